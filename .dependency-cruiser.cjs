@@ -1,0 +1,40 @@
+/** Who may import whom. `only` reads: what is under `from` may import these folders of ours, and no others. */
+const ours = '^(schema|src|rest-compat|test|prisma|bench)/';
+const only = (from, ...to) => ({
+  name: `${from} may import only ${to.join(', ')}`,
+  severity: 'error',
+  from: { path: `^${from}` },
+  to: { path: ours, pathNot: to.map((path) => `^${path}`) },
+});
+
+const base = 'src/(errors|context|config|clock|logger|rate-limit)\\.ts';
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: 'generated' } } },
+    {
+      name: 'domain-knows-no-transport',
+      severity: 'error',
+      from: { path: '^src/domain/' },
+      to: { path: 'node_modules/(graphql|graphql-yoga|express|@pothos)' },
+    },
+    {
+      name: 'rest-compat-knows-no-storage',
+      severity: 'error',
+      from: { path: '^rest-compat/' },
+      to: { path: 'node_modules/(@?prisma|pg)' },
+    },
+    { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^(test|bench)/' }, to: { path: '^(test|bench)/' } },
+    only('prisma/', 'prisma/'),
+    only('src/database/', 'src/database/', 'prisma/generated'),
+    only('src/domain/', 'src/domain/', 'src/auth/(scopes|access|secret)', 'src/input/', base, 'prisma/generated'),
+    only('src/auth/', 'src/auth/', 'src/database/', base, 'prisma/generated'),
+    only('schema/', 'schema/', 'src/domain/', 'src/auth/(scopes|access)', 'src/input/', base, 'prisma/generated'),
+    only('rest-compat/', 'rest-compat/', 'src/(errors|graphql)', 'src/graphql/'),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+};

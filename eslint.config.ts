@@ -1,0 +1,52 @@
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+export default defineConfig(
+  { ignores: ['prisma/generated/', '**/*.generated.ts', '*.cjs'] },
+  tseslint.configs.strict,
+  {
+    languageOptions: { parserOptions: { projectService: true } },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      complexity: ['error', 10],
+      eqeqeq: 'error',
+      'max-lines': ['error', 300],
+      'max-lines-per-function': ['error', { max: 50, IIFEs: true }],
+      'no-console': 'error',
+      'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportAllDeclaration', message: 'No barrels: name what you export.' },
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'src/config.ts is the only reader of the environment.',
+        },
+        {
+          selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
+          message: 'The clock comes with the context.',
+        },
+      ],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/no-unnecessary-condition': 'error',
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+    },
+  },
+  {
+    // A test file is as long as its list of promises; a describe is one function.
+    files: ['test/**'],
+    rules: { 'max-lines-per-function': 'off' },
+  },
+  {
+    // The edges of the process: they read the environment, print, and are found by their default export.
+    files: ['*.config.ts', 'src/config.ts', 'codegen.ts', 'bench/**', 'test/support/**'],
+    rules: {
+      'no-restricted-exports': 'off',
+      'no-restricted-syntax': 'off',
+      'no-console': 'off',
+    },
+  },
+);

@@ -1,0 +1,72 @@
+import SchemaBuilder from '@pothos/core';
+import ComplexityPlugin from '@pothos/plugin-complexity';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import RelayPlugin from '@pothos/plugin-relay';
+import ScopeAuthPlugin from '@pothos/plugin-scope-auth';
+import type { z } from 'zod';
+import type PrismaTypes from '../prisma/generated/pothos.ts';
+import { getDatamodel } from '../prisma/generated/pothos.ts';
+import { type Access, assertAccess } from '../src/auth/access.ts';
+import { assertSignedIn, type Context, type SignedIn } from '../src/context.ts';
+
+interface Types {
+  Context: Context;
+  PrismaTypes: PrismaTypes;
+  AuthScopes: { signedIn: boolean; scope: Access };
+  AuthContexts: { signedIn: SignedIn; scope: SignedIn };
+  DefaultFieldNullability: false;
+  DefaultAuthStrategy: 'all';
+  Scalars: {
+    ID: { Input: string; Output: string | number };
+    DateTime: { Input: Date; Output: Date | string };
+    /** YYYY-MM-DD */
+    Date: { Input: Date; Output: Date | string };
+    /** Seconds since midnight. */
+    LocalTime: { Input: number; Output: number };
+    TimeZone: { Input: string; Output: string };
+    EmailAddress: { Input: string; Output: string };
+    URL: { Input: string; Output: string };
+    Locale: { Input: string; Output: string };
+    JSON: { Input: z.infer<ReturnType<typeof z.json>>; Output: unknown };
+  };
+}
+
+/** Plugins, scalars and scopes; the types are in the files named after them. */
+export const builder = new SchemaBuilder<Types>({
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin, RelayPlugin],
+  defaultFieldNullability: false,
+  prisma: {
+    // The reader is a client that reads: it has no other methods, and the plugin calls no others.
+    client: ({ read }) => read as never,
+    dmmf: getDatamodel(),
+    defaultConnectionSize: 25,
+    maxConnectionSize: 500,
+    filterConnectionTotalCount: true,
+  },
+  relay: { clientMutationId: 'omit', cursorType: 'String' },
+  scopeAuth: {
+    defaultStrategy: 'all',
+    // Each throws the error that says what is missing, instead of a mere no.
+    authScopes: (context) => ({
+      signedIn: () => {
+        assertSignedIn(context);
+        return true;
+      },
+      scope: (access) => {
+        assertAccess(context, access);
+        return true;
+      },
+    }),
+  },
+  complexity: { defaultComplexity: 1, defaultListMultiplier: 10 },
+});
+
+// Deny by default: a public field says so itself, with `skipTypeScopes`.
+builder.queryType({
+  description: 'Everything that can be read.',
+  authScopes: { signedIn: true },
+});
+builder.mutationType({
+  description: 'Everything that can be done: one mutation for each logical action.',
+  authScopes: { signedIn: true },
+});

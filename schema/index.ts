@@ -1,0 +1,7 @@
+import './availability.ts';
+import './scalar.ts';
+import './schedule.ts';
+import './user.ts';
+import { builder } from './builder.ts';
+
+export const schema = builder.toSchema();

@@ -1,0 +1,60 @@
+import { decodeGlobalID } from '@pothos/plugin-relay';
+import { assertAccess, type Access } from '../src/auth/access.ts';
+import type { Context, Viewer } from '../src/context.ts';
+import { BadInput, NotFound } from '../src/errors.ts';
+import { builder } from './builder.ts';
+
+/** The largest integer a record's id can be: what lies beyond is known not to exist. */
+const maxId = 2_147_483_647;
+
+/** `by: { databaseId: 7 }` or `by: { id: "U2NoZWR1bGU6Nw==" }`. */
+export const lookup = (name: string) =>
+  builder.inputType(`${name}By`, {
+    description: `Names one ${name}: by exactly one of these.`,
+    isOneOf: true,
+    fields: (t) => ({
+      id: t.id({ description: 'The opaque id of the graph.' }),
+      databaseId: t.int({ description: 'The id that REST shows.' }),
+    }),
+  });
+
+interface By {
+  id?: string | number | null | undefined;
+  databaseId?: number | null | undefined;
+}
+
+/** The integer id behind a lookup; an id of another type, or of none, names nothing. */
+export function idOf(typename: string, { id, databaseId }: By): number {
+  if (typeof databaseId === 'number') return databaseId;
+  const global = decode(String(id));
+  const key = global?.typename === typename ? Number(global.id) : NaN;
+  if (!Number.isSafeInteger(key)) {
+    throw new BadInput({ path: 'by.id', message: `is not the id of a ${typename}` });
+  }
+  if (key > maxId) throw new NotFound(typename);
+  return key;
+}
+
+function decode(id: string) {
+  try {
+    return decodeGlobalID(id);
+  } catch {
+    return null;
+  }
+}
+
+/** For `node(id)`: the same door as the root field, with the same scope and the same `where`. */
+export const reach =
+  <Where>(access: Access, of: (viewer: Viewer) => Where) =>
+  (id: string, context: Context): { id: number; AND: Where[] } => {
+    assertAccess(context, access);
+    const key = Number(id);
+    if (!Number.isSafeInteger(key) || Math.abs(key) > maxId) throw new NotFound('Node');
+    return { id: key, AND: [of(context.viewer)] };
+  };
+
+/** What is not there and what is not the viewer's are answered alike. */
+export function found<T>(what: string, row: T | null): T {
+  if (row === null) throw new NotFound(what);
+  return row;
+}

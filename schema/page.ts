@@ -1,0 +1,40 @@
+import type { ArgBuilder } from '@pothos/core';
+import { BadInput } from '../src/errors.ts';
+import type { builder } from './builder.ts';
+
+type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
+
+interface PageArgs {
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+  offset?: number | null | undefined;
+}
+
+const maxOffset = 10_000_000;
+
+/** Root lists can also be entered at a number: REST counts pages. */
+export const offsetArg = (t: ArgBuilder<Types>) => ({
+  offset: t.int({ description: 'How many records to pass over after the cursor, if any.' }),
+});
+
+interface Page {
+  skip?: number | undefined;
+  take?: number | undefined;
+  cursor?: unknown;
+}
+
+/** The page the plugin planned, moved on by the offset. */
+export function skipTo({ skip = 0, take = 0 }: Page, offset: number | null | undefined) {
+  if (!offset) return { skip };
+  if (offset < 0 || offset > maxOffset) {
+    throw new BadInput({ path: 'offset', message: `must lie between 0 and ${maxOffset}` });
+  }
+  if (take < 0) throw new BadInput({ path: 'offset', message: 'does not go with last' });
+  return { skip: skip + offset };
+}
+
+/** A page costs what it may hold. */
+export const pageCost = ({ first, last }: PageArgs) => ({
+  field: 1,
+  multiplier: Math.min(Math.max(first ?? last ?? 25, 1), 500),
+});

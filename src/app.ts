@@ -1,0 +1,88 @@
+import express, { type Express } from 'express';
+import { schema } from '../schema/index.ts';
+import { createKeyUse } from './auth/api-key.ts';
+import { createAuthenticator } from './auth/authenticate.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database } from './database/database.ts';
+import { AppError } from './errors.ts';
+import { createGraphQLRouter } from './graphql/http.ts';
+import { createGraphQL } from './graphql/server.ts';
+import { createContexts } from './http/caller.ts';
+import { cors } from './http/cors.ts';
+import { createHealthRouter, type Health } from './http/health.ts';
+import { handleProblems, sendProblem } from './http/problem.ts';
+import { beginExchange } from './http/request.ts';
+import type { Logger } from './logger.ts';
+import { createRateLimiter } from './rate-limit.ts';
+
+interface Options {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  clock: Clock;
+}
+
+export interface App {
+  express: Express;
+  health: Health;
+  /** Writes what is still in memory and stops the timers. */
+  close: () => Promise<void>;
+}
+
+export function createApp({ config, database, logger, clock }: Options): App {
+  const { pool, db, read } = database;
+  const warn = (error: unknown) => {
+    logger.warn({ err: error }, 'behind a request');
+  };
+  const rateLimiter = createRateLimiter({
+    limit: config.RATE_LIMIT,
+    clock,
+    // The embedded database has one process: nobody to settle with.
+    pool: config.DATABASE_URL ? pool : null,
+    onError: warn,
+  });
+  const noteUse = createKeyUse(db, warn);
+  const authenticator = createAuthenticator({
+    read,
+    clock,
+    apiKeyPrefix: config.API_KEY_PREFIX,
+    onUse: (key) => {
+      noteUse(key, clock());
+    },
+  });
+  const base = {
+    db,
+    read,
+    clock,
+    instance: config.INSTANCE,
+    apiKeyPrefix: config.API_KEY_PREFIX,
+    credentialsChanged: authenticator.forget,
+  };
+  const contextOf = createContexts({ base, authenticator, rateLimiter });
+  const yoga = createGraphQL({
+    schema,
+    logger,
+    production: config.production,
+    introspection: config.INTROSPECTION,
+    plugins: [],
+  });
+  const health: Health = { stopping: false };
+
+  const app = express()
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('trust proxy', config.TRUST_PROXY)
+    .use(createHealthRouter(pool, health))
+    .use(beginExchange(logger), cors)
+    .use('/graphql', createGraphQLRouter({ yoga, contextOf, logger }))
+    .use((req, res) => {
+      sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
+    })
+    .use(handleProblems(logger));
+  const close = async () => {
+    rateLimiter.close();
+    await rateLimiter.settle().catch(warn);
+  };
+  return { express: app, health, close };
+}

@@ -1,0 +1,57 @@
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Reader } from '../database/reader.ts';
+import type { Proof } from './authenticate.ts';
+
+export interface KeyUse {
+  id: string;
+}
+
+/** An API key carries all the rights of its user. */
+export async function findByApiKey(read: Reader, hashedKey: string): Promise<Proof | null> {
+  const key = await read.apiKey.findUnique({
+    where: { hashedKey },
+    select: {
+      id: true,
+      expiresAt: true,
+      user: {
+        select: {
+          id: true,
+          role: true,
+          locked: true,
+          memberships: {
+            where: {
+              accepted: true,
+              role: { in: ['ADMIN', 'OWNER'] },
+              team: { isOrganization: true },
+            },
+            select: { teamId: true },
+          },
+        },
+      },
+    },
+  });
+  if (!key || key.user.locked) return null;
+  return {
+    viewer: {
+      userId: key.user.id,
+      isAdmin: key.user.role === 'ADMIN',
+      organizationIds: key.user.memberships.map(({ teamId }) => teamId),
+      credential: { kind: 'API_KEY', id: key.id },
+    },
+    expiresAt: key.expiresAt && new Date(key.expiresAt),
+    key: { id: key.id },
+  };
+}
+
+/** Writes `lastUsedAt` behind the request, at most once a minute and key. */
+export function createKeyUse(db: PrismaClient, onError: (error: unknown) => void) {
+  const noted = new Map<string, number>();
+  return ({ id }: KeyUse, now: Date) => {
+    const minute = Math.floor(now.getTime() / 60_000);
+    if (noted.get(id) === minute) return;
+    if (noted.size >= 10_000) noted.clear();
+    noted.set(id, minute);
+    // `updateMany`: a key that was revoked meanwhile is no error.
+    db.apiKey.updateMany({ where: { id }, data: { lastUsedAt: now } }).catch(onError);
+  };
+}

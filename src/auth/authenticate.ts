@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts';
+import type { Viewer } from '../context.ts';
+import type { Reader } from '../database/reader.ts';
+import { findByAccessToken } from './access-token.ts';
+import { findByApiKey, type KeyUse } from './api-key.ts';
+import { hashSecret } from './secret.ts';
+
+/** A viewer as a credential proves him, and until when it does. */
+export interface Proof {
+  viewer: Viewer;
+  expiresAt: Date | null;
+  /** API keys note their last use. */
+  key?: KeyUse;
+}
+
+/** A credential's answer may be this old: what is changed in another process counts after it. */
+const maxAgeMs = 5_000;
+const maxEntries = 10_000;
+
+interface Options {
+  read: Reader;
+  clock: Clock;
+  apiKeyPrefix: string;
+  onUse: (key: KeyUse) => void;
+}
+
+/** Turns a secret into a viewer, or null where it is unknown, expired or revoked. */
+export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Options) {
+  let proofs = new Map<string, { proof: Proof; until: number }>();
+
+  async function prove(secret: string): Promise<Proof | null> {
+    const hash = hashSecret(secret);
+    const known = proofs.get(hash);
+    if (known && known.until > clock().getTime()) return known.proof;
+    const find = secret.startsWith(apiKeyPrefix) ? findByApiKey : findByAccessToken;
+    // What is forgotten while we read is forgotten for this reading too: it goes into the old map.
+    const present = proofs;
+    const proof = await find(read, hash);
+    present.delete(hash);
+    if (!proof) return null;
+    if (present.size >= maxEntries) present.clear();
+    present.set(hash, { proof, until: clock().getTime() + maxAgeMs });
+    return proof;
+  }
+
+  return {
+    async authenticate(secret: string): Promise<Viewer | null> {
+      const proof = await prove(secret);
+      if (!proof || (proof.expiresAt && proof.expiresAt <= clock())) return null;
+      if (proof.key) onUse(proof.key);
+      return proof.viewer;
+    },
+    /** After a change of keys, roles or memberships in this process, so that it counts at once. */
+    forget: () => {
+      proofs = new Map();
+    },
+  };
+}
+
+export type Authenticator = ReturnType<typeof createAuthenticator>;

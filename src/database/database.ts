@@ -1,0 +1,54 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { PrismaClient } from '../../prisma/generated/client.ts';
+import { createReader, type Reader } from './reader.ts';
+
+export interface Database {
+  pool: pg.Pool;
+  db: PrismaClient;
+  read: Reader;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** On the embedded database all connections are one session, in which names would clash. */
+  nameStatements: boolean;
+  onError: (error: Error) => void;
+}
+
+/** One pool for Prisma, the reader and whoever else asks. */
+export function connect(connection: pg.PoolConfig, { nameStatements, onError }: Options): Database {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 5_000,
+    // Prisma and the reader both read timestamps as UTC without looking at the offset.
+    options: '-c TimeZone=UTC -c statement_timeout=30000',
+    application_name: 'almanac',
+    ...connection,
+  });
+  // Without a listener a restart of PostgreSQL would end the process.
+  pool.on('error', onError);
+  const adapter = new PrismaPg(pool, {
+    onConnectionError: onError,
+    ...(nameStatements && { statementNameGenerator: createStatementNames() }),
+  });
+  const db = new PrismaClient({ adapter });
+  const close = async () => {
+    await db.$disconnect();
+    await pool.end();
+  };
+  return { pool, db, read: createReader(pool, db, { nameStatements }), close };
+}
+
+/** The same SQL gets the same name, so PostgreSQL parses it once per connection. */
+function createStatementNames() {
+  const names = new Map<string, string>();
+  return ({ sql }: { sql: string }) => {
+    const known = names.get(sql);
+    if (known) return known;
+    // An endless variety of shapes (`IN` lists of each length) must not fill memory, here or there.
+    if (names.size >= 500) return '';
+    const name = `prisma_${names.size}`;
+    names.set(sql, name);
+    return name;
+  };
+}

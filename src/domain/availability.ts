@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { SignedIn, Viewer } from '../context.ts';
+import { BadInput, NotFound } from '../errors.ts';
+import { databaseId, optional, whole } from '../input/field.ts';
+import { parse } from '../input/parse.ts';
+import { availabilityRule, ruleProblem } from './availability-rule.ts';
+import { getEventType } from './event-type.ts';
+import { getSchedule, schedulesOf } from './schedule.ts';
+
+export const availabilitiesOf = (viewer: Viewer): Prisma.AvailabilityWhereInput => ({
+  schedule: schedulesOf(viewer),
+});
+
+const NewAvailability = z
+  .object({ scheduleId: databaseId, eventTypeId: optional(databaseId) })
+  .and(availabilityRule);
+
+const AvailabilityChange = z.object({
+  days: optional(z.array(whole(0, 6)).max(7)),
+  startTime: optional(whole(0, 86_400)),
+  endTime: optional(whole(0, 86_400)),
+  date: z.date().nullish(),
+  eventTypeId: databaseId.nullish(),
+});
+
+export async function getAvailability({ db, viewer }: SignedIn, id: number) {
+  const rule = await db.availability.findFirst({
+    where: { AND: [{ id }, availabilitiesOf(viewer)] },
+  });
+  if (!rule) throw new NotFound('Availability');
+  return rule;
+}
+
+export async function createAvailability(
+  context: SignedIn,
+  input: z.input<typeof NewAvailability>,
+) {
+  const data = parse(NewAvailability, input);
+  await getSchedule(context, data.scheduleId);
+  if (data.eventTypeId) await getEventType(context, data.eventTypeId);
+  return context.db.availability.create({ data });
+}
+
+export async function editAvailability(
+  context: SignedIn,
+  id: number,
+  input: z.input<typeof AvailabilityChange>,
+) {
+  const change = parse(AvailabilityChange, input);
+  const before = await getAvailability(context, id);
+  const { days, startTime, endTime, date } = { ...before, ...change };
+  const problem = ruleProblem({ days, startTime, endTime, ...(date && { date }) });
+  if (problem) throw new BadInput(problem);
+  if (change.eventTypeId) await getEventType(context, change.eventTypeId);
+  return context.db.availability.update({ where: { id }, data: change });
+}
+
+export async function deleteAvailability(context: SignedIn, id: number) {
+  const rule = await getAvailability(context, id);
+  await context.db.availability.deleteMany({ where: { id } });
+  return rule;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { SignedIn, Viewer } from '../context.ts';
+import { NotFound } from '../errors.ts';
+import { databaseId, line, optional, timeZone } from '../input/field.ts';
+import { parse } from '../input/parse.ts';
+import { availabilityRule, officeHours } from './availability-rule.ts';
+import { ownerOf } from './owner.ts';
+
+/** The schedules a viewer may see and change. */
+export const schedulesOf = (viewer: Viewer): Prisma.ScheduleWhereInput =>
+  viewer.isAdmin ? {} : { userId: viewer.userId };
+
+const rules = z.array(availabilityRule).max(500);
+
+const NewSchedule = z.object({
+  name: line(),
+  timeZone,
+  isDefault: optional(z.boolean()),
+  userId: optional(databaseId),
+  availability: optional(rules),
+});
+
+const ScheduleChange = z.object({
+  name: optional(line()),
+  timeZone: optional(timeZone),
+  isDefault: optional(z.boolean()),
+  availability: optional(rules),
+});
+
+export async function getSchedule({ db, viewer }: SignedIn, id: number) {
+  const schedule = await db.schedule.findFirst({ where: { AND: [{ id }, schedulesOf(viewer)] } });
+  if (!schedule) throw new NotFound('Schedule');
+  return schedule;
+}
+
+/** Without rules of its own a schedule starts with office hours (GAP-32). */
+export async function createSchedule(context: SignedIn, input: z.input<typeof NewSchedule>) {
+  const { isDefault, userId, availability = officeHours, ...data } = parse(NewSchedule, input);
+  const owner = await ownerOf(context, userId);
+  return context.db.schedule.create({
+    data: {
+      ...data,
+      user: { connect: { id: owner } },
+      ...(isDefault && { defaultOf: { connect: { id: owner } } }),
+      availabilities: { create: availability },
+    },
+  });
+}
+
+/** Rules that are given replace the present ones as a whole. */
+export async function editSchedule(
+  context: SignedIn,
+  id: number,
+  input: z.input<typeof ScheduleChange>,
+) {
+  const { isDefault, availability, ...data } = parse(ScheduleChange, input);
+  const schedule = await getSchedule(context, id);
+  return context.db.schedule.update({
+    where: { id },
+    data: {
+      ...data,
+      ...(availability && { availabilities: { deleteMany: {}, create: availability } }),
+      ...(isDefault === true && { defaultOf: { connect: { id: schedule.userId } } }),
+      ...(isDefault === false && { defaultOf: { disconnect: true } }),
+    },
+  });
+}
+
+/** Event types and the owner's default let go of it (foreign keys set null). */
+export async function deleteSchedule(context: SignedIn, id: number) {
+  const schedule = await getSchedule(context, id);
+  await context.db.schedule.deleteMany({ where: { id } });
+  return schedule;
+}

@@ -1,0 +1,92 @@
+/** Every failure a client can see, and the HTTP status REST answers with (GAP-14). */
+export const httpStatus = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  SLOT_UNAVAILABLE: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL_SERVER_ERROR: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof httpStatus;
+
+/** A failure we foresaw. Anything else that is thrown is a bug and is masked. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: Record<string, unknown>;
+
+  constructor(code: ErrorCode, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = new.target.name;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+export interface InputProblem {
+  path: string;
+  message: string;
+}
+
+export class BadInput extends AppError {
+  constructor(...errors: [InputProblem, ...InputProblem[]]) {
+    const message = errors.map((e) => (e.path ? `${e.path}: ${e.message}` : e.message)).join('; ');
+    super('BAD_USER_INPUT', message, { errors });
+  }
+}
+
+/** The body or the document itself is wrong, not one of its fields. */
+export class BadRequest extends AppError {
+  constructor(message: string) {
+    super('BAD_USER_INPUT', message);
+  }
+}
+
+export class Unauthenticated extends AppError {
+  constructor(message = 'Authentication required: send an API key or an access token') {
+    super('UNAUTHENTICATED', message);
+  }
+}
+
+export class Forbidden extends AppError {
+  constructor(message = 'Your role does not allow this', details?: Record<string, unknown>) {
+    super('FORBIDDEN', message, details);
+  }
+}
+
+export class MissingScope extends Forbidden {
+  constructor(scope: string) {
+    super(`This access token lacks the scope ${scope}`, { requiredScopes: [scope] });
+  }
+}
+
+/** Also for what exists but is not the caller's: existence is not leaked. */
+export class NotFound extends AppError {
+  constructor(what: string) {
+    super('NOT_FOUND', `${what} not found`);
+  }
+}
+
+export class Conflict extends AppError {
+  constructor(message: string, details?: Record<string, unknown>) {
+    super('CONFLICT', message, details);
+  }
+}
+
+export class RateLimited extends AppError {
+  constructor(retryAfter: number) {
+    super('RATE_LIMITED', `Too many requests: try again in ${retryAfter} s`, { retryAfter });
+  }
+}
+
+export class Unavailable extends AppError {
+  constructor(message = 'The service is not available at the moment, please try again') {
+    super('UNAVAILABLE', message, { retryAfter: 1 });
+  }
+}

@@ -1,0 +1,64 @@
+import { GraphQLError } from 'graphql';
+import { Prisma } from '../../prisma/generated/client.ts';
+import { AppError, Conflict, Unavailable } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+
+/** GraphQL's translator: our errors pass with their code, known database errors get one, the rest is masked. */
+export const createErrorMask =
+  (logger: Logger) =>
+  (error: unknown): GraphQLError => {
+    const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+    const known = cause instanceof AppError ? cause : fromDatabase(cause);
+    if (known) return withCode(error, known.message, { code: known.code, ...known.details });
+    if (cause instanceof GraphQLError) {
+      // Made by graphql itself: a syntax, validation or variable error.
+      return withCode(error, cause.message, { code: 'BAD_USER_INPUT', ...cause.extensions });
+    }
+    logger.error({ err: cause }, 'unexpected error');
+    return withCode(error, 'Unexpected error', { code: 'INTERNAL_SERVER_ERROR' });
+  };
+
+function withCode(error: unknown, message: string, extensions: Record<string, unknown>) {
+  if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });
+  const { nodes, source, positions, path } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, extensions });
+}
+
+const noConnection = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
+const refusals: Record<string, string> = {
+  P2002: 'It already exists',
+  P2003: 'Something it refers to does not exist, or still refers to it',
+  P2025: 'It was changed or removed meanwhile',
+};
+
+/** What several callers at once can cause, and what an absent database causes. */
+export function fromDatabase(cause: unknown): AppError | undefined {
+  if (cause instanceof Prisma.PrismaClientKnownRequestError) {
+    if (noConnection.has(cause.code)) return new Unavailable();
+    const message = refusals[cause.code];
+    return message ? new Conflict(message) : undefined;
+  }
+  if (cause instanceof Prisma.PrismaClientInitializationError) return new Unavailable();
+  return isConnectionError(cause) ? new Unavailable() : undefined;
+}
+
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57014', // a statement that ran too long
+  '57P01', // the server is stopping
+  '57P02',
+  '57P03', // … or starting
+  '53300', // too many connections
+  '53100', // disk full
+]);
+
+function isConnectionError(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  if ('code' in cause && typeof cause.code === 'string') return connectionCodes.has(cause.code);
+  // pg gives these two no code.
+  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message);
+}

@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream';
+import express, { type Request, type Response, Router } from 'express';
+import type { ExecutionResult } from 'graphql';
+import type { Context } from '../context.ts';
+import { AppError, httpStatus } from '../errors.ts';
+import { bearerOf, type ContextOf } from '../http/caller.ts';
+import { addErrorHeaders } from '../http/problem.ts';
+import { exchangeOf } from '../http/request.ts';
+import { parseJson } from '../input/json.ts';
+import type { Logger } from '../logger.ts';
+import { createErrorMask } from './error.ts';
+import { sendGraphiQL, wantsPage } from './graphiql.ts';
+import { errorCodeOf, type Operation, runOperation } from './run.ts';
+import type { GraphQLServer } from './server.ts';
+
+const graphqlJson = 'application/graphql-response+json';
+const plainJson = 'application/json';
+
+interface Options {
+  yoga: GraphQLServer;
+  contextOf: ContextOf;
+  logger: Logger;
+}
+
+/** `/graphql`: an operation as JSON takes the short way, all else (GET, batches, streams) Yoga's own. */
+export function createGraphQLRouter({ yoga, contextOf, logger }: Options): Router {
+  const mask = createErrorMask(logger);
+  const refuse = (res: Response, error: unknown) => {
+    if (error instanceof AppError) addErrorHeaders(res, error);
+    sendResult(res, { errors: [mask(error)] }, plainJson);
+  };
+  const router = Router();
+
+  router.post('/', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
+    try {
+      const context = await contextOf(req, res, bearerOf(req));
+      if (!req.is(plainJson)) throw unsupported();
+      const bytes: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      const operation = asOperation(parseJson(bytes));
+      const mediaType = mediaTypeOf(req);
+      if (!operation || !mediaType) await forward(yoga, req, res, context, bytes);
+      else sendResult(res, await runOperation(yoga, operation, context), mediaType);
+    } catch (error) {
+      refuse(res, error);
+    }
+  });
+
+  router.get('/', async (req, res) => {
+    try {
+      if (wantsPage(req)) sendGraphiQL(res);
+      else await forward(yoga, req, res, await contextOf(req, res, bearerOf(req)));
+    } catch (error) {
+      refuse(res, error);
+    }
+  });
+
+  router.all('/', (_req, res) => {
+    res.setHeader('Allow', 'GET, POST');
+    refuse(res, new AppError('METHOD_NOT_ALLOWED', 'GraphQL is asked by GET or POST'));
+  });
+  return router;
+}
+
+const unsupported = () =>
+  new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be JSON: Content-Type: ${plainJson}`);
+
+/** A plain operation; a batch, a persisted one or a malformed one is null and left to Yoga. */
+function asOperation(payload: unknown): Operation | null {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
+  const { query, variables, operationName, ...rest } = payload as Record<string, unknown>;
+  if (typeof query !== 'string' || Object.keys(rest).length > 0) return null;
+  const operation: Operation = { query };
+  if (variables !== undefined && variables !== null) {
+    if (typeof variables !== 'object' || Array.isArray(variables)) return null;
+    operation.variables = variables as Record<string, unknown>;
+  }
+  if (operationName !== undefined && operationName !== null) {
+    if (typeof operationName !== 'string') return null;
+    operation.operationName = operationName;
+  }
+  return operation;
+}
+
+/** The two forms of an answer we send ourselves; null for what needs a closer look at the header. */
+function mediaTypeOf(req: Request): string | null {
+  const accept = req.headers.accept ?? '*/*';
+  if (/event-stream|multipart|;\s*q=/.test(accept)) return null;
+  if (accept.includes(graphqlJson)) return graphqlJson;
+  return accept.includes(plainJson) || accept.includes('*/*') ? plainJson : null;
+}
+
+function sendResult(res: Response, result: ExecutionResult, mediaType: string) {
+  res.statusCode = statusOf(result, mediaType);
+  res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
+  res.end(JSON.stringify(result, hideTransport));
+}
+
+/** Hints for the transport (`extensions.http`) are none of the client's business. */
+function hideTransport(this: unknown, key: string, value: unknown) {
+  return key === 'http' && typeof value === 'object' && value !== null && 'status' in value
+    ? undefined
+    : value;
+}
+
+/** GraphQL over HTTP: what ran is 200, whatever its fields say; what did not run is 4xx or 5xx. */
+function statusOf(result: ExecutionResult, mediaType: string): number {
+  if (!result.errors || result.data !== undefined) return 200;
+  const code = errorCodeOf(result);
+  if (code && code !== 'BAD_USER_INPUT') return httpStatus[code];
+  const isLimit = result.errors.some(({ extensions }) => 'http' in extensions);
+  // Under the older media type a document that is merely wrong is answered with 200.
+  return mediaType === graphqlJson || isLimit ? 400 : 200;
+}
+
+async function forward(
+  yoga: GraphQLServer,
+  req: Request,
+  res: Response,
+  context: Context,
+  body?: Buffer,
+) {
+  const aborter = new AbortController();
+  res.once('close', () => {
+    aborter.abort();
+  });
+  const headers = new Headers();
+  for (const name of ['accept', 'content-type'] as const) {
+    const value = req.headers[name];
+    if (value) headers.set(name, value);
+  }
+  const url = new URL(req.originalUrl, 'http://almanac');
+  const response = await yoga.fetch(
+    new Request(url, {
+      method: req.method,
+      headers,
+      signal: aborter.signal,
+      ...(body && { body: new Uint8Array(body) }),
+    }),
+    context,
+  );
+  exchangeOf(res).operation ??= 'yoga';
+  res.status(response.status);
+  for (const [name, value] of response.headers) res.setHeader(name, value);
+  if (response.body) Readable.fromWeb(response.body as never).pipe(res);
+  else res.end();
+}

@@ -1,0 +1,102 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  Kind,
+  parse,
+  type SelectionSetNode,
+  visit,
+} from 'graphql';
+import { textProblem } from '../input/text.ts';
+
+/** What one document may hold. A hostile one is refused by counting, before it is validated. */
+const limits = {
+  tokens: 3_000,
+  depth: 16,
+  aliases: 60,
+  directives: 50,
+  /** Fields after every fragment is spread where it is used. */
+  fields: 5_000,
+  rootFields: 25,
+} as const;
+
+type Measured = Record<Exclude<keyof typeof limits, 'tokens'>, number>;
+
+/** A parser that refuses what is too large. What it lets through is cached with the document. */
+export function parseLimited(source: string): DocumentNode {
+  const document = parse(source, { maxTokens: limits.tokens, noLocation: true });
+  assertWithin(measure(document));
+  return document;
+}
+
+function assertWithin(measured: Measured) {
+  for (const name of ['depth', 'aliases', 'directives', 'fields', 'rootFields'] as const) {
+    if (measured[name] > limits[name]) {
+      throw badDocument(`The operation has too many ${name}: ${limits[name]} are allowed`);
+    }
+  }
+}
+
+function measure(document: DocumentNode): Measured {
+  const measured: Measured = { depth: 0, aliases: 0, directives: 0, fields: 0, rootFields: 0 };
+  visit(document, {
+    Directive: () => void measured.directives++,
+    Field: ({ alias }) => void (alias && measured.aliases++),
+    StringValue: ({ value }) => {
+      const problem = textProblem(value);
+      if (problem) throw badDocument(`A text in the operation ${problem}`);
+    },
+  });
+  const extentOf = createExtent(document);
+  for (const node of document.definitions) {
+    if (node.kind !== Kind.OPERATION_DEFINITION) continue;
+    const { depth, fields, breadth } = extentOf(node.selectionSet);
+    measured.depth = Math.max(measured.depth, depth);
+    measured.fields = Math.max(measured.fields, fields);
+    measured.rootFields = Math.max(measured.rootFields, breadth);
+  }
+  return measured;
+}
+
+interface Extent {
+  depth: number;
+  fields: number;
+  /** Fields of this level alone. */
+  breadth: number;
+}
+
+/** Sums up fragments instead of spreading them: nested ones double with each line of a query. */
+function createExtent(document: DocumentNode) {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of document.definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  }
+  const known = new Map<SelectionSetNode, Extent>();
+
+  return function extentOf(set: SelectionSetNode | undefined): Extent {
+    if (!set) return nothing;
+    const before = known.get(set);
+    if (before) return before;
+    // A fragment that leads to itself counts nothing here and is refused by validation.
+    known.set(set, nothing);
+    const sum: Extent = { depth: 0, fields: 0, breadth: 0 };
+    for (const node of set.selections) {
+      const inner = extentOf(
+        node.kind === Kind.FRAGMENT_SPREAD
+          ? fragments.get(node.name.value)?.selectionSet
+          : node.selectionSet,
+      );
+      const isField = node.kind === Kind.FIELD;
+      sum.depth = Math.max(sum.depth, inner.depth + (isField ? 1 : 0));
+      sum.fields += inner.fields + (isField ? 1 : 0);
+      sum.breadth += isField ? 1 : inner.breadth;
+    }
+    known.set(set, sum);
+    return sum;
+  };
+}
+
+const nothing: Extent = { depth: 0, fields: 0, breadth: 0 };
+
+const badDocument = (message: string) =>
+  new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });

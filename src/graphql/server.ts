@@ -1,0 +1,65 @@
+import { execute, type GraphQLSchema, subscribe, validate } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Context } from '../context.ts';
+import type { Logger } from '../logger.ts';
+import { chargeOperation } from './cost.ts';
+import { createErrorMask } from './error.ts';
+import { parseLimited } from './limits.ts';
+
+interface Options {
+  schema: GraphQLSchema;
+  logger: Logger;
+  introspection: boolean;
+  production: boolean;
+  plugins: readonly Plugin<Context>[];
+}
+
+export const batchLimit = 10;
+
+export function createGraphQL({ schema, logger, production, plugins }: Options) {
+  return createYoga<Context>({
+    schema,
+    graphqlEndpoint: '/graphql',
+    plugins: [engine(production), charge, ...plugins],
+    maskedErrors: { maskError: createErrorMask(logger) },
+    batching: { limit: batchLimit },
+    // Express does these for every address alike.
+    cors: false,
+    logging: false,
+    landingPage: false,
+    multipart: false,
+    graphiql: false,
+    healthCheckEndpoint: '/graphql/health',
+  });
+}
+
+export type GraphQLServer = ReturnType<typeof createGraphQL>;
+
+/** graphql's own parser, validator and executor, each with our bounds. */
+function engine(production: boolean): Plugin<Context> {
+  return {
+    onParse: ({ setParseFn }) => {
+      setParseFn((source: string) => parseLimited(source));
+    },
+    onValidate: ({ setValidationFn }) => {
+      setValidationFn((...[schemaInUse, document, rules]: Parameters<typeof validate>) =>
+        validate(schemaInUse, document, rules, { maxErrors: 10, hideSuggestions: production }),
+      );
+    },
+    onExecute: ({ setExecuteFn }) => {
+      setExecuteFn(execute);
+    },
+    onSubscribe: ({ setSubscribeFn }) => {
+      setSubscribeFn(subscribe);
+    },
+  };
+}
+
+const charge: Plugin<Context> = {
+  onExecute: ({ args }) => {
+    chargeOperation(args);
+  },
+  onSubscribe: ({ args }) => {
+    chargeOperation(args);
+  },
+};

@@ -1,0 +1,53 @@
+import type { Request, Response } from 'express';
+import type { Authenticator } from '../auth/authenticate.ts';
+import type { Context } from '../context.ts';
+import { AppError, Unauthenticated } from '../errors.ts';
+import { type Budget, callerOf, type RateLimiter } from '../rate-limit.ts';
+import { exchangeOf } from './request.ts';
+
+interface Options {
+  base: Omit<Context, 'viewer' | 'requestId' | 'budget'>;
+  authenticator: Authenticator;
+  rateLimiter: RateLimiter;
+}
+
+/** Makes the context of a request from the secret it carries: the same for both dialects. */
+export function createContexts({ base, authenticator, rateLimiter }: Options) {
+  return async function contextOf(req: Request, res: Response, secret: string | null) {
+    const exchange = exchangeOf(res);
+    const stranger = callerOf(null, networkOf(req.ip));
+    const viewer = secret === null ? null : await authenticator.authenticate(secret);
+    exchange.caller = viewer ? callerOf(viewer, '') : stranger;
+    const budget = (exchange.budget = rateLimiter.open(exchange.caller));
+    if (secret !== null && !viewer) refuse(budget);
+    return { ...base, viewer, requestId: exchange.requestId, budget } satisfies Context;
+  };
+}
+
+export type ContextOf = ReturnType<typeof createContexts>;
+
+/** Guessing costs: it comes off the budget of the address. */
+function refuse(budget: Budget): never {
+  budget.charge(1);
+  throw new Unauthenticated('The API key or access token is not valid, has expired or was revoked');
+}
+
+/** The secret of `Authorization: Bearer`, or null. Any other scheme is no credential of ours. */
+export function bearerOf(req: Request): string | null {
+  const header = req.headers.authorization;
+  if (header === undefined) return null;
+  const [, secret] = /^Bearer +([^\s]+) *$/i.exec(header) ?? [];
+  if (secret === undefined || secret.length > 512) {
+    throw new AppError('UNAUTHENTICATED', 'The header must read: Authorization: Bearer <key>');
+  }
+  return secret;
+}
+
+/** One household has a whole /64 of IPv6 addresses: it counts as one caller. */
+function networkOf(address = ''): string {
+  if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':');
+}

@@ -1,0 +1,63 @@
+import { STATUS_CODES } from 'node:http';
+import type { NextFunction, Request, Response } from 'express';
+import { AppError, BadRequest, httpStatus } from '../errors.ts';
+import type { Logger } from '../logger.ts';
+import { exchangeOf } from './request.ts';
+
+/** RFC 9457, with `message` because nearly every client reads it (GAP-14). */
+export function sendProblem(res: Response, error: AppError): void {
+  const status = httpStatus[error.code];
+  const { retryAfter, ...details } = error.details;
+  addErrorHeaders(res, error);
+  res.status(status).type('application/problem+json');
+  res.end(
+    JSON.stringify({
+      type: 'about:blank',
+      title: STATUS_CODES[status],
+      status,
+      detail: error.message,
+      code: error.code,
+      message: error.message,
+      requestId: exchangeOf(res).requestId,
+      ...details,
+    }),
+  );
+}
+
+/** What an error says outside the body, in every dialect. */
+export function addErrorHeaders(res: Response, { code, details }: AppError): void {
+  const { retryAfter, requiredScopes } = details;
+  if (typeof retryAfter === 'number') res.setHeader('Retry-After', retryAfter);
+  if (code === 'UNAUTHENTICATED') {
+    res.setHeader('WWW-Authenticate', 'Bearer realm="almanac", error="invalid_token"');
+  }
+  if (Array.isArray(requiredScopes)) {
+    const scope = requiredScopes.join(' ');
+    res.setHeader('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
+  }
+}
+
+/** What went wrong before any dialect could answer: a body that is too large, a path that cannot be decoded. */
+export const handleProblems =
+  (logger: Logger) =>
+  (error: unknown, _req: Request, res: Response, next: NextFunction): void => {
+    if (res.headersSent) {
+      next(error);
+      return;
+    }
+    sendProblem(res, toAppError(error, logger));
+  };
+
+function toAppError(error: unknown, logger: Logger): AppError {
+  if (error instanceof AppError) return error;
+  const status = error instanceof Error && 'status' in error ? error.status : 500;
+  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB');
+  if (status === 415) {
+    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body has an encoding we do not read');
+  }
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new BadRequest('The request cannot be read');
+  }
+  logger.error({ err: error }, 'unexpected error');
+  return new AppError('INTERNAL_SERVER_ERROR', 'Unexpected error');
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from '../logger.ts';
+import type { Budget } from '../rate-limit.ts';
+
+/** What is known of a request outside its dialect. */
+export interface Exchange {
+  requestId: string;
+  budget?: Budget;
+  /** For the log: who asked, and which operation it was. */
+  caller?: string;
+  operation?: string;
+}
+
+const exchanges = new WeakMap<Response, Exchange>();
+
+export function exchangeOf(res: Response): Exchange {
+  let exchange = exchanges.get(res);
+  if (!exchange) exchanges.set(res, (exchange = { requestId: randomUUID() }));
+  return exchange;
+}
+
+const sane = /^[\w.:-]{1,128}$/;
+
+/** Gives each request its id, its line in the log and, whatever the dialect, the headers of GAP-15. */
+export const beginExchange =
+  (logger: Logger) =>
+  (req: Request, res: Response, next: NextFunction): void => {
+    const given = req.get('x-request-id');
+    const exchange: Exchange = { requestId: given && sane.test(given) ? given : randomUUID() };
+    exchanges.set(res, exchange);
+    const started = performance.now();
+    addHeaders(res, exchange);
+    res.once('close', () => {
+      const { requestId, caller, operation } = exchange;
+      logger.info({
+        requestId,
+        method: req.method,
+        // Without the query: it may carry a key.
+        path: req.baseUrl + req.path,
+        status: res.writableFinished ? res.statusCode : 499,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+        caller,
+        operation,
+      });
+    });
+    next();
+  };
+
+/** As late as possible: the budget is known only after the operation ran. */
+function addHeaders(res: Response, exchange: Exchange) {
+  const writeHead = res.writeHead.bind(res);
+  res.writeHead = ((...args: Parameters<typeof writeHead>) => {
+    res.setHeader('X-Request-Id', exchange.requestId);
+    if (exchange.budget) addBudget(res, exchange.budget);
+    return writeHead(...args);
+  }) as typeof res.writeHead;
+}
+
+function addBudget(res: Response, { limit, remaining, reset }: Budget) {
+  if (limit === Infinity) return;
+  const left = remaining();
+  const seconds = reset();
+  res.setHeader('RateLimit', `"default";r=${left};t=${seconds}`);
+  res.setHeader('RateLimit-Policy', `"default";q=${limit};w=60`);
+  res.setHeader('X-RateLimit-Limit', limit);
+  res.setHeader('X-RateLimit-Remaining', left);
+  res.setHeader('X-RateLimit-Reset', seconds);
+}

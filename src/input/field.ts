@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { BadFormat, parseEmail, parseHttpUrl, parseLocale, parseTimeZone } from './format.ts';
+import { textProblem } from './text.ts';
+
+/** The kinds of input fields, each with its bounds: the domain's inputs are put together from these. */
+export const text = (max = 255) =>
+  z.string().max(max).check((field) => {
+    const message = textProblem(field.value);
+    if (message) field.issues.push({ code: 'custom', message, input: field.value });
+  });
+
+export const line = (max = 255) =>
+  text(max).transform((value) => value.trim()).pipe(z.string().min(1, 'must not be empty'));
+
+const formatted = (parse: (value: string) => string) =>
+  z.string().transform((value, field) => {
+    try {
+      return parse(value);
+    } catch (error) {
+      if (!(error instanceof BadFormat)) throw error;
+      field.issues.push({ code: 'custom', message: error.message, input: value });
+      return z.NEVER;
+    }
+  });
+
+export const email = formatted(parseEmail);
+export const timeZone = formatted(parseTimeZone);
+export const locale = formatted(parseLocale);
+export const httpUrl = formatted(parseHttpUrl);
+export const color = z
+  .string()
+  .regex(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour such as #292929');
+export const slug = z
+  .string()
+  .max(100)
+  .regex(/^[\p{L}\p{N}]+([._-][\p{L}\p{N}]+)*$/u, 'must be letters and digits joined by - . or _');
+export const whole = (min: number, max: number) => z.int().min(min).max(max);
+export const databaseId = whole(1, 2_147_483_647);
+
+/** A JSON object of at most 64 KiB. */
+export const jsonObject = z
+  .record(z.string(), z.json())
+  .refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 64 KiB');
+
+/** May be left out, and null counts as left out: the default applies, or nothing changes. */
+export const optional = <T extends z.ZodType>(field: T) =>
+  field.nullish().transform((value) => value ?? undefined);

@@ -1,0 +1,90 @@
+import { textProblem } from './text.ts';
+
+/** The forms that scalars and bodies share. Each gives the normal form, or throws a sentence. */
+export class BadFormat extends Error {}
+
+const first = Temporal.Instant.from('1970-01-01T00:00:00Z').epochMilliseconds;
+const last = Temporal.Instant.from('2101-01-01T00:00:00Z').epochMilliseconds;
+const instant = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
+
+/** GAP-08: ISO 8601 with an offset, a real calendar date, 1970 to 2100. */
+export function parseDateTime(text: string): Date {
+  if (!instant.test(text)) {
+    throw new BadFormat('must be ISO 8601 with an offset, such as 2026-12-01T09:00:00-07:00');
+  }
+  const at = attempt(() => Temporal.Instant.from(text).epochMilliseconds);
+  if (at === null) throw new BadFormat('is no real date and time');
+  if (at < first || at >= last) throw new BadFormat('must lie in the years 1970 to 2100');
+  return new Date(at);
+}
+
+/** A calendar day, kept as its midnight in UTC as the database's driver wants it. */
+export function parseDate(text: string): Date {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new BadFormat('must be a date such as 2026-12-01');
+  const day = attempt(() => Temporal.PlainDate.from(text, { overflow: 'reject' }));
+  if (!day) throw new BadFormat('is no real date');
+  if (day.year < 1970 || day.year > 2100) throw new BadFormat('must lie in the years 1970 to 2100');
+  return new Date(`${day.toString()}T00:00:00Z`);
+}
+
+/** Seconds since midnight. `24:00` is the end of the day. */
+export function parseLocalTime(text: string): number {
+  const [, hours, minutes, seconds = '0'] = /^(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
+  if (!hours || !minutes) throw new BadFormat('must be a time of day such as 09:00');
+  const at = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  if (Number(minutes) > 59 || Number(seconds) > 59 || at > 86_400) {
+    throw new BadFormat('must be a time of day from 00:00 to 24:00');
+  }
+  return at;
+}
+
+export function formatLocalTime(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+const zones = new Map<string, boolean>();
+
+/** A zone of the runtime's list, aliases too. Offsets such as +02:00 are no zones: they know no DST. */
+export function parseTimeZone(text: string): string {
+  if (text.length > 64 || !/^[A-Za-z]/.test(text)) throw new BadFormat('is no time zone');
+  let known = zones.get(text);
+  if (known === undefined) {
+    known = attempt(() => new Intl.DateTimeFormat('en', { timeZone: text })) !== null;
+    if (zones.size < 5_000) zones.set(text, known);
+  }
+  if (!known) throw new BadFormat('is no time zone, such as Europe/Berlin');
+  return text;
+}
+
+const address = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/;
+
+/** E-mails are compared in one normal form: composed and lower-case. */
+export function parseEmail(text: string): string {
+  const email = text.trim().normalize('NFC').toLowerCase();
+  if (email.length > 254 || !address.test(email) || textProblem(email)) {
+    throw new BadFormat('must be an e-mail address');
+  }
+  return email;
+}
+
+export function parseHttpUrl(text: string): string {
+  const url = text.length <= 2_048 ? URL.parse(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new BadFormat('must be an http or https URL');
+  return text;
+}
+
+/** BCP 47, kept in lower case (GAP-31). */
+export function parseLocale(text: string): string {
+  const known = text.length <= 35 && attempt(() => Intl.getCanonicalLocales(text));
+  if (!known) throw new BadFormat('must be a language tag such as en or pt-br');
+  return text.toLowerCase();
+}
+
+function attempt<T>(make: () => T): T | null {
+  try {
+    return make();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,116 @@
+import type pg from 'pg';
+import type { Clock } from './clock.ts';
+import type { Viewer } from './context.ts';
+import { RateLimited } from './errors.ts';
+
+/** Where one caller stands in the present minute. */
+export interface Budget {
+  limit: number;
+  remaining: () => number;
+  /** Seconds until the next minute. */
+  reset: () => number;
+  charge: (points: number) => void;
+}
+
+interface Account {
+  minute: number;
+  /** What all processes have spent, as far as we know. */
+  spent: number;
+  /** Our part that the others have not been told of yet. */
+  untold: number;
+}
+
+interface Options {
+  /** Points a minute, or `off`. */
+  limit: number | 'off';
+  clock: Clock;
+  /** Where processes settle with one another; null on the embedded database, which has one process. */
+  pool: pg.Pool | null;
+  onError: (error: unknown) => void;
+}
+
+/** Nobody in particular gets a tenth: a booking page needs little. */
+const anonymousShare = 10;
+const settleEveryMs = 1_000;
+
+const minuteOf = (time: Date) => Math.floor(time.getTime() / 60_000);
+
+/** An app spends on its own account: it must not use up what its user has. */
+export function callerOf(viewer: Viewer | null, address: string): string {
+  if (!viewer) return `ip:${address}`;
+  const { credential, userId } = viewer;
+  return credential.kind === 'API_KEY' ? `user:${userId}` : `app:${credential.clientId}:${userId}`;
+}
+
+/** A budget per caller and minute, kept in memory and settled between processes in the background. */
+export function createRateLimiter({ limit, clock, pool, onError }: Options) {
+  const accounts = new Map<string, Account>();
+
+  function accountOf(caller: string): Account {
+    const minute = minuteOf(clock());
+    let account = accounts.get(caller);
+    if (account?.minute !== minute) {
+      account = { minute, spent: 0, untold: 0 };
+      accounts.set(caller, account);
+    }
+    return account;
+  }
+
+  function open(caller: string): Budget {
+    if (limit === 'off') return unlimited;
+    const own = caller.startsWith('ip:') ? Math.ceil(limit / anonymousShare) : limit;
+    const reset = () => 60 - (Math.floor(clock().getTime() / 1000) % 60);
+    return {
+      limit: own,
+      remaining: () => Math.max(0, own - accountOf(caller).spent),
+      reset,
+      charge(points) {
+        const account = accountOf(caller);
+        if (account.spent + points > own) throw new RateLimited(reset());
+        account.spent += points;
+        account.untold += points;
+      },
+    };
+  }
+
+  async function settle() {
+    const minute = minuteOf(clock());
+    for (const [caller, account] of accounts) {
+      if (account.minute < minute - 1) accounts.delete(caller);
+    }
+    const untold = [...accounts].filter(([, { untold: points }]) => points > 0);
+    if (!pool || untold.length === 0) return;
+    await tell(pool, untold);
+  }
+
+  const timer = setInterval(() => void settle().catch(onError), settleEveryMs).unref();
+  return { open, settle, close: () => clearInterval(timer) };
+}
+
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
+
+/** In one order, so that two processes never wait for each other. Learns what the others spent. */
+async function tell(pool: pg.Pool, untold: [string, Account][]) {
+  untold.sort(([a], [b]) => (a < b ? -1 : 1));
+  const told = untold.map(([, account]) => account.untold);
+  for (const [, account] of untold) account.untold = 0;
+  const { rows } = await pool.query<{ caller: string; minute: number; spent: number }>(
+    `INSERT INTO "RateBudget" (caller, minute, spent)
+     SELECT * FROM unnest($1::text[], $2::int[], $3::int[])
+     ON CONFLICT (caller, minute) DO UPDATE SET spent = "RateBudget".spent + excluded.spent
+     RETURNING caller, minute, spent`,
+    [untold.map(([caller]) => caller), untold.map(([, account]) => account.minute), told],
+  );
+  const sums = new Map(rows.map((row) => [`${row.caller} ${row.minute}`, row.spent]));
+  for (const [caller, account] of untold) {
+    const sum = sums.get(`${caller} ${account.minute}`);
+    if (sum !== undefined) account.spent = sum + account.untold;
+  }
+}
+
+const unlimited: Budget = {
+  limit: Infinity,
+  remaining: () => Infinity,
+  reset: () => 60,
+  charge: () => undefined,
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { connect, type Database } from '../../src/database/database.ts';
+import { openInMemory } from '../../src/database/embedded.ts';
+import { databaseUrl, readTarball } from './template.ts';
+
+export interface TestDatabase extends Database {
+  /** Set on PostgreSQL: where other processes find the same database. */
+  url: string | undefined;
+}
+
+/** A fresh, migrated database of this test file's own, gone when the file ends. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template');
+  const onError = (error: Error) => {
+    console.error(error);
+  };
+  if (template.kind === 'embedded') {
+    const embedded = await openInMemory({ from: readTarball(template.tarball) });
+    const database = connect({ ...embedded.connection, max: 5 }, { nameStatements: false, onError });
+    afterAll(async () => {
+      await database.close();
+      await embedded.close();
+    });
+    return { ...database, url: undefined };
+  }
+  const name = `${template.name}_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client(template.url);
+  await admin.connect();
+  // Copying fails while another file copies: the template may have no other user.
+  await admin.query('SELECT pg_advisory_lock(1)');
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
+  await admin.end();
+  const url = databaseUrl(template.url, name);
+  const database = connect({ connectionString: url, max: 10 }, { nameStatements: true, onError });
+  afterAll(() => database.close());
+  return { ...database, url };
+}

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrate } from '../../prisma/migrate.ts';
+import { openInMemory } from '../../src/database/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where each test file gets its own database from. */
+    template: { kind: 'embedded'; tarball: string } | { kind: 'server'; url: string; name: string };
+  }
+}
+
+/** Migrates one database for the whole run; each test file works on a copy of it. */
+export default function setup(project: TestProject) {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? onServer(project, url) : onEmbedded(project);
+}
+
+async function onEmbedded({ provide }: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
+  const tarball = join(folder, 'template.tar');
+  const database = await openInMemory();
+  const pool = new pg.Pool({ ...database.connection, max: 1 });
+  await migrate(pool);
+  await pool.end();
+  writeFileSync(tarball, await database.dump());
+  await database.close();
+  provide('template', { kind: 'embedded', tarball });
+  return () => {
+    rmSync(folder, { recursive: true });
+  };
+}
+
+async function onServer({ provide }: TestProject, url: string) {
+  const name = `almanac_test_${process.pid}`;
+  const admin = new pg.Pool({ connectionString: url, max: 1 });
+  await admin.query(`CREATE DATABASE ${name}`);
+  const pool = new pg.Pool({ connectionString: databaseUrl(url, name), max: 1 });
+  await migrate(pool);
+  await pool.end();
+  provide('template', { kind: 'server', url, name });
+  return async () => {
+    const { rows } = await admin.query<{ datname: string }>(
+      `SELECT datname FROM pg_database WHERE datname LIKE '${name}%'`,
+    );
+    for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+    await admin.end();
+  };
+}
+
+export function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+export const readTarball = (path: string) => new Uint8Array(readFileSync(path));
