@@ -1,0 +1,300 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+
+// PGlite is one session; here it serves many connections, one whole turn after the other. (The
+// server of pglite-socket 0.2.17 lets the messages of several connections alternate between Parse
+// and Sync, so that one executes the statement of another.) Protocol: PostgreSQL §54.7.
+
+export type EmbeddedSetup = { socket: string; folder?: string; tarball?: Uint8Array | undefined };
+export type ToWorker = { type: 'close' } | { type: 'dump'; reply: MessagePort };
+export type FromWorker = { type: 'ready' } | { type: 'failed'; reason: string };
+
+type Connection = {
+  socket: Socket;
+  greeted: boolean;
+  unread: Buffer;
+  /** The messages of a turn that is not complete yet. */
+  turn: Buffer[];
+  /** The client's names of prepared statements, and theirs in the one session. */
+  statements: Map<string, string>;
+};
+
+const IDLE_IN_TRANSACTION_MS = 10_000;
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const VACUUM_EVERY_MS = 60 * 60_000;
+
+const PROTOCOL_3 = 0x0003_0000;
+const ENCRYPTION_REQUESTS = [80877103, 80877104];
+const NOTIFICATION = 0x41;
+/** Query, Sync, Flush, function call. */
+const ENDS_TURN = 'QSHF';
+const SYNC = message('S');
+const STARTUP = message('', '\0\x03\0\0user\0postgres\0database\0postgres\0\0');
+const TOO_IDLE = message(
+  'E',
+  'SFATAL\0VFATAL\0C25P03\0Mterminating connection due to idle-in-transaction timeout\0\0',
+);
+
+const setup: EmbeddedSetup = workerData;
+const connections = new Set<Connection>();
+const turns: { connection?: Connection; bytes: Buffer }[] = [];
+let owner: Connection | undefined;
+let working: Promise<void> | undefined;
+let idle: NodeJS.Timeout | undefined;
+let statementCount = 0;
+let lastWords = '';
+
+const database = await open();
+failOnCollapse(database);
+const greeting = Buffer.from(await database.execProtocolRaw(STARTUP));
+const server = createServer(welcome).listen(setup.socket, () =>
+  parentPort?.postMessage({ type: 'ready' } satisfies FromWorker),
+);
+parentPort?.on('message', (order: ToWorker) => void obey(order));
+setInterval(() => takeTurn(query('CHECKPOINT')), CHECKPOINT_EVERY_MS);
+setInterval(() => takeTurn(query('VACUUM (ANALYZE)')), VACUUM_EVERY_MS);
+
+function welcome(socket: Socket): void {
+  const unread = Buffer.alloc(0);
+  const connection = { socket, greeted: false, unread, turn: [], statements: new Map() };
+  connections.add(connection);
+  socket.on('data', (chunk: Buffer) => receive(connection, chunk));
+  socket.on('error', () => socket.destroy());
+  socket.on('close', () => leave(connection));
+}
+
+function receive(connection: Connection, chunk: Buffer): void {
+  connection.unread = Buffer.concat([connection.unread, chunk]);
+  for (let next = nextMessage(connection); next; next = nextMessage(connection)) {
+    if (connection.greeted) hear(connection, next);
+    else greet(connection, next);
+  }
+}
+
+function nextMessage(connection: Connection): Buffer | undefined {
+  const { unread, greeted } = connection;
+  const start = greeted ? 1 : 0;
+  if (unread.length < start + 4) return undefined;
+  const end = start + unread.readUInt32BE(start);
+  if (unread.length < end) return undefined;
+  connection.unread = unread.subarray(end);
+  return unread.subarray(0, end);
+}
+
+// The session is the same for all, so its greeting is too, even while another's transaction is open.
+function greet(connection: Connection, request: Buffer): void {
+  const code = request.length < 8 ? 0 : request.readUInt32BE(4);
+  if (ENCRYPTION_REQUESTS.includes(code)) {
+    connection.socket.write('N');
+  } else if (code === PROTOCOL_3) {
+    connection.greeted = true;
+    connection.socket.write(greeting);
+  } else {
+    connection.socket.destroy();
+    connection.unread = Buffer.alloc(0);
+  }
+}
+
+function hear(connection: Connection, heard: Buffer): void {
+  const type = typeOf(heard);
+  if (type === 'X') {
+    connection.socket.end();
+    return;
+  }
+  connection.turn.push(withOwnName(connection, heard));
+  if (!ENDS_TURN.includes(type)) return;
+  takeTurn(Buffer.concat(connection.turn), connection);
+  connection.turn = [];
+}
+
+function takeTurn(bytes: Buffer, connection?: Connection): void {
+  turns.push(connection ? { connection, bytes } : { bytes });
+  working ??= work().finally(() => (working = undefined));
+}
+
+async function work(): Promise<void> {
+  for (let turn = nextTurn(); turn; turn = nextTurn()) {
+    clearTimeout(idle);
+    const { connection, bytes } = turn;
+    const output = await execute(bytes);
+    // Between a Flush and its Sync the unnamed statement is in use, as all is in a transaction.
+    const unfinished = database.isInTransaction() || typeOf(bytes.subarray(-5)) === 'H';
+    owner = unfinished ? connection : undefined;
+    if (connection) deliver(connection, output);
+  }
+  if (owner) idle = setTimeout(expel, IDLE_IN_TRANSACTION_MS, owner);
+}
+
+function nextTurn() {
+  const index = turns.findIndex(({ connection }) => !owner || connection === owner);
+  return index < 0 ? undefined : turns.splice(index, 1)[0];
+}
+
+async function execute(bytes: Buffer): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  const onRawData = (chunk: Uint8Array) => void chunks.push(Buffer.from(chunk));
+  await database.runExclusive(() => database.execProtocolRawStream(bytes, { onRawData }));
+  return Buffer.concat(chunks);
+}
+
+// The session hears what any connection listens to; whose LISTEN it was is unknown: tell all.
+function deliver({ socket }: Connection, output: Buffer): void {
+  let start = 0;
+  for (let at = 0, end = 0; at < output.length; at = end) {
+    end = at + 1 + output.readUInt32BE(at + 1);
+    if (output[at] !== NOTIFICATION) continue;
+    socket.write(output.subarray(start, at));
+    for (const listener of connections) listener.socket.write(output.subarray(at, end));
+    start = end;
+  }
+  socket.write(output.subarray(start));
+}
+
+/** Its last turn ends what it has begun. */
+function leave(connection: Connection): void {
+  if (!connections.delete(connection)) return;
+  const waiting = turns.filter((turn) => turn.connection !== connection);
+  turns.splice(0, turns.length, ...waiting);
+  const closes = connection.statements.values().map((name) => message('C', `S${name}\0`));
+  takeTurn(Buffer.concat([...closes, SYNC, query('ROLLBACK')]), connection);
+}
+
+// One session means that an open transaction lets nobody else work.
+function expel(connection: Connection): void {
+  connection.socket.write(TOO_IDLE);
+  connection.socket.destroy();
+}
+
+function withOwnName({ statements }: Connection, heard: Buffer): Buffer {
+  const start = nameStart(heard);
+  const end = heard.indexOf(0, start);
+  if (start < 0 || end <= start) return heard;
+  const name = heard.toString('latin1', start, end);
+  const own = statements.get(name) ?? `s${++statementCount}`;
+  statements.set(name, own);
+  const renamed = Buffer.concat([heard.subarray(0, start), Buffer.from(own), heard.subarray(end)]);
+  renamed.writeUInt32BE(renamed.length - 1, 1);
+  return renamed;
+}
+
+/** Where in a message the name of a prepared statement begins. */
+function nameStart(heard: Buffer): number {
+  const type = typeOf(heard);
+  if (type === 'P') return 5;
+  if (type === 'B') return heard.indexOf(0, 5) + 1;
+  return 'DC'.includes(type) && typeOf(heard.subarray(5)) === 'S' ? 6 : -1;
+}
+
+const typeOf = (heard: Buffer) => heard.toString('latin1', 0, 1);
+const query = (sql: string) => message('Q', `${sql}\0`);
+
+function message(type: string, body = ''): Buffer {
+  const bytes = Buffer.from(`${type}\0\0\0\0${body}`);
+  bytes.writeUInt32BE(bytes.length - type.length, type.length);
+  return bytes;
+}
+
+async function open(): Promise<PGlite> {
+  const { folder, tarball } = setup;
+  if (folder !== undefined) {
+    const data = join(folder, 'postgres');
+    if (!existsSync(data)) await createFolder(data);
+    return openDurable(data);
+  }
+  const copy = tarball && { loadDataDir: new Blob([new Uint8Array(tarball)]) };
+  return PGlite.create({ ...options([]), dataDir: 'memory://', ...copy });
+}
+
+// PGlite takes half-written files of an interrupted start for a database: so rename when done.
+async function createFolder(data: string): Promise<void> {
+  const draft = `${data}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  await (await openDurable(draft)).close();
+  for (const file of readdirSync(draft, { recursive: true })) flush(join(draft, String(file)));
+  renameSync(draft, data);
+  flush(join(data, '..'));
+}
+
+function openDurable(data: string): Promise<PGlite> {
+  const settings = ['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=128MB'];
+  return PGlite.create({ ...options(settings), fs: durableFiles(data) });
+}
+
+// Without fsync PGlite acknowledges what only the operating system's cache has.
+function durableFiles(data: string): NodeFS {
+  const files = new NodeFS(data);
+  const init = files.init.bind(files);
+  files.init = async (database, given) => {
+    const { emscriptenOpts } = await init(database, given);
+    emscriptenOpts.preRun?.push(({ FS }) => {
+      const { stream_ops, tryFSOperation } = FS.filesystems.NODEFS as unknown as NodeFiles;
+      stream_ops.fsync = ({ nfd }) => tryFSOperation(() => fsyncSync(nfd));
+    });
+    return { emscriptenOpts };
+  };
+  return files;
+}
+
+type NodeFiles = {
+  stream_ops: { fsync?: (stream: { nfd: number }) => void };
+  tryFSOperation(operation: () => void): void;
+};
+
+function options(settings: string[]) {
+  const all = ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]);
+  const startParams = [...PGlite.defaultStartParams, ...all];
+  const onStderr = (line: string) => !(lastWords = line);
+  return { startParams, onStderr, extensions: { btree_gist } };
+}
+
+// PGlite swallows the end of PostgreSQL (a full disk, a used-up stack) and acknowledges what was
+// not done. Only status 100 is ordinary: the long jump of ereport(ERROR).
+function failOnCollapse({ Module }: PGlite): void {
+  const once = Module._PostgresMainLoopOnce;
+  Module._PostgresMainLoopOnce = () => {
+    try {
+      once();
+    } catch (error) {
+      if (!(error instanceof Object && 'status' in error && error.status === 100)) {
+        const reason = `${error} (last heard: ${lastWords})`;
+        parentPort?.postMessage({ type: 'failed', reason } satisfies FromWorker);
+        process.exit(1);
+      }
+      throw error;
+    }
+  };
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r');
+  fsyncSync(descriptor);
+  closeSync(descriptor);
+}
+
+async function obey(order: ToWorker): Promise<void> {
+  if (order.type === 'dump') {
+    const tarball = await database.dumpDataDir('none');
+    order.reply.postMessage(new Uint8Array(await tarball.arrayBuffer()));
+    return;
+  }
+  server.close();
+  turns.length = 0;
+  for (const { socket } of connections) socket.destroy();
+  connections.clear();
+  await working;
+  await database.close();
+  process.exit(0);
+}

@@ -1,0 +1,36 @@
+import { connect, type Database } from './database.ts';
+import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded.ts';
+
+export interface OpenDatabase extends Database {
+  /** Settles when the embedded database ends by itself; never with PostgreSQL, which may come back. */
+  failed: Promise<Error>;
+}
+
+interface Options {
+  /** PostgreSQL; without it the embedded database in `dataDir`. */
+  url?: string | undefined;
+  dataDir: string;
+  poolSize: number;
+  /** Go through the process that has the folder, if there is one, instead of refusing. */
+  share?: boolean;
+  onError: (error: Error) => void;
+}
+
+export async function openDatabase(options: Options): Promise<OpenDatabase> {
+  const { url, dataDir, poolSize, share, onError } = options;
+  if (url) {
+    const connection = { connectionString: url, max: poolSize };
+    const database = connect(connection, { nameStatements: true, onError });
+    return { ...database, failed: new Promise(() => undefined) };
+  }
+  const embedded = await (share ? reachEmbedded(dataDir) : openEmbedded(dataDir));
+  return over(embedded, connect({ ...embedded.connection, max: 5 }, { nameStatements: false, onError }));
+}
+
+function over(embedded: EmbeddedDatabase, database: Database): OpenDatabase {
+  const close = async () => {
+    await database.close();
+    await embedded.close();
+  };
+  return { ...database, failed: embedded.failed, close };
+}

@@ -1,0 +1,55 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { people, type PersonName, seed, type StoredCredentials } from '../prisma/seed.ts';
+import type { PrismaClient } from '../prisma/generated/client.ts';
+import { hashPassword } from './auth/password.ts';
+import { hashSecret, randomSecret } from './auth/secret.ts';
+import type { Config } from './config.ts';
+
+interface Shown {
+  shows: string;
+  email: string;
+  password: string;
+  apiKey: string;
+}
+
+const names = Object.keys(people) as PersonName[];
+
+/** Makes the demo world with random credentials, which are kept in a file for its owner alone. */
+export async function makeDemo(db: PrismaClient, config: Config, now: Date) {
+  const shown = {} as Record<PersonName, Shown>;
+  const stored = {} as Record<PersonName, StoredCredentials>;
+  for (const name of names) {
+    const apiKey = config.API_KEY_PREFIX + randomSecret();
+    const password = randomSecret(16);
+    const { shows } = people[name];
+    shown[name] = { shows, email: `${name}@northwind.example`, password, apiKey };
+    stored[name] = {
+      hashedKey: hashSecret(apiKey),
+      prefix: apiKey.slice(0, 8),
+      passwordHash: await hashPassword(password),
+    };
+  }
+  // First the file, then the world: if we die in between, the next start makes both anew.
+  const file = join(config.DATA_DIR, 'demo-credentials.json');
+  if ((await db.user.count()) > 0) return null;
+  writeFileSync(file, `${JSON.stringify(shown, null, 2)}\n`, { mode: 0o600 });
+  // A file that was there already keeps its mode otherwise.
+  chmodSync(file, 0o600);
+  return (await seed(db, now, stored)) ? { file, credentials: shown } : null;
+}
+
+/** What a newcomer reads on the first start. */
+export function welcome(url: string, file: string, { maya }: Record<PersonName, Shown>): string {
+  return `
+A demo world was made. Its credentials are in ${file}; they are shown here once.
+
+  Ask as Maya, a host with some weeks of bookings:
+
+  curl -s ${url}/graphql -H 'Authorization: Bearer ${maya.apiKey}' -H 'Content-Type: application/json' -d '{"query":"{ viewer { name email timeZone } bookings(first: 3) { totalCount nodes { title startTime status } } }"}'
+
+  Or look around in GraphiQL:
+
+  ${url}/graphql#key=${maya.apiKey}
+`;
+}
