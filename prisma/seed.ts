@@ -135,7 +135,13 @@ async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, team
     afterEventBuffer: 15,
     bookingLimits: { PER_DAY: 2 },
   });
-  await create({ userId: maya, title: 'Workshop', slug: 'workshop', length: 90, seatsPerTimeSlot: 6 });
+  await create({
+    userId: maya,
+    title: 'Workshop',
+    slug: 'workshop',
+    length: 90,
+    seatsPerTimeSlot: 6,
+  });
   const hosts = { create: [maya, tom, priya].map((userId) => ({ userId })) };
   const first = { teamId, title: 'First consultation', slug: 'first', length: 45, hosts };
   await create({ ...first, schedulingType: 'ROUND_ROBIN' });
@@ -228,7 +234,11 @@ async function createBooking(
       hosts: { create: { userId, ...times, occupies: status !== 'CANCELLED' } },
       ...(status === 'ACCEPTED' && {
         references: {
-          create: { type: 'video', uid: `room-${count}`, meetingUrl: `https://meet.example/${uid}` },
+          create: {
+            type: 'video',
+            uid: `room-${count}`,
+            meetingUrl: `https://meet.example/${uid}`,
+          },
         },
       }),
     },

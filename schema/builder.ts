@@ -43,7 +43,7 @@ export const builder = new SchemaBuilder<Types>({
     maxConnectionSize: 500,
     filterConnectionTotalCount: true,
   },
-  relay: { clientMutationId: 'omit', cursorType: 'String' },
+  relay: { clientMutationId: 'omit', cursorType: 'String', nodesOnConnection: true },
   scopeAuth: {
     defaultStrategy: 'all',
     // Each throws the error that says what is missing, instead of a mere no.

@@ -1,3 +1,4 @@
+import './api-key.ts';
 import './availability.ts';
 import './scalar.ts';
 import './schedule.ts';

@@ -22,9 +22,7 @@ const Environment = z.object({
     })
     .default(60_000),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-    .default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_DEMO: flag.default(true),
   API_KEY_PREFIX: z
     .string()
@@ -56,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     ...data,
     PUBLIC_URL: data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`,
-    production: env['NODE_ENV'] === 'production',
+    production: env['NODE_ENV'] !== 'development',
   };
 }
 

@@ -11,7 +11,12 @@ export async function findByAccessToken(read: Reader, tokenHash: string): Promis
       expiresAt: true,
       revokedAt: true,
       grant: {
-        select: { clientId: true, userId: true, revokedAt: true, user: { select: { locked: true } } },
+        select: {
+          clientId: true,
+          userId: true,
+          revokedAt: true,
+          user: { select: { locked: true } },
+        },
       },
     },
   });

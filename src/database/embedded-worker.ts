@@ -41,7 +41,7 @@ const ENCRYPTION_REQUESTS = [80877103, 80877104];
 const NOTIFICATION = 0x41;
 /** Query, Sync, Flush, function call. */
 const ENDS_TURN = 'QSHF';
-const SYNC = message('S');
+const [SYNC, FLUSH] = [message('S'), message('H')];
 const STARTUP = message('', '\0\x03\0\0user\0postgres\0database\0postgres\0\0');
 const TOO_IDLE = message(
   'E',
@@ -131,7 +131,7 @@ async function work(): Promise<void> {
     const { connection, bytes } = turn;
     const output = await execute(bytes);
     // Between a Flush and its Sync the unnamed statement is in use, as all is in a transaction.
-    const unfinished = database.isInTransaction() || typeOf(bytes.subarray(-5)) === 'H';
+    const unfinished = database.isInTransaction() || bytes.subarray(-5).equals(FLUSH);
     owner = unfinished ? connection : undefined;
     if (connection) deliver(connection, output);
   }
@@ -256,7 +256,7 @@ type NodeFiles = {
 function options(settings: string[]) {
   const all = ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]);
   const startParams = [...PGlite.defaultStartParams, ...all];
-  const onStderr = (line: string) => !(lastWords = line);
+  const onStderr = (line: string) => /FATAL|PANIC/.test(line) && !(lastWords = line);
   return { startParams, onStderr, extensions: { btree_gist } };
 }
 
@@ -269,7 +269,7 @@ function failOnCollapse({ Module }: PGlite): void {
       once();
     } catch (error) {
       if (!(error instanceof Object && 'status' in error && error.status === 100)) {
-        const reason = `${error} (last heard: ${lastWords})`;
+        const reason = `${error} ${lastWords}`;
         parentPort?.postMessage({ type: 'failed', reason } satisfies FromWorker);
         process.exit(1);
       }

@@ -107,10 +107,13 @@ function statusOf(result: ExecutionResult, mediaType: string): number {
   if (!result.errors || result.data !== undefined) return 200;
   const code = errorCodeOf(result);
   if (code && code !== 'BAD_USER_INPUT') return httpStatus[code];
-  const isLimit = result.errors.some(({ extensions }) => 'http' in extensions);
-  // Under the older media type a document that is merely wrong is answered with 200.
-  return mediaType === graphqlJson || isLimit ? 400 : 200;
+  // Under the older media type a document that is merely wrong, by the specification, is 200.
+  const isMerelyWrong = result.errors.every(({ extensions }) => isSpec(extensions['http']));
+  return mediaType === graphqlJson || !isMerelyWrong ? 400 : 200;
 }
+
+const isSpec = (hint: unknown) =>
+  typeof hint === 'object' && hint !== null && 'spec' in hint && hint.spec === true;
 
 async function forward(
   yoga: GraphQLServer,

@@ -1,4 +1,4 @@
-import { execute, type GraphQLSchema, subscribe, validate } from 'graphql';
+import { execute, GraphQLError, type GraphQLSchema, subscribe, validate } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
 import type { Logger } from '../logger.ts';
@@ -43,7 +43,10 @@ function engine(production: boolean): Plugin<Context> {
     },
     onValidate: ({ setValidationFn }) => {
       setValidationFn((...[schemaInUse, document, rules]: Parameters<typeof validate>) =>
-        validate(schemaInUse, document, rules, { maxErrors: 10, hideSuggestions: production }),
+        validate(schemaInUse, document, rules, {
+          maxErrors: 10,
+          hideSuggestions: production,
+        }).map(withCode),
       );
     },
     onExecute: ({ setExecuteFn }) => {
@@ -54,6 +57,12 @@ function engine(production: boolean): Plugin<Context> {
     },
   };
 }
+
+const withCode = (error: GraphQLError) =>
+  new GraphQLError(error.message, {
+    nodes: error.nodes,
+    extensions: { code: 'BAD_USER_INPUT' },
+  });
 
 const charge: Plugin<Context> = {
   onExecute: ({ args }) => {

@@ -48,6 +48,8 @@ function networkOf(address = ''): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);
-  const missing = address.includes('::') ? 8 - groups.length - tail.split(':').filter(Boolean).length : 0;
+  const missing = address.includes('::')
+    ? 8 - groups.length - tail.split(':').filter(Boolean).length
+    : 0;
   return [...groups, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':');
 }

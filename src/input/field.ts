@@ -4,13 +4,18 @@ import { textProblem } from './text.ts';
 
 /** The kinds of input fields, each with its bounds: the domain's inputs are put together from these. */
 export const text = (max = 255) =>
-  z.string().max(max).check((field) => {
-    const message = textProblem(field.value);
-    if (message) field.issues.push({ code: 'custom', message, input: field.value });
-  });
+  z
+    .string()
+    .max(max)
+    .check((field) => {
+      const message = textProblem(field.value);
+      if (message) field.issues.push({ code: 'custom', message, input: field.value });
+    });
 
 export const line = (max = 255) =>
-  text(max).transform((value) => value.trim()).pipe(z.string().min(1, 'must not be empty'));
+  text(max)
+    .transform((value) => value.trim())
+    .pipe(z.string().min(1, 'must not be empty'));
 
 const formatted = (parse: (value: string) => string) =>
   z.string().transform((value, field) => {

@@ -18,7 +18,10 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
   if (template.kind === 'embedded') {
     const embedded = await openInMemory({ from: readTarball(template.tarball) });
-    const database = connect({ ...embedded.connection, max: 5 }, { nameStatements: false, onError });
+    const database = connect(
+      { ...embedded.connection, max: 5 },
+      { nameStatements: false, onError },
+    );
     afterAll(async () => {
       await database.close();
       await embedded.close();

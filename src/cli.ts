@@ -1,0 +1,89 @@
+import process from 'node:process';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { commands, type Flags } from './cli-commands.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import type { SignedIn } from './context.ts';
+import type { Database } from './database/database.ts';
+import { openDatabase } from './database/open.ts';
+import { BadRequest } from './errors.ts';
+import { exitWith } from './operator.ts';
+import { unlimited } from './rate-limit.ts';
+import { assertZoneData } from './zone-data.ts';
+
+/** The operator is no user: he does what a system administrator may, on every kind of instance. */
+function operatorOf({ db, read }: Database, config: Config): SignedIn {
+  return {
+    db,
+    read,
+    viewer: {
+      userId: 0,
+      isAdmin: true,
+      organizationIds: [],
+      credential: { kind: 'API_KEY', id: 'operator' },
+    },
+    clock: systemClock,
+    instance: 'self-hosted',
+    apiKeyPrefix: config.API_KEY_PREFIX,
+    requestId: 'cli',
+    budget: unlimited,
+    // A running server learns of it when its own memory runs out, within five seconds.
+    credentialsChanged: () => undefined,
+  };
+}
+
+const usage = () =>
+  [
+    'Usage: npm run -s cli -- <command>',
+    ...Object.values(commands).map(({ usage: line }) => `  ${line}`),
+  ].join('\n');
+
+function commandOf(args: string[]) {
+  const name = Object.keys(commands).find(
+    (one) => args.slice(0, one.split(' ').length).join(' ') === one,
+  );
+  const command = name === undefined ? undefined : commands[name];
+  if (name === undefined || !command) throw new BadRequest(usage());
+  const rest = args.slice(name.split(' ').length);
+  return { command, flags: flagsOf(rest, command.options, command.usage) };
+}
+
+function flagsOf(args: string[], options: ParseArgsOptionsConfig, line: string): Flags {
+  try {
+    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new BadRequest(
+      `${error instanceof Error ? error.message : String(error)}\nUsage: ${line}`,
+    );
+  }
+}
+
+async function run(args: string[]) {
+  if (args.length === 0 || args.includes('--help')) {
+    process.stdout.write(`${usage()}\n`);
+    return;
+  }
+  assertZoneData();
+  const { command, flags } = commandOf(args);
+  const config = readConfig();
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    poolSize: 2,
+    share: true,
+    onError: () => undefined,
+  });
+  try {
+    const answer = await command.run({
+      flags,
+      config,
+      database,
+      context: operatorOf(database, config),
+    });
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+await run(process.argv.slice(2)).catch(exitWith);
