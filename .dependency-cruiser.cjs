@@ -25,7 +25,7 @@ module.exports = {
       to: { path: 'node_modules/(@?prisma|pg)' },
     },
     { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^(test|bench)/' }, to: { path: '^(test|bench)/' } },
-    only('prisma/', 'prisma/'),
+    only('prisma/', 'prisma/', 'src/database/embedded'),
     only('src/database/', 'src/database/', 'prisma/generated'),
     only('src/domain/', 'src/domain/', 'src/auth/(scopes|access|secret)', 'src/input/', base, 'prisma/generated'),
     only('src/auth/', 'src/auth/', 'src/database/', base, 'prisma/generated'),

@@ -1,11 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { PrismaPg } from '@prisma/adapter-pg';
 import {
   ColumnTypeEnum,
@@ -15,6 +11,7 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
 import type { SchemaContainer } from '@prisma/schema-engine-wasm';
+import { openInMemory } from '../src/database/embedded.ts';
 import {
   factoryOf,
   migrationsFolder,
@@ -59,12 +56,8 @@ async function readModels(): Promise<SchemaContainer[]> {
 async function withScratchDatabase<T>(
   use: (connect: () => Promise<SqlDriverAdapter>) => Promise<T>,
 ): Promise<T> {
-  const host = await mkdtemp(join(tmpdir(), 'almanac-scratch-'));
-  const db = await PGlite.create({ extensions: { btree_gist } });
-  const path = join(host, '.s.PGSQL.5432');
-  const server = new PGLiteSocketServer({ db, path, maxConnections: 4 });
-  await server.start();
-  const adapters = new PrismaPg({ host, port: 5432, user: 'postgres', max: 1 });
+  const { connection, close } = await openInMemory();
+  const adapters = new PrismaPg({ ...connection, max: 1 });
   try {
     return await use(async () => {
       const adapter = await adapters.connect();
@@ -72,9 +65,7 @@ async function withScratchDatabase<T>(
       return { ...whole, queryRaw: (query) => queryCatalogue(whole, query) };
     });
   } finally {
-    await server.stop();
-    await db.close();
-    await rm(host, { recursive: true });
+    await close();
   }
 }
 

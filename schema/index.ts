@@ -1,8 +1,21 @@
 import './api-key.ts';
+import './attendee.ts';
 import './availability.ts';
+import './booking-reference.ts';
+import './booking.ts';
+import './event-type-host.ts';
+import './event-type.ts';
+import './instant-meeting.ts';
+import './membership.ts';
+import './out-of-office.ts';
+import './payment.ts';
 import './scalar.ts';
 import './schedule.ts';
+import './team.ts';
 import './user.ts';
+import './webhook-scheduled-trigger.ts';
+import './webhook.ts';
+import './workflow-reminder.ts';
 import { builder } from './builder.ts';
 
 export const schema = builder.toSchema();

@@ -5,15 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process, { env } from 'node:process';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diffOf } from '../prisma/create-migration.ts';
 import { PrismaClient } from '../prisma/generated/client.ts';
 import { migrate, migrationsFolder, readMigrations } from '../prisma/migrate.ts';
+import { openInMemory } from '../src/database/embedded.ts';
 
 // Empty databases, which test/support does not give: its own are migrated already.
 const server = env['TEST_DATABASE_URL'];
@@ -38,14 +36,9 @@ async function emptyOn(url: string): Promise<pg.PoolConfig> {
 }
 
 async function emptyEmbedded(): Promise<pg.PoolConfig> {
-  const host = await temporaryFolder();
-  const db = await PGlite.create({ extensions: { btree_gist } });
-  const path = join(host, '.s.PGSQL.5432');
-  const socket = new PGLiteSocketServer({ db, path, maxConnections: 20 });
-  await socket.start();
-  cleanUp.push(() => db.close());
-  cleanUp.push(() => socket.stop());
-  return { host, port: 5432, user: 'postgres', database: 'postgres' };
+  const { connection, close } = await openInMemory();
+  cleanUp.push(close);
+  return connection;
 }
 
 async function temporaryFolder(): Promise<string> {

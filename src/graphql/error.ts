@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { AppError, Conflict, Unavailable } from '../errors.ts';
+import { AppError, Conflict, type InputProblem, Unavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 
 /** GraphQL's translator: our errors pass with their code, known database errors get one, the rest is masked. */
@@ -12,11 +12,26 @@ export const createErrorMask =
     if (known) return withCode(error, known.message, { code: known.code, ...known.details });
     if (cause instanceof GraphQLError) {
       // Made by graphql itself: a syntax, validation or variable error.
-      return withCode(error, cause.message, { code: 'BAD_USER_INPUT', ...cause.extensions });
+      const details = variableProblem(error) ?? cause.extensions;
+      return withCode(error, cause.message, { code: 'BAD_USER_INPUT', ...details });
     }
     logger.error({ err: cause }, 'unexpected error');
     return withCode(error, 'Unexpected error', { code: 'INTERNAL_SERVER_ERROR' });
   };
+
+const variable = /^Variable "\$(\w+)" has invalid value(?: at (\S+))?: (.*)$/s;
+const missing = /to include required field "(\w+)"/;
+
+/** graphql says only in its sentence where in the variables the mistake is; clients read a path. */
+function variableProblem(error: unknown): { errors: [InputProblem] } | undefined {
+  const [, name, at = '', message = ''] =
+    variable.exec(error instanceof GraphQLError ? error.message : '') ?? [];
+  if (name === undefined) return undefined;
+  const path = name + at.replaceAll(/\[(\d+)\]/g, '.$1');
+  const [, field] = missing.exec(message) ?? [];
+  if (field === undefined) return { errors: [{ path, message }] };
+  return { errors: [{ path: `${path}.${field}`, message: 'is required' }] };
+}
 
 function withCode(error: unknown, message: string, extensions: Record<string, unknown>) {
   if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
 import express, { type Request, type Response, Router } from 'express';
 import type { ExecutionResult } from 'graphql';
 import type { Context } from '../context.ts';
 import { AppError, httpStatus } from '../errors.ts';
 import { bearerOf, type ContextOf } from '../http/caller.ts';
 import { addErrorHeaders } from '../http/problem.ts';
-import { exchangeOf } from '../http/request.ts';
 import { parseJson } from '../input/json.ts';
 import type { Logger } from '../logger.ts';
 import { createErrorMask } from './error.ts';
@@ -47,7 +45,7 @@ export function createGraphQLRouter({ yoga, contextOf, logger }: Options): Route
 
   router.get('/', async (req, res) => {
     try {
-      if (wantsPage(req)) sendGraphiQL(res);
+      if (wantsPage(req)) await sendGraphiQL(req, res);
       else await forward(yoga, req, res, await contextOf(req, res, bearerOf(req)));
     } catch (error) {
       refuse(res, error);
@@ -141,9 +139,11 @@ async function forward(
     }),
     context,
   );
-  exchangeOf(res).operation ??= 'yoga';
   res.status(response.status);
   for (const [name, value] of response.headers) res.setHeader(name, value);
-  if (response.body) Readable.fromWeb(response.body as never).pipe(res);
-  else res.end();
+  // A stream of events is passed on as it comes, all else is short.
+  if (response.body && response.headers.get('content-type')?.includes('event-stream')) {
+    for await (const chunk of response.body) res.write(chunk);
+    res.end();
+  } else res.end(await response.text());
 }

@@ -24,9 +24,20 @@ type Measured = Record<Exclude<keyof typeof limits, 'tokens'>, number>;
 
 /** A parser that refuses what is too large. What it lets through is cached with the document. */
 export function parseLimited(source: string): DocumentNode {
-  const document = parse(source, { maxTokens: limits.tokens, noLocation: true });
+  const document = parseBounded(source);
   assertWithin(measure(document));
   return document;
+}
+
+function parseBounded(source: string): DocumentNode {
+  try {
+    return parse(source, { maxTokens: limits.tokens });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const { nodes, source: text, positions, message } = error;
+    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400, spec: true } };
+    throw new GraphQLError(message, { nodes, source: text, positions, extensions });
+  }
 }
 
 function assertWithin(measured: Measured) {

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+
+import pg from 'pg';
+
+import { migrate, readMigrations } from '../prisma/migrate.ts';
+
+const DATABASE = 'almanac_bench';
+const BOOKINGS_PER_USER = 50;
+
+/** Who has which bookings: known without asking, so that requests can be written in advance. */
+export interface World {
+  url: string;
+  bookings: number;
+  users: number;
+  /** Half of all bookings are his. */
+  heavyUser: number;
+  heavyBookings: number;
+}
+
+const worldOf = (url: string, bookings: number): World => ({
+  url,
+  bookings,
+  users: 1 + Math.floor(bookings / 2 / BOOKINGS_PER_USER),
+  heavyUser: 1,
+  heavyBookings: Math.floor(bookings / 2),
+});
+
+/** The nth booking (from 0) of an ordinary user: the rows of all users lie mixed, as they would. */
+export const bookingOf = ({ users }: World, user: number, nth: number): number =>
+  2 * (user - 2 + nth * (users - 1)) + 1;
+
+/** The nth booking (from 0) of the heavy user. */
+export const heavyBookingOf = (nth: number): number => 2 * (nth + 1);
+
+export const keyOf = (user: number): string => `cal_${String(user).padStart(32, 'bench0')}`;
+
+/** The database of this size, built anew where it is missing or was made by other code. */
+export async function openWorld(admin: string, bookings: number): Promise<World> {
+  const url = new URL(admin);
+  url.pathname = `/${DATABASE}`;
+  const world = worldOf(url.href, bookings);
+  const wanted = await fingerprintOf(bookings);
+  const found = await readFingerprint(admin);
+  if (found === wanted) {
+    say(`${DATABASE}: reused, ${bookings} bookings`);
+    return world;
+  }
+  say(`${DATABASE}: built anew, ${bookings} bookings of ${world.users} users`);
+  await run(admin, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+  await run(admin, `CREATE DATABASE ${DATABASE}`);
+  await migrate(world.url);
+  await fill(world);
+  // Last: a build that was broken off is not taken for a whole one.
+  await run(admin, `COMMENT ON DATABASE ${DATABASE} IS '${wanted}'`);
+  return world;
+}
+
+/** Changes with the migrations, with the size, and with this file. */
+async function fingerprintOf(bookings: number): Promise<string> {
+  const hash = createHash('sha256').update(await readFile(import.meta.filename));
+  for (const { name, sql } of await readMigrations()) hash.update(name).update(sql);
+  return `${bookings} ${hash.digest('hex')}`;
+}
+
+async function readFingerprint(admin: string): Promise<string | null> {
+  const sql = `SELECT shobj_description(oid, 'pg_database') AS comment
+    FROM pg_database WHERE datname = '${DATABASE}'`;
+  const { rows } = await run(admin, sql);
+  return rows[0]?.['comment'] ?? null;
+}
+
+async function fill(world: World): Promise<void> {
+  const client = new pg.Client({ connectionString: world.url });
+  await client.connect();
+  try {
+    await client.query('SET timezone = UTC; SET synchronous_commit = off');
+    for (const [what, sql] of Object.entries(steps(world))) {
+      const started = performance.now();
+      await client.query(sql);
+      say(`  ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function run(connectionString: string, sql: string) {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await client.query<Record<string, string | null>>(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/** Each a statement over `generate_series`, in the order of their references. */
+const steps = ({ bookings, users, heavyUser }: World) => ({
+  users: `
+    INSERT INTO "User" (id, username, name, email, "emailVerified", bio, avatar, "timeZone",
+      "weekStart", "appTheme", theme, "brandColor", "darkBrandColor", "createdDate", verified)
+    SELECT u, 'user' || u, 'Person Number ' || u, 'user' || u || '@bench.example',
+      timestamptz '2024-01-02 10:00Z' + u * interval '1 minute',
+      'Number ' || u || ' of those who meet people here for a living.',
+      'https://bench.example/avatar/' || u || '.png', 'Europe/Berlin', 'Monday', 'light', 'light',
+      '#292929', '#fafafa', timestamptz '2024-01-01 09:30Z' + u * interval '1 minute', true
+    FROM generate_series(1, ${users}) u;
+    SELECT setval(pg_get_serial_sequence('"User"', 'id'), ${users})`,
+  keys: `
+    INSERT INTO "ApiKey" (id, "userId", note, prefix, "hashedKey", "createdAt")
+    SELECT gen_random_uuid(), u, 'Bench', 'cal_benc',
+      encode(sha256(convert_to('cal_' || ${paddedKey('u')}, 'UTF8')), 'hex'), now()
+    FROM generate_series(1, ${users}) u`,
+  schedules: `
+    INSERT INTO "Schedule" (id, "userId", name, "timeZone")
+    SELECT u, u, 'Working hours', 'Europe/Berlin' FROM generate_series(1, ${users}) u;
+    SELECT setval(pg_get_serial_sequence('"Schedule"', 'id'), ${users});
+    INSERT INTO "Availability" ("scheduleId", days, "startTime", "endTime")
+    SELECT u, '{1,2,3,4,5}', 32400, 61200 FROM generate_series(1, ${users}) u;
+    UPDATE "User" SET "defaultScheduleId" = id`,
+  eventTypes: `
+    INSERT INTO "EventType" (id, title, slug, description, length, lengths, "userId", "scheduleId",
+      "timeZone", locations, "minimumBookingNotice", "slotInterval", price, metadata, position)
+    SELECT 2 * u - kind, (ARRAY['Introduction', 'Review'])[kind + 1],
+      (ARRAY['introduction', 'review'])[kind + 1], 'Half an hour to see where things stand.',
+      30, '{15,30,60}', u, u, 'Europe/Berlin',
+      '[{"type":"integrations:daily"},{"type":"phone"}]', 120, 15, 0, '{"team":"bench"}', kind
+    FROM generate_series(1, ${users}) u, generate_series(0, 1) kind;
+    SELECT setval(pg_get_serial_sequence('"EventType"', 'id'), ${2 * users})`,
+  bookings: `
+    INSERT INTO "Booking" (id, uid, "userId", "userPrimaryEmail", "eventTypeId", title, description,
+      responses, location, "startTime", "endTime", "wallClock", "createdAt", "updatedAt", status,
+      "cancellationReason", "cancelledBy", "smsReminderNumber", metadata, "iCalUID", rating,
+      "ratingFeedback", "creationSource")
+    SELECT b, gen_random_uuid(), host, 'user' || host || '@bench.example', 2 * host - nth % 2,
+      'Introduction between Person Number ' || host || ' and Guest ' || b,
+      'We look at where things stand and at what is to be done next.',
+      jsonb_build_object('name', 'Guest ' || b, 'email', 'guest' || b || '@guests.example',
+        'guests', '[]'::jsonb, 'notes', 'Please send the papers beforehand.',
+        'location', '{"value":"integrations:daily","optionValue":""}'::jsonb),
+      '{"value":"integrations:daily","optionValue":""}', start, start + interval '30 minutes',
+      to_char(start AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI:SS') || '[Europe/Berlin]',
+      start - interval '9 days', start - interval '9 days',
+      (CASE WHEN is_off THEN 'CANCELLED' ELSE 'ACCEPTED' END)::"BookingStatus",
+      CASE WHEN is_off THEN 'Something came up.' END,
+      CASE WHEN is_off THEN 'guest' || b || '@guests.example' END,
+      '+4930' || lpad(b::text, 8, '0'), '{"source":"website","campaign":"autumn"}',
+      'booking-' || b || '@bench.example', 5 - nth % 5, 'It was good to talk.',
+      (CASE WHEN nth % 3 = 0 THEN 'REST' ELSE 'GRAPHQL' END)::"CreationSource"
+    FROM (
+      SELECT b, host, nth, nth % 10 = 9 AS is_off, timestamptz '2025-01-06 08:00Z'
+        + nth * (CASE host WHEN ${heavyUser} THEN interval '45 minutes' ELSE interval '17 hours' END)
+        AS start
+      FROM generate_series(1, ${bookings}) b, LATERAL (SELECT
+        CASE b % 2 WHEN 0 THEN ${heavyUser} ELSE 2 + ((b - 1) / 2) % ${users - 1} END AS host,
+        CASE b % 2 WHEN 0 THEN b / 2 - 1 ELSE (b - 1) / 2 / ${users - 1} END AS nth) place
+    ) planned;
+    SELECT setval(pg_get_serial_sequence('"Booking"', 'id'), ${bookings})`,
+  hosts: `
+    INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", occupies, "paddedStart", "paddedEnd")
+    SELECT id, "userId", "startTime", "endTime", status = 'ACCEPTED', "startTime",
+      "endTime" + interval '5 minutes'
+    FROM "Booking" ORDER BY id`,
+  attendees: `
+    INSERT INTO "Attendee" (email, name, "timeZone", "phoneNumber", "bookingId")
+    SELECT 'guest' || b || '@guests.example', 'Guest ' || b, 'America/Vancouver',
+      '+4930' || lpad(b::text, 8, '0'), b
+    FROM generate_series(1, ${bookings}) b`,
+  statistics: `VACUUM ANALYZE`,
+});
+
+/** As `keyOf`. */
+const paddedKey = (user: string): string => `lpad(${user}::text, 32, 'bench0')`;

@@ -1,0 +1,112 @@
+/**
+ * What is possible: bare node:http, one prepared statement that looks up the key and returns the
+ * answer as JSON text. No framework, no mapping, no checks beyond the key.
+ */
+import { hash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import pg from 'pg';
+
+import * as shape from './shape.ts';
+
+const pool = new pg.Pool({
+  connectionString: process.env['DATABASE_URL'],
+  max: 10,
+  options: '-c TimeZone=UTC',
+});
+
+const columns = (alias: string, names: string[], times: string[] = []): string =>
+  names
+    .map((name) => {
+      const column = `${alias}."${name}"`;
+      if (!times.includes(name)) return column;
+      return `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "${name}"`;
+    })
+    .join(', ');
+
+const CALLER = `(
+  SELECT u.id FROM "ApiKey" k JOIN "User" u ON u.id = k."userId"
+  WHERE k."hashedKey" = $1 AND (k."expiresAt" IS NULL OR k."expiresAt" > now()) AND NOT u.locked
+) caller`;
+
+const BOOKING = `
+  ${columns('b', shape.BOOKING, shape.BOOKING_TIMES)},
+  (SELECT coalesce(json_agg(a), '[]') FROM (
+    SELECT ${columns('a', shape.ATTENDEE)} FROM "Attendee" a WHERE a."bookingId" = b.id ORDER BY a.id
+  ) a) AS attendees,
+  (SELECT row_to_json(e) FROM (
+    SELECT ${columns('e', shape.EVENT_TYPE)} FROM "EventType" e WHERE e.id = b."eventTypeId"
+  ) e) AS "eventType",
+  (SELECT row_to_json(u) FROM (
+    SELECT ${columns('u', shape.PERSON)} FROM "User" u WHERE u.id = b."userId"
+  ) u) AS "user"`;
+
+const LIST = `SELECT '{"bookings":' || coalesce((
+  SELECT json_agg(r)::text FROM (
+    SELECT ${BOOKING}
+    FROM (
+      SELECT h."bookingId" FROM "BookingHost" h WHERE h."userId" = caller.id
+      ORDER BY h."bookingId" LIMIT $2 OFFSET $3
+    ) page JOIN "Booking" b ON b.id = page."bookingId" ORDER BY b.id
+  ) r
+), '[]') || '}' FROM ${CALLER}`;
+
+const ONE = `SELECT (
+  SELECT '{"booking":' || row_to_json(r)::text || '}' FROM (
+    SELECT ${BOOKING} FROM "Booking" b WHERE b.id = $2 AND EXISTS (
+      SELECT FROM "BookingHost" h WHERE h."bookingId" = b.id AND h."userId" = caller.id
+    )
+  ) r
+) FROM ${CALLER}`;
+
+const ME = `SELECT (
+  SELECT '{"user":' || row_to_json(r)::text || '}' FROM (
+    SELECT ${columns('u', shape.PROFILE, shape.PROFILE_TIMES)} FROM "User" u WHERE u.id = caller.id
+  ) r
+) FROM ${CALLER}`;
+
+type Query = [name: string, text: string, values: number[]];
+
+function queryOf(path: string): Query | null {
+  const url = new URL(path, 'http://limit');
+  if (url.pathname === '/v1/me') return ['me', ME, []];
+  if (url.pathname === '/v1/bookings') {
+    const take = Number(url.searchParams.get('take'));
+    const page = Number(url.searchParams.get('page'));
+    return ['list', LIST, [take, take * (page - 1)]];
+  }
+  const [, id] = /^\/v1\/bookings\/(\d+)$/.exec(url.pathname) ?? [];
+  return id === undefined ? null : ['one', ONE, [Number(id)]];
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const key = request.headers.authorization?.slice('Bearer '.length);
+  const query = queryOf(request.url ?? '/');
+  if (key === undefined || !query) return send(response, key ? 404 : 401, '{}');
+  const [name, text, values] = query;
+  const { rows } = await pool.query<[string | null]>({
+    name,
+    text,
+    values: [hash('sha256', key), ...values],
+    rowMode: 'array',
+  });
+  if (!rows[0]) return send(response, 401, '{}');
+  const [body] = rows[0];
+  send(response, body === null ? 404 : 200, body ?? '{}');
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  const bytes = Buffer.from(body);
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': bytes.length,
+  });
+  response.end(bytes);
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error);
+    send(response, 500, '{}');
+  });
+}).listen(Number(process.env['PORT']), '127.0.0.1');

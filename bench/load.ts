@@ -1,0 +1,166 @@
+import { connect, type Socket } from 'node:net';
+
+export interface Load {
+  port: number;
+  /** The bytes of the nth request. */
+  requests: readonly Buffer[];
+  connections: number;
+  ms: number;
+}
+
+export interface Measured {
+  count: number;
+  seconds: number;
+  /** Of each request, in milliseconds. */
+  latencies: number[];
+}
+
+/** Keeps every connection busy for so long: as little work for each request as can be. */
+export async function load({ port, requests, connections, ms }: Load): Promise<Measured> {
+  const latencies: number[] = [];
+  let next = 0;
+  const started = performance.now();
+  const until = started + ms;
+  const clients = Array.from({ length: connections }, async () => {
+    const client = await open(port);
+    try {
+      while (performance.now() < until) {
+        const request = requests[next++ % requests.length];
+        if (!request) throw new Error('Nothing to ask');
+        const asked = performance.now();
+        const { status } = await client.ask(request, false);
+        if (status !== 200) throw new Error(`Answered ${status}`);
+        latencies.push(performance.now() - asked);
+      }
+    } finally {
+      client.close();
+    }
+  });
+  const outcomes = await Promise.allSettled(clients);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+  return { count: latencies.length, seconds: (performance.now() - started) / 1000, latencies };
+}
+
+/** Asks once and reads the answer. */
+export async function askOnce(port: number, request: Buffer): Promise<unknown> {
+  const client = await open(port);
+  try {
+    const { status, body } = await client.ask(request, true);
+    if (status !== 200) throw new Error(`Answered ${status}: ${body.slice(0, 1000)}`);
+    return JSON.parse(body);
+  } finally {
+    client.close();
+  }
+}
+
+interface Response {
+  status: number;
+  /** Empty unless it was to be kept. */
+  body: string;
+}
+
+interface Client {
+  ask: (request: Buffer, keep: boolean) => Promise<Response>;
+  close: () => void;
+}
+
+/** A keep-alive connection that has one request under way at a time. */
+async function open(port: number): Promise<Client> {
+  const socket = await connected(port);
+  let waiting: { reader: Reader; settle: PromiseWithResolvers<Response> } | null = null;
+  socket.on('data', (chunk) => {
+    if (!waiting?.reader.take(chunk)) return;
+    const { reader, settle } = waiting;
+    waiting = null;
+    settle.resolve({ status: reader.status, body: reader.body() });
+  });
+  const fail = (error: Error) => waiting?.settle.reject(error);
+  socket.on('error', fail).on('close', () => fail(new Error('The connection was closed')));
+  return {
+    ask(request, keep) {
+      const settle = Promise.withResolvers<Response>();
+      waiting = { reader: new Reader(keep), settle };
+      socket.write(request);
+      return settle.promise;
+    },
+    close: () => socket.destroy(),
+  };
+}
+
+function connected(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setNoDelay();
+    socket.once('connect', () => resolve(socket)).once('error', reject);
+  });
+}
+
+/** Finds the end of one response; looks at its body only where it must be kept. */
+class Reader {
+  status = 0;
+  readonly #keep: boolean;
+  #kept: Buffer[] = [];
+  #head = Buffer.alloc(0);
+  /** Bytes of the body, or of the present chunk with its line end, that are still to come. */
+  #left = 0;
+  #isChunked = false;
+  #size = '';
+
+  constructor(keep: boolean) {
+    this.#keep = keep;
+  }
+
+  /** True when the response is whole. */
+  take(bytes: Buffer): boolean {
+    const body = this.status === 0 ? this.#takeHead(bytes) : bytes;
+    if (!body) return false;
+    if (this.#isChunked) return this.#takeChunks(body);
+    this.#left -= body.length;
+    if (this.#keep) this.#kept.push(body);
+    return this.#left <= 0;
+  }
+
+  body(): string {
+    return Buffer.concat(this.#kept).toString();
+  }
+
+  #takeHead(bytes: Buffer): Buffer | null {
+    this.#head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
+    const end = this.#head.indexOf('\r\n\r\n');
+    if (end < 0) return null;
+    const head = this.#head.latin1Slice(0, end);
+    this.status = Number(head.slice(9, 12));
+    const [, length] = /^content-length: *(\d+)/im.exec(head) ?? [];
+    this.#isChunked = length === undefined;
+    this.#left = Number(length ?? 0);
+    return this.#head.subarray(end + 4);
+  }
+
+  #takeChunks(bytes: Buffer): boolean {
+    let at = 0;
+    while (at < bytes.length) {
+      if (this.#left > 0) {
+        // The two bytes after a chunk end its line.
+        const taken = Math.min(this.#left, bytes.length - at);
+        if (this.#keep) this.#keepChunk(bytes.subarray(at, at + taken));
+        this.#left -= taken;
+        at += taken;
+        continue;
+      }
+      const end = bytes.indexOf('\n', at);
+      this.#size += bytes.latin1Slice(at, end < 0 ? bytes.length : end + 1);
+      if (end < 0) return false;
+      const size = parseInt(this.#size, 16);
+      this.#size = '';
+      if (size === 0) return true;
+      this.#left = size + 2;
+      at = end + 1;
+    }
+    return false;
+  }
+
+  #keepChunk(bytes: Buffer): void {
+    const data = Math.min(bytes.length, this.#left - 2);
+    if (data > 0) this.#kept.push(bytes.subarray(0, data));
+  }
+}

@@ -1,0 +1,38 @@
+/** What every contender shows, in this order: the columns of the contract's records. */
+export const BOOKING = [
+  ...['id', 'uid', 'idempotencyKey', 'userId', 'userPrimaryEmail', 'eventTypeId', 'title'],
+  ...['description', 'responses', 'location', 'startTime', 'endTime', 'wallClock', 'createdAt'],
+  ...['updatedAt', 'status', 'paid', 'destinationCalendarId', 'cancellationReason', 'cancelledBy'],
+  ...['rejectionReason', 'dynamicEventSlugRef', 'dynamicGroupSlugRef', 'rescheduled'],
+  ...['fromReschedule', 'rescheduledBy', 'recurringEventId', 'smsReminderNumber', 'metadata'],
+  ...['isRecorded', 'iCalUID', 'iCalSequence', 'rating', 'ratingFeedback', 'noShowHost'],
+  'creationSource',
+];
+
+export const ATTENDEE = [
+  ...['id', 'bookingId', 'email', 'name', 'timeZone', 'locale', 'phoneNumber', 'noShow'],
+];
+
+export const EVENT_TYPE = [
+  ...['id', 'title', 'slug', 'description', 'length', 'lengths', 'hidden', 'locations'],
+  ...['requiresConfirmation', 'price', 'currency', 'metadata'],
+];
+
+/** Of the host. */
+export const PERSON = [
+  ...['id', 'username', 'name', 'email', 'avatar', 'bio', 'timeZone', 'locale'],
+];
+
+/** Section 2.4. */
+export const PROFILE = [
+  ...['id', 'username', 'name', 'email', 'emailVerified', 'bio', 'avatar', 'timeZone'],
+  ...['weekStart', 'endTime', 'bufferTime', 'appTheme', 'theme', 'defaultScheduleId', 'locale'],
+  ...['timeFormat', 'hideBranding', 'brandColor', 'darkBrandColor', 'allowDynamicBooking'],
+  ...['createdDate', 'verified', 'invitedTo', 'role'],
+];
+
+/** As they leave: 2026-11-20T09:30:00.000Z. */
+export const BOOKING_TIMES = ['startTime', 'endTime', 'createdAt', 'updatedAt'];
+export const PROFILE_TIMES = ['emailVerified', 'createdDate'];
+
+export const PAGE = 25;

@@ -1,0 +1,154 @@
+import { decodeGlobalID } from '@pothos/plugin-relay';
+import { assertAccess } from '../src/auth/access.ts';
+import {
+  apiKeysLike,
+  apiKeysOf,
+  createApiKey,
+  editApiKey,
+  revokeApiKey,
+} from '../src/domain/api-key.ts';
+import { BadInput, NotFound } from '../src/errors.ts';
+import { builder } from './builder.ts';
+import { deleted } from './deleted.ts';
+import { offsetArg, pageCost, skipTo } from './page.ts';
+import { Person } from './user.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+builder.prismaNode('ApiKey', {
+  description: 'A key that carries all the rights of its user. The key itself is shown once only.',
+  id: { field: 'id' },
+  findUnique: (id, context) => {
+    assertAccess(context, 'EVERYTHING');
+    if (!uuid.test(id)) throw new NotFound('Node');
+    return { id, AND: [apiKeysOf(context.viewer)] };
+  },
+  fields: (t) => ({
+    note: t.exposeString('note', { nullable: true }),
+    prefix: t.exposeString('prefix', { description: 'Its first eight characters.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'From this instant on it is refused; null: never.',
+    }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Exact to a minute.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    user: t.relation('user', { type: Person }),
+  }),
+});
+
+const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
+  fields: (t) => ({ userId: t.int({ description: 'Honoured for administrators only.' }) }),
+});
+
+builder.queryField('apiKeys', (t) =>
+  t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
+    {
+      type: 'ApiKey',
+      cursor: 'id',
+      args: { ...offsetArg(t.arg), filter: t.arg({ type: ApiKeyFilter }) },
+      complexity: pageCost,
+      totalCount: (_list, { filter }, { read, viewer }) =>
+        read.apiKey.count({ where: apiKeysLike(viewer, filter ?? {}) }),
+      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
+        read.apiKey.findMany({
+          ...query,
+          ...skipTo(query, offset),
+          where: apiKeysLike(viewer, filter ?? {}),
+          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        }),
+    },
+    { name: 'ApiKeyConnection' },
+    { name: 'ApiKeyEdge' },
+  ),
+);
+
+const ApiKeyBy = builder.inputType('ApiKeyBy', {
+  description: 'Names one ApiKey.',
+  isOneOf: true,
+  fields: (t) => ({ id: t.id({ description: 'The opaque id of the graph.' }) }),
+});
+
+/** The UUID behind a lookup; an id of another type, or of none, names nothing. */
+function keyIdOf({ id }: { id?: string | number | null | undefined }): string {
+  const { typename, id: key } = decode(String(id));
+  if (typename === 'ApiKey' && uuid.test(key)) return key;
+  throw new BadInput({ path: 'by.id', message: 'is not the id of an API key' });
+}
+
+function decode(id: string) {
+  try {
+    return decodeGlobalID(id);
+  } catch {
+    return { typename: '', id: '' };
+  }
+}
+
+const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
+  fields: (t) => ({
+    note: t.string({ description: 'What it is for.' }),
+    expiresAt: t.field({ type: 'DateTime', description: 'Without it: never.' }),
+    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+  }),
+});
+
+const EditApiKeyInput = builder.inputType('EditApiKeyInput', {
+  fields: (t) => ({
+    by: t.field({ type: ApiKeyBy, required: true }),
+    note: t.string(),
+    expiresAt: t.field({ type: 'DateTime', description: 'null: it does not expire any more.' }),
+  }),
+});
+
+const RevokeApiKeyInput = builder.inputType('RevokeApiKeyInput', {
+  fields: (t) => ({ by: t.field({ type: ApiKeyBy, required: true }) }),
+});
+
+const EditApiKeyPayload = builder.objectRef<{ id: string }>('EditApiKeyPayload').implement({
+  fields: (t) => ({
+    apiKey: t.prismaField({
+      type: 'ApiKey',
+      resolve: (query, { id }, _args, { read }) =>
+        read.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+});
+
+const CreateApiKeyPayload = builder
+  .objectRef<{ id: string; key: string }>('CreateApiKeyPayload')
+  .implement({
+    fields: (t) => ({
+      apiKey: t.prismaField({
+        type: 'ApiKey',
+        resolve: (query, { id }, _args, { read }) =>
+          read.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+      key: t.exposeString('key', { description: 'The key. It is not shown again.' }),
+    }),
+  });
+
+const RevokeApiKeyPayload = deleted('RevokeApiKey', 'ApiKey');
+
+builder.mutationFields((t) => ({
+  createApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
+    type: CreateApiKeyPayload,
+    args: { input: t.arg({ type: CreateApiKeyInput, required: true }) },
+    resolve: (_root, { input }, context) => createApiKey(context, input),
+  }),
+  editApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
+    type: EditApiKeyPayload,
+    args: { input: t.arg({ type: EditApiKeyInput, required: true }) },
+    resolve: (_root, { input: { by, ...change } }, context) =>
+      editApiKey(context, keyIdOf(by), change),
+  }),
+  revokeApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
+    type: RevokeApiKeyPayload,
+    description: 'It is refused from now on.',
+    args: { input: t.arg({ type: RevokeApiKeyInput, required: true }) },
+    resolve: (_root, { input: { by } }, context) => revokeApiKey(context, keyIdOf(by)),
+  }),
+}));

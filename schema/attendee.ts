@@ -1,0 +1,96 @@
+import { attendeesLike, attendeesOf } from '../src/domain/attendee.ts';
+import { withBookingsOf } from '../src/domain/booking.ts';
+import { builder } from './builder.ts';
+import { found, idOf, lookup, reach } from './lookup.ts';
+import { offsetArg, pageCost, skipTo } from './page.ts';
+
+builder.prismaNode('Attendee', {
+  description: 'Someone who takes part in a booking without hosting it.',
+  id: { field: 'id' },
+  findUnique: reach('READ_BOOKING', attendeesOf),
+  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
+    bookingId: t.exposeInt('bookingId'),
+    email: t.expose('email', { type: 'EmailAddress' }),
+    name: t.exposeString('name'),
+    timeZone: t.expose('timeZone', { type: 'TimeZone' }),
+    locale: t.expose('locale', { type: 'Locale', nullable: true }),
+    phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
+    noShow: t.exposeBoolean('noShow', { description: 'Whether the attendee did not show up.' }),
+    // Needs no where: nobody gets to an attendee but through a booking that is his to see.
+    booking: t.relation('booking'),
+    bookingSeat: t.relation('bookingSeat', {
+      nullable: true,
+      description: 'The seat, where the event type has seats.',
+    }),
+  }),
+});
+
+builder.prismaNode('BookingSeat', {
+  description: 'The seat of an attendee, where many share one booking.',
+  id: { field: 'id' },
+  findUnique: reach('READ_BOOKING', withBookingsOf),
+  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
+    referenceUid: t.exposeString('referenceUid', { description: 'Names the seat to its booker.' }),
+    bookingId: t.exposeInt('bookingId'),
+    attendeeId: t.exposeInt('attendeeId'),
+    data: t.expose('data', {
+      type: 'JSON',
+      nullable: true,
+      description: 'What the booker of this seat answered.',
+    }),
+    metadata: t.expose('metadata', { type: 'JSON', nullable: true }),
+    attendee: t.relation('attendee'),
+  }),
+});
+
+const AttendeeFilter = builder.inputType('AttendeeFilter', {
+  description: 'All that is given must hold. What is left out or null does not filter.',
+  fields: (t) => ({
+    bookingId: t.int(),
+    email: t.field({ type: 'EmailAddress' }),
+  }),
+});
+
+builder.queryField('attendees', (t) =>
+  t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
+    {
+      type: 'Attendee',
+      cursor: 'id',
+      description:
+        'The attendees of all bookings the caller hosts, by id; for a system administrator of all bookings.',
+      args: { ...offsetArg(t.arg), filter: t.arg({ type: AttendeeFilter }) },
+      complexity: pageCost,
+      totalCount: (_list, { filter }, { read, viewer }) =>
+        read.attendee.count({ where: attendeesLike(viewer, filter ?? {}) }),
+      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
+        read.attendee.findMany({
+          ...query,
+          ...skipTo(query, offset),
+          where: attendeesLike(viewer, filter ?? {}),
+          orderBy: { id: 'asc' },
+        }),
+    },
+    { name: 'AttendeeConnection' },
+    { name: 'AttendeeEdge' },
+  ),
+);
+
+const AttendeeBy = lookup('Attendee');
+
+builder.queryField('attendee', (t) =>
+  t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
+    type: 'Attendee',
+    nullable: true,
+    args: { by: t.arg({ type: AttendeeBy, required: true }) },
+    resolve: async (query, _root, { by }, { read, viewer }) =>
+      found(
+        'Attendee',
+        await read.attendee.findUnique({
+          ...query,
+          where: { id: idOf('Attendee', by), AND: [attendeesOf(viewer)] },
+        }),
+      ),
+  }),
+);

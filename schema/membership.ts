@@ -1,0 +1,161 @@
+import { MembershipRole } from '../prisma/generated/enums.ts';
+import {
+  acceptMembership,
+  addMember,
+  editMember,
+  membershipsLike,
+  membershipsOf,
+  removeMember,
+} from '../src/domain/membership.ts';
+import { isSeenBy, sightOf } from '../src/domain/team.ts';
+import { builder } from './builder.ts';
+import { deleted } from './deleted.ts';
+import { idOf, lookup, reach } from './lookup.ts';
+import { offsetArg, pageCost, skipTo } from './page.ts';
+import { Team } from './team.ts';
+import { Person } from './user.ts';
+
+builder.enumType(MembershipRole, {
+  name: 'MembershipRole',
+  values: {
+    MEMBER: { description: 'Sees the team.' },
+    ADMIN: { description: 'Also changes it, and manages its members other than owners.' },
+    OWNER: { description: 'Also deletes it, and decides who else owns it.' },
+  },
+});
+
+builder.prismaNode('Membership', {
+  description: 'That a user belongs to a team, or is invited to.',
+  id: { field: 'id' },
+  findUnique: reach('READ_TEAM', membershipsOf),
+  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
+    userId: t.exposeInt('userId'),
+    teamId: t.exposeInt('teamId'),
+    role: t.expose('role', { type: MembershipRole }),
+    accepted: t.exposeBoolean('accepted', {
+      description: 'Until the user has accepted, it is an invitation and gives no rights.',
+    }),
+    user: t.relation('user', { type: Person }),
+    teamName: t.string({
+      description: 'All that an invitation tells of the team before it is accepted.',
+      select: { team: { select: { name: true } } },
+      resolve: ({ team }) => team.name,
+    }),
+    team: t.field({
+      type: Team,
+      nullable: true,
+      description: 'null while the viewer has not accepted his invitation.',
+      select: (_args, { viewer }, nestedSelection) => ({
+        team: nestedSelection({ include: sightOf(viewer) }),
+      }),
+      resolve: ({ team }, _args, { viewer }) => (isSeenBy(viewer, team) ? team : null),
+    }),
+  }),
+});
+
+const MembershipFilter = builder.inputType('MembershipFilter', {
+  description: 'Memberships for which all that is given holds.',
+  fields: (t) => ({
+    teamId: t.int(),
+    userId: t.int(),
+    accepted: t.boolean({ description: 'false: invitations.' }),
+  }),
+});
+
+builder.queryField('memberships', (t) =>
+  t.withAuth({ scope: 'READ_TEAM' }).prismaConnection(
+    {
+      type: 'Membership',
+      cursor: 'id',
+      description: "The viewer's own memberships and invitations, and the members of his teams.",
+      args: { ...offsetArg(t.arg), filter: t.arg({ type: MembershipFilter }) },
+      complexity: pageCost,
+      totalCount: (_list, { filter }, { read, viewer }) =>
+        read.membership.count({ where: membershipsLike(viewer, filter ?? {}) }),
+      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
+        read.membership.findMany({
+          ...query,
+          ...skipTo(query, offset),
+          where: membershipsLike(viewer, filter ?? {}),
+          orderBy: { id: 'asc' },
+        }),
+    },
+    { name: 'MembershipConnection' },
+    { name: 'MembershipEdge' },
+  ),
+);
+
+const MembershipBy = lookup('Membership');
+
+const AddMemberInput = builder.inputType('AddMemberInput', {
+  fields: (t) => ({
+    teamId: t.int({ required: true }),
+    userId: t.int({ description: 'For someone whom the viewer sees as a member of a team.' }),
+    email: t.field({ type: 'EmailAddress', description: 'Instead of userId: for anyone.' }),
+    role: t.field({ type: MembershipRole, description: 'Without it: MEMBER.' }),
+    accepted: t.boolean({ description: 'true only by a system administrator.' }),
+  }),
+});
+
+const AcceptMembershipInput = builder.inputType('AcceptMembershipInput', {
+  fields: (t) => ({ by: t.field({ type: MembershipBy, required: true }) }),
+});
+
+const EditMemberInput = builder.inputType('EditMemberInput', {
+  fields: (t) => ({
+    by: t.field({ type: MembershipBy, required: true }),
+    role: t.field({ type: MembershipRole, required: true }),
+  }),
+});
+
+const RemoveMemberInput = builder.inputType('RemoveMemberInput', {
+  fields: (t) => ({ by: t.field({ type: MembershipBy, required: true }) }),
+});
+
+const written = (mutation: string) =>
+  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
+    fields: (t) => ({
+      membership: t.prismaField({
+        type: 'Membership',
+        resolve: (query, { id }, _args, { read }) =>
+          read.membership.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  });
+
+const AddMemberPayload = written('AddMember');
+const AcceptMembershipPayload = written('AcceptMembership');
+const EditMemberPayload = written('EditMember');
+const RemoveMemberPayload = deleted('RemoveMember', 'Membership');
+
+builder.mutationFields((t) => ({
+  addMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
+    type: AddMemberPayload,
+    description:
+      'Invites a user, for an OWNER or ADMIN of the team; only an OWNER invites an OWNER. It tells him whether an e-mail address is that of a user.',
+    args: { input: t.arg({ type: AddMemberInput, required: true }) },
+    resolve: (_root, { input }, context) => addMember(context, input),
+  }),
+  acceptMembership: t.withAuth({ scope: 'WRITE_TEAM' }).field({
+    type: AcceptMembershipPayload,
+    description: 'Accepts an invitation, for the invited user himself.',
+    args: { input: t.arg({ type: AcceptMembershipInput, required: true }) },
+    resolve: (_root, { input: { by } }, context) =>
+      acceptMembership(context, idOf('Membership', by)),
+  }),
+  editMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
+    type: EditMemberPayload,
+    description: 'Changes the role, for an OWNER or ADMIN; an ADMIN makes and changes no OWNER.',
+    args: { input: t.arg({ type: EditMemberInput, required: true }) },
+    resolve: (_root, { input: { by, ...change } }, context) =>
+      editMember(context, idOf('Membership', by), change),
+  }),
+  removeMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
+    type: RemoveMemberPayload,
+    description:
+      'For an OWNER or ADMIN; for the user himself it is leaving, or declining. He hosts the event types of the team no more.',
+    args: { input: t.arg({ type: RemoveMemberInput, required: true }) },
+    resolve: (_root, { input: { by } }, context) => removeMember(context, idOf('Membership', by)),
+  }),
+}));

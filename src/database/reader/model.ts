@@ -1,0 +1,147 @@
+import * as enums from '../../../prisma/generated/enums.ts';
+import type { PrismaClient } from '../../../prisma/generated/client.ts';
+import { getDatamodel } from '../../../prisma/generated/pothos.ts';
+
+export interface Column {
+  kind: 'column';
+  name: string;
+  /** Prisma's name of the type: `Int`, `DateTime`, `BookingStatus` … */
+  type: string;
+  /** The type of one value in SQL: `int4`, `date`, `"BookingStatus"` … */
+  sqlType: string;
+  enumValues: ReadonlySet<unknown> | undefined;
+  isList: boolean;
+  isRequired: boolean;
+}
+
+export interface Relation {
+  kind: 'relation';
+  name: string;
+  model: Model;
+  isList: boolean;
+  isRequired: boolean;
+  /** This model holds the foreign key. */
+  isOwner: boolean;
+  /** Pairs of columns: ours, theirs. */
+  join: readonly (readonly [ours: string, theirs: string])[];
+}
+
+export interface Model {
+  name: string;
+  fields: Map<string, Column | Relation>;
+  primaryKey: readonly string[];
+  /** As `where` of `findUnique` spells them: `id`, `userId_teamId` … */
+  uniques: Map<string, readonly string[]>;
+}
+
+type Datamodel = ReturnType<typeof getDatamodel>['datamodel']['models'];
+type Entry = Datamodel[string];
+type Field = Entry['fields'][number];
+
+/** Per `Model.field`: what Pothos' datamodel lacks. */
+type Attributes = Map<string, { native: string | undefined; references: readonly string[] }>;
+
+const SQL_TYPES: Record<string, string> = {
+  Int: 'int4',
+  Boolean: 'bool',
+  Json: 'jsonb',
+  String: 'text',
+  'String @db.Uuid': 'uuid',
+  'DateTime @db.Date': 'date',
+  'DateTime @db.Timestamptz': 'timestamptz',
+};
+
+/** The tables of the schema, from what `prisma generate` wrote. */
+export function readModels(prisma: PrismaClient): ReadonlyMap<string, Model> {
+  const { models: datamodel } = getDatamodel().datamodel;
+  const models = new Map<string, Model>();
+  const source = { datamodel, attributes: readAttributes(schemaOf(prisma)), models };
+  for (const [name, entry] of Object.entries(datamodel)) {
+    models.set(name, { name, fields: new Map(), ...keysOf(entry) });
+  }
+  // Now that all are there, they can refer to each other.
+  for (const model of models.values()) {
+    for (const field of entryOf(datamodel, model.name).fields) {
+      const of = field.kind === 'object' ? relationOf : columnOf;
+      model.fields.set(field.name, of(model.name, field, source));
+    }
+  }
+  return models;
+}
+
+function keysOf({ fields, primaryKey, uniqueIndexes }: Entry) {
+  const single = fields.filter(({ isId, isUnique }) => isId || isUnique);
+  const compound = primaryKey ? [primaryKey, ...uniqueIndexes] : uniqueIndexes;
+  return {
+    primaryKey: primaryKey?.fields ?? fields.filter(({ isId }) => isId).map(({ name }) => name),
+    uniques: new Map([
+      ...single.map(({ name }) => [name, [name]] as const),
+      ...compound.map((key) => [key.name ?? key.fields.join('_'), key.fields] as const),
+    ]),
+  };
+}
+
+interface Source {
+  datamodel: Datamodel;
+  attributes: Attributes;
+  models: Map<string, Model>;
+}
+
+function columnOf(model: string, field: Field, { attributes }: Source): Column {
+  const { name, type, kind, isList, isRequired } = field;
+  const native = attributes.get(`${model}.${name}`)?.native;
+  const sqlType = kind === 'enum' ? `"${type}"` : SQL_TYPES[native ? `${type} ${native}` : type];
+  if (!sqlType) throw new TypeError(`The reader has no SQL type for ${model}.${name}`);
+  const values = kind === 'enum' ? Reflect.get(enums, type) : undefined;
+  const enumValues = values && new Set(Object.values(values));
+  return { kind: 'column', name, type, sqlType, enumValues, isList, isRequired };
+}
+
+function relationOf(model: string, field: Field, source: Source): Relation {
+  const { name, isList, isRequired } = field;
+  const target = source.models.get(field.type);
+  const own = joinOf(model, field, source.attributes);
+  const inverse = entryOf(source.datamodel, field.type).fields.find(
+    (other) => other.relationName === field.relationName && other.relationFromFields?.length,
+  );
+  const join = own ?? (inverse && joinOf(field.type, inverse, source.attributes)?.map(swap));
+  if (!target || !join) throw new TypeError(`The reader cannot join ${model}.${name}`);
+  return { kind: 'relation', name, model: target, isList, isRequired, isOwner: Boolean(own), join };
+}
+
+function joinOf(model: string, field: Field, attributes: Attributes) {
+  const { references } = attributes.get(`${model}.${field.name}`) ?? {};
+  const from = field.relationFromFields ?? [];
+  if (!from.length || !references) return undefined;
+  return from.map((ours, index) => [ours, references[index] ?? ''] as const);
+}
+
+const swap = ([ours, theirs]: readonly [string, string]) => [theirs, ours] as const;
+
+function entryOf(datamodel: Datamodel, name: string) {
+  const entry = datamodel[name];
+  if (!entry) throw new TypeError(`The datamodel has no ${name}`);
+  return entry;
+}
+
+/** The client carries the schema it was generated from, word for word. */
+function schemaOf(prisma: PrismaClient): string {
+  const { _engineConfig: config } = prisma as { _engineConfig?: { inlineSchema?: string } };
+  if (!config?.inlineSchema) throw new TypeError('This Prisma client does not carry its schema');
+  return config.inlineSchema;
+}
+
+function readAttributes(schema: string): Attributes {
+  const attributes: Attributes = new Map();
+  let block = '';
+  for (const line of schema.split('\n')) {
+    if (/@@?map\(/.test(line)) throw new TypeError(`The reader knows no mapped names: ${line}`);
+    block = find(line, /^\w+ (\w+) \{/) ?? block;
+    const references = find(line, /references: \[([^\]]+)\]/)?.split(/,\s*/) ?? [];
+    const native = find(line, /(@db\.\w+)/);
+    attributes.set(`${block}.${find(line, /^\s+(\w+)\s/) ?? ''}`, { native, references });
+  }
+  return attributes;
+}
+
+const find = (line: string, pattern: RegExp): string | undefined => pattern.exec(line)?.[1];

@@ -1,0 +1,70 @@
+import type { Model, Relation } from './model.ts';
+import type { Shape } from './shape.ts';
+import type { ShapeObject } from './statement.ts';
+
+/** The same list, read from another table: its rows stand for ours, one for one. */
+export interface Shortcut {
+  model: Model;
+  args: ShapeObject;
+  /** Their column that holds our primary key. */
+  key: string;
+}
+
+/**
+ * `{ hosts: { some: { userId } } }` and nothing else, along the primary key: there is at most one
+ * such host for each booking, so the index of the hosts alone tells which bookings these are.
+ */
+export function findShortcut(model: Model, args: ShapeObject): Shortcut | null {
+  const { where, orderBy, cursor, ...page } = args;
+  const link = cursor === undefined ? readSome(model, where) : null;
+  const direction = readDirection(model, orderBy);
+  if (!link || !direction) return null;
+  const { relation, filter } = link;
+  const [[ours, theirs] = ['', ''], ...others] = relation.join;
+  if (others.length || !isKey(model, [ours]) || !isRequired(relation.model, theirs)) return null;
+  if (!isKey(relation.model, [theirs, ...Object.keys(filter)])) return null;
+  const theirArgs = { ...page, where: filter, orderBy: { [theirs]: direction } };
+  return { model: relation.model, args: theirArgs, key: theirs };
+}
+
+function readSome(model: Model, where: Shape | undefined) {
+  const [name, quantified] = single(where);
+  const [quantifier, filter] = single(quantified);
+  const relation = model.fields.get(name);
+  if (quantifier !== 'some' || relation?.kind !== 'relation' || !isObject(filter)) return null;
+  return isEqualities(relation, filter) ? { relation, filter } : null;
+}
+
+function isEqualities({ model, join }: Relation, filter: ShapeObject): boolean {
+  const linked = join.map(([, theirs]) => theirs);
+  return Object.entries(filter).every(
+    ([name, value]) =>
+      model.fields.get(name)?.kind === 'column' &&
+      (typeof value === 'number' || typeof value === 'boolean') &&
+      !linked.includes(name),
+  );
+}
+
+/** Of an order by nothing but the primary key. */
+function readDirection({ primaryKey }: Model, orderBy: Shape | undefined): Shape | undefined {
+  if (orderBy === undefined) return 'asc';
+  const [name, direction] = single(Array.isArray(orderBy) && !orderBy[1] ? orderBy[0] : orderBy);
+  return name === primaryKey[0] && primaryKey.length === 1 ? direction : undefined;
+}
+
+const isKey = ({ uniques }: Model, columns: string[]): boolean =>
+  [...uniques.values()].some((key) => key.every((name) => columns.includes(name)));
+
+function isRequired({ fields }: Model, name: string): boolean {
+  const field = fields.get(name);
+  return field?.kind === 'column' && field.isRequired;
+}
+
+function single(shape: Shape | undefined): [name: string, value: Shape | undefined] {
+  const [entry, ...others] = isObject(shape) ? Object.entries(shape) : [];
+  return entry && !others.length ? entry : ['', undefined];
+}
+
+function isObject(shape: Shape | undefined): shape is ShapeObject {
+  return typeof shape === 'object' && shape !== null && !Array.isArray(shape);
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import { assertAccess } from '../auth/access.ts';
+import { hashPassword } from '../auth/password.ts';
+import type { SignedIn, Viewer } from '../context.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../errors.ts';
+import { parse } from '../input/parse.ts';
+import { officeHours } from './availability-rule.ts';
+import { NewUser, UserChange, UserFilter } from './user-input.ts';
+
+/** The users a viewer may see as users: himself. Others he sees as persons, where they belong to what he sees. */
+export const usersOf = (viewer: Viewer): Prisma.UserWhereInput =>
+  viewer.isAdmin ? {} : { id: viewer.userId };
+
+/** GAP-21: the hosted platform lets everyone read himself, and does nothing else with users. */
+export function assertSelfHosted({ instance, viewer }: SignedIn, reads?: number) {
+  if (instance === 'hosted' && reads !== viewer.userId) {
+    throw new Forbidden('On the hosted platform users can only read themselves');
+  }
+}
+
+export function assertAdministrator({ viewer }: SignedIn, action: string) {
+  if (!viewer.isAdmin) throw new Forbidden(`Only a system administrator may ${action}`);
+}
+
+export function usersLike(context: SignedIn, input: z.input<typeof UserFilter> = {}) {
+  assertSelfHosted(context);
+  const { email, search } = parse(UserFilter, input);
+  const like = search && ({ contains: search, mode: 'insensitive' } as const);
+  return {
+    ...(email && { email }),
+    ...(like && { OR: [{ name: like }, { email: like }, { username: like }] }),
+    AND: [usersOf(context.viewer)],
+  } satisfies Prisma.UserWhereInput;
+}
+
+export async function getUser({ db, viewer }: SignedIn, id: number) {
+  const user = await db.user.findFirst({ where: { AND: [{ id }, usersOf(viewer)] } });
+  if (!user) throw new NotFound('User');
+  return user;
+}
+
+/** With his default schedule (GAP-21), or not at all. */
+export async function createUser(context: SignedIn, input: z.input<typeof NewUser>) {
+  assertSelfHosted(context);
+  assertAdministrator(context, 'create users');
+  const { password, ...data } = parse(NewUser, input);
+  const passwordHash = password ? await hashPassword(password) : null;
+  return writing(context.db, async (tx) => {
+    const { id, timeZone } = await tx.user.create({ data: { ...data, passwordHash } });
+    const { id: defaultScheduleId } = await tx.schedule.create({
+      data: {
+        userId: id,
+        name: 'Working hours',
+        timeZone,
+        availabilities: { create: officeHours },
+      },
+    });
+    return tx.user.update({ where: { id }, data: { defaultScheduleId } });
+  });
+}
+
+/** Administrators change everyone, others themselves in what is not for an administrator to say. */
+export async function editUser(context: SignedIn, id: number, input: z.input<typeof UserChange>) {
+  assertSelfHosted(context);
+  const { password, ...change } = parse(UserChange, input);
+  const before = await getUser(context, id);
+  assertMayChange(context, { ...change, password });
+  if (change.defaultScheduleId) await assertOwnSchedule(context, id, change.defaultScheduleId);
+  const passwordHash = password && (await hashPassword(password));
+  const user = await writing(context.db, async (tx) => {
+    if (change.role === 'USER') await assertAdministratorRemains(tx, id);
+    if (passwordHash) await signOut(tx, id, context.clock());
+    const isMoved = change.email !== undefined && change.email !== before.email;
+    return tx.user.update({
+      where: { id },
+      data: {
+        ...change,
+        ...(passwordHash && { passwordHash }),
+        // What was verified was the address before.
+        ...(isMoved && { emailVerified: null }),
+      },
+    });
+  });
+  if (change.role) context.credentialsChanged();
+  return user;
+}
+
+const administrative = ['email', 'role'] as const;
+
+type Change = z.output<typeof UserChange>;
+
+function assertMayChange(context: SignedIn, change: Partial<Change>) {
+  const named = administrative.filter((field) => change[field] !== undefined);
+  if (named.length > 0) assertAdministrator(context, `change ${named.join(' and ')}`);
+  // Whoever sets the password can sign in as the user: more than any app was allowed.
+  if (change.password) assertAccess(context, 'EVERYTHING');
+}
+
+async function assertOwnSchedule({ db }: SignedIn, userId: number, id: number) {
+  const schedule = await db.schedule.findFirst({ where: { id, userId }, select: { id: true } });
+  if (!schedule) {
+    throw new BadInput({ path: 'defaultScheduleId', message: 'is no schedule of the user' });
+  }
+}
+
+/** Whoever is signed in by the old password is so no longer, in person or through an app. */
+async function signOut(tx: Prisma.TransactionClient, userId: number, now: Date) {
+  await tx.session.deleteMany({ where: { userId } });
+  const grant = { userId };
+  await tx.authorizationCode.deleteMany({ where: { grant, usedAt: null } });
+  await tx.refreshToken.updateMany({ where: { grant, revokedAt: null }, data: { revokedAt: now } });
+}
+
+/** Whoever may be the last of them goes alone: two at once would each take the other for the last. */
+export async function assertAdministratorRemains(tx: Prisma.TransactionClient, id: number) {
+  await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('administrators'))`;
+  const administrators = await tx.user.findMany({
+    where: { role: 'ADMIN', locked: false },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: 2,
+  });
+  if (administrators.length === 1 && administrators[0]?.id === id) {
+    throw new Conflict('The last system administrator cannot go: name another one first');
+  }
+}
+
+/** One transaction. That an e-mail or a name is taken shows when it is written: to look first is too early. */
+async function writing<T>(db: PrismaClient, write: (tx: Prisma.TransactionClient) => Promise<T>) {
+  try {
+    return await db.$transaction(write);
+  } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002')
+      throw error;
+    const taken = error.message.includes('User_username_key') ? 'username' : 'e-mail';
+    throw new Conflict(`A user with this ${taken} already exists`);
+  }
+}

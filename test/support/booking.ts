@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import { as, type Caller } from './app.ts';
+
+export const bookingList = `query ($first: Int, $after: String, $last: Int, $before: String, $offset: Int, $filter: BookingFilter, $orderBy: BookingOrder) {
+  bookings(first: $first, after: $after, last: $last, before: $before, offset: $offset, filter: $filter, orderBy: $orderBy) {
+    totalCount
+    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
+    nodes { databaseId }
+  }
+}`;
+
+interface Page {
+  totalCount: number;
+  pageInfo: Record<'startCursor' | 'endCursor', string>;
+  nodes: { databaseId: number }[];
+}
+
+/** A page of the caller’s bookings, which must be had without an error. */
+export async function pageOf(caller: Caller, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await as(caller).gql(bookingList, variables);
+  expect(errors).toBeUndefined();
+  const { totalCount, pageInfo, nodes } = data.bookings as Page;
+  return { totalCount, pageInfo, ids: nodes.map(({ databaseId }) => databaseId) };
+}
+
+export const oneBooking = `query ($by: BookingBy!) { booking(by: $by) { id databaseId uid title } }`;
+
+/** The code of the first error, if there is one. */
+export async function codeOf(caller: Caller | undefined, query: string, variables = {}) {
+  const { errors } = await as(caller).gql(query, variables);
+  return errors?.[0]?.extensions['code'];
+}
