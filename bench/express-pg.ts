@@ -32,13 +32,16 @@ const pick = (row: Row, names: string[], prefix = ''): Row => {
 const KEY = `SELECT u.id FROM "ApiKey" k JOIN "User" u ON u.id = k."userId"
   WHERE k."hashedKey" = $1 AND (k."expiresAt" IS NULL OR k."expiresAt" > now()) AND NOT u.locked`;
 
-const BOOKINGS = `SELECT ${columns('b', shape.BOOKING)}, ${columns('e', shape.EVENT_TYPE, 'e_')},
-  ${columns('u', shape.PERSON, 'u_')}
-  FROM "BookingHost" h JOIN "Booking" b ON b.id = h."bookingId"
+// The page first, what belongs to it after: at a far page that is all the difference.
+const bookings = (page: string): string => `
+  SELECT ${columns('b', shape.BOOKING)}, ${columns('e', shape.EVENT_TYPE, 'e_')},
+    ${columns('u', shape.PERSON, 'u_')}
+  FROM (SELECT "bookingId" FROM "BookingHost" WHERE "userId" = $1 ${page}) h
+  JOIN "Booking" b ON b.id = h."bookingId"
   LEFT JOIN "EventType" e ON e.id = b."eventTypeId" LEFT JOIN "User" u ON u.id = b."userId"
-  WHERE h."userId" = $1`;
-const LIST = `${BOOKINGS} ORDER BY h."bookingId" LIMIT $2 OFFSET $3`;
-const ONE = `${BOOKINGS} AND h."bookingId" = $2`;
+  ORDER BY b.id`;
+const LIST = bookings('ORDER BY "bookingId" LIMIT $2 OFFSET $3');
+const ONE = bookings('AND "bookingId" = $2');
 const ATTENDEES = `SELECT ${columns('a', shape.ATTENDEE)} FROM "Attendee" a
   WHERE a."bookingId" = ANY($1) ORDER BY a.id`;
 const ME = `SELECT ${columns('u', shape.PROFILE)} FROM "User" u WHERE u.id = $1`;

@@ -17,28 +17,26 @@ export interface Measured {
 
 /** Keeps every connection busy for so long: as little work for each request as can be. */
 export async function load({ port, requests, connections, ms }: Load): Promise<Measured> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const latencies: number[] = [];
-  let next = 0;
   const started = performance.now();
   const until = started + ms;
-  const clients = Array.from({ length: connections }, async () => {
-    const client = await open(port);
-    try {
-      while (performance.now() < until) {
-        const request = requests[next++ % requests.length];
-        if (!request) throw new Error('Nothing to ask');
-        const asked = performance.now();
-        const { status } = await client.ask(request, false);
-        if (status !== 200) throw new Error(`Answered ${status}`);
-        latencies.push(performance.now() - asked);
-      }
-    } finally {
-      client.close();
+  let next = 0;
+  const keepBusy = async (client: Client) => {
+    while (performance.now() < until) {
+      const request = requests[next++ % requests.length];
+      if (!request) throw new Error('There is nothing to ask');
+      const asked = performance.now();
+      const { status } = await client.ask(request, false);
+      if (status !== 200) throw new Error(`Answered ${status}`);
+      latencies.push(performance.now() - asked);
     }
-  });
-  const outcomes = await Promise.allSettled(clients);
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
+  };
+  try {
+    await Promise.all(clients.map(keepBusy));
+  } finally {
+    for (const client of clients) client.close();
+  }
   return { count: latencies.length, seconds: (performance.now() - started) / 1000, latencies };
 }
 
@@ -95,6 +93,9 @@ function connected(port: number): Promise<Socket> {
   });
 }
 
+const CR = 13;
+const LF = 10;
+
 /** Finds the end of one response; looks at its body only where it must be kept. */
 class Reader {
   status = 0;
@@ -125,12 +126,14 @@ class Reader {
   }
 
   #takeHead(bytes: Buffer): Buffer | null {
-    this.#head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
+    const head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
+    // The line end after the last chunk of the response before may come late.
+    this.#head = head[0] === CR || head[0] === LF ? head.subarray(head.indexOf('\n') + 1) : head;
     const end = this.#head.indexOf('\r\n\r\n');
     if (end < 0) return null;
-    const head = this.#head.latin1Slice(0, end);
-    this.status = Number(head.slice(9, 12));
-    const [, length] = /^content-length: *(\d+)/im.exec(head) ?? [];
+    const lines = this.#head.latin1Slice(0, end);
+    this.status = Number(lines.slice(9, 12));
+    const [, length] = /^content-length: *(\d+)/im.exec(lines) ?? [];
     this.#isChunked = length === undefined;
     this.#left = Number(length ?? 0);
     return this.#head.subarray(end + 4);

@@ -1,7 +1,7 @@
 import type { Prisma } from '../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../prisma/generated/enums.ts';
 import type { Context, SignedIn } from '../src/context.ts';
-import { bookingsLike, bookingsOf } from '../src/domain/booking.ts';
+import { bookingsLike, bookingsOf, countBookings } from '../src/domain/booking.ts';
 import { BookingFilter, BookingOrder, bookingOrder } from './booking-filter.ts';
 import { builder } from './builder.ts';
 import { found, idOf, reach } from './lookup.ts';
@@ -169,8 +169,7 @@ builder.queryField('bookings', (t) =>
         orderBy: t.arg({ type: BookingOrder, description: 'By id, unless given.' }),
       },
       complexity: pageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.booking.count({ where: bookingsLike(viewer, filter ?? {}) }),
+      totalCount: (_list, { filter }, context) => countBookings(context, filter ?? {}),
       resolve: async (query, _root, { offset, filter, orderBy }, context) =>
         context.read.booking.findMany({
           ...query,

@@ -155,6 +155,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   }),
   hosts: t.relation('hosts', {
     description: 'Who hosts it, of the team.',
+    complexity: { field: 1, multiplier: 5 },
     query: { orderBy: { id: 'asc' } },
   }),
   webhooks: t.relatedConnection(

@@ -8,13 +8,14 @@ import type { Database } from './database/database.ts';
 import { AppError } from './errors.ts';
 import { createGraphQLRouter } from './graphql/http.ts';
 import { createGraphQL } from './graphql/server.ts';
+import { createTrust, useTrust } from './graphql/trusted.ts';
 import { createContexts } from './http/caller.ts';
 import { cors } from './http/cors.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
 import { handleProblems, sendProblem } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
 import type { Logger } from './logger.ts';
-import { createRateLimiter } from './rate-limit.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 interface Options {
   config: Config;
@@ -30,8 +31,9 @@ export interface App {
   close: () => Promise<void>;
 }
 
-export function createApp({ config, database, logger, clock }: Options): App {
-  const { pool, db, read } = database;
+export function createApp(options: Options): App {
+  const { config, database, logger, clock } = options;
+  const trust = createTrust(config);
   const warn = (error: unknown) => {
     logger.warn({ err: error }, 'behind a request');
   };
@@ -39,9 +41,42 @@ export function createApp({ config, database, logger, clock }: Options): App {
     limit: config.RATE_LIMIT,
     clock,
     // The embedded database has one process: nobody to settle with.
-    pool: config.DATABASE_URL ? pool : null,
+    pool: config.DATABASE_URL ? database.pool : null,
     onError: warn,
   });
+  const contextOf = createContextOf(options, rateLimiter, warn);
+  const yoga = createGraphQL({
+    schema,
+    logger,
+    production: config.production,
+    introspection: config.INTROSPECTION,
+    plugins: [useTrust(trust)],
+  });
+  const health: Health = { stopping: false };
+
+  const app = express()
+    .disable('x-powered-by')
+    .disable('etag')
+    .set('trust proxy', config.TRUST_PROXY)
+    .use(createHealthRouter(database.pool, health))
+    .use(beginExchange(logger), cors)
+    .use('/graphql', createGraphQLRouter({ yoga, contextOf, logger, trust }))
+    .use((req, res) => {
+      sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
+    })
+    .use(handleProblems(logger));
+  const close = async () => {
+    rateLimiter.close();
+    await rateLimiter.settle().catch(warn);
+  };
+  return { express: app, health, close };
+}
+
+function createContextOf(
+  { config, database: { db, read }, clock }: Options,
+  rateLimiter: RateLimiter,
+  warn: (error: unknown) => void,
+) {
   const noteUse = createKeyUse(db, warn);
   const authenticator = createAuthenticator({
     read,
@@ -59,30 +94,5 @@ export function createApp({ config, database, logger, clock }: Options): App {
     apiKeyPrefix: config.API_KEY_PREFIX,
     credentialsChanged: authenticator.forget,
   };
-  const contextOf = createContexts({ base, authenticator, rateLimiter });
-  const yoga = createGraphQL({
-    schema,
-    logger,
-    production: config.production,
-    introspection: config.INTROSPECTION,
-    plugins: [],
-  });
-  const health: Health = { stopping: false };
-
-  const app = express()
-    .disable('x-powered-by')
-    .disable('etag')
-    .set('trust proxy', config.TRUST_PROXY)
-    .use(createHealthRouter(pool, health))
-    .use(beginExchange(logger), cors)
-    .use('/graphql', createGraphQLRouter({ yoga, contextOf, logger }))
-    .use((req, res) => {
-      sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
-    })
-    .use(handleProblems(logger));
-  const close = async () => {
-    rateLimiter.close();
-    await rateLimiter.settle().catch(warn);
-  };
-  return { express: app, health, close };
+  return createContexts({ base, authenticator, rateLimiter });
 }

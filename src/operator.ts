@@ -13,15 +13,18 @@ export function exitWith(error: unknown): void {
   process.exit(1);
 }
 
+/** By the code of the system or of PostgreSQL. */
+const explanations: [RegExp, (message: string) => string][] = [
+  [/^EADDRINUSE$/, () => 'The address is in use: choose another PORT or HOST.'],
+  [/^(EACCES|EPERM|EROFS|ENOSPC)$/, (message) => message],
+  [/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT)$/, (message) => `PostgreSQL does not answer: ${message}`],
+  [/^(28|3D)/, (message) => `DATABASE_URL: ${message}`],
+];
+
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (foreseen.some((kind) => error instanceof kind)) return error.message;
-  const code = 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return 'The address is in use: choose another PORT or HOST.';
-  if (code === 'EACCES') return `Not permitted: ${error.message}`;
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') {
-    return `PostgreSQL does not answer at DATABASE_URL: ${error.message || String(code)}`;
-  }
-  if (typeof code === 'string' && /^(28|3D)/.test(code)) return `DATABASE_URL: ${error.message}`;
-  return error.stack ?? error.message;
+  const code = 'code' in error ? String(error.code) : '';
+  const [, sentence] = explanations.find(([pattern]) => pattern.test(code)) ?? [];
+  return sentence?.(error.message || code) ?? error.stack ?? error.message;
 }

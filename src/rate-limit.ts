@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
-import type { Viewer } from './context.ts';
 import { RateLimited } from './errors.ts';
 
 /** Where one caller stands in the present minute. */
@@ -34,13 +33,6 @@ const anonymousShare = 10;
 const settleEveryMs = 1_000;
 
 const minuteOf = (time: Date) => Math.floor(time.getTime() / 60_000);
-
-/** An app spends on its own account: it must not use up what its user has. */
-export function callerOf(viewer: Viewer | null, address: string): string {
-  if (!viewer) return `ip:${address}`;
-  const { credential, userId } = viewer;
-  return credential.kind === 'API_KEY' ? `user:${userId}` : `app:${credential.clientId}:${userId}`;
-}
 
 /** A budget per caller and minute, kept in memory and settled between processes in the background. */
 export function createRateLimiter({ limit, clock, pool, onError }: Options) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from './support/app.ts';
 import { buildTeam, buildUser, type Caller, tokenFor } from './support/build.ts';
+import { buildTeamScene, codeOf } from './support/event-type.ts';
 
 const add = `mutation ($input: AddEventTypeHostInput!) {
   addEventTypeHost(input: $input) {
@@ -17,22 +18,10 @@ const remove = `mutation ($id: Int!) {
   removeEventTypeHost(input: { by: { databaseId: $id } }) { deletedId databaseId }
 }`;
 
-const codeOf = (answer: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  answer.errors?.[0]?.extensions.code;
-
 /** A team with an event type, and who stands around it. */
 async function scene(schedulingType: 'COLLECTIVE' | 'ROUND_ROBIN' = 'ROUND_ROBIN') {
-  const [owner, admin, member, stranger] = await Promise.all([
-    buildUser(),
-    buildUser(),
-    buildUser(),
-    buildUser(),
-  ]);
-  const team = await buildTeam({ owner, admins: [admin], members: [member] });
-  const { id: eventTypeId } = await db.eventType.create({
-    data: { title: 'Intro', slug: 'intro', length: 30, teamId: team.id, schedulingType },
-  });
-  return { owner, admin, member, stranger, team, eventTypeId };
+  const { eventType, ...others } = await buildTeamScene(schedulingType);
+  return { ...others, eventTypeId: eventType.databaseId };
 }
 
 async function added(caller: Caller, input: { eventTypeId: number; userId: number }) {

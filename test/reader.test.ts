@@ -7,14 +7,13 @@ import { anyRead, keyOf, type AnyRead } from './support/any-read.ts';
 import { anyRows } from './support/any-row.ts';
 import { openTestDatabase } from './support/database.ts';
 
-const { pool, db, url } = await openTestDatabase();
+const { pool, db } = await openTestDatabase();
 
 /** How often the reader asked its pool, and Prisma. */
 const asked = { pool: 0, prisma: 0 };
 const reader: Reader = createReader(
   watch(pool, 'query', () => asked.pool++),
   watch(db, 'model', () => asked.prisma++),
-  { nameStatements: url !== undefined },
 );
 const models = readModels(db);
 

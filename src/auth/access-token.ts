@@ -1,5 +1,5 @@
 import type { Reader } from '../database/reader.ts';
-import type { Proof } from './authenticate.ts';
+import type { Proof } from './proof.ts';
 import { isScope } from './scopes.ts';
 
 /** An access token acts for its user within its scopes, and never as an administrator. */

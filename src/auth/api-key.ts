@@ -1,10 +1,6 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Reader } from '../database/reader.ts';
-import type { Proof } from './authenticate.ts';
-
-export interface KeyUse {
-  id: string;
-}
+import type { KeyUse, Proof } from './proof.ts';
 
 /** An API key carries all the rights of its user. */
 export async function findByApiKey(read: Reader, hashedKey: string): Promise<Proof | null> {

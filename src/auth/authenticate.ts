@@ -2,16 +2,9 @@ import type { Clock } from '../clock.ts';
 import type { Viewer } from '../context.ts';
 import type { Reader } from '../database/reader.ts';
 import { findByAccessToken } from './access-token.ts';
-import { findByApiKey, type KeyUse } from './api-key.ts';
+import { findByApiKey } from './api-key.ts';
+import type { KeyUse, Proof } from './proof.ts';
 import { hashSecret } from './secret.ts';
-
-/** A viewer as a credential proves him, and until when it does. */
-export interface Proof {
-  viewer: Viewer;
-  expiresAt: Date | null;
-  /** API keys note their last use. */
-  key?: KeyUse;
-}
 
 /** A credential's answer may be this old: what is changed in another process counts after it. */
 const maxAgeMs = 5_000;

@@ -10,18 +10,13 @@ export interface Database {
   close(): Promise<void>;
 }
 
-interface Options {
-  /** On the embedded database all connections are one session, in which names would clash. */
-  nameStatements: boolean;
-  onError: (error: Error) => void;
-}
-
 /** One pool for Prisma, the reader and whoever else asks. */
-export function connect(connection: pg.PoolConfig, { nameStatements, onError }: Options): Database {
+export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     // Prisma and the reader both read timestamps as UTC without looking at the offset.
-    options: '-c TimeZone=UTC -c statement_timeout=30000',
+    // Compiling pays for long analyses, never for pages.
+    options: '-c TimeZone=UTC -c statement_timeout=30000 -c jit=off',
     application_name: 'almanac',
     ...connection,
   });
@@ -29,14 +24,14 @@ export function connect(connection: pg.PoolConfig, { nameStatements, onError }: 
   pool.on('error', onError);
   const adapter = new PrismaPg(pool, {
     onConnectionError: onError,
-    ...(nameStatements && { statementNameGenerator: createStatementNames() }),
+    statementNameGenerator: createStatementNames(),
   });
   const db = new PrismaClient({ adapter });
   const close = async () => {
     await db.$disconnect();
     await pool.end();
   };
-  return { pool, db, read: createReader(pool, db, { nameStatements }), close };
+  return { pool, db, read: createReader(pool, db), close };
 }
 
 /** The same SQL gets the same name, so PostgreSQL parses it once per connection. */

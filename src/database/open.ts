@@ -20,11 +20,11 @@ export async function openDatabase(options: Options): Promise<OpenDatabase> {
   const { url, dataDir, poolSize, share, onError } = options;
   if (url) {
     const connection = { connectionString: url, max: poolSize };
-    const database = connect(connection, { nameStatements: true, onError });
+    const database = connect(connection, onError);
     return { ...database, failed: new Promise(() => undefined) };
   }
   const embedded = await (share ? reachEmbedded(dataDir) : openEmbedded(dataDir));
-  return over(embedded, connect({ ...embedded.connection, max: 5 }, { nameStatements: false, onError }));
+  return over(embedded, connect({ ...embedded.connection, max: 5 }, onError));
 }
 
 function over(embedded: EmbeddedDatabase, database: Database): OpenDatabase {

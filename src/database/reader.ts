@@ -19,11 +19,6 @@ export type Reader = {
   readonly [Key in ModelKey]: Pick<PrismaClient[Key], Read>;
 } & Pick<PrismaClient, '$connect'>;
 
-interface Options {
-  /** Lets PostgreSQL keep statements prepared; not where connections share one session. */
-  nameStatements: boolean;
-}
-
 const MAX_SHAPES = 1000;
 /** Each connection keeps what was ever named, so names are given to few, and never taken back. */
 const MAX_NAMES = 300;
@@ -44,15 +39,10 @@ interface Source {
 
 type Delegate = Record<string, (args: unknown) => Promise<unknown>>;
 
-export function createReader(
-  pool: pg.Pool,
-  prisma: PrismaClient,
-  { nameStatements }: Options,
-): Reader {
+export function createReader(pool: pg.Pool, prisma: PrismaClient): Reader {
   const models = readModels(prisma);
   const words = wordsOf(models.values());
-  const namesLeft = nameStatements ? MAX_NAMES : 0;
-  const source: Source = { pool, prisma, words, known: new Map(), namesLeft };
+  const source: Source = { pool, prisma, words, known: new Map(), namesLeft: MAX_NAMES };
   const delegates = [...models.values()].map((model) => [keyOf(model), delegateOf(source, model)]);
   return { ...Object.fromEntries(delegates), $connect: () => prisma.$connect() } as Reader;
 }

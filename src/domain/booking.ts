@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus } from '../../prisma/generated/enums.ts';
-import type { Viewer } from '../context.ts';
+import type { SignedIn, Viewer } from '../context.ts';
 import { databaseId, email, optional, text } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
+import { literally } from '../input/pattern.ts';
 
 /** The bookings a viewer may see: those he hosts, and by office those that others host. */
 export const bookingsOf = (viewer: Viewer): Prisma.BookingWhereInput =>
@@ -40,7 +41,7 @@ const Filter = z.object({
 
 export type BookingFilter = z.input<typeof Filter>;
 
-/** Those of a viewer's bookings that a filter lets through. What it leaves out does not filter, an empty list lets nothing through. */
+/** Those of a viewer's bookings that a filter lets through: what is not given does not filter. */
 export function bookingsLike(viewer: Viewer, input: BookingFilter = {}): Prisma.BookingWhereInput {
   const { status, userId, attendeeEmail, uid, search, ...columns } = parse(Filter, input);
   return {
@@ -49,7 +50,7 @@ export function bookingsLike(viewer: Viewer, input: BookingFilter = {}): Prisma.
     ...(status && { status: { in: status } }),
     ...(uid && { uid: { in: uid } }),
     ...(attendeeEmail && { attendees: { some: { email: { in: attendeeEmail } } } }),
-    ...(search && { title: { contains: search, mode: 'insensitive' } }),
+    ...(search && { title: { contains: literally(search), mode: 'insensitive' } }),
   };
 }
 
@@ -60,6 +61,15 @@ function hostedBy(viewer: Viewer, named?: number[], start?: Prisma.DateTimeFilte
   if (viewer.isAdmin && !userId) return {};
   const host = { ...(userId && { userId }), ...(start && { start }) };
   return { hosts: { some: { AND: [hostsOf(viewer), host] } } };
+}
+
+/** A host has one row for each booking of his: where no more is asked, those are quicker to count. */
+export function countBookings({ read, viewer }: SignedIn, input: BookingFilter = {}) {
+  const where = bookingsLike(viewer, input);
+  const isAskedOfHost = Object.keys(where).every((key) => key === 'hosts' || key === 'startTime');
+  const host = where.hosts?.some;
+  if (host && isAskedOfHost && !isInOffice(viewer)) return read.bookingHost.count({ where: host });
+  return read.booking.count({ where });
 }
 
 const isInOffice = ({ isAdmin, organizationIds }: Viewer) => isAdmin || organizationIds.length > 0;

@@ -3,6 +3,7 @@ import { type EventType, Prisma } from '../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { parse } from '../input/parse.ts';
+import { literally } from '../input/pattern.ts';
 import {
   assertInterplay,
   beginning,
@@ -49,9 +50,6 @@ export function eventTypesLike(
     AND: [eventTypesOf(viewer)],
   };
 }
-
-/** Prisma passes `contains` on as a pattern. */
-const literally = (pattern: string) => pattern.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 export async function getEventType({ db, viewer }: SignedIn, id: number) {
   const eventType = await db.eventType.findFirst({

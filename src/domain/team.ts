@@ -50,22 +50,23 @@ const subTeamOf = ({ organizationIds }: Viewer): Prisma.TeamWhereInput => ({
 export const sightOf = (viewer: Viewer | null) => ({
   members: {
     where: { userId: viewer?.userId ?? 0, accepted: true },
-    select: { id: true as const },
-    take: 1,
+    select: { userId: true as const, accepted: true as const },
   },
 });
 
 interface Sighted {
   parentId: number | null;
-  members: { id: number }[];
+  members: { userId: number; accepted: boolean }[];
 }
 
 /** `teamsOf` for a team already at hand: on the way up to one record the database takes no `where`. */
-export const isSeenBy = (viewer: Viewer | null, { parentId, members }: Sighted): boolean =>
-  viewer !== null &&
-  (viewer.isAdmin ||
-    members.length > 0 ||
-    (parentId !== null && viewer.organizationIds.includes(parentId)));
+export function isSeenBy(viewer: Viewer | null, { parentId, members }: Sighted): boolean {
+  if (!viewer) return false;
+  const { isAdmin, userId, organizationIds } = viewer;
+  // Other members may be at hand too, where the query asks for them.
+  const isMember = members.some((one) => one.userId === userId && one.accepted);
+  return isAdmin || isMember || (parentId !== null && organizationIds.includes(parentId));
+}
 
 const Filter = z.object({
   search: optional(text()),

@@ -82,9 +82,13 @@ async function handOver(tx: Prisma.TransactionClient, userId: number, now: Date)
   });
 }
 
-const status = {
-  in: ['ACCEPTED', 'PENDING', 'AWAITING_HOST'],
-} satisfies Prisma.EnumBookingStatusFilter;
+/** Requests, and meetings that are not over: what took place stays as it was. */
+const isOpen = (now: Date): Prisma.BookingWhereInput => ({
+  OR: [
+    { status: { in: ['PENDING', 'AWAITING_HOST'] } },
+    { status: 'ACCEPTED', endTime: { gt: now } },
+  ],
+});
 
 /** Cancels what he alone hosts, a batch at a time, and says whether there may be more. */
 async function cancelSome(
@@ -94,14 +98,14 @@ async function cancelSome(
   now: Date,
 ) {
   const open = await tx.booking.findMany({
-    where: { hosts: { some: { userId } }, status },
+    where: { hosts: { some: { userId } }, ...isOpen(now) },
     select: { id: true },
     take: batch,
   });
   if (open.length === 0) return false;
   // The status once more: what someone else ended meanwhile has ended as he said.
   const bookings = await tx.booking.updateManyAndReturn({
-    where: { id: { in: open.map(({ id }) => id) }, status },
+    where: { id: { in: open.map(({ id }) => id) }, ...isOpen(now) },
     data: {
       status: 'CANCELLED',
       cancellationReason: 'The host is no longer available',

@@ -1,5 +1,11 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import { type DocumentNode, type ExecutionArgs, GraphQLError, Kind } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+} from 'graphql';
 import type { Context } from '../context.ts';
 
 /** What one operation may cost at most, and how much of it makes a point of a caller's budget. */
@@ -30,13 +36,20 @@ function complexityOf({ document, schema, variableValues, operationName }: Execu
   if (!known) costs.set(document, (known = new Map()));
   const before = known.get(key);
   if (before !== undefined) return before;
-  const { complexity } = complexityFromQuery(only(document, operationName), {
-    schema,
-    variables: { ...variableValues },
-  });
+  const complexity = count(only(document, operationName), schema, { ...variableValues });
   if (known.size >= maxVariants) known.clear();
   known.set(key, complexity);
   return complexity;
+}
+
+function count(document: DocumentNode, schema: GraphQLSchema, variables: Record<string, unknown>) {
+  try {
+    return complexityFromQuery(document, { schema, variables }).complexity;
+  } catch (error) {
+    // Bad variables: nothing will run, and the executor names all of them.
+    if (error instanceof GraphQLError) return 0;
+    throw error;
+  }
 }
 
 function variantOf(operationName: string | null | undefined, variables: Variables): string {

@@ -39,11 +39,12 @@ function withCode(error: unknown, message: string, extensions: Record<string, un
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
 }
 
-const noConnection = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2037']);
+const noConnection = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 const refusals: Record<string, string> = {
   P2002: 'It already exists',
   P2003: 'Something it refers to does not exist, or still refers to it',
   P2025: 'It was changed or removed meanwhile',
+  P2034: 'Others changed the same at once: please try again',
 };
 
 /** What several callers at once can cause, and what an absent database causes. */

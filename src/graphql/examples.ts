@@ -102,7 +102,7 @@ query Me {
       parent {
         name
       }
-      members(first: 50) {
+      members(first: 25) {
         totalCount
         nodes {
           role

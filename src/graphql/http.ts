@@ -10,6 +10,7 @@ import { createErrorMask } from './error.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { errorCodeOf, type Operation, runOperation } from './run.ts';
 import type { GraphQLServer } from './server.ts';
+import type { Trust } from './trusted.ts';
 
 const graphqlJson = 'application/graphql-response+json';
 const plainJson = 'application/json';
@@ -18,10 +19,11 @@ interface Options {
   yoga: GraphQLServer;
   contextOf: ContextOf;
   logger: Logger;
+  trust: Trust;
 }
 
 /** `/graphql`: an operation as JSON takes the short way, all else (GET, batches, streams) Yoga's own. */
-export function createGraphQLRouter({ yoga, contextOf, logger }: Options): Router {
+export function createGraphQLRouter({ yoga, contextOf, logger, trust }: Options): Router {
   const mask = createErrorMask(logger);
   const refuse = (res: Response, error: unknown) => {
     if (error instanceof AppError) addErrorHeaders(res, error);
@@ -34,7 +36,7 @@ export function createGraphQLRouter({ yoga, contextOf, logger }: Options): Route
       const context = await contextOf(req, res, bearerOf(req));
       if (!req.is(plainJson)) throw unsupported();
       const bytes: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-      const operation = asOperation(parseJson(bytes));
+      const operation = asOperation(parseJson(bytes), trust);
       const mediaType = mediaTypeOf(req);
       if (!operation || !mediaType) await forward(yoga, req, res, context, bytes);
       else sendResult(res, await runOperation(yoga, operation, context), mediaType);
@@ -62,21 +64,21 @@ export function createGraphQLRouter({ yoga, contextOf, logger }: Options): Route
 const unsupported = () =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be JSON: Content-Type: ${plainJson}`);
 
-/** A plain operation; a batch, a persisted one or a malformed one is null and left to Yoga. */
-function asOperation(payload: unknown): Operation | null {
-  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return null;
-  const { query, variables, operationName, ...rest } = payload as Record<string, unknown>;
-  if (typeof query !== 'string' || Object.keys(rest).length > 0) return null;
-  const operation: Operation = { query };
-  if (variables !== undefined && variables !== null) {
-    if (typeof variables !== 'object' || Array.isArray(variables)) return null;
-    operation.variables = variables as Record<string, unknown>;
-  }
-  if (operationName !== undefined && operationName !== null) {
-    if (typeof operationName !== 'string') return null;
-    operation.operationName = operationName;
-  }
-  return operation;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+const isOptional = <T>(value: unknown, is: (given: unknown) => given is T) =>
+  value === undefined || value === null || is(value);
+
+/** A well-formed single operation; a batch and whatever is malformed is null and left to Yoga. */
+function asOperation(payload: unknown, trust: Trust): Operation | null {
+  if (!isObject(payload)) return null;
+  const { query, operationName, variables } = trust(payload);
+  if (typeof query !== 'string' || !isOptional(operationName, isText)) return null;
+  if (!isOptional(variables, isObject)) return null;
+  return { query, ...(variables && { variables }), ...(operationName && { operationName }) };
 }
 
 /** The two forms of an answer we send ourselves; null for what needs a closer look at the header. */

@@ -1,4 +1,11 @@
-import { execute, GraphQLError, type GraphQLSchema, subscribe, validate } from 'graphql';
+import {
+  execute,
+  GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  subscribe,
+  validate,
+} from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
 import type { Logger } from '../logger.ts';
@@ -9,6 +16,7 @@ import { parseLimited } from './limits.ts';
 interface Options {
   schema: GraphQLSchema;
   logger: Logger;
+  /** Off: nobody may ask the schema for itself. */
   introspection: boolean;
   production: boolean;
   plugins: readonly Plugin<Context>[];
@@ -16,11 +24,11 @@ interface Options {
 
 export const batchLimit = 10;
 
-export function createGraphQL({ schema, logger, production, plugins }: Options) {
+export function createGraphQL({ schema, logger, production, introspection, plugins }: Options) {
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',
-    plugins: [engine(production), charge, ...plugins],
+    plugins: [engine(production), charge, ...(introspection ? [] : [noIntrospection]), ...plugins],
     maskedErrors: { maskError: createErrorMask(logger) },
     batching: { limit: batchLimit },
     // Express does these for every address alike.
@@ -57,6 +65,12 @@ function engine(production: boolean): Plugin<Context> {
     },
   };
 }
+
+const noIntrospection: Plugin<Context> = {
+  onValidate: ({ addValidationRule }) => {
+    addValidationRule(NoSchemaIntrospectionCustomRule);
+  },
+};
 
 const withCode = (error: GraphQLError) =>
   new GraphQLError(error.message, {

@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Authenticator } from '../auth/authenticate.ts';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { AppError, Unauthenticated } from '../errors.ts';
-import { type Budget, callerOf, type RateLimiter } from '../rate-limit.ts';
+import type { Budget, RateLimiter } from '../rate-limit.ts';
 import { exchangeOf } from './request.ts';
 
 interface Options {
@@ -15,9 +15,8 @@ interface Options {
 export function createContexts({ base, authenticator, rateLimiter }: Options) {
   return async function contextOf(req: Request, res: Response, secret: string | null) {
     const exchange = exchangeOf(res);
-    const stranger = callerOf(null, networkOf(req.ip));
     const viewer = secret === null ? null : await authenticator.authenticate(secret);
-    exchange.caller = viewer ? callerOf(viewer, '') : stranger;
+    exchange.caller = viewer ? accountOf(viewer) : `ip:${networkOf(req.ip)}`;
     const budget = (exchange.budget = rateLimiter.open(exchange.caller));
     if (secret !== null && !viewer) refuse(budget);
     return { ...base, viewer, requestId: exchange.requestId, budget } satisfies Context;
@@ -25,6 +24,10 @@ export function createContexts({ base, authenticator, rateLimiter }: Options) {
 }
 
 export type ContextOf = ReturnType<typeof createContexts>;
+
+/** An app spends on its own account: it must not use up what its user has. */
+const accountOf = ({ credential, userId }: Viewer) =>
+  credential.kind === 'API_KEY' ? `user:${userId}` : `app:${credential.clientId}:${userId}`;
 
 /** Guessing costs: it comes off the budget of the address. */
 function refuse(budget: Budget): never {

@@ -7,7 +7,6 @@ import { exchangeOf } from './request.ts';
 /** RFC 9457, with `message` because nearly every client reads it (GAP-14). */
 export function sendProblem(res: Response, error: AppError): void {
   const status = httpStatus[error.code];
-  const { retryAfter, ...details } = error.details;
   addErrorHeaders(res, error);
   res.status(status).type('application/problem+json');
   res.end(
@@ -19,7 +18,7 @@ export function sendProblem(res: Response, error: AppError): void {
       code: error.code,
       message: error.message,
       requestId: exchangeOf(res).requestId,
-      ...details,
+      ...error.details,
     }),
   );
 }

@@ -18,10 +18,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
   if (template.kind === 'embedded') {
     const embedded = await openInMemory({ from: readTarball(template.tarball) });
-    const database = connect(
-      { ...embedded.connection, max: 5 },
-      { nameStatements: false, onError },
-    );
+    const database = connect({ ...embedded.connection, max: 5 }, onError);
     afterAll(async () => {
       await database.close();
       await embedded.close();
@@ -36,7 +33,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
   await admin.end();
   const url = databaseUrl(template.url, name);
-  const database = connect({ connectionString: url, max: 10 }, { nameStatements: true, onError });
+  const database = connect({ connectionString: url, max: 10 }, onError);
   afterAll(() => database.close());
   return { ...database, url };
 }

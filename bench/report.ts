@@ -1,0 +1,100 @@
+import type { Round } from './round.ts';
+
+export interface Result {
+  work: string;
+  server: string;
+  /** Requests per second over those of the limit in the same round. */
+  ratio: Spread;
+  perSecond: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  cpu: number;
+  databaseCpu: number;
+  /** MB */
+  memory: number;
+  goal?: number | undefined;
+}
+
+interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+interface Measured {
+  work: string;
+  server: string;
+  rounds: readonly Round[];
+  goal?: number | undefined;
+}
+
+export function summarize({ work, server, rounds, goal }: Measured): Result {
+  const ratios = rounds.map(({ own, limit }) => own.perSecond / limit.perSecond);
+  const latencies = Float64Array.from(rounds.flatMap(({ own }) => own.latencies)).sort();
+  const medianOf = (figure: 'perSecond' | 'cpu' | 'databaseCpu' | 'memory') =>
+    median(rounds.map(({ own }) => own[figure]));
+  return {
+    work,
+    server,
+    ratio: { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) },
+    perSecond: medianOf('perSecond'),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    cpu: medianOf('cpu'),
+    databaseCpu: medianOf('databaseCpu'),
+    memory: medianOf('memory'),
+    goal,
+  };
+}
+
+const median = (values: number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
+
+const quantile = (sorted: Float64Array, part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? NaN;
+
+const HEADER = [
+  ...['work', 'server', 'ratio', 'min–max', 'goal', 'req/s', 'p50 ms', 'p99 ms'],
+  ...['CPU ms', 'PostgreSQL ms', 'memory MB'],
+];
+
+/** For people; the figures of one work below one another. */
+export function tableOf(results: readonly Result[]): string {
+  const rows = [HEADER, ...results.map(rowOf)];
+  const widths = HEADER.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = rows.map((row) => row.map((cell, column) => pad(cell, column, widths)).join('  '));
+  return lines
+    .flatMap((line, index) => (results[index - 1]?.server === 'limit' ? ['', line] : [line]))
+    .join('\n');
+}
+
+function rowOf(result: Result): string[] {
+  const { work, server, ratio, perSecond, p50, p99, cpu, databaseCpu, memory } = result;
+  return [
+    work,
+    server,
+    ratio.median.toFixed(2),
+    `${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}`,
+    goalOf(result),
+    perSecond.toFixed(0),
+    p50.toFixed(1),
+    p99.toFixed(1),
+    figure(cpu, 3),
+    figure(databaseCpu, 3),
+    figure(memory, 0),
+  ];
+}
+
+function goalOf({ goal, ratio }: Result): string {
+  if (goal === undefined) return '';
+  return `${goal} ${ratio.median >= goal ? 'reached' : 'MISSED'}`;
+}
+
+/** Off Linux nobody tells. */
+const figure = (value: number, digits: number): string =>
+  Number.isNaN(value) ? '-' : value.toFixed(digits);
+
+const pad = (cell: string, column: number, widths: number[]): string =>
+  column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);

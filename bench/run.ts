@@ -1,0 +1,152 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+
+import { contenders, type Contender, type Running, start, stopAll } from './contender.ts';
+import { openWorld, type World } from './data.ts';
+import { askOnce } from './load.ts';
+import { type Result, summarize, tableOf } from './report.ts';
+import { measure, type Round, type Slice } from './round.ts';
+import { CALLERS, type Work, worksOf } from './work.ts';
+
+const Settings = z.object({
+  BENCH_DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/postgres'),
+  BENCH_SIZE: z.coerce.number().int().min(20_000).default(200_000),
+  BENCH_ROUNDS: z.coerce.number().int().min(1).default(5),
+  BENCH_SLICE_MS: z.coerce.number().int().min(100).default(2_000),
+  /** Names of works, of contenders: only these. */
+  BENCH_WORK: z.string().optional(),
+  BENCH_ONLY: z.string().optional(),
+});
+type Settings = z.infer<typeof Settings>;
+
+interface Entry {
+  contender: Contender;
+  server: Running;
+}
+
+interface Bench {
+  settings: Settings;
+  database: string;
+  limit: Entry;
+  others: Entry[];
+}
+
+const isNamed = (list: string | undefined, name: string): boolean =>
+  list === undefined || list.split(',').includes(name);
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const settings = Settings.parse(process.env);
+  const world = await openWorld(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
+  const bench = await startAll(settings, world);
+  const works = worksOf(world).filter(({ name }) => isNamed(settings.BENCH_WORK, name));
+  for (const work of works) {
+    await verify(bench, work);
+    for (const entry of [bench.limit, ...bench.others]) await slice(bench, entry, work);
+  }
+  say('verified: every server gives the same answers; warmed up');
+  const results: Result[] = [];
+  for (const work of works) {
+    say(`${work.name} …`);
+    results.push(...(await compare(bench, work)));
+  }
+  const isForMachines = process.argv.includes('--json');
+  console.log(isForMachines ? JSON.stringify(results, null, 2) : tableOf(results));
+}
+
+async function startAll(settings: Settings, world: World): Promise<Bench> {
+  const servers = new Map<string, Running>();
+  const enter = async (contender: Contender): Promise<Entry> => {
+    const server = servers.get(contender.run) ?? (await start(contender.run, world.url));
+    servers.set(contender.run, server);
+    return { contender, server };
+  };
+  const [first, ...rest] = contenders;
+  const limit = await enter(first);
+  const others: Entry[] = [];
+  for (const contender of rest) {
+    if (isNamed(settings.BENCH_ONLY, contender.name)) others.push(await enter(contender));
+  }
+  return { settings, database: new URL(world.url).pathname.slice(1), limit, others };
+}
+
+/** A server that is fast because it answers something else is not fast. */
+async function verify({ limit, others }: Bench, work: Work): Promise<void> {
+  for (const nth of [0, 1, CALLERS - 1]) {
+    const expected = await answerOf(limit, work, nth);
+    const ids = idsOf(expected);
+    if (!isDeepStrictEqual(ids, work.ids(nth))) {
+      throw new Error(`limit, ${work.name}: other records than expected: ${String(ids)}`);
+    }
+    for (const entry of others) {
+      const difference = differenceOf(expected, await answerOf(entry, work, nth));
+      if (difference) throw new Error(`${entry.contender.name}, ${work.name}: ${difference}`);
+    }
+  }
+}
+
+async function answerOf({ contender, server }: Entry, work: Work, nth: number): Promise<unknown> {
+  const { ask, read } = contender.dialect;
+  const answer = await askOnce(server.port, ask(work.question(nth)));
+  return read(answer as Parameters<typeof read>[0]);
+}
+
+/** Of the bookings in an answer; of a profile none. */
+function idsOf(answer: unknown): unknown[] {
+  const records = (Array.isArray(answer) ? answer : [answer]) as Record<string, unknown>[];
+  return records.filter((record) => 'attendees' in record).map(({ id }) => id);
+}
+
+/** Where two answers part, in words. */
+function differenceOf(expected: unknown, found: unknown, path = ''): string | null {
+  if (isDeepStrictEqual(expected, found)) return null;
+  if (!isRecord(expected) || !isRecord(found)) {
+    return `${path} is ${JSON.stringify(found)}, expected ${JSON.stringify(expected)}`;
+  }
+  for (const key of new Set([...Object.keys(expected), ...Object.keys(found)])) {
+    const difference = differenceOf(expected[key], found[key], `${path}.${key}`);
+    if (difference) return difference;
+  }
+  return `${path} differs`;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function slice({ settings, database }: Bench, entry: Entry, work: Work): Promise<Slice> {
+  const { ask } = entry.contender.dialect;
+  const requests = Array.from({ length: CALLERS }, (_, nth) => ask(work.question(nth)));
+  const ms = settings.BENCH_SLICE_MS * work.share;
+  return measure({ server: entry.server, database, requests, ms });
+}
+
+/** Each contender beside a limit of its own: what else the machine does meanwhile befalls both. */
+async function compare(bench: Bench, work: Work): Promise<Result[]> {
+  const rounds = new Map<Entry, Round[]>(
+    [bench.limit, ...bench.others].map((entry) => [entry, []]),
+  );
+  for (let round = 0; round < bench.settings.BENCH_ROUNDS; round++) {
+    for (const entry of bench.others) {
+      const limit = await slice(bench, bench.limit, work);
+      rounds.get(bench.limit)?.push({ limit, own: limit });
+      rounds.get(entry)?.push({ limit, own: await slice(bench, entry, work) });
+    }
+  }
+  return [...rounds].map(([{ contender }, measured]) =>
+    summarize({
+      work: work.name,
+      server: contender.name,
+      rounds: measured,
+      goal: contender.hasGoals ? work.goal : undefined,
+    }),
+  );
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.once(signal, () => process.exit(130));
+}
+process.once('exit', stopAll);
+
+await main();
+process.exit();

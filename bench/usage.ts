@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Linux tells in hundredths of a second, whatever the kernel's own clock. */
+const TICK_MS = 10;
+
+/** CPU time that a process and its threads have used, in milliseconds; NaN where /proc has no such. */
+export function cpuOf(pid: number): number {
+  const stat = readProc(pid, 'stat');
+  // The second field is the name in brackets, in which anything may stand.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+/** Resident memory in MB. */
+export function memoryOf(pid: number): number {
+  const [, kb] = /^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status')) ?? [];
+  return Number(kb) / 1024;
+}
+
+/** CPU time of the PostgreSQL processes that serve a database on this machine; NaN without any. */
+export function cpuOfDatabase(database: string): number {
+  const served = processes().filter((pid) => {
+    const title = readProc(pid, 'cmdline');
+    return title.startsWith('postgres:') && title.includes(` ${database} `);
+  });
+  return served.length === 0 ? NaN : served.reduce((sum, pid) => sum + (cpuOf(pid) || 0), 0);
+}
+
+function processes(): number[] {
+  try {
+    return readdirSync('/proc').map(Number).filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+/** Empty where there is no /proc, or the process has gone. */
+function readProc(pid: number, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
