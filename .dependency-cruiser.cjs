@@ -26,7 +26,7 @@ module.exports = {
     },
     { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^(test|bench)/' }, to: { path: '^(test|bench)/' } },
     only('prisma/', 'prisma/', 'src/database/embedded'),
-    only('src/database/', 'src/database/', 'prisma/generated'),
+    only('src/database/', 'src/database/', 'src/errors', 'prisma/generated'),
     only('src/domain/', 'src/domain/', 'src/auth/(scopes|access|secret|password)', 'src/input/', base, 'prisma/generated'),
     only('src/auth/', 'src/auth/', 'src/database/', base, 'prisma/generated'),
     only('schema/', 'schema/', 'src/domain/', 'src/auth/(scopes|access)', 'src/input/', base, 'prisma/generated'),

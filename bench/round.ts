@@ -1,6 +1,6 @@
 import { load } from './load.ts';
 import type { Running } from './contender.ts';
-import { cpuOf, cpuOfDatabase, memoryOf } from './usage.ts';
+import { cpuBetween, cpuOf, cpuOfDatabase, memoryOf } from './usage.ts';
 
 export interface Slice {
   perSecond: number;
@@ -19,22 +19,21 @@ interface Options {
 }
 
 const CONNECTIONS = 32;
+/** While others ran, a pool has closed its connections: opening them again is not measured. */
+const LEAD_IN_MS = 300;
 
 /** One server alone under load for a short while. */
 export async function measure({ server, database, requests, ms }: Options): Promise<Slice> {
   const { port, pid } = server;
+  await load({ port, requests, connections: CONNECTIONS, ms: LEAD_IN_MS });
   const before = { cpu: cpuOf(pid), database: cpuOfDatabase(database) };
-  const { count, seconds, latencies } = await load({
-    port,
-    requests,
-    connections: CONNECTIONS,
-    ms,
-  });
+  const { count, seconds, latencies } = await load({ port, requests, connections: CONNECTIONS, ms });
+  const after = { cpu: cpuOf(pid), database: cpuOfDatabase(database) };
   return {
     perSecond: count / seconds,
     latencies,
-    cpu: (cpuOf(pid) - before.cpu) / count,
-    databaseCpu: (cpuOfDatabase(database) - before.database) / count,
+    cpu: (after.cpu - before.cpu) / count,
+    databaseCpu: cpuBetween(before.database, after.database) / count,
     memory: memoryOf(pid),
   };
 }

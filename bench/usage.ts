@@ -17,13 +17,19 @@ export function memoryOf(pid: number): number {
   return Number(kb) / 1024;
 }
 
-/** CPU time of the PostgreSQL processes that serve a database on this machine; NaN without any. */
-export function cpuOfDatabase(database: string): number {
-  const served = processes().filter((pid) => {
+/** CPU time of each PostgreSQL process that serves a database on this machine. */
+export function cpuOfDatabase(database: string): Map<number, number> {
+  const serving = processes().filter((pid) => {
     const title = readProc(pid, 'cmdline');
     return title.startsWith('postgres:') && title.includes(` ${database} `);
   });
-  return served.length === 0 ? NaN : served.reduce((sum, pid) => sum + (cpuOf(pid) || 0), 0);
+  return new Map(serving.map((pid) => [pid, cpuOf(pid)]));
+}
+
+/** What was used between two looks; connections come and go. NaN when there are none to be seen. */
+export function cpuBetween(before: Map<number, number>, after: Map<number, number>): number {
+  if (after.size === 0) return NaN;
+  return [...after].reduce((sum, [pid, cpu]) => sum + (cpu - (before.get(pid) ?? 0) || 0), 0);
 }
 
 function processes(): number[] {

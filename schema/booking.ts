@@ -4,7 +4,7 @@ import type { Context, SignedIn } from '../src/context.ts';
 import { bookingsLike, bookingsOf, countBookings } from '../src/domain/booking.ts';
 import { BookingFilter, BookingOrder, bookingOrder } from './booking-filter.ts';
 import { builder } from './builder.ts';
-import { found, idOf, reach } from './lookup.ts';
+import { found, idOf, reach, seenBy } from './lookup.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
 
@@ -227,7 +227,7 @@ const connection = {
   complexity: pageCost,
   authScopes: { scope: 'READ_BOOKING' },
   query: (_args: object, { viewer }: Context) => ({
-    where: viewer ? bookingsOf(viewer) : { id: { in: [] } },
+    where: seenBy(viewer, bookingsOf),
     orderBy: { id: 'asc' as const },
   }),
 } as const;

@@ -43,7 +43,14 @@ export const builder = new SchemaBuilder<Types>({
     maxConnectionSize: 500,
     filterConnectionTotalCount: true,
   },
-  relay: { clientMutationId: 'omit', cursorType: 'String', nodesOnConnection: true },
+  relay: {
+    clientMutationId: 'omit',
+    cursorType: 'String',
+    // The connection itself has counted its page already.
+    nodesOnConnection: { complexity: { field: 0, multiplier: 1 } },
+    edgesFieldOptions: { complexity: { field: 0, multiplier: 1 } },
+    nodesQueryOptions: { nullable: { list: false, items: true } },
+  },
   scopeAuth: {
     defaultStrategy: 'all',
     // Each throws the error that says what is missing, instead of a mere no.

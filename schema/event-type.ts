@@ -18,7 +18,7 @@ import {
   EventTypeBy,
   EventTypeFilter,
 } from './event-type-input.ts';
-import { found, idOf, reach } from './lookup.ts';
+import { found, idOf, reach, seenBy } from './lookup.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
 
@@ -146,7 +146,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     nullable: true,
     description: 'null when it is of a user, or of a team that the caller does not see.',
     authScopes: { scope: 'READ_TEAM' },
-    query: (_args, { viewer }) => ({ where: viewer ? teamsOf(viewer) : {} }),
+    query: (_args, { viewer }) => ({ where: seenBy(viewer, teamsOf) }),
   }),
   schedule: t.relation('schedule', {
     nullable: true,
@@ -166,7 +166,7 @@ builder.prismaObjectFields(EventType, (t) => ({
       complexity: pageCost,
       authScopes: { scope: 'READ_BOOKING' },
       query: (_args, { viewer }) => ({
-        where: viewer ? webhooksOf(viewer) : {},
+        where: seenBy(viewer, webhooksOf),
         orderBy: { id: 'asc' },
       }),
     },

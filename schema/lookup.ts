@@ -53,6 +53,12 @@ export const reach =
     return { id: key, AND: [of(context.viewer)] };
   };
 
+/** The `where` of a nested list. Nobody in particular sees nothing, whatever the scopes let pass. */
+export const seenBy = <Where>(viewer: Viewer | null, of: (viewer: Viewer) => Where) =>
+  viewer ? of(viewer) : nothing;
+
+const nothing: { id: { in: never[] } } = { id: { in: [] } };
+
 /** What is not there and what is not the viewer's are answered alike. */
 export function found<T>(what: string, row: T | null): T {
   if (row === null) throw new NotFound(what);

@@ -11,7 +11,7 @@ import {
 } from '../src/domain/team.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
-import { found, idOf, lookup, reach } from './lookup.ts';
+import { found, idOf, lookup, reach, seenBy } from './lookup.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 
 export const Team = builder.prismaNode('Team', {
@@ -67,7 +67,7 @@ builder.prismaObjectFields(Team, (t) => ({
     totalCount: true,
     complexity: pageCost,
     query: (_args, { viewer }) => ({
-      where: viewer ? teamsOf(viewer) : { id: { in: [] } },
+      where: seenBy(viewer, teamsOf),
       orderBy: { id: 'asc' },
     }),
   }),
@@ -77,7 +77,7 @@ builder.prismaObjectFields(Team, (t) => ({
     totalCount: true,
     complexity: pageCost,
     query: (_args, { viewer }) => ({
-      where: viewer ? membershipsOf(viewer) : { id: { in: [] } },
+      where: seenBy(viewer, membershipsOf),
       orderBy: { id: 'asc' },
     }),
   }),
@@ -87,7 +87,7 @@ builder.prismaObjectFields(Team, (t) => ({
     complexity: pageCost,
     authScopes: { scope: 'READ_EVENT_TYPE' },
     query: (_args, { viewer }) => ({
-      where: viewer ? eventTypesOf(viewer) : { id: { in: [] } },
+      where: seenBy(viewer, eventTypesOf),
       orderBy: { id: 'asc' },
     }),
   }),

@@ -7,7 +7,7 @@ import { deleteUser } from '../src/domain/user-deletion.ts';
 import { assertSelfHosted, createUser, editUser, usersLike, usersOf } from '../src/domain/user.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
-import { found, idOf, lookup, reach } from './lookup.ts';
+import { found, idOf, lookup, reach, seenBy } from './lookup.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 
 builder.enumType(UserPermissionRole, { name: 'UserPermissionRole' });
@@ -77,7 +77,7 @@ builder.prismaNode('User', {
       complexity: pageCost,
       authScopes: { scope: 'READ_SCHEDULE' },
       query: (_args, { viewer }) => ({
-        where: viewer ? schedulesOf(viewer) : {},
+        where: seenBy(viewer, schedulesOf),
         orderBy: { id: 'asc' },
       }),
     }),

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { createReader, type Reader } from '../src/database/reader.ts';
+import { NotFound } from '../src/errors.ts';
 import { readModels } from '../src/database/reader/model.ts';
 import { anyRead, keyOf, type AnyRead } from './support/any-read.ts';
 import { anyRows } from './support/any-row.ts';
@@ -125,9 +126,14 @@ describe('a read', () => {
     ['a negative skip', page({ skip: -1 })],
     ['nothing selected', booking({ select: { id: false } })],
     ['select and include', booking({ select: { id: true }, include: { user: true } })],
-    ['nobody', booking({ where: { id: 99 } }, 'findUniqueOrThrow')],
-    ['no first', booking({ where: { id: 99 } }, 'findFirstOrThrow')],
   ])('refuses %s as Prisma does', (_name, read) => expectSame(read));
+
+  it('is NotFound where there must be one', async () => {
+    const { findUniqueOrThrow, findFirstOrThrow } = reader.booking;
+    const nobody = { where: { id: 99 } };
+    await expect(findUniqueOrThrow(nobody)).rejects.toBeInstanceOf(NotFound);
+    await expect(findFirstOrThrow(nobody)).rejects.toBeInstanceOf(NotFound);
+  });
 
   const evil = `a"'); DROP TABLE "Booking"; --\\`;
   it.each([

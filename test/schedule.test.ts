@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { as } from './support/app.ts';
-import { buildAdmin, buildUser, tokenFor } from './support/build.ts';
+import { buildUser } from './support/build.ts';
 
 const create = `mutation ($input: CreateScheduleInput!) {
   createSchedule(input: $input) {
@@ -22,4 +22,15 @@ describe('createSchedule', () => {
       ],
     });
   });
+});
+
+describe('a forged cursor', () => {
+  it.each(['zzz', 'R1BDOlM6eA==', 'R1BDOk46OTk5OTk5OTk5OTk=', 'R1BDOk46MS41', 'R1BDOko6W10=', ''])(
+    'is no bug of ours: %s',
+    async (after) => {
+      const list = 'query ($after: String) { schedules(after: $after) { nodes { name } } }';
+      const { errors } = await as(await buildUser()).gql(list, { after });
+      expect(errors?.[0]?.extensions['code'] ?? 'none').toMatch(/^(BAD_USER_INPUT|none)$/);
+    },
+  );
 });

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import type { Prisma} from '../../prisma/generated/client.ts';
+import { type PrismaClient } from '../../prisma/generated/client.ts';
+import { NotFound } from '../errors.ts';
 import { compile, type Compiled, type Operation } from './reader/compile.ts';
 import { readModels, type Model } from './reader/model.ts';
 import { wordsOf, writeShape, type Shape, type Words } from './reader/shape.ts';
@@ -140,11 +142,6 @@ function showDates(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, showDates(inner)]));
 }
 
-/** As Prisma does. */
-function refuse({ name: modelName }: Model): never {
-  throw new Prisma.PrismaClientKnownRequestError(
-    'An operation failed because it depends on one or more records that were required but not found. ' +
-      'No record was found for a query.',
-    { code: 'P2025', clientVersion: Prisma.prismaVersion.client, meta: { modelName } },
-  );
+function refuse({ name }: Model): never {
+  throw new NotFound(name);
 }

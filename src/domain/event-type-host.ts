@@ -10,7 +10,8 @@ import {
   getManagedEventType,
   workingFor,
 } from './event-type.ts';
-import { isTaken, type Scene, withTeam } from './team.ts';
+import { isTaken } from './taken.ts';
+import { type Scene, withTeam } from './team.ts';
 
 /** The hosts a viewer may see: all of the event types he sees. */
 export const eventTypeHostsOf = (viewer: Viewer): Prisma.EventTypeHostWhereInput => ({

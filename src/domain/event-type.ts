@@ -11,9 +11,10 @@ import {
   EventTypeFilter,
   NewEventType,
 } from './event-type-input.ts';
-import { freeSlug } from './event-type-slug.ts';
+import { freeSlug } from './slug.ts';
+import { isTaken, retryTaken } from './taken.ts';
 import { ownerOf } from './owner.ts';
-import { getTeam, isTaken } from './team.ts';
+import { getTeam } from './team.ts';
 
 /** The event types a viewer may see: his own, those of the teams he belongs to, and those he hosts. */
 export const eventTypesOf = (viewer: Viewer): Prisma.EventTypeWhereInput =>
@@ -113,13 +114,13 @@ export async function createEventType(context: SignedIn, input: z.input<typeof N
   const owner = await ownerFor(context, teamId, userId);
   await assertOffers(context, owner, data.scheduleId);
   const make = async () => {
-    const slug = given ?? (await freeSlug(context.db, owner, data.title));
+    const slug = given ?? (await freeSlug(data.title, 'event', slugsOf(context.db, owner)));
     return context.db.eventType.create({
       data: { ...stored(data), ...owner, slug, schedulingType },
     });
   };
   // Another may take the slug we found free; a given one is taken for good.
-  return retried(make, given ? 1 : 10).catch(slugIsTaken);
+  return retryTaken(make, given ? 1 : 10).catch(slugIsTaken);
 }
 
 export async function editEventType(
@@ -164,6 +165,13 @@ interface JsonColumns {
   metadata?: Json;
 }
 
+const slugsOf =
+  (db: Prisma.TransactionClient, owner: Prisma.EventTypeWhereInput) => (slugs: string[]) =>
+    db.eventType.findMany({
+      where: { AND: [owner, { slug: { in: slugs } }] },
+      select: { slug: true },
+    });
+
 /** As Prisma wants it: a null in a JSON column says which null it is. */
 function stored<T extends JsonColumns>({ bookingLimits, durationLimits, metadata, ...data }: T) {
   return {
@@ -172,15 +180,6 @@ function stored<T extends JsonColumns>({ bookingLimits, durationLimits, metadata
     ...(durationLimits !== undefined && { durationLimits: durationLimits ?? Prisma.DbNull }),
     ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
   };
-}
-
-async function retried<T>(make: () => Promise<T>, attempts: number): Promise<T> {
-  try {
-    return await make();
-  } catch (error) {
-    if (attempts > 1 && isTaken(error)) return retried(make, attempts - 1);
-    throw error;
-  }
 }
 
 function slugIsTaken(error: unknown): never {

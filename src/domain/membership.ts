@@ -9,12 +9,12 @@ import {
   getTeam,
   isManaged,
   isOwned,
-  isTaken,
   type Scene,
   teamsManagedBy,
   teamsOf,
   withTeam,
 } from './team.ts';
+import { isTaken } from './taken.ts';
 
 /** A viewer's own memberships and invitations, and the members of his teams: of private ones only where he manages them. */
 export const membershipsOf = (viewer: Viewer): Prisma.MembershipWhereInput =>

@@ -5,16 +5,21 @@ import { Conflict, Forbidden, NotFound } from '../errors.ts';
 import {
   color,
   databaseId,
+  dayName,
   httpUrl,
   jsonObject,
   line,
   optional,
   slug,
   text,
+  theme,
+  timeFormat,
   timeZone,
 } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
-import { freeSlug } from './team-slug.ts';
+import { literally } from '../input/pattern.ts';
+import { freeSlug } from './slug.ts';
+import { isTaken, retryTaken } from './taken.ts';
 
 /** The teams a viewer may see: those that accepted him and he them, and those of organizations he administers. */
 export const teamsOf = (viewer: Viewer): Prisma.TeamWhereInput =>
@@ -85,13 +90,6 @@ export function teamsLike(viewer: Viewer, input: TeamFilter = {}): Prisma.TeamWh
   };
 }
 
-/** Prisma passes `contains` on as a pattern. */
-const literally = (pattern: string) => pattern.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const themes = ['light', 'dark'];
-const timeFormats = [12, 24];
-
 const settings = {
   slug: optional(slug),
   logoUrl: httpUrl.nullish(),
@@ -99,12 +97,12 @@ const settings = {
   hideBranding: optional(z.boolean()),
   isPrivate: optional(z.boolean()),
   hideBookATeamMember: optional(z.boolean()),
-  theme: z.enum(themes).nullish(),
+  theme: theme.nullish(),
   brandColor: color.nullish(),
   darkBrandColor: color.nullish(),
   timeZone: optional(timeZone),
-  timeFormat: z.literal(timeFormats).nullish(),
-  weekStart: optional(z.enum(days)),
+  timeFormat: timeFormat.nullish(),
+  weekStart: optional(dayName),
   // Any JSON comes in, and only an object passes.
   metadata: z.unknown().optional().pipe(jsonObject.nullish()),
   isOrganization: optional(z.boolean()),
@@ -155,7 +153,7 @@ export async function createTeam(context: SignedIn, input: z.input<typeof NewTea
     return scene.db.team.create({
       data: {
         ...stored(data),
-        slug: given ?? (await freeSlug(scene.db, data.name, parentId)),
+        slug: given ?? (await freeSlug(data.name, 'team', slugsIn(scene.db, parentId))),
         ...(parentId && { parent: { connect: { id: parentId } } }),
         members: { create: { userId: scene.viewer.userId, role: 'OWNER', accepted: true } },
       },
@@ -163,7 +161,7 @@ export async function createTeam(context: SignedIn, input: z.input<typeof NewTea
   };
   const make = () => (parentId ? withTeam(context, parentId, insert) : insert(context));
   // Another may take the slug we found free; a given one is taken for good.
-  const team = await retried(make, given ? 1 : 10).catch(slugIsTaken);
+  const team = await retryTaken(make, given ? 1 : 10).catch(slugIsTaken);
   context.credentialsChanged();
   return team;
 }
@@ -225,17 +223,10 @@ const stored = <T extends { metadata?: Prisma.InputJsonObject | null }>({
   ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
 });
 
-async function retried<T>(make: () => Promise<T>, attempts: number): Promise<T> {
-  try {
-    return await make();
-  } catch (error) {
-    if (attempts > 1 && isTaken(error)) return retried(make, attempts - 1);
-    throw error;
-  }
-}
-
-export const isTaken = (error: unknown) =>
-  error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
+const slugsIn =
+  (db: Prisma.TransactionClient, parentId: number | null = null) =>
+  (slugs: string[]) =>
+    db.team.findMany({ where: { parentId, slug: { in: slugs } }, select: { slug: true } });
 
 function slugIsTaken(error: unknown): never {
   throw isTaken(error) ? new Conflict('Another team has this slug') : error;

@@ -3,6 +3,7 @@ import { UserPermissionRole } from '../../prisma/generated/enums.ts';
 import {
   color,
   databaseId,
+  dayName,
   email,
   httpUrl,
   line,
@@ -10,14 +11,11 @@ import {
   optional,
   slug,
   text,
+  theme,
+  timeFormat,
   timeZone,
   whole,
 } from '../input/field.ts';
-
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const themes: string[] = ['light', 'dark'];
-const theme = z.enum(themes);
-const timeFormat = z.int().refine((hours) => hours === 12 || hours === 24, 'must be 12 or 24');
 
 /** In lower case: no two users are told apart by capitals alone. */
 const username = slug.transform((name) => name.normalize('NFC').toLowerCase());
@@ -31,7 +29,7 @@ const profile = {
   bio: text(10_000).nullish(),
   avatar: httpUrl.nullish(),
   timeZone: optional(timeZone),
-  weekStart: optional(z.enum(days)),
+  weekStart: optional(dayName),
   endTime: optional(whole(0, 1_440)),
   bufferTime: optional(whole(0, 1_440)),
   appTheme: theme.nullish(),

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
-import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import type { Prisma} from '../../prisma/generated/client.ts';
+import { type PrismaClient } from '../../prisma/generated/client.ts';
 import { assertAccess } from '../auth/access.ts';
 import { hashPassword } from '../auth/password.ts';
 import type { SignedIn, Viewer } from '../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { parse } from '../input/parse.ts';
+import { literally } from '../input/pattern.ts';
 import { officeHours } from './availability-rule.ts';
+import { isTaken } from './taken.ts';
 import { NewUser, UserChange, UserFilter } from './user-input.ts';
 
 /** The users a viewer may see as users: himself. Others he sees as persons, where they belong to what he sees. */
@@ -26,7 +29,7 @@ export function assertAdministrator({ viewer }: SignedIn, action: string) {
 export function usersLike(context: SignedIn, input: z.input<typeof UserFilter> = {}) {
   assertSelfHosted(context);
   const { email, search } = parse(UserFilter, input);
-  const like = search && ({ contains: search, mode: 'insensitive' } as const);
+  const like = search && ({ contains: literally(search), mode: 'insensitive' } as const);
   return {
     ...(email && { email }),
     ...(like && { OR: [{ name: like }, { email: like }, { username: like }] }),
@@ -131,8 +134,7 @@ async function writing<T>(db: PrismaClient, write: (tx: Prisma.TransactionClient
   try {
     return await db.$transaction(write);
   } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002')
-      throw error;
+    if (!isTaken(error)) throw error;
     const taken = error.message.includes('User_username_key') ? 'username' : 'e-mail';
     throw new Conflict(`A user with this ${taken} already exists`);
   }

@@ -1,3 +1,4 @@
+import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { AppError, Conflict, type InputProblem, Unavailable } from '../errors.ts';
@@ -10,14 +11,27 @@ export const createErrorMask =
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     const known = cause instanceof AppError ? cause : fromDatabase(cause);
     if (known) return withCode(error, known.message, { code: known.code, ...known.details });
+    if (cause instanceof PothosValidationError) {
+      // A cursor or an id that no list ever gave out.
+      return withCode(error, cause.message, { code: 'BAD_USER_INPUT' });
+    }
     if (cause instanceof GraphQLError) {
       // Made by graphql itself: a syntax, validation or variable error.
       const details = variableProblem(error) ?? cause.extensions;
       return withCode(error, cause.message, { code: 'BAD_USER_INPUT', ...details });
     }
+    if (isMisfit(cause)) {
+      // Every input is checked before; only a forged cursor gets so far as not to fit its column.
+      logger.error({ err: cause }, 'an argument did not fit');
+      return withCode(error, 'An argument does not fit', { code: 'BAD_USER_INPUT' });
+    }
     logger.error({ err: cause }, 'unexpected error');
     return withCode(error, 'Unexpected error', { code: 'INTERNAL_SERVER_ERROR' });
   };
+
+const isMisfit = (cause: unknown) =>
+  cause instanceof Prisma.PrismaClientValidationError ||
+  (cause instanceof Prisma.PrismaClientKnownRequestError && /^P20(20|33)$/.test(cause.code));
 
 const variable = /^Variable "\$(\w+)" has invalid value(?: at (\S+))?: (.*)$/s;
 const missing = /to include required field "(\w+)"/;

@@ -39,6 +39,20 @@ export const slug = z
   .string()
   .max(100)
   .regex(/^[\p{L}\p{N}]+([._-][\p{L}\p{N}]+)*$/u, 'must be letters and digits joined by - . or _');
+const days: string[] = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+];
+const themes: string[] = ['light', 'dark'];
+export const dayName = z.enum(days);
+export const theme = z.enum(themes);
+const timeFormats: number[] = [12, 24];
+export const timeFormat = z.literal(timeFormats);
 export const whole = (min: number, max: number) => z.int().min(min).max(max);
 export const databaseId = whole(1, 2_147_483_647);
 
