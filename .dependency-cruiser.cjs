@@ -30,7 +30,7 @@ module.exports = {
     only('src/domain/', 'src/domain/', 'src/auth/(scopes|access|secret|password)', 'src/input/', base, 'prisma/generated'),
     only('src/auth/', 'src/auth/', 'src/database/', base, 'prisma/generated'),
     only('schema/', 'schema/', 'src/domain/', 'src/auth/(scopes|access)', 'src/input/', base, 'prisma/generated'),
-    only('rest-compat/', 'rest-compat/', 'src/(errors|graphql)', 'src/graphql/'),
+    only('rest-compat/', 'rest-compat/', 'src/(errors|context)', 'src/graphql/', 'src/http/'),
   ],
   options: {
     tsPreCompilationDeps: true,

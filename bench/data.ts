@@ -104,7 +104,7 @@ const steps = ({ bookings, users, heavyUser }: World) => ({
       "weekStart", "appTheme", theme, "brandColor", "darkBrandColor", "createdDate", verified)
     SELECT u, 'user' || u, 'Person Number ' || u, 'user' || u || '@bench.example',
       timestamptz '2024-01-02 10:00Z' + u * interval '1 minute',
-      'Number ' || u || ' of those who meet people here for a living.',
+      'Meets people for a living.',
       'https://bench.example/avatar/' || u || '.png', 'Europe/Berlin', 'Monday', 'light', 'light',
       '#292929', '#fafafa', timestamptz '2024-01-01 09:30Z' + u * interval '1 minute', true
     FROM generate_series(1, ${users}) u;
@@ -136,10 +136,10 @@ const steps = ({ bookings, users, heavyUser }: World) => ({
       "cancellationReason", "cancelledBy", "smsReminderNumber", metadata, "iCalUID", rating,
       "ratingFeedback", "creationSource")
     SELECT b, gen_random_uuid(), host, 'user' || host || '@bench.example', 2 * host - nth % 2,
-      'Introduction between Person Number ' || host || ' and Guest ' || b,
-      'We look at where things stand and at what is to be done next.',
+      'Introduction with Guest ' || b,
+      'Where things stand, and what is next.',
       jsonb_build_object('name', 'Guest ' || b, 'email', 'guest' || b || '@guests.example',
-        'guests', '[]'::jsonb, 'notes', 'Please send the papers beforehand.',
+        'guests', '[]'::jsonb, 'notes', 'Please send the papers.',
         'location', '{"value":"integrations:daily","optionValue":""}'::jsonb),
       '{"value":"integrations:daily","optionValue":""}', start, start + interval '30 minutes',
       to_char(start AT TIME ZONE 'Europe/Berlin', 'YYYY-MM-DD"T"HH24:MI:SS') || '[Europe/Berlin]',
@@ -148,7 +148,7 @@ const steps = ({ bookings, users, heavyUser }: World) => ({
       CASE WHEN is_off THEN 'Something came up.' END,
       CASE WHEN is_off THEN 'guest' || b || '@guests.example' END,
       '+4930' || lpad(b::text, 8, '0'), '{"source":"website","campaign":"autumn"}',
-      'booking-' || b || '@bench.example', 5 - nth % 5, 'It was good to talk.',
+      'booking-' || b || '@bench.example', 5 - nth % 5, NULL,
       (CASE WHEN nth % 3 = 0 THEN 'REST' ELSE 'GRAPHQL' END)::"CreationSource"
     FROM (
       SELECT b, host, nth, nth % 10 = 9 AS is_off, timestamptz '2025-01-06 08:00Z'

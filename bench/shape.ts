@@ -14,8 +14,7 @@ export const ATTENDEE = [
 ];
 
 export const EVENT_TYPE = [
-  ...['id', 'title', 'slug', 'description', 'length', 'lengths', 'hidden', 'locations'],
-  ...['requiresConfirmation', 'price', 'currency', 'metadata'],
+  ...['id', 'title', 'slug', 'length', 'hidden', 'requiresConfirmation', 'price', 'currency'],
 ];
 
 /** Of the host. */

@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { createRestRouter } from '../rest-compat/router.ts';
 import { schema } from '../schema/index.ts';
 import { createKeyUse } from './auth/api-key.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
@@ -61,6 +62,7 @@ export function createApp(options: Options): App {
     .use(createHealthRouter(database.pool, health))
     .use(beginExchange(logger), cors)
     .use('/graphql', createGraphQLRouter({ yoga, contextOf, logger, trust }))
+    .use('/v1', createRestRouter({ yoga, contextOf }))
     .use((req, res) => {
       sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
     })

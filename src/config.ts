@@ -1,28 +1,41 @@
 import process from 'node:process';
 import { z } from 'zod';
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const port = z.coerce.number().int().min(0).max(65535);
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
+  z.enum(names, { error: `must be one of ${names.join(', ')}` });
+const flag = oneOf('true', 'false').transform((value) => value === 'true');
+/** Where the server is found from outside: what follows the path would end up in the middle of addresses. */
+const publicUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .refine((url) => !/[?#@\s]/.test(url), 'must have no user, query or fragment')
+  .transform((url) => url.replace(/\/+$/, ''));
 
 /** Every variable the process reads: the table of the README is this one in words. */
 const Environment = z.object({
-  PORT: port.default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATABASE_POOL: whole(1, 200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
-  PUBLIC_URL: httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
-  INSTANCE: z.enum(['self-hosted', 'hosted']).default('self-hosted'),
+  PUBLIC_URL: publicUrl.optional(),
+  INSTANCE: oneOf('self-hosted', 'hosted').default('self-hosted'),
   RATE_LIMIT: z
-    .union([z.literal('off'), z.coerce.number().int().min(1).max(1_000_000_000)], {
+    .union([z.literal('off'), whole(1, 1_000_000_000)], {
       error: 'must be a number of points a minute, or off',
     })
     .default(60_000),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: whole(0, 10).default(0),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
   SEED_DEMO: flag.default(true),
   API_KEY_PREFIX: z
     .string()
@@ -45,18 +58,21 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = Environment.safeParse(set);
   if (!success) {
-    const lines = error.issues.map(({ path, message }) => {
-      const name = path.join('.');
-      return `${name}=${redact(set[name])}: ${message}`;
-    });
-    throw new BadConfig(lines.join('\n'));
+    throw new BadConfig(error.issues.map(({ path, message }) => lineOf(path.join('.'), set, message)).join('\n'));
   }
   return {
     ...data,
-    PUBLIC_URL: data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`,
+    PUBLIC_URL: data.PUBLIC_URL ?? originOf(data.HOST, data.PORT),
     production: env['NODE_ENV'] !== 'development',
   };
 }
 
-/** A database URL carries a password. */
-const redact = (value = '') => value.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1***@');
+/** An IPv6 address stands in brackets before its port. */
+export const originOf = (host: string, port: number) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** URLs carry passwords, and one that cannot be read cannot be cut either: they are not shown at all. */
+const unshown = /_URL$/;
+
+const lineOf = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
+  unshown.test(name) ? `${name} ${message}` : `${name}=${value.replaceAll(/\s+/g, ' ').slice(0, 100)} ${message}`;

@@ -1,4 +1,4 @@
-import { chmodSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { people, type PersonName, seed, type StoredCredentials } from '../prisma/seed.ts';
 import type { PrismaClient } from '../prisma/generated/client.ts';
@@ -17,6 +17,8 @@ const names = Object.keys(people) as PersonName[];
 
 /** Makes the demo world with random credentials, which are kept in a file for its owner alone. */
 export async function makeDemo(db: PrismaClient, config: Config, now: Date) {
+  // Before the hashes: they are meant to be slow, and most starts need none.
+  if ((await db.user.count()) > 0) return null;
   const shown = {} as Record<PersonName, Shown>;
   const stored = {} as Record<PersonName, StoredCredentials>;
   for (const name of names) {
@@ -32,7 +34,7 @@ export async function makeDemo(db: PrismaClient, config: Config, now: Date) {
   }
   // First the file, then the world: if we die in between, the next start makes both anew.
   const file = join(config.DATA_DIR, 'demo-credentials.json');
-  if ((await db.user.count()) > 0) return null;
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(shown, null, 2)}\n`, { mode: 0o600 });
   // A file that was there already keeps its mode otherwise.
   chmodSync(file, 0o600);

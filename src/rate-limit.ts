@@ -31,6 +31,8 @@ interface Options {
 /** Nobody in particular gets a tenth: a booking page needs little. */
 const anonymousShare = 10;
 const settleEveryMs = 1_000;
+/** Whoever has many addresses must not fill the memory. The oldest account goes first. */
+const maxAccounts = 50_000;
 
 const minuteOf = (time: Date) => Math.floor(time.getTime() / 60_000);
 
@@ -43,7 +45,11 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
     let account = accounts.get(caller);
     if (account?.minute !== minute) {
       account = { minute, spent: 0, untold: 0 };
+      // Set anew, it goes to the end: the map is in the order of age.
+      accounts.delete(caller);
       accounts.set(caller, account);
+      const [oldest] = accounts.keys();
+      if (accounts.size > maxAccounts && oldest !== undefined) accounts.delete(oldest);
     }
     return account;
   }
@@ -65,18 +71,28 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
     };
   }
 
+  let forgotten = 0;
+
   async function settle() {
     const minute = minuteOf(clock());
     for (const [caller, account] of accounts) {
-      if (account.minute < minute - 1) accounts.delete(caller);
+      if (account.minute >= minute - 1) break;
+      accounts.delete(caller);
+    }
+    if (!pool) return;
+    if (forgotten !== minute) {
+      forgotten = minute;
+      await pool.query('DELETE FROM "RateBudget" WHERE minute < $1', [minute - 1]);
     }
     const untold = [...accounts].filter(([, { untold: points }]) => points > 0);
-    if (!pool || untold.length === 0) return;
-    await tell(pool, untold);
+    if (untold.length > 0) await tell(pool, untold);
   }
 
-  const timer = setInterval(() => void settle().catch(onError), settleEveryMs).unref();
-  return { open, settle, close: () => clearInterval(timer) };
+  // One at a time: an older sum must not come after a newer one.
+  let settling: Promise<void> | undefined;
+  const settleInTurn = () => (settling ??= settle().finally(() => (settling = undefined)));
+  const timer = setInterval(() => void settleInTurn().catch(onError), settleEveryMs).unref();
+  return { open, settle: settleInTurn, close: () => clearInterval(timer) };
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -8,7 +8,7 @@ import { parseJson } from '../input/json.ts';
 import type { Logger } from '../logger.ts';
 import { createErrorMask } from './error.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
-import { errorCodeOf, type Operation, runOperation } from './run.ts';
+import { errorOf, type Operation, runOperation } from './run.ts';
 import type { GraphQLServer } from './server.ts';
 import type { Trust } from './trusted.ts';
 
@@ -105,8 +105,8 @@ function hideTransport(this: unknown, key: string, value: unknown) {
 /** GraphQL over HTTP: what ran is 200, whatever its fields say; what did not run is 4xx or 5xx. */
 function statusOf(result: ExecutionResult, mediaType: string): number {
   if (!result.errors || result.data !== undefined) return 200;
-  const code = errorCodeOf(result);
-  if (code && code !== 'BAD_USER_INPUT') return httpStatus[code];
+  const { code } = errorOf(result);
+  if (code !== 'BAD_USER_INPUT') return httpStatus[code];
   // Under the older media type a document that is merely wrong, by the specification, is 200.
   const isMerelyWrong = result.errors.every(({ extensions }) => isSpec(extensions['http']));
   return mediaType === graphqlJson || !isMerelyWrong ? 400 : 200;

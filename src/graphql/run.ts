@@ -29,8 +29,10 @@ const isResult = (result: unknown): result is ExecutionResult =>
 const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(httpStatus, code);
 
-/** The code of a result's first error, where it is one of ours. */
-export function errorCodeOf({ errors }: ExecutionResult): ErrorCode | undefined {
-  const code = errors?.[0]?.extensions['code'];
-  return isErrorCode(code) ? code : undefined;
+/** The first error of a result as it was thrown. */
+export function errorOf({ errors }: ExecutionResult): AppError {
+  const [first] = errors ?? [];
+  const { code, http, ...details } = first?.extensions ?? {};
+  if (first && isErrorCode(code)) return new AppError(code, first.message, details);
+  return new AppError('INTERNAL_SERVER_ERROR', 'Unexpected error');
 }

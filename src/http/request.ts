@@ -22,22 +22,28 @@ export function exchangeOf(res: Response): Exchange {
 
 const sane = /^[\w.:-]{1,128}$/;
 
+/** The caller's own, if it is sane, else a new one. */
+export function requestIdOf(req: Request): string {
+  const given = req.get('x-request-id');
+  return given && sane.test(given) ? given : randomUUID();
+}
+
 /** Gives each request its id, its line in the log and, whatever the dialect, the headers of GAP-15. */
 export const beginExchange =
   (logger: Logger) =>
   (req: Request, res: Response, next: NextFunction): void => {
-    const given = req.get('x-request-id');
-    const exchange: Exchange = { requestId: given && sane.test(given) ? given : randomUUID() };
+    const exchange: Exchange = { requestId: requestIdOf(req) };
     exchanges.set(res, exchange);
     const started = performance.now();
+    const { method, path } = req;
     addHeaders(res, exchange);
     res.once('close', () => {
       const { requestId, caller, operation } = exchange;
       logger.info({
         requestId,
-        method: req.method,
+        method,
         // Without the query: it may carry a key.
-        path: req.baseUrl + req.path,
+        path,
         status: res.writableFinished ? res.statusCode : 499,
         ms: Math.round((performance.now() - started) * 10) / 10,
         caller,

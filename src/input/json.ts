@@ -2,15 +2,19 @@ import { BadInput, BadRequest, type InputProblem } from '../errors.ts';
 import { textProblem } from './text.ts';
 
 const maxDepth = 32;
+/** A body of nothing but `0,` holds half a million: whoever walks over it stands still for a second. */
+const maxValues = 50_000;
 
 const quote = 0x22;
 const backslash = 0x5c;
+const comma = 0x2c;
 const openers = new Set([0x5b, 0x7b]);
 const closers = new Set([0x5d, 0x7d]);
 
-/** Deep nesting is found by one pass over the bytes, before anything recursive sees the text. */
-export function isTooDeep(bytes: Uint8Array): boolean {
+/** Deep nesting and mere mass are found by one pass over the bytes, before anything else sees the text. */
+export function excessOf(bytes: Uint8Array): string | null {
   let depth = 0;
+  let commas = 0;
   let inText = false;
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i] ?? 0;
@@ -19,23 +23,29 @@ export function isTooDeep(bytes: Uint8Array): boolean {
       else if (byte === quote) inText = false;
     } else if (byte === quote) inText = true;
     else if (openers.has(byte)) {
-      if (++depth > maxDepth) return true;
+      if (++depth > maxDepth) return `is nested more than ${maxDepth} deep`;
     } else if (closers.has(byte)) depth--;
+    else if (byte === comma && ++commas > maxValues) return `holds more than ${maxValues} values`;
   }
-  return false;
+  return null;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses a body: bounded depth, real UTF-8, no text that could not be stored. */
 export function parseJson(bytes: Uint8Array): unknown {
-  if (isTooDeep(bytes)) throw new BadRequest(`The body is nested more than ${maxDepth} deep`);
+  const excess = excessOf(bytes);
+  if (excess) throw new BadRequest(`The body ${excess}`);
+  let source: string;
   let value: unknown;
   try {
-    value = JSON.parse(utf8.decode(bytes));
+    source = utf8.decode(bytes);
+    value = JSON.parse(source);
   } catch {
     throw new BadRequest('The body is not valid JSON');
   }
+  // Real UTF-8 has no half pairs and JSON no bare NUL: only an escape can make them.
+  if (!source.includes(String.raw`\u`)) return value;
   const [first, ...more] = textProblems(value);
   if (first) throw new BadInput(first, ...more);
   return value;
