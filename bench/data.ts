@@ -98,7 +98,13 @@ async function run(connectionString: string, sql: string) {
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Each a statement over `generate_series`, in the order of their references. */
-const steps = ({ bookings, users, heavyUser }: World) => ({
+const steps = (world: World) => ({
+  ...peopleOf(world),
+  ...meetingsOf(world),
+  statistics: 'VACUUM ANALYZE',
+});
+
+const peopleOf = ({ users }: World) => ({
   users: `
     INSERT INTO "User" (id, username, name, email, "emailVerified", bio, avatar, "timeZone",
       "weekStart", "appTheme", theme, "brandColor", "darkBrandColor", "createdDate", verified)
@@ -130,6 +136,9 @@ const steps = ({ bookings, users, heavyUser }: World) => ({
       '[{"type":"integrations:daily"},{"type":"phone"}]', 120, 15, 0, '{"team":"bench"}', kind
     FROM generate_series(1, ${users}) u, generate_series(0, 1) kind;
     SELECT setval(pg_get_serial_sequence('"EventType"', 'id'), ${2 * users})`,
+});
+
+const meetingsOf = ({ bookings, users, heavyUser }: World) => ({
   bookings: `
     INSERT INTO "Booking" (id, uid, "userId", "userPrimaryEmail", "eventTypeId", title, description,
       responses, location, "startTime", "endTime", "wallClock", "createdAt", "updatedAt", status,
@@ -169,7 +178,6 @@ const steps = ({ bookings, users, heavyUser }: World) => ({
     SELECT 'guest' || b || '@guests.example', 'Guest ' || b, 'America/Vancouver',
       '+4930' || lpad(b::text, 8, '0'), b
     FROM generate_series(1, ${bookings}) b`,
-  statistics: `VACUUM ANALYZE`,
 });
 
 /** As `keyOf`. */

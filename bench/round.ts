@@ -27,7 +27,12 @@ export async function measure({ server, database, requests, ms }: Options): Prom
   const { port, pid } = server;
   await load({ port, requests, connections: CONNECTIONS, ms: LEAD_IN_MS });
   const before = { cpu: cpuOf(pid), database: cpuOfDatabase(database) };
-  const { count, seconds, latencies } = await load({ port, requests, connections: CONNECTIONS, ms });
+  const { count, seconds, latencies } = await load({
+    port,
+    requests,
+    connections: CONNECTIONS,
+    ms,
+  });
   const after = { cpu: cpuOf(pid), database: cpuOfDatabase(database) };
   return {
     perSecond: count / seconds,

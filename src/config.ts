@@ -58,7 +58,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { success, data, error } = Environment.safeParse(set);
   if (!success) {
-    throw new BadConfig(error.issues.map(({ path, message }) => lineOf(path.join('.'), set, message)).join('\n'));
+    throw new BadConfig(
+      error.issues.map(({ path, message }) => lineOf(path.join('.'), set, message)).join('\n'),
+    );
   }
   return {
     ...data,
@@ -75,4 +77,6 @@ export const originOf = (host: string, port: number) =>
 const unshown = /_URL$/;
 
 const lineOf = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
-  unshown.test(name) ? `${name} ${message}` : `${name}=${value.replaceAll(/\s+/g, ' ').slice(0, 100)} ${message}`;
+  unshown.test(name)
+    ? `${name} ${message}`
+    : `${name}=${value.replaceAll(/\s+/g, ' ').slice(0, 100)} ${message}`;

@@ -1,22 +1,32 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../prisma/migrate.ts';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, readConfig } from './config.ts';
+import { type Config, originOf, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { makeDemo, welcome } from './demo.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './operator.ts';
 import { assertZoneData } from './zone-data.ts';
 
-/** How long a request may go on after we were asked to stop. */
-const patienceMs = 8_000;
 /** How long we stay reachable though not ready, so that a load balancer looks elsewhere. */
 const drainMs = 500;
+/** How long a request may go on after we were asked to stop. */
+const patienceMs = 8_000;
+/** When we end come what may: whoever asked us to stop kills after ten seconds. */
+const lastMs = 9_500;
+
+/** Who sends slowly holds a connection for that long. Idle ones outlive those of a load balancer (60 s). */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+};
 
 async function start(config: Config, logger: Logger) {
   const database = await openDatabase({
@@ -29,19 +39,19 @@ async function start(config: Config, logger: Logger) {
   });
   const applied = await migrate(database.pool);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
-  // Only the embedded database, only on its first start.
-  const demo =
-    !config.DATABASE_URL && config.SEED_DEMO
-      ? await makeDemo(database.db, config, systemClock())
-      : null;
   const app = createApp({ config, database, logger, clock: systemClock });
-  const server = app.express.listen(config.PORT, config.HOST);
+  const server = createServer(timeouts, app.express).listen(config.PORT, config.HOST);
+  stopOnSignals({ app, server, database, logger });
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const url = `http://${config.HOST.includes(':') ? `[${config.HOST}]` : config.HOST}:${port}`;
+  const url = originOf(config.HOST, port);
+  // Only the embedded database, only on its first start; and when nothing can fail any more, for
+  // what is shown once should not be lost to a port in use.
+  if (!config.DATABASE_URL && config.SEED_DEMO) {
+    const demo = await makeDemo(database.db, config, systemClock());
+    if (demo) process.stdout.write(welcome(url, demo.file, demo.credentials));
+  }
   logger.info({ url, node: process.version }, 'listening');
-  if (demo) process.stdout.write(welcome(url, demo.file, demo.credentials));
-  stopOnSignals({ app, server, database, logger });
 }
 
 interface Running {
@@ -56,11 +66,12 @@ function stopOnSignals({ app, server, database, logger }: Running) {
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
+    process.exitCode = code;
     app.health.stopping = true;
+    setTimeout(() => process.exit(), lastMs).unref();
     await sleep(drainMs);
     const closed = once(server, 'close');
     server.close();
-    server.closeIdleConnections();
     setTimeout(() => {
       server.closeAllConnections();
     }, patienceMs).unref();
@@ -68,10 +79,10 @@ function stopOnSignals({ app, server, database, logger }: Running) {
     await app.close();
     await database.close();
     logger.info('stopped');
-    process.exitCode = code;
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void stop(0).catch(exitWith));
+    // More than once: at Ctrl-C the terminal sends it to us and to npm, and npm passes it on to us.
+    process.on(signal, () => void stop(0).catch(exitWith));
   }
   void database.failed
     .then((failure) => {

@@ -27,7 +27,8 @@ const explanations: [RegExp, (message: string) => string][] = [
 ];
 
 /** pg gives these no code. */
-const uncoded = /^(timeout exceeded when trying to connect|Connection terminated|The server does not support SSL|SASL: )/;
+const uncoded =
+  /^(timeout exceeded when trying to connect|Connection terminated|The server does not support SSL|SASL: )/;
 
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -36,23 +36,23 @@ const maxAccounts = 50_000;
 
 const minuteOf = (time: Date) => Math.floor(time.getTime() / 60_000);
 
+/** The account of this minute, made anew when the last one was of another. */
+function accountIn(accounts: Map<string, Account>, caller: string, minute: number): Account {
+  const known = accounts.get(caller);
+  if (known?.minute === minute) return known;
+  const account = { minute, spent: 0, untold: 0 };
+  // Set anew, it goes to the end: the map is in the order of age.
+  accounts.delete(caller);
+  accounts.set(caller, account);
+  const [oldest] = accounts.keys();
+  if (accounts.size > maxAccounts && oldest !== undefined) accounts.delete(oldest);
+  return account;
+}
+
 /** A budget per caller and minute, kept in memory and settled between processes in the background. */
 export function createRateLimiter({ limit, clock, pool, onError }: Options) {
   const accounts = new Map<string, Account>();
-
-  function accountOf(caller: string): Account {
-    const minute = minuteOf(clock());
-    let account = accounts.get(caller);
-    if (account?.minute !== minute) {
-      account = { minute, spent: 0, untold: 0 };
-      // Set anew, it goes to the end: the map is in the order of age.
-      accounts.delete(caller);
-      accounts.set(caller, account);
-      const [oldest] = accounts.keys();
-      if (accounts.size > maxAccounts && oldest !== undefined) accounts.delete(oldest);
-    }
-    return account;
-  }
+  const accountOf = (caller: string) => accountIn(accounts, caller, minuteOf(clock()));
 
   function open(caller: string): Budget {
     if (limit === 'off') return unlimited;
@@ -97,18 +97,28 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
+interface Sum {
+  caller: string;
+  minute: number;
+  spent: number;
+}
+
+const addUp = `INSERT INTO "RateBudget" (caller, minute, spent)
+  SELECT * FROM unnest($1::text[], $2::int[], $3::int[])
+  ON CONFLICT (caller, minute) DO UPDATE SET spent = "RateBudget".spent + excluded.spent
+  RETURNING caller, minute, spent`;
+
 /** In one order, so that two processes never wait for each other. Learns what the others spent. */
 async function tell(pool: pg.Pool, untold: [string, Account][]) {
   untold.sort(([a], [b]) => (a < b ? -1 : 1));
   const told = untold.map(([, account]) => account.untold);
   for (const [, account] of untold) account.untold = 0;
-  const { rows } = await pool.query<{ caller: string; minute: number; spent: number }>(
-    `INSERT INTO "RateBudget" (caller, minute, spent)
-     SELECT * FROM unnest($1::text[], $2::int[], $3::int[])
-     ON CONFLICT (caller, minute) DO UPDATE SET spent = "RateBudget".spent + excluded.spent
-     RETURNING caller, minute, spent`,
-    [untold.map(([caller]) => caller), untold.map(([, account]) => account.minute), told],
-  );
+  const columns = [untold.map(([caller]) => caller), untold.map(([, { minute }]) => minute), told];
+  const { rows } = await pool.query<Sum>(addUp, columns).catch((error: unknown) => {
+    // Nobody has heard of it: it is told next time.
+    for (const [at, [, account]] of untold.entries()) account.untold += told[at] ?? 0;
+    throw error;
+  });
   const sums = new Map(rows.map((row) => [`${row.caller} ${row.minute}`, row.spent]));
   for (const [caller, account] of untold) {
     const sum = sums.get(`${caller} ${account.minute}`);

@@ -74,7 +74,7 @@ const isOptional = <T>(value: unknown, is: (given: unknown) => given is T) =>
 
 /** A well-formed single operation; a batch and whatever is malformed is null and left to Yoga. */
 function asOperation(payload: unknown, trust: Trust): Operation | null {
-  if (!isObject(payload)) return null;
+  if (!isObject(payload) || !isOptional(payload['extensions'], isObject)) return null;
   const { query, operationName, variables } = trust(payload);
   if (typeof query !== 'string' || !isOptional(operationName, isText)) return null;
   if (!isOptional(variables, isObject)) return null;

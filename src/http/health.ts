@@ -13,7 +13,11 @@ const patienceMs = 2_000;
 
 export function createHealthRouter(pool: pg.Pool, health: Health): Router {
   const router = Router();
-  const send = (req: Request, res: Response, status: 'ok' | 'ready' | 'stopping' | 'no database') => {
+  const send = (
+    req: Request,
+    res: Response,
+    status: 'ok' | 'ready' | 'stopping' | 'no database',
+  ) => {
     // Asked every few seconds: they get their id, but no line in the log.
     res.setHeader('X-Request-Id', requestIdOf(req));
     res.status(status === 'ok' || status === 'ready' ? 200 : 503).json({ status });

@@ -73,7 +73,8 @@ export function parseEmail(text: string): string {
 
 export function parseHttpUrl(text: string): string {
   // The parser of the WHATWG drops spaces and line ends and mends slashes: what we keep has none to mend.
-  const isPlain = text.length <= 2_048 && /^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text) && !unseen.test(text);
+  const isPlain =
+    text.length <= 2_048 && /^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text) && !unseen.test(text);
   if (!isPlain || !URL.canParse(text)) throw new BadFormat('must be an http or https URL');
   return text;
 }
