@@ -15,19 +15,22 @@ const closers = new Set([0x5d, 0x7d]);
 export function excessOf(bytes: Uint8Array): string | null {
   let depth = 0;
   let commas = 0;
-  let inText = false;
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i] ?? 0;
-    if (inText) {
-      if (byte === backslash) i++;
-      else if (byte === quote) inText = false;
-    } else if (byte === quote) inText = true;
-    else if (openers.has(byte)) {
-      if (++depth > maxDepth) return `is nested more than ${maxDepth} deep`;
-    } else if (closers.has(byte)) depth--;
-    else if (byte === comma && ++commas > maxValues) return `holds more than ${maxValues} values`;
+    if (byte === quote) i = endOfText(bytes, i);
+    else if (openers.has(byte)) depth++;
+    else if (closers.has(byte)) depth--;
+    else if (byte === comma) commas++;
+    if (depth > maxDepth) return `is nested more than ${maxDepth} deep`;
+    if (commas > maxValues) return `holds more than ${maxValues} values`;
   }
   return null;
+}
+
+function endOfText(bytes: Uint8Array, start: number): number {
+  let i = start + 1;
+  while (i < bytes.length && bytes[i] !== quote) i += bytes[i] === backslash ? 2 : 1;
+  return i;
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
