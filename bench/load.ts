@@ -67,7 +67,7 @@ interface Client {
 async function open(port: number): Promise<Client> {
   const socket = await connected(port);
   let waiting: { reader: Reader; settle: PromiseWithResolvers<Response> } | null = null;
-  socket.on('data', (chunk) => {
+  socket.on('data', (chunk: Buffer) => {
     if (!waiting?.reader.take(chunk)) return;
     const { reader, settle } = waiting;
     waiting = null;
@@ -101,7 +101,7 @@ class Reader {
   status = 0;
   readonly #keep: boolean;
   #kept: Buffer[] = [];
-  #head = Buffer.alloc(0);
+  #head: Buffer = Buffer.alloc(0);
   /** Bytes of the body, or of the present chunk with its line end, that are still to come. */
   #left = 0;
   #isChunked = false;
@@ -131,7 +131,7 @@ class Reader {
     this.#head = head[0] === CR || head[0] === LF ? head.subarray(head.indexOf('\n') + 1) : head;
     const end = this.#head.indexOf('\r\n\r\n');
     if (end < 0) return null;
-    const lines = this.#head.latin1Slice(0, end);
+    const lines = this.#head.toString('latin1', 0, end);
     this.status = Number(lines.slice(9, 12));
     const [, length] = /^content-length: *(\d+)/im.exec(lines) ?? [];
     this.#isChunked = length === undefined;
@@ -151,7 +151,7 @@ class Reader {
         continue;
       }
       const end = bytes.indexOf('\n', at);
-      this.#size += bytes.latin1Slice(at, end < 0 ? bytes.length : end + 1);
+      this.#size += bytes.toString('latin1', at, end < 0 ? bytes.length : end + 1);
       if (end < 0) return false;
       const size = parseInt(this.#size, 16);
       this.#size = '';

@@ -78,5 +78,5 @@ const unshown = /_URL$/;
 
 const lineOf = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
   unshown.test(name)
-    ? `${name} ${message}`
-    : `${name}=${value.replaceAll(/\s+/g, ' ').slice(0, 100)} ${message}`;
+    ? `${name}: ${message}`
+    : `${name}=${value.replaceAll(/\s+/g, ' ').slice(0, 100)}: ${message}`;

@@ -36,24 +36,27 @@ const hostile: [string, string][] = [
   ],
 ];
 
+const send = (query: string) =>
+  as(user).fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+    body: JSON.stringify({ query }),
+  });
+
 describe('a hostile operation', () => {
   it.each(hostile)('is refused quickly: %s', async (_name, query) => {
-    const send = () =>
-      as(user).fetch('/graphql', {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/graphql-response+json',
-        },
-        body: JSON.stringify({ query }),
-      });
-    const started = performance.now();
-    const response = await send();
-    const took = performance.now() - started;
+    let response = await send(query);
+    let took = Infinity;
+    // The best of five, each a document not seen before: what is measured is our work, not the machine's.
+    for (let attempt = 0; attempt < 5; attempt++) {
+      const started = performance.now();
+      response = await send(`${query} # ${attempt}`);
+      took = Math.min(took, performance.now() - started);
+    }
     const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };
     expect(response.status).toBe(400);
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
-    expect(took).toBeLessThan(200);
+    expect(took).toBeLessThan(50);
     expect((await as(user).gql('{ viewer { databaseId } }')).data.viewer.databaseId).toBe(user.id);
   });
 

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { createApp } from '../../src/app.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { openTestDatabase } from './database.ts';
@@ -9,7 +10,7 @@ const database = await openTestDatabase();
 export const { db, pool, read } = database;
 
 /** A server on a database of this test file's own; `env` changes its settings. */
-export async function startApp(env: Record<string, string> = {}) {
+export async function startApp(env: Record<string, string> = {}, clock: Clock = systemClock) {
   const config = readConfig({
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
@@ -17,7 +18,7 @@ export async function startApp(env: Record<string, string> = {}) {
     ...env,
   });
   const logger = createLogger(config.LOG_LEVEL);
-  const app = createApp({ config, database, logger, clock: () => new Date() });
+  const app = createApp({ config, database, logger, clock });
   const server = app.express.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, inject } from 'vitest';
+import { openTestDatabase } from './database.ts';
+
+type Settings = Record<string, string>;
+
+const project = new URL('../..', import.meta.url);
+const running = new Set<Running>();
+const folders: string[] = [];
+
+afterAll(async () => {
+  for (const one of running) one.child.kill('SIGKILL');
+  await Promise.all([...running].map(({ ended }) => ended));
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder that does not exist yet, and is gone when the file ends. */
+export function newFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'almanac-process-'));
+  folders.push(parent);
+  return join(parent, 'data');
+}
+
+/** Where a server and the command line find one database, empty but for its tables on PostgreSQL. */
+export async function newSettings(): Promise<Settings> {
+  const DATA_DIR = newFolder();
+  if (inject('template').kind === 'embedded') return { DATA_DIR, SEED_DEMO: 'false' };
+  const { url = '' } = await openTestDatabase();
+  return { DATA_DIR, DATABASE_URL: url };
+}
+
+export type Running = ReturnType<typeof run>;
+
+/** One of our programs, in the environment that is given and nothing else. */
+export function run(file: string, args: string[], env: Settings) {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
+  const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => {
+    running.delete(one);
+    return { code, signal, ...said };
+  });
+  const one = { child, said, ended };
+  running.add(one);
+  return one;
+}
+
+export const runCli = (settings: Settings, ...args: string[]) =>
+  run('src/cli.ts', args, settings).ended;
+
+interface LogLine {
+  [key: string]: unknown;
+  msg?: string;
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
+
+/** A server in a process of its own; its address is the one it tells in its log. */
+export async function startServer(settings: Settings) {
+  const { child, said, ended } = run('src/main.ts', [], { PORT: '0', ...settings });
+  const log = () =>
+    said.stderr
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line) as LogLine);
+  const listening = () => log().find(({ msg }) => msg === 'listening')?.['url'];
+  while (child.exitCode === null && !listening()) {
+    await Promise.race([once(child.stderr, 'data'), ended]);
+  }
+  const url = listening();
+  if (typeof url !== 'string') throw new Error(`No server: ${said.stderr}`);
+  return {
+    url,
+    log,
+    said,
+    ended,
+    child,
+    stop: (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Asks a server for an operation, with a key or as nobody. */
+export async function ask(url: string, query: string, key?: string, variables?: object) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(key !== undefined && { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data, errors } = (await response.json()) as {
+    // A test reads answers of every shape; what it expects of them it says itself.
+    // eslint-disable-next-line @typescript-eslint/no-explicit-any
+    data: any;
+    errors?: { message: string; extensions: { code?: string } }[];
+  };
+  return { status: response.status, data, errors };
+}
