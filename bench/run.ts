@@ -43,7 +43,7 @@ async function main(): Promise<void> {
   const works = worksOf(world).filter(({ name }) => isNamed(settings.BENCH_WORK, name));
   for (const work of works) {
     await verify(bench, work);
-    for (const entry of [bench.limit, ...bench.others]) await slice(bench, entry, work);
+    for (const entry of [bench.limit, ...othersAt(bench, work)]) await slice(bench, entry, work);
   }
   say('verified: every server gives the same answers; warmed up');
   const results: Result[] = [];
@@ -71,15 +71,18 @@ async function startAll(settings: Settings, world: World): Promise<Bench> {
   return { settings, database: new URL(world.url).pathname.slice(1), limit, others };
 }
 
+const othersAt = ({ others }: Bench, { name }: Work): Entry[] =>
+  others.filter(({ contender: { works } }) => works?.includes(name) ?? true);
+
 /** A server that is fast because it answers something else is not fast. */
-async function verify({ limit, others }: Bench, work: Work): Promise<void> {
+async function verify(bench: Bench, work: Work): Promise<void> {
   for (const nth of [0, 1, CALLERS - 1]) {
-    const expected = await answerOf(limit, work, nth);
+    const expected = await answerOf(bench.limit, work, nth);
     const ids = idsOf(expected);
     if (!isDeepStrictEqual(ids, work.ids(nth))) {
       throw new Error(`limit, ${work.name}: other records than expected: ${String(ids)}`);
     }
-    for (const entry of others) {
+    for (const entry of othersAt(bench, work)) {
       const difference = differenceOf(expected, await answerOf(entry, work, nth));
       if (difference) throw new Error(`${entry.contender.name}, ${work.name}: ${difference}`);
     }
@@ -123,11 +126,10 @@ function slice({ settings, database }: Bench, entry: Entry, work: Work): Promise
 
 /** Each contender beside a limit of its own: what else the machine does meanwhile befalls both. */
 async function compare(bench: Bench, work: Work): Promise<Result[]> {
-  const rounds = new Map<Entry, Round[]>(
-    [bench.limit, ...bench.others].map((entry) => [entry, []]),
-  );
+  const others = othersAt(bench, work);
+  const rounds = new Map<Entry, Round[]>([bench.limit, ...others].map((entry) => [entry, []]));
   for (let round = 0; round < bench.settings.BENCH_ROUNDS; round++) {
-    for (const entry of bench.others) {
+    for (const entry of others) {
       const limit = await slice(bench, bench.limit, work);
       rounds.get(bench.limit)?.push({ limit, own: limit });
       rounds.get(entry)?.push({ limit, own: await slice(bench, entry, work) });

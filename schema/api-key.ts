@@ -10,6 +10,7 @@ import {
 import { BadInput, NotFound } from '../src/errors.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
+import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
 
@@ -37,7 +38,7 @@ builder.prismaNode('ApiKey', {
       description: 'Exact to a minute.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    user: t.relation('user', { type: Person }),
+    user: t.relation('user', { ...own('user'), type: Person }),
   }),
 });
 

@@ -2,6 +2,7 @@ import { attendeesLike, attendeesOf } from '../src/domain/attendee.ts';
 import { withBookingsOf } from '../src/domain/booking.ts';
 import { builder } from './builder.ts';
 import { found, idOf, lookup, reach } from './lookup.ts';
+import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 
 builder.prismaNode('Attendee', {
@@ -20,6 +21,7 @@ builder.prismaNode('Attendee', {
     // Needs no where: nobody gets to an attendee but through a booking that is his to see.
     booking: t.relation('booking'),
     bookingSeat: t.relation('bookingSeat', {
+      ...own('bookingSeat'),
       nullable: true,
       description: 'The seat, where the event type has seats.',
     }),
@@ -41,7 +43,7 @@ builder.prismaNode('BookingSeat', {
       description: 'What the booker of this seat answered.',
     }),
     metadata: t.expose('metadata', { type: 'JSON', nullable: true }),
-    attendee: t.relation('attendee'),
+    attendee: t.relation('attendee', own('attendee')),
   }),
 });
 

@@ -5,6 +5,7 @@ import { bookingsLike, bookingsOf, countBookings } from '../src/domain/booking.t
 import { BookingFilter, BookingOrder, bookingOrder } from './booking-filter.ts';
 import { builder } from './builder.ts';
 import { found, idOf, reach, seenBy } from './lookup.ts';
+import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
 
@@ -63,6 +64,7 @@ builder.prismaNode('Booking', {
 // Who meets, and over what.
 builder.prismaObjectFields('Booking', (t) => ({
   user: t.relation('user', {
+    ...own('user'),
     type: Person,
     nullable: true,
     description: 'The host user; null when the account is gone.',
@@ -74,6 +76,7 @@ builder.prismaObjectFields('Booking', (t) => ({
     description: 'The e-mail of the host user when the booking was made.',
   }),
   hosts: t.field({
+    ...own('hosts'),
     type: [Person],
     complexity: fewCost,
     description: 'All who host it, the host user among them.',
@@ -82,9 +85,14 @@ builder.prismaObjectFields('Booking', (t) => ({
     }),
     resolve: ({ hosts }) => hosts.map(({ user }) => user),
   }),
-  attendees: t.relation('attendees', { query: few, complexity: { field: 1, multiplier: 4 } }),
+  attendees: t.relation('attendees', {
+    ...own('attendees'),
+    query: few,
+    complexity: { field: 1, multiplier: 4 },
+  }),
   // Its scope is not asked for: what was booked is part of the booking.
   eventType: t.relation('eventType', {
+    ...own('eventType'),
     nullable: true,
     description: 'What was booked; null for a booking of no event type.',
   }),
@@ -146,14 +154,32 @@ builder.prismaObjectFields('Booking', (t) => ({
 
 // What hangs on it. Each of these is seen by whoever sees the booking.
 builder.prismaObjectFields('Booking', (t) => ({
-  references: t.relation('references', { query: few, complexity: fewCost }),
-  payment: t.relation('payment', { query: few, complexity: fewCost }),
-  destinationCalendar: t.relation('destinationCalendar', { nullable: true }),
+  references: t.relation('references', { ...own('references'), query: few, complexity: fewCost }),
+  payment: t.relation('payment', { ...own('payment'), query: few, complexity: fewCost }),
+  destinationCalendar: t.relation('destinationCalendar', {
+    ...own('destinationCalendar'),
+    nullable: true,
+  }),
   destinationCalendarId: t.exposeInt('destinationCalendarId', { nullable: true }),
-  workflowReminders: t.relation('workflowReminders', { query: few, complexity: fewCost }),
-  seatsReferences: t.relation('seatsReferences', { query: few, complexity: fewCost }),
-  instantMeetingToken: t.relation('instantMeetingToken', { nullable: true }),
-  scheduledTriggers: t.relation('scheduledTriggers', { query: few, complexity: fewCost }),
+  workflowReminders: t.relation('workflowReminders', {
+    ...own('workflowReminders'),
+    query: few,
+    complexity: fewCost,
+  }),
+  seatsReferences: t.relation('seatsReferences', {
+    ...own('seatsReferences'),
+    query: few,
+    complexity: fewCost,
+  }),
+  instantMeetingToken: t.relation('instantMeetingToken', {
+    ...own('instantMeetingToken'),
+    nullable: true,
+  }),
+  scheduledTriggers: t.relation('scheduledTriggers', {
+    ...own('scheduledTriggers'),
+    query: few,
+    complexity: fewCost,
+  }),
 }));
 
 builder.queryField('bookings', (t) =>

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import { type Access, assertAccess } from '../src/auth/access.ts';
+import './own.ts';
 import { assertSignedIn, type Context, type SignedIn } from '../src/context.ts';
 
 interface Types {
@@ -33,7 +34,8 @@ interface Types {
 
 /** Plugins, scalars and scopes; the types are in the files named after them. */
 export const builder = new SchemaBuilder<Types>({
-  plugins: [ScopeAuthPlugin, ComplexityPlugin, PrismaPlugin, RelayPlugin],
+  // The first is the outermost: rights are asked before anything else.
+  plugins: [ScopeAuthPlugin, ComplexityPlugin, 'own', PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
   prisma: {
     // The reader is a client that reads: it has no other methods, and the plugin calls no others.

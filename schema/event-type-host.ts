@@ -5,6 +5,7 @@ import {
   removeEventTypeHost,
 } from '../src/domain/event-type-host.ts';
 import { builder } from './builder.ts';
+import { own } from './own.ts';
 import { deleted } from './deleted.ts';
 import { idOf, lookup, reach } from './lookup.ts';
 import { Person } from './user.ts';
@@ -17,7 +18,7 @@ builder.prismaNode('EventTypeHost', {
     databaseId: t.exposeInt('id'),
     eventTypeId: t.exposeInt('eventTypeId'),
     userId: t.exposeInt('userId'),
-    user: t.relation('user', { type: Person }),
+    user: t.relation('user', { ...own('user'), type: Person }),
     isFixed: t.exposeBoolean('isFixed', {
       description: 'He takes part in every booking, whoever else is chosen.',
     }),

@@ -11,6 +11,7 @@ import { isSeenBy, sightOf } from '../src/domain/team.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
 import { idOf, lookup, reach } from './lookup.ts';
+import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Team } from './team.ts';
 import { Person } from './user.ts';
@@ -36,7 +37,7 @@ builder.prismaNode('Membership', {
     accepted: t.exposeBoolean('accepted', {
       description: 'Until the user has accepted, it is an invitation and gives no rights.',
     }),
-    user: t.relation('user', { type: Person }),
+    user: t.relation('user', { ...own('user'), type: Person }),
     teamName: t.string({
       description: 'All that an invitation tells of the team before it is accepted.',
       select: { team: { select: { name: true } } },

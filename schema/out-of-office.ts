@@ -8,6 +8,7 @@ import {
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
 import { found, idOf, lookup, reach } from './lookup.ts';
+import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
 
@@ -26,8 +27,8 @@ builder.prismaNode('OutOfOffice', {
     reason: t.exposeString('reason', { nullable: true }),
     notes: t.exposeString('notes', { nullable: true }),
     toUserId: t.exposeInt('toUserId', { nullable: true, description: 'Who stands in for him.' }),
-    user: t.relation('user', { type: Person }),
-    toUser: t.relation('toUser', { type: Person, nullable: true }),
+    user: t.relation('user', { ...own('user'), type: Person }),
+    toUser: t.relation('toUser', { ...own('toUser'), type: Person, nullable: true }),
   }),
 });
 

@@ -7,6 +7,7 @@ import {
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
 import { found, idOf, lookup, reach } from './lookup.ts';
+import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
 
@@ -23,8 +24,11 @@ builder.prismaNode('Schedule', {
       select: { defaultOf: { select: { id: true } } },
       resolve: ({ defaultOf }) => defaultOf !== null,
     }),
-    availability: t.relation('availabilities', { query: { orderBy: { id: 'asc' } } }),
-    user: t.relation('user', { type: Person }),
+    availability: t.relation('availabilities', {
+      ...own('availabilities'),
+      query: { orderBy: { id: 'asc' } },
+    }),
+    user: t.relation('user', { ...own('user'), type: Person }),
   }),
 });
 

@@ -12,6 +12,7 @@ import { BadInput, NotFound } from '../src/errors.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
 import { found } from './lookup.ts';
+import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
 
@@ -51,7 +52,7 @@ builder.prismaNode('Webhook', {
       nullable: true,
       description: 'The app that made it; null: the user himself.',
     }),
-    user: t.relation('user', { type: Person, nullable: true }),
+    user: t.relation('user', { ...own('user'), type: Person, nullable: true }),
     eventType: t.relation('eventType', {
       nullable: true,
       authScopes: { scope: 'READ_EVENT_TYPE' },

@@ -1,0 +1,68 @@
+import {
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  isObjectType,
+  isRequiredArgument,
+} from 'graphql';
+import { schema } from '../../schema/index.ts';
+import { as, type Caller } from './app.ts';
+
+type Field = GraphQLField<unknown, unknown>;
+
+const isConnection = (type: GraphQLObjectType) => type.name.endsWith('Connection');
+
+/** A selection of all that can be reached from a type in so many steps: of each node its id. */
+function selection(type: GraphQLObjectType, steps: number): string {
+  const fields = Object.values(type.getFields());
+  const id = fields.some(({ name }) => name === 'id') ? 'id' : '';
+  const ways = steps > 0 ? fields.flatMap((field) => wayFrom(field, steps)) : [];
+  return `{ __typename ${id} ${ways.join(' ')} }`;
+}
+
+function wayFrom(field: Field, steps: number): string[] {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type) || field.args.some(isRequiredArgument)) return [];
+  if (!isConnection(type)) return [`${field.name} ${selection(type, steps - 1)}`];
+  const nodes = getNamedType(type.getFields()['nodes']?.type);
+  if (!isObjectType(nodes)) return [];
+  return [`${field.name}(first: 4) { nodes ${selection(nodes, steps - 1)} }`];
+}
+
+/** One query for each root field that needs no argument. */
+function queries(steps: number): string[] {
+  const roots = Object.values(schema.getQueryType()?.getFields() ?? {});
+  return roots.flatMap((root) => wayFrom(root, steps)).map((way) => `{ ${way} }`);
+}
+
+export interface Reached {
+  type: string;
+  id: string;
+  /** The fields that led there, as Booking.eventType. */
+  by: string;
+}
+
+/** Every node that a caller gets to in so many steps, and the last field that led him there. */
+export async function reachOf(caller: Caller, steps: number): Promise<Reached[]> {
+  const reached = new Map<string, Reached>();
+  for (const query of queries(steps)) {
+    const { data, errors } = await as(caller).gql(query);
+    const unforeseen = errors?.find(({ extensions }) => extensions['code'] !== 'FORBIDDEN');
+    if (unforeseen) throw new Error(`${unforeseen.message}: ${query}`);
+    collect(data, '', reached);
+  }
+  return [...reached.values()];
+}
+
+function collect(value: unknown, by: string, reached: Map<string, Reached>) {
+  if (Array.isArray(value)) for (const item of value) collect(item, by, reached);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
+  const { __typename: type, id, ...fields } = value as Record<string, unknown>;
+  if (typeof type === 'string' && typeof id === 'string') {
+    reached.set(`${by} ${id}`, { type, id, by });
+  }
+  for (const [name, inner] of Object.entries(fields)) {
+    collect(inner, typeof type === 'string' ? `${type}.${name}` : by, reached);
+  }
+}
+
