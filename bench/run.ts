@@ -12,7 +12,7 @@ const Settings = z.object({
   BENCH_DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/postgres'),
   BENCH_SIZE: z.coerce.number().int().min(20_000).default(200_000),
   BENCH_ROUNDS: z.coerce.number().int().min(1).default(5),
-  BENCH_SLICE_MS: z.coerce.number().int().min(100).default(2_000),
+  BENCH_SLICE_MS: z.coerce.number().int().min(100).default(1_500),
   /** Names of works, of contenders: only these. */
   BENCH_WORK: z.string().optional(),
   BENCH_ONLY: z.string().optional(),

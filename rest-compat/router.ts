@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import { AppError } from '../src/errors.ts';
-import type { GraphQLServer } from '../src/graphql/server.ts';
+import type { Engine } from '../src/graphql/engine.ts';
 import { bearerOf, type ContextOf } from '../src/http/caller.ts';
 import { exchangeOf } from '../src/http/request.ts';
 import { runnerFor } from './execute.ts';
@@ -8,17 +8,17 @@ import { ledger } from './ledger.ts';
 import type { Endpoint } from './route.ts';
 
 interface Options {
-  yoga: GraphQLServer;
+  engine: Engine;
   contextOf: ContextOf;
 }
 
 /** The ledger as routes. What is thrown here is answered by the problem handler of the app. */
-export function createRestRouter({ yoga, contextOf }: Options): Router {
+export function createRestRouter({ engine, contextOf }: Options): Router {
   const router = Router();
   for (const endpoint of ledger) {
     router[endpoint.method](endpoint.path, async (req, res) => {
       announce(res, endpoint);
-      const run = runnerFor(yoga, await contextOf(req, res, secretOf(req)));
+      const run = runnerFor(engine, await contextOf(req, res, secretOf(req)));
       const { params, query, body } = req as { params: unknown; query: unknown; body?: unknown };
       res.json(await endpoint.answer({ params, query, body }, run));
     });

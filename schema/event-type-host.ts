@@ -4,10 +4,11 @@ import {
   eventTypeHostsOf,
   removeEventTypeHost,
 } from '../src/domain/event-type-host.ts';
+import { schedulesOf } from '../src/domain/schedule.ts';
 import { builder } from './builder.ts';
 import { own } from './own.ts';
 import { deleted } from './deleted.ts';
-import { idOf, lookup, reach } from './lookup.ts';
+import { idOf, lookup, reach, seenBy } from './lookup.ts';
 import { Person } from './user.ts';
 
 builder.prismaNode('EventTypeHost', {
@@ -30,8 +31,9 @@ builder.prismaNode('EventTypeHost', {
     schedule: t.relation('schedule', {
       nullable: true,
       description:
-        'His hours for this event type; null: its own, or those of his default schedule.',
+        'His hours for this event type, to himself alone. Without a scheduleId: those of the event type, or of his default schedule.',
       authScopes: { scope: 'READ_SCHEDULE' },
+      query: (_args, { viewer }) => ({ where: seenBy(viewer, schedulesOf) }),
     }),
     eventType: t.relation('eventType'),
   }),

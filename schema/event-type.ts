@@ -6,7 +6,9 @@ import {
   eventTypesLike,
   eventTypesOf,
 } from '../src/domain/event-type.ts';
+import { eventTypeHostsOf } from '../src/domain/event-type-host.ts';
 import { type IntervalLimits as Limits, limitsFrom } from '../src/domain/interval-limits.ts';
+import { schedulesOf } from '../src/domain/schedule.ts';
 import { teamsOf } from '../src/domain/team.ts';
 import { webhooksOf } from '../src/domain/webhook.ts';
 import { builder } from './builder.ts';
@@ -150,13 +152,19 @@ builder.prismaObjectFields(EventType, (t) => ({
   }),
   schedule: t.relation('schedule', {
     nullable: true,
-    description: 'The hours it offers; null: those of the host’s default schedule.',
+    description:
+      'The hours it offers, to their owner alone. Without a scheduleId: those of the host’s default schedule.',
     authScopes: { scope: 'READ_SCHEDULE' },
+    query: (_args, { viewer }) => ({ where: seenBy(viewer, schedulesOf) }),
   }),
   hosts: t.relation('hosts', {
-    description: 'Who hosts it, of the team.',
+    description: 'Who hosts it, of the team; none where the caller sees but a booking of it.',
     complexity: { field: 1, multiplier: 5 },
-    query: { orderBy: { id: 'asc' } },
+    authScopes: { scope: 'READ_EVENT_TYPE' },
+    query: (_args, { viewer }) => ({
+      where: seenBy(viewer, eventTypeHostsOf),
+      orderBy: { id: 'asc' },
+    }),
   }),
   webhooks: t.relatedConnection(
     'webhooks',

@@ -47,6 +47,7 @@ builder.prismaNode('Membership', {
       type: Team,
       nullable: true,
       description: 'null while the viewer has not accepted his invitation.',
+      authScopes: { scope: 'READ_TEAM' },
       select: (_args, { viewer }, nestedSelection) => ({
         team: nestedSelection({ include: sightOf(viewer) }),
       }),

@@ -50,11 +50,13 @@ export const Team = builder.prismaNode('Team', {
   }),
 });
 
+// The scope of teams once more: who may only change them comes here by what he has written.
 builder.prismaObjectFields(Team, (t) => ({
   parent: t.field({
     type: Team,
     nullable: true,
     description: 'null also where the viewer does not belong to the organization.',
+    authScopes: { scope: 'READ_TEAM' },
     select: (_args, { viewer }, nestedSelection) => ({
       parent: nestedSelection({ include: sightOf(viewer) }),
     }),
@@ -64,6 +66,7 @@ builder.prismaObjectFields(Team, (t) => ({
   children: t.relatedConnection('children', {
     cursor: 'id',
     description: 'The teams of an organization, as far as the viewer may see them.',
+    authScopes: { scope: 'READ_TEAM' },
     totalCount: true,
     complexity: pageCost,
     query: (_args, { viewer }) => ({
@@ -74,6 +77,7 @@ builder.prismaObjectFields(Team, (t) => ({
   members: t.relatedConnection('members', {
     cursor: 'id',
     description: 'Also those who have not accepted yet.',
+    authScopes: { scope: 'READ_TEAM' },
     totalCount: true,
     complexity: pageCost,
     query: (_args, { viewer }) => ({

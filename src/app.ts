@@ -7,6 +7,8 @@ import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { AppError } from './errors.ts';
+import { createEngine } from './graphql/engine.ts';
+import { createErrorMask } from './graphql/error.ts';
 import { createGraphQLRouter } from './graphql/http.ts';
 import { createGraphQL } from './graphql/server.ts';
 import { createTrust, useTrust } from './graphql/trusted.ts';
@@ -23,6 +25,8 @@ interface Options {
   database: Database;
   logger: Logger;
   clock: Clock;
+  /** See the engine; tests compile at once. */
+  compileAfter?: number;
 }
 
 export interface App {
@@ -46,13 +50,15 @@ export function createApp(options: Options): App {
     onError: warn,
   });
   const contextOf = createContextOf(options, rateLimiter, warn);
-  const yoga = createGraphQL({
+  const mask = createErrorMask(logger);
+  const engine = createEngine({
     schema,
-    logger,
-    production: config.production,
+    mask,
     introspection: config.INTROSPECTION,
-    plugins: [useTrust(trust)],
+    suggestions: !config.production,
+    compileAfter: options.compileAfter ?? 2,
   });
+  const yoga = createGraphQL({ schema, engine, mask, plugins: [useTrust(trust)] });
   const health: Health = { stopping: false };
 
   const app = express()
@@ -61,8 +67,8 @@ export function createApp(options: Options): App {
     .set('trust proxy', config.TRUST_PROXY)
     .use(createHealthRouter(database.pool, health))
     .use(beginExchange(logger), cors)
-    .use('/graphql', createGraphQLRouter({ yoga, contextOf, logger, trust }))
-    .use('/v1', createRestRouter({ yoga, contextOf }))
+    .use('/graphql', createGraphQLRouter({ engine, yoga, contextOf, mask, trust }))
+    .use('/v1', createRestRouter({ engine, contextOf }))
     .use((req, res) => {
       sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
     })

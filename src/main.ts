@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { migrate } from '../prisma/migrate.ts';
 import { type App, createApp } from './app.ts';
 import { systemClock } from './clock.ts';
-import { type Config, originOf, readConfig } from './config.ts';
+import { BadConfig, type Config, originOf, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { makeDemo, welcome } from './demo.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -40,9 +40,9 @@ async function start(config: Config, logger: Logger) {
   const applied = await migrate(database.pool);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const app = createApp({ config, database, logger, clock: systemClock });
-  const server = createServer(timeouts, app.express).listen(config.PORT, config.HOST);
+  const server = createServer(timeouts, app.express);
   stopOnSignals({ app, server, database, logger });
-  await once(server, 'listening');
+  await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const url = originOf(config.HOST, port);
   // Only the embedded database, only on its first start; and when nothing can fail any more, for
@@ -52,6 +52,16 @@ async function start(config: Config, logger: Logger) {
     if (demo) process.stdout.write(welcome(url, demo.file, demo.credentials));
   }
   logger.info({ url, node: process.version }, 'listening');
+}
+
+async function listen(server: Server, { PORT, HOST }: Config) {
+  try {
+    await once(server.listen(PORT, HOST), 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!/^(ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/.test(code)) throw error;
+    throw new BadConfig(`HOST=${HOST}: is no address of this machine`);
+  }
 }
 
 interface Running {
@@ -72,10 +82,15 @@ function stopOnSignals({ app, server, database, logger }: Running) {
     await sleep(drainMs);
     const closed = once(server, 'close');
     server.close();
+    // What was busy just now would be kept alive for the next request.
+    const sweep = setInterval(() => {
+      server.closeIdleConnections();
+    }, 50);
     setTimeout(() => {
       server.closeAllConnections();
     }, patienceMs).unref();
     await closed;
+    clearInterval(sweep);
     await app.close();
     await database.close();
     logger.info('stopped');

@@ -16,7 +16,6 @@ export function exitWith(error: unknown): void {
 /** By the code of the system or of PostgreSQL. */
 const explanations: [RegExp, (message: string) => string][] = [
   [/^EADDRINUSE$/, () => 'The address is in use: choose another PORT or HOST.'],
-  [/^EADDRNOTAVAIL$/, () => 'HOST is no address of this machine.'],
   [/^(EACCES|EPERM|EROFS|ENOSPC|EEXIST|ENOTDIR|ENOENT)$/, (message) => message],
   [
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,

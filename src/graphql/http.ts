@@ -5,10 +5,10 @@ import { AppError, httpStatus } from '../errors.ts';
 import { bearerOf, type ContextOf } from '../http/caller.ts';
 import { addErrorHeaders } from '../http/problem.ts';
 import { parseJson } from '../input/json.ts';
-import type { Logger } from '../logger.ts';
-import { createErrorMask } from './error.ts';
+import type { Engine, Operation } from './engine.ts';
+import type { createErrorMask } from './error.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
-import { errorOf, type Operation, runOperation } from './run.ts';
+import { errorOf } from './result.ts';
 import type { GraphQLServer } from './server.ts';
 import type { Trust } from './trusted.ts';
 
@@ -16,15 +16,15 @@ const graphqlJson = 'application/graphql-response+json';
 const plainJson = 'application/json';
 
 interface Options {
+  engine: Engine;
   yoga: GraphQLServer;
   contextOf: ContextOf;
-  logger: Logger;
+  mask: ReturnType<typeof createErrorMask>;
   trust: Trust;
 }
 
 /** `/graphql`: an operation as JSON takes the short way, all else (GET, batches, streams) Yoga's own. */
-export function createGraphQLRouter({ yoga, contextOf, logger, trust }: Options): Router {
-  const mask = createErrorMask(logger);
+export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Options): Router {
   const refuse = (res: Response, error: unknown) => {
     if (error instanceof AppError) addErrorHeaders(res, error);
     sendResult(res, { errors: [mask(error)] }, plainJson);
@@ -39,7 +39,7 @@ export function createGraphQLRouter({ yoga, contextOf, logger, trust }: Options)
       const operation = asOperation(parseJson(bytes), trust);
       const mediaType = mediaTypeOf(req);
       if (!operation || !mediaType) await forward(yoga, req, res, context, bytes);
-      else sendResult(res, await runOperation(yoga, operation, context), mediaType);
+      else sendResult(res, await engine.answer(operation, context), mediaType);
     } catch (error) {
       refuse(res, error);
     }
@@ -92,15 +92,17 @@ function mediaTypeOf(req: Request): string | null {
 function sendResult(res: Response, result: ExecutionResult, mediaType: string) {
   res.statusCode = statusOf(result, mediaType);
   res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
-  res.end(JSON.stringify(result, hideTransport));
+  res.end(JSON.stringify(result.errors ? withoutHints(result) : result));
 }
 
 /** Hints for the transport (`extensions.http`) are none of the client's business. */
-function hideTransport(this: unknown, key: string, value: unknown) {
-  return key === 'http' && typeof value === 'object' && value !== null && 'status' in value
-    ? undefined
-    : value;
-}
+const withoutHints = ({ errors = [], ...result }: ExecutionResult) => ({
+  errors: errors.map((error) => {
+    const { http, ...extensions } = error.extensions;
+    return { ...error.toJSON(), extensions };
+  }),
+  ...result,
+});
 
 /** GraphQL over HTTP: what ran is 200, whatever its fields say; what did not run is 4xx or 5xx. */
 function statusOf(result: ExecutionResult, mediaType: string): number {

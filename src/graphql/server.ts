@@ -1,88 +1,54 @@
-import {
-  execute,
-  GraphQLError,
-  type GraphQLSchema,
-  NoSchemaIntrospectionCustomRule,
-  subscribe,
-  validate,
-} from 'graphql';
+import { type GraphQLSchema, subscribe } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
-import type { Logger } from '../logger.ts';
 import { chargeOperation } from './cost.ts';
-import { createErrorMask } from './error.ts';
-import { parseLimited } from './limits.ts';
+import type { Engine } from './engine.ts';
+import type { createErrorMask } from './error.ts';
 
 interface Options {
   schema: GraphQLSchema;
-  logger: Logger;
-  /** Off: nobody may ask the schema for itself. */
-  introspection: boolean;
-  production: boolean;
+  engine: Engine;
+  mask: ReturnType<typeof createErrorMask>;
   plugins: readonly Plugin<Context>[];
 }
 
-export const batchLimit = 10;
-
-export function createGraphQL({ schema, logger, production, introspection, plugins }: Options) {
+/** Every form of GraphQL over HTTP; what an operation may and does is the engine's. */
+export function createGraphQL({ schema, engine, mask, plugins }: Options) {
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',
-    plugins: [engine(production), charge, ...(introspection ? [] : [noIntrospection]), ...plugins],
-    maskedErrors: { maskError: createErrorMask(logger) },
-    batching: { limit: batchLimit },
+    plugins: [useEngine(engine), ...plugins],
+    maskedErrors: { maskError: mask },
+    batching: { limit: 10 },
+    // The engine keeps documents itself.
+    parserAndValidationCache: false,
     // Express does these for every address alike.
     cors: false,
     logging: false,
     landingPage: false,
     multipart: false,
     graphiql: false,
-    healthCheckEndpoint: '/graphql/health',
   });
 }
 
 export type GraphQLServer = ReturnType<typeof createGraphQL>;
 
-/** graphql's own parser, validator and executor, each with our bounds. */
-function engine(production: boolean): Plugin<Context> {
+function useEngine(engine: Engine): Plugin<Context> {
   return {
     onParse: ({ setParseFn }) => {
-      setParseFn((source: string) => parseLimited(source));
+      setParseFn(engine.parse);
     },
     onValidate: ({ setValidationFn }) => {
-      setValidationFn((...[schemaInUse, document, rules]: Parameters<typeof validate>) =>
-        validate(schemaInUse, document, rules, {
-          maxErrors: 10,
-          hideSuggestions: production,
-        }).map(withCode),
+      setValidationFn((_schema: GraphQLSchema, ...[document]: Parameters<Engine['validate']>) =>
+        engine.validate(document),
       );
     },
     onExecute: ({ setExecuteFn }) => {
-      setExecuteFn(execute);
+      setExecuteFn(engine.execute);
     },
-    onSubscribe: ({ setSubscribeFn }) => {
+    onSubscribe: ({ args, setSubscribeFn }) => {
+      chargeOperation(args);
       setSubscribeFn(subscribe);
     },
   };
 }
-
-const noIntrospection: Plugin<Context> = {
-  onValidate: ({ addValidationRule }) => {
-    addValidationRule(NoSchemaIntrospectionCustomRule);
-  },
-};
-
-const withCode = (error: GraphQLError) =>
-  new GraphQLError(error.message, {
-    nodes: error.nodes,
-    extensions: { code: 'BAD_USER_INPUT' },
-  });
-
-const charge: Plugin<Context> = {
-  onExecute: ({ args }) => {
-    chargeOperation(args);
-  },
-  onSubscribe: ({ args }) => {
-    chargeOperation(args);
-  },
-};

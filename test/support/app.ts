@@ -18,7 +18,7 @@ export async function startApp(env: Record<string, string> = {}, clock: Clock = 
     ...env,
   });
   const logger = createLogger(config.LOG_LEVEL);
-  const app = createApp({ config, database, logger, clock });
+  const app = createApp({ config, database, logger, clock, compileAfter: 0 });
   const server = app.express.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

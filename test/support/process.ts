@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -26,10 +26,16 @@ export function newFolder(): string {
   return join(parent, 'data');
 }
 
-/** Where a server and the command line find one database, empty but for its tables on PostgreSQL. */
+/** Where a server and the command line find one database, empty but for its tables. */
 export async function newSettings(): Promise<Settings> {
   const DATA_DIR = newFolder();
-  if (inject('template').kind === 'embedded') return { DATA_DIR, SEED_DEMO: 'false' };
+  const template = inject('template');
+  if (template.kind === 'embedded') {
+    const postgres = join(DATA_DIR, 'postgres');
+    mkdirSync(postgres, { recursive: true, mode: 0o700 });
+    execFileSync('tar', ['-xf', template.tarball, '-C', postgres], { stdio: 'ignore' });
+    return { DATA_DIR, SEED_DEMO: 'false' };
+  }
   const { url = '' } = await openTestDatabase();
   return { DATA_DIR, DATABASE_URL: url };
 }

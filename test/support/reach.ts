@@ -66,3 +66,14 @@ function collect(value: unknown, by: string, reached: Map<string, Reached>) {
   }
 }
 
+/** Those of these ids whose node opens to the caller. */
+export async function openTo(caller: Caller, ids: string[]): Promise<Set<string>> {
+  const left = [...new Set(ids)];
+  const open = new Set<string>();
+  while (left.length > 0) {
+    const asked = left.splice(0, 25).map((id, i) => `n${i}: node(id: "${id}") { id }`);
+    const { data } = await as(caller).gql(`{ ${asked.join(' ')} }`);
+    for (const node of Object.values<{ id: string } | null>(data)) if (node) open.add(node.id);
+  }
+  return open;
+}

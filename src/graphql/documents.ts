@@ -1,0 +1,92 @@
+import {
+  type DocumentNode,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { compileQuery, type CompiledQuery, isCompiledQuery } from 'graphql-jit';
+import { parseLimited } from './limits.ts';
+
+export interface DocumentOptions {
+  schema: GraphQLSchema;
+  /** Off: nobody may ask the schema for itself. */
+  introspection: boolean;
+  /** Names that are close to a wrong one: for developers only. */
+  suggestions: boolean;
+  /** How often a query is interpreted before it is worth compiling. */
+  compileAfter: number;
+}
+
+/** What is known of a document after it was seen once. */
+export interface Prepared {
+  document: DocumentNode;
+  errors: readonly GraphQLError[];
+  uses: number;
+  /** By the name of the operation; null where it cannot be compiled. */
+  compiled: Map<string, CompiledQuery | null>;
+}
+
+const maxDocuments = 500;
+/** A longer one is not kept: memory must not be had for the asking. */
+const maxKeptLength = 20_000;
+
+/** Documents, parsed and validated once, and compiled when they keep coming back. */
+export function createDocuments(options: DocumentOptions) {
+  const { schema, compileAfter } = options;
+  const kept = new Map<string, Prepared>();
+  const prepared = new WeakMap<DocumentNode, Prepared>();
+  const rules = options.introspection
+    ? specifiedRules
+    : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  const bounds = { maxErrors: 10, hideSuggestions: !options.suggestions };
+
+  return {
+    prepare(source: string): Prepared {
+      const known = kept.get(source);
+      if (known) return known;
+      const document = parseLimited(source);
+      const errors = validate(schema, document, rules, bounds).map(asSpec);
+      const fresh: Prepared = { document, errors, uses: 0, compiled: new Map() };
+      prepared.set(document, fresh);
+      if (source.length <= maxKeptLength) keep(kept, source, fresh);
+      return fresh;
+    },
+
+    errorsOf: (document: DocumentNode) => prepared.get(document)?.errors ?? [],
+
+    compiledOf(document: DocumentNode, name = ''): CompiledQuery | null {
+      const known = prepared.get(document);
+      if (!known || ++known.uses <= compileAfter) return null;
+      const before = known.compiled.get(name);
+      if (before !== undefined) return before;
+      const compiled = compile(schema, document, name || undefined);
+      known.compiled.set(name, compiled);
+      return compiled;
+    },
+  };
+}
+
+function keep(kept: Map<string, Prepared>, source: string, fresh: Prepared) {
+  const [oldest] = kept.keys();
+  if (kept.size >= maxDocuments && oldest !== undefined) kept.delete(oldest);
+  kept.set(source, fresh);
+}
+
+/** Only queries: a mutation's time is not in its execution. */
+function compile(schema: GraphQLSchema, document: DocumentNode, name: string | undefined) {
+  const operation = getOperationAST(document, name);
+  if (operation?.operation !== OperationTypeNode.QUERY) return null;
+  const compiled = compileQuery(schema, document, name);
+  return isCompiledQuery(compiled) ? compiled : null;
+}
+
+/** A wrong document is, by the specification of GraphQL over HTTP, not always a 4xx. */
+const asSpec = ({ message, nodes }: GraphQLError) =>
+  new GraphQLError(message, {
+    nodes,
+    extensions: { code: 'BAD_USER_INPUT', http: { status: 400, spec: true } },
+  });

@@ -1,0 +1,68 @@
+import {
+  type DocumentNode,
+  execute,
+  type ExecutionArgs,
+  type ExecutionResult,
+  getOperationAST,
+  type GraphQLError,
+  OperationTypeNode,
+} from 'graphql';
+import type { Context } from '../context.ts';
+import { BadRequest } from '../errors.ts';
+import { chargeOperation } from './cost.ts';
+import { createDocuments, type DocumentOptions } from './documents.ts';
+
+export interface Operation {
+  query: string;
+  variables?: Record<string, unknown>;
+  operationName?: string;
+}
+
+interface Options extends DocumentOptions {
+  /** Translates what is thrown into what a client may see. */
+  mask: (error: unknown) => GraphQLError;
+}
+
+type Arguments = ExecutionArgs & { contextValue?: Context };
+
+/**
+ * Validates, charges and runs operations: GraphQL over HTTP, in whatever form, and the routes of
+ * REST all come through here.
+ */
+export function createEngine({ mask, ...options }: Options) {
+  const documents = createDocuments(options);
+
+  function run(args: Arguments) {
+    chargeOperation(args);
+    const compiled = documents.compiledOf(args.document, args.operationName ?? undefined);
+    if (!compiled) return execute(args);
+    return compiled.query(args.rootValue, args.contextValue, args.variableValues ?? {});
+  }
+
+  return {
+    parse: (source: string) => documents.prepare(source).document,
+    validate: documents.errorsOf,
+    execute: run,
+
+    /** Runs one operation and answers with what a client may see. */
+    async answer(operation: Operation, contextValue: Context): Promise<ExecutionResult> {
+      const { query, variables: variableValues = {}, operationName = null } = operation;
+      try {
+        const { document, errors } = documents.prepare(query);
+        if (errors.length > 0) return { errors };
+        if (isStream(document, operationName)) throw new BadRequest('A subscription is a stream');
+        const { schema } = options;
+        const args = { schema, document, contextValue, variableValues, operationName };
+        const result = await run(args);
+        return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
+      } catch (error) {
+        return { errors: [mask(error)] };
+      }
+    },
+  };
+}
+
+export type Engine = ReturnType<typeof createEngine>;
+
+const isStream = (document: DocumentNode, name: string | null) =>
+  getOperationAST(document, name)?.operation === OperationTypeNode.SUBSCRIPTION;
