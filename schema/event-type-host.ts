@@ -12,7 +12,7 @@ import { idOf, lookup, reach, seenBy } from './lookup.ts';
 import { Person } from './user.ts';
 
 builder.prismaNode('EventTypeHost', {
-  description: 'A user who hosts an event type of his team.',
+  description: 'A user who hosts an event type of the team.',
   id: { field: 'id' },
   findUnique: reach('READ_EVENT_TYPE', eventTypeHostsOf),
   fields: (t) => ({
@@ -21,7 +21,7 @@ builder.prismaNode('EventTypeHost', {
     userId: t.exposeInt('userId'),
     user: t.relation('user', { ...own('user'), type: Person }),
     isFixed: t.exposeBoolean('isFixed', {
-      description: 'He takes part in every booking, whoever else is chosen.',
+      description: 'Takes part in every booking, whoever else is chosen.',
     }),
     priority: t.exposeInt('priority', { description: '0, the last chosen, to 4, the first.' }),
     weight: t.exposeInt('weight', {
@@ -31,7 +31,7 @@ builder.prismaNode('EventTypeHost', {
     schedule: t.relation('schedule', {
       nullable: true,
       description:
-        'His hours for this event type, to himself alone. Without a scheduleId: those of the event type, or of his default schedule.',
+        'The host’s hours for this event type, shown to that host alone. Without a scheduleId: those of the event type, or of the default schedule.',
       authScopes: { scope: 'READ_SCHEDULE' },
       query: (_args, { viewer }) => ({ where: seenBy(viewer, schedulesOf) }),
     }),
@@ -46,12 +46,11 @@ const AddEventTypeHostInput = builder.inputType('AddEventTypeHostInput', {
     eventTypeId: t.int({ required: true, description: 'An event type of a team.' }),
     userId: t.int({ required: true, description: 'An accepted member of the team.' }),
     isFixed: t.boolean({
-      description:
-        'He takes part in every booking. Unless given: so it is where all host together.',
+      description: 'Takes part in every booking. Unless given: so it is where all host together.',
     }),
     priority: t.int({ description: '0 to 4; 2 unless given.' }),
     weight: t.int({ description: '0 to 10000; 100 unless given.' }),
-    scheduleId: t.int({ description: 'A schedule of his.' }),
+    scheduleId: t.int({ description: 'A schedule of that user.' }),
   }),
 });
 
@@ -61,7 +60,7 @@ const EditEventTypeHostInput = builder.inputType('EditEventTypeHostInput', {
     isFixed: t.boolean(),
     priority: t.int(),
     weight: t.int(),
-    scheduleId: t.int({ description: 'null: none of his own from now on.' }),
+    scheduleId: t.int({ description: 'null: none of their own from now on.' }),
   }),
 });
 

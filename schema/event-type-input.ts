@@ -10,7 +10,7 @@ builder.enumType(SchedulingType, {
   name: 'SchedulingType',
   description: 'How the hosts of a team share what is booked.',
   values: {
-    ROUND_ROBIN: { description: 'One of them hosts, in turn; and with him all that are fixed.' },
+    ROUND_ROBIN: { description: 'One of them hosts, in turn; and all that are fixed beside.' },
     COLLECTIVE: { description: 'They all host together.' },
   },
 });

@@ -189,7 +189,7 @@ builder.queryField('eventTypes', (t) =>
       type: 'EventType',
       cursor: 'id',
       description:
-        'The event types of the caller, of his teams, and those he hosts; for a system administrator all.',
+        'The event types of the caller, of the caller’s teams, and those the caller hosts; for a system administrator all.',
       args: { ...offsetArg(t.arg), filter: t.arg({ type: EventTypeFilter }) },
       complexity: pageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>

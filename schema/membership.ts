@@ -46,7 +46,7 @@ builder.prismaNode('Membership', {
     team: t.field({
       type: Team,
       nullable: true,
-      description: 'null while the viewer has not accepted his invitation.',
+      description: 'null while the viewer has not accepted the invitation.',
       authScopes: { scope: 'READ_TEAM' },
       select: (_args, { viewer }, nestedSelection) => ({
         team: nestedSelection({ include: sightOf(viewer) }),
@@ -135,7 +135,7 @@ builder.mutationFields((t) => ({
   addMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: AddMemberPayload,
     description:
-      'Invites a user, for an OWNER or ADMIN of the team; only an OWNER invites an OWNER. It tells him whether an e-mail address is that of a user.',
+      'Invites a user, for an OWNER or ADMIN of the team; only an OWNER invites an OWNER. It tells whether an e-mail address is that of a user.',
     args: { input: t.arg({ type: AddMemberInput, required: true }) },
     resolve: (_root, { input }, context) => addMember(context, input),
   }),
@@ -156,7 +156,7 @@ builder.mutationFields((t) => ({
   removeMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: RemoveMemberPayload,
     description:
-      'For an OWNER or ADMIN; for the user himself it is leaving, or declining. He hosts the event types of the team no more.',
+      'For an OWNER or ADMIN; for the members themselves it is leaving, or declining. They host the event types of the team no more.',
     args: { input: t.arg({ type: RemoveMemberInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => removeMember(context, idOf('Membership', by)),
   }),

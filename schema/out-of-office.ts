@@ -26,7 +26,7 @@ builder.prismaNode('OutOfOffice', {
     end: t.expose('end', { type: 'Date', description: 'The last day.' }),
     reason: t.exposeString('reason', { nullable: true }),
     notes: t.exposeString('notes', { nullable: true }),
-    toUserId: t.exposeInt('toUserId', { nullable: true, description: 'Who stands in for him.' }),
+    toUserId: t.exposeInt('toUserId', { nullable: true, description: 'Who stands in meanwhile.' }),
     user: t.relation('user', { ...own('user'), type: Person }),
     toUser: t.relation('toUser', { ...own('toUser'), type: Person, nullable: true }),
   }),
@@ -85,7 +85,7 @@ const CreateOutOfOfficeInput = builder.inputType('CreateOutOfOfficeInput', {
     end: t.field({ type: 'Date', required: true, description: 'The last day, within a year.' }),
     reason: t.string(),
     notes: t.string(),
-    toUserId: t.int({ description: 'Who stands in: someone of a team of his.' }),
+    toUserId: t.int({ description: 'Who stands in: someone of a team they share.' }),
     userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
   }),
 });

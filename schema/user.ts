@@ -14,7 +14,8 @@ builder.enumType(UserPermissionRole, { name: 'UserPermissionRole' });
 
 export const Person = builder.prismaObject('User', {
   variant: 'Person',
-  description: 'A user as those who work with him see him: a card, and no way to anything of his.',
+  description:
+    'A user as those who work together see each other: a card, and no way to anything behind it.',
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     username: t.exposeString('username', { nullable: true }),
@@ -36,7 +37,7 @@ function reachUser(id: string | number, context: Context) {
 }
 
 builder.prismaNode('User', {
-  description: 'A user, as he sees himself or an administrator sees him.',
+  description: 'A user, as the user and administrators see it.',
   id: { field: 'id' },
   findUnique: (id, context) => reachUser(id, context),
   fields: (t) => ({
@@ -49,10 +50,10 @@ builder.prismaNode('User', {
     avatar: t.exposeString('avatar', { nullable: true, description: 'An address of a picture.' }),
     timeZone: t.expose('timeZone', { type: 'TimeZone' }),
     weekStart: t.exposeString('weekStart', { description: 'A day name, such as Monday.' }),
-    endTime: t.exposeInt('endTime', { description: 'When his days end, in minutes: 0 to 1440.' }),
+    endTime: t.exposeInt('endTime', { description: 'When the days end, in minutes: 0 to 1440.' }),
     bufferTime: t.exposeInt('bufferTime', { description: 'Minutes.' }),
     appTheme: t.exposeString('appTheme', { nullable: true, description: 'light, dark or null.' }),
-    theme: t.exposeString('theme', { nullable: true, description: 'Of his booking page.' }),
+    theme: t.exposeString('theme', { nullable: true, description: 'Of the booking page.' }),
     defaultScheduleId: t.exposeInt('defaultScheduleId', { nullable: true }),
     locale: t.expose('locale', { type: 'Locale', nullable: true }),
     timeFormat: t.exposeInt('timeFormat', { nullable: true, description: '12 or 24.' }),
@@ -142,13 +143,13 @@ type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T
 
 /** What a user may say of himself. */
 const profileFields = (t: InputFieldBuilder<Types, 'InputObject'>) => ({
-  username: t.string({ description: 'Unique, in lower case; part of his public addresses.' }),
+  username: t.string({ description: 'Unique, in lower case; part of the public addresses.' }),
   name: t.string(),
   bio: t.string(),
   avatar: t.field({ type: 'URL' }),
   timeZone: t.field({ type: 'TimeZone' }),
   weekStart: t.string({ description: 'A day name, such as Monday.' }),
-  endTime: t.int({ description: 'When his days end, in minutes: 0 to 1440.' }),
+  endTime: t.int({ description: 'When the days end, in minutes: 0 to 1440.' }),
   bufferTime: t.int({ description: 'Minutes, 0 to 1440.' }),
   appTheme: t.string({ description: 'light, dark or null.' }),
   theme: t.string({ description: 'light, dark or null.' }),
@@ -175,9 +176,9 @@ const EditUserInput = builder.inputType('EditUserInput', {
     by: t.field({ type: UserBy, required: true }),
     email: t.field({ type: 'EmailAddress', description: 'For administrators to change.' }),
     ...profileFields(t),
-    defaultScheduleId: t.int({ description: 'One of his own schedules.' }),
+    defaultScheduleId: t.int({ description: 'One of the user’s own schedules.' }),
     password: t.string({
-      description: '10 to 200 characters. Ends his sessions. Takes an API key.',
+      description: '10 to 200 characters. Ends all sessions. Takes an API key.',
     }),
   }),
 });

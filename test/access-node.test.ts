@@ -69,7 +69,7 @@ describe.each(kindNames)('a record of the kind %s', (name) => {
       body: JSON.stringify({ query, variables: { id: globalId(kind, asked) } }),
     });
     const body = await response.text();
-    const text = body.replaceAll(globalId(kind, asked), '…').replaceAll(String(asked), '…');
+    const text = body.replaceAll(globalId(kind, asked), '…');
     return { status: response.status, text };
   }
 

@@ -121,7 +121,7 @@ describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
     const server = await startServer(settings);
     const load = createLoad(key, 'load', 10);
     const workers = load.start(server.url);
-    const { DATABASE_URL = '' } = settings;
+    const DATABASE_URL = (settings as Record<string, string>)['DATABASE_URL'];
     const admin = new pg.Client(DATABASE_URL);
     await admin.connect();
     for (let i = 0; i < 5; i++) {
@@ -132,6 +132,7 @@ describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
     }
     await admin.end();
     const before = load.done.length;
+    expect(server.child.exitCode).toBeNull();
     await expect.poll(() => load.done.length, { timeout: 5_000 }).toBeGreaterThan(before + 20);
     load.stop();
     await Promise.all(workers);

@@ -14,6 +14,8 @@ export interface Database {
 export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
+    // A connection holds prepared statements: after a short lull they should still be there.
+    idleTimeoutMillis: 300_000,
     // Prisma and the reader both read timestamps as UTC without looking at the offset.
     // Compiling pays for long analyses, never for pages.
     options: '-c TimeZone=UTC -c statement_timeout=30000 -c jit=off',
@@ -22,6 +24,8 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
   });
   // Without a listener a restart of PostgreSQL would end the process.
   pool.on('error', onError);
+  // The pool listens to idle connections only: one that ends as it is handed out has no listener yet.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const adapter = new PrismaPg(pool, {
     onConnectionError: onError,
     statementNameGenerator: createStatementNames(),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-import type { Prisma} from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../prisma/generated/client.ts';
 import { NotFound } from '../errors.ts';
 import { compile, type Compiled, type Operation } from './reader/compile.ts';

@@ -89,7 +89,7 @@ export async function addMember(context: SignedIn, input: z.input<typeof NewMemb
     const userId = await invited(scene, named);
     return scene.db.membership.create({ data: { teamId, userId, role, accepted } });
   }).catch((error: unknown) => {
-    throw isTaken(error) ? new Conflict('He is a member already, or is invited') : error;
+    throw isTaken(error) ? new Conflict('This user is a member already, or is invited') : error;
   });
   context.credentialsChanged();
   return membership;
@@ -112,7 +112,7 @@ async function invited(
   }
   throw new BadInput({
     path: 'userId',
-    message: 'is no member of your teams: invite him by email',
+    message: 'is no member of your teams: invite them by email',
   });
 }
 
@@ -180,5 +180,5 @@ async function assertNotLastOwner({ db }: Scene, { teamId, role, accepted }: Mem
     SELECT 1 FROM "Membership" WHERE "teamId" = ${teamId} AND "role" = 'OWNER' AND "accepted"
     ORDER BY "id" FOR UPDATE`;
   if (owners.length > 1) return;
-  throw new Conflict('He is the last owner of the team: make another member owner first');
+  throw new Conflict('This is the last owner of the team: make another member owner first');
 }

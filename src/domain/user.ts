@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Prisma} from '../../prisma/generated/client.ts';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../prisma/generated/client.ts';
 import { assertAccess } from '../auth/access.ts';
 import { hashPassword } from '../auth/password.ts';

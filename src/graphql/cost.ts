@@ -5,6 +5,7 @@ import {
   GraphQLError,
   type GraphQLSchema,
   Kind,
+  visit,
 } from 'graphql';
 import type { Context } from '../context.ts';
 
@@ -12,10 +13,13 @@ import type { Context } from '../context.ts';
 const maxComplexity = 250_000;
 const complexityPerPoint = 100;
 
-type Variables = ExecutionArgs['variableValues'];
+interface Known {
+  /** The variables that say how much of the document there is: page sizes, and what to include. */
+  sizes: readonly string[];
+  costs: Map<string, number>;
+}
 
-/** Only whole numbers (page sizes) make the cost of a document differ. */
-const costs = new WeakMap<DocumentNode, Map<string, number>>();
+const known = new WeakMap<DocumentNode, Known>();
 const maxVariants = 100;
 
 /** Counts an operation against its caller's budget, in both dialects alike. */
@@ -31,15 +35,31 @@ export function chargeOperation(args: ExecutionArgs & { contextValue?: Context }
 }
 
 function complexityOf({ document, schema, variableValues, operationName }: ExecutionArgs): number {
-  const key = variantOf(operationName, variableValues);
-  let known = costs.get(document);
-  if (!known) costs.set(document, (known = new Map()));
-  const before = known.get(key);
+  let { sizes, costs } = known.get(document) ?? {};
+  if (!sizes || !costs) {
+    sizes = sizesIn(document);
+    costs = new Map();
+    known.set(document, { sizes, costs });
+  }
+  const values = sizes.map((name) => String(variableValues?.[name]));
+  const variant = [operationName ?? '', ...values].join('|');
+  const before = costs.get(variant);
   if (before !== undefined) return before;
   const complexity = count(only(document, operationName), schema, { ...variableValues });
-  if (known.size >= maxVariants) known.clear();
-  known.set(key, complexity);
+  if (costs.size >= maxVariants) costs.clear();
+  costs.set(variant, complexity);
   return complexity;
+}
+
+function sizesIn(document: DocumentNode): string[] {
+  const names = new Set<string>();
+  visit(document, {
+    Argument: ({ name, value }) => {
+      const isSize = ['first', 'last', 'if'].includes(name.value);
+      if (isSize && value.kind === Kind.VARIABLE) names.add(value.name.value);
+    },
+  });
+  return [...names];
 }
 
 function count(document: DocumentNode, schema: GraphQLSchema, variables: Record<string, unknown>) {
@@ -50,15 +70,6 @@ function count(document: DocumentNode, schema: GraphQLSchema, variables: Record<
     if (error instanceof GraphQLError) return 0;
     throw error;
   }
-}
-
-function variantOf(operationName: string | null | undefined, variables: Variables): string {
-  let key = operationName ?? '';
-  for (const name in variables) {
-    const value = variables[name];
-    if (typeof value === 'number' || typeof value === 'boolean') key += `|${name}=${value}`;
-  }
-  return key;
 }
 
 /** The document with the one operation that runs: the plugin counts the first it finds. */

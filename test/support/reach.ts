@@ -2,6 +2,7 @@ import {
   getNamedType,
   type GraphQLField,
   type GraphQLObjectType,
+  isLeafType,
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
@@ -12,27 +13,32 @@ type Field = GraphQLField<unknown, unknown>;
 
 const isConnection = (type: GraphQLObjectType) => type.name.endsWith('Connection');
 
-/** A selection of all that can be reached from a type in so many steps: of each node its id. */
-function selection(type: GraphQLObjectType, steps: number): string {
+/** Of each record its id, or all that it shows. */
+type Shown = 'id' | 'all';
+
+/** A selection of what can be reached from a type in so many steps. */
+function selection(type: GraphQLObjectType, steps: number, shown: Shown): string {
   const fields = Object.values(type.getFields());
-  const id = fields.some(({ name }) => name === 'id') ? 'id' : '';
-  const ways = steps > 0 ? fields.flatMap((field) => wayFrom(field, steps)) : [];
-  return `{ __typename ${id} ${ways.join(' ')} }`;
+  const leaves = fields.filter(
+    (field) => isLeafType(getNamedType(field.type)) && (shown === 'all' || field.name === 'id'),
+  );
+  const ways = steps > 0 ? fields.flatMap((field) => wayFrom(field, steps, shown)) : [];
+  return `{ __typename ${leaves.map(({ name }) => name).join(' ')} ${ways.join(' ')} }`;
 }
 
-function wayFrom(field: Field, steps: number): string[] {
+function wayFrom(field: Field, steps: number, shown: Shown): string[] {
   const type = getNamedType(field.type);
   if (!isObjectType(type) || field.args.some(isRequiredArgument)) return [];
-  if (!isConnection(type)) return [`${field.name} ${selection(type, steps - 1)}`];
+  if (!isConnection(type)) return [`${field.name} ${selection(type, steps - 1, shown)}`];
   const nodes = getNamedType(type.getFields()['nodes']?.type);
   if (!isObjectType(nodes)) return [];
-  return [`${field.name}(first: 4) { nodes ${selection(nodes, steps - 1)} }`];
+  return [`${field.name}(first: 4) { nodes ${selection(nodes, steps - 1, shown)} }`];
 }
 
 /** One query for each root field that needs no argument. */
-function queries(steps: number): string[] {
+export function queries(steps: number, shown: Shown): string[] {
   const roots = Object.values(schema.getQueryType()?.getFields() ?? {});
-  return roots.flatMap((root) => wayFrom(root, steps)).map((way) => `{ ${way} }`);
+  return roots.flatMap((root) => wayFrom(root, steps, shown)).map((way) => `{ ${way} }`);
 }
 
 export interface Reached {
@@ -45,7 +51,7 @@ export interface Reached {
 /** Every node that a caller gets to in so many steps, and the last field that led him there. */
 export async function reachOf(caller: Caller, steps: number): Promise<Reached[]> {
   const reached = new Map<string, Reached>();
-  for (const query of queries(steps)) {
+  for (const query of queries(steps, 'id')) {
     const { data, errors } = await as(caller).gql(query);
     const unforeseen = errors?.find(({ extensions }) => extensions['code'] !== 'FORBIDDEN');
     if (unforeseen) throw new Error(`${unforeseen.message}: ${query}`);

@@ -77,12 +77,25 @@ function renderByKey(listed: Scope, args: ShapeObject): Json {
 
 type Asked = [name: string, args: Shape][];
 
+/** What no answer ever shows is read only where it is selected by its name. */
+export const secretColumns: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'hashedKey',
+  'secret',
+  'secretHash',
+  'previousSecretHash',
+  'tokenHash',
+  'codeHash',
+]);
+
 function allColumns({ fields }: Model, include: Shape | undefined): Asked {
   const relations = include === undefined ? [] : chosen(include);
   for (const [name] of relations) {
     if (fields.get(name)?.kind === 'column') throw new Unsupported(`${name} in include`);
   }
-  const columns = [...fields.values()].filter(({ kind }) => kind === 'column');
+  const columns = [...fields.values()].filter(
+    ({ kind, name }) => kind === 'column' && !secretColumns.has(name),
+  );
   return [...columns.map(({ name }): Asked[number] => [name, true]), ...relations];
 }
 

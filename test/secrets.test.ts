@@ -1,0 +1,305 @@
+import type { AddressInfo } from 'node:net';
+import { isInputObjectType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../schema/index.ts';
+import { createApp } from '../src/app.ts';
+import { hashSecret } from '../src/auth/secret.ts';
+import { readConfig } from '../src/config.ts';
+import type { SignedIn } from '../src/context.ts';
+import { registerOAuthClient } from '../src/domain/oauth-client.ts';
+import { createLogger } from '../src/logger.ts';
+import { unlimited } from '../src/rate-limit.ts';
+import { type Answer, db, pool, read } from './support/app.ts';
+import { buildAdmin, tokenFor } from './support/build.ts';
+import { queries } from './support/reach.ts';
+import { allScopes } from './support/world.ts';
+
+const logged: string[] = [];
+const answers: unknown[] = [];
+/** By the name under which it was told or given. */
+const secrets = new Map<string, string>();
+
+let url: string;
+let userId: number;
+let context: SignedIn;
+
+beforeAll(async () => {
+  const logger = createLogger('trace', { write: (line) => void logged.push(line) });
+  const config = readConfig({ RATE_LIMIT: 'off' });
+  const clock = () => new Date();
+  const close = () => Promise.resolve();
+  const app = createApp({ config, database: { db, pool, read, close }, logger, clock });
+  const server = app.express.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await app.close();
+  });
+  const { id: userId, key } = await buildAdmin();
+  secrets.set('the administrator’s key', key);
+  const viewer = {
+    userId,
+    isAdmin: true,
+    organizationIds: [],
+    credential: { kind: 'API_KEY', id: '' },
+  } as const;
+  const budget = unlimited;
+  const base = { db, read, clock, viewer, budget, instance: 'self-hosted', requestId: '' } as const;
+  context = { ...base, apiKeyPrefix: 'cal_', credentialsChanged: () => undefined };
+  await flow(key);
+});
+
+async function ask(secret: string, query: string, variables: object = {}) {
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const answer = (await response.json()) as Pick<Answer, 'data' | 'errors'>;
+  answers.push(answer);
+  return answer;
+}
+
+const given = (name: string) => {
+  const secret = `a ${name} that was given`;
+  secrets.set(name, secret);
+  return secret;
+};
+
+const told = (name: string, secret: unknown) => {
+  expect(secret, name).toMatch(/^\w{32,}$/);
+  secrets.set(name, String(secret));
+  return String(secret);
+};
+
+const hook = 'subscriberUrl: "https://example.test", eventTriggers: [BOOKING_CREATED]';
+
+/** All in which a secret is made, given or shown; and then everything is looked at. */
+async function flow(adminsKey: string) {
+  const made = await ask(
+    adminsKey,
+    'mutation ($password: String!) { createUser(input: { email: "ada@example.test", password: $password }) { user { databaseId } } }',
+    { password: given('password') },
+  );
+  const id = (userId = Number(made.data.createUser.user.databaseId));
+  const keyed = await ask(
+    adminsKey,
+    `mutation { createApiKey(input: { userId: ${id} }) { key apiKey { id } } }`,
+  );
+  const key = told('key', keyed.data.createApiKey.key);
+  await ask(
+    key,
+    `mutation ($password: String!) { editUser(input: { by: { databaseId: ${id} }, password: $password }) { user { id } } }`,
+    { password: given('new password') },
+  );
+  const hooked = await ask(
+    key,
+    `mutation { createWebhook(input: { ${hook} }) { secret webhook { id } } }`,
+  );
+  told('made webhook secret', hooked.data.createWebhook.secret);
+  await ask(
+    key,
+    `mutation ($secret: String!) { createWebhook(input: { ${hook}, secret: $secret }) { secret webhook { id } } }`,
+    { secret: given('webhook secret') },
+  );
+  const { id: last } = await db.webhook.findFirstOrThrow({ orderBy: { id: 'desc' } });
+  await ask(
+    key,
+    `mutation ($secret: String!) { editWebhook(input: { by: { databaseId: "${last}" }, secret: $secret }) { webhook { id } } }`,
+    { secret: given('new webhook secret') },
+  );
+  const redirectUris = ['https://example.test/back'];
+  const app = await registerOAuthClient(context, { name: 'App', redirectUris });
+  told('client secret', app.clientSecret);
+  const token = told('token', await tokenFor({ id }, allScopes));
+  for (const query of queries(2, 'all')) {
+    for (const secret of [adminsKey, key, token]) await ask(secret, query);
+  }
+}
+
+/** Every table, row for row, without one column. */
+async function dump(without = '') {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  expect(tables.length).toBeGreaterThan(25);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const column = without.startsWith(`${name}.`) ? without.slice(name.length + 1) : '';
+    const { rows } = await pool.query<{ row: string }>(
+      `SELECT (to_jsonb(t) - '${column}')::text AS row FROM "${name}" t`,
+    );
+    texts.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return texts.join('\n');
+}
+
+/** The names of the secrets that a text holds in clear. */
+const found = (text: string) =>
+  [...secrets].filter(([, one]) => text.includes(one)).map(([name]) => name);
+
+describe('the database', () => {
+  it('holds no secret in clear but those that webhooks sign with', async () => {
+    expect(secrets.size).toBe(9);
+    expect(found(await dump('Webhook.secret'))).toEqual([]);
+    expect(found(await dump())).toEqual(['made webhook secret', 'new webhook secret']);
+  });
+
+  it('holds the SHA-256 of keys, tokens and client secrets, and passwords by argon2id', async () => {
+    const text = await dump();
+    for (const name of ['key', 'the administrator’s key', 'token', 'client secret']) {
+      expect(text, name).toContain(hashSecret(secrets.get(name) ?? ''));
+    }
+    for (const name of ['password', 'new password']) {
+      expect(text).not.toContain(hashSecret(secrets.get(name) ?? ''));
+    }
+    expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  it('has no column that looks like a secret, but for these', async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name ~* 'secret|password|token|key|hash|code'`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(columns).sort());
+  });
+});
+
+/** Kept as a hash, readable because it must be sent or shown, or not a secret at all. */
+const columns: Record<string, 'HASH' | 'READABLE' | 'NAME'> = {
+  'AccessToken.tokenHash': 'HASH',
+  'ApiKey.hashedKey': 'HASH',
+  'AuthorizationCode.codeChallenge': 'HASH',
+  'AuthorizationCode.codeHash': 'HASH',
+  'Booking.idempotencyKey': 'NAME',
+  'BookingReference.meetingPassword': 'READABLE',
+  'IdempotencyRecord.bodyHash': 'HASH',
+  'IdempotencyRecord.key': 'NAME',
+  'InstantMeetingToken.token': 'READABLE',
+  'OAuthClient.previousSecretEnds': 'NAME',
+  'OAuthClient.previousSecretHash': 'HASH',
+  'OAuthClient.secretHash': 'HASH',
+  'RefreshToken.tokenHash': 'HASH',
+  'Session.tokenHash': 'HASH',
+  'SlotHold.token': 'READABLE',
+  'User.passwordHash': 'HASH',
+  'Webhook.secret': 'READABLE',
+};
+
+const looksSecret = /secret|password|hash|token/i;
+
+/** Every key of an answer that looks like a secret, by its path. */
+function secretKeys(value: unknown, path: string[] = []): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => secretKeys(item, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = [...path, key];
+    return [...(looksSecret.test(key) ? [at.join('.')] : []), ...secretKeys(inner, at)];
+  });
+}
+
+const fieldsOf = (is: typeof isObjectType | typeof isInputObjectType) =>
+  Object.values(schema.getTypeMap())
+    .filter(is)
+    .filter(({ name }) => !name.startsWith('__'))
+    .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
+    .filter((name) => looksSecret.test(name.split('.')[1] ?? ''))
+    .sort();
+
+describe('the answers', () => {
+  it('have no key that looks like a secret but what is told once', () => {
+    expect(answers.length).toBeGreaterThan(40);
+    const keys = new Set(answers.flatMap((answer) => secretKeys(answer)));
+    // The object of the contract (2.1): it does not hold the token itself.
+    keys.delete('data.bookings.nodes.instantMeetingToken');
+    expect([...keys]).toEqual(['data.createWebhook.secret']);
+  });
+
+  it('tell each secret once, and none that was given', () => {
+    const texts = answers.map((answer) => JSON.stringify(answer));
+    const times = [...secrets].map(([name, secret]) => {
+      return [name, texts.filter((text) => text.includes(secret)).length] as const;
+    });
+    expect(times.filter(([, count]) => count > 0)).toEqual([
+      ['key', 1],
+      ['made webhook secret', 1],
+    ]);
+  });
+
+  it('could not have one: no type of the graph has such a field', () => {
+    expect(fieldsOf(isObjectType)).toEqual([
+      'Booking.instantMeetingToken',
+      'CreateWebhookPayload.secret',
+    ]);
+    const token = schema.getType('InstantMeetingToken');
+    expect(isObjectType(token) && Object.keys(token.getFields()).sort()).toEqual(
+      ['bookingId', 'createdAt', 'databaseId', 'expires', 'id', 'teamId', 'updatedAt'].sort(),
+    );
+    expect(fieldsOf(isInputObjectType)).toEqual([
+      'CreateUserInput.password',
+      'CreateWebhookInput.secret',
+      'EditUserInput.password',
+      'EditWebhookInput.secret',
+    ]);
+  });
+});
+
+/** What pino has not written yet it writes before the next turn. */
+const written = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+describe('the log', () => {
+  it('holds none of them, however they were sent', async () => {
+    const key = secrets.get('key') ?? '';
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(url + path, { headers }).then((response) => response.text());
+    for (const path of [
+      '/v1/me',
+      '/v1/nothing',
+      '/graphql',
+      '/nothing',
+      '/healthz',
+      '/v1/%E0%A4%A',
+    ]) {
+      await get(`${path}?apiKey=${key}`, { referer: `${url}/v1/me?apiKey=${key}` });
+      for (const scheme of ['Bearer', 'Basic', '', 'Bearer x']) {
+        await get(path, { authorization: `${scheme} ${key}`.trim(), cookie: `session=${key}` });
+      }
+    }
+    for (const body of [`{ "query": "{ ${key} }"`, `{ "query": "{ ${key} }" }`, `"${key}"`, key]) {
+      await fetch(`${url}/graphql?apiKey=${key}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    }
+    await written();
+    expect(logged.length).toBeGreaterThan(80);
+    expect(found(logged.join('\n'))).toEqual([]);
+  });
+
+  it('holds none when it tells of what nobody foresaw', async () => {
+    const key = secrets.get('key') ?? '';
+    for (const table of ['Webhook', 'User', 'ApiKey']) {
+      await pool.query(`ALTER TABLE "${table}" ADD CONSTRAINT never CHECK (false) NOT VALID`);
+    }
+    const before = logged.length;
+    const secret = given('secret of what failed');
+    const mutations = [
+      `createWebhook(input: { ${hook}, secret: "${secret}" }) { secret }`,
+      `editUser(input: { by: { databaseId: ${userId} }, password: "${secret}" }) { user { id } }`,
+      'createApiKey(input: {}) { key }',
+    ];
+    for (const mutation of mutations) {
+      const { errors } = await ask(key, `mutation { ${mutation} }`);
+      expect(errors?.[0]?.message).toBe('Unexpected error');
+    }
+    await written();
+    const text = logged.slice(before).join('\n');
+    console.log(text);
+    expect(text.match(/unexpected error/g)).toHaveLength(3);
+    expect(found(text)).toEqual([]);
+    expect(text).not.toMatch(/argon2id|[0-9a-f]{64}/);
+  });
+});
