@@ -70,7 +70,8 @@ builder.queryField('memberships', (t) =>
     {
       type: 'Membership',
       cursor: 'id',
-      description: "The viewer's own memberships and invitations, and the members of his teams.",
+      description:
+        'The caller’s own memberships and invitations, and the members of the caller’s teams.',
       args: { ...offsetArg(t.arg), filter: t.arg({ type: MembershipFilter }) },
       complexity: pageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>

@@ -15,7 +15,15 @@ export function createLogger(level: string, to: DestinationStream = standardErro
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
-  return { name, message, ...('code' in error && { code: error.code }), stack };
+  const said = complaintOf(error);
+  const code = 'code' in error && { code: error.code };
+  return { name, message: said, ...code, stack: stack?.replace(message, () => said) };
+}
+
+/** Of a call that Prisma does not understand it shows all that was to be written; what is wrong it says below. */
+function complaintOf({ name, message }: Error): string {
+  if (name !== 'PrismaClientValidationError') return message;
+  return message.slice(message.lastIndexOf('\n}') + 2).trim();
 }
 
 /** Lines are gathered and written together, at the latest after half a second. */
