@@ -23,7 +23,7 @@ function describe(error: unknown) {
 /** Of a call that Prisma does not understand it shows all that was to be written; what is wrong it says below. */
 function complaintOf({ name, message }: Error): string {
   if (name !== 'PrismaClientValidationError') return message;
-  return message.slice(message.lastIndexOf('\n}') + 2).trim();
+  return message.slice(message.lastIndexOf('\n\n') + 2);
 }
 
 /** Lines are gathered and written together, at the latest after half a second. */

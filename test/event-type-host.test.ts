@@ -6,13 +6,13 @@ import { buildTeamScene, codeOf } from './support/event-type.ts';
 const add = `mutation ($input: AddEventTypeHostInput!) {
   addEventTypeHost(input: $input) {
     host {
-      id databaseId eventTypeId isFixed priority weight
+      id databaseId eventTypeId isFixed priority weight scheduleId
       user { databaseId name } schedule { name }
     }
   }
 }`;
 const edit = `mutation ($input: EditEventTypeHostInput!) {
-  editEventTypeHost(input: $input) { host { isFixed priority weight schedule { name } } }
+  editEventTypeHost(input: $input) { host { isFixed priority weight scheduleId schedule { name } } }
 }`;
 const remove = `mutation ($id: Int!) {
   removeEventTypeHost(input: { by: { databaseId: $id } }) { deletedId databaseId }
@@ -41,7 +41,9 @@ describe('addEventTypeHost', () => {
       priority: 2,
       weight: 50,
       user: { databaseId: member.id },
-      schedule: { name: 'Desk' },
+      scheduleId: schedule.id,
+      // The hours themselves are the member’s own (GAP-19).
+      schedule: null,
     });
   });
 
@@ -119,10 +121,10 @@ describe('editEventTypeHost', () => {
     expect(first.data.editEventTypeHost.host).toMatchObject({
       priority: 4,
       weight: 100,
-      schedule: { name: 'Desk' },
+      scheduleId: schedule.id,
     });
     const second = await as(owner).gql(edit, { input: { by, scheduleId: null, isFixed: true } });
-    expect(second.data.editEventTypeHost.host).toMatchObject({ isFixed: true, schedule: null });
+    expect(second.data.editEventTypeHost.host).toMatchObject({ isFixed: true, scheduleId: null });
   });
 
   it('is for those who lead the team, not for the host himself', async () => {

@@ -195,9 +195,13 @@ describe('eventType', () => {
     const shown = { team: { name: team.name }, schedule: { name: 'Desk' }, hosts: [{}] };
     const { data } = await as(owner).gql(whole, { id: eventType.id });
     expect(data.eventType).toMatchObject({ ...shown, webhooks: { totalCount: 1 } });
-    // A member sees the hours it offers, but not the webhooks.
+    // A member sees neither the hours of someone else (GAP-19) nor the webhooks.
     const seen = await as(member).gql(whole, { id: eventType.id });
-    expect(seen.data.eventType).toMatchObject({ ...shown, webhooks: { totalCount: 0, nodes: [] } });
+    expect(seen.data.eventType).toMatchObject({
+      ...shown,
+      schedule: null,
+      webhooks: { totalCount: 0, nodes: [] },
+    });
   });
 
   it('does not show the team to a host who is none of it', async () => {

@@ -67,7 +67,7 @@ describe.runIf(isEmbedded)('kill -9 of the server with its embedded database', (
     const settings = { ...(await newSettings()), RATE_LIMIT: 'off' };
     const key = await newKey(settings);
     const acknowledged: string[] = [];
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < 3; round++) {
       const server = await startServer(settings);
       const load = createLoad(key, `round ${round}`);
       const workers = load.start(server.url).map((work) => work.catch(() => undefined));

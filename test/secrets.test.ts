@@ -1,129 +1,32 @@
-import type { AddressInfo } from 'node:net';
 import {
   type GraphQLInputObjectType,
   type GraphQLObjectType,
   isInputObjectType,
   isObjectType,
 } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../schema/index.ts';
-import { createApp } from '../src/app.ts';
 import { hashSecret } from '../src/auth/secret.ts';
-import { readConfig } from '../src/config.ts';
-import type { SignedIn } from '../src/context.ts';
-import { registerOAuthClient } from '../src/domain/oauth-client.ts';
-import { createLogger } from '../src/logger.ts';
-import { unlimited } from '../src/rate-limit.ts';
-import { type Answer, db, pool, read } from './support/app.ts';
-import { buildAdmin, tokenFor } from './support/build.ts';
-import { queries } from './support/reach.ts';
-import { allScopes } from './support/world.ts';
-
-const logged: string[] = [];
-const answers: unknown[] = [];
-/** By the name under which it was told or given. */
-const secrets = new Map<string, string>();
-
-const logger = createLogger('trace', { write: (line) => void logged.push(line) });
+import { db, pool } from './support/app.ts';
+import {
+  answers,
+  type Ask,
+  found,
+  given,
+  hook,
+  logged,
+  logger,
+  runSecretFlow,
+  secrets,
+} from './support/secret-flow.ts';
 
 let url: string;
+let ask: Ask;
 let userId: number;
-let context: SignedIn;
-
+let key: string;
 beforeAll(async () => {
-  const config = readConfig({ RATE_LIMIT: 'off' });
-  const clock = () => new Date();
-  const close = () => Promise.resolve();
-  const app = createApp({ config, database: { db, pool, read, close }, logger, clock });
-  const server = app.express.listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-    await app.close();
-  });
-  const { id: userId, key } = await buildAdmin();
-  secrets.set('the administrator’s key', key);
-  const viewer = {
-    userId,
-    isAdmin: true,
-    organizationIds: [],
-    credential: { kind: 'API_KEY', id: '' },
-  } as const;
-  const budget = unlimited;
-  const base = { db, read, clock, viewer, budget, instance: 'self-hosted', requestId: '' } as const;
-  context = { ...base, apiKeyPrefix: 'cal_', credentialsChanged: () => undefined };
-  await flow(key);
+  ({ url, ask, userId, key } = await runSecretFlow());
 });
-
-async function ask(secret: string, query: string, variables: object = {}) {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
-    body: JSON.stringify({ query, variables }),
-  });
-  const answer = (await response.json()) as Pick<Answer, 'data' | 'errors'>;
-  answers.push(answer);
-  return answer;
-}
-
-const given = (name: string) => {
-  const secret = `a ${name} that was given`;
-  secrets.set(name, secret);
-  return secret;
-};
-
-const told = (name: string, secret: unknown) => {
-  expect(secret, name).toMatch(/^\w{32,}$/);
-  secrets.set(name, String(secret));
-  return String(secret);
-};
-
-const hook = 'subscriberUrl: "https://example.test", eventTriggers: [BOOKING_CREATED]';
-
-/** All in which a secret is made, given or shown; and then everything is looked at. */
-async function flow(adminsKey: string) {
-  const made = await ask(
-    adminsKey,
-    'mutation ($password: String!) { createUser(input: { email: "ada@example.test", password: $password }) { user { databaseId } } }',
-    { password: given('password') },
-  );
-  const id = (userId = Number(made.data.createUser.user.databaseId));
-  const keyed = await ask(
-    adminsKey,
-    `mutation { createApiKey(input: { userId: ${id} }) { key apiKey { id } } }`,
-  );
-  const key = told('key', keyed.data.createApiKey.key);
-  await ask(
-    key,
-    `mutation ($password: String!) { editUser(input: { by: { databaseId: ${id} }, password: $password }) { user { id } } }`,
-    { password: given('new password') },
-  );
-  const hooked = await ask(
-    key,
-    `mutation { createWebhook(input: { ${hook} }) { secret webhook { id } } }`,
-  );
-  told('made webhook secret', hooked.data.createWebhook.secret);
-  await ask(
-    key,
-    `mutation ($secret: String!) { createWebhook(input: { ${hook}, secret: $secret }) { secret webhook { id } } }`,
-    { secret: given('webhook secret') },
-  );
-  const { id: last } = await db.webhook.findFirstOrThrow({ orderBy: { id: 'desc' } });
-  await ask(
-    key,
-    `mutation ($secret: String!) { editWebhook(input: { by: { databaseId: "${last}" }, secret: $secret }) { webhook { id } } }`,
-    { secret: given('new webhook secret') },
-  );
-  const redirectUris = ['https://example.test/back'];
-  const app = await registerOAuthClient(context, { name: 'App', redirectUris });
-  told('client secret', app.clientSecret);
-  const token = told('token', await tokenFor({ id }, allScopes));
-  for (const query of queries(2, 'all')) {
-    for (const secret of [adminsKey, key, token]) await ask(secret, query);
-  }
-}
 
 /** Every table, row for row, without one column. */
 async function dump(without = '') {
@@ -141,10 +44,6 @@ async function dump(without = '') {
   }
   return texts.join('\n');
 }
-
-/** The names of the secrets that a text holds in clear. */
-const found = (text: string) =>
-  [...secrets].filter(([, one]) => text.includes(one)).map(([name]) => name);
 
 describe('the database', () => {
   it('holds no secret in clear but those that webhooks sign with', async () => {
@@ -258,7 +157,6 @@ const written = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the log', () => {
   it('holds none of them, however they were sent', async () => {
-    const key = secrets.get('key') ?? '';
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers }).then((response) => response.text());
     for (const path of [
@@ -287,7 +185,6 @@ describe('the log', () => {
   });
 
   it('holds none when it tells of what nobody foresaw', async () => {
-    const key = secrets.get('key') ?? '';
     for (const table of ['Webhook', 'User', 'ApiKey']) {
       await pool.query(`ALTER TABLE "${table}" ADD CONSTRAINT never CHECK (false) NOT VALID`);
     }
@@ -318,7 +215,6 @@ describe('the log', () => {
     const before = logged.length;
     logger.error({ err: mistake }, 'a mistake');
     const line = logged.slice(before).join('');
-    console.log(line);
     expect(line).toMatch(/a mistake/);
     expect(line).toMatch(/Invalid value provided|Unknown argument/);
     expect(found(line)).toEqual([]);

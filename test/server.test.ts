@@ -63,7 +63,7 @@ describe('a running server', () => {
     await fetch(`${server.url}/graphql${query}`, { headers: { 'x-request-id': id } });
     await fetch(`${server.url}/healthz?apiKey=cal_secret`);
     const lines = () => server.log().filter(({ requestId }) => requestId === id);
-    await expect.poll(() => lines().length).toBe(1);
+    await expect.poll(() => lines().length, { timeout: 5_000 }).toBe(1);
     expect(lines()[0]).toMatchObject({
       method: 'GET',
       path: '/graphql',
@@ -131,12 +131,32 @@ describe('a running server', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 
+  it.each([
+    ['a batch of nothing', '/graphql', '[null]'],
+    ['a batch in a batch', '/graphql', '[[{"query":"{__typename}"}]]'],
+    ['half a JSON text by GET', '/graphql?query={__typename}&variables=%7B', undefined],
+    ['a NUL by GET', '/graphql?query={__typename}&variables={"a":"%5Cu0000"}', undefined],
+    ['a list for an object by GET', '/graphql?query={__typename}&extensions=[]', undefined],
+    ['no operation by GET', '/graphql', undefined],
+  ])('takes %s for a mistake of the caller', async (_name, path, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { method: 'POST', headers, body };
+    const response = await fetch(server.url + path, init);
+    const { errors } = (await response.json()) as { errors: { extensions: object }[] };
+    expect(errors.map(({ extensions }) => extensions)).toMatchObject([{ code: 'BAD_USER_INPUT' }]);
+  });
+
+  it('knows an address in its own spelling only', async () => {
+    const response = await fetch(`${server.url}/GraphQL?query={__typename}`);
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+
   it('never knew a client who goes away in the middle', async () => {
     const head =
       'POST /graphql HTTP/1.1\r\nHost: a\r\nX-Request-Id: gone\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
     await sendRaw(head);
     const line = () => server.log().find(({ requestId }) => requestId === 'gone');
-    await expect.poll(line).toMatchObject({ status: 499 });
+    await expect.poll(line, { timeout: 5_000 }).toMatchObject({ status: 499 });
     expect(server.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 });
@@ -219,7 +239,7 @@ describe('a server asked to stop', () => {
     });
     never.on('error', () => undefined);
     never.write('{');
-    await expect.poll(() => never.socket?.connecting).toBe(false);
+    await expect.poll(() => never.socket?.connecting, { timeout: 5_000 }).toBe(false);
     const asked = performance.now();
     const { code } = await own.stop();
     expect(code).toBe(0);
