@@ -64,6 +64,8 @@ export function createApp(options: Options): App {
   const app = express()
     .disable('x-powered-by')
     .disable('etag')
+    // Or `/GraphQL` would reach a server that knows no such address.
+    .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .use(createHealthRouter(database.pool, health))
     .use(beginExchange(logger), cors)

@@ -1,8 +1,10 @@
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
+import { z } from 'zod';
 import { Prisma } from '../../prisma/generated/client.ts';
-import { AppError, Conflict, type InputProblem, Unavailable } from '../errors.ts';
+import { AppError, Conflict, httpStatus, type InputProblem, Unavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { isErrorCode } from './result.ts';
 
 /** GraphQL's translator: our errors pass with their code, known database errors get one, the rest is masked. */
 export const createErrorMask =
@@ -10,15 +12,16 @@ export const createErrorMask =
   (error: unknown): GraphQLError => {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
     const known = cause instanceof AppError ? cause : fromDatabase(cause);
-    if (known) return withCode(error, known.message, { code: known.code, ...known.details });
+    if (known) return translated(error, known);
     if (cause instanceof PothosValidationError) {
       // A cursor or an id that no list ever gave out.
       return withCode(error, cause.message, { code: 'BAD_USER_INPUT' });
     }
     if (cause instanceof GraphQLError) {
-      // Made by graphql itself: a syntax, validation or variable error.
-      const details = variableProblem(error) ?? cause.extensions;
-      return withCode(error, cause.message, { code: 'BAD_USER_INPUT', ...details });
+      // Made by graphql or by Yoga, whose codes are not ours: a syntax, validation or variable error.
+      const { code, ...details } = { code: null, ...(variableProblem(error) ?? cause.extensions) };
+      const ours = isErrorCode(code) ? code : 'BAD_USER_INPUT';
+      return withCode(error, cause.message, { code: ours, ...details });
     }
     if (isMisfit(cause)) {
       // Every input is checked before; only a forged cursor gets so far as not to fit its column.
@@ -28,6 +31,17 @@ export const createErrorMask =
     logger.error({ err: cause }, 'unexpected error');
     return withCode(error, 'Unexpected error', { code: 'INTERNAL_SERVER_ERROR' });
   };
+
+function translated(error: unknown, { message, code, details }: AppError): GraphQLError {
+  // With a path it is one field of an answer, which is 200; else nothing ran, and Yoga is told the status.
+  const status = error instanceof GraphQLError && error.path ? undefined : httpStatus[code];
+  const headers = 'retryAfter' in details ? { 'Retry-After': String(details['retryAfter']) } : {};
+  return withCode(error, message, {
+    code,
+    ...details,
+    ...(status && { http: { status, headers } }),
+  });
+}
 
 const isMisfit = (cause: unknown) =>
   cause instanceof Prisma.PrismaClientValidationError ||
@@ -64,7 +78,7 @@ const refusals: Record<string, string> = {
 /** What several callers at once can cause, and what an absent database causes. */
 export function fromDatabase(cause: unknown): AppError | undefined {
   if (cause instanceof Prisma.PrismaClientKnownRequestError) {
-    if (noConnection.has(cause.code)) return new Unavailable();
+    if (noConnection.has(cause.code) || isCutOff(cause)) return new Unavailable();
     const message = refusals[cause.code];
     return message ? new Conflict(message) : undefined;
   }
@@ -89,6 +103,19 @@ const connectionCodes = new Set([
 function isConnectionError(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   if ('code' in cause && typeof cause.code === 'string') return connectionCodes.has(cause.code);
-  // pg gives these two no code.
-  return /^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message);
+  return uncoded.test(cause.message);
+}
+
+/** pg gives these no code. */
+const uncoded =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/;
+
+const DriverError = z.object({
+  driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }),
+});
+
+/** Prisma has no code of its own for a connection that ends within a statement. */
+function isCutOff({ meta }: Prisma.PrismaClientKnownRequestError): boolean {
+  const code = DriverError.safeParse(meta).data?.driverAdapterError.cause.originalCode;
+  return code !== undefined && connectionCodes.has(code);
 }

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { ExecutionResult } from 'graphql';
 import type { Context } from '../context.ts';
-import { AppError, httpStatus } from '../errors.ts';
+import { AppError, BadInput, BadRequest, httpStatus } from '../errors.ts';
 import { bearerOf, type ContextOf } from '../http/caller.ts';
 import { addErrorHeaders } from '../http/problem.ts';
 import { parseJson } from '../input/json.ts';
@@ -9,7 +9,7 @@ import type { Engine, Operation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { errorOf } from './result.ts';
-import type { GraphQLServer } from './server.ts';
+import { batchLimit, type GraphQLServer } from './server.ts';
 import type { Trust } from './trusted.ts';
 
 const graphqlJson = 'application/graphql-response+json';
@@ -26,7 +26,6 @@ interface Options {
 /** `/graphql`: an operation as JSON takes the short way, all else (GET, batches, streams) Yoga's own. */
 export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Options): Router {
   const refuse = (res: Response, error: unknown) => {
-    if (error instanceof AppError) addErrorHeaders(res, error);
     sendResult(res, { errors: [mask(error)] }, plainJson);
   };
   const router = Router();
@@ -36,7 +35,9 @@ export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Op
       const context = await contextOf(req, res, bearerOf(req));
       if (!req.is(plainJson)) throw unsupported();
       const bytes: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
-      const operation = asOperation(parseJson(bytes), trust);
+      const payload = parseJson(bytes);
+      if (Array.isArray(payload)) assertBatch(payload);
+      const operation = asOperation(payload, trust);
       const mediaType = mediaTypeOf(req);
       if (!operation || !mediaType) await forward(yoga, req, res, context, bytes);
       else sendResult(res, await engine.answer(operation, context), mediaType);
@@ -48,7 +49,12 @@ export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Op
   router.get('/', async (req, res) => {
     try {
       if (wantsPage(req)) await sendGraphiQL(req, res);
-      else await forward(yoga, req, res, await contextOf(req, res, bearerOf(req)));
+      else {
+        const context = await contextOf(req, res, bearerOf(req));
+        assertJson(req.query, 'variables');
+        assertJson(req.query, 'extensions');
+        await forward(yoga, req, res, context);
+      }
     } catch (error) {
       refuse(res, error);
     }
@@ -59,6 +65,24 @@ export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Op
     refuse(res, new AppError('METHOD_NOT_ALLOWED', 'GraphQL is asked by GET or POST'));
   });
   return router;
+}
+
+/** Yoga trips over what is no object. */
+function assertBatch(operations: unknown[]) {
+  if (operations.length > batchLimit) {
+    throw new AppError('PAYLOAD_TOO_LARGE', `A batch holds ${batchLimit} operations at most`);
+  }
+  if (!operations.every(isObject)) throw new BadRequest('A batch holds operations only');
+}
+
+/** The parts of a GET that are JSON: Yoga takes a bad one for an accident of ours. */
+function assertJson(query: Request['query'], name: string) {
+  const source = query[name];
+  if (source === undefined || source === '') return;
+  const value = typeof source === 'string' ? parseJson(Buffer.from(source)) : null;
+  if (!isOptional(value, isObject) || typeof source !== 'string') {
+    throw new BadInput({ path: name, message: 'must be a JSON object' });
+  }
 }
 
 const unsupported = () =>
@@ -90,6 +114,7 @@ function mediaTypeOf(req: Request): string | null {
 }
 
 function sendResult(res: Response, result: ExecutionResult, mediaType: string) {
+  if (result.errors && result.data === undefined) addErrorHeaders(res, errorOf(result));
   res.statusCode = statusOf(result, mediaType);
   res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
   res.end(JSON.stringify(result.errors ? withoutHints(result) : result));

@@ -1,7 +1,7 @@
 import type { ExecutionResult } from 'graphql';
 import { AppError, type ErrorCode, httpStatus } from '../errors.ts';
 
-const isErrorCode = (code: unknown): code is ErrorCode =>
+export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(httpStatus, code);
 
 /** The first error of a result as it was thrown. */

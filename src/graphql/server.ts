@@ -5,6 +5,8 @@ import { chargeOperation } from './cost.ts';
 import type { Engine } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 
+export const batchLimit = 10;
+
 interface Options {
   schema: GraphQLSchema;
   engine: Engine;
@@ -19,7 +21,7 @@ export function createGraphQL({ schema, engine, mask, plugins }: Options) {
     graphqlEndpoint: '/graphql',
     plugins: [useEngine(engine), ...plugins],
     maskedErrors: { maskError: mask },
-    batching: { limit: 10 },
+    batching: { limit: batchLimit },
     // The engine keeps documents itself.
     parserAndValidationCache: false,
     // Express does these for every address alike.
