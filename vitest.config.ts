@@ -1,8 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import process from 'node:process';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What is about the embedded database alone need not run a second time. */
+const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
+const embeddedOnly = ['test/embedded.test.ts', 'test/demo.test.ts'];
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(onServer ? embeddedOnly : [])],
     globalSetup: 'test/support/template.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,

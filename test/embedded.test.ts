@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   FolderInUse,
   openEmbedded,
   openInMemory,
   reachEmbedded,
   type EmbeddedDatabase,
+  type InMemoryDatabase,
 } from '../src/database/embedded.ts';
 
 const PROJECT = new URL('..', import.meta.url);
@@ -49,10 +50,6 @@ async function warmPool({ connection }: EmbeddedDatabase, max = 5) {
     client.release();
   }
   return pool;
-}
-
-async function inMemoryPool(max?: number) {
-  return warmPool(closedAfterwards(await openInMemory()), max);
 }
 
 /** A process that inserts 1, 2, 3 … and prints each number that was acknowledged. */
@@ -174,8 +171,14 @@ function isTaken(folder: string) {
 }
 
 describe('connections', { timeout: 60_000 }, () => {
+  let database: InMemoryDatabase;
+  beforeAll(async () => {
+    database = await openInMemory();
+  });
+  afterAll(() => database.close());
+
   it('keep their statements apart while they wait for a transaction', async () => {
-    const pool = await inMemoryPool();
+    const pool = await warmPool(database);
     const holder = await pool.connect();
     await holder.query('BEGIN');
     const waiting = Promise.all([
@@ -192,7 +195,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('keep their statements apart when parameters come in many packets', async () => {
-    const pool = await inMemoryPool();
+    const pool = await warmPool(database);
     const large = 'x'.repeat(1_000_000);
     const ask = (n: number) => pool.query(`SELECT length($1) + $2::int AS n${n}`, [large, n]);
     const results = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(ask));
@@ -201,7 +204,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('may give their statements the same names', async () => {
-    const pool = await inMemoryPool();
+    const pool = await warmPool(database);
     const ask = async (n: number) => {
       const text = n % 2 ? 'SELECT $1::int AS value' : 'SELECT $1::text AS value';
       return (await pool.query({ name: `q${n % 2}`, text, values: [n] })).rows[0].value;
@@ -211,7 +214,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('hear of their own errors only', async () => {
-    const pool = await inMemoryPool();
+    const pool = await warmPool(database);
     const ask = (n: number) => pool.query(`SELECT 1 / $1::int AS n${n}`, [n % 3]);
     const results = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => ask(n)));
     expect(results.map(({ status }) => status === 'rejected')).toEqual(
@@ -220,7 +223,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('run their transactions one after the other', async () => {
-    const pool = await inMemoryPool();
+    const pool = await warmPool(database);
     await pool.query('CREATE TABLE counter AS SELECT 0 AS n');
     const increment = async (n: number) => {
       const client = await pool.connect();
@@ -236,7 +239,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('that drop in a transaction are rolled back and block nobody', async () => {
-    const pool = await inMemoryPool();
+    const pool = await warmPool(database);
     await pool.query('CREATE TABLE dropped (n int)');
     const client = await pool.connect();
     await client.query('BEGIN');
@@ -246,7 +249,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('that idle in a transaction are ended', async () => {
-    const pool = await inMemoryPool();
+    const pool = await warmPool(database);
     const client = await pool.connect();
     const ended = once(client, 'error');
     await client.query('BEGIN');
@@ -256,7 +259,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('that listen hear who notifies', async () => {
-    const pool = await inMemoryPool();
+    const pool = await warmPool(database);
     const listener = await pool.connect();
     const heard = once(listener, 'notification');
     await listener.query('LISTEN news');

@@ -227,6 +227,21 @@ describe('removeMember', () => {
     expect(codeOf(await remove(owner, await idOf(team, owner)))).toBe('CONFLICT');
   });
 
+  it('takes whoever leaves the last team of an organization off its event types', async () => {
+    const [owner, member] = [await buildUser(), await buildUser()];
+    const parent = await buildTeam({ owner, isOrganization: true });
+    const below = { owner, members: [member], parentId: parent.id };
+    const [one, two] = [await buildTeam(below), await buildTeam(below)];
+    const hosts = { create: [{ userId: owner.id }, { userId: member.id }] };
+    const data = { teamId: parent.id, title: 'A', slug: 'a', length: 30, hosts };
+    const { id: eventTypeId } = await db.eventType.create({ data });
+    const hosting = () => db.eventTypeHost.count({ where: { eventTypeId, userId: member.id } });
+    await remove(member, await idOf(one, member));
+    expect(await hosting()).toBe(1);
+    await remove(member, await idOf(two, member));
+    expect(await hosting()).toBe(0);
+  });
+
   it('takes him off the event types of this team, and of no other', async () => {
     const [owner, member] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, members: [member] });

@@ -20,6 +20,9 @@ export function connect(connection: pg.PoolConfig, onError: (error: Error) => vo
     // Compiling pays for long analyses, never for pages.
     options: '-c TimeZone=UTC -c statement_timeout=30000 -c jit=off',
     application_name: 'almanac',
+    // A connection that hangs without a word is given up.
+    keepAlive: true,
+    query_timeout: 35_000,
     ...connection,
   });
   // Without a listener a restart of PostgreSQL would end the process.

@@ -4,12 +4,8 @@ import type { SignedIn, Viewer } from '../context.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { databaseId, optional, whole } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
-import {
-  eventTypesManagedBy,
-  eventTypesOf,
-  getManagedEventType,
-  workingFor,
-} from './event-type.ts';
+import { eventTypesManagedBy, eventTypesOf, getManagedEventType } from './event-type.ts';
+import { workingFor } from './staff.ts';
 import { isTaken } from './taken.ts';
 import { type Scene, withTeam } from './team.ts';
 

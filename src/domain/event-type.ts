@@ -12,6 +12,7 @@ import {
   NewEventType,
 } from './event-type-input.ts';
 import { freeSlug } from './slug.ts';
+import { workingFor } from './staff.ts';
 import { isTaken, retryTaken } from './taken.ts';
 import { ownerOf } from './owner.ts';
 import { getTeam } from './team.ts';
@@ -82,12 +83,6 @@ async function ownerFor(context: SignedIn, teamId?: number, userId?: number): Pr
   if (led === 0) throw new Forbidden('Only an OWNER or ADMIN of the team may make its event types');
   return { userId: null, teamId };
 }
-
-/** The users that may work for a team: its accepted members, and those of an organization's sub-teams. */
-export const workingFor = (teamId: number): Prisma.UserWhereInput => {
-  const team = { OR: [{ id: teamId }, { parent: { id: teamId, isOrganization: true } }] };
-  return { memberships: { some: { accepted: true, team } } };
-};
 
 /** The hours an event type offers are its owner's, or those of someone in its team. */
 async function assertOffers(

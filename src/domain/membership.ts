@@ -5,6 +5,7 @@ import type { SignedIn, Viewer } from '../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { databaseId, email, optional } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
+import { releaseHosts } from './staff.ts';
 import {
   getTeam,
   isManaged,
@@ -157,11 +158,14 @@ export async function removeMember(context: SignedIn, id: number) {
   const { teamId } = await getMembership(context, id);
   const membership = await withTeam(context, teamId, async (scene) => {
     const before = await getMembership(scene, id);
-    const { userId } = before;
-    if (userId !== scene.viewer.userId) await assertManages(scene, teamId, before.role);
+    if (before.userId !== scene.viewer.userId) await assertManages(scene, teamId, before.role);
     await assertNotLastOwner(scene, before);
-    await scene.db.eventTypeHost.deleteMany({ where: { userId, eventType: { teamId } } });
-    return scene.db.membership.delete({ where: { id } });
+    const removed = await scene.db.membership.delete({
+      where: { id },
+      include: { team: { select: { parentId: true } } },
+    });
+    await releaseHosts(scene.db, teamId, removed.team.parentId);
+    return removed;
   });
   context.credentialsChanged();
   return membership;

@@ -19,6 +19,7 @@ import {
 import { parse } from '../input/parse.ts';
 import { literally } from '../input/pattern.ts';
 import { freeSlug } from './slug.ts';
+import { releaseHosts } from './staff.ts';
 import { isTaken, retryTaken } from './taken.ts';
 
 /** The teams a viewer may see: those that accepted him and he them, and those of organizations he administers. */
@@ -206,10 +207,13 @@ async function assertMayBecome(scene: Scene, id: number, isOrganization: boolean
 /** Its sub-teams and event types go with it; bookings stay with their hosts. */
 export async function deleteTeam(context: SignedIn, id: number) {
   const team = await getTeam(context, id);
-  const { count } = await context.db.team.deleteMany({
-    where: { AND: [{ id }, teamsOwnedBy(context.viewer)] },
+  await context.db.$transaction(async (tx) => {
+    const { count } = await tx.team.deleteMany({
+      where: { AND: [{ id }, teamsOwnedBy(context.viewer)] },
+    });
+    if (count === 0) throw new Forbidden('Only an owner deletes a team');
+    await releaseHosts(tx, team.parentId);
   });
-  if (count === 0) throw new Forbidden('Only an owner deletes a team');
   context.credentialsChanged();
   return team;
 }

@@ -32,6 +32,12 @@ type Arguments = ExecutionArgs & { contextValue?: Context };
 export function createEngine({ mask, ...options }: Options) {
   const documents = createDocuments(options);
 
+  /** A document not seen before costs a point, right or wrong: to read it is work. */
+  function prepare(source: string, { budget }: Context) {
+    if (!documents.isKept(source)) budget.charge(1);
+    return documents.prepare(source);
+  }
+
   function run(args: Arguments) {
     chargeOperation(args);
     const compiled = documents.compiledOf(args.document, args.operationName ?? undefined);
@@ -40,7 +46,7 @@ export function createEngine({ mask, ...options }: Options) {
   }
 
   return {
-    parse: (source: string) => documents.prepare(source).document,
+    parse: (source: string, context: Context) => prepare(source, context).document,
     validate: documents.errorsOf,
     execute: run,
 
@@ -48,7 +54,7 @@ export function createEngine({ mask, ...options }: Options) {
     async answer(operation: Operation, contextValue: Context): Promise<ExecutionResult> {
       const { query, variables: variableValues = {}, operationName = null } = operation;
       try {
-        const { document, errors } = documents.prepare(query);
+        const { document, errors } = prepare(query, contextValue);
         if (errors.length > 0) return { errors };
         if (isStream(document, operationName)) throw new BadRequest('A subscription is a stream');
         const { schema } = options;

@@ -36,7 +36,8 @@ function parseBounded(source: string): DocumentNode {
     if (!(error instanceof GraphQLError)) throw error;
     const { nodes, source: text, positions, message } = error;
     const extensions = { code: 'BAD_USER_INPUT', http: { status: 400, spec: true } };
-    throw new GraphQLError(message, { nodes, source: text, positions, extensions });
+    // A syntax error quotes what it found, however long that is.
+    throw new GraphQLError(message.slice(0, 300), { nodes, source: text, positions, extensions });
   }
 }
 

@@ -37,8 +37,8 @@ export type GraphQLServer = ReturnType<typeof createGraphQL>;
 
 function useEngine(engine: Engine): Plugin<Context> {
   return {
-    onParse: ({ setParseFn }) => {
-      setParseFn(engine.parse);
+    onParse: ({ context, setParseFn }) => {
+      setParseFn((source: string) => engine.parse(source, context));
     },
     onValidate: ({ setValidationFn }) => {
       setValidationFn((_schema: GraphQLSchema, ...[document]: Parameters<Engine['validate']>) =>
