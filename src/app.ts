@@ -45,8 +45,8 @@ export function createApp(options: Options): App {
   const rateLimiter = createRateLimiter({
     limit: config.RATE_LIMIT,
     clock,
-    // The embedded database has one process: nobody to settle with.
-    pool: config.DATABASE_URL ? database.pool : null,
+    // The embedded database has one process, with nobody to settle with.
+    pool: config.DATABASE_URL && config.RATE_LIMIT !== 'off' ? database.pool : null,
     onError: warn,
   });
   const contextOf = createContextOf(options, rateLimiter, warn);

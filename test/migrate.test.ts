@@ -36,8 +36,6 @@ async function emptyOn(url: string): Promise<pg.PoolConfig> {
 }
 
 let empty: Promise<Uint8Array> | undefined;
-
-/** Copied for each test: quicker than to make it anew. */
 async function dumpOfNothing(): Promise<Uint8Array> {
   const database = await openInMemory();
   const dump = await database.dump();

@@ -45,8 +45,6 @@ export function createDocuments(options: DocumentOptions) {
   const bounds = { maxErrors: 10, hideSuggestions: !options.suggestions };
 
   return {
-    isKept: (source: string) => kept.has(source),
-
     prepare(source: string): Prepared {
       const known = kept.get(source);
       if (known) return known;

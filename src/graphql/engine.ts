@@ -32,10 +32,16 @@ type Arguments = ExecutionArgs & { contextValue?: Context };
 export function createEngine({ mask, ...options }: Options) {
   const documents = createDocuments(options);
 
-  /** A document not seen before costs a point, right or wrong: to read it is work. */
+  /** A document that is refused costs a point: to read it was work. */
   function prepare(source: string, { budget }: Context) {
-    if (!documents.isKept(source)) budget.charge(1);
-    return documents.prepare(source);
+    let refused = true;
+    try {
+      const prepared = documents.prepare(source);
+      refused = prepared.errors.length > 0;
+      return prepared;
+    } finally {
+      if (refused) budget.charge(1);
+    }
   }
 
   function run(args: Arguments) {
