@@ -11,7 +11,12 @@ const base = 'src/(errors|context|config|clock|logger|rate-limit)\\.ts';
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, viaOnly: { pathNot: 'generated' } } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { pathNot: 'generated' } },
+    },
     {
       name: 'domain-knows-no-transport',
       severity: 'error',
@@ -24,12 +29,32 @@ module.exports = {
       from: { path: '^rest-compat/' },
       to: { path: 'node_modules/(@?prisma|pg)' },
     },
-    { name: 'nobody-imports-tests', severity: 'error', from: { pathNot: '^(test|bench)/' }, to: { path: '^(test|bench)/' } },
+    {
+      name: 'nobody-imports-tests',
+      severity: 'error',
+      from: { pathNot: '^(test|bench)/' },
+      to: { path: '^(test|bench)/' },
+    },
     only('prisma/', 'prisma/', 'src/database/embedded'),
     only('src/database/', 'src/database/', 'src/errors', 'prisma/generated'),
-    only('src/domain/', 'src/domain/', 'src/auth/(scopes|access|secret|password)', 'src/input/', base, 'prisma/generated'),
+    only(
+      'src/domain/',
+      'src/domain/',
+      'src/auth/(scopes|access|secret|password)',
+      'src/input/',
+      base,
+      'prisma/generated',
+    ),
     only('src/auth/', 'src/auth/', 'src/database/', base, 'prisma/generated'),
-    only('schema/', 'schema/', 'src/domain/', 'src/auth/(scopes|access)', 'src/input/', base, 'prisma/generated'),
+    only(
+      'schema/',
+      'schema/',
+      'src/domain/',
+      'src/auth/(scopes|access)',
+      'src/input/',
+      base,
+      'prisma/generated',
+    ),
     only('rest-compat/', 'rest-compat/', 'src/(errors|context)', 'src/graphql/', 'src/http/'),
   ],
   options: {
