@@ -9,6 +9,9 @@ import { openTestDatabase } from './database.ts';
 
 type Settings = Record<string, string>;
 
+/** Each start reads the same files: compiled once, they take a third less. */
+const NODE_COMPILE_CACHE = join(tmpdir(), 'almanac-compile-cache');
+
 const project = new URL('../..', import.meta.url);
 const running = new Set<Running>();
 const folders: string[] = [];
@@ -46,7 +49,7 @@ export type Running = ReturnType<typeof run>;
 export function run(file: string, args: string[], env: Settings) {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: project,
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const said = { stdout: '', stderr: '' };
