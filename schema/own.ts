@@ -33,6 +33,7 @@ export class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   /** Which fields read a relation, by `Type.relation`. */
   readonly #readers = new Map<string, string[]>();
   readonly #owned: string[] = [];
+  #schema: GraphQLSchema | undefined;
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
     const relation = ownedBy(config.extensions);
@@ -41,7 +42,16 @@ export class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       const key = `${config.parentType}.${name ?? ''}`;
       this.#readers.set(key, [...(this.#readers.get(key) ?? []), config.name]);
     }
-    return config;
+    const select = config.extensions?.['pothosPrismaSelect'];
+    if (relation === undefined || typeof select !== 'function') return config;
+    const typeOf = () => this.#typeOf(config);
+    const pothosPrismaSelect = narrowed(relation, select as Select, typeOf);
+    return { ...config, extensions: { ...config.extensions, pothosPrismaSelect } };
+  }
+
+  #typeOf({ parentType, name }: PothosOutputFieldConfig<Types>) {
+    const type = this.#schema?.getType(parentType);
+    return isObjectType(type) ? getNamedType(type.getFields()[name]?.type) : undefined;
   }
 
   override wrapResolve(
@@ -57,6 +67,7 @@ export class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
+    this.#schema = schema;
     for (const key of this.#owned) {
       const readers = this.#readers.get(key) ?? [];
       if (readers.length > 1) {
@@ -128,6 +139,37 @@ function isPlainSet(
     const asks = Boolean(field.extensions['pothosPrismaSelect']) && !ownedBy(field.extensions);
     return !asks && isPlainSet(node.selectionSet, getNamedType(field.type), fragments);
   });
+}
+
+type Query = Record<string, unknown> & { select?: object; include?: object };
+type Select = (...args: [object, object, unknown, () => ReadonlySet<string>]) => {
+  select?: Record<string, Query | true>;
+};
+
+/** Reads only the columns that are shown, where what is asked for is no more than columns and what is owned. */
+const narrowed =
+  (relation: string, select: Select, typeOf: () => unknown): Select =>
+  (args, context, nested, getSelection) => {
+    const planned = select(args, context, nested, getSelection);
+    const columns = columnsOf(typeOf(), getSelection());
+    const query = planned.select?.[relation];
+    if (!columns || !query || (query !== true && query.select)) return planned;
+    const { include, ...rest } = query === true ? ({} as Query) : query;
+    return { select: { [relation]: { ...rest, select: { ...columns, ...include } } } };
+  };
+
+/** Null where a field may read what it does not name. */
+function columnsOf(type: unknown, names: ReadonlySet<string>): Record<string, true> | null {
+  if (!isObjectType(type)) return null;
+  const columns: Record<string, true> = { id: true };
+  for (const name of names) {
+    const { extensions } = type.getFields()[name] ?? {};
+    const column = extensions?.['pothosPrismaVariant'];
+    if (typeof column === 'string') columns[column] = true;
+    else if (ownedBy(extensions) === undefined && name !== 'id' && name !== '__typename')
+      return null;
+  }
+  return columns;
 }
 
 declare global {

@@ -10,7 +10,11 @@ const database = await openTestDatabase();
 export const { db, pool, read } = database;
 
 /** A server on a database of this test file's own; `env` changes its settings. */
-export async function startApp(env: Record<string, string> = {}, clock: Clock = systemClock) {
+export async function startApp(
+  env: Record<string, string> = {},
+  clock: Clock = systemClock,
+  compileAfter = 0,
+) {
   const config = readConfig({
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
@@ -18,7 +22,7 @@ export async function startApp(env: Record<string, string> = {}, clock: Clock = 
     ...env,
   });
   const logger = createLogger(config.LOG_LEVEL);
-  const app = createApp({ config, database, logger, clock, compileAfter: 0 });
+  const app = createApp({ config, database, logger, clock, compileAfter });
   const server = app.express.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
