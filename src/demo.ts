@@ -48,7 +48,7 @@ A demo world was made. Its credentials are in ${file}; they are shown here once.
 
   Ask as Maya, a host with some weeks of bookings:
 
-  curl -s ${url}/graphql -H 'Authorization: Bearer ${maya.apiKey}' -H 'Content-Type: application/json' -d '{"query":"{ viewer { name email timeZone } bookings(first: 3) { totalCount nodes { title startTime status } } }"}'
+  curl -s ${url}/v1/me -H 'Authorization: Bearer ${maya.apiKey}'
 
   Or look around in GraphiQL:
 
