@@ -1,5 +1,3 @@
-import { decodeGlobalID } from '@pothos/plugin-relay';
-import { assertAccess } from '../src/auth/access.ts';
 import {
   apiKeysLike,
   apiKeysOf,
@@ -7,23 +5,17 @@ import {
   editApiKey,
   revokeApiKey,
 } from '../src/domain/api-key.ts';
-import { BadInput, NotFound } from '../src/errors.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
+import { reachUuid, uuidOf } from './lookup.ts';
 import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 builder.prismaNode('ApiKey', {
   description: 'A key that carries all the rights of its user. The key itself is shown once only.',
   id: { field: 'id' },
-  findUnique: (id, context) => {
-    assertAccess(context, 'EVERYTHING');
-    if (!uuid.test(id)) throw new NotFound('Node');
-    return { id, AND: [apiKeysOf(context.viewer)] };
-  },
+  findUnique: reachUuid('EVERYTHING', apiKeysOf),
   fields: (t) => ({
     note: t.exposeString('note', { nullable: true }),
     prefix: t.exposeString('prefix', { description: 'Its first eight characters.' }),
@@ -73,21 +65,6 @@ const ApiKeyBy = builder.inputType('ApiKeyBy', {
   isOneOf: true,
   fields: (t) => ({ id: t.id({ description: 'The opaque id of the graph.' }) }),
 });
-
-/** The UUID behind a lookup; an id of another type, or of none, names nothing. */
-function keyIdOf({ id }: { id?: string | number | null | undefined }): string {
-  const { typename, id: key } = decode(String(id));
-  if (typename === 'ApiKey' && uuid.test(key)) return key;
-  throw new BadInput({ path: 'by.id', message: 'is not the id of an API key' });
-}
-
-function decode(id: string) {
-  try {
-    return decodeGlobalID(id);
-  } catch {
-    return { typename: '', id: '' };
-  }
-}
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   fields: (t) => ({
@@ -144,12 +121,13 @@ builder.mutationFields((t) => ({
     type: EditApiKeyPayload,
     args: { input: t.arg({ type: EditApiKeyInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editApiKey(context, keyIdOf(by), change),
+      editApiKey(context, uuidOf('ApiKey', by, 'an API key'), change),
   }),
   revokeApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RevokeApiKeyPayload,
     description: 'It is refused from now on.',
     args: { input: t.arg({ type: RevokeApiKeyInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => revokeApiKey(context, keyIdOf(by)),
+    resolve: (_root, { input: { by } }, context) =>
+      revokeApiKey(context, uuidOf('ApiKey', by, 'an API key')),
   }),
 }));

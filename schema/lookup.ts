@@ -53,6 +53,35 @@ export const reach =
     return { id: key, AND: [of(context.viewer)] };
   };
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+interface ByUuid {
+  id?: string | number | null | undefined;
+  databaseId?: string | null | undefined;
+}
+
+/** The UUID behind a lookup. What is no id at all is bad input, not something that is missing (GAP-07). */
+export function uuidOf(
+  typename: string,
+  { id, databaseId }: ByUuid,
+  what = `a ${typename}`,
+): string {
+  const isNamed = typeof databaseId === 'string';
+  const global = isNamed ? { typename, id: databaseId } : decode(String(id));
+  if (global?.typename === typename && uuid.test(global.id)) return global.id.toLowerCase();
+  const path = isNamed ? 'by.databaseId' : 'by.id';
+  throw new BadInput({ path, message: `is not the id of ${what}` });
+}
+
+/** `reach` for records that a UUID names. */
+export const reachUuid =
+  <Where>(access: Access, of: (viewer: Viewer) => Where) =>
+  (id: string, context: Context): { id: string; AND: Where[] } => {
+    assertAccess(context, access);
+    if (!uuid.test(id)) throw new NotFound('Node');
+    return { id, AND: [of(context.viewer)] };
+  };
+
 /** The `where` of a nested list. Nobody in particular sees nothing, whatever the scopes let pass. */
 export const seenBy = <Where>(viewer: Viewer | null, of: (viewer: Viewer) => Where) =>
   viewer ? of(viewer) : nothing;

@@ -1,6 +1,4 @@
-import { decodeGlobalID } from '@pothos/plugin-relay';
 import { WebhookTrigger } from '../prisma/generated/enums.ts';
-import { assertAccess } from '../src/auth/access.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -8,10 +6,9 @@ import {
   webhooksLike,
   webhooksOf,
 } from '../src/domain/webhook.ts';
-import { BadInput, NotFound } from '../src/errors.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
-import { found } from './lookup.ts';
+import { found, reachUuid, uuidOf } from './lookup.ts';
 import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
@@ -21,17 +18,11 @@ builder.enumType(WebhookTrigger, {
   description: 'What a webhook is told of. PING is a test, and cannot be subscribed to.',
 });
 
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 // READ_BOOKING is the scope of all of this, of changes too: to subscribe is to read (GAP-04).
 builder.prismaNode('Webhook', {
   description: 'A subscription to what happens to bookings. Its secret is never shown again.',
   id: { field: 'id' },
-  findUnique: (id, context) => {
-    assertAccess(context, 'READ_BOOKING');
-    if (!uuid.test(id)) throw new NotFound('Node');
-    return { id, AND: [webhooksOf(context.viewer)] };
-  },
+  findUnique: reachUuid('READ_BOOKING', webhooksOf),
   fields: (t) => ({
     databaseId: t.exposeString('id', { description: 'The UUID that REST shows.' }),
     subscriberUrl: t.expose('subscriberUrl', { type: 'URL' }),
@@ -105,23 +96,6 @@ const WebhookBy = builder.inputType('WebhookBy', {
   }),
 });
 
-/** GAP-07: what is no id at all is bad input, not something that is missing. */
-function uuidOf({ id, databaseId }: typeof WebhookBy.$inferInput): string {
-  const key = typeof databaseId === 'string' ? databaseId : decode(String(id));
-  if (key !== undefined && uuid.test(key)) return key.toLowerCase();
-  const path = typeof databaseId === 'string' ? 'by.databaseId' : 'by.id';
-  throw new BadInput({ path, message: 'is not the id of a Webhook' });
-}
-
-function decode(id: string): string | undefined {
-  try {
-    const global = decodeGlobalID(id);
-    return global.typename === 'Webhook' ? global.id : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 builder.queryField('webhook', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'Webhook',
@@ -132,7 +106,7 @@ builder.queryField('webhook', (t) =>
         'Webhook',
         await read.webhook.findUnique({
           ...query,
-          where: { id: uuidOf(by), AND: [webhooksOf(viewer)] },
+          where: { id: uuidOf('Webhook', by), AND: [webhooksOf(viewer)] },
         }),
       ),
   }),
@@ -204,11 +178,11 @@ builder.mutationFields((t) => ({
     type: EditWebhookPayload,
     args: { input: t.arg({ type: EditWebhookInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editWebhook(context, uuidOf(by), change),
+      editWebhook(context, uuidOf('Webhook', by), change),
   }),
   deleteWebhook: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: DeleteWebhookPayload,
     args: { input: t.arg({ type: DeleteWebhookInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => deleteWebhook(context, uuidOf(by)),
+    resolve: (_root, { input: { by } }, context) => deleteWebhook(context, uuidOf('Webhook', by)),
   }),
 }));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from './support/app.ts';
+import type { Caller } from './support/client.ts';
 import {
   type Id,
   type Kind,

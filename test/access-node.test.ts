@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, type Caller } from './support/app.ts';
+import { as } from './support/app.ts';
+import type { Caller } from './support/client.ts';
 import {
   documentFor,
   globalId,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { as, type Caller } from './support/app.ts';
+import { as } from './support/app.ts';
+import type { Caller } from './support/client.ts';
 import { tokenFor } from './support/build.ts';
 import { buildGraph, type Graph } from './support/graph.ts';
 import { openTo, reachOf } from './support/reach.ts';

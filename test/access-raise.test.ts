@@ -2,7 +2,8 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import { isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../schema/index.ts';
-import { as, type Caller, db, startApp } from './support/app.ts';
+import { as, db, startApp } from './support/app.ts';
+import type { Caller } from './support/client.ts';
 import { buildAdmin, buildUser, tokenFor } from './support/build.ts';
 import { allScopes, buildWorld, type World } from './support/world.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { as, db, type Caller } from './support/app.ts';
+import { as, db } from './support/app.ts';
+import type { Caller } from './support/client.ts';
 import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from './support/build.ts';
 
 const list = `query ($first: Int, $after: String, $offset: Int, $filter: AttendeeFilter) {

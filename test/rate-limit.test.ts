@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../src/rate-limit.ts';
-import { type Caller, pool, startApp } from './support/app.ts';
+import { pool, startApp } from './support/app.ts';
+import type { Caller } from './support/client.ts';
 import { buildUser, tokenFor } from './support/build.ts';
 
 const minute = 60_000;

@@ -4,6 +4,7 @@ import { createApp } from '../../src/app.ts';
 import { type Clock, systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
+import { type Caller, clientOf } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
 const database = await openTestDatabase();
@@ -34,40 +35,6 @@ export async function startApp(
   afterAll(close);
   const url = `http://127.0.0.1:${port}`;
   return { url, as: (caller?: Caller) => clientOf(url, caller), close };
-}
-
-/** A user with his key, or a key or token itself. */
-export type Caller = { key: string } | string;
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  // A test reads answers of every shape; what it expects of them it says itself.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  data: any;
-  errors: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[] | undefined;
-}
-
-function clientOf(url: string, caller?: Caller) {
-  const secret = typeof caller === 'object' ? caller.key : caller;
-  const send = (path: string, init: RequestInit = {}) => {
-    const headers = new Headers(init.headers);
-    if (secret !== undefined) headers.set('authorization', `Bearer ${secret}`);
-    return fetch(url + path, { ...init, headers });
-  };
-  return {
-    fetch: send,
-    async gql(query: string, variables?: Record<string, unknown>): Promise<Answer> {
-      const response = await send('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query, variables }),
-      });
-      const { status, headers } = response;
-      const { data, errors } = (await response.json()) as Pick<Answer, 'data' | 'errors'>;
-      return { status, headers, data, errors };
-    },
-  };
 }
 
 const app = await startApp();

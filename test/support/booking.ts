@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { as, type Caller } from './app.ts';
+import { as } from './app.ts';
+import type { Caller } from './client.ts';
 
 export const bookingList = `query ($first: Int, $after: String, $last: Int, $before: String, $offset: Int, $filter: BookingFilter, $orderBy: BookingOrder) {
   bookings(first: $first, after: $after, last: $last, before: $before, offset: $offset, filter: $filter, orderBy: $orderBy) {

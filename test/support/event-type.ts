@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import { type Answer, as } from './app.ts';
+import { as } from './app.ts';
+import type { Answer } from './client.ts';
 import { buildTeam, buildUser, type Caller } from './build.ts';
 
 export const createEventType = `mutation ($input: CreateEventTypeInput!) {

@@ -7,7 +7,8 @@ import {
   isRequiredArgument,
 } from 'graphql';
 import { schema } from '../../schema/index.ts';
-import { as, type Caller } from './app.ts';
+import { as } from './app.ts';
+import type { Caller } from './client.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import type { Scope } from '../../src/auth/scopes.ts';
 import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
-import { as, type Caller as Credential, db } from './app.ts';
+import { as, db } from './app.ts';
+import type { Caller as Credential } from './client.ts';
 import { buildBooking, buildTeam } from './build.ts';
 import { verdictOf, type World } from './world.ts';
 

@@ -1,5 +1,6 @@
 import { isScope, type Scope, scopes } from '../../src/auth/scopes.ts';
-import { type Answer, type Caller as Credential, db } from './app.ts';
+import { db } from './app.ts';
+import type { Answer, Caller as Credential } from './client.ts';
 import { buildAdmin, buildTeam, buildUser, tokenFor } from './build.ts';
 
 export const allScopes = Object.keys(scopes).filter(isScope);
