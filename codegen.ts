@@ -1,30 +1,33 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** Types the operations behind the REST routes. */
+const typed = {
+  plugins: ['typescript-operations', 'typed-document-node'],
+  config: {
+    useTypeImports: true,
+    enumType: 'string-literal',
+    skipTypename: true,
+    inlineFragmentTypes: 'combine',
+    strictScalars: true,
+    scalars: {
+      ID: 'string',
+      Date: 'string',
+      DateTime: 'string',
+      EmailAddress: 'string',
+      JSON: 'unknown',
+      LocalTime: 'string',
+      Locale: 'string',
+      TimeZone: 'string',
+      URL: 'string',
+    },
+  },
+};
+
+/** Types the operations behind the REST routes, and those behind the pages. */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
-  documents: 'rest-compat/*.graphql',
   generates: {
-    'rest-compat/operations.generated.ts': {
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: {
-        useTypeImports: true,
-        enumType: 'string-literal',
-        skipTypename: true,
-        strictScalars: true,
-        scalars: {
-          ID: 'string',
-          Date: 'string',
-          DateTime: 'string',
-          EmailAddress: 'string',
-          JSON: 'unknown',
-          LocalTime: 'string',
-          Locale: 'string',
-          TimeZone: 'string',
-          URL: 'string',
-        },
-      },
-    },
+    'rest-compat/operations.generated.ts': { documents: 'rest-compat/*.graphql', ...typed },
+    'src/pages/operations.generated.ts': { documents: 'src/pages/*.graphql', ...typed },
   },
 };
 export default config;

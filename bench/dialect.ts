@@ -1,3 +1,5 @@
+import { print } from 'graphql';
+import { ListBookingsDocument } from '../rest-compat/operations.generated.ts';
 import { keyOf } from './data.ts';
 import * as shape from './shape.ts';
 import type { Question } from './work.ts';
@@ -10,6 +12,7 @@ export interface Dialect {
 
 interface Answer {
   data?: Answer;
+  createBooking?: Answer;
   bookings?: unknown;
   booking?: unknown;
   user?: unknown;
@@ -18,13 +21,17 @@ interface Answer {
 const found = ({ bookings, booking, user }: Answer): unknown => bookings ?? booking ?? user;
 
 export const rest: Dialect = {
-  ask: (question) => write('GET', pathOf(question), question.user),
+  ask: (question) =>
+    question.kind === 'create'
+      ? write('POST', '/v1/bookings', question.user, JSON.stringify(question.booking))
+      : write('GET', pathOf(question), question.user),
   read: found,
 };
 
-function pathOf(question: Question): string {
+function pathOf(question: Exclude<Question, { kind: 'create' }>): string {
   switch (question.kind) {
     case 'list':
+    case 'page':
       return `/v1/bookings?take=${shape.PAGE}&page=${question.page}`;
     case 'one':
       return `/v1/bookings/${question.id}`;
@@ -41,7 +48,7 @@ export const graphql: Dialect = {
   },
   read: ({ data = {} }) => {
     const bookings = data.bookings as { nodes: unknown } | undefined;
-    return bookings ? bookings.nodes : found(data);
+    return bookings ? bookings.nodes : found(data.createBooking ?? data);
   },
 };
 
@@ -57,20 +64,31 @@ const DOCUMENTS = {
   list: `query ($offset: Int!) {
     bookings(first: ${shape.PAGE}, offset: $offset) { nodes { ${BOOKING} } }
   }`,
+  page: print(ListBookingsDocument),
   one: `query ($id: Int!) { booking(by: { databaseId: $id }) { ${BOOKING} } }`,
   me: `{ user: viewer { ${fields(shape.PROFILE)} } }`,
+  create: `mutation ($input: CreateBookingInput!) {
+    createBooking(input: $input) { booking { ${BOOKING} } }
+  }`,
 };
 
-function variablesOf(question: Question): Record<string, number> {
+function variablesOf(question: Question): Record<string, unknown> {
   switch (question.kind) {
     case 'list':
-      return { offset: (question.page - 1) * shape.PAGE };
+      return offsetOf(question);
+    // As the ledger says them: `Prefer: explain=graphql`.
+    case 'page':
+      return { first: shape.PAGE, after: null, ...offsetOf(question), isCounted: true, filter: {} };
     case 'one':
       return { id: question.id };
     case 'me':
       return {};
+    case 'create':
+      return { input: question.booking };
   }
 }
+
+const offsetOf = ({ page }: { page: number }) => ({ offset: (page - 1) * shape.PAGE });
 
 function write(method: string, path: string, user: number, body?: string): Buffer {
   const lines = [

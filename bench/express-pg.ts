@@ -2,7 +2,7 @@
  * What a careful person writes by hand: Express, pg with prepared statements and few round trips,
  * rows mapped in JavaScript.
  */
-import { hash } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import pg from 'pg';
 
@@ -16,8 +16,13 @@ const pool = new pg.Pool({
   options: '-c TimeZone=UTC',
 });
 
-async function ask(name: string, text: string, values: unknown[]): Promise<Row[]> {
-  return (await pool.query<Row>({ name, text, values })).rows;
+async function ask(
+  name: string,
+  text: string,
+  values: unknown[],
+  client: pg.Pool | pg.PoolClient = pool,
+): Promise<Row[]> {
+  return (await client.query<Row>({ name, text, values })).rows;
 }
 
 const columns = (alias: string, names: string[], prefix = ''): string =>
@@ -46,6 +51,20 @@ const ATTENDEES = `SELECT ${columns('a', shape.ATTENDEE)} FROM "Attendee" a
   WHERE a."bookingId" = ANY($1) ORDER BY a.id`;
 const ME = `SELECT ${columns('u', shape.PROFILE)} FROM "User" u WHERE u.id = $1`;
 
+const BOOK = `INSERT INTO "Booking" AS b (uid, "iCalUID", "userId", "userPrimaryEmail", "eventTypeId",
+    title, responses, location, "startTime", "endTime", "wallClock", status, "creationSource", "calendarKey")
+  SELECT $2, $3, id, email, $4, $5, $6, $7, $8, $9, $10, 'ACCEPTED', 'GRAPHQL', $11
+  FROM "User" WHERE id = $1
+  RETURNING ${columns('b', shape.BOOKING)}`;
+const HOST = `INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", "paddedStart", "paddedEnd")
+  VALUES ($1, $2, $3, $4, $3, $4)`;
+const ATTEND = `INSERT INTO "Attendee" AS a ("bookingId", email, name, "timeZone") VALUES ($1, $2, $3, $4)
+  RETURNING ${columns('a', shape.ATTENDEE)}`;
+const TELL = `INSERT INTO "Event" ("bookingId", type, sequence, payload)
+  VALUES ($1, 'BOOKING_CREATED', 1, $2)`;
+const PERSON = `SELECT ${columns('u', shape.PERSON)} FROM "User" u WHERE u.id = $1`;
+const EVENT_TYPE = `SELECT ${columns('e', shape.EVENT_TYPE)} FROM "EventType" e WHERE e.id = $1`;
+
 /** The id of the user whose key it is, or an answer and null. */
 async function callerOf(req: Request, res: Response): Promise<number | null> {
   const [, key = ''] = /^Bearer (\S+)$/.exec(req.get('authorization') ?? '') ?? [];
@@ -65,9 +84,86 @@ async function withAttendees(rows: Row[]): Promise<Row[]> {
   }));
 }
 
+interface Wish {
+  eventTypeId?: number;
+  title: string;
+  start: string;
+  end: string;
+  timeZone: string;
+  responses: { name: string; email: string; location: object };
+}
+
+/** What a transaction does, and undone when it fails. */
+async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    const result = await run(client);
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function insert(client: pg.PoolClient, user: number, wish: Wish): Promise<Row> {
+  const { eventTypeId = null, title, start, end, timeZone, responses } = wish;
+  const uid = randomUUID();
+  const local = new Date(start).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
+  const [booking = {}] = await ask(
+    'book',
+    BOOK,
+    [
+      ...[
+        user,
+        uid,
+        `${uid}@almanac`,
+        eventTypeId,
+        title,
+        responses,
+        responses.location,
+        start,
+        end,
+      ],
+      ...[`${local}[${timeZone}]`, randomBytes(16).toString('hex')],
+    ],
+    client,
+  );
+  const { id } = booking;
+  await ask('host', HOST, [id, user, start, end], client);
+  const attendees = await ask(
+    'attend',
+    ATTEND,
+    [id, responses.email, responses.name, timeZone],
+    client,
+  );
+  const payload = { ...booking, attendees };
+  const told = { triggerEvent: 'BOOKING_CREATED', createdAt: booking['createdAt'], payload };
+  await ask('tell', TELL, [id, told], client);
+  const [person] = await ask('person', PERSON, [user], client);
+  const [eventType = null] =
+    eventTypeId === null ? [] : await ask('eventType', EVENT_TYPE, [eventTypeId], client);
+  return { ...pick(booking, shape.BOOKING), attendees, eventType, user: person };
+}
+
 express()
   .disable('x-powered-by')
   .disable('etag')
+  .post('/v1/bookings', express.json(), async (req, res) => {
+    const user = await callerOf(req, res);
+    if (user === null) return;
+    try {
+      res.json({
+        booking: await inTransaction((client) => insert(client, user, req.body as Wish)),
+      });
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError) || error.code !== '23P01') throw error;
+      res.status(409).json({ message: 'The time is taken' });
+    }
+  })
   .get('/v1/bookings', async (req, res) => {
     const user = await callerOf(req, res);
     if (user === null) return;

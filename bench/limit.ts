@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
 
 import pg from 'pg';
 
@@ -25,14 +26,14 @@ const columns = (alias: string, names: string[], times: string[] = []): string =
     .join(', ');
 
 const CALLER = `(
-  SELECT u.id FROM "ApiKey" k JOIN "User" u ON u.id = k."userId"
+  SELECT u.id, u.email FROM "ApiKey" k JOIN "User" u ON u.id = k."userId"
   WHERE k."hashedKey" = $1 AND (k."expiresAt" IS NULL OR k."expiresAt" > now()) AND NOT u.locked
 ) caller`;
 
-const BOOKING = `
+const booking = (attendees = '"Attendee"'): string => `
   ${columns('b', shape.BOOKING, shape.BOOKING_TIMES)},
   (SELECT coalesce(json_agg(a), '[]') FROM (
-    SELECT ${columns('a', shape.ATTENDEE)} FROM "Attendee" a WHERE a."bookingId" = b.id ORDER BY a.id
+    SELECT ${columns('a', shape.ATTENDEE)} FROM ${attendees} a WHERE a."bookingId" = b.id ORDER BY a.id
   ) a) AS attendees,
   (SELECT row_to_json(e) FROM (
     SELECT ${columns('e', shape.EVENT_TYPE)} FROM "EventType" e WHERE e.id = b."eventTypeId"
@@ -43,7 +44,7 @@ const BOOKING = `
 
 const LIST = `SELECT '{"bookings":' || coalesce((
   SELECT json_agg(r)::text FROM (
-    SELECT ${BOOKING}
+    SELECT ${booking()}
     FROM (
       SELECT h."bookingId" FROM "BookingHost" h WHERE h."userId" = caller.id
       ORDER BY h."bookingId" LIMIT $2 OFFSET $3
@@ -53,7 +54,7 @@ const LIST = `SELECT '{"bookings":' || coalesce((
 
 const ONE = `SELECT (
   SELECT '{"booking":' || row_to_json(r)::text || '}' FROM (
-    SELECT ${BOOKING} FROM "Booking" b WHERE b.id = $2 AND EXISTS (
+    SELECT ${booking()} FROM "Booking" b WHERE b.id = $2 AND EXISTS (
       SELECT FROM "BookingHost" h WHERE h."bookingId" = b.id AND h."userId" = caller.id
     )
   ) r
@@ -65,7 +66,38 @@ const ME = `SELECT (
   ) r
 ) FROM ${CALLER}`;
 
-type Query = [name: string, text: string, values: number[]];
+/** With its host, its attendee and its event. The constraints see to it that nobody is booked twice. */
+const CREATE = `
+  WITH made AS (
+    INSERT INTO "Booking" (uid, "iCalUID", "userId", "userPrimaryEmail", "eventTypeId", title, responses,
+      location, "startTime", "endTime", "wallClock", status, "creationSource", "calendarKey")
+    SELECT uid, uid || '@almanac', caller.id, caller.email, "eventTypeId", title, responses,
+      responses->'location', start, "end",
+      to_char(start AT TIME ZONE "timeZone", 'YYYY-MM-DD"T"HH24:MI:SS') || '[' || "timeZone" || ']',
+      'ACCEPTED', 'GRAPHQL', replace(gen_random_uuid()::text, '-', '')
+    FROM ${CALLER}, (SELECT gen_random_uuid()::text AS uid) name, jsonb_to_record($2::jsonb) AS body (
+      "eventTypeId" int, title text, responses jsonb, start timestamptz, "end" timestamptz,
+      "timeZone" text)
+    RETURNING *
+  ), host AS (
+    INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", "paddedStart", "paddedEnd")
+    SELECT id, "userId", "startTime", "endTime", "startTime", "endTime" FROM made
+  ), attendee AS (
+    INSERT INTO "Attendee" ("bookingId", email, name, "timeZone")
+    SELECT id, responses->>'email', responses->>'name', $2::jsonb->>'timeZone' FROM made
+    RETURNING *
+  ), event AS (
+    INSERT INTO "Event" ("bookingId", type, sequence, payload)
+    SELECT made.id, 'BOOKING_CREATED', 1, jsonb_build_object(
+      'triggerEvent', 'BOOKING_CREATED', 'createdAt', made."createdAt",
+      'payload', to_jsonb(made) || jsonb_build_object('attendees', jsonb_build_array(to_jsonb(attendee))))
+    FROM made, attendee
+  )
+  SELECT '{"booking":' || row_to_json(r)::text || '}' FROM (
+    SELECT ${booking('attendee')} FROM made b
+  ) r`;
+
+type Query = [name: string, text: string, values: (number | string)[]];
 
 function queryOf(path: string): Query | null {
   const url = new URL(path, 'http://limit');
@@ -81,12 +113,15 @@ function queryOf(path: string): Query | null {
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const key = request.headers.authorization?.slice('Bearer '.length);
-  const query = queryOf(request.url ?? '/');
+  const query: Query | null =
+    request.method === 'POST'
+      ? ['create', CREATE, [await text(request)]]
+      : queryOf(request.url ?? '/');
   if (key === undefined || !query) return send(response, key ? 404 : 401, '{}');
-  const [name, text, values] = query;
+  const [name, sql, values] = query;
   const { rows } = await pool.query<[string | null]>({
     name,
-    text,
+    text: sql,
     values: [hash('sha256', key), ...values],
     rowMode: 'array',
   });

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 
 export interface Load {
   port: number;
-  /** The bytes of the nth request. */
-  requests: readonly Buffer[];
+  /** The bytes of the next request. */
+  next: () => Buffer;
   connections: number;
   ms: number;
 }
@@ -16,16 +16,14 @@ export interface Measured {
 }
 
 /** Keeps every connection busy for so long: as little work for each request as can be. */
-export async function load({ port, requests, connections, ms }: Load): Promise<Measured> {
+export async function load({ port, next, connections, ms }: Load): Promise<Measured> {
   const clients = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const latencies: number[] = [];
   const started = performance.now();
   const until = started + ms;
-  let next = 0;
   const keepBusy = async (client: Client) => {
     while (performance.now() < until) {
-      const request = requests[next++ % requests.length];
-      if (!request) throw new Error('There is nothing to ask');
+      const request = next();
       const asked = performance.now();
       const { status } = await client.ask(request, false);
       if (status !== 200) throw new Error(`Answered ${status}`);

@@ -14,7 +14,8 @@ export interface Slice {
 interface Options {
   server: Running;
   database: string;
-  requests: readonly Buffer[];
+  /** The bytes of the next request. */
+  next: () => Buffer;
   ms: number;
 }
 
@@ -23,13 +24,13 @@ const CONNECTIONS = 32;
 const LEAD_IN_MS = 300;
 
 /** One server alone under load for a short while. */
-export async function measure({ server, database, requests, ms }: Options): Promise<Slice> {
+export async function measure({ server, database, next, ms }: Options): Promise<Slice> {
   const { port, pid } = server;
-  await load({ port, requests, connections: CONNECTIONS, ms: LEAD_IN_MS });
+  await load({ port, next, connections: CONNECTIONS, ms: LEAD_IN_MS });
   const before = { cpu: cpuOf(pid), database: cpuOfDatabase(database) };
   const { count, seconds, latencies } = await load({
     port,
-    requests,
+    next,
     connections: CONNECTIONS,
     ms,
   });

@@ -1,5 +1,5 @@
-import type { Prisma, PrismaClient } from './generated/client.ts';
-import type { BookingStatus } from './generated/enums.ts';
+import { randomUUID } from 'node:crypto';
+import type { Prisma } from './generated/client.ts';
 
 /** The people of the demo world, and what each is there to show. */
 export const people = {
@@ -23,30 +23,34 @@ type Ids = Record<PersonName, number>;
 
 const hour = 3_600;
 
-/** A small believable world around `now`, all of it or nothing. False where there are users already. */
-export function seed(
-  db: PrismaClient,
+/** What one can book, by its id. */
+type Offers = Awaited<ReturnType<typeof createEventTypes>>;
+export type OfferName = keyof Offers;
+
+export interface World {
+  people: Ids;
+  offers: Offers;
+}
+
+/** People, their teams, what they offer and when they are away. Null where there are users already. */
+export async function seed(
+  tx: Transaction,
   now: Date,
   credentials: Record<PersonName, StoredCredentials>,
-): Promise<boolean> {
-  return db.$transaction(
-    async (tx) => {
-      if ((await tx.user.count()) > 0) return false;
-      const ids: Ids = {
-        maya: await createPerson(tx, 'maya', credentials.maya),
-        tom: await createPerson(tx, 'tom', credentials.tom),
-        priya: await createPerson(tx, 'priya', credentials.priya),
-        jonas: await createPerson(tx, 'jonas', credentials.jonas),
-        admin: await createPerson(tx, 'admin', credentials.admin),
-      };
-      const teamId = await createTeams(tx, ids);
-      const eventTypes = await createEventTypes(tx, ids, teamId);
-      await createAbsences(tx, ids, now);
-      await createBookings(tx, ids, eventTypes, now);
-      return true;
-    },
-    { timeout: 60_000, maxWait: 10_000 },
-  );
+): Promise<World | null> {
+  if ((await tx.user.count()) > 0) return null;
+  const people: Ids = {
+    maya: await createPerson(tx, 'maya', credentials.maya),
+    tom: await createPerson(tx, 'tom', credentials.tom),
+    priya: await createPerson(tx, 'priya', credentials.priya),
+    jonas: await createPerson(tx, 'jonas', credentials.jonas),
+    admin: await createPerson(tx, 'admin', credentials.admin),
+  };
+  const teamId = await createTeams(tx, people);
+  const offers = await createEventTypes(tx, people, teamId);
+  await createAbsences(tx, people, now);
+  await createWebhooks(tx, people);
+  return { people, offers };
 }
 
 async function createPerson(tx: Transaction, name: PersonName, secrets: StoredCredentials) {
@@ -73,7 +77,7 @@ async function createPerson(tx: Transaction, name: PersonName, secrets: StoredCr
       defaultOf: { connect: { id } },
       availabilities: {
         create: [
-          { days: [1, 2, 3, 4], startTime: 9 * hour, endTime: 17 * hour },
+          { days: [1, 2, 3, 4], startTime: 9 * hour, endTime: 18 * hour },
           { days: [5], startTime: 9 * hour, endTime: 13 * hour },
         ],
       },
@@ -107,48 +111,71 @@ async function createTeams(tx: Transaction, { maya, tom, priya, jonas }: Ids): P
   return id;
 }
 
-interface DemoEventType {
-  id: number;
-  title: string;
-  length: number;
-}
-
-async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, teamId: number) {
-  const video = [{ type: 'integrations:video' }];
-  const create = (data: Prisma.EventTypeUncheckedCreateInput): Promise<DemoEventType> =>
-    tx.eventType.create({ data: { locations: video, ...data } });
-  const intro = await create({
-    userId: maya,
+/** One of each kind that a host alone can offer. */
+const ofHost = {
+  intro: {
     title: 'Intro call',
     slug: 'intro',
     length: 30,
     lengths: [15, 45],
     description: 'Half an hour to get to know each other.',
-  });
-  const review = await create({
-    userId: maya,
+  },
+  review: {
     title: 'Design review',
     slug: 'review',
     length: 60,
+    slotInterval: 30,
     requiresConfirmation: true,
     beforeEventBuffer: 15,
     afterEventBuffer: 15,
     bookingLimits: { PER_DAY: 2 },
-  });
-  await create({
-    userId: maya,
+  },
+  workshop: {
     title: 'Workshop',
     slug: 'workshop',
     length: 90,
+    slotInterval: 30,
     seatsPerTimeSlot: 6,
-  });
-  const hosts = { create: [maya, tom, priya].map((userId) => ({ userId })) };
-  const first = { teamId, title: 'First consultation', slug: 'first', length: 45, hosts };
-  await create({ ...first, schedulingType: 'ROUND_ROBIN' });
-  const panelHosts = { create: [maya, tom].map((userId) => ({ userId, isFixed: true })) };
-  const panel = { teamId, title: 'Panel', slug: 'panel', length: 30, hosts: panelHosts };
-  await create({ ...panel, schedulingType: 'COLLECTIVE' });
-  return [intro, review];
+  },
+  checkIn: {
+    title: 'Weekly check-in',
+    slug: 'check-in',
+    length: 30,
+    recurringEvent: 'FREQ=WEEKLY;COUNT=6',
+  },
+  coaching: { title: 'Coaching', slug: 'coaching', length: 60, price: 9_000, currency: 'eur' },
+} as const satisfies Record<string, Partial<Prisma.EventTypeCreateInput>>;
+
+async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, teamId: number) {
+  const create = async (data: Prisma.EventTypeUncheckedCreateInput) => {
+    const locations = [{ type: 'integrations:video' }];
+    const { id } = await tx.eventType.create({ data: { locations, ...data } });
+    return id;
+  };
+  return {
+    // In a new database this is event type 1.
+    intro: await create({ userId: maya, ...ofHost.intro }),
+    review: await create({ userId: maya, ...ofHost.review }),
+    workshop: await create({ userId: maya, ...ofHost.workshop }),
+    checkIn: await create({ userId: maya, ...ofHost.checkIn }),
+    coaching: await create({ userId: maya, ...ofHost.coaching }),
+    first: await create({
+      teamId,
+      title: 'First consultation',
+      slug: 'first',
+      length: 45,
+      schedulingType: 'ROUND_ROBIN',
+      hosts: { create: [maya, tom, priya].map((userId) => ({ userId })) },
+    }),
+    panel: await create({
+      teamId,
+      title: 'Panel',
+      slug: 'panel',
+      length: 30,
+      schedulingType: 'COLLECTIVE',
+      hosts: { create: [maya, tom].map((userId) => ({ userId, isFixed: true })) },
+    }),
+  };
 }
 
 async function createAbsences(tx: Transaction, { maya, tom }: Ids, now: Date) {
@@ -164,83 +191,18 @@ function dayFrom(now: Date, days: number): Date {
   return new Date(`${today.toPlainDate().add({ days }).toString()}T00:00:00Z`);
 }
 
-const guests = [
-  ['Ada Byron', 'Europe/London'],
-  ['Grace Murray', 'America/New_York'],
-  ['Edsger Wybe', 'Europe/Amsterdam'],
-  ['Barbara Liskow', 'America/Los_Angeles'],
-  ['Niklaus Emil', 'Europe/Zurich'],
-  ['Frances Allen', 'America/New_York'],
-  ['Asha Krishnan', 'Asia/Kolkata'],
-] as const;
-
-/** Three weeks back and three ahead, on working days, at the host's own hours. */
-async function createBookings(tx: Transaction, { maya }: Ids, types: DemoEventType[], now: Date) {
-  const zone = people.maya.timeZone;
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
-  let count = 0;
-  for (let offset = -21; offset <= 21; offset++) {
-    const day = today.toPlainDate().add({ days: offset });
-    if (day.dayOfWeek > 5) continue;
-    for (const at of ['09:30', '11:00', '15:00'].slice(0, 1 + (count % 3))) {
-      if (day.dayOfWeek === 5 && at === '15:00') continue;
-      const start = day.toZonedDateTime({ timeZone: zone, plainTime: at });
-      await createBooking(tx, maya, types[count % types.length], start, count, offset);
-      count++;
-    }
-  }
-}
-
-function statusOf(count: number, offset: number): BookingStatus {
-  if (count % 9 === 4) return 'CANCELLED';
-  return offset > 0 && count % 7 === 3 ? 'PENDING' : 'ACCEPTED';
-}
-
-async function createBooking(
-  tx: Transaction,
-  userId: number,
-  eventType: DemoEventType | undefined,
-  start: Temporal.ZonedDateTime,
-  count: number,
-  offset: number,
-) {
-  const [name, timeZone] = guests[count % guests.length] ?? guests[0];
-  const email = `${name.split(' ')[0]?.toLowerCase() ?? 'guest'}@guests.example`;
-  const { id: eventTypeId = null, title = 'Meeting', length = 30 } = eventType ?? {};
-  const status = statusOf(count, offset);
-  const times = {
-    start: new Date(start.epochMilliseconds),
-    end: new Date(start.epochMilliseconds + length * 60_000),
-  };
-  const uid = crypto.randomUUID();
-  await tx.booking.create({
-    data: {
-      uid,
-      userId,
-      userPrimaryEmail: 'maya@northwind.example',
-      eventTypeId,
-      title: `${title} with ${name}`,
-      startTime: times.start,
-      endTime: times.end,
-      wallClock: `${start.withTimeZone(timeZone).toPlainDateTime().toString()}[${timeZone}]`,
-      status,
-      ...(status === 'CANCELLED' && { cancellationReason: 'Something came up' }),
-      responses: { name, email, location: { value: 'integrations:video', optionValue: '' } },
-      location: { value: 'integrations:video', optionValue: '' },
-      iCalUID: `${uid}@almanac`,
-      creationSource: 'OPERATOR',
-      createdAt: new Date(times.start.getTime() - 9 * 86_400_000),
-      attendees: { create: { name, email, timeZone } },
-      hosts: { create: { userId, ...times, occupies: status !== 'CANCELLED' } },
-      ...(status === 'ACCEPTED' && {
-        references: {
-          create: {
-            type: 'video',
-            uid: `room-${count}`,
-            meetingUrl: `https://meet.example/${uid}`,
-          },
-        },
+/** Under ids that the examples of the reference can name. Nobody is there: they are switched off. */
+async function createWebhooks(tx: Transaction, { maya: userId }: Ids) {
+  await tx.webhook.createMany({
+    data: ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'].map(
+      (id) => ({
+        id,
+        userId,
+        subscriberUrl: 'https://receiver.example/bookings',
+        active: false,
+        eventTriggers: ['BOOKING_CREATED', 'BOOKING_CANCELLED'],
+        secret: randomUUID(),
       }),
-    },
+    ),
   });
 }

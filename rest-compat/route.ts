@@ -5,66 +5,184 @@ import { BadInput } from '../src/errors.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** One REST route: the GraphQL operation that answers it, and how the two shapes map. */
-interface Route<Input, Data, Variables> {
+/** The groups of the reference. */
+export type Tag =
+  | 'Bookings'
+  | 'Attendees'
+  | 'Users'
+  | 'Teams'
+  | 'Memberships'
+  | 'Schedules'
+  | 'Availabilities'
+  | 'Event types'
+  | 'Slots'
+  | 'Webhooks'
+  | 'Me'
+  | 'OAuth';
+
+/** GraphQL's name for a field → that of REST, or several spellings of it. Below it all is called alike. */
+export type Names = Readonly<Record<string, string | readonly string[]>>;
+
+/** What every route says of itself. */
+export interface Described {
   method: Method;
-  /** Below /v1, in Express' form. */
+  /** What it is below: /v1 unless it says otherwise. */
+  base?: string;
+  /** In Express' form. */
   path: string;
+  tag: Tag;
   summary: string;
+  description?: string;
   /** The decisions of the gap register that shape it. */
   gaps: readonly string[];
-  /** Parses `{ params, query, body }`. */
-  input: z.ZodType<Input>;
-  document: TypedDocumentNode<Data, Variables>;
-  variables: (input: Input) => Variables;
-  respond: (data: Data) => object;
+  /** Beyond the contract (GAP-36). */
+  isExtension?: boolean;
+  /** Also without a credential. */
+  isPublic?: boolean;
+  /** Its caller is an app, with a name of its own and mostly a secret. Of what comes as a bearer: the field it stands for. */
+  byClient?: { bearer?: string };
+  /** What GraphQL calls otherwise, by its name for it; of several spellings the one that was sent. */
+  names?: Names;
+}
+
+/** What comes in, by its place. Keys that a shape does not name are ignored (GAP-06). */
+export interface Shapes<Params, Query, Body> {
+  params?: z.ZodType<Params>;
+  query?: z.ZodType<Query>;
+  body?: z.ZodType<Body>;
+  /** The body's keys that mean something; unless given, those of its shape. */
+  bodyKeys?: readonly string[];
+  /** Further fields of the body that mean nothing, as this one is filled in. */
+  ignores?: (body: Record<string, unknown>) => readonly string[];
+}
+
+export interface Parsed<Params, Query, Body> {
+  params: Params;
+  query: Query;
+  body: Body;
+  idempotencyKey: string | undefined;
+}
+
+/** A request as it came: texts, and JSON. */
+export interface Call {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: Record<string, unknown>;
+  /** GAP-29, from the header. */
+  idempotencyKey?: string | undefined;
+  /** Where the request came to, for links to other pages. */
+  url: string;
+}
+
+export interface Reply {
+  body: object;
+  headers?: Record<string, string>;
+}
+
+/** What is too long for memory: text, piece by piece. */
+export interface LongReply {
+  chunks: AsyncIterable<string>;
+  headers?: Record<string, string>;
 }
 
 /** Runs a document for the caller of this request; throws what its errors say. */
-export type Run = (query: string, variables: Record<string, unknown>) => Promise<unknown>;
+export type Run = (
+  query: string,
+  variables: Record<string, unknown>,
+  options?: { isContinuation: boolean },
+) => Promise<unknown>;
 
 /** A route with its types closed over, so that routes of all shapes fit into one list: the ledger. */
-export interface Endpoint extends Pick<
-  Route<never, never, never>,
-  'method' | 'path' | 'summary' | 'gaps'
-> {
+export interface Endpoint extends Described {
   /** The name of the operation, and its text. */
   operation: string;
   query: string;
-  answer: (raw: unknown, run: Run) => Promise<object>;
+  /** For the reference: what comes in, and what goes out. */
+  shapes: Shapes<unknown, unknown, unknown>;
+  answers: z.ZodType;
+  /** The row that it is for this body, where that tells; throws where it is none. */
+  choose?: (body: Record<string, unknown>) => Endpoint;
+  /** The keys of the body that mean nothing here. */
+  ignored: (body: Record<string, unknown>) => string[];
+  /** The variables of its operation, for this request (GAP-06, 07, 08 applied). */
+  variables: (call: Call) => Record<string, unknown>;
+  answer: (call: Call, run: Run) => Promise<Reply | LongReply>;
 }
 
-export function route<Input, Data, Variables extends Record<string, unknown>>({
-  input,
+/** The whole of its path. */
+export const pathOf = ({ base = '/v1', path }: Pick<Endpoint, 'base' | 'path'>) => base + path;
+
+/** One REST route: the GraphQL operation that answers it, and how the two shapes map. */
+interface Route<Params, Query, Body, Data, Variables>
+  extends Described, Shapes<Params, Query, Body> {
+  document: TypedDocumentNode<Data, Variables>;
+  variables: (input: Parsed<Params, Query, Body>) => Variables;
+  respond: (data: Data, input: Parsed<Params, Query, Body>) => object;
+  /** The shape of what `respond` gives. */
+  answers: z.ZodType;
+  headers?: (data: Data) => Record<string, string>;
+}
+
+export function route<Params, Query, Body, Data, Variables extends Record<string, unknown>>({
+  params,
+  query,
+  body,
+  bodyKeys,
+  ignores = () => [],
   document,
   variables,
   respond,
-  ...rest
-}: Route<Input, Data, Variables>): Endpoint {
-  const query = print(document);
+  headers,
+  ...described
+}: Route<Params, Query, Body, Data, Variables>): Endpoint {
+  const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
+  const text = print(document);
+  const unknown = ignoredBy(bodyKeys ?? keysOf(body));
   return {
-    ...rest,
+    ...described,
     operation: nameOf(document),
-    query,
-    async answer(raw, run) {
-      const parsed = input.safeParse(raw);
-      if (!parsed.success) throw problemsOf(parsed.error);
+    query: text,
+    shapes,
+    ignored: (given) => [...unknown(given), ...ignores(given)],
+    variables: (call) => variables(parseCall(shapes, call)),
+    async answer(call, run) {
+      const input = parseCall(shapes, call);
       // The document is typed by the schema it is run on.
-      return respond((await run(query, variables(parsed.data))) as Data);
+      const data = (await run(text, variables(input))) as Data;
+      return { body: respond(data, input), headers: headers?.(data) ?? {} };
     },
   };
 }
 
-/** The path without `query` or `body`: clients know their fields by name. */
-function problemsOf({ issues }: z.ZodError): BadInput {
-  const [first, ...more] = issues.map(({ path: [, ...path], message }) => ({
-    path: path.map(String).join('.'),
-    message,
-  }));
-  return new BadInput(first ?? { path: '', message: 'is not valid' }, ...more);
+/** Every problem of every part at once; the path is the field's own, without `query` or `body`. */
+export function parseCall<Params, Query, Body>(
+  shapes: Shapes<Params, Query, Body>,
+  call: Call,
+): Parsed<Params, Query, Body> {
+  const parts = (['params', 'query', 'body'] as const).map((part) => {
+    const result = shapes[part]?.safeParse(call[part]);
+    return { part, result };
+  });
+  const problems = parts.flatMap(({ result }) =>
+    (result?.error?.issues ?? []).map(({ path, message }) => ({
+      path: path.map(String).join('.'),
+      message,
+    })),
+  );
+  const [first, ...more] = problems;
+  if (first) throw new BadInput(first, ...more);
+  const parsed = Object.fromEntries(parts.map(({ part, result }) => [part, result?.data ?? {}]));
+  // Each part has the type of its own shape.
+  return { ...parsed, idempotencyKey: call.idempotencyKey } as Parsed<Params, Query, Body>;
 }
 
-function nameOf({ definitions }: DocumentNode): string {
+export const ignoredBy = (keys: readonly string[]) => (body: Record<string, unknown>) =>
+  Object.keys(body).filter((key) => !keys.includes(key));
+
+export const keysOf = (shape?: z.ZodType): string[] =>
+  shape && 'shape' in shape ? Object.keys(shape.shape as object) : [];
+
+export function nameOf({ definitions }: DocumentNode): string {
   const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   return operation?.name?.value ?? 'anonymous';
 }

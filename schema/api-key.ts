@@ -15,7 +15,7 @@ import { Person } from './user.ts';
 builder.prismaNode('ApiKey', {
   description: 'A key that carries all the rights of its user. The key itself is shown once only.',
   id: { field: 'id' },
-  findUnique: reachUuid('EVERYTHING', apiKeysOf),
+  ...reachUuid('EVERYTHING', apiKeysOf),
   fields: (t) => ({
     note: t.exposeString('note', { nullable: true }),
     prefix: t.exposeString('prefix', { description: 'Its first eight characters.' }),

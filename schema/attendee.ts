@@ -1,6 +1,9 @@
 import { attendeesLike, attendeesOf } from '../src/domain/attendee.ts';
+import { addAttendee, editAttendee, removeAttendee } from '../src/domain/attendee-change.ts';
 import { withBookingsOf } from '../src/domain/booking.ts';
+import { BookingBy, bookingNameOf } from './booking-by.ts';
 import { builder } from './builder.ts';
+import { deleted } from './deleted.ts';
 import { found, idOf, lookup, reach } from './lookup.ts';
 import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
@@ -8,7 +11,7 @@ import { offsetArg, pageCost, skipTo } from './page.ts';
 builder.prismaNode('Attendee', {
   description: 'Someone who takes part in a booking without hosting it.',
   id: { field: 'id' },
-  findUnique: reach('READ_BOOKING', attendeesOf),
+  ...reach('READ_BOOKING', attendeesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     bookingId: t.exposeInt('bookingId'),
@@ -19,7 +22,7 @@ builder.prismaNode('Attendee', {
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
     noShow: t.exposeBoolean('noShow', { description: 'Whether the attendee did not show up.' }),
     // Needs no where: nobody gets to an attendee but through a booking that is his to see.
-    booking: t.relation('booking'),
+    booking: t.relation('booking', own('booking')),
     bookingSeat: t.relation('bookingSeat', {
       ...own('bookingSeat'),
       nullable: true,
@@ -31,7 +34,7 @@ builder.prismaNode('Attendee', {
 builder.prismaNode('BookingSeat', {
   description: 'The seat of an attendee, where many share one booking.',
   id: { field: 'id' },
-  findUnique: reach('READ_BOOKING', withBookingsOf),
+  ...reach('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     referenceUid: t.exposeString('referenceUid', { description: 'Names the seat to its booker.' }),
@@ -96,3 +99,73 @@ builder.queryField('attendee', (t) =>
       ),
   }),
 );
+
+const AddAttendeeInput = builder.inputType('AddAttendeeInput', {
+  fields: (t) => ({
+    by: t.field({ type: BookingBy, required: true, description: 'To which booking.' }),
+    email: t.field({
+      type: 'EmailAddress',
+      required: true,
+      description: 'No other attendee of the booking has it.',
+    }),
+    name: t.string({ required: true }),
+    timeZone: t.field({ type: 'TimeZone', required: true }),
+    locale: t.field({ type: 'Locale', description: 'en, unless given.' }),
+    phoneNumber: t.string(),
+  }),
+});
+
+const EditAttendeeInput = builder.inputType('EditAttendeeInput', {
+  description: 'null clears what may be empty; elsewhere it leaves things as they are.',
+  fields: (t) => ({
+    by: t.field({ type: AttendeeBy, required: true }),
+    email: t.field({ type: 'EmailAddress' }),
+    name: t.string(),
+    timeZone: t.field({ type: 'TimeZone' }),
+    locale: t.field({ type: 'Locale' }),
+    phoneNumber: t.string(),
+    noShow: t.boolean({ description: 'Another value is told by BOOKING_NO_SHOW_UPDATED.' }),
+  }),
+});
+
+const RemoveAttendeeInput = builder.inputType('RemoveAttendeeInput', {
+  fields: (t) => ({ by: t.field({ type: AttendeeBy, required: true }) }),
+});
+
+const written = (mutation: string) =>
+  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
+    fields: (t) => ({
+      attendee: t.prismaField({
+        type: 'Attendee',
+        resolve: (query, { id }, _args, { read }) =>
+          read.attendee.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  });
+
+const AddAttendeePayload = written('AddAttendee');
+const EditAttendeePayload = written('EditAttendee');
+const RemoveAttendeePayload = deleted('RemoveAttendee', 'Attendee');
+
+builder.mutationFields((t) => ({
+  addAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
+    type: AddAttendeePayload,
+    description:
+      'To a booking the caller hosts; for a system administrator to any. Where the event type has seats it takes one.',
+    args: { input: t.arg({ type: AddAttendeeInput, required: true }) },
+    resolve: (_root, { input: { by, ...attendee } }, context) =>
+      addAttendee(context, bookingNameOf(by), attendee),
+  }),
+  editAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
+    type: EditAttendeePayload,
+    args: { input: t.arg({ type: EditAttendeeInput, required: true }) },
+    resolve: (_root, { input: { by, ...change } }, context) =>
+      editAttendee(context, idOf('Attendee', by), change),
+  }),
+  removeAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
+    type: RemoveAttendeePayload,
+    description: 'The last one may go too; a seat is free again.',
+    args: { input: t.arg({ type: RemoveAttendeeInput, required: true }) },
+    resolve: (_root, { input: { by } }, context) => removeAttendee(context, idOf('Attendee', by)),
+  }),
+}));

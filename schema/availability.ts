@@ -11,7 +11,7 @@ import { found, idOf, lookup, reach } from './lookup.ts';
 builder.prismaNode('Availability', {
   description: 'A rule of a schedule: weekly on its days, or for the one date that it overrides.',
   id: { field: 'id' },
-  findUnique: reach('READ_SCHEDULE', availabilitiesOf),
+  ...reach('READ_SCHEDULE', availabilitiesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     scheduleId: t.exposeInt('scheduleId'),

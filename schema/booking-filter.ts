@@ -28,6 +28,9 @@ export const BookingFilter = builder.inputType('BookingFilter', {
     uid: t.stringList({ description: 'Any of these.' }),
     recurringEventId: t.string({ description: 'The bookings of one series.' }),
     search: t.string({ description: 'Occurs in the title, in upper or lower case.' }),
+    upcoming: t.boolean({
+      description: 'Only those that have yet to start, and are neither cancelled nor rejected.',
+    }),
   }),
 });
 

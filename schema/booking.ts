@@ -2,9 +2,10 @@ import type { Prisma } from '../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../prisma/generated/enums.ts';
 import type { Context, SignedIn } from '../src/context.ts';
 import { bookingsLike, bookingsOf, countBookings } from '../src/domain/booking.ts';
+import { BookingBy, bookingNameOf } from './booking-by.ts';
 import { BookingFilter, BookingOrder, bookingOrder } from './booking-filter.ts';
 import { builder } from './builder.ts';
-import { found, idOf, reach, seenBy } from './lookup.ts';
+import { found, reach, seenBy } from './lookup.ts';
 import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Person } from './user.ts';
@@ -35,7 +36,7 @@ const seen = reach('READ_BOOKING', bookingsOf);
 builder.prismaNode('Booking', {
   description: 'A scheduled meeting between hosts and attendees.',
   id: { field: 'id' },
-  findUnique: seen,
+  ...seen,
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     uid: t.exposeString('uid', { description: 'Names it as its id does; it is no credential.' }),
@@ -201,7 +202,7 @@ builder.queryField('bookings', (t) =>
           ...query,
           ...skipTo(query, offset),
           ...(query.cursor && (await seenCursor(query.cursor, context))),
-          where: bookingsLike(context.viewer, filter ?? {}),
+          where: bookingsLike(context, filter ?? {}),
           orderBy: bookingOrder(orderBy),
         }),
     },
@@ -212,35 +213,22 @@ builder.queryField('bookings', (t) =>
 
 /** What comes after a cursor tells when its booking starts: no way to learn that of a stranger's. */
 async function seenCursor({ id }: Prisma.BookingWhereUniqueInput, context: SignedIn) {
-  const where = seen(String(id), context);
+  const where = seen.findUnique(String(id), context);
   found('Booking', await context.read.booking.findUnique({ select: { id: true }, where }));
   return { cursor: { id: where.id } };
 }
-
-const BookingBy = builder.inputType('BookingBy', {
-  description: 'Names one Booking: by exactly one of these.',
-  isOneOf: true,
-  fields: (t) => ({
-    id: t.id({ description: 'The opaque id of the graph.' }),
-    databaseId: t.int({ description: 'The id that REST shows.' }),
-    uid: t.string(),
-  }),
-});
 
 builder.queryField('booking', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'Booking',
     nullable: true,
     args: { by: t.arg({ type: BookingBy, required: true }) },
-    resolve: async (query, _root, { by: { uid, ...by } }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }) =>
       found(
         'Booking',
         await read.booking.findUnique({
           ...query,
-          where: {
-            ...(typeof uid === 'string' ? { uid } : { id: idOf('Booking', by) }),
-            AND: [bookingsOf(viewer)],
-          },
+          where: { ...bookingNameOf(by), AND: [bookingsOf(viewer)] },
         }),
       ),
   }),

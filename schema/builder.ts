@@ -1,4 +1,4 @@
-import SchemaBuilder from '@pothos/core';
+import SchemaBuilder, { type ArgBuilder, type InputFieldBuilder } from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
@@ -13,7 +13,12 @@ import { assertSignedIn, type Context, type SignedIn } from '../src/context.ts';
 interface Types {
   Context: Context;
   PrismaTypes: PrismaTypes;
-  AuthScopes: { signedIn: boolean; scope: Access };
+  AuthScopes: {
+    signedIn: boolean;
+    scope: Access;
+    /** Of what is open to all: an app yet needs this scope. */
+    appScope: Access;
+  };
   AuthContexts: { signedIn: SignedIn; scope: SignedIn };
   DefaultFieldNullability: false;
   DefaultAuthStrategy: 'all';
@@ -55,6 +60,8 @@ export const builder = new SchemaBuilder<Types>({
   },
   scopeAuth: {
     defaultStrategy: 'all',
+    // Before anything is listened to; the stream itself ends when rights change.
+    authorizeOnSubscribe: true,
     // Each throws the error that says what is missing, instead of a mere no.
     authScopes: (context) => ({
       signedIn: () => {
@@ -65,10 +72,20 @@ export const builder = new SchemaBuilder<Types>({
         assertAccess(context, access);
         return true;
       },
+      appScope: (access) => {
+        if (context.viewer) assertAccess(context, access);
+        return true;
+      },
     }),
   },
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10 },
 });
+
+type BuilderTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
+
+/** The `t` of an input, and of the arguments of a field: for what several of them share. */
+export type InputFields = InputFieldBuilder<BuilderTypes, 'InputObject'>;
+export type Arguments = ArgBuilder<BuilderTypes>;
 
 // Deny by default: a public field says so itself, with `skipTypeScopes`.
 builder.queryType({
@@ -77,5 +94,9 @@ builder.queryType({
 });
 builder.mutationType({
   description: 'Everything that can be done: one mutation for each logical action.',
+  authScopes: { signedIn: true },
+});
+builder.subscriptionType({
+  description: 'What is told as it happens: over Server-Sent Events.',
   authScopes: { signedIn: true },
 });

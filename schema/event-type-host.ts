@@ -14,7 +14,7 @@ import { Person } from './user.ts';
 builder.prismaNode('EventTypeHost', {
   description: 'A user who hosts an event type of the team.',
   id: { field: 'id' },
-  findUnique: reach('READ_EVENT_TYPE', eventTypeHostsOf),
+  ...reach('READ_EVENT_TYPE', eventTypeHostsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     eventTypeId: t.exposeInt('eventTypeId'),

@@ -1,10 +1,7 @@
-import type { InputFieldBuilder } from '@pothos/core';
 import { PeriodType, SchedulingType } from '../prisma/generated/enums.ts';
 import { BookingFieldType } from '../src/domain/booking-field.ts';
-import { builder } from './builder.ts';
+import { builder, type InputFields } from './builder.ts';
 import { lookup } from './lookup.ts';
-
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
 builder.enumType(SchedulingType, {
   name: 'SchedulingType',
@@ -83,7 +80,7 @@ const IntervalLimitsInput = builder.inputType('IntervalLimitsInput', {
 });
 
 /** What may be set, at the start and later alike; the domain says what goes together. */
-const fields = (t: InputFieldBuilder<Types, 'InputObject'>) => ({
+const fields = (t: InputFields) => ({
   title: t.string(),
   slug: t.string({
     description:
@@ -162,6 +159,7 @@ export const EventTypeFilter = builder.inputType('EventTypeFilter', {
     userId: t.int({
       description: 'Whose they are: for a system administrator; for others it does not filter.',
     }),
+    slug: t.string({ description: 'May find several: one of each owner.' }),
     hidden: t.boolean(),
     search: t.string({ description: 'Occurs in the title, in upper or lower case.' }),
   }),

@@ -37,7 +37,7 @@ const IntervalLimits = builder.objectRef<Limits>('IntervalLimits').implement({
 const EventType = builder.prismaNode('EventType', {
   description: 'What can be booked: of a user, or of a team.',
   id: { field: 'id' },
-  findUnique: reach('READ_EVENT_TYPE', eventTypesOf),
+  ...reach('READ_EVENT_TYPE', eventTypesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     title: t.exposeString('title'),

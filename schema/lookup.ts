@@ -43,15 +43,19 @@ function decode(id: string) {
   }
 }
 
+/** States what a type behind `node`, or an input field, asks of a caller: the code beside it sees to it. */
+export const needing = (access: Access) => ({ extensions: { access } });
+
 /** For `node(id)`: the same door as the root field, with the same scope and the same `where`. */
-export const reach =
-  <Where>(access: Access, of: (viewer: Viewer) => Where) =>
-  (id: string, context: Context): { id: number; AND: Where[] } => {
+export const reach = <Where>(access: Access, of: (viewer: Viewer) => Where) => ({
+  ...needing(access),
+  findUnique(id: string, context: Context): { id: number; AND: Where[] } {
     assertAccess(context, access);
     const key = Number(id);
     if (!Number.isSafeInteger(key) || Math.abs(key) > maxId) throw new NotFound('Node');
     return { id: key, AND: [of(context.viewer)] };
-  };
+  },
+});
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -74,13 +78,14 @@ export function uuidOf(
 }
 
 /** `reach` for records that a UUID names. */
-export const reachUuid =
-  <Where>(access: Access, of: (viewer: Viewer) => Where) =>
-  (id: string, context: Context): { id: string; AND: Where[] } => {
+export const reachUuid = <Where>(access: Access, of: (viewer: Viewer) => Where) => ({
+  ...needing(access),
+  findUnique(id: string, context: Context): { id: string; AND: Where[] } {
     assertAccess(context, access);
     if (!uuid.test(id)) throw new NotFound('Node');
     return { id, AND: [of(context.viewer)] };
-  };
+  },
+});
 
 /** The `where` of a nested list. Nobody in particular sees nothing, whatever the scopes let pass. */
 export const seenBy = <Where>(viewer: Viewer | null, of: (viewer: Viewer) => Where) =>

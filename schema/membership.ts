@@ -3,6 +3,7 @@ import {
   acceptMembership,
   addMember,
   editMember,
+  type MembershipRef,
   membershipsLike,
   membershipsOf,
   removeMember,
@@ -10,7 +11,7 @@ import {
 import { isSeenBy, sightOf } from '../src/domain/team.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
-import { idOf, lookup, reach } from './lookup.ts';
+import { found, idOf, reach } from './lookup.ts';
 import { own } from './own.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 import { Team } from './team.ts';
@@ -28,7 +29,7 @@ builder.enumType(MembershipRole, {
 builder.prismaNode('Membership', {
   description: 'That a user belongs to a team, or is invited to.',
   id: { field: 'id' },
-  findUnique: reach('READ_TEAM', membershipsOf),
+  ...reach('READ_TEAM', membershipsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     userId: t.exposeInt('userId'),
@@ -89,7 +90,42 @@ builder.queryField('memberships', (t) =>
   ),
 );
 
-const MembershipBy = lookup('Membership');
+const MemberBy = builder.inputType('MemberBy', {
+  description: 'Who belongs to which team.',
+  fields: (t) => ({ userId: t.int({ required: true }), teamId: t.int({ required: true }) }),
+});
+
+const MembershipBy = builder.inputType('MembershipBy', {
+  description: 'Names one Membership: by exactly one of these.',
+  isOneOf: true,
+  fields: (t) => ({
+    id: t.id({ description: 'The opaque id of the graph.' }),
+    databaseId: t.int({ description: 'The id that REST shows.' }),
+    member: t.field({ type: MemberBy }),
+  }),
+});
+
+const refOf = ({ member, ...by }: typeof MembershipBy.$inferInput): MembershipRef =>
+  member ?? { id: idOf('Membership', by) };
+
+/** As a `where` of one record spells it. */
+const keyOf = (ref: MembershipRef) => ('id' in ref ? ref : { userId_teamId: ref });
+
+builder.queryField('membership', (t) =>
+  t.withAuth({ scope: 'READ_TEAM' }).prismaField({
+    type: 'Membership',
+    nullable: true,
+    args: { by: t.arg({ type: MembershipBy, required: true }) },
+    resolve: async (query, _root, { by }, { read, viewer }) =>
+      found(
+        'Membership',
+        await read.membership.findUnique({
+          ...query,
+          where: { ...keyOf(refOf(by)), AND: [membershipsOf(viewer)] },
+        }),
+      ),
+  }),
+);
 
 const AddMemberInput = builder.inputType('AddMemberInput', {
   fields: (t) => ({
@@ -106,9 +142,13 @@ const AcceptMembershipInput = builder.inputType('AcceptMembershipInput', {
 });
 
 const EditMemberInput = builder.inputType('EditMemberInput', {
+  description: 'What is left out stays.',
   fields: (t) => ({
     by: t.field({ type: MembershipBy, required: true }),
-    role: t.field({ type: MembershipRole, required: true }),
+    role: t.field({ type: MembershipRole }),
+    accepted: t.boolean({
+      description: 'true accepts: by the invited user himself, or by a system administrator.',
+    }),
   }),
 });
 
@@ -144,21 +184,20 @@ builder.mutationFields((t) => ({
     type: AcceptMembershipPayload,
     description: 'Accepts an invitation, for the invited user himself.',
     args: { input: t.arg({ type: AcceptMembershipInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) =>
-      acceptMembership(context, idOf('Membership', by)),
+    resolve: (_root, { input: { by } }, context) => acceptMembership(context, refOf(by)),
   }),
   editMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: EditMemberPayload,
     description: 'Changes the role, for an OWNER or ADMIN; an ADMIN makes and changes no OWNER.',
     args: { input: t.arg({ type: EditMemberInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editMember(context, idOf('Membership', by), change),
+      editMember(context, refOf(by), change),
   }),
   removeMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: RemoveMemberPayload,
     description:
       'For an OWNER or ADMIN; for the members themselves it is leaving, or declining. They host the event types of the team no more.',
     args: { input: t.arg({ type: RemoveMemberInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => removeMember(context, idOf('Membership', by)),
+    resolve: (_root, { input: { by } }, context) => removeMember(context, refOf(by)),
   }),
 }));

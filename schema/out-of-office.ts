@@ -15,7 +15,7 @@ import { Person } from './user.ts';
 builder.prismaNode('OutOfOffice', {
   description: 'Days on which a user cannot be booked.',
   id: { field: 'id' },
-  findUnique: reach('READ_SCHEDULE', outOfOfficesOf),
+  ...reach('READ_SCHEDULE', outOfOfficesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     userId: t.exposeInt('userId'),

@@ -1,8 +1,5 @@
-import type { ArgBuilder } from '@pothos/core';
 import { BadInput } from '../src/errors.ts';
-import type { builder } from './builder.ts';
-
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
+import type { Arguments } from './builder.ts';
 
 interface PageArgs {
   first?: number | null | undefined;
@@ -13,7 +10,7 @@ interface PageArgs {
 const maxOffset = 10_000_000;
 
 /** Root lists can also be entered at a number: REST counts pages. */
-export const offsetArg = (t: ArgBuilder<Types>) => ({
+export const offsetArg = (t: Arguments) => ({
   offset: t.int({ description: 'How many records to pass over after the cursor, if any.' }),
 });
 

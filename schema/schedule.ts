@@ -2,6 +2,7 @@ import {
   createSchedule,
   deleteSchedule,
   editSchedule,
+  schedulesLike,
   schedulesOf,
 } from '../src/domain/schedule.ts';
 import { builder } from './builder.ts';
@@ -14,7 +15,7 @@ import { Person } from './user.ts';
 builder.prismaNode('Schedule', {
   description: 'Blocks of time in which a user can be booked.',
   id: { field: 'id' },
-  findUnique: reach('READ_SCHEDULE', schedulesOf),
+  ...reach('READ_SCHEDULE', schedulesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     userId: t.exposeInt('userId'),
@@ -32,20 +33,24 @@ builder.prismaNode('Schedule', {
   }),
 });
 
+const ScheduleFilter = builder.inputType('ScheduleFilter', {
+  fields: (t) => ({ userId: t.int({ description: 'Honoured for administrators only.' }) }),
+});
+
 builder.queryField('schedules', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaConnection(
     {
       type: 'Schedule',
       cursor: 'id',
-      args: offsetArg(t.arg),
+      args: { ...offsetArg(t.arg), filter: t.arg({ type: ScheduleFilter }) },
       complexity: pageCost,
-      totalCount: (_list, _args, { read, viewer }) =>
-        read.schedule.count({ where: schedulesOf(viewer) }),
-      resolve: (query, _root, { offset }, { read, viewer }) =>
+      totalCount: (_list, { filter }, { read, viewer }) =>
+        read.schedule.count({ where: schedulesLike(viewer, filter ?? {}) }),
+      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.schedule.findMany({
           ...query,
           ...skipTo(query, offset),
-          where: schedulesOf(viewer),
+          where: schedulesLike(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -79,6 +84,7 @@ const AvailabilityRuleInput = builder.inputType('AvailabilityRuleInput', {
     date: t.field({ type: 'Date' }),
     startTime: t.field({ type: 'LocalTime', required: true }),
     endTime: t.field({ type: 'LocalTime', required: true }),
+    eventTypeId: t.int({ description: 'Ties the rule to one event type.' }),
   }),
 });
 

@@ -17,7 +17,7 @@ import { offsetArg, pageCost, skipTo } from './page.ts';
 export const Team = builder.prismaNode('Team', {
   description: 'People who are booked together; or an organization, which has teams below it.',
   id: { field: 'id' },
-  findUnique: reach('READ_TEAM', teamsOf),
+  ...reach('READ_TEAM', teamsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     name: t.exposeString('name'),

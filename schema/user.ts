@@ -1,13 +1,12 @@
-import type { InputFieldBuilder } from '@pothos/core';
 import { UserPermissionRole } from '../prisma/generated/enums.ts';
 import { assertAccess } from '../src/auth/access.ts';
 import type { Context } from '../src/context.ts';
 import { schedulesOf } from '../src/domain/schedule.ts';
 import { deleteUser } from '../src/domain/user-deletion.ts';
 import { assertSelfHosted, createUser, editUser, usersLike, usersOf } from '../src/domain/user.ts';
-import { builder } from './builder.ts';
+import { builder, type InputFields } from './builder.ts';
 import { deleted } from './deleted.ts';
-import { found, idOf, lookup, reach, seenBy } from './lookup.ts';
+import { found, idOf, lookup, needing, reach, seenBy } from './lookup.ts';
 import { offsetArg, pageCost, skipTo } from './page.ts';
 
 builder.enumType(UserPermissionRole, { name: 'UserPermissionRole' });
@@ -28,10 +27,12 @@ export const Person = builder.prismaObject('User', {
   }),
 });
 
+const seen = reach('READ_PROFILE', usersOf);
+
 /** The one door to users, by whichever query: on the hosted platform it opens to oneself alone. */
 function reachUser(id: string | number, context: Context) {
   assertAccess(context, 'READ_PROFILE');
-  const where = reach('READ_PROFILE', usersOf)(String(id), context);
+  const where = seen.findUnique(String(id), context);
   assertSelfHosted(context, where.id);
   return where;
 }
@@ -39,6 +40,7 @@ function reachUser(id: string | number, context: Context) {
 builder.prismaNode('User', {
   description: 'A user, as the user and administrators see it.',
   id: { field: 'id' },
+  ...seen,
   findUnique: (id, context) => reachUser(id, context),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
@@ -89,6 +91,7 @@ const UserBy = lookup('User');
 
 const UserFilter = builder.inputType('UserFilter', {
   fields: (t) => ({
+    userId: t.int({ description: 'Honoured for administrators only.' }),
     email: t.field({ type: 'EmailAddress' }),
     search: t.string({ description: 'A part of the name, the e-mail or the username.' }),
   }),
@@ -139,10 +142,8 @@ builder.queryField('users', (t) =>
   ),
 );
 
-type Types = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
-
 /** What a user may say of himself. */
-const profileFields = (t: InputFieldBuilder<Types, 'InputObject'>) => ({
+const profileFields = (t: InputFields) => ({
   username: t.string({ description: 'Unique, in lower case; part of the public addresses.' }),
   name: t.string(),
   bio: t.string(),
@@ -159,7 +160,11 @@ const profileFields = (t: InputFieldBuilder<Types, 'InputObject'>) => ({
   brandColor: t.string({ description: '#rgb, #rrggbb, or with alpha.' }),
   darkBrandColor: t.string(),
   allowDynamicBooking: t.boolean(),
-  role: t.field({ type: UserPermissionRole, description: 'For administrators to set.' }),
+  role: t.field({
+    type: UserPermissionRole,
+    description: 'For administrators to set.',
+    ...needing('EVERYTHING'),
+  }),
 });
 
 const CreateUserInput = builder.inputType('CreateUserInput', {
@@ -174,11 +179,16 @@ const EditUserInput = builder.inputType('EditUserInput', {
   description: 'What may be empty is cleared by null.',
   fields: (t) => ({
     by: t.field({ type: UserBy, required: true }),
-    email: t.field({ type: 'EmailAddress', description: 'For administrators to change.' }),
+    email: t.field({
+      type: 'EmailAddress',
+      description: 'For administrators to change.',
+      ...needing('EVERYTHING'),
+    }),
     ...profileFields(t),
     defaultScheduleId: t.int({ description: 'One of the user’s own schedules.' }),
     password: t.string({
       description: '10 to 200 characters. Ends all sessions. Takes an API key.',
+      ...needing('EVERYTHING'),
     }),
   }),
 });

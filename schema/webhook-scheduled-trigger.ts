@@ -6,7 +6,7 @@ builder.prismaNode('WebhookScheduledTrigger', {
   description:
     'A webhook call that waits for the meeting to start or to end. Where it goes and what it says is known to the subscriber alone.',
   id: { field: 'id' },
-  findUnique: reach('READ_BOOKING', withBookingsOf),
+  ...reach('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     bookingId: t.exposeInt('bookingId', { nullable: true }),

@@ -6,6 +6,7 @@ import {
   webhooksLike,
   webhooksOf,
 } from '../src/domain/webhook.ts';
+import { rotateWebhookSecret } from '../src/domain/webhook-delivery.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
 import { found, reachUuid, uuidOf } from './lookup.ts';
@@ -22,12 +23,28 @@ builder.enumType(WebhookTrigger, {
 builder.prismaNode('Webhook', {
   description: 'A subscription to what happens to bookings. Its secret is never shown again.',
   id: { field: 'id' },
-  findUnique: reachUuid('READ_BOOKING', webhooksOf),
+  ...reachUuid('READ_BOOKING', webhooksOf),
   fields: (t) => ({
     databaseId: t.exposeString('id', { description: 'The UUID that REST shows.' }),
     subscriberUrl: t.expose('subscriberUrl', { type: 'URL' }),
     eventTriggers: t.expose('eventTriggers', { type: [WebhookTrigger] }),
     active: t.exposeBoolean('active'),
+    failingSince: t.expose('failingSince', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Since when nothing has got through; null while all is well.',
+    }),
+    disabledAt: t.expose('disabledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When we switched it off. editWebhook(active: true) switches it on again.',
+    }),
+    disabledReason: t.exposeString('disabledReason', { nullable: true }),
+    previousSecretEnds: t.expose('previousSecretEnds', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Until then the secret before the present one signs too.',
+    }),
     payloadTemplate: t.exposeString('payloadTemplate', {
       nullable: true,
       description: 'Sent in place of the usual body, with {{field.path}} filled in.',
@@ -87,7 +104,7 @@ builder.queryField('webhooks', (t) =>
   ),
 );
 
-const WebhookBy = builder.inputType('WebhookBy', {
+export const WebhookBy = builder.inputType('WebhookBy', {
   description: 'Names one Webhook: by exactly one of these.',
   isOneOf: true,
   fields: (t) => ({
@@ -142,6 +159,13 @@ const EditWebhookInput = builder.inputType('EditWebhookInput', {
   }),
 });
 
+const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
+  fields: (t) => ({
+    by: t.field({ type: WebhookBy, required: true }),
+    secret: t.string({ description: '8 to 255 characters. Made, and told once, unless given.' }),
+  }),
+});
+
 const DeleteWebhookInput = builder.inputType('DeleteWebhookInput', {
   fields: (t) => ({ by: t.field({ type: WebhookBy, required: true }) }),
 });
@@ -159,14 +183,19 @@ const written = <Made extends { id: string }>(mutation: string) =>
 
 const CreateWebhookPayload = written<{ id: string; secret: string | null }>('CreateWebhook');
 const EditWebhookPayload = written('EditWebhook');
+const RotateWebhookSecretPayload = written<{ id: string; secret: string | null }>(
+  'RotateWebhookSecret',
+);
 const DeleteWebhookPayload = deleted('DeleteWebhook', 'Webhook');
 
-builder.objectField(CreateWebhookPayload, 'secret', (t) =>
-  t.exposeString('secret', {
-    nullable: true,
-    description: 'What was made to sign with, shown this once; null when it was given.',
-  }),
-);
+for (const payload of [CreateWebhookPayload, RotateWebhookSecretPayload]) {
+  builder.objectField(payload, 'secret', (t) =>
+    t.exposeString('secret', {
+      nullable: true,
+      description: 'What was made to sign with, shown this once; null when it was given.',
+    }),
+  );
+}
 
 builder.mutationFields((t) => ({
   createWebhook: t.withAuth({ scope: 'READ_BOOKING' }).field({
@@ -179,6 +208,13 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: EditWebhookInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editWebhook(context, uuidOf('Webhook', by), change),
+  }),
+  rotateWebhookSecret: t.withAuth({ scope: 'READ_BOOKING' }).field({
+    type: RotateWebhookSecretPayload,
+    description: 'A new secret. The one before it signs too for a day (previousSecretEnds).',
+    args: { input: t.arg({ type: RotateWebhookSecretInput, required: true }) },
+    resolve: (_root, { input: { by, secret } }, context) =>
+      rotateWebhookSecret(context, uuidOf('Webhook', by), { secret }),
   }),
   deleteWebhook: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: DeleteWebhookPayload,

@@ -11,7 +11,7 @@ builder.enumType(WorkflowMethod, {
 builder.prismaNode('WorkflowReminder', {
   description: 'A message about a booking that is sent at a set time.',
   id: { field: 'id' },
-  findUnique: reach('READ_BOOKING', withBookingsOf),
+  ...reach('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     uuid: t.exposeString('uuid'),

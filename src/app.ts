@@ -1,4 +1,7 @@
 import express, { type Express } from 'express';
+import { createDocsRouter } from '../rest-compat/docs.ts';
+import { sendOAuthError } from '../rest-compat/oauth-error.ts';
+import { createOAuthRouter } from '../rest-compat/oauth-router.ts';
 import { createRestRouter } from '../rest-compat/router.ts';
 import { schema } from '../schema/index.ts';
 import { createKeyUse } from './auth/api-key.ts';
@@ -6,18 +9,23 @@ import { createAuthenticator } from './auth/authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { createLiveLog } from './domain/live-log.ts';
 import { AppError } from './errors.ts';
 import { createEngine } from './graphql/engine.ts';
 import { createErrorMask } from './graphql/error.ts';
 import { createGraphQLRouter } from './graphql/http.ts';
 import { createGraphQL } from './graphql/server.ts';
+import { createStreams } from './graphql/stream.ts';
 import { createTrust, useTrust } from './graphql/trusted.ts';
-import { createContexts } from './http/caller.ts';
+import { createCalendarRouter, hideCalendarKey } from './http/calendar.ts';
+import { createCallers, createContexts } from './http/caller.ts';
 import { cors } from './http/cors.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
+import { createPages } from './http/page/layout.ts';
 import { handleProblems, sendProblem } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
 import type { Logger } from './logger.ts';
+import { createPagesRouter } from './pages/router.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 interface Options {
@@ -32,34 +40,23 @@ interface Options {
 export interface App {
   express: Express;
   health: Health;
+  /** Ends the answers that would go on. */
+  endStreams: () => void;
   /** Writes what is still in memory and stops the timers. */
   close: () => Promise<void>;
 }
 
 export function createApp(options: Options): App {
   const { config, database, logger, clock } = options;
-  const trust = createTrust(config);
   const warn = (error: unknown) => {
     logger.warn({ err: error }, 'behind a request');
   };
-  const rateLimiter = createRateLimiter({
-    limit: config.RATE_LIMIT,
-    clock,
-    // The embedded database has one process, with nobody to settle with.
-    pool: config.DATABASE_URL && config.RATE_LIMIT !== 'off' ? database.pool : null,
-    onError: warn,
-  });
-  const contextOf = createContextOf(options, rateLimiter, warn);
-  const mask = createErrorMask(logger);
-  const engine = createEngine({
-    schema,
-    mask,
-    introspection: config.INTROSPECTION,
-    suggestions: !config.production,
-    compileAfter: options.compileAfter ?? 2,
-  });
-  const yoga = createGraphQL({ schema, engine, mask, plugins: [useTrust(trust)] });
+  const rateLimiter = createLimiter(options, warn);
+  const { callerOf, contextOf, streams } = createContextOf(options, rateLimiter, warn);
+  const { mask, trust, engine, yoga } = createGraph(options);
   const health: Health = { stopping: false };
+  const { PUBLIC_URL: publicUrl } = config;
+  const pages = createPages(publicUrl);
 
   const app = express()
     .disable('x-powered-by')
@@ -68,19 +65,56 @@ export function createApp(options: Options): App {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .use(createHealthRouter(database.pool, health))
-    .use(beginExchange(logger), cors)
-    .use('/graphql', createGraphQLRouter({ engine, yoga, contextOf, mask, trust }))
-    .use('/v1', createRestRouter({ engine, contextOf }))
+    .use(hideCalendarKey, beginExchange(logger))
+    // Before it: what people see is for no other site to read.
+    .use(createPagesRouter({ pages, engine, callerOf, publicUrl, db: database.db, clock, logger }))
+    .use(cors)
+    .use('/graphql', createGraphQLRouter({ engine, yoga, contextOf, mask, trust, clock, streams }))
+    .use('/assets', pages.assets.router)
+    .use(createDocsRouter({ pages, schema, publicUrl, clock, contextOf }))
+    .use('/v1', createRestRouter({ engine, contextOf, publicUrl }))
+    .use(
+      createOAuthRouter({
+        ...{ engine, contextOf, publicUrl },
+        onError: handleProblems(logger, sendOAuthError),
+      }),
+    )
+    .use('/calendar', createCalendarRouter(contextOf))
     .use((req, res) => {
       sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
     })
     .use(handleProblems(logger));
   const close = async () => {
+    streams.close();
     rateLimiter.close();
     await rateLimiter.settle().catch(warn);
   };
-  return { express: app, health, close };
+  return { express: app, health, endStreams: streams.close, close };
 }
+
+/** What runs operations, in whatever dialect they come. */
+function createGraph({ config, logger, compileAfter = 2 }: Options) {
+  const mask = createErrorMask(logger);
+  const trust = createTrust(config);
+  const engine = createEngine({
+    schema,
+    mask,
+    introspection: config.INTROSPECTION,
+    suggestions: !config.production,
+    compileAfter,
+  });
+  const yoga = createGraphQL({ schema, engine, mask, plugins: [useTrust(trust)] });
+  return { mask, trust, engine, yoga };
+}
+
+const createLimiter = ({ config, database, clock }: Options, onError: (error: unknown) => void) =>
+  createRateLimiter({
+    limit: config.RATE_LIMIT,
+    clock,
+    // The embedded database has one process, with nobody to settle with.
+    pool: config.DATABASE_URL && config.RATE_LIMIT !== 'off' ? database.pool : null,
+    onError,
+  });
 
 function createContextOf(
   { config, database: { db, read }, clock }: Options,
@@ -102,7 +136,16 @@ function createContextOf(
     clock,
     instance: config.INSTANCE,
     apiKeyPrefix: config.API_KEY_PREFIX,
+    publicUrl: config.PUBLIC_URL,
+    source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };
-  return createContexts({ base, authenticator, rateLimiter });
+  const callerOf = createCallers({ base, rateLimiter });
+  const { follow } = createLiveLog({ db, onError: warn });
+  const streams = createStreams({
+    follow,
+    authenticate: authenticator.authenticate,
+    onError: warn,
+  });
+  return { callerOf, contextOf: createContexts(callerOf, authenticator), streams };
 }

@@ -2,12 +2,17 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { migrate } from '../prisma/migrate.ts';
 import { UserPermissionRole } from '../prisma/generated/enums.ts';
 import { isScope, type Scope } from './auth/scopes.ts';
+import { reportZoneDrift } from './cli-zones.ts';
 import type { Config } from './config.ts';
 import type { SignedIn } from './context.ts';
 import type { Database } from './database/database.ts';
 import { makeDemo } from './demo.ts';
 import { createApiKey } from './domain/api-key.ts';
-import { registerOAuthClient } from './domain/oauth-client.ts';
+import {
+  deleteOAuthClient,
+  registerOAuthClient,
+  rotateOAuthClientSecret,
+} from './domain/oauth-client.ts';
 import { createUser } from './domain/user.ts';
 import { BadInput, BadRequest, NotFound } from './errors.ts';
 import { BadFormat, parseDateTime, parseEmail } from './input/format.ts';
@@ -83,6 +88,36 @@ export const commands: Record<string, Command> = {
       }),
     ),
   },
+  'oauth-client list': {
+    usage: 'oauth-client list',
+    options: {},
+    run: migrated(async ({ context }) => {
+      const clients = await context.db.oAuthClient.findMany({
+        omit: { secretHash: true, previousSecretHash: true },
+        orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
+      });
+      return { clients };
+    }),
+  },
+  'oauth-client rotate-secret': {
+    usage: 'oauth-client rotate-secret --client-id C [--grace-seconds N]',
+    options: texts('client-id', 'grace-seconds'),
+    run: migrated(({ flags, context }) =>
+      rotateOAuthClientSecret(context, required(flags, 'client-id'), {
+        graceSeconds: whole(flags, 'grace-seconds'),
+      }),
+    ),
+  },
+  'oauth-client delete': {
+    usage: 'oauth-client delete --client-id C',
+    options: texts('client-id'),
+    run: migrated(({ flags, context }) => deleteOAuthClient(context, required(flags, 'client-id'))),
+  },
+  'zones drift': {
+    usage: 'zones drift [--check]',
+    options: { check: { type: 'boolean' } },
+    run: migrated(({ flags, context }) => reportZoneDrift(context, flags['check'] === true)),
+  },
   migrate: {
     usage: 'migrate',
     options: {},
@@ -126,6 +161,13 @@ function required(flags: Flags, name: string): string {
   const value = text(flags, name);
   if (value === undefined) throw new BadInput({ path: `--${name}`, message: 'is required' });
   return value;
+}
+
+function whole(flags: Flags, name: string): number | undefined {
+  const value = text(flags, name);
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new BadInput({ path: `--${name}`, message: 'must be a whole number' });
 }
 
 function formatted<T>(path: string, parse: () => T): T {

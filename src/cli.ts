@@ -25,6 +25,8 @@ function operatorOf({ db, read }: Database, config: Config): SignedIn {
     clock: systemClock,
     instance: 'self-hosted',
     apiKeyPrefix: config.API_KEY_PREFIX,
+    publicUrl: config.PUBLIC_URL,
+    source: 'OPERATOR',
     requestId: 'cli',
     budget: unlimited,
     // A running server learns of it when its own memory runs out, within five seconds.

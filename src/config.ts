@@ -44,6 +44,10 @@ const Environment = z.object({
   INTROSPECTION: flag.default(true),
   TRUSTED_DOCUMENTS: z.string().min(1).optional(),
   TRUSTED_DOCUMENTS_ONLY: flag.default(false),
+  WORKER: oneOf('on', 'off')
+    .transform((value) => value === 'on')
+    .default(true),
+  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
 });
 
 type Settings = z.infer<typeof Environment>;

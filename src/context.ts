@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../prisma/generated/client.ts';
+import type { CreationSource } from '../prisma/generated/enums.ts';
 import type { Scope } from './auth/scopes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -8,16 +9,42 @@ import type { Budget } from './rate-limit.ts';
 
 export type Credential =
   | { kind: 'API_KEY'; id: string }
+  /** A browser that is signed in to the pages. The API never reads it. */
+  | { kind: 'SESSION'; id: string }
   | { kind: 'ACCESS_TOKEN'; clientId: string; scopes: ReadonlySet<Scope> };
 
 /** Who is calling. */
 export interface Viewer {
   userId: number;
-  /** A system administrator by his own API key: an app that acts for one has the rights of a user. */
+  /** A system administrator in person: an app that acts for one has the rights of a user. */
   isAdmin: boolean;
   /** Organizations he administers (GAP-18); likewise none for an app. */
   organizationIds: readonly number[];
   credential: Credential;
+}
+
+/** What has just come to the log of events, from whatever process. */
+export interface News {
+  /** Whom it concerns: the hosts of the bookings, and who is told of himself. */
+  userIds: ReadonlySet<number>;
+  eventTypeIds: ReadonlySet<number>;
+}
+
+/** Waits at the end of the log. Each has its own, and none is told twice. */
+export interface Follower {
+  /** Everything before this transaction was there already. */
+  start: bigint;
+  /** Resolves when something came that concerns it: where that begins; null when the time is up. */
+  next: (patienceMs?: number) => Promise<bigint | null>;
+}
+
+/** An answer that goes on, as long as it may. */
+export interface Stream {
+  /** Aborted when it has to end; the reason is what the caller is told, if he is still there. */
+  signal: AbortSignal;
+  follow: (concerns: (news: News) => boolean) => Promise<Follower>;
+  /** What several streams ask for alike, computed once unless it is older than that. */
+  share: <T>(key: string, maxAgeMs: number, make: () => Promise<T>) => Promise<T>;
 }
 
 /** What a request carries: all that the domain and the resolvers may ask for. */
@@ -30,11 +57,17 @@ export interface Context {
   clock: Clock;
   instance: Config['INSTANCE'];
   apiKeyPrefix: string;
+  /** Where the server is found from outside. */
+  publicUrl: string;
+  /** By which way the request came in. */
+  source: CreationSource;
   requestId: string;
   /** What this caller may still spend; charging more than that throws. */
   budget: Budget;
   /** To be called after a change of keys, roles or memberships, so that it counts at once. */
   credentialsChanged: () => void;
+  /** Set where the answer to a subscription can be sent. */
+  stream?: Stream;
 }
 
 export type SignedIn = Context & { viewer: Viewer };

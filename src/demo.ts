@@ -5,6 +5,7 @@ import type { PrismaClient } from '../prisma/generated/client.ts';
 import { hashPassword } from './auth/password.ts';
 import { hashSecret, randomSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
+import { bookDemo } from './demo-booking.ts';
 
 interface Shown {
   shows: string;
@@ -38,7 +39,23 @@ export async function makeDemo(db: PrismaClient, config: Config, now: Date) {
   writeFileSync(file, `${JSON.stringify(shown, null, 2)}\n`, { mode: 0o600 });
   // A file that was there already keeps its mode otherwise.
   chmodSync(file, 0o600);
-  return (await seed(db, now, stored)) ? { file, credentials: shown } : null;
+  return (await seedDemo(db, now, stored)) ? { file, credentials: shown } : null;
+}
+
+/** A small believable world around `now`, all of it or nothing. False where there are users already. */
+export function seedDemo(
+  db: PrismaClient,
+  now: Date,
+  credentials: Record<PersonName, StoredCredentials>,
+): Promise<boolean> {
+  return db.$transaction(
+    async (tx) => {
+      const world = await seed(tx, now, credentials);
+      if (world) await bookDemo(tx, world, now);
+      return world !== null;
+    },
+    { timeout: 60_000, maxWait: 10_000 },
+  );
 }
 
 /** What a newcomer reads on the first start. */
@@ -53,5 +70,9 @@ A demo world was made. Its credentials are in ${file}; they are shown here once.
   Or look around in GraphiQL:
 
   ${url}/graphql#key=${maya.apiKey}
+
+  Or sign in, to see the pages for apps and keys: ${maya.email}, ${maya.password}
+
+  ${url}/auth/sign-in
 `;
 }

@@ -34,10 +34,20 @@ export interface InputProblem {
   message: string;
 }
 
+export interface SlotReason {
+  code: string;
+  message: string;
+  /** The first start after it that can be booked. */
+  earliest: string | null;
+}
+
 export class BadInput extends AppError {
+  readonly errors: readonly InputProblem[];
+
   constructor(...errors: [InputProblem, ...InputProblem[]]) {
     const message = errors.map((e) => (e.path ? `${e.path}: ${e.message}` : e.message)).join('; ');
     super('BAD_USER_INPUT', message, { errors });
+    this.errors = errors;
   }
 }
 
@@ -51,6 +61,28 @@ export class BadRequest extends AppError {
 export class Unauthenticated extends AppError {
   constructor(message = 'Authentication required: send an API key or an access token') {
     super('UNAUTHENTICATED', message);
+  }
+}
+
+/** RFC 6749 §4.1.2.1 and §5.2. */
+export type OAuthError =
+  | 'access_denied'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'invalid_request'
+  | 'invalid_scope'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type';
+
+/** A failure that OAuth has a name for. `errorTo`: where the user is sent with it. */
+export class OAuthFault extends AppError {
+  readonly oauthError: OAuthError;
+
+  constructor(oauthError: OAuthError, message: string, errorTo?: string) {
+    const code = oauthError === 'invalid_client' ? 'UNAUTHENTICATED' : 'BAD_USER_INPUT';
+    super(code, message, { oauthError, ...(errorTo !== undefined && { errorTo }) });
+    this.oauthError = oauthError;
   }
 }
 
@@ -76,6 +108,17 @@ export class NotFound extends AppError {
 export class Conflict extends AppError {
   constructor(message: string, details?: Record<string, unknown>) {
     super('CONFLICT', message, details);
+  }
+}
+
+/** Why a slot is not to be had, and when instead. */
+export class SlotUnavailable extends AppError {
+  constructor(reasons: readonly SlotReason[], alternatives: readonly string[]) {
+    const why = reasons.map(({ message }) => message).join('; ');
+    super('SLOT_UNAVAILABLE', `This time cannot be booked${why && `: ${why}`}`, {
+      reasons,
+      alternatives,
+    });
   }
 }
 

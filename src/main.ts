@@ -3,23 +3,27 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { migrate } from '../prisma/migrate.ts';
 import { type App, createApp } from './app.ts';
+import { startChores } from './chores.ts';
 import { systemClock } from './clock.ts';
 import { BadConfig, type Config, originOf, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { makeDemo, welcome } from './demo.ts';
+import { startWorker } from './jobs/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './operator.ts';
+import { stopOnSignals } from './stop.ts';
 import { assertZoneData } from './zone-data.ts';
+
+/** So much may the heap grow before it is swept. Left to itself it grows fourfold while a long list is sent. */
+setFlagsFromString('--heap-growing-percent=70');
 
 /** How long we stay reachable though not ready, so that a load balancer looks elsewhere. */
 const drainMs = 500;
 /** How long a request may go on after we were asked to stop. */
 const patienceMs = 8_000;
-/** When we end come what may: whoever asked us to stop kills after ten seconds. */
-const lastMs = 9_500;
-
 /** Who sends slowly holds a connection for that long. Idle ones outlive those of a load balancer (60 s). */
 const timeouts = {
   headersTimeout: 10_000,
@@ -41,7 +45,12 @@ async function start(config: Config, logger: Logger) {
   if (applied.length > 0) logger.info({ applied }, 'migrated');
   const app = createApp({ config, database, logger, clock: systemClock });
   const server = createServer(timeouts, app.express);
-  stopOnSignals({ app, server, database, logger });
+  const stopChores = startChores({ db: database.db, clock: systemClock }, (error) => {
+    logger.warn({ err: error }, 'behind the requests');
+  });
+  const stopWorking = work(config, database, logger);
+  const stopBehind = () => Promise.all([stopChores(), stopWorking()]);
+  stopOnSignals({ database, logger, end: () => drain({ app, server, stopBehind }) });
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
   const url = originOf(config.HOST, port);
@@ -52,6 +61,20 @@ async function start(config: Config, logger: Logger) {
     if (demo) process.stdout.write(welcome(url, demo.file, demo.credentials));
   }
   logger.info({ url, node: process.version }, 'listening');
+}
+
+/** What happens behind the requests, unless other processes do that; what it gives ends it. */
+function work({ WORKER, WEBHOOK_ALLOW_PRIVATE }: Config, { db }: OpenDatabase, logger: Logger) {
+  if (!WORKER) return () => Promise.resolve();
+  const { stop } = startWorker({
+    db,
+    clock: systemClock,
+    allowPrivate: WEBHOOK_ALLOW_PRIVATE,
+    onError: (error) => {
+      logger.warn({ err: error }, 'worker');
+    },
+  });
+  return stop;
 }
 
 async function listen(server: Server, { PORT, HOST }: Config) {
@@ -67,44 +90,29 @@ async function listen(server: Server, { PORT, HOST }: Config) {
 interface Running {
   app: App;
   server: Server;
-  database: OpenDatabase;
-  logger: Logger;
+  stopBehind: () => Promise<unknown>;
 }
 
-function stopOnSignals({ app, server, database, logger }: Running) {
-  let stopping = false;
-  const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    process.exitCode = code;
-    app.health.stopping = true;
-    setTimeout(() => process.exit(), lastMs).unref();
-    await sleep(drainMs);
-    const closed = once(server, 'close');
-    server.close();
-    // What was busy just now would be kept alive for the next request.
-    const sweep = setInterval(() => {
-      server.closeIdleConnections();
-    }, 50);
-    setTimeout(() => {
-      server.closeAllConnections();
-    }, patienceMs).unref();
-    await closed;
-    clearInterval(sweep);
-    await app.close();
-    await database.close();
-    logger.info('stopped');
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // More than once: at Ctrl-C the terminal sends it to us and to npm, and npm passes it on to us.
-    process.on(signal, () => void stop(0).catch(exitWith));
-  }
-  void database.failed
-    .then((failure) => {
-      logger.fatal({ err: failure }, 'the embedded database has ended');
-      return stop(1);
-    })
-    .catch(exitWith);
+/** Requests and what is behind them have some seconds to come to their ends. */
+async function drain({ app, server, stopBehind }: Running) {
+  app.health.stopping = true;
+  // Beside the requests: what it has begun takes its time, too.
+  const stopped = stopBehind();
+  await sleep(drainMs);
+  app.endStreams();
+  const closed = once(server, 'close');
+  server.close();
+  // What was busy just now would be kept alive for the next request.
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
+  setTimeout(() => {
+    server.closeAllConnections();
+  }, patienceMs).unref();
+  await closed;
+  clearInterval(sweep);
+  await app.close();
+  await stopped;
 }
 
 try {

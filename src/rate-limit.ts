@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import { RateLimited } from './errors.ts';
+import { keepNewest } from './newest.ts';
 
 /** Where one caller stands in the present minute. */
 export interface Budget {
@@ -41,11 +42,7 @@ function accountIn(accounts: Map<string, Account>, caller: string, minute: numbe
   const known = accounts.get(caller);
   if (known?.minute === minute) return known;
   const account = { minute, spent: 0, untold: 0 };
-  // Set anew, it goes to the end: the map is in the order of age.
-  accounts.delete(caller);
-  accounts.set(caller, account);
-  const [oldest] = accounts.keys();
-  if (accounts.size > maxAccounts && oldest !== undefined) accounts.delete(oldest);
+  keepNewest(accounts, maxAccounts, caller, account);
   return account;
 }
 

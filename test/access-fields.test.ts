@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,44 +7,64 @@ import { schema } from '../schema/index.ts';
 import type { Scope } from '../src/auth/scopes.ts';
 import { as } from './support/app.ts';
 import { buildUser, type Caller, tokenFor } from './support/build.ts';
+import { listen } from './support/listen.ts';
 import { operationOf } from './support/minimal.ts';
+import { open } from './support/open.ts';
 import { allScopes } from './support/world.ts';
 
-/** What nobody in particular may ask for. */
-const open: string[] = [];
-
-/** ANY: the scope is that of the record which is meant; EVERYTHING: only an API key will do. */
-type Need = Scope | 'EVERYTHING' | 'ANY';
+/** ANY: that of the record which is meant; EVERYTHING: only an API key will do; NONE: anyone may, with any token. */
+type Need = Scope | 'EVERYTHING' | 'ANY' | 'NONE';
 
 /** What each root field asks of an access token (GAP-04). */
 const needs: Record<string, Need> = {
   'Query.apiKeys': 'EVERYTHING',
   'Query.attendee': 'READ_BOOKING',
   'Query.attendees': 'READ_BOOKING',
+  'Query.authorizationRequest': 'NONE',
   'Query.availability': 'READ_SCHEDULE',
   'Query.booking': 'READ_BOOKING',
   'Query.bookings': 'READ_BOOKING',
+  'Query.connectedApps': 'EVERYTHING',
+  'Query.events': 'READ_BOOKING',
   'Query.eventType': 'READ_EVENT_TYPE',
   'Query.eventTypes': 'READ_EVENT_TYPE',
+  'Query.explainSlot': 'NONE',
+  'Query.groupSlots': 'NONE',
+  'Query.instantMeeting': 'NONE',
+  'Query.introspectToken': 'NONE',
+  'Query.membership': 'READ_TEAM',
   'Query.memberships': 'READ_TEAM',
   'Query.node': 'ANY',
   'Query.nodes': 'ANY',
+  'Query.oauthClient': 'EVERYTHING',
+  'Query.oauthClients': 'EVERYTHING',
   'Query.outOfOffice': 'READ_SCHEDULE',
   'Query.outOfOffices': 'READ_SCHEDULE',
+  'Query.publicEventType': 'NONE',
+  'Query.publicTeamEventType': 'NONE',
   'Query.schedule': 'READ_SCHEDULE',
   'Query.schedules': 'READ_SCHEDULE',
+  'Query.slots': 'NONE',
   'Query.team': 'READ_TEAM',
   'Query.teams': 'READ_TEAM',
   'Query.user': 'READ_PROFILE',
   'Query.users': 'EVERYTHING',
   'Query.viewer': 'READ_PROFILE',
   'Query.webhook': 'READ_BOOKING',
+  'Query.webhookDeliveries': 'READ_BOOKING',
+  'Query.webhookDelivery': 'READ_BOOKING',
   'Query.webhooks': 'READ_BOOKING',
   'Mutation.acceptMembership': 'WRITE_TEAM',
+  'Mutation.addAttendee': 'WRITE_BOOKING',
+  'Mutation.addBookingReference': 'WRITE_BOOKING',
   'Mutation.addEventTypeHost': 'WRITE_EVENT_TYPE',
   'Mutation.addMember': 'WRITE_TEAM',
+  'Mutation.authorizeApp': 'EVERYTHING',
+  'Mutation.cancelBooking': 'WRITE_BOOKING',
+  'Mutation.confirmBooking': 'WRITE_BOOKING',
   'Mutation.createApiKey': 'EVERYTHING',
   'Mutation.createAvailability': 'WRITE_SCHEDULE',
+  'Mutation.createBooking': 'WRITE_BOOKING',
   'Mutation.createEventType': 'WRITE_EVENT_TYPE',
   'Mutation.createOutOfOffice': 'WRITE_SCHEDULE',
   'Mutation.createSchedule': 'WRITE_SCHEDULE',
@@ -52,24 +73,56 @@ const needs: Record<string, Need> = {
   'Mutation.createWebhook': 'READ_BOOKING',
   'Mutation.deleteAvailability': 'WRITE_SCHEDULE',
   'Mutation.deleteEventType': 'WRITE_EVENT_TYPE',
+  'Mutation.deleteOAuthClient': 'EVERYTHING',
   'Mutation.deleteOutOfOffice': 'WRITE_SCHEDULE',
   'Mutation.deleteSchedule': 'WRITE_SCHEDULE',
   'Mutation.deleteTeam': 'WRITE_TEAM',
   'Mutation.deleteUser': 'EVERYTHING',
   'Mutation.deleteWebhook': 'READ_BOOKING',
   'Mutation.editApiKey': 'EVERYTHING',
+  'Mutation.editAttendee': 'WRITE_BOOKING',
   'Mutation.editAvailability': 'WRITE_SCHEDULE',
+  'Mutation.editBooking': 'WRITE_BOOKING',
+  'Mutation.editBookingReference': 'WRITE_BOOKING',
   'Mutation.editEventType': 'WRITE_EVENT_TYPE',
   'Mutation.editEventTypeHost': 'WRITE_EVENT_TYPE',
   'Mutation.editMember': 'WRITE_TEAM',
+  'Mutation.editOAuthClient': 'EVERYTHING',
   'Mutation.editOutOfOffice': 'WRITE_SCHEDULE',
   'Mutation.editSchedule': 'WRITE_SCHEDULE',
   'Mutation.editTeam': 'WRITE_TEAM',
   'Mutation.editUser': 'WRITE_PROFILE',
   'Mutation.editWebhook': 'READ_BOOKING',
+  'Mutation.exchangeAuthorizationCode': 'NONE',
+  'Mutation.holdSlot': 'NONE',
+  'Mutation.initiatePayment': 'WRITE_BOOKING',
+  'Mutation.joinInstantMeeting': 'WRITE_BOOKING',
+  'Mutation.markNoShow': 'WRITE_BOOKING',
+  'Mutation.markPaymentPaid': 'WRITE_BOOKING',
+  'Mutation.markRecorded': 'WRITE_BOOKING',
+  'Mutation.pingWebhook': 'READ_BOOKING',
+  'Mutation.rateBooking': 'WRITE_BOOKING',
+  'Mutation.redeliverWebhook': 'READ_BOOKING',
+  'Mutation.refreshAccessToken': 'NONE',
+  'Mutation.refundPayment': 'WRITE_BOOKING',
+  'Mutation.registerOAuthClient': 'EVERYTHING',
+  'Mutation.rejectBooking': 'WRITE_BOOKING',
+  'Mutation.releaseHold': 'NONE',
+  'Mutation.removeAttendee': 'WRITE_BOOKING',
+  'Mutation.removeBookingReference': 'WRITE_BOOKING',
+  'Mutation.removeDestinationCalendar': 'WRITE_BOOKING',
   'Mutation.removeEventTypeHost': 'WRITE_EVENT_TYPE',
   'Mutation.removeMember': 'WRITE_TEAM',
+  'Mutation.requestInstantMeeting': 'WRITE_BOOKING',
+  'Mutation.rescheduleBooking': 'WRITE_BOOKING',
   'Mutation.revokeApiKey': 'EVERYTHING',
+  'Mutation.revokeApp': 'EVERYTHING',
+  'Mutation.revokeToken': 'NONE',
+  'Mutation.rotateOAuthClientSecret': 'EVERYTHING',
+  'Mutation.rotateWebhookSecret': 'READ_BOOKING',
+  'Mutation.setDestinationCalendar': 'WRITE_BOOKING',
+  'Subscription.bookingChanged': 'READ_BOOKING',
+  'Subscription.slotsChanged': 'NONE',
 };
 
 /** What the node of each type asks of an access token. */
@@ -81,6 +134,7 @@ const nodeNeeds: Record<string, Need> = {
   BookingReference: 'READ_BOOKING',
   BookingSeat: 'READ_BOOKING',
   DestinationCalendar: 'READ_BOOKING',
+  Event: 'READ_BOOKING',
   EventType: 'READ_EVENT_TYPE',
   EventTypeHost: 'READ_EVENT_TYPE',
   InstantMeetingToken: 'READ_BOOKING',
@@ -91,6 +145,7 @@ const nodeNeeds: Record<string, Need> = {
   Team: 'READ_TEAM',
   User: 'READ_PROFILE',
   Webhook: 'READ_BOOKING',
+  WebhookDelivery: 'READ_BOOKING',
   WebhookScheduledTrigger: 'READ_BOOKING',
   WorkflowReminder: 'READ_BOOKING',
 };
@@ -135,14 +190,24 @@ interface Asked {
   variables: Record<string, unknown>;
 }
 
+/** What a stream begins with. A change that is yet to come says no more of rights: it is not waited for. */
+async function firstOf(caller: Caller | string | undefined, { query, variables }: Asked) {
+  const { next, close } = await listen(query, { caller, variables });
+  const first = await Promise.race([next(), sleep(1_000)]);
+  close();
+  return first ?? { errors: undefined };
+}
+
 async function refusalOf(caller: Caller | string | undefined, { query, variables }: Asked) {
-  const { errors } = await as(caller).gql(query, variables);
-  const { code, requiredScopes } = errors?.[0]?.extensions ?? {};
-  return { code, requiredScopes, message: errors?.[0]?.message };
+  const { errors } = query.startsWith('subscription')
+    ? await firstOf(caller, { query, variables })
+    : await as(caller).gql(query, variables);
+  const { code, requiredScopes, oauthError } = errors?.[0]?.extensions ?? {};
+  return { code, requiredScopes, oauthError, message: errors?.[0]?.message };
 }
 
 async function expectScope(need: Need | undefined, operation: Asked) {
-  if (need === undefined || need === 'ANY') {
+  if (need === undefined || need === 'ANY' || need === 'NONE') {
     expect(await refusalOf(nothing, operation)).not.toMatchObject({ code: 'FORBIDDEN' });
   } else if (need === 'EVERYTHING') {
     const refusal = { code: 'FORBIDDEN', requiredScopes: undefined, message: onlyByKey };
@@ -169,6 +234,23 @@ describe('the root fields', () => {
       expect(await refusalOf(undefined, operation)).toMatchObject({ code: 'UNAUTHENTICATED' });
     },
   );
+
+  it.each(rootFields.filter(({ name }) => open.includes(name)))(
+    'are open to nobody in particular: $name',
+    async ({ operation }) => {
+      const { code, oauthError } = await refusalOf(undefined, operation);
+      // Clients of OAuth say who they are by what they send, and not by a credential of the API.
+      const known: unknown[] = ['NOT_FOUND', 'BAD_USER_INPUT', undefined];
+      expect(oauthError === 'invalid_client' || known.includes(code)).toBe(true);
+    },
+  );
+
+  it('ask a token for a scope where they write bookings for anyone', () => {
+    const written = open.filter((name) => needs[name] !== 'NONE');
+    expect(written).toEqual(['Mutation.createBooking', 'Mutation.requestInstantMeeting']);
+    const none = Object.keys(needs).filter((name) => needs[name] === 'NONE');
+    expect(none.filter((name) => !open.includes(name))).toEqual([]);
+  });
 
   it.each(rootFields)('ask for the one scope of the table: $name', async ({ name, operation }) => {
     await expectScope(needs[name], operation);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './support/client.ts';
+import type { Id } from './support/kind.ts';
 import {
-  type Id,
   type Kind,
   kindNames,
   kindOf,
@@ -104,13 +104,45 @@ const matrix: Record<Kind, Rows> = {
     change: [U,        N,        N,      N,                 N,         F,            'OK',  'OK'],
     delete: [U,        N,        N,      N,                 N,         F,            'OK',  'OK'],
   },
-  // GAP-18: the office in an organization reaches the bookings of its members, and nothing else …
+  WebhookDelivery: {
+    read:   [U,        N,        N,      N,                 N,         F,            'OK',  'OK'],
+  },
+  // GAP-18: the office in an organization reaches the bookings of its members, with what hangs on them …
   Booking: {
     read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      'OK',              F,         F,            'OK',  'OK'],
+    delete: [U,        N,        N,      'OK',              F,         F,            'OK',  'OK'],
   },
-  // … not even their attendees, which follow the host.
+  BookingReference: {
+    read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      'OK',              F,         F,            'OK',  'OK'],
+    delete: [U,        N,        N,      'OK',              F,         F,            'OK',  'OK'],
+  },
+  Payment: {
+    read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      'OK',              F,         F,            'OK',  'OK'],
+  },
+  Event: {
+    read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
+  },
+  // … but not their attendees, which follow the host.
   Attendee: {
     read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+    delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+  },
+  DestinationCalendar: {
+    read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
+    delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+  },
+  TeamDestinationCalendar: {
+    read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
+    delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+  },
+  // Seen with a booking that is written to it, and no more than seen.
+  BookedDestinationCalendar: {
+    read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
+    delete: [U,        N,        N,      F,                 F,         F,            'OK',  'OK'],
   },
 };
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as } from './support/app.ts';
 import type { Caller } from './support/client.ts';
+import type { Id } from './support/kind.ts';
 import {
   documentFor,
   globalId,
-  type Id,
   kindNames,
   kindOf,
   operationsOf,

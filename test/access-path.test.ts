@@ -128,7 +128,8 @@ describe('from a team', () => {
     const data = await asked(member, query, team.id);
     const user = { __typename: 'Person', databaseId: colleague.id };
     expect(data.team.members.nodes).toContainEqual({ userId: colleague.id, user });
-    expect(data.team.eventTypes).toEqual({ totalCount: 1, nodes: [{ userId: null }] });
+    const ofTeam = { userId: null };
+    expect(data.team.eventTypes).toEqual({ totalCount: 2, nodes: [ofTeam, ofTeam] });
   });
 
   it('none gets up who is but invited', async () => {

@@ -56,7 +56,7 @@ describe('what a booking refers to', () => {
       },
       workflowReminders: { create: { method: 'EMAIL', scheduledDate: at } },
       instantMeetingToken: {
-        create: { token: `hidden-${randomUUID()}`, expires: at, teamId: team.id },
+        create: { tokenHash: `hidden-${randomUUID()}`, expires: at, teamId: team.id },
       },
       scheduledTriggers: {
         create: { subscriberUrl: 'https://hidden.example.test', payload: 'hidden', startAfter: at },

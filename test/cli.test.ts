@@ -86,6 +86,31 @@ describe('while the server runs', () => {
     });
   });
 
+  it('lists apps without their secrets, gives them new ones and deletes them', async () => {
+    const uri = ['--redirect-uri', 'https://b.example/cb'];
+    const made = await answerOf('oauth-client', 'create', '--name', 'Old', ...uri);
+    const { clientId, clientSecret } = made;
+    const id = ['--client-id', String(clientId)];
+    const grace = ['--grace-seconds', '0'];
+    const turned = await answerOf('oauth-client', 'rotate-secret', ...id, ...grace);
+    expect(turned).toEqual({ clientId, clientSecret: expect.stringMatching(/^\w{43}$/) as string });
+    expect(turned['clientSecret']).not.toBe(clientSecret);
+    const { clients } = (await answerOf('oauth-client', 'list')) as { clients: object[] };
+    expect(clients).toContainEqual({
+      clientId,
+      name: 'Old',
+      logo: null,
+      website: null,
+      redirectUris: ['https://b.example/cb'],
+      scopes: ['READ_BOOKING', 'READ_PROFILE'],
+      type: 'CONFIDENTIAL',
+      previousSecretEnds: expect.any(String) as string,
+      createdAt: expect.any(String) as string,
+    });
+    expect(await answerOf('oauth-client', 'delete', ...id)).toEqual({ clientId });
+    expect(await complaintOf('oauth-client', 'delete', ...id)).toBe('App not found\n');
+  });
+
   it('has nothing to migrate, and seeds no database with users in it', async () => {
     expect(await answerOf('migrate')).toEqual({ applied: [] });
     await createUser('first@example.test');
@@ -170,7 +195,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('without a server', () => {
+// The embedded database is started three times over.
+describe('without a server', { timeout: 120_000 }, () => {
   it('makes the embedded folder itself, and the server then has what it made', async () => {
     const alone = { DATA_DIR: newFolder() };
     const made = await runCli(alone, 'seed');

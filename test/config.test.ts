@@ -26,6 +26,8 @@ describe('readConfig', () => {
       API_KEY_PREFIX: 'cal_',
       INTROSPECTION: true,
       TRUSTED_DOCUMENTS_ONLY: false,
+      WORKER: true,
+      WEBHOOK_ALLOW_PRIVATE: false,
       production: true,
     });
   });

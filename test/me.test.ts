@@ -54,7 +54,7 @@ describe('GET /v1/me', () => {
   it('answers 405 with Allow to another method, and 404 beside it', async () => {
     const user = await buildUser();
     const response = await as(user).fetch('/v1/me', { method: 'DELETE' });
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     expect((await as(user).fetch('/v1/you')).status).toBe(404);
   });
 });

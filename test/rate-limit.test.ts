@@ -153,6 +153,7 @@ describe('an address', () => {
 });
 
 describe('createRateLimiter', () => {
+  // Of no user that other tests have: their servers settle in the same minute.
   function createPair(limit = 100) {
     const { clock, forward } = createClock();
     const create = () => {
@@ -165,53 +166,53 @@ describe('createRateLimiter', () => {
 
   it('shares one budget between processes', async () => {
     const { a, b, forward } = createPair();
-    a.open('user:1').charge(60);
-    b.open('user:1').charge(30);
+    a.open('user:-1').charge(60);
+    b.open('user:-1').charge(30);
     await a.settle();
     await b.settle();
-    expect(b.open('user:1').remaining()).toBe(10);
+    expect(b.open('user:-1').remaining()).toBe(10);
     expect(() => {
-      b.open('user:1').charge(11);
+      b.open('user:-1').charge(11);
     }).toThrow('Too many requests');
-    a.open('user:1').charge(5);
+    a.open('user:-1').charge(5);
     await a.settle();
-    expect(a.open('user:1').remaining()).toBe(5);
+    expect(a.open('user:-1').remaining()).toBe(5);
     forward(minute);
-    expect(a.open('user:1').remaining()).toBe(100);
+    expect(a.open('user:-1').remaining()).toBe(100);
   });
 
   it('does not count twice what many settle at once', async () => {
     const { a, b } = createPair(1_000);
     for (let i = 0; i < 50; i++) {
-      for (const one of [a, b]) for (const user of [3, 2, 4]) one.open(`user:${user}`).charge(1);
+      for (const one of [a, b]) for (const user of [3, 2, 4]) one.open(`user:-${user}`).charge(1);
       if (i % 10 === 0) await Promise.all([a.settle(), b.settle(), a.settle(), b.settle()]);
     }
     await a.settle();
     await b.settle();
-    for (const user of [2, 3, 4]) expect(b.open(`user:${user}`).remaining()).toBe(900);
+    for (const user of [2, 3, 4]) expect(b.open(`user:-${user}`).remaining()).toBe(900);
   });
 
   it('tells later what it could not tell', async () => {
     const { a, b } = createPair();
-    a.open('user:5').charge(40);
+    a.open('user:-5').charge(40);
     await pool.query('ALTER TABLE "RateBudget" RENAME TO "Gone"');
     await expect(a.settle()).rejects.toThrow('RateBudget');
     await pool.query('ALTER TABLE "Gone" RENAME TO "RateBudget"');
     await a.settle();
-    b.open('user:5').charge(1);
+    b.open('user:-5').charge(1);
     await b.settle();
-    expect(b.open('user:5').remaining()).toBe(59);
+    expect(b.open('user:-5').remaining()).toBe(59);
   });
 
   it('leaves no rows of minutes that are over', async () => {
     const { a, forward } = createPair();
-    a.open('user:6').charge(1);
+    a.open('user:-6').charge(1);
     await a.settle();
     forward(3 * minute);
-    a.open('user:7').charge(1);
+    a.open('user:-7').charge(1);
     await a.settle();
     const { rows } = await pool.query('SELECT caller FROM "RateBudget" WHERE caller = $1', [
-      'user:6',
+      'user:-6',
     ]);
     expect(rows).toEqual([]);
   });

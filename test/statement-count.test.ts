@@ -77,8 +77,8 @@ const nodes = `nodes {
   id uid title startTime status metadata
   user { name } hosts { name email } eventType { slug length }
   attendees { email timeZone bookingSeat { referenceUid } }
-  references { type uid } payment { amount } seatsReferences { referenceUid attendee { email } }
-  destinationCalendar { integration } workflowReminders { method }
+  references { type uid } payment { amount booking { uid } } seatsReferences { referenceUid attendee { email } }
+  destinationCalendar { integration } workflowReminders { method } icsUrl
   instantMeetingToken { expires } scheduledTriggers { startAfter }
 }`;
 
@@ -146,5 +146,27 @@ describe('a connection within a record', () => {
     const { statements, data } = await count(token, query);
     expect(statements).toBe(1);
     expect(data.booking.eventType.bookings).toEqual({ totalCount: 1, nodes: [{ uid }] });
+  });
+});
+
+describe('the log of events', () => {
+  // The end of the log, the events of his bookings and of himself, and those that are shown.
+  it.each([1, 25, 100])('is four statements, with %i events', async (length) => {
+    const { host, token } = await buildHost(length);
+    const bookings = await db.booking.findMany({ where: { userId: host.id } });
+    await db.event.createMany({
+      data: bookings.map(({ id: bookingId }) => ({
+        bookingId,
+        sequence: 1,
+        type: 'BOOKING_CREATED' as const,
+        payload: {},
+      })),
+    });
+    const query =
+      '{ events { nodes { type payload booking { uid attendees { email } hosts { name } } } } }';
+    const { data, statements } = await count(token, query);
+    expect(statements).toBe(4);
+    expect(data.events.nodes).toHaveLength(length);
+    expect(data.events.nodes[0]).toMatchObject({ booking: { hosts: [{ name: 'Ada' }] } });
   });
 });

@@ -1,5 +1,6 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Reader } from '../database/reader.ts';
+import { holder, viewerOf } from './holder.ts';
 import type { KeyUse, Proof } from './proof.ts';
 
 /** An API key carries all the rights of its user. */
@@ -9,31 +10,12 @@ export async function findByApiKey(read: Reader, hashedKey: string): Promise<Pro
     select: {
       id: true,
       expiresAt: true,
-      user: {
-        select: {
-          id: true,
-          role: true,
-          locked: true,
-          memberships: {
-            where: {
-              accepted: true,
-              role: { in: ['ADMIN', 'OWNER'] },
-              team: { isOrganization: true },
-            },
-            select: { teamId: true },
-          },
-        },
-      },
+      user: { select: holder },
     },
   });
   if (!key || key.user.locked) return null;
   return {
-    viewer: {
-      userId: key.user.id,
-      isAdmin: key.user.role === 'ADMIN',
-      organizationIds: key.user.memberships.map(({ teamId }) => teamId),
-      credential: { kind: 'API_KEY', id: key.id },
-    },
+    viewer: viewerOf(key.user, { kind: 'API_KEY', id: key.id }),
     expiresAt: key.expiresAt && new Date(key.expiresAt),
     key: { id: key.id },
   };

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Unavailable } from '../errors.ts';
+import { createTurns } from '../turns.ts';
 
 const derive = promisify(argon2);
 
@@ -9,11 +10,10 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** Hashing is dear on purpose: more at once would starve everything else on the thread pool. */
-const atOnce = 2;
-const maxWaiting = 64;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = createTurns(2, {
+  most: 64,
+  refuse: () => new Unavailable('Too many passwords are being checked, please try again'),
+});
 
 /** The hash of a password as a PHC string, which holds its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
@@ -53,26 +53,3 @@ function readPhc(stored: string) {
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  await turn();
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
-/** Whoever ends hands his place to the first who waits. */
-async function turn(): Promise<void> {
-  if (running < atOnce) {
-    running++;
-    return;
-  }
-  if (waiting.length >= maxWaiting) {
-    throw new Unavailable('Too many passwords are being checked, please try again');
-  }
-  await new Promise<void>((resolve) => waiting.push(resolve));
-}

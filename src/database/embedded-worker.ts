@@ -1,12 +1,5 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
@@ -128,6 +121,7 @@ function takeTurn(bytes: Buffer, connection?: Connection): void {
 async function work(): Promise<void> {
   for (let turn = nextTurn(); turn; turn = nextTurn()) {
     clearTimeout(idle);
+    idle = undefined;
     const { connection, bytes } = turn;
     const output = await execute(bytes);
     // Between a Flush and its Sync the unnamed statement is in use, as all is in a transaction.
@@ -135,7 +129,8 @@ async function work(): Promise<void> {
     owner = unfinished ? connection : undefined;
     if (connection) deliver(connection, output);
   }
-  if (owner) idle = setTimeout(expel, IDLE_IN_TRANSACTION_MS, owner);
+  // Others may come for a turn while it runs already.
+  if (owner) idle ??= setTimeout(expel, IDLE_IN_TRANSACTION_MS, owner);
 }
 
 function nextTurn() {

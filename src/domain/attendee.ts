@@ -4,9 +4,13 @@ import type { Viewer } from '../context.ts';
 import { databaseId, email, optional } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
 
-/** The attendees a viewer may see and change: they follow the host, whatever else his office is (GAP-18). */
-export const attendeesOf = ({ isAdmin, userId }: Viewer): Prisma.AttendeeWhereInput =>
-  isAdmin ? {} : { booking: { hosts: { some: { userId } } } };
+/** The bookings whose attendees a viewer may change: they follow the host, whatever else his office is (GAP-18). */
+export const hostedBy = ({ isAdmin, userId }: Viewer): Prisma.BookingWhereInput =>
+  isAdmin ? {} : { hosts: { some: { userId } } };
+
+/** The attendees a viewer may see and change. */
+export const attendeesOf = (viewer: Viewer): Prisma.AttendeeWhereInput =>
+  viewer.isAdmin ? {} : { booking: hostedBy(viewer) };
 
 const Filter = z.object({ bookingId: optional(databaseId), email: optional(email) });
 

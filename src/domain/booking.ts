@@ -5,6 +5,7 @@ import type { SignedIn, Viewer } from '../context.ts';
 import { databaseId, email, optional, text } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
 import { literally } from '../input/pattern.ts';
+import { isFinal } from './booking-transition.ts';
 
 /** The bookings a viewer may see: those he hosts, and by office those that others host. */
 export const bookingsOf = (viewer: Viewer): Prisma.BookingWhereInput =>
@@ -14,13 +15,24 @@ export const bookingsOf = (viewer: Viewer): Prisma.BookingWhereInput =>
 export const withBookingsOf = (viewer: Viewer) => ({ booking: bookingsOf(viewer) });
 
 /** Every host of a booking has such a row, its `userId` too: nothing else says whose it is. */
-function hostsOf({ isAdmin, userId, organizationIds }: Viewer): Prisma.BookingHostWhereInput {
-  if (isAdmin) return {};
-  if (organizationIds.length === 0) return { userId };
-  // GAP-18: he stands in for the accepted members of his organizations and of their sub-teams.
+function hostsOf(viewer: Viewer): Prisma.BookingHostWhereInput {
+  if (viewer.isAdmin) return {};
+  const { userId } = viewer;
+  return isInOffice(viewer) ? { OR: [{ userId }, { user: membersOf(viewer) }] } : { userId };
+}
+
+/** GAP-18: an organization's administrator stands in for its accepted members, and those of its sub-teams. */
+function membersOf({ organizationIds }: Viewer): Prisma.UserWhereInput {
   const ids = { in: [...organizationIds] };
   const team = { OR: [{ id: ids }, { parentId: ids }] };
-  return { OR: [{ userId }, { user: { memberships: { some: { accepted: true, team } } } }] };
+  return { memberships: { some: { accepted: true, team } } };
+}
+
+/** The users in whose place a viewer may book and change what is booked: himself, and others by office. */
+export function actingFor(viewer: Viewer): Prisma.UserWhereInput {
+  if (viewer.isAdmin) return {};
+  const id = viewer.userId;
+  return isInOffice(viewer) ? { OR: [{ id }, membersOf(viewer)] } : { id };
 }
 
 const many = <T extends z.ZodType>(field: T) => optional(z.array(field).max(100));
@@ -37,13 +49,17 @@ const Filter = z.object({
   uid: many(text()),
   recurringEventId: optional(text()),
   search: optional(text()),
+  upcoming: optional(z.boolean()),
 });
 
 export type BookingFilter = z.input<typeof Filter>;
 
 /** Those of a viewer's bookings that a filter lets through: what is not given does not filter. */
-export function bookingsLike(viewer: Viewer, input: BookingFilter = {}): Prisma.BookingWhereInput {
-  const { status, userId, attendeeEmail, uid, search, ...columns } = parse(Filter, input);
+export function bookingsLike(
+  { viewer, clock }: SignedIn,
+  input: BookingFilter = {},
+): Prisma.BookingWhereInput {
+  const { status, userId, attendeeEmail, uid, search, upcoming, ...columns } = parse(Filter, input);
   return {
     ...columns,
     ...hostedBy(viewer, userId, columns.startTime),
@@ -51,8 +67,12 @@ export function bookingsLike(viewer: Viewer, input: BookingFilter = {}): Prisma.
     ...(uid && { uid: { in: uid } }),
     ...(attendeeEmail && { attendees: { some: { email: { in: attendeeEmail } } } }),
     ...(search && { title: { contains: literally(search), mode: 'insensitive' } }),
+    ...(upcoming && { AND: [{ startTime: { gte: clock() }, status: { notIn: final } }] }),
   };
 }
+
+/** Of these no meeting will come. */
+const final = Object.values(BookingStatus).filter(isFinal);
 
 /** All that is known of the host goes into one look-up; the start is there too, in an index beside him. */
 function hostedBy(viewer: Viewer, named?: number[], start?: Prisma.DateTimeFilter) {
@@ -64,12 +84,17 @@ function hostedBy(viewer: Viewer, named?: number[], start?: Prisma.DateTimeFilte
 }
 
 /** A host has one row for each booking of his: where no more is asked, those are quicker to count. */
-export function countBookings({ read, viewer }: SignedIn, input: BookingFilter = {}) {
-  const where = bookingsLike(viewer, input);
+export function countBookings(context: SignedIn, input: BookingFilter = {}) {
+  const { read, viewer } = context;
+  const where = bookingsLike(context, input);
   const isAskedOfHost = Object.keys(where).every((key) => key === 'hosts' || key === 'startTime');
   const host = where.hosts?.some;
-  if (host && isAskedOfHost && !isInOffice(viewer)) return read.bookingHost.count({ where: host });
+  if (host && isAskedOfHost && !isInOffice(viewer)) {
+    // A host's holds are no bookings.
+    return read.bookingHost.count({ where: { ...host, bookingId: { not: null } } });
+  }
   return read.booking.count({ where });
 }
 
-const isInOffice = ({ isAdmin, organizationIds }: Viewer) => isAdmin || organizationIds.length > 0;
+export const isInOffice = ({ isAdmin, organizationIds }: Viewer) =>
+  isAdmin || organizationIds.length > 0;

@@ -84,6 +84,7 @@ export const EventTypeChange = z.object({
 export const EventTypeFilter = z.object({
   teamId: optional(databaseId),
   userId: optional(databaseId),
+  slug: optional(text()),
   hidden: optional(z.boolean()),
   search: optional(line()),
 });

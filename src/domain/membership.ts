@@ -70,11 +70,17 @@ const NewMember = z
     message: 'or an email is required, and not both',
   });
 
-const Change = z.object({ role: z.enum(MembershipRole) });
+const Change = z.object({
+  role: optional(z.enum(MembershipRole)),
+  accepted: optional(z.boolean()),
+});
 
-async function getMembership({ db, viewer }: Scene, id: number) {
+/** By its id, or by who belongs to what. */
+export type MembershipRef = { id: number } | { userId: number; teamId: number };
+
+async function getMembership({ db, viewer }: Scene, ref: MembershipRef) {
   const membership = await db.membership.findFirst({
-    where: { AND: [{ id }, membershipsOf(viewer)] },
+    where: { AND: [ref, membershipsOf(viewer)] },
   });
   if (!membership) throw new NotFound('Membership');
   return membership;
@@ -128,8 +134,8 @@ async function assertManages(scene: Scene, teamId: number, ...roles: MembershipR
 }
 
 /** Nobody accepts for another; who has accepted has. */
-export async function acceptMembership(context: SignedIn, id: number) {
-  const { userId } = await getMembership(context, id);
+export async function acceptMembership(context: SignedIn, ref: MembershipRef) {
+  const { id, userId } = await getMembership(context, ref);
   if (userId !== context.viewer.userId) throw new Forbidden('Nobody accepts for another');
   const { count } = await context.db.membership.updateMany({
     where: { id, userId },
@@ -140,24 +146,46 @@ export async function acceptMembership(context: SignedIn, id: number) {
   return { id };
 }
 
-export async function editMember(context: SignedIn, id: number, input: z.input<typeof Change>) {
-  const { role } = parse(Change, input);
-  const { teamId } = await getMembership(context, id);
+export async function editMember(
+  context: SignedIn,
+  ref: MembershipRef,
+  input: z.input<typeof Change>,
+) {
+  const change = parse(Change, input);
+  const { id, teamId } = await getMembership(context, ref);
   const membership = await withTeam(context, teamId, async (scene) => {
-    const before = await getMembership(scene, id);
-    await assertManages(scene, teamId, before.role, role);
-    if (role !== 'OWNER') await assertNotLastOwner(scene, before);
-    return scene.db.membership.update({ where: { id }, data: { role } });
+    const before = await getMembership(scene, { id });
+    await assertMayEdit(scene, before, change);
+    const { role } = change;
+    if (role !== undefined && role !== 'OWNER') await assertNotLastOwner(scene, before);
+    return scene.db.membership.update({ where: { id }, data: change });
   });
   context.credentialsChanged();
   return membership;
 }
 
+async function assertMayEdit(
+  scene: Scene,
+  before: Member & { userId: number },
+  { role, accepted }: { role?: MembershipRole; accepted?: boolean },
+) {
+  const isOwn = before.userId === scene.viewer.userId;
+  if (role !== undefined || !isOwn) {
+    await assertManages(scene, before.teamId, before.role, role ?? before.role);
+  }
+  if (accepted === false && before.accepted) {
+    throw new Conflict('Who has accepted is a member until he is removed');
+  }
+  if (accepted && !before.accepted && !isOwn && !scene.viewer.isAdmin) {
+    throw new Forbidden('Nobody accepts for another');
+  }
+}
+
 /** Also how a member leaves, and how an invitation is declined. */
-export async function removeMember(context: SignedIn, id: number) {
-  const { teamId } = await getMembership(context, id);
+export async function removeMember(context: SignedIn, ref: MembershipRef) {
+  const { id, teamId } = await getMembership(context, ref);
   const membership = await withTeam(context, teamId, async (scene) => {
-    const before = await getMembership(scene, id);
+    const before = await getMembership(scene, { id });
     if (before.userId !== scene.viewer.userId) await assertManages(scene, teamId, before.role);
     await assertNotLastOwner(scene, before);
     const removed = await scene.db.membership.delete({

@@ -4,6 +4,7 @@ import type { SignedIn, Viewer } from '../context.ts';
 import { BadInput, Conflict, NotFound } from '../errors.ts';
 import { databaseId, line, optional, text } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
+import { recordUserEvent } from './event.ts';
 import { colleaguesOf } from './membership.ts';
 import { ownerOf } from './owner.ts';
 import type { Scene } from './team.ts';
@@ -74,7 +75,7 @@ export async function createOutOfOffice(context: SignedIn, input: z.input<typeof
     await assertCover(tx, userId, data.toUserId);
     await assertFree(tx, { userId, ...data });
     const absence = await tx.outOfOffice.create({ data: { userId, ...data } });
-    await tx.event.create({ data: await created(tx, absence, context.clock()) });
+    await recordUserEvent(tx, await created(tx, absence, context.clock()));
     return absence;
   });
 }
@@ -148,6 +149,7 @@ async function created(
   const days = { start: dayOf(start).toString(), end: dayOf(end).toString() };
   return {
     type: 'OOO_CREATED',
+    userId,
     createdAt: now,
     payload: {
       triggerEvent: 'OOO_CREATED',

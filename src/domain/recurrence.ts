@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BadFormat, parseDate, parseDateTime } from '../input/format.ts';
+import { BadFormat, last, parseDate, parseDateTime } from '../input/format.ts';
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
@@ -72,3 +72,36 @@ export const recurrence = z
       issues.push({ code: 'custom', message: error.message, input: value });
     }
   });
+
+const units = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
+
+/**
+ * The starts of a series: the same time on the wall clock, whatever the offset then is. A day that a
+ * month does not have is passed over (RFC 5545 §3.3.10).
+ */
+export function occurrencesOf(
+  { frequency, interval, count = Infinity, until }: Recurrence,
+  start: Date,
+  timeZone: string,
+  most: number,
+): Date[] {
+  const first = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(
+    timeZone,
+  );
+  const starts: Date[] = [];
+  const wanted = Math.min(count, most);
+  // Of four months, or four years, at least one has the day.
+  for (let step = 0; starts.length < wanted && step < wanted * 8; step++) {
+    const next = first.add({ [units[frequency]]: step * interval });
+    if (next.epochMilliseconds >= last) break;
+    if (until && next.epochMilliseconds > until.getTime()) break;
+    if (isSameDay(frequency, first, next)) starts.push(new Date(next.epochMilliseconds));
+  }
+  return starts;
+}
+
+const isSameDay = (
+  frequency: Recurrence['frequency'],
+  first: Temporal.ZonedDateTime,
+  next: Temporal.ZonedDateTime,
+) => frequency === 'DAILY' || frequency === 'WEEKLY' || first.day === next.day;

@@ -5,13 +5,27 @@ import { NotFound } from '../errors.ts';
 import { databaseId, line, optional, timeZone } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
 import { availabilityRule, officeHours } from './availability-rule.ts';
+import { eventTypesOf } from './event-type.ts';
 import { ownerOf } from './owner.ts';
 
 /** The schedules a viewer may see and change. */
 export const schedulesOf = (viewer: Viewer): Prisma.ScheduleWhereInput =>
   viewer.isAdmin ? {} : { userId: viewer.userId };
 
-const rules = z.array(availabilityRule).max(500);
+const Filter = z.object({ userId: optional(databaseId) });
+
+/** GAP-19: from all but administrators, whose schedules are meant is not asked. */
+export function schedulesLike(
+  viewer: Viewer,
+  input: z.input<typeof Filter> = {},
+): Prisma.ScheduleWhereInput {
+  const filter = parse(Filter, input);
+  return viewer.isAdmin ? filter : schedulesOf(viewer);
+}
+
+const rules = z
+  .array(z.object({ eventTypeId: optional(databaseId) }).and(availabilityRule))
+  .max(500);
 
 const NewSchedule = z.object({
   name: line(),
@@ -36,16 +50,28 @@ export async function getSchedule({ db, viewer }: SignedIn, id: number) {
 
 /** Without rules of its own a schedule starts with office hours (GAP-32). */
 export async function createSchedule(context: SignedIn, input: z.input<typeof NewSchedule>) {
-  const { isDefault, userId, availability = officeHours, ...data } = parse(NewSchedule, input);
+  const { isDefault, userId, availability, ...data } = parse(NewSchedule, input);
   const owner = await ownerOf(context, userId);
+  await assertEventTypes(context, availability);
   return context.db.schedule.create({
     data: {
       ...data,
       user: { connect: { id: owner } },
       ...(isDefault && { defaultOf: { connect: { id: owner } } }),
-      availabilities: { create: availability },
+      availabilities: { create: availability ?? officeHours },
     },
   });
+}
+
+/** Those that rules are tied to. */
+async function assertEventTypes(
+  { db, viewer }: SignedIn,
+  given: readonly { eventTypeId?: number }[] = [],
+) {
+  const ids = [...new Set(given.flatMap(({ eventTypeId }) => eventTypeId ?? []))];
+  if (ids.length === 0) return;
+  const where = { id: { in: ids }, AND: [eventTypesOf(viewer)] };
+  if ((await db.eventType.count({ where })) < ids.length) throw new NotFound('Event type');
 }
 
 /** Rules that are given replace the present ones as a whole. */
@@ -56,6 +82,7 @@ export async function editSchedule(
 ) {
   const { isDefault, availability, ...data } = parse(ScheduleChange, input);
   const schedule = await getSchedule(context, id);
+  await assertEventTypes(context, availability);
   return context.db.schedule.update({
     where: { id },
     data: {

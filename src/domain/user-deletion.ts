@@ -1,7 +1,9 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { SignedIn } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { recordBookingEvents } from './event.ts';
+import { cancelAll } from './booking-cancel.ts';
+import { emailOf } from './booking-change.ts';
+import { retryConflicts } from './never-twice.ts';
 import {
   assertAdministrator,
   assertAdministratorRemains,
@@ -19,31 +21,37 @@ export async function deleteUser(context: SignedIn, id: number) {
   assertAdministrator(context, 'delete users');
   const { db, clock, credentialsChanged } = context;
   const user = await getUser(context, id);
-  const by = await emailOf(context);
+  const by = await emailOf(db, context.viewer);
   const now = clock();
-  await db.$transaction(
-    async (tx) => {
-      // From here on users go one at a time, so whoever inherits a booking is there to stay.
-      await assertAdministratorRemains(tx, id);
-      // And nothing new can refer to this one: a booking that is being made waits, and then fails.
-      await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${id} FOR UPDATE`;
-      await assertNotSoleOwner(tx, id);
-      await handOver(tx, id, now);
-      while (await cancelSome(tx, id, by, now));
-      const { count } = await tx.user.deleteMany({ where: { id } });
-      if (count === 0) throw new NotFound('User');
-    },
-    { timeout },
+  await retryConflicts(() =>
+    db.$transaction(
+      async (tx) => {
+        // From here on users go one at a time, so whoever inherits a booking is there to stay.
+        await assertAdministratorRemains(tx, id);
+        // And nothing new can refer to this one: a booking that is being made waits, and then fails.
+        await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${id} FOR UPDATE`;
+        await assertNotSoleOwner(tx, id);
+        await handOver(tx, id, now);
+        while (await cancelSome(tx, id, by, now));
+        await deleteWhatBookingsNeed(tx, id);
+        const { count } = await tx.user.deleteMany({ where: { id } });
+        if (count === 0) throw new NotFound('User');
+      },
+      { timeout },
+    ),
   );
   credentialsChanged();
   return user;
 }
 
-/** None when it is the operator, who need not be a user. */
-async function emailOf({ db, viewer }: SignedIn) {
-  const where = { id: viewer.userId };
-  const caller = await db.user.findUnique({ where, select: { email: true } });
-  return caller?.email ?? null;
+/**
+ * What bookings refer to goes one after the other: of a row that this transaction has changed
+ * PostgreSQL checks every reference again, and would find one that is gone but not yet empty.
+ */
+async function deleteWhatBookingsNeed(tx: Prisma.TransactionClient, userId: number) {
+  const where = { OR: [{ userId }, { eventType: { userId } }] };
+  await tx.destinationCalendar.deleteMany({ where });
+  await tx.eventType.deleteMany({ where: { userId } });
 }
 
 /** The rows of all owners are locked first: two who own a team together must not both go at once. */
@@ -103,20 +111,9 @@ async function cancelSome(
     take: batch,
   });
   if (open.length === 0) return false;
-  // The status once more: what someone else ended meanwhile has ended as he said.
-  const bookings = await tx.booking.updateManyAndReturn({
-    where: { id: { in: open.map(({ id }) => id) }, ...isOpen(now) },
-    data: {
-      status: 'CANCELLED',
-      cancellationReason: 'The host is no longer available',
-      cancelledBy: by,
-      iCalSequence: { increment: 1 },
-    },
-    select: { id: true },
-  });
-  const bookingId = { in: bookings.map(({ id }) => id) };
-  await tx.bookingHost.updateMany({ where: { bookingId }, data: { occupies: false } });
-  await tx.webhookScheduledTrigger.deleteMany({ where: { bookingId } });
-  await recordBookingEvents(tx, bookings, 'BOOKING_CANCELLED', now);
+  const reason = 'The host is no longer available';
+  // Whether it is open once more: what someone else ended meanwhile has ended as he said.
+  const wheres = [{ id: { in: open.map(({ id }) => id) } }, isOpen(now)];
+  await cancelAll(tx, wheres, { reason, by, now });
   return true;
 }

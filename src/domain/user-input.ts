@@ -55,6 +55,7 @@ export const UserChange = z.object({
 });
 
 export const UserFilter = z.object({
+  userId: optional(databaseId),
   email: optional(email),
   search: optional(line(100)),
 });

@@ -28,9 +28,11 @@ export function assertAdministrator({ viewer }: SignedIn, action: string) {
 
 export function usersLike(context: SignedIn, input: z.input<typeof UserFilter> = {}) {
   assertSelfHosted(context);
-  const { email, search } = parse(UserFilter, input);
+  const { userId: id, email, search } = parse(UserFilter, input);
   const like = search && ({ contains: literally(search), mode: 'insensitive' } as const);
   return {
+    // GAP-19: the others have nobody to choose from.
+    ...(context.viewer.isAdmin && id && { id }),
     ...(email && { email }),
     ...(like && { OR: [{ name: like }, { email: like }, { username: like }] }),
     AND: [usersOf(context.viewer)],
@@ -73,9 +75,8 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
   const passwordHash = password && (await hashPassword(password));
   const user = await writing(context.db, async (tx) => {
     if (change.role === 'USER') await assertAdministratorRemains(tx, id);
-    if (passwordHash) await signOut(tx, id, context.clock());
     const isMoved = change.email !== undefined && change.email !== before.email;
-    return tx.user.update({
+    const changed = await tx.user.update({
       where: { id },
       data: {
         ...change,
@@ -84,6 +85,8 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
         ...(isMoved && { emailVerified: null }),
       },
     });
+    if (passwordHash) await signOut(tx, id, context.clock());
+    return changed;
   });
   if (change.role) context.credentialsChanged();
   return user;
@@ -107,8 +110,13 @@ async function assertOwnSchedule({ db }: SignedIn, userId: number, id: number) {
   }
 }
 
-/** Whoever is signed in by the old password is so no longer, in person or through an app. */
+/**
+ * Whoever is signed in by the old password is so no longer, in person or through an app. It comes
+ * after the change, which a sign-in waits for, and waits itself for apps that are fetching tokens.
+ */
 async function signOut(tx: Prisma.TransactionClient, userId: number, now: Date) {
+  await tx.$queryRaw`
+    SELECT id FROM "OAuthGrant" WHERE "userId" = ${userId} ORDER BY id FOR NO KEY UPDATE`;
   await tx.session.deleteMany({ where: { userId } });
   const grant = { userId };
   await tx.authorizationCode.deleteMany({ where: { grant, usedAt: null } });

@@ -139,7 +139,11 @@ export async function createWebhook(context: SignedIn, input: z.input<typeof New
   const oauthClientId = credential.kind === 'ACCESS_TOKEN' ? credential.clientId : null;
   const { id } = await context.db.$transaction(async (tx) => {
     await assertTakesMore(tx, owner);
-    return tx.webhook.create({ data: { ...data, ...column, secret, oauthClientId } });
+    const webhook = await tx.webhook.create({
+      data: { ...data, ...column, secret, oauthClientId },
+    });
+    await planMeetings(tx, webhook);
+    return webhook;
   });
   return { id, secret: given === undefined ? secret : null };
 }
@@ -152,10 +156,17 @@ async function assertTakesMore(tx: Prisma.TransactionClient, owner: Owner) {
   if (present >= maxWebhooks) throw new Conflict(`There are ${maxWebhooks} webhooks already`);
 }
 
-async function getWebhook({ db, viewer }: SignedIn, id: string) {
+/** Behind this request: it is to hear of the meetings that are there already. */
+const planMeetings = (tx: Prisma.TransactionClient, { id: webhookId }: { id: string }) =>
+  tx.outbox.create({ data: { webhookId } });
+
+export async function getWebhook(
+  { db, viewer }: { db: Prisma.TransactionClient; viewer: Viewer },
+  id: string,
+) {
   const webhook = await db.webhook.findFirst({
     where: { AND: [{ id }, webhooksOf(viewer)] },
-    select: { id: true },
+    select: { id: true, subscriberUrl: true },
   });
   if (!webhook) throw new NotFound('Webhook');
   return webhook;
@@ -167,11 +178,23 @@ export async function editWebhook(
   id: string,
   input: z.input<typeof WebhookChange>,
 ) {
-  const data = parse(WebhookChange, input);
-  await getWebhook(context, id);
-  const where = { id, AND: [webhooksOf(context.viewer)] };
-  return context.db.webhook.update({ where, data, select: { id: true } });
+  const change = parse(WebhookChange, input);
+  const data = { ...change, ...forgotten(change) };
+  return context.db.$transaction(async (tx) => {
+    await getWebhook({ db: tx, viewer: context.viewer }, id);
+    const where = { id, AND: [webhooksOf(context.viewer)] };
+    const webhook = await tx.webhook.update({ where, data, select: { id: true } });
+    await planMeetings(tx, webhook);
+    return webhook;
+  });
 }
+
+/** What no longer holds after a change. A secret that is given counts from now on, alone. */
+const forgotten = ({ active, subscriberUrl, secret }: Partial<z.output<typeof WebhookChange>>) => ({
+  ...(active && { disabledAt: null, disabledReason: null, failingSince: null }),
+  ...(subscriberUrl !== undefined && { failingSince: null, succeededAt: null }),
+  ...(secret !== undefined && { previousSecret: null, previousSecretEnds: null }),
+});
 
 export async function deleteWebhook({ db, viewer }: SignedIn, id: string) {
   const { count } = await db.webhook.deleteMany({ where: { AND: [{ id }, webhooksOf(viewer)] } });

@@ -9,6 +9,8 @@ import {
   validate,
 } from 'graphql';
 import { compileQuery, type CompiledQuery, isCompiledQuery } from 'graphql-jit';
+import { keepNewest } from '../newest.ts';
+import { isCompilable } from './compilable.ts';
 import { parseLimited } from './limits.ts';
 
 export interface DocumentOptions {
@@ -25,6 +27,8 @@ export interface DocumentOptions {
 export interface Prepared {
   document: DocumentNode;
   errors: readonly GraphQLError[];
+  /** It asks the schema for itself. */
+  introspects: boolean;
   uses: number;
   /** By the name of the operation; null where it cannot be compiled. */
   compiled: Map<string, CompiledQuery | null>;
@@ -50,13 +54,16 @@ export function createDocuments(options: DocumentOptions) {
       if (known) return known;
       const document = parseLimited(source);
       const errors = validate(schema, document, rules, bounds).map(asSpec);
-      const fresh: Prepared = { document, errors, uses: 0, compiled: new Map() };
+      const introspects = /__(schema|type)\b/.test(source);
+      const fresh: Prepared = { document, errors, introspects, uses: 0, compiled: new Map() };
       prepared.set(document, fresh);
-      if (source.length <= maxKeptLength) keep(kept, source, fresh);
+      if (source.length <= maxKeptLength) keepNewest(kept, maxDocuments, source, fresh);
       return fresh;
     },
 
     errorsOf: (document: DocumentNode) => prepared.get(document)?.errors ?? [],
+
+    introspects: (document: DocumentNode) => prepared.get(document)?.introspects ?? true,
 
     compiledOf(document: DocumentNode, name = ''): CompiledQuery | null {
       const known = prepared.get(document);
@@ -70,16 +77,11 @@ export function createDocuments(options: DocumentOptions) {
   };
 }
 
-function keep(kept: Map<string, Prepared>, source: string, fresh: Prepared) {
-  const [oldest] = kept.keys();
-  if (kept.size >= maxDocuments && oldest !== undefined) kept.delete(oldest);
-  kept.set(source, fresh);
-}
-
 /** Only queries: a mutation's time is not in its execution. */
 function compile(schema: GraphQLSchema, document: DocumentNode, name: string | undefined) {
   const operation = getOperationAST(document, name);
   if (operation?.operation !== OperationTypeNode.QUERY) return null;
+  if (!isCompilable(schema, document, operation)) return null;
   const compiled = compileQuery(schema, document, name);
   return isCompiledQuery(compiled) ? compiled : null;
 }

@@ -4,13 +4,16 @@ import {
   type ExecutionArgs,
   type ExecutionResult,
   getOperationAST,
-  type GraphQLError,
+  GraphQLError,
   OperationTypeNode,
+  subscribe,
 } from 'graphql';
+import type { CompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { BadRequest } from '../errors.ts';
 import { chargeOperation } from './cost.ts';
 import { createDocuments, type DocumentOptions } from './documents.ts';
+import { createVisible } from './visible.ts';
 
 export interface Operation {
   query: string;
@@ -31,6 +34,7 @@ type Arguments = ExecutionArgs & { contextValue?: Context };
  */
 export function createEngine({ mask, ...options }: Options) {
   const documents = createDocuments(options);
+  const visibleTo = createVisible(options.schema);
 
   /** A document that is refused costs a point: to read it was work. */
   function prepare(source: string, { budget }: Context) {
@@ -46,15 +50,19 @@ export function createEngine({ mask, ...options }: Options) {
 
   function run(args: Arguments) {
     chargeOperation(args);
+    if (documents.introspects(args.document)) {
+      const schema = visibleTo(args.contextValue?.viewer);
+      if (schema) return execute({ ...args, schema });
+    }
     const compiled = documents.compiledOf(args.document, args.operationName ?? undefined);
-    if (!compiled) return execute(args);
-    return compiled.query(args.rootValue, args.contextValue, args.variableValues ?? {});
+    return compiled ? runCompiled(compiled, args) : execute(args);
   }
 
   return {
     parse: (source: string, context: Context) => prepare(source, context).document,
     validate: documents.errorsOf,
     execute: run,
+    subscribe: runStream,
 
     /** Runs one operation and answers with what a client may see. */
     async answer(operation: Operation, contextValue: Context): Promise<ExecutionResult> {
@@ -74,7 +82,34 @@ export function createEngine({ mask, ...options }: Options) {
   };
 }
 
+/** Charged as all others; what ends a stream comes as its last result. */
+async function runStream(args: Arguments) {
+  chargeOperation(args);
+  const results = await subscribe(args);
+  return Symbol.asyncIterator in results ? withLastWord(results) : results;
+}
+
+async function* withLastWord(results: AsyncGenerator<ExecutionResult, void, void>) {
+  try {
+    yield* results;
+  } catch (error) {
+    yield { errors: [asGraphQLError(error)] };
+  }
+}
+
+/** Without a path: it is no field of the answer that failed. */
+const asGraphQLError = (error: unknown) =>
+  new GraphQLError(error instanceof Error ? error.message : 'Unexpected error', {
+    originalError: error instanceof Error ? error : undefined,
+  });
+
 export type Engine = ReturnType<typeof createEngine>;
+
+function runCompiled({ query }: CompiledQuery, args: Arguments) {
+  const result = query(args.rootValue, args.contextValue, args.variableValues ?? {});
+  // Variables that do not fit: graphql says which, and why.
+  return result instanceof Promise || 'data' in result ? result : execute(args);
+}
 
 const isStream = (document: DocumentNode, name: string | null) =>
   getOperationAST(document, name)?.operation === OperationTypeNode.SUBSCRIPTION;

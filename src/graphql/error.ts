@@ -75,11 +75,19 @@ const refusals: Record<string, string> = {
   P2034: 'Others changed the same at once: please try again',
 };
 
+/** The same, where a statement of our own met them. */
+const rawCodes: Record<string, string> = {
+  23503: 'P2003',
+  23505: 'P2002',
+  40001: 'P2034',
+  '40P01': 'P2034',
+};
+
 /** What several callers at once can cause, and what an absent database causes. */
 export function fromDatabase(cause: unknown): AppError | undefined {
   if (cause instanceof Prisma.PrismaClientKnownRequestError) {
     if (noConnection.has(cause.code) || isCutOff(cause)) return new Unavailable();
-    const message = refusals[cause.code];
+    const message = refusals[cause.code] ?? refusals[rawCodes[sqlStateOf(cause) ?? ''] ?? ''];
     return message ? new Conflict(message) : undefined;
   }
   if (cause instanceof Prisma.PrismaClientInitializationError) return new Unavailable();
@@ -115,7 +123,10 @@ const DriverError = z.object({
 });
 
 /** Prisma has no code of its own for a connection that ends within a statement. */
-function isCutOff({ meta }: Prisma.PrismaClientKnownRequestError): boolean {
-  const code = DriverError.safeParse(meta).data?.driverAdapterError.cause.originalCode;
+function isCutOff(error: Prisma.PrismaClientKnownRequestError): boolean {
+  const code = sqlStateOf(error);
   return code !== undefined && connectionCodes.has(code);
 }
+
+const sqlStateOf = ({ meta }: Prisma.PrismaClientKnownRequestError) =>
+  DriverError.safeParse(meta).data?.driverAdapterError.cause.originalCode;

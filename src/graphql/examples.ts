@@ -1,6 +1,32 @@
-/** Saved operations: the tabs that GraphiQL opens with, named after them. Each runs as it stands. */
-export const examples: readonly string[] = [
-  `# Put a key in place of cal_… under Headers, once for all.
+interface Dates {
+  today: string;
+  inAMonth: string;
+  tuesday: string;
+  wednesday: string;
+}
+
+/**
+ * Saved operations: the tabs that GraphiQL opens with, named after them. Each runs as it stands in
+ * the demo world: at half past eight in Vancouver it is afternoon in Berlin, whatever the season.
+ */
+export const examplesOn = (now: Date): readonly string[] =>
+  examples.map((write) => write(datesAfter(now)));
+
+function datesAfter(now: Date): Dates {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  const today = instant.toZonedDateTimeISO('UTC').toPlainDate();
+  /** The next such day of the week, never today. */
+  const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  return {
+    today: today.toString(),
+    inAMonth: today.add({ days: 30 }).toString(),
+    tuesday: next(2).toString(),
+    wednesday: next(3).toString(),
+  };
+}
+
+const examples: readonly ((dates: Dates) => string)[] = [
+  () => `# Put a key in place of cal_… under Headers, once for all.
 # To get one: npm run cli -- api-key create --email E
 query Me {
   viewer {
@@ -15,10 +41,10 @@ query Me {
   }
 }
 `,
-  `query Upcoming {
+  ({ today }) => `query Upcoming {
   bookings(
     first: 25
-    filter: { status: [ACCEPTED], startTime: { gte: "2026-11-20T00:00:00Z" } }
+    filter: { status: [ACCEPTED], startTime: { gte: "${today}T00:00:00Z" } }
     orderBy: { field: START_TIME, direction: ASC }
   ) {
     totalCount
@@ -50,7 +76,124 @@ query Me {
   }
 }
 `,
-  `query Schedules {
+  ({ today, inAMonth }) => `# Of event type 1, which in the demo world is Maya's.
+# EventTypes lists yours.
+query Free {
+  slots(
+    eventTypeId: 1
+    from: "${today}"
+    to: "${inAMonth}"
+    timeZone: "America/Vancouver"
+  ) {
+    timeZone
+    tzdb
+    days {
+      date
+      slots {
+        start
+        end
+      }
+    }
+  }
+}
+`,
+  ({ tuesday }) => `# Free, until you run Book: then it says why not,
+# and when instead.
+query Why {
+  explainSlot(
+    eventTypeId: 1
+    start: "${tuesday}T08:30:00-07:00"
+  ) {
+    bookable
+    reasons {
+      code
+      message
+      earliest
+      # For hosts: what is in the way.
+      bookings {
+        databaseId
+        title
+      }
+    }
+  }
+}
+`,
+  ({ tuesday }) => `# The second time it is taken: the error says so,
+# and names other times.
+mutation Book {
+  createBooking(
+    input: {
+      eventTypeId: 1
+      start: "${tuesday}T08:30:00-07:00"
+      timeZone: "America/Vancouver"
+      responses: { name: "Ada", email: "ada@example.com" }
+    }
+  ) {
+    booking {
+      databaseId
+      uid
+      status
+      wallClock
+      icsUrl
+    }
+  }
+}
+`,
+  ({ wednesday }) => `# For two minutes nobody else gets it. To book it, give
+# createBooking the token as holdToken.
+mutation Hold {
+  holdSlot(
+    input: {
+      eventTypeId: 1
+      start: "${wednesday}T08:30:00-07:00"
+      minutes: 2
+    }
+  ) {
+    hold {
+      token
+      start
+      end
+      expiresAt
+    }
+  }
+}
+`,
+  () => `mutation Cancel {
+  cancelBooking(
+    input: { by: { databaseId: 1 }, reason: "ill" }
+  ) {
+    # False, once it is cancelled.
+    changed
+    booking {
+      status
+      cancellationReason
+    }
+  }
+}
+`,
+  () => `# What happened to your bookings, oldest first.
+# To go on, give the endCursor as after.
+query Events {
+  events(first: 10) {
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    nodes {
+      type
+      createdAt
+      sequence
+      booking {
+        databaseId
+        title
+        status
+      }
+      payload
+    }
+  }
+}
+`,
+  () => `query Schedules {
   schedules(first: 10) {
     nodes {
       databaseId
@@ -68,7 +211,7 @@ query Me {
   }
 }
 `,
-  `query EventTypes {
+  () => `query EventTypes {
   eventTypes(first: 10) {
     totalCount
     nodes {
@@ -93,7 +236,7 @@ query Me {
   }
 }
 `,
-  `query Teams {
+  () => `query Teams {
   teams(first: 10) {
     nodes {
       databaseId
@@ -117,7 +260,7 @@ query Me {
   }
 }
 `,
-  `mutation NewSchedule {
+  ({ inAMonth }) => `mutation NewSchedule {
   createSchedule(
     input: {
       name: "Short days"
@@ -125,7 +268,7 @@ query Me {
       availability: [
         { days: [1, 2, 3, 4], startTime: "10:00", endTime: "15:00" }
         # Equal times: closed on that date.
-        { date: "2026-12-24", startTime: "00:00", endTime: "00:00" }
+        { date: "${inAMonth}", startTime: "00:00", endTime: "00:00" }
       ]
     }
   ) {
@@ -141,7 +284,7 @@ query Me {
   }
 }
 `,
-  `# The key is shown this once.
+  () => `# The key is shown this once.
 mutation NewKey {
   createApiKey(input: { note: "From GraphiQL" }) {
     key

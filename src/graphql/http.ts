@@ -1,19 +1,23 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { ExecutionResult } from 'graphql';
+import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { AppError, BadInput, BadRequest, httpStatus } from '../errors.ts';
 import { bearerOf, type ContextOf } from '../http/caller.ts';
 import { addErrorHeaders } from '../http/problem.ts';
+import { exchangeOf } from '../http/request.ts';
 import { parseJson } from '../input/json.ts';
 import type { Engine, Operation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 import { sendGraphiQL, wantsPage } from './graphiql.ts';
 import { errorOf } from './result.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
+import { sendStream, type Streams } from './stream.ts';
 import type { Trust } from './trusted.ts';
 
 const graphqlJson = 'application/graphql-response+json';
 const plainJson = 'application/json';
+const eventStream = 'text/event-stream';
 
 interface Options {
   engine: Engine;
@@ -21,12 +25,16 @@ interface Options {
   contextOf: ContextOf;
   mask: ReturnType<typeof createErrorMask>;
   trust: Trust;
+  clock: Clock;
+  streams: Streams;
 }
 
 /** `/graphql`: an operation as JSON takes the short way, all else (GET, batches, streams) Yoga's own. */
-export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Options): Router {
+export function createGraphQLRouter(options: Options): Router {
+  const { engine, yoga, contextOf, mask, trust, clock, streams } = options;
   const refuse = (res: Response, error: unknown) => {
-    sendResult(res, { errors: [mask(error)] }, plainJson);
+    if (res.headersSent) res.destroy();
+    else sendResult(res, { errors: [mask(error)] }, plainJson);
   };
   const router = Router();
 
@@ -39,8 +47,10 @@ export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Op
       if (Array.isArray(payload)) assertBatch(payload);
       const operation = asOperation(payload, trust);
       const mediaType = mediaTypeOf(req);
-      if (!operation || !mediaType) await forward(yoga, req, res, context, bytes);
-      else sendResult(res, await engine.answer(operation, context), mediaType);
+      if (!operation) await forward(yoga, req, res, context, bytes);
+      else if (!mediaType) {
+        await forward(yoga, req, res, withStream(streams, req, res, context), bytes);
+      } else sendResult(res, await engine.answer(operation, context), mediaType);
     } catch (error) {
       refuse(res, error);
     }
@@ -48,12 +58,12 @@ export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Op
 
   router.get('/', async (req, res) => {
     try {
-      if (wantsPage(req)) await sendGraphiQL(req, res);
+      if (wantsPage(req)) await sendGraphiQL(req, res, clock());
       else {
         const context = await contextOf(req, res, bearerOf(req));
         assertJson(req.query, 'variables');
         assertJson(req.query, 'extensions');
-        await forward(yoga, req, res, context);
+        await forward(yoga, req, res, withStream(streams, req, res, context));
       }
     } catch (error) {
       refuse(res, error);
@@ -65,6 +75,14 @@ export function createGraphQLRouter({ engine, yoga, contextOf, mask, trust }: Op
     refuse(res, new AppError('METHOD_NOT_ALLOWED', 'GraphQL is asked by GET or POST'));
   });
   return router;
+}
+
+/** For one operation whose answer may go on. */
+function withStream(streams: Streams, req: Request, res: Response, context: Context): Context {
+  if (!req.headers.accept?.includes(eventStream)) return context;
+  const { caller = '' } = exchangeOf(res);
+  const stream = streams.prepare({ res, context, caller, secret: bearerOf(req) });
+  return { ...context, stream };
 }
 
 /** Yoga trips over what is no object. */
@@ -170,9 +188,8 @@ async function forward(
   );
   res.status(response.status);
   for (const [name, value] of response.headers) res.setHeader(name, value);
-  // A stream of events is passed on as it comes, all else is short.
-  if (response.body && response.headers.get('content-type')?.includes('event-stream')) {
-    for await (const chunk of response.body) res.write(chunk);
-    res.end();
+  // A stream of events is passed on as it is read, all else is short.
+  if (response.body && response.headers.get('content-type')?.includes(eventStream)) {
+    await sendStream(response.body, res);
   } else res.end(await response.text());
 }

@@ -12,6 +12,8 @@ import { textProblem } from '../input/text.ts';
 /** What one document may hold. A hostile one is refused by counting, before it is validated. */
 const limits = {
   tokens: 3_000,
+  /** Of fields and of input objects. */
+  braces: 64,
   depth: 16,
   aliases: 60,
   directives: 50,
@@ -20,7 +22,7 @@ const limits = {
   rootFields: 25,
 } as const;
 
-type Measured = Record<Exclude<keyof typeof limits, 'tokens'>, number>;
+type Measured = Record<Exclude<keyof typeof limits, 'tokens' | 'braces'>, number>;
 
 /** A parser that refuses what is too large. What it lets through is cached with the document. */
 export function parseLimited(source: string): DocumentNode {
@@ -29,7 +31,25 @@ export function parseLimited(source: string): DocumentNode {
   return document;
 }
 
+/** A text, a comment, or a brace. */
+const token = /"""(?:[^"\\]|\\.|"(?!""))*"*|"(?:[^"\\\n]|\\.)*"?|#[^\n]*|[{}]/gs;
+
+/** The parser goes down as deep as the braces do, and takes its time to come up again. */
+function assertNotDeep(source: string) {
+  let depth = 0;
+  for (const [found] of source.matchAll(token)) {
+    if (found === '{') depth++;
+    else if (found === '}') depth--;
+    if (depth > limits.braces) {
+      throw badDocument(
+        `The operation has too many braces within one another: ${limits.braces} are allowed`,
+      );
+    }
+  }
+}
+
 function parseBounded(source: string): DocumentNode {
+  assertNotDeep(source);
   try {
     return parse(source, { maxTokens: limits.tokens });
   } catch (error) {

@@ -1,7 +1,6 @@
-import { type GraphQLSchema, subscribe } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
-import { chargeOperation } from './cost.ts';
 import type { Engine } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 
@@ -48,9 +47,8 @@ function useEngine(engine: Engine): Plugin<Context> {
     onExecute: ({ setExecuteFn }) => {
       setExecuteFn(engine.execute);
     },
-    onSubscribe: ({ args, setSubscribeFn }) => {
-      chargeOperation(args);
-      setSubscribeFn(subscribe);
+    onSubscribe: ({ setSubscribeFn }) => {
+      setSubscribeFn(engine.subscribe);
     },
   };
 }

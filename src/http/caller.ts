@@ -7,19 +7,28 @@ import { exchangeOf } from './request.ts';
 
 interface Options {
   base: Omit<Context, 'viewer' | 'requestId' | 'budget'>;
-  authenticator: Authenticator;
   rateLimiter: RateLimiter;
 }
 
-/** Makes the context of a request from the secret it carries: the same for both dialects. */
-export function createContexts({ base, authenticator, rateLimiter }: Options) {
-  return async function contextOf(req: Request, res: Response, secret: string | null) {
+/** Makes the context of a request by this viewer, who pays for it. */
+export function createCallers({ base, rateLimiter }: Options) {
+  return function callerOf(req: Request, res: Response, viewer: Viewer | null) {
     const exchange = exchangeOf(res);
-    const viewer = secret === null ? null : await authenticator.authenticate(secret);
     exchange.caller = viewer ? accountOf(viewer) : `ip:${networkOf(req.ip)}`;
     const budget = (exchange.budget = rateLimiter.open(exchange.caller));
-    if (secret !== null && !viewer) refuse(budget);
     return { ...base, viewer, requestId: exchange.requestId, budget } satisfies Context;
+  };
+}
+
+export type CallerOf = ReturnType<typeof createCallers>;
+
+/** Makes the context of a request from the secret it carries: the same for both dialects. */
+export function createContexts(callerOf: CallerOf, authenticator: Authenticator) {
+  return async function contextOf(req: Request, res: Response, secret: string | null) {
+    const viewer = secret === null ? null : await authenticator.authenticate(secret);
+    const context = callerOf(req, res, viewer);
+    if (secret !== null && !viewer) refuse(context.budget);
+    return context;
   };
 }
 
@@ -27,7 +36,7 @@ export type ContextOf = ReturnType<typeof createContexts>;
 
 /** An app spends on its own account: it must not use up what its user has. */
 const accountOf = ({ credential, userId }: Viewer) =>
-  credential.kind === 'API_KEY' ? `user:${userId}` : `app:${credential.clientId}:${userId}`;
+  credential.kind === 'ACCESS_TOKEN' ? `app:${credential.clientId}:${userId}` : `user:${userId}`;
 
 /** Guessing costs: it comes off the budget of the address. */
 function refuse(budget: Budget): never {
@@ -47,7 +56,7 @@ export function bearerOf(req: Request): string | null {
 }
 
 /** One household has a whole /64 of IPv6 addresses: it counts as one caller. */
-function networkOf(address = ''): string {
+export function networkOf(address = ''): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);

@@ -38,16 +38,20 @@ export function addErrorHeaders(res: Response, { code, details }: AppError): voi
 
 /** What went wrong before any dialect could answer: a body that is too large, a path that cannot be decoded. */
 export const handleProblems =
-  (logger: Logger) =>
-  (error: unknown, _req: Request, res: Response, next: NextFunction): void => {
+  (logger: Logger, answer: (res: Response, error: AppError) => void = sendProblem) =>
+  // By its four parameters Express knows it for one that handles errors.
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars
+  (error: unknown, _req: Request, res: Response, _next: NextFunction): void => {
     if (res.headersSent) {
-      next(error);
+      // Half an answer must not look like a whole one.
+      logger.error({ err: error }, 'broken off');
+      res.destroy();
       return;
     }
-    sendProblem(res, toAppError(error, logger));
+    answer(res, toAppError(error, logger));
   };
 
-function toAppError(error: unknown, logger: Logger): AppError {
+export function toAppError(error: unknown, logger: Logger): AppError {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB');

@@ -56,10 +56,11 @@ export const timeFormat = z.literal(timeFormats);
 export const whole = (min: number, max: number) => z.int().min(min).max(max);
 export const databaseId = whole(1, 2_147_483_647);
 
+export const within64KiB = <T extends z.ZodType>(field: T) =>
+  field.refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 64 KiB');
+
 /** A JSON object of at most 64 KiB. */
-export const jsonObject = z
-  .record(z.string(), z.json())
-  .refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 64 KiB');
+export const jsonObject = within64KiB(z.record(z.string(), z.json()));
 
 /** May be left out, and null counts as left out: the default applies, or nothing changes. */
 export const optional = <T extends z.ZodType>(field: T) =>

@@ -4,7 +4,8 @@ import { textProblem } from './text.ts';
 export class BadFormat extends Error {}
 
 const first = Temporal.Instant.from('1970-01-01T00:00:00Z').epochMilliseconds;
-const last = Temporal.Instant.from('2101-01-01T00:00:00Z').epochMilliseconds;
+/** The first instant that no input may name any more. */
+export const last = Temporal.Instant.from('2101-01-01T00:00:00Z').epochMilliseconds;
 const instant = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
 
 /** GAP-08: ISO 8601 with an offset, a real calendar date, 1970 to 2100. */

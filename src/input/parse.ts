@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { BadInput } from '../errors.ts';
+import { BadInput, type InputProblem } from '../errors.ts';
 
 /** A value without what was left out: Prisma tells "absent" from "undefined", and so do the types. */
 type Given<T> = T extends Date
@@ -16,12 +16,14 @@ type Given<T> = T extends Date
 export function parse<T>(schema: z.ZodType<T>, input: unknown): Given<T> {
   const { success, data, error } = schema.safeParse(input);
   if (success) return given(data);
-  const [first, ...more] = error.issues.map(({ path, message }) => ({
-    path: path.map(String).join('.'),
-    message,
-  }));
-  throw new BadInput(first ?? { path: '', message: 'is not valid' }, ...more);
+  throw badInput(problemsIn(error));
 }
+
+export const problemsIn = ({ issues }: z.ZodError): InputProblem[] =>
+  issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+
+export const badInput = ([first, ...more]: InputProblem[]) =>
+  new BadInput(first ?? { path: '', message: 'is not valid' }, ...more);
 
 function given<T>(value: T): Given<T>;
 function given(value: unknown): unknown {

@@ -17,6 +17,7 @@ const date = instant.map((text) => new Date(text));
 
 const VALUES: Record<string, fc.Arbitrary<unknown>> = {
   int4: fc.integer({ min: 0, max: 6 }),
+  int8: fc.bigInt({ min: 0n, max: 6n }),
   text: fc.constantFrom(...TEXTS),
   bool: fc.boolean(),
   uuid: fc.constantFrom(...UUIDS),
@@ -83,6 +84,7 @@ const FIXED: [model: string, count: number, fix: (id: number) => Row][] = [
     (id) => ({
       ...timesOf(id),
       bookingId: id,
+      slotHoldId: null,
       userId: of(id, 6),
       paddedStart: id % 3 ? null : timesOf(id).start,
       paddedEnd: id % 3 ? null : timesOf(id).end,
@@ -93,7 +95,7 @@ const FIXED: [model: string, count: number, fix: (id: number) => Row][] = [
   [
     'InstantMeetingToken',
     3,
-    (id) => ({ token: `token${id}`, teamId: id, bookingId: id > 1 ? id : null }),
+    (id) => ({ tokenHash: `token${id}`, teamId: id, bookingId: id > 1 ? id : null }),
   ],
   ['WorkflowReminder', 5, (id) => ({ bookingUid: `uid${of(id, 16)}`, uuid: `uuid${id}` })],
   [

@@ -13,10 +13,12 @@ export interface Answer {
 /** Sends every request as this caller; without one, as nobody. */
 export function clientOf(url: string, caller?: Caller) {
   const secret = typeof caller === 'object' ? caller.key : caller;
-  const send = (path: string, init: RequestInit = {}) => {
+  const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (secret !== undefined) headers.set('authorization', `Bearer ${secret}`);
-    return fetch(url + path, { ...init, headers });
+    const response = await fetch(url + path, { ...init, headers });
+    if (path.startsWith('/v1/')) await assertAsDocumented(path, init, response.clone());
+    return response;
   };
   return {
     fetch: send,
@@ -31,4 +33,12 @@ export function clientOf(url: string, caller?: Caller) {
       return { status, headers, data, errors };
     },
   };
+}
+
+/** Whatever a test asks of REST, the answer must be one that the OpenAPI document speaks of. */
+async function assertAsDocumented(path: string, { method = 'GET' }: RequestInit, found: Response) {
+  const { status, headers } = found;
+  const text = await found.text();
+  const { assertDocumented } = await import('./documented.ts');
+  assertDocumented({ method, path: path.slice('/v1'.length), status, headers, text });
 }

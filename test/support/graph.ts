@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
 import { db } from './app.ts';
 import { buildBooking, buildTeam, type Caller } from './build.ts';
@@ -45,9 +46,10 @@ async function book(host: Caller, eventTypeId: number, teamId?: number) {
       workflowReminders: { create: { method: 'SMS', scheduledDate: booking.startTime } },
       seatsReferences: { create: { referenceUid: randomUUID(), attendeeId: attendee.id } },
       scheduledTriggers: { create: { ...trigger, startAfter: booking.startTime } },
+      events: { create: { type: 'BOOKING_CREATED', sequence: 1, payload: {} } },
       ...(teamId && {
         instantMeetingToken: {
-          create: { token: randomSecret(), expires: booking.endTime, teamId },
+          create: { tokenHash: randomSecret(), expires: booking.endTime, teamId },
         },
       }),
     },
@@ -56,6 +58,14 @@ async function book(host: Caller, eventTypeId: number, teamId?: number) {
 }
 
 const trigger = { subscriberUrl: hook.subscriberUrl };
+
+/** An event type that strangers do not see. */
+async function hide(
+  owner: Omit<Prisma.EventTypeUncheckedCreateInput, 'title' | 'slug' | 'length'>,
+) {
+  const data = { title: 'Secret', slug: randomUUID(), length: 30, hidden: true, ...owner };
+  return (await db.eventType.create({ data })).id;
+}
 
 /** A world in which everyone has something of everything, and the team has what its members share. */
 export async function buildGraph() {
@@ -86,6 +96,9 @@ export async function buildGraph() {
   });
   await db.webhook.create({ data: { ...hook, teamId: team.id } });
   await db.webhook.create({ data: { ...hook, eventTypeId } });
+  await db.destinationCalendar.create({
+    data: { integration: 'google', externalId: 'shared', eventTypeId },
+  });
   const { id: bookingId } = await book(owner, eventTypeId, team.id);
   await book(member, eventTypeId, team.id);
   await book(colleague, eventTypeId, team.id);
@@ -95,7 +108,22 @@ export async function buildGraph() {
   const { id: membershipId } = await db.membership.findFirstOrThrow({
     where: { userId: colleague.id, teamId: team.id },
   });
-  return { ...world, own, members, colleagues, eventTypeId, bookingId, membershipId };
+  const hiddenEventTypeId = await hide({ userId: owner.id });
+  const hiddenTeamEventTypeId = await hide({
+    teamId: team.id,
+    hosts: { create: { userId: owner.id } },
+  });
+  return {
+    ...world,
+    own,
+    members,
+    colleagues,
+    eventTypeId,
+    hiddenEventTypeId,
+    hiddenTeamEventTypeId,
+    bookingId,
+    membershipId,
+  };
 }
 
 export type Graph = Awaited<ReturnType<typeof buildGraph>>;

@@ -36,6 +36,24 @@ function wayFrom(field: Field, steps: number, shown: Shown): string[] {
   return [`${field.name}(first: 4) { nodes ${selection(nodes, steps - 1, shown)} }`];
 }
 
+/**
+ * Every way from a type in so many steps, each a selection by itself: what one of them throws hides
+ * nothing of the others.
+ */
+export function waysFrom(name: string, steps: number): string[] {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new TypeError(name);
+  const leaves = selection(type, 0, 'all');
+  const onwards = Object.values(type.getFields()).flatMap((field) => {
+    const next = getNamedType(field.type);
+    if (steps === 0 || !isObjectType(next) || field.args.some(isRequiredArgument)) return [];
+    return waysFrom(next.name, steps - (isConnection(next) ? 0 : 1)).map(
+      (way) => `{ ${field.name} ${way} }`,
+    );
+  });
+  return [leaves, ...onwards];
+}
+
 /** One query for each root field that needs no argument. */
 export function queries(steps: number, shown: Shown): string[] {
   const roots = Object.values(schema.getQueryType()?.getFields() ?? {});

@@ -1,34 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import type { Scope } from '../../src/auth/scopes.ts';
 import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
 import { as, db } from './app.ts';
 import type { Caller as Credential } from './client.ts';
-import { buildBooking, buildTeam } from './build.ts';
+import { bookingKinds } from './booking-kind.ts';
+import { buildTeam } from './build.ts';
+import { type Id, idOf, makeEventType, number, type RecordKind, text } from './kind.ts';
 import { verdictOf, type World } from './world.ts';
 
-export type Id = number | string;
-
-export interface RecordKind {
-  type: string;
-  writeScope: Scope;
-  make: (world: World) => Promise<Id>;
-  /** As it is stored: what was refused has changed nothing. */
-  stored: (id: Id) => Promise<unknown>;
-  /** The root fields, as far as there are any; `edit` with something to change. */
-  lookup?: string;
-  list?: string;
-  edit?: [field: string, change: string];
-  remove?: string;
-}
-
-const number = (id: Id) => ({ where: { id: Number(id) } });
-const text = (id: Id) => ({ where: { id: String(id) } });
-const idOf = async (made: Promise<{ id: Id }>): Promise<Id> => (await made).id;
-
-const eventType = { title: 'Intro', length: 30 };
-const makeEventType = (owner: { userId: number } | { teamId: number }) =>
-  db.eventType.create({ data: { ...eventType, ...owner, slug: randomUUID() } });
 const makeSchedule = ({ owner }: World) =>
   db.schedule.create({ data: { userId: owner.id, name: 'Work', timeZone: 'UTC' } });
 const makeWebhook = (owner: { userId: number } | { teamId: number }) =>
@@ -61,6 +39,7 @@ const membershipKind = {
   type: 'Membership',
   writeScope: 'WRITE_TEAM',
   stored: (id: Id) => db.membership.findUnique(number(id)),
+  lookup: 'membership',
   list: 'memberships',
   edit: ['editMember', 'role: ADMIN'],
   remove: 'removeMember',
@@ -76,18 +55,9 @@ const teamKind = {
   remove: 'deleteTeam',
 } satisfies Omit<RecordKind, 'make'>;
 
-const bookingKind = {
-  writeScope: 'WRITE_BOOKING',
-} as const;
-
 const hostOf = async (world: World) => {
   const { id: eventTypeId } = await makeEventType({ teamId: world.team.id });
   return db.eventTypeHost.create({ data: { eventTypeId, userId: world.colleague.id } });
-};
-
-const makeAttendee = async ({ owner }: World) => {
-  const { id: bookingId } = await buildBooking({ host: owner });
-  return db.attendee.findFirstOrThrow({ where: { bookingId } });
 };
 
 /** A team of the owner with the member in it, to be deleted. */
@@ -185,22 +155,21 @@ export const kinds = {
   },
   Webhook: { ...webhookKind, make: ({ owner }) => idOf(makeWebhook({ userId: owner.id })) },
   TeamWebhook: { ...webhookKind, make: ({ team }) => idOf(makeWebhook({ teamId: team.id })) },
-  Booking: {
-    ...bookingKind,
-    type: 'Booking',
-    make: ({ owner }) => idOf(buildBooking({ host: owner })),
-    stored: (id) => db.booking.findUnique(number(id)),
-    lookup: 'booking',
-    list: 'bookings',
+  WebhookDelivery: {
+    type: 'WebhookDelivery',
+    writeScope: 'READ_BOOKING',
+    make: async ({ owner }) => {
+      const { id: webhookId } = await makeWebhook({ userId: owner.id });
+      const data = { type: 'PING', payload: {}, deliveries: { create: { webhookId } } } as const;
+      const include = { deliveries: true };
+      const { deliveries } = await db.event.create({ data, include });
+      return deliveries[0]?.id ?? 0;
+    },
+    stored: (id) => db.webhookDelivery.findUnique(number(id)),
+    lookup: 'webhookDelivery',
+    list: 'webhookDeliveries',
   },
-  Attendee: {
-    ...bookingKind,
-    type: 'Attendee',
-    make: (world) => idOf(makeAttendee(world)),
-    stored: (id) => db.attendee.findUnique(number(id)),
-    lookup: 'attendee',
-    list: 'attendees',
-  },
+  ...bookingKinds,
 } satisfies Record<string, RecordKind>;
 
 export type Kind = keyof typeof kinds;

@@ -2,13 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, expect } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import type { SignedIn } from '../../src/context.ts';
-import { registerOAuthClient } from '../../src/domain/oauth-client.ts';
+import { signIn } from '../../src/auth/session.ts';
 import { createLogger } from '../../src/logger.ts';
-import { unlimited } from '../../src/rate-limit.ts';
+import { randomSecret } from '../../src/auth/secret.ts';
 import { db, pool, read } from './app.ts';
 import type { Answer } from './client.ts';
-import { buildAdmin, type Caller, tokenFor } from './build.ts';
+import { buildAdmin, tokenFor } from './build.ts';
+import { challengeOf } from './oauth.ts';
+import { buildOffer, buildTeamOffer } from './offer.ts';
 import { queries } from './reach.ts';
 import { allScopes } from './world.ts';
 
@@ -67,6 +68,13 @@ function createAsk(url: string) {
 
 export type Ask = ReturnType<typeof createAsk>;
 
+/** What went well; what did not would show no secrets for another reason. */
+async function done(asked: ReturnType<Ask>) {
+  const { data, errors } = await asked;
+  expect(errors).toBeUndefined();
+  return data;
+}
+
 export const hook = 'subscriberUrl: "https://example.test", eventTriggers: [BOOKING_CREATED]';
 
 /** All in which a secret is made, given or shown; and then everything is looked at. */
@@ -77,14 +85,16 @@ export async function runSecretFlow() {
   secrets.set('the administrator’s key', admin.key);
   const { userId, key } = await makeUser(ask, admin.key);
   await makeWebhooks(ask, key);
-  const client = { name: 'App', redirectUris: ['https://example.test/back'] };
-  const { clientSecret } = await registerOAuthClient(contextOf(admin), client);
-  told('client secret', clientSecret);
+  const app = await makeClient(ask, admin.key);
+  await connectApp(ask, key, app);
+  const account = { email: 'ada@example.test', password: secrets.get('new password') ?? '' };
+  told('session', (await signIn({ db, clock }, { ...account, address: '' })).token);
   const token = told('token', await tokenFor({ id: userId }, allScopes));
+  const bookings = await makeBookings(ask, key, userId);
   for (const query of queries(2, 'all')) {
     for (const secret of [admin.key, key, token]) await ask(secret, query);
   }
-  return { url, ask, userId, key };
+  return { url, ask, userId, key, ...bookings };
 }
 
 async function makeUser(ask: Ask, adminsKey: string) {
@@ -108,8 +118,17 @@ async function makeUser(ask: Ask, adminsKey: string) {
 }
 
 async function makeWebhooks(ask: Ask, key: string) {
-  const made = await ask(key, `mutation { createWebhook(input: { ${hook} }) { secret } }`);
+  const made = await ask(
+    key,
+    `mutation { createWebhook(input: { ${hook} }) { secret webhook { databaseId } } }`,
+  );
   told('made webhook secret', made.data.createWebhook.secret);
+  const rotated = await ask(
+    key,
+    'mutation ($id: String!) { rotateWebhookSecret(input: { by: { databaseId: $id } }) { secret } }',
+    { id: made.data.createWebhook.webhook.databaseId },
+  );
+  told('rotated webhook secret', rotated.data.rotateWebhookSecret.secret);
   const { data } = await ask(
     key,
     `mutation ($secret: String!) { createWebhook(input: { ${hook}, secret: $secret }) { secret webhook { databaseId } } }`,
@@ -125,17 +144,155 @@ async function makeWebhooks(ask: Ask, key: string) {
   );
 }
 
-function contextOf({ id: userId }: Caller): SignedIn {
-  const credential = { kind: 'API_KEY', id: '' } as const;
-  return {
-    db,
-    read,
-    clock,
-    viewer: { userId, isAdmin: true, organizationIds: [], credential },
-    budget: unlimited,
-    instance: 'self-hosted',
-    requestId: '',
-    apiKeyPrefix: 'cal_',
-    credentialsChanged: () => undefined,
-  };
+const responses = { name: 'Ada', email: 'ada@example.test' };
+const hold =
+  'mutation ($input: HoldSlotInput!) { holdSlot(input: $input) { hold { token expiresAt } } }';
+
+/** Held and booked by anyone, asked for at once, told to calendars and rooms. */
+async function makeBookings(ask: Ask, key: string, userId: number) {
+  const offer = await buildOffer({ id: userId });
+  const eventTypeId = offer.id;
+  const at = (day: number) => ({ eventTypeId, start: `2034-05-0${day}T09:00:00Z` });
+  const held = await done(ask(key, hold, { input: at(1) }));
+  const holdToken = told('hold token', held.holdSlot.hold.token);
+  const { createBooking } = await done(
+    ask(
+      key,
+      'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { databaseId uid icsUrl } } }',
+      { input: { ...at(1), holdToken, responses } },
+    ),
+  );
+  const { databaseId, uid, icsUrl } = createBooking.booking;
+  const calendarKey = told('calendar key', /([^/]+)\.ics$/.exec(String(icsUrl))?.[1]);
+  await makeReference(ask, key, databaseId as number);
+  await releaseHold(ask, key, at(2));
+  const instantId = await makeInstantMeeting(ask, key, userId);
+  return { holdToken, uid: String(uid), calendarKey, instantId, at };
+}
+
+async function releaseHold(ask: Ask, key: string, input: object) {
+  const { holdSlot } = await done(ask(key, hold, { input }));
+  const token = told('released hold token', holdSlot.hold.token);
+  const release =
+    'mutation ($token: String!) { releaseHold(input: { token: $token }) { released } }';
+  await done(ask(key, release, { token }));
+  const { holdSlot: again } = await done(ask(key, hold, { input }));
+  told('live hold token', again.hold.token);
+}
+
+async function makeReference(ask: Ask, key: string, databaseId: number) {
+  const { addBookingReference } = await done(
+    ask(
+      key,
+      `mutation ($input: AddBookingReferenceInput!) {
+        addBookingReference(input: $input) { bookingReference { databaseId uid } }
+      }`,
+      {
+        input: {
+          by: { databaseId },
+          type: 'daily_video',
+          uid: 'room',
+          meetingUrl: 'https://example.test/room',
+          meetingPassword: given('meeting password'),
+        },
+      },
+    ),
+  );
+  await done(
+    ask(
+      key,
+      `mutation ($input: EditBookingReferenceInput!) {
+        editBookingReference(input: $input) { bookingReference { uid } }
+      }`,
+      {
+        input: {
+          by: { databaseId: addBookingReference.bookingReference.databaseId },
+          meetingPassword: given('new meeting password'),
+        },
+      },
+    ),
+  );
+}
+
+async function makeInstantMeeting(ask: Ask, key: string, userId: number) {
+  const { id: eventTypeId } = await buildTeamOffer([{ id: userId }]);
+  const { requestInstantMeeting } = await done(
+    ask(
+      key,
+      `mutation ($input: RequestInstantMeetingInput!) {
+        requestInstantMeeting(input: $input) { token booking { databaseId } }
+      }`,
+      { input: { eventTypeId, responses } },
+    ),
+  );
+  const token = told('instant meeting token', requestInstantMeeting.token);
+  const { databaseId } = requestInstantMeeting.booking;
+  const look =
+    'query ($token: String!) { instantMeeting(token: $token) { status booking { uid } } }';
+  await done(ask(key, look, { token }));
+  await done(
+    ask(
+      key,
+      `mutation { joinInstantMeeting(input: { by: { databaseId: ${databaseId} } }) { booking { instantMeetingToken { expires } } } }`,
+    ),
+  );
+  return eventTypeId;
+}
+
+const redirectUri = 'https://example.test/back';
+
+/** A client whose first secret is replaced, and valid beside the second. */
+async function makeClient(ask: Ask, adminsKey: string) {
+  const { registerOAuthClient } = await done(
+    ask(
+      adminsKey,
+      `mutation { registerOAuthClient(input: { name: "App", redirectUris: ["${redirectUri}"] }) {
+        clientSecret oauthClient { clientId }
+      } }`,
+    ),
+  );
+  told('first client secret', registerOAuthClient.clientSecret);
+  const { clientId } = registerOAuthClient.oauthClient;
+  const { rotateOAuthClientSecret } = await done(
+    ask(
+      adminsKey,
+      `mutation { rotateOAuthClientSecret(input: { by: { clientId: "${clientId}" } }) { clientSecret } }`,
+    ),
+  );
+  const clientSecret = told('client secret', rotateOAuthClientSecret.clientSecret);
+  return { clientId: String(clientId), clientSecret };
+}
+
+/** A code, tokens for it, and a look at one of them. */
+async function connectApp(ask: Ask, key: string, client: Awaited<ReturnType<typeof makeClient>>) {
+  const { clientId } = client;
+  const codeVerifier = told('code verifier', randomSecret(64));
+  const codeChallenge = challengeOf(codeVerifier);
+  const run = (query: string, input: object) => done(ask(key, query, { input }));
+  const { authorizeApp } = await run(
+    'mutation ($input: AuthorizeAppInput!) { authorizeApp(input: $input) { code redirectTo } }',
+    { clientId, redirectUri, codeChallenge, codeChallengeMethod: 'S256' },
+  );
+  const code = told('code', authorizeApp.code);
+  const { exchangeAuthorizationCode: tokens } = await run(
+    `mutation ($input: ExchangeAuthorizationCodeInput!) {
+      exchangeAuthorizationCode(input: $input) { accessToken refreshToken }
+    }`,
+    { ...client, code, redirectUri, codeVerifier },
+  );
+  const token = told('access token', tokens.accessToken);
+  const refreshToken = told('refresh token', tokens.refreshToken);
+  const { refreshAccessToken } = await run(
+    'mutation ($input: RefreshAccessTokenInput!) { refreshAccessToken(input: $input) { accessToken } }',
+    { ...client, refreshToken },
+  );
+  told('second access token', refreshAccessToken.accessToken);
+  await run(
+    'query ($input: IntrospectTokenInput!) { introspectToken(input: $input) { active scope } }',
+    { ...client, token },
+  );
+  await run('mutation ($input: RevokeTokenInput!) { revokeToken(input: $input) { revoked } }', {
+    ...client,
+    token,
+  });
 }

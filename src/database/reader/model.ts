@@ -42,6 +42,7 @@ type Field = Entry['fields'][number];
 type Attributes = Map<string, { native: string | undefined; references: readonly string[] }>;
 
 const SQL_TYPES: Record<string, string> = {
+  BigInt: 'int8',
   Int: 'int4',
   Boolean: 'bool',
   Json: 'jsonb',

@@ -41,6 +41,7 @@ export function columnDecoder({ isList, sqlType }: Column): Decode | undefined {
 }
 
 const COLUMN_DECODERS: Record<string, Decode> = {
+  int8: (value) => (value === null ? null : BigInt(value as number)),
   date: (value) => (value === null ? null : `${value as string}T00:00:00.000Z`),
   timestamptz: (value) => (value === null ? null : toInstant(value as string)),
 };

@@ -1,0 +1,19 @@
+const timestamp = /^\d{4}-\d{2}-\d{2}[Tt]/;
+const nextMidnight = '1970-01-02T00:00:00.000Z';
+
+/** GAP-33: of a timestamp the UTC clock is read. What is none is left for GraphQL to judge. */
+export function readTime(text: string): string {
+  if (!timestamp.test(text)) return text;
+  try {
+    const at = Temporal.Instant.from(text);
+    if (at.equals(nextMidnight)) return '24:00:00';
+    return at.toZonedDateTimeISO('UTC').toPlainTime().toString().slice(0, 8);
+  } catch (error) {
+    if (error instanceof RangeError) return text;
+    throw error;
+  }
+}
+
+/** The end of the day is the midnight after it. */
+export const writeTime = (time: string): string =>
+  time === '24:00:00' ? nextMidnight : `1970-01-01T${time}.000Z`;

@@ -1,0 +1,42 @@
+// The key that this tab knows from GraphiQL or the reference.
+const keyStore = 'almanac:key';
+const credential = document.getElementById('credential');
+const key = document.getElementById('key');
+key.value = sessionStorage.getItem(keyStore) ?? '';
+key.addEventListener('input', () => {
+  sessionStorage.setItem(keyStore, key.value.trim());
+});
+credential.addEventListener('submit', (event) => {
+  event.preventDefault();
+});
+credential.hidden = false;
+
+/** What the server makes of the request, which it does not run. */
+async function explain(method, path, body) {
+  const response = await fetch(credential.dataset.root + path, {
+    method,
+    credentials: 'omit',
+    headers: {
+      prefer: 'explain=graphql',
+      ...(key.value && { authorization: `Bearer ${key.value.trim()}` }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body }),
+  });
+  const answer = await response.json();
+  if (!response.ok) return JSON.stringify(answer, null, 2);
+  const { operationName, query, variables } = answer;
+  return `# ${operationName}\n\n${query}\n\n# Variables\n\n${JSON.stringify(variables, null, 2)}`;
+}
+
+for (const form of document.querySelectorAll('form.explain')) {
+  const output = form.querySelector('pre');
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const { path, body } = form.elements;
+    const text = await explain(form.dataset.method, path.value, body?.value.trim()).catch(String);
+    output.querySelector('code').textContent = text;
+    output.hidden = false;
+  });
+  form.hidden = false;
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+
+const id = z.int().nullish();
+const text = z.string().nullish();
+const whole = z.int().nullish();
+const flag = z.boolean().nullish();
+
+/** Older clients write names in their own case. */
+const schedulingTypes = {
+  COLLECTIVE: 'COLLECTIVE',
+  ROUND_ROBIN: 'ROUND_ROBIN',
+  collective: 'COLLECTIVE',
+  roundRobin: 'ROUND_ROBIN',
+} as const;
+
+const periodTypes = {
+  UNLIMITED: 'UNLIMITED',
+  ROLLING: 'ROLLING',
+  RANGE: 'RANGE',
+  unlimited: 'UNLIMITED',
+  rolling: 'ROLLING',
+  range: 'RANGE',
+} as const;
+
+const schedulingType = z
+  .enum(['COLLECTIVE', 'ROUND_ROBIN', 'collective', 'roundRobin'])
+  .transform((name) => schedulingTypes[name])
+  .nullish();
+
+const periodType = z
+  .enum(['UNLIMITED', 'ROLLING', 'RANGE', 'unlimited', 'rolling', 'range'])
+  .transform((name) => periodTypes[name])
+  .nullish();
+
+/** A day; of a timestamp, the day that is written in it. */
+const day = z
+  .string()
+  .transform((value) => value.replace(/^(\d{4}-\d{2}-\d{2})T.*$/s, '$1'))
+  .nullish();
+
+const limits = z
+  .object({ PER_DAY: whole, PER_WEEK: whole, PER_MONTH: whole, PER_YEAR: whole })
+  .nullish();
+
+const location = z.object({
+  type: z.string(),
+  address: text,
+  link: text,
+  hostPhoneNumber: text,
+  displayLocationPublicly: flag,
+});
+
+const bookingField = z.object({
+  name: z.string(),
+  type: z.enum([
+    'text',
+    'textarea',
+    'email',
+    'phone',
+    'number',
+    'boolean',
+    'select',
+    'multiselect',
+    'checkbox',
+    'radio',
+    'address',
+    'url',
+  ]),
+  label: text,
+  required: flag,
+  placeholder: text,
+  options: z.array(z.object({ value: z.string(), label: z.string() })).nullish(),
+});
+
+/** The numbers that older clients use, of a calendar library. */
+const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'] as const;
+
+const recurrence = z.object({
+  freq: z.int().min(0).max(3),
+  interval: whole,
+  count: whole,
+  until: text,
+});
+
+/** A rule of RFC 5545, or the object that older clients send in its place. */
+const recurringEvent = z
+  .union([z.string(), recurrence])
+  .transform((rule) => (typeof rule === 'string' ? rule : ruleOf(rule)))
+  .nullish();
+
+function ruleOf({ freq, interval, count, until }: z.output<typeof recurrence>): string {
+  const parts = {
+    FREQ: frequencies[freq],
+    INTERVAL: interval,
+    COUNT: count,
+    UNTIL: until?.replace(/\.\d+/, '').replaceAll(/[-:]/g, ''),
+  };
+  return Object.entries(parts)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => `${name}=${String(value)}`)
+    .join(';');
+}
+
+export const eventTypeChange = z.object({
+  title: text,
+  slug: text,
+  description: text,
+  length: whole,
+  lengths: z.array(z.int()).nullish(),
+  hidden: flag,
+  scheduleId: id,
+  timeZone: text,
+  locations: z.array(location).nullish(),
+  bookingFields: z.array(bookingField).nullish(),
+  schedulingType,
+  requiresConfirmation: flag,
+  requestBlocksSlot: flag,
+  minimumBookingNotice: whole,
+  beforeEventBuffer: whole,
+  afterEventBuffer: whole,
+  slotInterval: whole,
+  periodType,
+  periodDays: whole,
+  periodStartDate: day,
+  periodEndDate: day,
+  bookingLimits: limits,
+  durationLimits: limits,
+  seatsPerTimeSlot: whole,
+  seatsShowAttendees: flag,
+  recurringEvent,
+  disableCancelling: flag,
+  price: whole,
+  currency: text,
+  metadata: z.unknown().optional(),
+  position: whole,
+});
+
+export const eventTypeCreation = eventTypeChange.extend({
+  title: z.string(),
+  length: z.int(),
+  teamId: id,
+  userId: id,
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** The kinds of inputs that paths and queries share. What GraphQL checks anyway is left to it. */
+
+const maxId = 2_147_483_647;
+
+/** GAP-07: beyond what an id can be there is nothing, and nothing has the id 0. Either is 404. */
+const idIn = (digits: string) => {
+  const id = Number(digits);
+  return Math.abs(id) <= maxId ? id : 0;
+};
+
+export const pathId = z
+  .string()
+  .regex(/^-?\d{1,255}$/, 'must be an integer')
+  .transform(idIn);
+
+/** GAP-07: a booking is named by its id or by its uid. */
+export const bookingRef = z
+  .string()
+  .regex(/^[\w-]{1,255}$/, 'must be an id or a uid')
+  .transform((text) => (/^-?\d+$/.test(text) ? { databaseId: idIn(text) } : { uid: text }));
+
+/** One or several of the same name in a query. */
+export const several = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item), item.transform((one) => [one])], { error: ofItem }).optional();
+
+/** Of one that is wrong it is said why; that it is no list is not. */
+const ofItem = (issue: z.core.$ZodRawIssue): string | undefined =>
+  issue.code === 'invalid_union'
+    ? issue.errors.flat().find(({ code }) => code !== 'invalid_type')?.message
+    : undefined;
+
+export const wholeText = z
+  .string()
+  .regex(/^\d{1,255}$/, 'must be a whole number')
+  .transform(Number)
+  .refine((value) => value <= maxId, `must be at most ${maxId}`);
+
+/** A time in a query: a `+` that was not encoded comes in as a space. */
+export const timeText = z.string().transform((text) => text.replace(/ (?=\d{2}:?\d{2}$)/, '+'));
+
+/** `true` or `false`, in a query. */
+export const flagText = z
+  .enum(['true', 'false'], { error: 'must be true or false' })
+  .transform((text) => text === 'true');

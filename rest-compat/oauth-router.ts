@@ -1,0 +1,90 @@
+import {
+  type ErrorRequestHandler,
+  type NextFunction,
+  type Request,
+  type Response,
+  Router,
+} from 'express';
+import type { Context } from '../src/context.ts';
+import { AppError, Unauthenticated } from '../src/errors.ts';
+import { readForm } from '../src/http/body.ts';
+import { ledger } from './ledger.ts';
+import { withCredentials } from './oauth-client.ts';
+import { oauthErrorOf } from './oauth-error.ts';
+import { createMetadataRouter } from './oauth-metadata.ts';
+import type { Endpoint } from './route.ts';
+import {
+  announce,
+  answerCall,
+  callOf,
+  type Options as RouterOptions,
+  routerOf,
+  secretOf,
+} from './router.ts';
+
+interface Options extends RouterOptions {
+  /** Answers what is thrown here, in OAuth's own words. */
+  onError: ErrorRequestHandler;
+}
+
+/** The rows of section 5 as routes, and the metadata that leads to them. */
+export function createOAuthRouter({ onError, ...options }: Options): Router {
+  const rows = ledger.filter(({ tag }) => tag === 'OAuth');
+  const paths = [...new Set(rows.map(({ path }) => path))];
+  const meet = (req: Request, res: Response) => options.contextOf(req, res, null);
+  return Router()
+    .use(paths, noStore)
+    .use(routerOf(rows, (row) => answerTo(row, options), meet))
+    .use(createMetadataRouter(options.publicUrl))
+    .use(onError);
+}
+
+/** RFC 6749 §5.1: tokens are kept nowhere on their way. */
+function noStore(_req: Request, res: Response, next: NextFunction) {
+  res.setHeader('Cache-Control', 'no-store');
+  res.setHeader('Pragma', 'no-cache');
+  next();
+}
+
+/** What an app proves itself with is no credential of the API, and cannot be mistaken for one. */
+const answerTo =
+  (row: Endpoint, { engine, contextOf, publicUrl }: RouterOptions) =>
+  async (req: Request, res: Response) => {
+    announce(res, row);
+    const context = await contextOf(req, res, row.byClient ? null : secretOf(req));
+    if (!context.viewer && !row.isPublic) throw new Unauthenticated();
+    try {
+      const body = withCredentials(req, row, await readForm(req, res));
+      const endpoint = row.choose?.(body) ?? row;
+      announce(res, endpoint);
+      const call = callOf(req, body, publicUrl);
+      await answerCall(res, { endpoint, call, engine, context, shown: withoutSecrets });
+    } catch (error) {
+      chargeGuess(error, context);
+      throw error;
+    }
+  };
+
+/** Points, beside what the operation cost. */
+const guessCost = 10;
+
+/** Guessing costs: it comes off the budget of the address. */
+function chargeGuess(error: unknown, { budget }: Context) {
+  if (!(error instanceof AppError)) return;
+  if (['invalid_client', 'invalid_grant'].includes(oauthErrorOf(error))) budget.charge(guessCost);
+}
+
+const secrets = new Set(['clientSecret', 'code', 'codeVerifier', 'refreshToken', 'token']);
+
+/** An explanation is there to be shown around: what is secret in it is left for the reader to fill in. */
+function withoutSecrets(variables: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [
+      name,
+      secrets.has(name) ? '(hidden)' : isObject(value) ? withoutSecrets(value) : value,
+    ]),
+  );
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** What a webhook is sent, and `Event.payload` in the graph: the same. */
+
+const text = z.string().nullable();
+const language = z.object({ locale: z.string() });
+const json = z.record(z.string(), z.unknown());
+
+const person = z.object({
+  name: text,
+  email: z.string(),
+  timeZone: z.string(),
+  language,
+  utcOffset: z.number().nullable().meta({ description: 'Minutes east of UTC, at the start.' }),
+});
+
+const host = person.extend({ id: z.int(), username: text });
+
+const attendee = person.extend({ phoneNumber: z.string().optional() });
+
+const team = z.object({ id: z.int(), name: z.string(), slug: text, members: z.array(host) });
+
+const offer = {
+  type: text.meta({ description: 'The slug of the event type.' }),
+  eventTitle: text,
+  eventDescription: text,
+  requiresConfirmation: z.boolean(),
+  schedulingType: z.enum(['ROUND_ROBIN', 'COLLECTIVE']).nullable(),
+  seatsPerTimeSlot: z.int().nullable(),
+  seatsShowAttendees: z.boolean(),
+  price: z.int(),
+  currency: z.string(),
+};
+
+const times = {
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  length: z.number().meta({ description: 'Minutes.' }),
+};
+
+const answers = {
+  additionalNotes: z.unknown(),
+  customInputs: json.meta({ description: 'The answers by the labels of their questions.' }),
+  responses: z.record(z.string(), z.object({ label: z.string(), value: z.unknown() })),
+  location: json.nullable(),
+};
+
+/** What only some triggers say. */
+const extras = {
+  rescheduleUid: z.string(),
+  rescheduleStartTime: z.iso.datetime(),
+  rescheduleEndTime: z.iso.datetime(),
+  rescheduledBy: text,
+  cancellationReason: text,
+  cancelledBy: text,
+  rejectionReason: text,
+  team,
+};
+
+export const bookingPayload = z
+  .looseObject({
+    bookingId: z.int(),
+    uid: z.string(),
+    eventTypeId: z.int().nullable(),
+    title: z.string(),
+    description: text,
+    ...offer,
+    ...times,
+    ...answers,
+    status: z.enum(['CANCELLED', 'ACCEPTED', 'REJECTED', 'PENDING', 'AWAITING_HOST']),
+    organizer: host.nullable(),
+    hosts: z.array(host),
+    attendees: z.array(attendee),
+    destinationCalendar: json.nullable(),
+    recurringEventId: text,
+    smsReminderNumber: text,
+    metadata: z.unknown(),
+    paid: z.boolean(),
+    iCalUID: text,
+    iCalSequence: z.int(),
+    ...z.object(extras).partial().shape,
+  })
+  .meta({ description: 'The booking as it is after what happened.' });
+
+const day = z.string().meta({ format: 'date' });
+
+/** OOO_CREATED is about a person, not about a booking. */
+export const absencePayload = z.object({
+  oooEntry: z.looseObject({ id: z.int(), start: day, end: day, reason: text, notes: text }),
+});
+
+/** A test: about nothing. */
+export const pingPayload = json;
+
+/** The same envelope for every trigger. */
+export const envelopeOf = (trigger: string, payload: z.ZodType) =>
+  z.object({ triggerEvent: z.literal(trigger), createdAt: z.iso.datetime(), payload });

@@ -1,0 +1,108 @@
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Context } from '../context.ts';
+import { Unauthenticated } from '../errors.ts';
+import { BadFormat, parseEmail } from '../input/format.ts';
+import { holder, viewerOf } from './holder.ts';
+import { verifyPassword } from './password.ts';
+import type { Proof } from './proof.ts';
+import { hashSecret, randomSecret } from './secret.ts';
+import { forgiveTry, spendTry } from './sign-in-try.ts';
+
+/** After a week one signs in again. */
+const lifetimeMs = 7 * 86_400_000;
+/** No password is longer: to look at more would only cost. */
+const maxPassword = 200;
+
+type Source = Pick<Context, 'db' | 'clock'>;
+
+export interface SignIn {
+  email: string;
+  password: string;
+  /** The network the caller is in, as `networkOf` has it. */
+  address: string;
+  /** Of the session this browser had until now: it ends. */
+  previous?: string | null;
+}
+
+/** The secret goes into the browser's cookie; only its hash stays here. */
+export interface Session {
+  token: string;
+  expiresAt: Date;
+}
+
+/**
+ * A new session, or the same refusal for whatever was wrong: neither the answer nor its time tells
+ * whether there is such a user, and neither do the tries, which count for any e-mail.
+ */
+export async function signIn({ db, clock }: Source, attempt: SignIn): Promise<Session> {
+  const { password, address, previous } = attempt;
+  const email = normalOf(attempt.email);
+  const tried = { account: hashSecret(email ?? attempt.email), address };
+  const now = clock();
+  await spendTry(db, tried, now);
+  const user = email === null ? null : await db.user.findUnique({ where: { email } });
+  const stored = user?.passwordHash ?? null;
+  const isRight = await verifyPassword(password.slice(0, maxPassword + 1), stored);
+  const session = user && isRight && stored ? await open(db, user.id, stored, now) : null;
+  if (!session) throw new Unauthenticated('The e-mail or the password is wrong');
+  await forgiveTry(db, tried, now);
+  if (previous) await endSession({ db }, previous);
+  return session;
+}
+
+function normalOf(email: string): string | null {
+  try {
+    return parseEmail(email);
+  } catch (error) {
+    if (error instanceof BadFormat) return null;
+    throw error;
+  }
+}
+
+/** Null where the password was changed or the user locked meanwhile: whoever does so ends what he finds. */
+async function open(db: PrismaClient, userId: number, passwordHash: string, now: Date) {
+  const token = randomSecret(43);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  return db.$transaction(async (tx) => {
+    const still = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM "User"
+      WHERE id = ${userId} AND "passwordHash" = ${passwordHash} AND NOT locked
+      FOR SHARE`;
+    if (still.length === 0) return null;
+    const data = { tokenHash: hashSecret(token), userId, createdAt: now, expiresAt };
+    await tx.session.create({ data });
+    return { token, expiresAt };
+  });
+}
+
+/** Whoever is signed in has all his rights, as with an API key. */
+export async function findSession({ db, clock }: Source, token: string): Promise<Proof | null> {
+  const session = await db.session.findUnique({
+    where: { tokenHash: hashSecret(token) },
+    select: { id: true, expiresAt: true, user: { select: holder } },
+  });
+  if (!session || session.expiresAt <= clock() || session.user.locked) return null;
+  const { id, expiresAt, user } = session;
+  return { viewer: viewerOf(user, { kind: 'SESSION', id: String(id) }), expiresAt };
+}
+
+/** The same session under a new secret; the old one is good for nothing. Null: there is no such session. */
+export async function rotateSession({ db, clock }: Source, token: string): Promise<Session | null> {
+  const next = randomSecret(43);
+  const [session] = await db.session.updateManyAndReturn({
+    where: { tokenHash: hashSecret(token), expiresAt: { gt: clock() } },
+    data: { tokenHash: hashSecret(next) },
+    select: { expiresAt: true },
+  });
+  return session ? { token: next, expiresAt: session.expiresAt } : null;
+}
+
+export async function endSession({ db }: Pick<Source, 'db'>, token: string): Promise<void> {
+  await db.session.deleteMany({ where: { tokenHash: hashSecret(token) } });
+}
+
+/** Signs a user out of every browser, and says of how many. */
+export async function endAllSessions({ db }: Pick<Source, 'db'>, userId: number): Promise<number> {
+  const { count } = await db.session.deleteMany({ where: { userId } });
+  return count;
+}

@@ -1,0 +1,27 @@
+import type { Context } from './context.ts';
+import { sweepHolds } from './domain/expired-hold.ts';
+import { expireInstantMeetings } from './domain/instant-expiry.ts';
+import { sweepOAuth } from './domain/oauth-sweep.ts';
+import { startLoop } from './jobs/loop.ts';
+
+type Tools = Pick<Context, 'db' | 'clock'>;
+
+interface Chore {
+  /** Says how much it did. */
+  run: (tools: Tools) => Promise<number>;
+  everyMs: number;
+}
+
+/** What time alone brings about. Several processes may be at the same one at once. */
+const chores: readonly Chore[] = [
+  // So late at most is an instant meeting cancelled that nobody has joined.
+  { run: expireInstantMeetings, everyMs: 5_000 },
+  { run: sweepHolds, everyMs: 60_000 },
+  { run: sweepOAuth, everyMs: 60_000 },
+];
+
+/** What it gives ends them, and waits for those under way. */
+export function startChores(tools: Tools, onError: (error: unknown) => void) {
+  const loops = chores.map(({ run, everyMs }) => startLoop(() => run(tools), { everyMs, onError }));
+  return () => Promise.all(loops.map((loop) => loop.stop()));
+}

@@ -1,0 +1,70 @@
+/** What a booker is shown of the booking he has made, though it is not his: its own columns that hold nothing of others. */
+const shown: ReadonlySet<string> = new Set([
+  'id',
+  'uid',
+  'title',
+  'startTime',
+  'endTime',
+  'wallClock',
+  'createdAt',
+  'updatedAt',
+  'status',
+  'paid',
+  'eventTypeId',
+  'location',
+  'rescheduled',
+  'fromReschedule',
+  'recurringEventId',
+  'dynamicEventSlugRef',
+  'dynamicGroupSlugRef',
+  'creationSource',
+  'isRecorded',
+  'iCalUID',
+  'iCalSequence',
+  'noShowHost',
+  'calendarKey',
+]);
+
+/** Of those who come with him; what hangs on an attendee in turn is left out. */
+const shownOfAttendee: ReadonlySet<string> = new Set([
+  'id',
+  'bookingId',
+  'email',
+  'name',
+  'timeZone',
+  'locale',
+  'phoneNumber',
+  'noShow',
+]);
+
+type Row = Record<string, unknown>;
+
+/** Those who come with a booker; with seats where others share the booking. */
+type Own = readonly { id: number; bookingSeat: object | null }[];
+
+/**
+ * A row of a booking, as far as its booker may see it: what is not on the list is empty. What a
+ * resolver would read anew from here is refused there, for the booking is not the caller's.
+ */
+export function asBooker<Booking extends object>(booking: Booking, own: Own) {
+  const ids = own.map(({ id }) => id);
+  const isShared = own.some(({ bookingSeat }) => bookingSeat !== null);
+  const entries = Object.entries(booking).map(([key, value]: [string, unknown]) => {
+    if (key === 'location' && isShared) return [key, placeOf(value)];
+    if (shown.has(key)) return [key, value];
+    if (key === 'attendees' && Array.isArray(value)) return [key, ownOf(value as Row[], ids)];
+    return [key, Array.isArray(value) ? [] : null];
+  });
+  return Object.fromEntries(entries) as Booking;
+}
+
+/** Where many share a booking, what is said of the place is of whoever came first: a number of his, an address. */
+const placeOf = (location: unknown) =>
+  typeof location === 'object' && location !== null ? { ...location, optionValue: '' } : null;
+
+const ownOf = (attendees: Row[], ids: readonly number[]) =>
+  attendees
+    .filter(({ id }) => ids.includes(Number(id)))
+    .map((attendee) =>
+      Object.fromEntries(Object.entries(attendee).filter(([key]) => shownOfAttendee.has(key))),
+    );

@@ -1,0 +1,89 @@
+import type { Meeting } from './crew.ts';
+import { overlaps } from './interval.ts';
+import { remember } from './remember.ts';
+import type { Busy, Host, Interval, ReasonCode } from './world.ts';
+
+/** What a host has on, buffers included, in the order of its beginnings. */
+interface Diary {
+  entries: readonly (Interval & { busy: Busy })[];
+  /** The latest end among an entry and all before it: entries may overlap, this never falls. */
+  latest: readonly number[];
+}
+
+const diaryOf = remember(({ busy }: Host): Diary => {
+  const entries = busy
+    .map((entry) => ({
+      start: Math.min(entry.start, entry.padded.start),
+      end: Math.max(entry.end, entry.padded.end),
+      busy: entry,
+    }))
+    .sort((one, other) => one.start - other.start);
+  let latest = -Infinity;
+  return { entries, latest: entries.map(({ end }) => (latest = Math.max(latest, end))) };
+});
+
+function entriesNear(host: Host, span: Interval): readonly Busy[] {
+  const { entries, latest } = diaryOf(host);
+  const near: Busy[] = [];
+  for (let i = firstAbove(latest, span.start); i < entries.length; i += 1) {
+    const entry = entries[i];
+    if (!entry || entry.start >= span.end) break;
+    if (entry.end > span.start) near.push(entry.busy);
+  }
+  return near;
+}
+
+/** Where in a list that never falls the first number above a bound stands. */
+function firstAbove(rising: readonly number[], bound: number): number {
+  let [low, high] = [0, rising.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rising[middle] ?? Infinity) > bound) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+export interface Clash {
+  code: ReasonCode;
+  bookingId: number | null;
+}
+
+/** What stands in the crew's diaries against a meeting. */
+export function clashesOf(meeting: Meeting): Clash[] {
+  const clashes: Clash[] = [];
+  for (const host of meeting.crew) {
+    for (const busy of entriesNear(host, meeting.padded)) {
+      const code = clashOf(meeting, busy);
+      if (code) clashes.push({ code, bookingId: busy.bookingId });
+    }
+  }
+  return clashes;
+}
+
+function clashOf(meeting: Meeting, busy: Busy): ReasonCode | null {
+  if (isShared(meeting, busy)) return hasRoom(meeting, busy) ? null : 'SEATS_FULL';
+  const code = overlaps(busy, meeting) ? 'BUSY' : 'BUFFER';
+  if (code === 'BUFFER' && !overlaps(busy.padded, meeting.padded)) return null;
+  return busy.bookingId === null ? 'HELD' : code;
+}
+
+/** Whether it is a booking of this very meeting, in which seats are taken. */
+const isShared = ({ world, start, end }: Meeting, busy: Busy) =>
+  world.seatsPerSlot !== null &&
+  busy.seatsTaken !== null &&
+  busy.start === start &&
+  busy.end === end;
+
+const hasRoom = ({ world }: Meeting, { seatsTaken }: Busy) =>
+  (seatsTaken ?? 0) < (world.seatsPerSlot ?? 0);
+
+/** The booking in which a seat would be taken, and how many of the crew host it. */
+export function sharedBy(meeting: Meeting): { bookingId: number | null; hosts: number } {
+  if (meeting.world.seatsPerSlot === null) return { bookingId: null, hosts: 0 };
+  const shared = meeting.crew
+    .flatMap((host) => entriesNear(host, meeting))
+    .filter((busy) => isShared(meeting, busy) && hasRoom(meeting, busy));
+  const bookingId = shared[0]?.bookingId ?? null;
+  return { bookingId, hosts: shared.filter((busy) => busy.bookingId === bookingId).length };
+}

@@ -1,0 +1,34 @@
+import type { Instant, Interval } from './world.ts';
+
+export const minute = 60_000;
+
+export const overlaps = (one: Interval, other: Interval) =>
+  one.start < other.end && other.start < one.end;
+
+export const covers = ({ start, end }: Interval, at: Instant) => start <= at && at < end;
+
+/** In their order, what overlaps or touches made one, what is empty left out. */
+export function merge(intervals: readonly Interval[]): Interval[] {
+  const merged: Interval[] = [];
+  const real = intervals.filter(({ start, end }) => start < end);
+  for (const { start, end } of real.sort((one, other) => one.start - other.start)) {
+    const last = merged.at(-1);
+    if (last && start <= last.end) last.end = Math.max(last.end, end);
+    else merged.push({ start, end });
+  }
+  return merged;
+}
+
+/** What two lists share; each is in order and its intervals do not overlap (but may touch, and stay apart). */
+export function intersect(these: readonly Interval[], those: readonly Interval[]): Interval[] {
+  const shared: Interval[] = [];
+  let [i, j] = [0, 0];
+  for (let one = these[i], other = those[j]; one && other; one = these[i], other = those[j]) {
+    const start = Math.max(one.start, other.start);
+    const end = Math.min(one.end, other.end);
+    if (start < end) shared.push({ start, end });
+    if (one.end === end) i += 1;
+    if (other.end === end) j += 1;
+  }
+  return shared;
+}

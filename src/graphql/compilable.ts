@@ -1,0 +1,80 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isLeafType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  typeFromAST,
+  visit,
+} from 'graphql';
+
+type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
+
+/**
+ * Whether graphql-jit does with an operation what graphql does. It leaves out the defaults and the
+ * `@oneOf` of input objects in variables, tells resolvers the variables in the form of graphql 16,
+ * which the plans of the Prisma plugin trip over at directives and arguments, and makes the path
+ * anew for each field, by which those plans are found again: every relation that is not its
+ * record's own would be read row by row.
+ */
+export function isCompilable(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): boolean {
+  const isSimple = (operation.variableDefinitions ?? []).every(({ type }) =>
+    isLeafType(getNamedType(typeFromAST(schema, type))),
+  );
+  const root = schema.getRootType(operation.operation);
+  if (!isSimple || !root || hasDirectives(document)) return false;
+  const fragments: Fragments = new Map(
+    document.definitions.flatMap((node) =>
+      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
+    ),
+  );
+  return fieldsOf(operation.selectionSet, root, fragments).every(
+    ({ node, type }) => !node.selectionSet || isPlain(node.selectionSet, type, fragments),
+  );
+}
+
+function hasDirectives(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, { Directive: () => void (found = true) });
+  return found;
+}
+
+/** Nothing below asks the Prisma plugin for its plan, beyond what a record owns (see `own`). */
+function isPlain(set: SelectionSetNode, type: unknown, fragments: Fragments): boolean {
+  if (!isObjectType(type)) return false;
+  return fieldsOf(set, type, fragments).every(({ node, type: inner, extensions }) => {
+    const asks = Boolean(extensions?.['pothosPrismaSelect']) && !extensions?.['own'];
+    if (asks || (node.arguments ?? []).length > 0) return false;
+    return !node.selectionSet || isPlain(node.selectionSet, inner, fragments);
+  });
+}
+
+/** Those of the fragments too; an abstract type is not looked into. */
+function fieldsOf(set: SelectionSetNode, type: GraphQLObjectType, fragments: Fragments): Field[] {
+  return set.selections.flatMap((node): Field[] => {
+    if (node.kind === Kind.FIELD) {
+      const field = type.getFields()[node.name.value];
+      return [{ node, type: field && getNamedType(field.type), extensions: field?.extensions }];
+    }
+    const inner =
+      node.kind === Kind.FRAGMENT_SPREAD
+        ? fragments.get(node.name.value)?.selectionSet
+        : node.selectionSet;
+    return inner ? fieldsOf(inner, type, fragments) : [];
+  });
+}
+
+interface Field {
+  node: Extract<SelectionSetNode['selections'][number], { kind: Kind.FIELD }>;
+  type: unknown;
+  extensions: Readonly<Record<PropertyKey, unknown>> | undefined;
+}

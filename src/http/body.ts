@@ -1,0 +1,88 @@
+import express, { type Request, type Response } from 'express';
+import { AppError, BadRequest } from '../errors.ts';
+import { parseJson } from '../input/json.ts';
+
+export type JsonObject = Record<string, unknown>;
+
+const raw = express.raw({ type: () => true, limit: '1mb' });
+
+/** GAP-05: a JSON object. Where none is needed, whatever comes is no error and counts as nothing. */
+export async function readBody(
+  req: Request,
+  res: Response,
+  expected = 'JSON: Content-Type: application/json',
+): Promise<JsonObject> {
+  const bytes = readBytes(req, res);
+  if (req.method === 'POST' || req.method === 'PATCH') return strictly(req, bytes, expected);
+  const body = await leniently(bytes);
+  // It is read all the same: whoever is answered while he sends may lose the answer.
+  return req.method === 'DELETE' ? body : {};
+}
+
+function readBytes(req: Request, res: Response): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  raw(req, res, (error: unknown) => {
+    if (error) reject(error instanceof Error ? error : new BadRequest('The body cannot be read'));
+    else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+  });
+  return promise;
+}
+
+async function leniently(bytes: Promise<Buffer>): Promise<JsonObject> {
+  try {
+    const value = parseJson(await bytes);
+    return isObject(value) ? value : {};
+  } catch (error) {
+    if (isTooLarge(error)) throw error;
+    return {};
+  }
+}
+
+const isTooLarge = (error: unknown) =>
+  error instanceof Error && 'status' in error && error.status === 413;
+
+async function strictly(
+  req: Request,
+  coming: Promise<Buffer>,
+  expected: string,
+): Promise<JsonObject> {
+  const bytes = await coming;
+  if (bytes.length === 0) return {};
+  // Without a content type it is what the contract speaks of.
+  if (req.headers['content-type'] !== undefined && !req.is(['json', '+json'])) {
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be ${expected}`);
+  }
+  const value = parseJson(bytes);
+  if (!isObject(value)) throw new BadRequest('The body must be a JSON object');
+  return value;
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** On the OAuth routes: a form, or JSON. */
+export async function readForm(req: Request, res: Response): Promise<JsonObject> {
+  const type = 'application/x-www-form-urlencoded';
+  if (!req.is(type)) return readBody(req, res, `a form or JSON: Content-Type: ${type}`);
+  const pairs = pairsIn(await readBytes(req, res));
+  // RFC 6749 §3.2: which of two counts would be for each reader to guess.
+  const names = new Set(pairs.map(([name]) => name));
+  const twice = pairs.find(([name]) => !names.delete(name));
+  if (twice) throw new BadRequest(`The parameter ${twice[0].slice(0, 100)} comes more than once`);
+  return Object.fromEntries(pairs);
+}
+
+const maxParameters = 1_000;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function pairsIn(bytes: Buffer): [string, string][] {
+  const ampersand = 0x26;
+  let count = 1;
+  for (const byte of bytes) if (byte === ampersand) count++;
+  if (count > maxParameters) throw new BadRequest('The form has too many parameters');
+  try {
+    return [...new URLSearchParams(utf8.decode(bytes))];
+  } catch {
+    throw new BadRequest('The body is not UTF-8');
+  }
+}

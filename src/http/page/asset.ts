@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { type Request, type Response, Router } from 'express';
+import { AppError } from '../../errors.ts';
+import { hashOf, keep, type Kept, sendKept } from '../kept.ts';
+
+const types: Record<string, string> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+};
+
+export interface Assets {
+  /** Where it is found; another address whenever the file is another. */
+  urlOf: (name: string) => Promise<string>;
+  router: Router;
+}
+
+/** Files that pages refer to, read when one is first asked for. `at` is where the router will be. */
+export function createAssets(at: string, files: Record<string, URL>): Assets {
+  const loaded = new Map<string, Promise<Asset>>();
+  const load = (name: string, file: URL) => {
+    let asset = loaded.get(name);
+    if (!asset) loaded.set(name, (asset = readAsset(name, file)));
+    return asset;
+  };
+  const router = Router();
+  router.get('/:name', async (req: Request<{ name: string }>, res: Response) => {
+    const { name } = req.params;
+    const file = Object.hasOwn(files, name) ? files[name] : undefined;
+    if (!file) throw new AppError('NOT_FOUND', `There is nothing at ${req.originalUrl}`);
+    const { kept, version } = await load(name, file);
+    if (req.query['v'] === version) res.setHeader('Cache-Control', forEver);
+    await sendKept(req, res, kept);
+  });
+  return {
+    router,
+    async urlOf(name) {
+      const file = files[name];
+      if (!file) throw new TypeError(`No asset ${name}`);
+      return `${at}/${name}?v=${(await load(name, file)).version}`;
+    },
+  };
+}
+
+interface Asset {
+  kept: Kept;
+  version: string;
+}
+
+async function readAsset(name: string, file: URL): Promise<Asset> {
+  const content = await readFile(file);
+  const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const version = hashOf(content).replaceAll(/\W/g, '').slice(0, 12);
+  return { kept: keep(content, { 'Content-Type': type }), version };
+}
+
+/** The address names the content: it is never another. */
+const forEver = 'public, max-age=31536000, immutable';

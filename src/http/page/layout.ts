@@ -1,0 +1,114 @@
+import { keep, type Kept } from '../kept.ts';
+import { type Assets, createAssets } from './asset.ts';
+import { type Html, html } from './html.ts';
+
+export interface Link {
+  href: string;
+  text: string;
+}
+
+export interface Page {
+  title: string;
+  body: Html;
+  /** For who looks for the page: one sentence. */
+  description?: string;
+  /** At the top; `current` is the address of this one. */
+  nav?: readonly Link[];
+  current?: string;
+  /** Further styles and scripts, by their addresses here. */
+  styles?: readonly string[];
+  scripts?: readonly string[];
+  /** Filled in by a tool that has a style, and a `main`, of its own. */
+  isTool?: boolean;
+  /** Where its forms may be sent: `'self'`. None unless said. */
+  formAction?: string;
+  /** Pictures that it shows beside our own, as sources of the policy. */
+  images?: readonly string[];
+}
+
+export interface Pages {
+  /** The path below which everything is found, as the outside sees it: mostly none. */
+  root: string;
+  assets: Assets;
+  page: (page: Page) => Promise<Kept>;
+}
+
+/** Pages of one look. Whatever is shown to a person who came with a browser begins here. */
+export function createPages(publicUrl: string): Pages {
+  const root = new URL(publicUrl).pathname.replace(/\/+$/, '');
+  const assets = createAssets(`${root}/assets`, {
+    'style.css': new URL('style.css', import.meta.url),
+    'icon.svg': new URL('icon.svg', import.meta.url),
+  });
+  return {
+    root,
+    assets,
+    async page(page) {
+      const [style, icon] = await Promise.all(['style.css', 'icon.svg'].map(assets.urlOf));
+      const styles = [style ?? '', ...(page.styles ?? [])];
+      const { text } = documentOf({ ...page, styles }, { root, icon });
+      return keep(text, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policyOf(page),
+        'Referrer-Policy': 'no-referrer',
+      });
+    },
+  };
+}
+
+function documentOf(
+  page: Page,
+  { root, icon = '' }: { root: string; icon?: string | undefined },
+): Html {
+  const { title, description, body, nav = [], current, isTool = false } = page;
+  const { styles = [], scripts = [] } = page;
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · Almanac</title>
+        ${description && html`<meta name="description" content="${description}" />`}
+        <link rel="icon" href="${icon}" />
+        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${scripts.map((src) => html`<script src="${src}" defer></script>`)}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header class="bar">
+          <div class="bar-in">
+            <a class="brand" href="${root}/"
+              ><img src="${icon}" alt="" width="24" height="24" /> Almanac</a
+            >
+            ${nav.length > 0 && navOf(nav, current)}
+          </div>
+        </header>
+        ${isTool ? html`<div id="main" tabindex="-1">${body}</div>` : html`<main id="main" class="text" tabindex="-1">${body}</main>`}
+      </body>
+    </html> `;
+}
+
+const navOf = (links: readonly Link[], current?: string) =>
+  html`<nav aria-label="Pages">
+    <ul>
+      ${links.map(({ href, text }) => {
+        const mark = href === current && html` aria-current="page"`;
+        return html`<li><a href="${href}" ${mark}>${text}</a></li> `;
+      })}
+    </ul>
+  </nav>`;
+
+/** Nothing comes from another host but pictures that the page names, nothing in the page itself runs, and no other page frames it. */
+function policyOf({ scripts = [], formAction = "'none'", images = [] }: Page): string {
+  const running = scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : [];
+  return [
+    "default-src 'none'",
+    ...running,
+    "style-src 'self'",
+    ["img-src 'self' data:", ...images].join(' '),
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,0 +1,14 @@
+import type { Answer } from './answer.ts';
+import type { Visit } from './visit.ts';
+
+type Handler = (visit: Visit) => Promise<Answer> | Answer;
+
+/** One address, and who may come to it. */
+export interface PageRoute {
+  path: string;
+  /** `SIGNED_IN`: whoever is not is asked to sign in first, and then comes back. */
+  who: 'ANYONE' | 'SIGNED_IN' | 'ADMINISTRATOR';
+  show?: Handler;
+  /** What a form that was sent here does. */
+  act?: Handler;
+}

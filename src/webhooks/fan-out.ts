@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts';
+import { planMeetings } from '../domain/scheduled-trigger.ts';
+import { subscribers } from '../domain/webhook-subscriber.ts';
+
+/** An advisory lock: one at a time fans out, or a later event of a booking could overtake an earlier one. */
+const fanOutLock = 0x66616e6f;
+
+/** Each may be for some hundred webhooks. */
+const batch = 100;
+
+interface Told {
+  bookingId: number | null;
+  createdAt: Date;
+}
+
+/**
+ * Gives every webhook its deliveries of the events that have not been seen to, and says how many
+ * events there were. All in one transaction: a process killed in the middle has done nothing, and
+ * the next one does it at once.
+ */
+export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  // The usual case, without a transaction: nothing has happened.
+  if (!(await db.outbox.findFirst({ where: { eventId: { not: null } }, select: { id: true } }))) {
+    return 0;
+  }
+  return db.$transaction(async (tx) => {
+    // First the lock, then the statement: it must see what the one before has done.
+    const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(${fanOutLock}::bigint) AS mine`;
+    if (!turn?.mine) return 0;
+    const events = await tx.$queryRaw<Told[]>`
+      WITH taken AS (
+        DELETE FROM "Outbox" WHERE id IN (
+          SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT ${batch})
+        RETURNING "eventId"
+      ), told AS (
+        SELECT event.id, event.type, event."bookingId", event."userId", event."createdAt",
+          booking."eventTypeId", type."teamId", team."parentId" AS "organizationId"
+        FROM taken JOIN "Event" event ON event.id = taken."eventId"
+        LEFT JOIN "Booking" booking ON booking.id = event."bookingId"
+        LEFT JOIN "EventType" type ON type.id = booking."eventTypeId"
+        LEFT JOIN "Team" team ON team.id = type."teamId"
+      ), made AS (
+        INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt", "createdAt")
+        SELECT webhook.id, told.id, told."bookingId", ${now}::timestamptz, ${now}::timestamptz
+        FROM told CROSS JOIN LATERAL ${subscribers} webhook
+        WHERE told.type = ANY (webhook."eventTriggers")
+        ORDER BY told.id
+        ON CONFLICT DO NOTHING
+      )
+      SELECT "bookingId", "createdAt" FROM told`;
+    await planMeetings(tx, events.flatMap(touched), now);
+    return events.length;
+  }, patience);
+}
+
+const patience = { maxWait: 5_000, timeout: 30_000 };
+
+const touched = ({ bookingId, createdAt }: Told) =>
+  bookingId === null ? [] : [{ bookingId, since: createdAt }];

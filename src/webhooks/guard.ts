@@ -1,0 +1,116 @@
+import { lookup as systemLookup, Resolver } from 'node:dns/promises';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+/** Whoever it was meant for is not told which address it was: names must not tell of our network. */
+export class AddressRefused extends Error {
+  constructor() {
+    super('The address of the receiver is not a public one');
+  }
+}
+
+/** The addresses that are nobody's on the internet (IANA's registries of special purposes). */
+const blocked = new BlockList();
+const ipv4: [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+/** Of those that are given out: Teredo and its like, documentation, IPv4 in 6to4, documentation. */
+const ipv6: [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+for (const [net, prefix] of ipv4) blocked.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of ipv6) blocked.addSubnet(net, prefix, 'ipv6');
+
+/**
+ * All that IPv6 gives out to the internet. Outside lie loopback, link-local, unique local, multicast
+ * and IPv4 in all its disguises (mapped, compatible, NAT64): a public IPv4 address needs none.
+ */
+const global6 = new BlockList();
+global6.addSubnet('2000::', 3, 'ipv6');
+
+export function isPublic(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !blocked.check(address, 'ipv4');
+  // A zone (`fe80::1%eth0`) is never part of a public address.
+  if (family !== 6 || address.includes('%')) return false;
+  return global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+}
+
+type Resolve = (name: string) => Promise<string[]>;
+
+export interface Guard {
+  /** Throws if this is an address, and one that is not public. */
+  assertHost: (host: string) => void;
+  /** For `net.connect`: gives it those addresses that have been checked, and no others. */
+  lookup: LookupFunction;
+  /** Throws if a socket is connected to where it should not. */
+  assertPeer: (address: string | undefined) => void;
+}
+
+export function createGuard(allowPrivate: boolean, resolve = resolverOf(allowPrivate)): Guard {
+  const mayReach = (address: string) => allowPrivate || isPublic(address);
+  const addressesOf = async (name: string) => {
+    const addresses = await resolve(name);
+    if (addresses.length === 0) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
+    // One of them is enough: whoever points a name at us and at himself leads us astray.
+    if (!addresses.every(mayReach)) throw new AddressRefused();
+    return addresses.map((address) => ({ address, family: isIP(address) }));
+  };
+  return {
+    assertHost: (host) => {
+      const literal = host.replace(/^\[(.*)\]$/, '$1');
+      if (isIP(literal) !== 0 && !mayReach(literal)) throw new AddressRefused();
+    },
+    lookup: (name, { all }, callback) => {
+      addressesOf(name).then(
+        (found) => {
+          const [first] = found;
+          if (all) callback(null, found);
+          else callback(null, first?.address ?? '', first?.family ?? 4);
+        },
+        (error: NodeJS.ErrnoException) => {
+          callback(error, '');
+        },
+      );
+    },
+    assertPeer: (address) => {
+      if (!address || !mayReach(address)) throw new AddressRefused();
+    },
+  };
+}
+
+/**
+ * The system's own look-up has four threads, shared with the files: four names whose servers hang
+ * would hold up everyone. In development names of the machine's own list must be found, too.
+ */
+function resolverOf(allowPrivate: boolean): Resolve {
+  if (allowPrivate) {
+    return async (name) => {
+      const found = await systemLookup(name, { all: true });
+      return found.map(({ address }) => address);
+    };
+  }
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 });
+  return async (name) => {
+    const [v4, v6] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+    const found = [v4, v6].flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    if (found.length === 0 && v4.status === 'rejected') throw v4.reason;
+    return found;
+  };
+}

@@ -1,0 +1,96 @@
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Letter, Reply } from './send.ts';
+
+/** An attempt that was made. */
+export interface Attempt {
+  letter: Letter;
+  reply: Reply;
+  startedAt: Date;
+  durationMs: number;
+}
+
+/** What comes of a delivery: it got through, is tried again, or is given up. */
+export type Outcome =
+  | { status: 'SUCCEEDED' }
+  | { status: 'PENDING'; nextAttemptAt: Date }
+  | { status: 'FAILED'; reason?: string };
+
+export interface Settled {
+  delivery: { id: number; webhookId: string; lease: Date };
+  /** Null: none was made, it is given up without. */
+  attempt: Attempt | null;
+  outcome: Outcome;
+  /** A test that fails says nothing of the webhook. */
+  isTest: boolean;
+  now: Date;
+}
+
+const offReason =
+  'Nothing has got through for as long as we try. Switch it on again when its receiver answers.';
+
+/**
+ * Writes down an attempt and all that follows from it, in one statement. What waits behind it, of
+ * the same booking, is put off with it or let go; a webhook to which nothing has got through from
+ * the first failure of a delivery to its last is switched off. If the lease is lost, another has the
+ * delivery now: then only the attempt is kept.
+ */
+export async function record(db: PrismaClient, settled: Settled): Promise<void> {
+  const { delivery, attempt, outcome, isTest, now } = settled;
+  const { status } = outcome;
+  const next = outcome.status === 'PENDING' ? outcome.nextAttemptAt : null;
+  const reason = outcome.status === 'FAILED' ? (outcome.reason ?? null) : null;
+  const hasFailed = attempt !== null && status !== 'SUCCEEDED';
+  const countsAgainst = hasFailed && !isTest;
+  await db.$executeRaw`
+    WITH done AS (
+      UPDATE "WebhookDelivery" SET status = ${status}::"DeliveryStatus",
+        "nextAttemptAt" = ${next}::timestamptz, "leasedUntil" = NULL, reason = ${reason},
+        failures = CASE WHEN ${hasFailed} THEN failures + 1 ELSE failures END,
+        "failingSince" = CASE WHEN ${hasFailed} THEN coalesce("failingSince", ${now}::timestamptz) END
+      WHERE id = ${delivery.id} AND "leasedUntil" = ${delivery.lease}::timestamptz
+      RETURNING *
+    ), attempt AS (
+      INSERT INTO "WebhookAttempt" ("deliveryId", number, "requestUrl", "requestHeaders", "requestBody",
+        "responseStatus", "responseHeaders", "responseBody", error, "startedAt", "durationMs")
+      SELECT ${delivery.id}, coalesce(
+          (SELECT max(number) FROM "WebhookAttempt" WHERE "deliveryId" = ${delivery.id}), 0) + 1,
+        one.* FROM jsonb_to_record(${rowOf(attempt)}::jsonb) AS one ("requestUrl" text, "requestHeaders" jsonb,
+          "requestBody" text, "responseStatus" int, "responseHeaders" jsonb, "responseBody" text,
+          error text, "startedAt" timestamptz, "durationMs" int)
+      WHERE ${attempt !== null} AND EXISTS (SELECT FROM "WebhookDelivery" WHERE id = ${delivery.id})
+    ), followers AS (
+      UPDATE "WebhookDelivery" follower SET "nextAttemptAt" = coalesce(${next}::timestamptz, ${now}::timestamptz)
+      FROM done
+      WHERE follower."webhookId" = done."webhookId" AND follower."bookingId" = done."bookingId"
+        AND follower."eventId" > done."eventId" AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0
+    )
+    UPDATE "Webhook" webhook SET
+      "failingSince" = CASE WHEN ${countsAgainst} THEN coalesce(webhook."failingSince", ${now}::timestamptz) END,
+      "succeededAt" = CASE WHEN ${countsAgainst} THEN webhook."succeededAt" ELSE ${now}::timestamptz END,
+      active = webhook.active AND NOT off.so,
+      "disabledAt" = CASE WHEN off.so THEN ${now}::timestamptz ELSE webhook."disabledAt" END,
+      "disabledReason" = CASE WHEN off.so THEN ${offReason} ELSE webhook."disabledReason" END
+    FROM done CROSS JOIN LATERAL (SELECT ${countsAgainst && status === 'FAILED'}
+      AND coalesce("failingSince", ${now}::timestamptz) <= done."failingSince" AS so FROM "Webhook" WHERE id = done."webhookId") off
+    WHERE webhook.id = done."webhookId" AND ${attempt !== null} AND CASE
+      WHEN ${countsAgainst} THEN webhook."failingSince" IS NULL OR (off.so AND webhook.active)
+      -- It is written rarely: many deliveries end at once.
+      ELSE ${status === 'SUCCEEDED'} AND (webhook."failingSince" IS NOT NULL OR webhook."succeededAt" IS NULL
+        OR webhook."succeededAt" < ${now}::timestamptz - interval '1 hour') END`;
+}
+
+function rowOf(attempt: Attempt | null): string {
+  if (!attempt) return '{}';
+  const { letter, reply, startedAt, durationMs } = attempt;
+  return JSON.stringify({
+    requestUrl: letter.url,
+    requestHeaders: letter.headers,
+    requestBody: letter.body,
+    responseStatus: reply.status,
+    responseHeaders: reply.headers,
+    responseBody: reply.body,
+    error: reply.error,
+    startedAt,
+    durationMs,
+  });
+}

@@ -1,0 +1,137 @@
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { Guard } from './guard.ts';
+
+export interface Letter {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** What came back. Without a status nothing did, and `error` says why. */
+export interface Reply {
+  status: number | null;
+  headers: Record<string, string> | null;
+  body: string | null;
+  error: string | null;
+}
+
+export interface Limits {
+  /** For all of it: finding the address, connecting, sending, and waiting for the answer. */
+  totalMs: number;
+  /** How long the rest of an answer is waited for once its status is known. */
+  bodyMs: number;
+}
+
+export const limits: Limits = { totalMs: 10_000, bodyMs: 1_000 };
+
+/** So much of an answer is read, … */
+const maxBytes = 65_536;
+/** … and so much of it is kept. */
+const keptBytes = 8_192;
+const maxHeaderSize = 16_384;
+
+/**
+ * One POST, and no redirect followed. The status decides, and it comes first: an answer that never
+ * ends, or drips, is cut off.
+ */
+export async function send(letter: Letter, guard: Guard, limit = limits): Promise<Reply> {
+  try {
+    guard.assertHost(new URL(letter.url).hostname);
+    return await post(letter, guard, limit);
+  } catch (error) {
+    return { status: null, headers: null, body: null, error: complaintOf(error) };
+  }
+}
+
+class NoAnswer extends Error {}
+
+function post({ url, headers, body }: Letter, guard: Guard, limit: Limits): Promise<Reply> {
+  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+  const request = url.startsWith('https:') ? requestHttps : requestHttp;
+  const length = { 'Content-Length': String(Buffer.byteLength(body)) };
+  const req = request(url, {
+    method: 'POST',
+    headers: { ...headers, ...length, Connection: 'close' },
+    // A connection of its own for each: its address has been checked.
+    agent: false,
+    lookup: guard.lookup,
+    maxHeaderSize,
+  });
+  const timer = setTimeout(() => {
+    req.destroy(new NoAnswer(`No answer within ${limit.totalMs / 1000} s`));
+  }, limit.totalMs);
+  req.on('error', reject);
+  // Nothing is written before that, whatever the name has led to.
+  req.on('socket', (socket) =>
+    socket.once('connect', () => {
+      try {
+        guard.assertPeer(socket.remoteAddress);
+      } catch (error) {
+        req.destroy(error as Error);
+      }
+    }),
+  );
+  req.on('response', (res) => {
+    clearTimeout(timer);
+    void read(res, limit.bodyMs).then((text) => {
+      const told = { status: res.statusCode ?? null, headers: headersOf(res), body: text };
+      resolve({ ...told, error: null });
+      req.destroy();
+    });
+  });
+  req.end(body);
+  return promise.finally(() => {
+    clearTimeout(timer);
+  });
+}
+
+/** Until it ends, is long enough, breaks off, or takes too long. Never fails: the status is known. */
+function read(res: IncomingMessage, patienceMs: number): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const chunks: Buffer[] = [];
+  let [length, kept] = [0, 0];
+  const finish = () => {
+    clearTimeout(timer);
+    resolve(textOf(Buffer.concat(chunks).subarray(0, keptBytes)));
+  };
+  const timer = setTimeout(finish, patienceMs);
+  res.on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    if (kept < keptBytes) chunks.push(Buffer.from(chunk.subarray(0, keptBytes - kept)));
+    kept = Math.min(length, keptBytes);
+    if (length >= maxBytes) finish();
+  });
+  for (const event of ['end', 'error', 'close']) res.on(event, finish);
+  return promise;
+}
+
+/** As the database can keep it. */
+const textOf = (bytes: Buffer) => bytes.toString('utf8').replaceAll('\0', '');
+
+const headersOf = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+
+/** What the owner of the webhook can do something about, in words. */
+const complaints: Record<string, string> = {
+  ECONNREFUSED: 'The connection was refused',
+  ECONNRESET: 'The connection was broken off',
+  EPIPE: 'The connection was broken off',
+  ENOTFOUND: 'There is no such host',
+  ENODATA: 'There is no such host',
+  EAI_AGAIN: 'The name of the host could not be resolved',
+  ETIMEOUT: 'The name of the host could not be resolved',
+  ESERVFAIL: 'The name of the host could not be resolved',
+  ETIMEDOUT: 'There was no connection',
+  EHOSTUNREACH: 'There was no connection',
+  ENETUNREACH: 'There was no connection',
+};
+
+function complaintOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // Of several addresses, each with its own.
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
+  if (first) return complaintOf(first);
+  const code = 'code' in error ? String(error.code) : '';
+  return complaints[code] ?? (error.message.replaceAll('\0', '') || code);
+}

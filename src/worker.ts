@@ -1,0 +1,37 @@
+import process from 'node:process';
+import { migrate } from '../prisma/migrate.ts';
+import { systemClock } from './clock.ts';
+import { type Config, readConfig } from './config.ts';
+import { openDatabase } from './database/open.ts';
+import { startWorker } from './jobs/worker.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { exitWith } from './operator.ts';
+import { stopOnSignals } from './stop.ts';
+import { assertZoneData } from './zone-data.ts';
+
+/** The work behind the requests alone, beside servers that have `WORKER=off` or not. */
+async function start(config: Config, logger: Logger) {
+  const onError = (error: unknown) => {
+    logger.warn({ err: error }, 'worker');
+  };
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    poolSize: config.DATABASE_POOL,
+    share: true,
+    onError,
+  });
+  await migrate(database.pool);
+  const { WEBHOOK_ALLOW_PRIVATE: allowPrivate } = config;
+  const worker = startWorker({ db: database.db, clock: systemClock, allowPrivate, onError });
+  stopOnSignals({ database, logger, end: worker.stop });
+  logger.info({ node: process.version }, 'working');
+}
+
+try {
+  assertZoneData();
+  const config = readConfig();
+  await start(config, createLogger(config.LOG_LEVEL));
+} catch (error) {
+  exitWith(error);
+}

@@ -1,0 +1,35 @@
+import { as } from './app.ts';
+import type { Caller } from './client.ts';
+
+type Client = Pick<ReturnType<typeof as>, 'fetch'>;
+
+/** Asks REST by method and path below /v1, as in `POST /users`, and reads what the answer says. */
+export async function askBy(client: Client, what: string, body?: object) {
+  const [method = '', path = ''] = what.split(' ');
+  const response = await client.fetch(`/v1${path}`, {
+    method,
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  const { status, headers } = response;
+  // A test reads answers of every shape; what it expects of them it says itself.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const answer: any = await response.json();
+  const errors = answer.errors as { path: string }[] | undefined;
+  return {
+    status,
+    headers,
+    body: answer,
+    /** Which fields were wrong. */
+    paths: errors?.map(({ path: field }) => field),
+    ignored: headers.get('x-ignored-fields'),
+  };
+}
+
+export const ask = (caller: Caller | undefined, what: string, body?: object) =>
+  askBy(as(caller), what, body);
+
+export const statusOf = async (caller: Caller | undefined, what: string, body?: object) =>
+  (await ask(caller, what, body)).status;

@@ -1,0 +1,50 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+/** Another one by CHROMIUM. */
+const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+export const hasBrowser = existsSync(executablePath);
+export const withoutBrowser = `no Chromium at ${executablePath}: name one by CHROMIUM, or apt-get install chromium`;
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+/** Where pictures go, to be looked at after a run. PICTURES names another place. */
+export const pictures = () =>
+  process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'almanac-pictures-'));
+
+const widths = [1280, 390];
+const schemes = ['light', 'dark'] as const;
+
+/** A page as it looks on a desk and on a phone, by day and by night. */
+export async function picture(page: Page, folder: string, name: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      const path = join(folder, `${name}-${width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true });
+    }
+  }
+}
+
+/** How far a page reaches beyond the right edge of a phone. */
+export async function overflowOf(page: Page): Promise<number> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  return page.evaluate('document.documentElement.scrollWidth - innerWidth');
+}

@@ -1,0 +1,22 @@
+import { people, type PersonName, type StoredCredentials } from '../../prisma/seed.ts';
+import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { seedDemo } from '../../src/demo.ts';
+import { db } from './app.ts';
+
+export const names = Object.keys(people) as PersonName[];
+
+/** The demo world as a first start at that time makes it, and Maya's key; all else is gone. */
+export async function demoAt(now: Date): Promise<string> {
+  await db.$executeRaw`
+    TRUNCATE "User", "Team", "Booking", "EventType", "Schedule" RESTART IDENTITY CASCADE`;
+  const key = `cal_${randomSecret()}`;
+  const stored = {} as Record<PersonName, StoredCredentials>;
+  for (const name of names) {
+    const hashedKey = hashSecret(name === 'maya' ? key : randomSecret());
+    stored[name] = { hashedKey, prefix: 'cal_demo', passwordHash: 'none' };
+  }
+  if (!(await seedDemo(db, now, stored))) throw new Error('No demo world was made');
+  // Whoever comes second finds it made.
+  if (await seedDemo(db, now, stored)) throw new Error('It was made twice');
+  return key;
+}

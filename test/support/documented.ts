@@ -1,0 +1,190 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { createOpenApi } from '../../rest-compat/openapi.ts';
+import { schema } from '../../schema/index.ts';
+
+/** An answer of the REST API, with the request that it answers. */
+export interface RestAnswer {
+  method: string;
+  /** Below /v1, with its query. */
+  path: string;
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+interface Reply {
+  $ref?: string;
+  headers?: Record<string, object>;
+  content?: Record<string, { schema: object }>;
+}
+
+interface Operation {
+  responses: Record<string, Reply>;
+  'x-graphql-operation': { name: string; document: string };
+}
+
+type Paths = Record<string, Record<string, Operation | undefined>>;
+
+const made = createOpenApi({ schema, publicUrl: 'http://almanac.test', now: new Date() });
+// Once through JSON, as clients get it. New fields may come (GAP-16), but not without being described.
+const openapi = JSON.parse(JSON.stringify(made), (_key, value: unknown) => closed(value)) as {
+  paths: Paths;
+  components: { responses: Record<string, Reply> };
+};
+
+function closed(value: unknown): unknown {
+  const isOpen =
+    typeof value === 'object' &&
+    value !== null &&
+    'properties' in value &&
+    'type' in value &&
+    !('additionalProperties' in value);
+  return isOpen ? { ...value, additionalProperties: false } : value;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+formats.default(ajv);
+ajv.addSchema(openapi, 'openapi', undefined, false);
+
+const validators = new Map<string, ValidateFunction>();
+
+function assertFits(pointer: string, value: unknown, what: string) {
+  const known = validators.get(pointer) ?? ajv.compile({ $ref: `openapi#/${pointer}` });
+  validators.set(pointer, known);
+  if (!known(value)) throw new Error(`${what}: ${ajv.errorsText(known.errors)}`);
+}
+
+const escaped = (...segments: string[]) =>
+  segments
+    .map((one) => encodeURIComponent(one.replaceAll('~', '~0').replaceAll('/', '~1')))
+    .join('/');
+
+const shapes = Object.keys(openapi.paths).map((path) => ({
+  path,
+  shape: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+}));
+
+/** Throws unless the OpenAPI document speaks of such an answer to such a request. */
+export function assertDocumented(answer: RestAnswer): void {
+  const { method, path, status } = answer;
+  const [bare = ''] = path.split('?');
+  if (bare === '/openapi.json') return;
+  const what = `${method} ${bare} answers ${status}`;
+  if (status >= 500) throw new Error(`${what}: ${answer.text}`);
+  if (!answer.headers.get('x-request-id')) throw new Error(`${what} without X-Request-Id`);
+  const route = routeAt(bare);
+  const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+  const operation = openapi.paths[route]?.[verb];
+  if (operation) assertOfRoute(answer, operation, { route, verb, what });
+  else if (method !== 'OPTIONS') assertOfNone(answer, route === '', what);
+}
+
+const routeAt = (path: string) =>
+  (isReadable(path) && shapes.find(({ shape }) => shape.test(path))?.path) || '';
+
+/** What cannot be decoded is an address of nothing. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== '';
+  } catch {
+    return false;
+  }
+}
+
+interface Place {
+  route: string;
+  verb: string;
+  what: string;
+}
+
+function assertOfRoute(answer: RestAnswer, operation: Operation, { route, verb, what }: Place) {
+  const { status, headers, text } = answer;
+  const reply = operation.responses[status];
+  if (!reply) throw new Error(`${what}, which is not documented`);
+  assertHeaders(answer, reply, what);
+  const { name } = operation['x-graphql-operation'];
+  if (headers.get('x-graphql-operation') !== name) {
+    throw new Error(`${what} without X-GraphQL-Operation: ${name}`);
+  }
+  if (status >= 400) assertProblem(answer, what);
+  else if (answer.method === 'HEAD') assertMedia(headers, 'application/json', what);
+  else if (headers.get('preference-applied') === 'explain=graphql') {
+    assertExplanation(answer, operation, what);
+  } else {
+    const content = ['responses', '200', 'content', 'application/json', 'schema'];
+    assertMedia(headers, 'application/json', what);
+    assertFits(escaped('paths', route, verb, ...content), JSON.parse(text), what);
+  }
+}
+
+/** Of the operation that the document names, with variables beside it. */
+function assertExplanation({ text }: RestAnswer, operation: Operation, what: string) {
+  const { operationName, query, variables, ...more } = JSON.parse(text) as Record<string, unknown>;
+  const { name, document } = operation['x-graphql-operation'];
+  const isAllOfIt = typeof variables === 'object' && Object.keys(more).length === 0;
+  if (operationName !== name || query !== document || !isAllOfIt) {
+    throw new Error(`${what} and explains another operation: ${text}`);
+  }
+}
+
+/** Where the document says nothing there is nothing: no such path, or no such method. */
+function assertOfNone(answer: RestAnswer, isUnknown: boolean, what: string) {
+  const { status } = answer;
+  if (![400, 401, 429, isUnknown ? 404 : 405].includes(status)) {
+    throw new Error(`${what}, though no route is documented there`);
+  }
+  const missing = needed[status];
+  if (missing && !answer.headers.has(missing)) throw new Error(`${what} without ${missing}`);
+  assertProblem(answer, what);
+}
+
+function assertProblem({ method, status, headers, text }: RestAnswer, what: string) {
+  assertMedia(headers, 'application/problem+json', what);
+  if (method === 'HEAD') return;
+  const problem = JSON.parse(text) as Record<string, unknown>;
+  assertFits('components/schemas/Problem', problem, what);
+  if (problem['status'] !== status) throw new Error(`${what} but says ${text}`);
+  if (problem['requestId'] !== headers.get('x-request-id')) {
+    throw new Error(`${what} with another X-Request-Id than in its body`);
+  }
+}
+
+function assertMedia(headers: Headers, type: string, what: string) {
+  const given = headers.get('content-type') ?? '';
+  if (!given.startsWith(type)) throw new Error(`${what} as ${given}`);
+}
+
+/** Any answer may carry these, a refusal with the ignored fields of its body too; the others must be documented. */
+const unsaid =
+  /^(x-ignored-fields|connection|content-.*|date|keep-alive|transfer-encoding|vary|access-control-.*|cache-control)$/;
+
+/** What such an answer is nothing without. */
+const needed: Record<number, string | undefined> = {
+  401: 'WWW-Authenticate',
+  405: 'Allow',
+  429: 'Retry-After',
+};
+
+function assertHeaders({ status, headers }: RestAnswer, reply: Reply, what: string) {
+  const documented = headersOf(reply);
+  const known = new Set(documented.map((one) => one.toLowerCase()));
+  const strange = [...headers.keys()].filter((one) => !unsaid.test(one) && !known.has(one));
+  if (strange.length > 0) throw new Error(`${what} with ${strange.join(', ')}: not documented`);
+  const missing = needed[status];
+  if (missing && !headers.has(missing)) throw new Error(`${what} without ${missing}`);
+  for (const one of documented.filter((header) => headers.has(header))) {
+    const pointer = `${escaped('components', 'headers', one)}/schema`;
+    assertFits(pointer, typed(one, headers.get(one)), `${what}: ${one}`);
+  }
+}
+
+function headersOf(reply: Reply): string[] {
+  const name = reply.$ref?.split('/').at(-1);
+  const { headers = {} } = name === undefined ? reply : (openapi.components.responses[name] ?? {});
+  return Object.keys(headers);
+}
+
+/** Of those that count something, the number. */
+const typed = (name: string, value: string | null) =>
+  /limit-|retry|count/i.test(name) && /^\d+$/.test(value ?? '') ? Number(value) : value;

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+
+interface Many {
+  count: number;
+  /** How long the description of each is. */
+  textLength?: number;
+}
+
+/** No statement of it takes long. */
+const atOnce = 5_000;
+
+/** A host with so many bookings, one after the other, each with an attendee; their ids in order. */
+export async function buildManyBookings(pool: pg.Pool, { count, textLength = 100 }: Many) {
+  const key = `cal_${randomSecret()}`;
+  const one = async (sql: string, ...values: unknown[]) =>
+    (await pool.query<{ id: number }>(sql, values)).rows.map(({ id }) => id);
+  const name = randomUUID();
+  const [userId = 0] = await one(
+    `INSERT INTO "User" (email, name) VALUES ($1, 'Ada') RETURNING id`,
+    `${name}@example.test`,
+  );
+  await pool.query(
+    `INSERT INTO "ApiKey" (id, "userId", prefix, "hashedKey") VALUES ($1, $2, 'cal_', $3)`,
+    [randomUUID(), userId, hashSecret(key)],
+  );
+  const [eventTypeId = 0] = await one(
+    `INSERT INTO "EventType" (title, slug, length, "userId") VALUES ('Intro', $1, 30, $2)
+     RETURNING id`,
+    name,
+    userId,
+  );
+  const ids: number[] = [];
+  for (let from = 0; from < count; from += atOnce) {
+    const made = await one(
+      `WITH booking AS (
+         INSERT INTO "Booking" (uid, "userId", "userPrimaryEmail", "eventTypeId", title, description,
+           responses, "startTime", "endTime")
+         SELECT gen_random_uuid()::text, $1::int, $2::text, $3::int, 'Intro ' || nth, repeat('x', $4),
+           '{"name":"Ada","email":"ada@example.test"}', start, start + interval '30 minutes'
+         FROM generate_series($5::int, $6::int) nth,
+           LATERAL (SELECT timestamptz '2031-01-01Z' + nth * interval '1 hour' AS start) at
+         RETURNING id, "startTime", "endTime"
+       ), host AS (
+         INSERT INTO "BookingHost" ("bookingId", "userId", start, "end")
+         SELECT id, $1::int, "startTime", "endTime" FROM booking
+       )
+       INSERT INTO "Attendee" (email, name, "timeZone", "bookingId")
+       SELECT 'guest' || id || '@example.test', 'Guest', 'UTC', id FROM booking
+       RETURNING "bookingId" AS id`,
+      ...[userId, `${name}@example.test`, eventTypeId, textLength],
+      ...[from + 1, Math.min(from + atOnce, count)],
+    );
+    ids.push(...made);
+  }
+  await pool.query('ANALYZE');
+  return { key, ids: ids.sort((a, b) => a - b) };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { as, db } from './app.ts';
+import { buildUser, type Caller } from './build.ts';
+import type { Answer, Caller as Credential } from './client.ts';
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+
+/** A user who can always be booked, unless hours are given; in UTC unless a zone is. */
+export async function buildHost(
+  timeZone = 'UTC',
+  hours: Prisma.AvailabilityCreateWithoutScheduleInput[] = [
+    { days: everyDay, startTime: 0, endTime: 86_400 },
+  ],
+): Promise<Caller & { username: string }> {
+  const username = randomUUID();
+  const user = await buildUser({ timeZone, username });
+  await db.schedule.create({
+    data: {
+      name: 'Hours',
+      timeZone,
+      user: { connect: { id: user.id } },
+      defaultOf: { connect: { id: user.id } },
+      availabilities: { create: hours },
+    },
+  });
+  return { ...user, username };
+}
+
+type Offer = Partial<Prisma.EventTypeUncheckedCreateInput>;
+
+/** An event type of this host: half an hour, with no notice. */
+export const buildOffer = (host: { id: number }, over: Offer = {}) =>
+  db.eventType.create({
+    data: {
+      title: 'Intro',
+      slug: randomUUID(),
+      length: 30,
+      minimumBookingNotice: 0,
+      userId: host.id,
+      ...over,
+    },
+  });
+
+/** An event type of a new team in which all of these host. */
+export async function buildTeamOffer(
+  hosts: { id: number }[],
+  { schedulingType = 'ROUND_ROBIN', ...over }: Offer = {},
+) {
+  const team = await db.team.create({
+    data: {
+      name: 'Team',
+      slug: randomUUID(),
+      members: { create: hosts.map(({ id }) => ({ userId: id, accepted: true })) },
+    },
+  });
+  const isFixed = schedulingType === 'COLLECTIVE';
+  return db.eventType.create({
+    data: {
+      title: 'Consultation',
+      slug: randomUUID(),
+      length: 30,
+      minimumBookingNotice: 0,
+      teamId: team.id,
+      schedulingType,
+      ...over,
+      hosts: { create: hosts.map(({ id }) => ({ userId: id, isFixed })) },
+    },
+  });
+}
+
+const createBooking = `mutation ($input: CreateBookingInput!) {
+  createBooking(input: $input) {
+    replayed seats
+    booking { databaseId uid status title startTime endTime wallClock recurringEventId }
+    bookings { databaseId startTime }
+  }
+}`;
+
+/** Ada's answers; what is given beside them goes into the input. */
+export const byAda = (input: Record<string, unknown>) => ({
+  responses: { name: 'Ada', email: 'ada@example.test' },
+  ...input,
+});
+
+export const book = (
+  caller: Credential | undefined,
+  input: Record<string, unknown>,
+): Promise<Answer> => as(caller).gql(createBooking, { input: byAda(input) });
+
+/** The code of the first error, or OK. */
+export const verdict = ({ errors }: Answer) => String(errors?.[0]?.extensions['code'] ?? 'OK');
+
+/** The codes of the reasons against a slot. */
+export const reasonsOf = ({ errors }: Answer) =>
+  ((errors?.[0]?.extensions['reasons'] ?? []) as { code: string }[]).map(({ code }) => code);

@@ -1,0 +1,99 @@
+import { db, pool } from './app.ts';
+import type { Answer } from './client.ts';
+import { verdict } from './offer.ts';
+import { sizeOf } from './size.ts';
+
+/** Over how many slots each race is run: the more, the better the proof. */
+const slotCount = sizeOf('RACE_SLOTS', 1);
+
+/** How many changes the stress makes, and the seed that makes the same ones again. */
+export const stress = {
+  operations: sizeOf('STRESS_OPERATIONS', 600),
+  seed: sizeOf('STRESS_SEED', Math.floor(Math.random() * 1e9)),
+  atOnce: 32,
+};
+
+/** So many minutes after nine on a day from Monday, 3 March 2031 on. */
+export const at = (day: number, minutes = 0): string =>
+  new Date(Date.UTC(2031, 2, 3 + day, 9, minutes)).toISOString();
+
+/** Nine o'clock on so many days. */
+export const slots = Array.from({ length: slotCount }, (_, day) => at(day));
+
+/** Of a race over all slots. */
+export const patience = { timeout: 60_000 + slotCount * 20_000 };
+
+// So many at once wait in line on a busy machine. After five seconds they would be told to come
+// again, which is right, and not what is asked here.
+pool.options.connectionTimeoutMillis = 60_000;
+
+/** Every connection that the pool can have is open: callers who must connect first come one by one. */
+export async function warmPool() {
+  const { max } = pool.options;
+  const clients = await Promise.all(Array.from({ length: max }, () => pool.connect()));
+  await Promise.all(clients.map((client) => client.query('SELECT 1')));
+  for (const client of clients) client.release();
+}
+
+/** So many callers at once; the answers in the order of the callers. */
+export async function race(callers: number, ask: (nth: number) => Promise<Answer>) {
+  await warmPool();
+  return Promise.all(Array.from({ length: callers }, (_, nth) => ask(nth)));
+}
+
+/** How many got which answer. */
+export function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const code of answers.map(verdict)) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
+
+export const won = (answers: readonly Answer[]) =>
+  answers.filter((answer) => verdict(answer) === 'OK');
+
+export const lost = (answers: readonly Answer[]) =>
+  answers.filter((answer) => verdict(answer) !== 'OK');
+
+/** Nothing of the generated columns, on which the constraints stand: these are what is checked. */
+const occupying = `"BookingHost" a JOIN "BookingHost" b ON a."userId" = b."userId" AND a.id < b.id
+  AND a.occupies AND b.occupies AND NOT a."mayOverlap" AND NOT b."mayOverlap"`;
+
+/** What must never be found in the database: each names the rows that it finds. */
+const faults = {
+  'booked twice': `SELECT a.id, b.id AS other FROM ${occupying}
+    WHERE a.start < b."end" AND b.start < a."end"`,
+  'buffers overlap': `SELECT a.id, b.id AS other FROM ${occupying}
+    WHERE a."paddedStart" < b."paddedEnd" AND b."paddedStart" < a."paddedEnd"`,
+  'a host at another time': `SELECT h.id FROM "BookingHost" h JOIN "Booking" b ON b.id = h."bookingId"
+    WHERE (h.start, h."end") <> (b."startTime", b."endTime")`,
+  'a host who should be free, or busy': `SELECT h.id FROM "BookingHost" h
+    JOIN "Booking" b ON b.id = h."bookingId"
+    WHERE CASE WHEN b.status IN ('CANCELLED', 'REJECTED') THEN h.occupies
+      WHEN b.status = 'ACCEPTED' THEN NOT h.occupies END`,
+  'a booking without a host': `SELECT id FROM "Booking" b
+    WHERE NOT EXISTS (SELECT FROM "BookingHost" WHERE "bookingId" = b.id)`,
+  'events with gaps': `SELECT b.id FROM "Booking" b LEFT JOIN "Event" e ON e."bookingId" = b.id
+    GROUP BY b.id HAVING count(e.id) = 0 OR min(sequence) <> 1 OR max(sequence) <> count(e.id)`,
+  'not cancelled just once': `SELECT b.id FROM "Booking" b
+    LEFT JOIN "Event" e ON e."bookingId" = b.id AND e.type = 'BOOKING_CANCELLED'
+    GROUP BY b.id HAVING count(e.id) <> (b.status = 'CANCELLED')::int`,
+  'more seats taken than there are': `SELECT b.id FROM "Booking" b
+    JOIN "EventType" t ON t.id = b."eventTypeId"
+    WHERE (SELECT count(*) FROM "Attendee" WHERE "bookingId" = b.id) > t."seatsPerTimeSlot"`,
+};
+
+/** The names of the faults that there are, each with a few of its rows: none, if all is well. */
+export async function findFaults(): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {};
+  for (const [name, sql] of Object.entries(faults)) {
+    const { rows } = await pool.query<object>(`${sql} LIMIT 5`);
+    if (rows.length > 0) found[name] = rows;
+  }
+  return found;
+}
+
+/** The bookings that keep this host busy around nine on that day. */
+export const bookedOn = (host: { id: number }, day: number) =>
+  db.bookingHost.count({
+    where: { userId: host.id, occupies: true, start: { lt: at(day, 120) }, end: { gt: at(day) } },
+  });

@@ -1,0 +1,155 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { expect } from 'vitest';
+import { as, db, url } from './app.ts';
+import { ask } from './ask.ts';
+import type { buildBooking } from './build.ts';
+import { buildTeam, buildUser, type Caller } from './build.ts';
+import { buildHost, buildOffer } from './offer.ts';
+
+type Row = Awaited<ReturnType<typeof buildBooking>>;
+
+/** What REST shows of a booking as `buildBooking` makes it: every field of the contract's 2.1, and `location`. */
+export async function recordOf(booking: Row, host: Caller, over: object = {}) {
+  const { id: bookingId } = booking;
+  const guest = { email: 'guest@example.test', name: 'Guest', timeZone: 'UTC', locale: 'en' };
+  const attendees = await db.attendee.findMany({ where: { bookingId }, orderBy: { id: 'asc' } });
+  return {
+    id: bookingId,
+    uid: booking.uid,
+    idempotencyKey: null,
+    user: personOf(host),
+    userId: host.id,
+    userPrimaryEmail: host.email,
+    references: [],
+    eventType: null,
+    eventTypeId: null,
+    title: 'Intro',
+    description: null,
+    responses: null,
+    location: null,
+    startTime: booking.startTime.toISOString(),
+    endTime: booking.endTime.toISOString(),
+    attendees: attendees.map(({ id }) => ({ ...guest, id, bookingId, ...unasked })),
+    createdAt: booking.createdAt.toISOString(),
+    updatedAt: booking.updatedAt.toISOString(),
+    status: 'ACCEPTED',
+    paid: false,
+    payment: [],
+    destinationCalendar: null,
+    destinationCalendarId: null,
+    cancellationReason: null,
+    rejectionReason: null,
+    dynamicEventSlugRef: null,
+    dynamicGroupSlugRef: null,
+    rescheduled: null,
+    fromReschedule: null,
+    recurringEventId: null,
+    smsReminderNumber: null,
+    workflowReminders: [],
+    seatsReferences: [],
+    metadata: {},
+    isRecorded: false,
+    iCalUID: null,
+    iCalSequence: 0,
+    instantMeetingToken: null,
+    rating: null,
+    ratingFeedback: null,
+    noShowHost: false,
+    scheduledTriggers: [],
+    ...over,
+  };
+}
+
+const unasked = { phoneNumber: null, noShow: false };
+
+export const personOf = ({ id, username, name, email, timeZone, locale }: Caller) => ({
+  id,
+  username,
+  name,
+  email,
+  timeZone,
+  locale,
+});
+
+/** The owner of an organization in which these are members. */
+export async function buildHead(...members: { id: number }[]): Promise<Caller> {
+  const head = await buildUser();
+  await buildTeam({ owner: head, members, isOrganization: true });
+  return head;
+}
+
+interface Odd {
+  type?: string;
+  body?: string;
+}
+
+/** A request that `fetch` would not send: a GET with a body, a type without one. */
+export async function askOddly({ key }: Caller, what: string, { type, body }: Odd) {
+  const [method = '', path = ''] = what.split(' ');
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(type !== undefined && { 'content-type': type }),
+    ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<{ status: number; body: unknown }>();
+  const sent = request(`${url}/v1${path}`, { method, headers }, (answer) => {
+    json(answer).then((told) => {
+      resolve({ status: answer.statusCode ?? 0, body: told });
+    }, reject);
+  });
+  sent.once('error', reject).end(body);
+  return promise;
+}
+
+/** What odd clients send beside a GET or a DELETE, which is no error (GAP-05). */
+export const oddities: Odd[] = [
+  { type: 'application/json' },
+  { type: 'application/json', body: '{}' },
+  { type: 'application/json', body: '[1]' },
+  { type: 'application/json', body: '{"half' },
+  { type: 'text/plain', body: 'hello' },
+  { type: 'application/x-www-form-urlencoded', body: 'a=b' },
+  { body: '{"unknown":1}' },
+];
+
+export const start = '2031-03-03T09:00:00.000Z';
+export const end = '2031-03-03T09:30:00.000Z';
+export const adHoc = { title: 'Lunch', start, end };
+export const ada = { name: 'Ada', email: 'ada@example.test' };
+
+export const create = (caller: Caller | string | undefined, body: object) =>
+  ask(caller, 'POST /bookings', body);
+
+/** The booking that this makes, which must be had. */
+export async function madeBy(caller: Caller | string, body: object) {
+  const { status, body: told } = await create(caller, body);
+  expect([status, told.message]).toEqual([200, 'Booking created']);
+  return told.booking;
+}
+
+/** An event type that its host offers, and somebody who books it. */
+export async function buildScene(over: Parameters<typeof buildOffer>[1] = {}) {
+  const [host, booker] = [await buildHost(), await buildUser()];
+  const { id: eventTypeId } = await buildOffer(host, over);
+  return { host, booker, wish: { eventTypeId, start, responses: ada } };
+}
+
+/** The same with headers of its own, and a body that need be no JSON. */
+export async function createWith(
+  header: Record<string, string>,
+  caller: Caller,
+  body: object | string,
+) {
+  const response = await as(caller).fetch('/v1/bookings', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...header },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  const told = (await response.json()) as Record<string, unknown>;
+  return {
+    status: response.status,
+    body: told,
+    replayed: response.headers.get('idempotent-replayed'),
+  };
+}

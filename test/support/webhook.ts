@@ -1,0 +1,91 @@
+import { afterEach, expect, vi } from 'vitest';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { type Clock, systemClock } from '../../src/clock.ts';
+import { recordBookingEvents } from '../../src/domain/event.ts';
+import { startWorker } from '../../src/jobs/worker.ts';
+import { createBackoff } from '../../src/webhooks/backoff.ts';
+import { db } from './app.ts';
+import { buildBooking, buildUser } from './build.ts';
+import type { Receiver } from './receiver.ts';
+
+type Options = Partial<Parameters<typeof startWorker>[0]> & { delays?: number[] };
+
+const running: { stop: () => Promise<void> }[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((worker) => worker.stop()));
+});
+
+/** A worker in this process, with little patience, until the test ends. */
+export function work({ delays = [20, 40, 80], ...options }: Options = {}) {
+  const errors: unknown[] = [];
+  const worker = startWorker({
+    db,
+    clock: systemClock,
+    allowPrivate: true,
+    everyMs: 10,
+    limits: { totalMs: 8_000, bodyMs: 1_000 },
+    backoff: createBackoff(delays),
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  running.push(worker);
+  return { ...worker, errors };
+}
+
+type Parts = Partial<Prisma.WebhookUncheckedCreateInput> & { subscriberUrl: string };
+
+export const buildWebhook = ({ eventTriggers = ['BOOKING_CREATED'], ...parts }: Parts) =>
+  db.webhook.create({
+    data: { secret: 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=', eventTriggers, ...parts },
+  });
+
+/** Something has happened to a booking, as a mutation tells it. */
+export const tell = (
+  booking: { id: number },
+  type: WebhookTrigger = 'BOOKING_CREATED',
+  clock: Clock = systemClock,
+) =>
+  db.$transaction((tx) => recordBookingEvents(tx, [booking], { type }, clock()), {
+    maxWait: 20_000,
+  });
+
+/** Waits for it to hold. */
+export const until = (check: () => unknown, timeout = 5_000) =>
+  vi.waitFor(
+    async () => {
+      expect(await check()).toBeTruthy();
+    },
+    { timeout, interval: 5 },
+  );
+
+const include = { attempts: { orderBy: { number: 'asc' } } } as const;
+
+/** A booking of which a new webhook of its host at this receiver is told. */
+export async function buildScene(
+  receiver: Receiver,
+  parts: Partial<Parameters<typeof buildWebhook>[0]> = {},
+) {
+  const host = await buildUser();
+  const subscriberUrl = `${receiver.url}/${host.id}`;
+  const webhook = await buildWebhook({ subscriberUrl, userId: host.id, ...parts });
+  const booking = await buildBooking({ host });
+  const deliveries = () =>
+    db.webhookDelivery.findMany({
+      where: { webhookId: webhook.id },
+      include,
+      orderBy: { id: 'asc' },
+    });
+  const received = () => receiver.received.filter(({ path }) => path === `/${host.id}`);
+  return { host, webhook, booking, deliveries, received };
+}
+
+export type Scene = Awaited<ReturnType<typeof buildScene>>;
+
+/** When all that there is for it is settled. */
+export const settled = ({ deliveries }: Scene, count = 1) =>
+  until(async () => {
+    const found = await deliveries();
+    return found.length === count && found.every(({ status }) => status !== 'PENDING');
+  });
