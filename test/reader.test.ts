@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 
+import type { Prisma } from '../prisma/generated/client.ts';
 import { createReader, type Reader } from '../src/database/reader.ts';
 import { NotFound } from '../src/errors.ts';
 import { secretColumns } from '../src/database/reader/projection.ts';
@@ -40,6 +41,7 @@ describe('a read', () => {
   const user = (condition: Query) => where({ user: condition });
   const hosts = (condition: Query) => where({ hosts: condition });
   const page = (query: Query) => booking({ select: { id: true }, ...query });
+  const some = { hosts: { some: { userId: 2 } } };
 
   it.each([
     ['null', where({ rating: null })],
@@ -72,7 +74,15 @@ describe('a read', () => {
     ['the other side, not null', where({ instantMeetingToken: { isNot: null } })],
     ['some', hosts({ some: { userId: 1 } })],
     ['none', hosts({ none: { userId: 1 } })],
-    ['a page of some', page({ where: { hosts: { some: { userId: 2 } } }, take: -2, skip: 1 })],
+    ['a page of some', page({ where: some, take: -2, skip: 1 })],
+    ['all of some', page({ where: some })],
+    ...Array.from({ length: 16 }, (_, index): [string, AnyRead] => {
+      const cursor = { id: index + 1 };
+      return [`some from cursor ${cursor.id} on`, page({ where: some, cursor, take: 3, skip: 1 })];
+    }),
+    ['some before a cursor', page({ where: some, cursor: { id: 9 }, take: -3, skip: 1 })],
+    ['some from another key on', page({ where: some, cursor: { uid: 'uid4' } })],
+    ['some from a cursor that does not exist', page({ where: some, cursor: { id: 99 }, take: 2 })],
     [
       'a page of some that may be several',
       page({ where: { attendees: { some: { noShow: true } } }, take: 9 }),
@@ -173,6 +183,18 @@ describe('a read', () => {
     await reader.booking.findMany({ include, take: 5 });
     expect(asked).toEqual({ pool: 1, prisma: 0 });
   });
+
+  it.each<Prisma.BookingFindManyArgs>([{ skip: 3 }, { cursor: { id: 4 } }])(
+    'finds a page of some along the index of the hosts: %o',
+    async (from) => {
+      const query = vi.spyOn(pool, 'query');
+      await reader.booking.findMany({ where: some, take: 3, ...from });
+      const [[sent]] = query.mock.calls as unknown as [[{ text: string }]];
+      query.mockRestore();
+      expect(sent.text).toMatch(/FROM \(SELECT t0."bookingId" AS "id" FROM "BookingHost" t0 WHERE/);
+      expect(sent.text).not.toContain('EXISTS');
+    },
+  );
 
   it('keeps values of one shape apart', async () => {
     const titles = (title: string) => reader.booking.findMany({ where: { title }, take: 9 });

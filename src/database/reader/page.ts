@@ -1,6 +1,6 @@
 import type { Model, Relation } from './model.ts';
 import { readOrderings, renderOrderings, type Ordering } from './order.ts';
-import { findShortcut } from './shortcut.ts';
+import { findShortcut, type Shortcut } from './shortcut.ts';
 import {
   asObject,
   bind,
@@ -40,6 +40,12 @@ export interface Page {
 
 type Select = (scope: Scope) => string;
 
+interface Selected extends Place {
+  select: Select;
+  /** The cursor names a row of this model instead, whose key the rows are in the order of. */
+  goesOn?: Shortcut['goesOn'];
+}
+
 export const allOf: Select = ({ alias }) => `${alias}.*`;
 
 /** The keys of the rows of a root list: what is skipped is looked at no further. */
@@ -53,9 +59,9 @@ export function renderKeys(
   if (!shortcut) {
     return renderPage(statement, model, args, { ...place, select: (s) => keysOf(s).join(', ') });
   }
-  const [key = ''] = model.primaryKey;
-  const select: Select = ({ alias }) => `${of(alias, shortcut.key)} AS ${quote(key)}`;
-  return renderPage(statement, shortcut.model, shortcut.args, { ...place, select });
+  const { goesOn } = shortcut;
+  const select: Select = ({ alias }) => `${of(alias, shortcut.key)} AS ${quote(goesOn.key)}`;
+  return renderPage(statement, shortcut.model, shortcut.args, { ...place, select, goesOn });
 }
 
 /** Which rows, in which order. */
@@ -63,7 +69,7 @@ export function renderPage(
   statement: Statement,
   model: Model,
   args: ShapeObject,
-  { select, parent, first = false }: Place & { select: Select },
+  { select, parent, first = false, goesOn }: Selected,
 ): Page {
   const scope = openScope(statement, model);
   const link = parent ? linkTo(parent.relation, parent.alias, scope.alias) : null;
@@ -71,7 +77,7 @@ export function renderPage(
   const orderings = readOrderings(scope, args['orderBy']);
   if (!parent) statement.isSteady = isSteady(scope, orderings, select !== allOf);
   const { limit, backwards } = renderLimit(statement, args);
-  const cursor = renderCursor(scope, args, orderings, { backwards, parent });
+  const cursor = renderCursor(scope, args, orderings, { backwards, parent, goesOn });
   const parts = [
     `SELECT ${select(scope)} ${fromClause(scope)}`,
     whereClause(link, where, cursor),
@@ -110,6 +116,7 @@ function renderLimit(statement: Statement, { take, skip }: ShapeObject) {
 interface CursorPlace {
   backwards: boolean;
   parent: Parent | undefined;
+  goesOn: Shortcut['goesOn'] | undefined;
 }
 
 /**
@@ -120,17 +127,18 @@ function renderCursor(
   scope: Scope,
   { cursor, where }: ShapeObject,
   orderings: Ordering[],
-  { backwards, parent }: CursorPlace,
+  { backwards, parent, goesOn }: CursorPlace,
 ): string | null {
   if (cursor === undefined) return null;
-  assertTotal(scope.model, orderings);
+  if (!goesOn) assertTotal(scope.model, orderings);
   const [key, value] = onlyEntry(cursor);
   const valueOf = ({ own }: Ordering) => {
-    const row = openScope(scope.statement, scope.model);
+    const row = openScope(scope.statement, goesOn?.model ?? scope.model);
     const link = parent && linkTo(parent.relation, parent.alias, row.alias);
     const conditions = parent ? [link ?? null, renderWhere(row, where)] : [];
     const found = whereClause(renderKey(row, key, value), ...conditions);
-    return `(SELECT ${of(row.alias, own?.name ?? '')} ${fromClause(row)} ${found})`;
+    const column = goesOn?.key ?? own?.name ?? '';
+    return `(SELECT ${of(row.alias, column)} ${fromClause(row)} ${found})`;
   };
   return renderFrom(orderings, valueOf, backwards);
 }

@@ -8,6 +8,8 @@ export interface Shortcut {
   args: ShapeObject;
   /** Their column that holds our primary key. */
   key: string;
+  /** Whose row the cursor names, and by which column. */
+  goesOn: { model: Model; key: string };
 }
 
 /**
@@ -15,16 +17,18 @@ export interface Shortcut {
  * such host for each booking, so the index of the hosts alone tells which bookings these are.
  */
 export function findShortcut(model: Model, args: ShapeObject): Shortcut | null {
-  const { where, orderBy, cursor, ...page } = args;
-  const link = cursor === undefined ? readSome(model, where) : null;
+  const { where, orderBy, ...page } = args;
+  const link = readSome(model, where);
   const direction = readDirection(model, orderBy);
   if (!link || !direction) return null;
   const { relation, filter } = link;
   const [[ours, theirs] = ['', ''], ...others] = relation.join;
-  if (others.length || !isKey(model, [ours]) || !isRequired(relation.model, theirs)) return null;
+  if (others.length || !isKey(model, [ours])) return null;
   if (!isKey(relation.model, [theirs, ...Object.keys(filter)])) return null;
-  const theirArgs = { ...page, where: filter, orderBy: { [theirs]: direction } };
-  return { model: relation.model, args: theirArgs, key: theirs };
+  // Some of their rows may stand for none of ours.
+  const isOurs = isRequired(relation.model, theirs) ? {} : { [theirs]: { not: null } };
+  const theirArgs = { ...page, where: { ...filter, ...isOurs }, orderBy: { [theirs]: direction } };
+  return { model: relation.model, args: theirArgs, key: theirs, goesOn: { model, key: ours } };
 }
 
 function readSome(model: Model, where: Shape | undefined) {
