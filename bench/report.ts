@@ -31,7 +31,7 @@ interface Measured {
 
 export function summarize({ work, server, rounds, goal }: Measured): Result {
   const ratios = rounds.map(({ own, limit }) => own.perSecond / limit.perSecond);
-  const latencies = Float64Array.from(rounds.flatMap(({ own }) => own.latencies)).sort();
+  const latencies = sorted(rounds.flatMap(({ own }) => own.latencies));
   const medianOf = (figure: 'perSecond' | 'cpu' | 'databaseCpu' | 'memory') =>
     median(rounds.map(({ own }) => own[figure]));
   return {
@@ -48,9 +48,11 @@ export function summarize({ work, server, rounds, goal }: Measured): Result {
   };
 }
 
-const median = (values: number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
+export const sorted = (values: number[]): Float64Array => Float64Array.from(values).sort();
 
-const quantile = (sorted: Float64Array, part: number): number =>
+export const median = (values: number[]): number => quantile(sorted(values), 0.5);
+
+export const quantile = (sorted: Float64Array, part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? NaN;
 
 const HEADER = [
@@ -60,14 +62,17 @@ const HEADER = [
 
 /** For people; the figures of one work below one another. */
 export function tableOf(results: readonly Result[]): string {
-  const rows = [HEADER, ...results.map(rowOf)];
-  const widths = HEADER.map((_, column) =>
-    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
-  );
-  const lines = rows.map((row) => row.map((cell, column) => pad(cell, column, widths)).join('  '));
-  return lines
+  return lineUp([HEADER, ...results.map(rowOf)])
     .flatMap((line, index) => (results[index - 1]?.server === 'limit' ? ['', line] : [line]))
     .join('\n');
+}
+
+/** A line for each row, its cells below those of the others. */
+export function lineUp(rows: string[][]): string[] {
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return rows.map((row) => row.map((cell, column) => pad(cell, column, widths ?? [])).join('  '));
 }
 
 function rowOf(result: Result): string[] {

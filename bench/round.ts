@@ -1,5 +1,5 @@
 import { load } from './load.ts';
-import type { Running } from './contender.ts';
+import type { Running } from './process.ts';
 import { cpuBetween, cpuOf, cpuOfDatabase, memoryOf } from './usage.ts';
 
 export interface Slice {

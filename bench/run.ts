@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 
-import { contenders, type Contender, type Running, start, stopAll } from './contender.ts';
+import { contenders, type Contender } from './contender.ts';
 import { cleanUp, openWorld, type World } from './data.ts';
 import { askOnce } from './load.ts';
+import { type Running, start, stopAll } from './process.ts';
 import { type Result, summarize, tableOf } from './report.ts';
 import { measure, type Round, type Slice } from './round.ts';
 import { CALLERS, type Work, worksOf } from './work.ts';
@@ -61,7 +62,8 @@ async function main(): Promise<void> {
 async function startAll(settings: Settings, world: World): Promise<Bench> {
   const servers = new Map<string, Running>();
   const enter = async (contender: Contender): Promise<Entry> => {
-    const server = servers.get(contender.run) ?? (await start(contender.run, world.url));
+    const server =
+      servers.get(contender.run) ?? (await start(contender.run, { DATABASE_URL: world.url }));
     servers.set(contender.run, server);
     return { contender, server };
   };

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { migrate } from '../prisma/migrate.ts';
 import { systemClock } from './clock.ts';
@@ -22,6 +23,8 @@ async function start(config: Config, logger: Logger) {
     onError,
   });
   await migrate(database.pool);
+  // On a machine that it shares with a server, requests come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { WEBHOOK_ALLOW_PRIVATE: allowPrivate } = config;
   const worker = startWorker({ db: database.db, clock: systemClock, allowPrivate, onError });
   stopOnSignals({ database, logger, end: worker.stop });

@@ -170,3 +170,26 @@ describe('the log of events', () => {
     expect(data.events.nodes[0]).toMatchObject({ booking: { hosts: [{ name: 'Ada' }] } });
   });
 });
+
+describe('createBooking', () => {
+  it('asks the database for the same, whatever its host’s webhooks are', async () => {
+    const host = await buildUser();
+    const token = await tokenFor(host, ['WRITE_BOOKING', 'READ_BOOKING']);
+    const book = (day: number) =>
+      count(
+        token,
+        `mutation { createBooking(input: { title: "Intro", start: "2031-01-${day}T09:00:00Z", end: "2031-01-${day}T09:30:00Z" }) { booking { uid } } }`,
+      );
+    const without = await book(10);
+    await db.webhook.createMany({
+      data: Array.from({ length: 30 }, () => ({
+        userId: host.id,
+        subscriberUrl: 'https://receiver.example.test/',
+        eventTriggers: ['BOOKING_CREATED' as const],
+        secret: 'whsec_c2VjcmV0',
+      })),
+    });
+    const beside = await book(11);
+    expect(beside.statements).toBe(without.statements);
+  });
+});

@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { mkdtempSync, openSync } from 'node:fs';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface Running {
+  port: number;
+  pid: number;
+  log: string;
+}
+
+const PATIENCE_MS = 30_000;
+const children = new Set<ChildProcess>();
+
+/** Nothing that was started outlives us. */
+export function stopAll(): void {
+  for (const child of children) child.kill('SIGKILL');
+}
+
+/** Starts a server and waits until it answers. */
+export async function start(file: string, env: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const { child, log, pid } = spawnNode(file, { ...env, PORT: String(port) });
+  for (const until = performance.now() + PATIENCE_MS; !(await answers(port)); await sleep(50)) {
+    const isLate = performance.now() > until;
+    if (isLate || child.exitCode !== null) throw new Error(`${file} did not start: see ${log}`);
+  }
+  return { port, pid, log };
+}
+
+/** Starts a process in the environment that is given, and production's. */
+export function spawnNode(file: string, env: Record<string, string>) {
+  const log = join(mkdtempSync(join(tmpdir(), 'almanac-bench-')), 'log');
+  const output = openSync(log, 'w');
+  const child = spawn(process.execPath, [file], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', output, output],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      DATABASE_POOL: '10',
+      LOG_LEVEL: 'info',
+      // On, but never reached.
+      RATE_LIMIT: '1000000000',
+      ...env,
+    },
+  });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${file} did not start`);
+  return { child, log, pid };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

@@ -1,0 +1,8 @@
+import { createServer } from 'node:http';
+import process from 'node:process';
+
+/** Who is told by webhooks: it says at once that it has got it, or never. */
+createServer((req, res) => {
+  req.resume();
+  if (req.url !== '/hangs') req.on('end', () => res.end());
+}).listen(Number(process.env['PORT']), '127.0.0.1');
