@@ -6,10 +6,13 @@ import { patience } from './oauth-issue.ts';
 /** How many rows of a kind are deleted by one round. */
 const batch = 1_000;
 
+/** An advisory lock: of two at once each would leave a grant for the sake of tokens the other deletes. */
+const sweepLock = 0x6f617574;
+
 /**
  * Deletes what is good for nothing any more: tokens, codes and sessions that have expired, and the
  * grants that are left without any. A code that was used stays as long as what came from it, so that
- * a replay is known for one. Several processes may sweep at once. Says how many rows are gone.
+ * a replay is known for one. Where another is at it nothing is done. Says how many rows are gone.
  */
 export async function sweepOAuth({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   let count = 0;
@@ -23,6 +26,9 @@ export async function sweepOAuth({ db, clock }: Pick<Context, 'db' | 'clock'>): 
 }
 
 async function sweepSome(tx: Prisma.TransactionClient, now: Date): Promise<number> {
+  const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(${sweepLock}::bigint) AS mine`;
+  if (!turn?.mine) return 0;
   const gone = [
     ...(await tx.$queryRaw<Gone[]>`
       DELETE FROM "AccessToken" WHERE id IN (
