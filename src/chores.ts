@@ -3,6 +3,7 @@ import { sweepHolds } from './domain/expired-hold.ts';
 import { expireInstantMeetings } from './domain/instant-expiry.ts';
 import { sweepOAuth } from './domain/oauth-sweep.ts';
 import { startLoop } from './jobs/loop.ts';
+import { sweepDeliveries } from './webhooks/sweep.ts';
 
 type Tools = Pick<Context, 'db' | 'clock'>;
 
@@ -18,6 +19,7 @@ const chores: readonly Chore[] = [
   { run: expireInstantMeetings, everyMs: 5_000 },
   { run: sweepHolds, everyMs: 60_000 },
   { run: sweepOAuth, everyMs: 60_000 },
+  { run: sweepDeliveries, everyMs: 60_000 },
 ];
 
 /** What it gives ends them, and waits for those under way. */
