@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print } from 'graphql';
 import type { z } from 'zod';
 import { BadInput } from '../src/errors.ts';
+import { check, problemsIn } from '../src/input/parse.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -160,16 +161,12 @@ export function parseCall<Params, Query, Body>(
   call: Call,
 ): Parsed<Params, Query, Body> {
   const parts = (['params', 'query', 'body'] as const).map((part) => {
-    const result = shapes[part]?.safeParse(call[part]);
-    return { part, result };
+    const shape = shapes[part];
+    return { part, result: shape && check<unknown>(shape, call[part]) };
   });
-  const problems = parts.flatMap(({ result }) =>
-    (result?.error?.issues ?? []).map(({ path, message }) => ({
-      path: path.map(String).join('.'),
-      message,
-    })),
+  const [first, ...more] = parts.flatMap(({ result }) =>
+    result?.error ? problemsIn(result.error) : [],
   );
-  const [first, ...more] = problems;
   if (first) throw new BadInput(first, ...more);
   const parsed = Object.fromEntries(parts.map(({ part, result }) => [part, result?.data ?? {}]));
   // Each part has the type of its own shape.

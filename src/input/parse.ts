@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { BadInput, type InputProblem } from '../errors.ts';
+import { complaintOf } from './complaint.ts';
 
 /** A value without what was left out: Prisma tells "absent" from "undefined", and so do the types. */
 type Given<T> = T extends Date
@@ -14,10 +15,14 @@ type Given<T> = T extends Date
 
 /** The one way to validate: every problem at once, each with the path of its field. */
 export function parse<T>(schema: z.ZodType<T>, input: unknown): Given<T> {
-  const { success, data, error } = schema.safeParse(input);
+  const { success, data, error } = check(schema, input);
   if (success) return given(data);
   throw badInput(problemsIn(error));
 }
+
+/** Says in our words what is wrong. */
+export const check = <T>(schema: z.ZodType<T>, input: unknown) =>
+  schema.safeParse(input, { error: complaintOf });
 
 export const problemsIn = ({ issues }: z.ZodError): InputProblem[] =>
   issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message }));

@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+
+type Issue<Code> = Extract<z.core.$ZodRawIssue, { code: Code }>;
+type Words = { [Code in z.core.$ZodRawIssue['code']]?: (issue: Issue<Code>) => string };
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  date: 'a date',
+};
+
+const words: Words = {
+  invalid_type: ({ input, expected }) =>
+    input === undefined ? 'is missing' : `must be ${kinds[expected] ?? expected}`,
+  invalid_value: ({ values }) => `must be ${oneOf(values.map(String))}`,
+  too_big: ({ inclusive, maximum, origin }) =>
+    bounded(`${inclusive ? 'at most' : 'less than'} ${maximum}`, origin),
+  too_small: ({ inclusive, minimum, origin }) =>
+    bounded(`${inclusive ? 'at least' : 'more than'} ${minimum}`, origin),
+  unrecognized_keys: ({ keys }) => `has no field ${oneOf(keys)}`,
+  invalid_union: () => 'is not valid',
+  invalid_format: () => 'is not valid',
+};
+
+function bounded(bound: string, origin: string): string {
+  if (origin === 'string') return `must be ${bound} characters`;
+  return origin === 'array' ? `must have ${bound} items` : `must be ${bound}`;
+}
+
+const oneOf = (names: string[]) =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+
+/** What is wrong with a value, so that it goes on from the name of its field. What the field says itself comes first. */
+export const complaintOf: z.core.$ZodErrorMap = (issue) => {
+  const say = words[issue.code] as ((issue: z.core.$ZodRawIssue) => string) | undefined;
+  return say?.(issue);
+};
