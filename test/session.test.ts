@@ -4,13 +4,7 @@ import type { PrismaClient } from '../prisma/generated/client.ts';
 import { assertAccess } from '../src/auth/access.ts';
 import { hashPassword } from '../src/auth/password.ts';
 import { hashSecret, randomSecret } from '../src/auth/secret.ts';
-import {
-  endAllSessions,
-  endSession,
-  findSession,
-  rotateSession,
-  signIn,
-} from '../src/auth/session.ts';
+import { endAllSessions, endSession, findSession, signIn } from '../src/auth/session.ts';
 import type { Context } from '../src/context.ts';
 import { AppError } from '../src/errors.ts';
 import { as, db } from './support/app.ts';
@@ -187,17 +181,6 @@ describe('a session', () => {
     const cookie = `__Host-session=${session.token}; session=${session.token}`;
     const response = await as().fetch('/v1/me', { headers: { cookie } });
     expect(response.status).toBe(401);
-  });
-
-  it('has a new secret when it is rotated, and the old one is good for nothing', async () => {
-    const { session } = await scene();
-    const rotated = await rotateSession(now, session.token);
-    expect(rotated).toMatchObject({ expiresAt: session.expiresAt });
-    expect(await findSession(now, session.token)).toBeNull();
-    expect(await findSession(now, rotated?.token ?? '')).not.toBeNull();
-    expect(await rotateSession(now, session.token)).toBeNull();
-    const over = { db, clock: () => session.expiresAt };
-    expect(await rotateSession(over, rotated?.token ?? '')).toBeNull();
   });
 
   it('ends alone, or with all of its user and of nobody else', async () => {

@@ -15,11 +15,14 @@ const maxPassword = 200;
 
 type Source = Pick<Context, 'db' | 'clock'>;
 
-export interface SignIn {
+export interface PasswordTry {
   email: string;
   password: string;
   /** The network the caller is in, as `networkOf` has it. */
   address: string;
+}
+
+export interface SignIn extends PasswordTry {
   /** Of the session this browser had until now: it ends. */
   previous?: string | null;
 }
@@ -30,12 +33,14 @@ export interface Session {
   expiresAt: Date;
 }
 
+const wrong = () => new Unauthenticated('The e-mail or the password is wrong');
+
 /**
- * A new session, or the same refusal for whatever was wrong: neither the answer nor its time tells
- * whether there is such a user, and neither do the tries, which count for any e-mail.
+ * Whose password it is, or the same refusal for whatever was wrong: neither the answer nor its time
+ * tells whether there is such a user, and neither do the tries, which count for any e-mail.
  */
-export async function signIn({ db, clock }: Source, attempt: SignIn): Promise<Session> {
-  const { password, address, previous } = attempt;
+export async function provePassword({ db, clock }: Source, attempt: PasswordTry) {
+  const { password, address } = attempt;
   const email = normalOf(attempt.email);
   const tried = { account: hashSecret(email ?? attempt.email), address };
   const now = clock();
@@ -43,10 +48,15 @@ export async function signIn({ db, clock }: Source, attempt: SignIn): Promise<Se
   const user = email === null ? null : await db.user.findUnique({ where: { email } });
   const stored = user?.passwordHash ?? null;
   const isRight = await verifyPassword(password.slice(0, maxPassword + 1), stored);
-  const session = user && isRight && stored ? await open(db, user.id, stored, now) : null;
-  if (!session) throw new Unauthenticated('The e-mail or the password is wrong');
+  if (!user || !stored || !isRight || user.locked) throw wrong();
   await forgiveTry(db, tried, now);
-  if (previous) await endSession({ db }, previous);
+  return { userId: user.id, passwordHash: stored };
+}
+
+export async function signIn(source: Source, attempt: SignIn): Promise<Session> {
+  const { db, clock } = source;
+  const session = await open(db, await provePassword(source, attempt), clock());
+  if (attempt.previous) await endSession({ db }, attempt.previous);
   return session;
 }
 
@@ -59,8 +69,13 @@ function normalOf(email: string): string | null {
   }
 }
 
-/** Null where the password was changed or the user locked meanwhile: whoever does so ends what he finds. */
-async function open(db: PrismaClient, userId: number, passwordHash: string, now: Date) {
+interface Proved {
+  userId: number;
+  passwordHash: string;
+}
+
+/** Not where the password was changed or the user locked meanwhile: whoever does so ends what he finds. */
+async function open(db: PrismaClient, { userId, passwordHash }: Proved, now: Date) {
   const token = randomSecret(43);
   const expiresAt = new Date(now.getTime() + lifetimeMs);
   return db.$transaction(async (tx) => {
@@ -68,7 +83,7 @@ async function open(db: PrismaClient, userId: number, passwordHash: string, now:
       SELECT 1 FROM "User"
       WHERE id = ${userId} AND "passwordHash" = ${passwordHash} AND NOT locked
       FOR SHARE`;
-    if (still.length === 0) return null;
+    if (still.length === 0) throw wrong();
     const data = { tokenHash: hashSecret(token), userId, createdAt: now, expiresAt };
     await tx.session.create({ data });
     return { token, expiresAt };
@@ -84,17 +99,6 @@ export async function findSession({ db, clock }: Source, token: string): Promise
   if (!session || session.expiresAt <= clock() || session.user.locked) return null;
   const { id, expiresAt, user } = session;
   return { viewer: viewerOf(user, { kind: 'SESSION', id: String(id) }), expiresAt };
-}
-
-/** The same session under a new secret; the old one is good for nothing. Null: there is no such session. */
-export async function rotateSession({ db, clock }: Source, token: string): Promise<Session | null> {
-  const next = randomSecret(43);
-  const [session] = await db.session.updateManyAndReturn({
-    where: { tokenHash: hashSecret(token), expiresAt: { gt: clock() } },
-    data: { tokenHash: hashSecret(next) },
-    select: { expiresAt: true },
-  });
-  return session ? { token: next, expiresAt: session.expiresAt } : null;
 }
 
 export async function endSession({ db }: Pick<Source, 'db'>, token: string): Promise<void> {

@@ -3,6 +3,44 @@ import { form, hidden } from './field.ts';
 import { accountNav } from './layout.ts';
 import { GetAccountDocument } from './operations.generated.ts';
 import type { PageRoute } from './route.ts';
+import type { Visit } from './visit.ts';
+
+interface Door {
+  path: string;
+  title: string;
+  text: string;
+}
+
+const doors: readonly Door[] = [
+  {
+    path: '/account/apps',
+    title: 'Connected apps',
+    text: 'What acts for you, what it may do, and how to end that.',
+  },
+  {
+    path: '/account/keys',
+    title: 'API keys',
+    text: 'Keys with all your rights, for programs of your own.',
+  },
+  {
+    path: '/account/webhooks',
+    title: 'Webhooks',
+    text: 'What was sent to them, what came back, and how to send it again.',
+  },
+  { path: '/account/password', title: 'Password', text: 'Change what you sign in with.' },
+];
+
+const registration: Door = {
+  path: '/account/clients',
+  title: 'App registration',
+  text: 'The apps that may ask people here for access.',
+};
+
+const card = ({ at }: Visit, { path, title, text }: Door) =>
+  html`<li class="card">
+    <h2><a href="${at(path)}">${title}</a></h2>
+    <p>${text}</p>
+  </li>`;
 
 export const accountRoutes: PageRoute[] = [
   {
@@ -18,25 +56,8 @@ export const accountRoutes: PageRoute[] = [
         body: html`<h1>${user.name ?? 'Your account'}</h1>
           <p class="soft">Signed in as ${user.email}.</p>
           <ul class="doors">
-            <li class="card">
-              <h2><a href="${at('/account/apps')}">Connected apps</a></h2>
-              <p>What acts for you, what it may do, and how to end that.</p>
-            </li>
-            <li class="card">
-              <h2><a href="${at('/account/keys')}">API keys</a></h2>
-              <p>Keys with all your rights, for programs of your own.</p>
-            </li>
-            <li class="card">
-              <h2><a href="${at('/account/webhooks')}">Webhooks</a></h2>
-              <p>What was sent to them, what came back, and how to send it again.</p>
-            </li>
-            ${
-              viewer?.isAdmin &&
-              html`<li class="card">
-                <h2><a href="${at('/account/clients')}">App registration</a></h2>
-                <p>The apps that may ask people here for access.</p>
-              </li>`
-            }
+            ${doors.map((door) => card(visit, door))}
+            ${viewer?.isAdmin && card(visit, registration)}
           </ul>
           <h2>Sign out</h2>
           <p>

@@ -19,6 +19,7 @@ import { assertOwnForm, readForm } from './form.ts';
 import { backTo } from './local-path.ts';
 import { oauthClientRoutes } from './oauth-client.ts';
 import { oauthClientSecretRoutes } from './oauth-client-secret.ts';
+import { passwordRoutes } from './password.ts';
 import type { PageRoute } from './route.ts';
 import { signInRoutes } from './sign-in.ts';
 import { addressOf, openVisit, type Visit } from './visit.ts';
@@ -40,6 +41,7 @@ export const routes: readonly PageRoute[] = [
   ...signInRoutes,
   ...authorizationRoutes,
   ...accountRoutes,
+  ...passwordRoutes,
   ...connectedAppRoutes,
   ...apiKeyRoutes,
   ...oauthClientRoutes,

@@ -66,7 +66,7 @@ function signInPage(visit: Visit, failed?: Failed): Show {
 }
 
 /** Not 401, which asks for a header: people are asked by the form. */
-function failureOf({ code, details }: AppError): Pick<Show, 'status' | 'headers'> {
+export function failureOf({ code, details }: AppError): Pick<Show, 'status' | 'headers'> {
   const { retryAfter } = details;
   return {
     status: code === 'UNAUTHENTICATED' ? httpStatus.FORBIDDEN : httpStatus[code],

@@ -1,7 +1,14 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, Response } from 'express';
 import { type DocumentNode, print } from 'graphql';
-import { endAllSessions, endSession, findSession, signIn, type SignIn } from '../auth/session.ts';
+import {
+  endAllSessions,
+  endSession,
+  findSession,
+  type PasswordTry,
+  provePassword,
+  signIn,
+} from '../auth/session.ts';
 import { randomSecret } from '../auth/secret.ts';
 import type { Context } from '../context.ts';
 import type { Engine } from '../graphql/engine.ts';
@@ -25,9 +32,14 @@ export interface Visit {
   /** What a form of this page must send. A browser that we do not know yet gets its cookie with it. */
   proof: () => string;
   run: Run;
-  signIn: (attempt: Pick<SignIn, 'email' | 'password'>) => Promise<void>;
+  signIn: (attempt: Typed) => Promise<void>;
+  /** Throws as `signIn` does, and signs nobody in. */
+  prove: (attempt: Typed) => Promise<void>;
   signOut: (options: { everywhere: boolean }) => Promise<void>;
 }
+
+/** What a person has typed. */
+type Typed = Pick<PasswordTry, 'email' | 'password'>;
 
 /** Runs an operation of ours as whoever visits; throws what its errors say. */
 export type Run = <Data, Variables extends Record<string, unknown>>(
@@ -57,6 +69,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   const viewer = found?.viewer ?? null;
   const context = callerOf(req, res, viewer);
   const address = addressOf(req);
+  const network = networkOf(req.ip);
   return {
     viewer,
     clock,
@@ -70,10 +83,13 @@ export async function openVisit(req: Request, res: Response, options: Options): 
       return proofOf(known);
     },
     run: runnerFor(engine, context),
-    async signIn(attempt) {
-      const address = networkOf(req.ip);
-      const session = await signIn({ db, clock }, { ...attempt, address, previous: known });
+    async signIn(typed) {
+      const attempt = { ...typed, address: network, previous: known };
+      const session = await signIn({ db, clock }, attempt);
       cookie.write(res, session.token, session.expiresAt);
+    },
+    async prove(typed) {
+      await provePassword({ db, clock }, { ...typed, address: network });
     },
     async signOut({ everywhere }) {
       if (everywhere && viewer) await endAllSessions({ db }, viewer.userId);
