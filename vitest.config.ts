@@ -1,14 +1,18 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import process from 'node:process';
 import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Every file, and every process that one starts, reads the same modules: compiled once, they take a third less. */
+process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'almanac-compile-cache');
 
 /** What is about the embedded database alone, or asks none, need not run a second time. */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const embeddedOnly = [
-  'test/embedded.test.ts',
-  'test/demo.test.ts',
-  'test/slots-*.test.ts',
-  'test/oauth-library*.test.ts',
-  'test/browser-*.test.ts',
+  'test/{embedded,demo,graphiql,browser-*}.test.ts',
+  'test/{slots-*,zone-vectors,input,input-json,config,readme}.test.ts',
+  'test/{openapi,docs,compiled,visible,oauth-library*}.test.ts',
+  'test/webhook-{guard,sign,template}.test.ts',
 ];
 
 export default defineConfig({

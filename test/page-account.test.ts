@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { systemClock } from '../src/clock.ts';
 import { db } from './support/app.ts';
 import { buildApp, callback, connect, exchange, holderOf } from './support/oauth.ts';
-import { buildPerson, newVisitor, shown } from './support/visitor.ts';
+import { buildPerson, newVisitor, onceIn, shown } from './support/visitor.ts';
 
 async function signedIn(over: Parameters<typeof buildPerson>[0] = {}) {
   const person = await buildPerson(over);
@@ -10,10 +10,6 @@ async function signedIn(over: Parameters<typeof buildPerson>[0] = {}) {
   await visitor.signIn(person);
   return { person, visitor };
 }
-
-/** What a page shows this once, in its order. */
-const onceIn = (text: string) =>
-  [...text.matchAll(/class="once".*?<code[^>]*>([^<]*)<\/code>/gs)].map(([, code]) => code ?? '');
 
 describe('/account/apps', () => {
   it('lists what each app may do, and ends it', async () => {

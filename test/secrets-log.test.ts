@@ -10,6 +10,7 @@ import {
   runSecretFlow,
   secrets,
 } from './support/secret-flow.ts';
+import { newVisitor, onceIn } from './support/visitor.ts';
 
 let url: string;
 let ask: Ask;
@@ -88,6 +89,26 @@ describe('the log', () => {
       'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { replayed } }';
     const { errors } = await ask(key, book, { input });
     expect(errors?.[0]?.extensions['code']).toBe('SLOT_UNAVAILABLE');
+    await written();
+    expect(found(logged.join('\n'))).toEqual([]);
+  });
+
+  it('holds none that was typed on a page, or shown there', async () => {
+    const visitor = newVisitor(url);
+    const keepCookie = (name: string) => secrets.set(name, visitor.jar.get('session') ?? '');
+    const account = { email: 'ada@example.test', password: secrets.get('new password') ?? '' };
+    const wrong = { ...account, password: given('mistyped password') };
+    expect((await visitor.submit('/auth/sign-in', wrong)).status).toBe(403);
+    expect((await visitor.submit('/auth/sign-in', account)).status).toBe(303);
+    keepCookie('cookie');
+    const [made = ''] = onceIn((await visitor.submit('/account/keys', { note: 'x' })).text);
+    secrets.set('key of a page', made);
+    const change = { current: account.password, password: given('password of a page') };
+    expect((await visitor.submit('/account/password', change)).status).toBe(303);
+    keepCookie('new cookie');
+    for (const name of ['cookie', 'key of a page', 'new cookie']) {
+      expect(secrets.get(name), name).toMatch(/\w{32,}$/);
+    }
     await written();
     expect(found(logged.join('\n'))).toEqual([]);
   });

@@ -105,3 +105,7 @@ const hiddenIn = (form: string) =>
   ]);
 
 export const proofIn = (text: string) => /name="csrf"\s+value="(\w+)"/.exec(text)?.[1] ?? '';
+
+/** What a page shows this once, in its order. */
+export const onceIn = (text: string) =>
+  [...text.matchAll(/class="once".*?<code[^>]*>([^<]*)<\/code>/gs)].map(([, code]) => code ?? '');
