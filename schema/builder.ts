@@ -9,6 +9,7 @@ import { getDatamodel } from '../prisma/generated/pothos.ts';
 import { type Access, assertAccess } from '../src/auth/access.ts';
 import './own.ts';
 import { assertSignedIn, type Context, type SignedIn } from '../src/context.ts';
+import { BadInput } from '../src/errors.ts';
 
 interface Types {
   Context: Context;
@@ -37,6 +38,13 @@ interface Types {
   };
 }
 
+const mostIds = 500;
+
+function countOf(ids: readonly unknown[]): number {
+  if (ids.length <= mostIds) return ids.length;
+  throw new BadInput({ path: 'ids', message: `must have at most ${mostIds} items` });
+}
+
 /** Plugins, scalars and scopes; the types are in the files named after them. */
 export const builder = new SchemaBuilder<Types>({
   // The first is the outermost: rights are asked before anything else.
@@ -56,7 +64,10 @@ export const builder = new SchemaBuilder<Types>({
     // The connection itself has counted its page already.
     nodesOnConnection: { complexity: { field: 0, multiplier: 1 } },
     edgesFieldOptions: { complexity: { field: 0, multiplier: 1 } },
-    nodesQueryOptions: { nullable: { list: false, items: true } },
+    nodesQueryOptions: {
+      nullable: { list: false, items: true },
+      complexity: ({ ids }) => ({ field: 1, multiplier: countOf(ids) }),
+    },
   },
   scopeAuth: {
     defaultStrategy: 'all',

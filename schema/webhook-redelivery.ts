@@ -45,9 +45,6 @@ const RedeliverWebhookPayload = builder
 
 type Input = typeof RedeliverWebhookInput.$inferInput;
 
-/** Each is a call of somebody’s server. */
-const costOf = ({ range }: Input) => (range ? Math.min(range.limit ?? 1_000, 1_000) : 1);
-
 /** What an input means to the domain. */
 function meantBy({ delivery, range }: Input) {
   if (delivery) return { deliveryId: idOf('WebhookDelivery', delivery) };
@@ -60,7 +57,6 @@ builder.mutationField('redeliverWebhook', (t) =>
     type: RedeliverWebhookPayload,
     description: 'Sends again, under the same `webhook-id`. Each booking’s in their order.',
     args: { input: t.arg({ type: RedeliverWebhookInput, required: true }) },
-    complexity: ({ input }) => ({ field: costOf(input) }),
     resolve: (_root, { input }, context) => redeliver(context, meantBy(input)),
   }),
 );

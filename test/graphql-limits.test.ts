@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { as } from './support/app.ts';
+import { as, startApp } from './support/app.ts';
 import { buildUser } from './support/build.ts';
+import { clientOf } from './support/client.ts';
 
 const user = await buildUser();
 const repeat = (count: number, make: (index: number) => string) =>
@@ -81,10 +82,69 @@ describe('a hostile operation', () => {
   it('gets no hint at what exists', async () => {
     const { errors } = await as(user).gql('{ viewer { nam } }');
     expect(errors?.[0]?.message).not.toContain('Did you mean');
+    const misspelt = await as(user).gql(introspection, { input: { clientI: 'a', token: 'b' } });
+    expect(misspelt.errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
+    expect(JSON.stringify(misspelt.errors)).not.toContain('Did you mean');
+  });
+
+  it('is refused by its length whatever the caller accepts', async () => {
+    const response = await as(user).fetch('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ query: `{ viewer { ${repeat(5_000, () => 'name')} } }` }),
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it('asks for no more than 500 nodes, and pays for each', async () => {
+    const ids = (count: number) => Array<string>(count).fill(btoa('User:1'));
+    const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
+    const { errors } = await as(user).gql(query, { ids: ids(501) });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      errors: [{ path: 'ids', message: 'must have at most 500 items' }],
+    });
+    const { url } = await startApp({ RATE_LIMIT: '1000' });
+    const remaining = async (count: number) => {
+      const { headers } = await clientOf(url, user).gql(query, { ids: ids(count) });
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    expect((await remaining(1)) - (await remaining(400))).toBe(5);
   });
 });
 
+const introspection =
+  'query ($input: IntrospectTokenInput!) { introspectToken(input: $input) { active } }';
+
 describe('bad variables', () => {
+  it.each([
+    [4_000, 'field'],
+    [45_000, 'field'],
+    [45_000, 'item'],
+  ])('are refused quickly, without being told in full: %i of a %s', async (count, kind) => {
+    const names = Array.from({ length: count }, (_, index) => `unknown${index}`);
+    const input =
+      kind === 'item' ? { clientId: names } : Object.fromEntries(names.map((name) => [name, 1]));
+    let took = Infinity;
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const started = performance.now();
+      const { status, errors } = await as().gql(introspection, { input });
+      took = Math.min(took, performance.now() - started);
+      expect([status, errors?.[0]?.extensions['code']]).toEqual([400, 'BAD_USER_INPUT']);
+      expect(JSON.stringify(errors).length).toBeLessThan(10_000);
+    }
+    expect(took).toBeLessThan(250);
+  });
+
+  it('make nothing cheaper for those that fit', async () => {
+    const query =
+      'query ($n: Int) { schedules(first: $n) { nodes { user { databaseId } availability { schedule { availability { schedule { availability { days } } } } } } } }';
+    for (const n of ['500', [500], 500]) {
+      const { status, errors } = await as(user).gql(query, { n });
+      expect([status, errors?.[0]?.extensions['code']]).toEqual([400, 'BAD_USER_INPUT']);
+    }
+  });
+
   it('are named by their paths, all at once', async () => {
     const { errors } = await as(user).gql(
       'mutation ($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { name } } }',

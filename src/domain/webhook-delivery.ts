@@ -49,6 +49,9 @@ const Redelivery = z.object({
 
 type Asked = Partial<z.output<typeof Redelivery>>;
 
+/** How many are sent again for a point. */
+const perPoint = 100;
+
 /** Which were sent again. */
 export interface Redelivered {
   ids: number[];
@@ -67,6 +70,8 @@ export async function redeliver(
   const { db, viewer, clock } = context;
   const asked = parse(Redelivery, input);
   const { deliveryId, limit = 1000 } = asked;
+  // Each is a call of somebody’s server.
+  if (deliveryId === undefined) context.budget.charge(Math.ceil(limit / perPoint));
   const where = deliveryId === undefined ? await within(context, asked) : { id: deliveryId };
   const found = await db.webhookDelivery.findMany({
     where: { AND: [where, deliveriesOf(viewer)] },
@@ -115,7 +120,7 @@ async function sendNow(db: SignedIn['db'], ids: number[], now: Date): Promise<nu
     },
     select: { id: true },
   });
-  return sent.map(({ id }) => id);
+  return sent.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 /**

@@ -65,7 +65,8 @@ export function createDocuments(options: DocumentOptions) {
 
     introspects: (document: DocumentNode) => prepared.get(document)?.introspects ?? true,
 
-    compiledOf(document: DocumentNode, name = ''): CompiledQuery | null {
+    compiledOf(document: DocumentNode, named?: string | null): CompiledQuery | null {
+      const name = named ?? '';
       const known = prepared.get(document);
       if (!known || ++known.uses <= compileAfter) return null;
       const before = known.compiled.get(name);

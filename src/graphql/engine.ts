@@ -13,6 +13,7 @@ import type { Context } from '../context.ts';
 import { BadRequest } from '../errors.ts';
 import { chargeOperation } from './cost.ts';
 import { createDocuments, type DocumentOptions } from './documents.ts';
+import { problemsOfVariables } from './variables.ts';
 import { createVisible } from './visible.ts';
 
 export interface Operation {
@@ -35,6 +36,7 @@ type Arguments = ExecutionArgs & { contextValue?: Context };
 export function createEngine({ mask, ...options }: Options) {
   const documents = createDocuments(options);
   const visibleTo = createVisible(options.schema);
+  const admit = createAdmission(options);
 
   /** A document that is refused costs a point: to read it was work. */
   function prepare(source: string, { budget }: Context) {
@@ -49,12 +51,13 @@ export function createEngine({ mask, ...options }: Options) {
   }
 
   function run(args: Arguments) {
-    chargeOperation(args);
+    const refused = admit(args);
+    if (refused) return refused;
     if (documents.introspects(args.document)) {
       const schema = visibleTo(args.contextValue?.viewer);
       if (schema) return execute({ ...args, schema });
     }
-    const compiled = documents.compiledOf(args.document, args.operationName ?? undefined);
+    const compiled = documents.compiledOf(args.document, args.operationName);
     return compiled ? runCompiled(compiled, args) : execute(args);
   }
 
@@ -62,7 +65,7 @@ export function createEngine({ mask, ...options }: Options) {
     parse: (source: string, context: Context) => prepare(source, context).document,
     validate: documents.errorsOf,
     execute: run,
-    subscribe: runStream,
+    subscribe: async (args: Arguments) => admit(args) ?? runStream(args),
 
     /** Runs one operation and answers with what a client may see. */
     async answer(operation: Operation, contextValue: Context): Promise<ExecutionResult> {
@@ -71,9 +74,8 @@ export function createEngine({ mask, ...options }: Options) {
         const { document, errors } = prepare(query, contextValue);
         if (errors.length > 0) return { errors };
         if (isStream(document, operationName)) throw new BadRequest('A subscription is a stream');
-        const { schema } = options;
-        const args = { schema, document, contextValue, variableValues, operationName };
-        const result = await run(args);
+        const asked = { document, contextValue, variableValues, operationName };
+        const result = await run({ schema: options.schema, ...asked });
         return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
       } catch (error) {
         return { errors: [mask(error)] };
@@ -82,9 +84,18 @@ export function createEngine({ mask, ...options }: Options) {
   };
 }
 
-/** Charged as all others; what ends a stream comes as its last result. */
+/** What is wrong with the variables of an operation; if nothing is, it is paid for. */
+const createAdmission =
+  ({ schema, suggestions }: DocumentOptions) =>
+  (args: Arguments): ExecutionResult | null => {
+    const errors = problemsOfVariables(schema, args, !suggestions);
+    if (errors.length === 0) chargeOperation(args);
+    else args.contextValue?.budget.charge(1);
+    return errors.length > 0 ? { errors } : null;
+  };
+
+/** What ends a stream comes as its last result. */
 async function runStream(args: Arguments) {
-  chargeOperation(args);
   const results = await subscribe(args);
   return Symbol.asyncIterator in results ? withLastWord(results) : results;
 }

@@ -55,7 +55,9 @@ function parseBounded(source: string): DocumentNode {
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const { nodes, source: text, positions, message } = error;
-    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400, spec: true } };
+    // That it is too long is a limit of ours, and no fault of its syntax.
+    const spec = !/more than \d+ tokens/.test(message);
+    const extensions = { code: 'BAD_USER_INPUT', http: { status: 400, spec } };
     // A syntax error quotes what it found, however long that is.
     throw new GraphQLError(message.slice(0, 300), { nodes, source: text, positions, extensions });
   }
