@@ -1,6 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
+
+/** The request on whose behalf something is done: each line says so, whoever writes it. */
+export const ofRequest = new AsyncLocalStorage<{ requestId: string }>();
 
 /**
  * One JSON line per event, written behind the request. Nothing secret gets in: callers log fields
@@ -9,7 +13,9 @@ export type { Logger };
  */
 export function createLogger(level: string, to: DestinationStream = standardError()): Logger {
   const serializers = { err: describe };
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, to);
+  const timestamp = pino.stdTimeFunctions.isoTime;
+  const mixin = () => ofRequest.getStore() ?? {};
+  return pino({ level, base: null, timestamp, serializers, mixin }, to);
 }
 
 function describe(error: unknown) {

@@ -146,6 +146,9 @@ describe('the log', () => {
     await written();
     const text = logged.slice(before).join('\n');
     expect(text.match(/unexpected error/g)).toHaveLength(mutations.length);
+    // Each line of what failed says on whose behalf that was.
+    const failures = logged.slice(before).filter((line) => line.includes('unexpected error'));
+    for (const line of failures) expect(line).toMatch(/"requestId":"[\w-]{36}"/);
     expect(found(text)).toEqual([]);
     expect(text).not.toMatch(/Failing row|argon2id|[0-9a-f]{64}/);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import type { Logger } from '../logger.ts';
+import { type Logger, ofRequest } from '../logger.ts';
 import type { Budget } from '../rate-limit.ts';
 
 /** What is known of a request outside its dialect. */
@@ -50,7 +50,7 @@ export const beginExchange =
         operation,
       });
     });
-    next();
+    ofRequest.run({ requestId: exchange.requestId }, next);
   };
 
 /** As late as possible: the budget is known only after the operation ran. */
