@@ -181,3 +181,24 @@ describe('/v1/availabilities/{id}', () => {
     expect(await status(await buildAdmin())).toBe(200);
   });
 });
+
+describe('PATCH /v1/availabilities/:id, twice at once', () => {
+  it('checks the second against what the first has made of it', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { user, path, id } = await buildSchedule();
+      const statuses = await Promise.all([
+        statusOf(user, `PATCH ${path}`, { startTime: '16:30' }),
+        statusOf(user, `PATCH ${path}`, { endTime: '10:00' }),
+      ]);
+      expect(statuses.sort()).toEqual([200, 400]);
+      const { startTime, endTime } = await db.availability.findUniqueOrThrow({ where: { id } });
+      expect(startTime).toBeLessThan(endTime);
+    }
+  });
+
+  it('keeps each day once, in their order', async () => {
+    const { user, path } = await buildSchedule();
+    const { body } = await ask(user, `PATCH ${path}`, { days: [5, 5, 1] });
+    expect(body.availability.days).toEqual([1, 5]);
+  });
+});

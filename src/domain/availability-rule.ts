@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { optional, whole } from '../input/field.ts';
 
 const endOfDay = 86_400;
-const weekday = whole(0, 6).array().max(7);
+/** Each once, and in their order. */
+export const weekdays = whole(0, 6)
+  .array()
+  .max(7)
+  .transform((days) => [...new Set(days)].sort());
 
 /** GAP-33: weekly on `days`, or for one `date`, where equal times mean closed. */
 export interface AvailabilityRule {
@@ -13,7 +17,7 @@ export interface AvailabilityRule {
 }
 
 const fields = z.object({
-  days: optional(weekday),
+  days: optional(weekdays),
   startTime: whole(0, endOfDay),
   endTime: whole(0, endOfDay),
   date: optional(z.date()),
@@ -28,7 +32,7 @@ export function ruleProblem({ days, date, startTime, endTime }: AvailabilityRule
 }
 
 export const availabilityRule = fields
-  .transform(({ days = [], ...rule }) => ({ ...rule, days: [...new Set(days)].sort() }))
+  .transform(({ days = [], ...rule }) => ({ ...rule, days }))
   .check(({ value, issues }) => {
     const problem = ruleProblem(value);
     if (problem) {

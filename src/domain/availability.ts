@@ -4,7 +4,7 @@ import type { SignedIn, Viewer } from '../context.ts';
 import { BadInput, NotFound } from '../errors.ts';
 import { databaseId, optional, whole } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
-import { availabilityRule, ruleProblem } from './availability-rule.ts';
+import { availabilityRule, ruleProblem, weekdays } from './availability-rule.ts';
 import { getEventType } from './event-type.ts';
 import { getSchedule, schedulesOf } from './schedule.ts';
 
@@ -17,14 +17,17 @@ const NewAvailability = z
   .and(availabilityRule);
 
 const AvailabilityChange = z.object({
-  days: optional(z.array(whole(0, 6)).max(7)),
+  days: optional(weekdays),
   startTime: optional(whole(0, 86_400)),
   endTime: optional(whole(0, 86_400)),
   date: z.date().nullish(),
   eventTypeId: databaseId.nullish(),
 });
 
-export async function getAvailability({ db, viewer }: SignedIn, id: number) {
+export async function getAvailability(
+  { db, viewer }: { db: Prisma.TransactionClient; viewer: Viewer },
+  id: number,
+) {
   const rule = await db.availability.findFirst({
     where: { AND: [{ id }, availabilitiesOf(viewer)] },
   });
@@ -48,12 +51,17 @@ export async function editAvailability(
   input: z.input<typeof AvailabilityChange>,
 ) {
   const change = parse(AvailabilityChange, input);
-  const before = await getAvailability(context, id);
-  const { days, startTime, endTime, date } = { ...before, ...change };
-  const problem = ruleProblem({ days, startTime, endTime, ...(date && { date }) });
-  if (problem) throw new BadInput(problem);
+  await getAvailability(context, id);
   if (change.eventTypeId) await getEventType(context, change.eventTypeId);
-  return context.db.availability.update({ where: { id }, data: change });
+  return context.db.$transaction(async (tx) => {
+    // Of two who change half of it each, the second is checked against what the first has made of it.
+    await tx.$queryRaw`SELECT FROM "Availability" WHERE id = ${id} FOR NO KEY UPDATE`;
+    const before = await getAvailability({ db: tx, viewer: context.viewer }, id);
+    const { days, startTime, endTime, date } = { ...before, ...change };
+    const problem = ruleProblem({ days, startTime, endTime, ...(date && { date }) });
+    if (problem) throw new BadInput(problem);
+    return tx.availability.update({ where: { id }, data: change });
+  });
 }
 
 export async function deleteAvailability(context: SignedIn, id: number) {
