@@ -186,6 +186,13 @@ describe('PATCH /v1/users/{userId}', () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).name).toBe('Ada');
   });
 
+  it('takes back what it has told', async () => {
+    const user = await buildUser();
+    const { body } = await ask(user, `GET /users/${user.id}`);
+    const given = { ...body.user, role: 'USER' };
+    expect(await statusOf(user, `PATCH /users/${user.id}`, given)).toBe(200);
+  });
+
   it('names every field that is wrong, an unknown role too', async () => {
     const user = await buildUser();
     const path = `PATCH /users/${user.id}`;

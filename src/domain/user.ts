@@ -68,21 +68,26 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
 /** Administrators change everyone, others themselves in what is not for an administrator to say. */
 export async function editUser(context: SignedIn, id: number, input: z.input<typeof UserChange>) {
   assertSelfHosted(context);
-  const { password, ...change } = parse(UserChange, input);
+  const { password, email, role, ...own } = parse(UserChange, input);
   const before = await getUser(context, id);
+  // Whoever sends back what he read changes nothing by it.
+  const change = {
+    ...own,
+    ...(email !== undefined && email !== before.email && { email }),
+    ...(role !== undefined && role !== before.role && { role }),
+  };
   assertMayChange(context, { ...change, password });
   if (change.defaultScheduleId) await assertOwnSchedule(context, id, change.defaultScheduleId);
   const passwordHash = password && (await hashPassword(password));
   const user = await writing(context.db, async (tx) => {
     if (change.role === 'USER') await assertAdministratorRemains(tx, id);
-    const isMoved = change.email !== undefined && change.email !== before.email;
     const changed = await tx.user.update({
       where: { id },
       data: {
         ...change,
         ...(passwordHash && { passwordHash }),
         // What was verified was the address before.
-        ...(isMoved && { emailVerified: null }),
+        ...(change.email !== undefined && { emailVerified: null }),
       },
     });
     if (passwordHash) await signOut(tx, id, context.clock());
