@@ -161,6 +161,15 @@ describe('events', () => {
     expect(codeAndPathOf(await ask(undefined))[0]).toBe('UNAUTHENTICATED');
   });
 
+  it('are no absences for an app that may not read these (GAP-04)', async () => {
+    const host = await buildUser();
+    await as(host).gql(createAbsence, { input: absence });
+    expect(typesOf(await read(host))).toEqual(['OOO_CREATED']);
+    expect(typesOf(await read(await tokenFor(host, ['READ_BOOKING'])))).toEqual([]);
+    const both = await tokenFor(host, ['READ_BOOKING', 'READ_SCHEDULE']);
+    expect(typesOf(await read(both))).toEqual(['OOO_CREATED']);
+  });
+
   it('take no cursor but those the log gave, and 500 at most', async () => {
     const host = await buildUser();
     const place = (text: string) => Buffer.from(text).toString('base64url');

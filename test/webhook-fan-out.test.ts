@@ -102,7 +102,7 @@ describe('who is told of a booking', () => {
     expect(
       await db.webhookDelivery.findFirst({ where: { webhookId }, include: { attempts: true } }),
     ).toMatchObject({
-      reason: 'The user allows the app no more to see bookings',
+      reason: 'The user allows the app no more to see this',
       attempts: [],
     });
     expect(receiver.received).toEqual([]);

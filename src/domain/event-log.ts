@@ -12,7 +12,16 @@ import { bookingsOf } from './booking.ts';
 const waysOf = (viewer: Viewer): Prisma.EventWhereInput[] =>
   viewer.isAdmin
     ? [{}]
-    : [{ booking: bookingsOf(viewer) }, { userId: viewer.userId, bookingId: null }];
+    : [
+        { booking: bookingsOf(viewer) },
+        { userId: viewer.userId, bookingId: null, ...seenBy(viewer) },
+      ];
+
+/** Absences are for an app that may read them (GAP-04). */
+const seenBy = ({ credential }: Viewer): Prisma.EventWhereInput =>
+  credential.kind === 'ACCESS_TOKEN' && !credential.scopes.has('READ_SCHEDULE')
+    ? { type: { not: 'OOO_CREATED' } }
+    : {};
 
 /** The events a viewer may see. */
 export const eventsOf = (viewer: Viewer): Prisma.EventWhereInput =>

@@ -32,7 +32,7 @@ export async function planMeetings(
       FROM jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) AS one ("bookingId" int, since timestamptz)
       GROUP BY "bookingId"
     ), told AS (
-      SELECT booking.id AS "bookingId", NULL::int AS "userId", booking."eventTypeId",
+      SELECT 'MEETING_STARTED'::"WebhookTrigger" AS type, booking.id AS "bookingId", NULL::int AS "userId", booking."eventTypeId",
         type."teamId", team."parentId" AS "organizationId",
         booking."startTime", booking."endTime", asked.since
       FROM asked JOIN "Booking" booking ON booking.id = asked."bookingId"

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EventType, Prisma } from '../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { assertAccess } from '../auth/access.ts';
 import { randomSecret } from '../auth/secret.ts';
 import type { SignedIn, Viewer } from '../context.ts';
 import { Conflict, Forbidden, NotFound } from '../errors.ts';
@@ -128,11 +129,17 @@ function assertNoApp({ viewer }: SignedIn) {
   }
 }
 
+/** Of absences an app is told by the scope by which it may read them. */
+function assertMayHear(context: SignedIn, triggers: readonly WebhookTrigger[] = []) {
+  if (triggers.includes('OOO_CREATED')) assertAccess(context, 'READ_SCHEDULE');
+}
+
 const maxWebhooks = 100;
 
 /** The secret is told if it was made here, this once. */
 export async function createWebhook(context: SignedIn, input: z.input<typeof NewWebhook>) {
   const { eventTypeId, teamId, userId, secret: given, ...data } = parse(NewWebhook, input);
+  assertMayHear(context, data.eventTriggers);
   const { column, owner } = await bindingOf(context, { eventTypeId, teamId, userId });
   const secret = given ?? randomSecret();
   const { credential } = context.viewer;
@@ -179,6 +186,7 @@ export async function editWebhook(
   input: z.input<typeof WebhookChange>,
 ) {
   const change = parse(WebhookChange, input);
+  assertMayHear(context, change.eventTriggers);
   const data = { ...change, ...forgotten(change) };
   return context.db.$transaction(async (tx) => {
     await getWebhook({ db: tx, viewer: context.viewer }, id);

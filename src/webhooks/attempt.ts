@@ -29,7 +29,7 @@ export async function attempt(sender: Sender, claimed: Claimed) {
       isTest,
       now: clock(),
     });
-  if (!claimed.mayBeTold) return giveUp('The user allows the app no more to see bookings');
+  if (!claimed.mayBeTold) return giveUp('The user allows the app no more to see this');
   const body = writeBody(claimed);
   if (body instanceof BodyTooLong) return giveUp(body.message);
   const startedAt = clock();

@@ -117,7 +117,7 @@ export async function claim(
     SELECT taken.id, due.lane, taken."webhookId", taken."eventId", taken.failures,
       event.type::text, event.payload, webhook."subscriberUrl", webhook."payloadTemplate", webhook.secret,
       CASE WHEN webhook."previousSecretEnds" > ${now}::timestamptz THEN webhook."previousSecret" END AS "previousSecret",
-      ${mayBeTold} AS "mayBeTold"
+      ${mayBeTold('event.type')} AS "mayBeTold"
     FROM taken JOIN due USING (id) JOIN "Webhook" webhook ON webhook.id = taken."webhookId"
     JOIN "Event" event ON event.id = taken."eventId"
     ORDER BY taken."eventId"`;
