@@ -21,6 +21,7 @@ import { createCalendarRouter, hideCalendarKey } from './http/calendar.ts';
 import { createCallers, createContexts } from './http/caller.ts';
 import { cors } from './http/cors.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
+import { createMetricsRouter } from './http/metrics.ts';
 import { createPages } from './http/page/layout.ts';
 import { handleProblems, sendProblem } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
@@ -65,6 +66,7 @@ export function createApp(options: Options): App {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .use(createHealthRouter(database.pool, health))
+    .use(createMetricsRouter(database.pool))
     .use(hideCalendarKey, beginExchange(logger))
     // Before it: what people see is for no other site to read.
     .use(createPagesRouter({ pages, engine, callerOf, publicUrl, db: database.db, clock, logger }))
