@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loneAttendeeRecord } from './attendee-record.ts';
-import { pathId } from './input.ts';
+import { pathId, wholeText } from './input.ts';
 import { list } from './list.ts';
 import {
   AddAttendeeDocument,
@@ -14,6 +14,7 @@ import { route } from './route.ts';
 const tag = 'Attendees';
 const params = z.object({ id: pathId });
 const text = z.string().nullish();
+const listQuery = z.object({ userId: wholeText.optional() });
 const answers = z.object({ attendee: loneAttendeeRecord });
 
 export const attendeeRoutes = [
@@ -21,11 +22,12 @@ export const attendeeRoutes = [
     path: '/attendees',
     tag,
     summary: 'List the attendees of the caller’s bookings',
-    description: 'For a system administrator those of all bookings.',
+    description:
+      'For a system administrator those of all bookings, or of those that the user `userId` hosts.',
     gaps: ['GAP-09', 'GAP-13', 'GAP-17', 'GAP-19'],
-    query: z.object({}),
+    query: listQuery,
     document: ListAttendeesDocument,
-    variables: () => ({}),
+    variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'attendees',
     connection: ({ attendees }) => attendees,
     record: (attendee) => attendee,

@@ -102,13 +102,16 @@ const allowedAt = (rows: readonly Endpoint[], path: string) =>
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
     .join(', ');
 
+/** RFC 9112 §3.2.2: a proxy may name the host with the path. */
+const absolute = /^https?:\/\/[^/?]*/i;
+
 export function callOf(req: Request, body: JsonObject, publicUrl: string): Call {
   return {
     params: { ...req.params },
     query: { ...req.query },
     body,
     idempotencyKey: req.get('idempotency-key'),
-    url: publicUrl + req.originalUrl,
+    url: publicUrl + req.originalUrl.replace(absolute, ''),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathId } from './input.ts';
+import { pathId, wholeText } from './input.ts';
 import { list } from './list.ts';
 import {
   CreateTeamDocument,
@@ -15,6 +15,7 @@ const tag = 'Teams';
 const path = '/teams/:teamId';
 const params = z.object({ teamId: pathId });
 const text = z.string().nullable();
+const listQuery = z.object({ userId: wholeText.optional() });
 
 const teamRecord = z.object({
   id: z.int(),
@@ -65,10 +66,11 @@ export const teamRoutes = [
     path: '/teams',
     tag,
     summary: 'List the teams of the caller',
+    description: 'For a system administrator all of them, or those of the user `userId`.',
     gaps: ['GAP-09', 'GAP-17', 'GAP-20'],
-    query: z.object({}),
+    query: listQuery,
     document: ListTeamsDocument,
-    variables: () => ({}),
+    variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'teams',
     connection: ({ teams }) => teams,
     record: (team) => team,

@@ -55,6 +55,9 @@ const AttendeeFilter = builder.inputType('AttendeeFilter', {
   fields: (t) => ({
     bookingId: t.int(),
     email: t.field({ type: 'EmailAddress' }),
+    userId: t.int({
+      description: 'Of the bookings he hosts. For administrators; of others it is not asked.',
+    }),
   }),
 });
 

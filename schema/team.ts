@@ -103,6 +103,9 @@ const TeamFilter = builder.inputType('TeamFilter', {
     search: t.string({ description: 'Part of the name, in whatever case.' }),
     slug: t.string({ description: 'May find several: one without a parent and one in each.' }),
     isOrganization: t.boolean(),
+    userId: t.int({
+      description: 'A member of it. For administrators; of others it is not asked.',
+    }),
   }),
 });
 

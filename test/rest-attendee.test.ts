@@ -77,6 +77,11 @@ describe('GET /v1/attendees', () => {
     expect(await idsFor(await buildAdmin())).toContain(id);
     expect(await idsFor(await buildUser())).toEqual([]);
     expect(await idsFor(await buildHead(host))).toEqual([]);
+    const of = async (caller: Parameters<typeof ask>[0], userId: number) =>
+      (await ask(caller, `GET /attendees?userId=${userId}`)).body.attendees;
+    expect(await of(await buildAdmin(), host.id)).toMatchObject([{ id }]);
+    expect(await of(await buildAdmin(), (await buildUser()).id)).toEqual([]);
+    expect(await of(host, (await buildUser()).id)).toMatchObject([{ id }]);
   });
 
   it('refuses bad paging, the anonymous, and tokens without the scope', async () => {

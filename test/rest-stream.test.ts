@@ -51,6 +51,16 @@ describe('a hundred bookings', async () => {
     expect(Object.keys(pages[3]?.links ?? {})).toEqual(['first', 'prev', 'last']);
   });
 
+  it('are found by an address that names its host too (RFC 9112 §3.2.2)', async () => {
+    const path = '/v1/bookings?take=25&page=2';
+    const request = get(url, { path: url + path, headers: { authorization: `Bearer ${key}` } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(200);
+    expect(response.headers.link).toContain('/v1/bookings?take=25&page=3>; rel="next"');
+    expect(response.headers.link).not.toContain(`${url}http`);
+  });
+
   it('are found by following the links', async () => {
     const found: number[] = [];
     for (let next: string | undefined = '?take=30'; next !== undefined;) {

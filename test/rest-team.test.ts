@@ -57,6 +57,15 @@ describe('GET /v1/teams', () => {
     expect((await ask(stranger, 'GET /teams')).body).toEqual({ teams: [] });
   });
 
+  it('narrows them to a user for a system administrator, and for nobody else (GAP-17, 19)', async () => {
+    const { team, owner, stranger } = await buildScene();
+    const of = async (caller: Parameters<typeof ask>[0], { id }: { id: number }) =>
+      idsIn((await ask(caller, `GET /teams?userId=${id}`)).body);
+    expect(await of(await buildAdmin(), owner)).toEqual([team.id]);
+    expect(await of(await buildAdmin(), stranger)).toEqual([]);
+    expect(await of(owner, stranger)).toEqual([team.id]);
+  });
+
   it('refuses bad input, the anonymous, and tokens without the scope', async () => {
     const owner = await buildUser();
     expect((await ask(owner, 'GET /teams?take=x&page=0')).paths).toEqual(['take', 'page']);

@@ -12,11 +12,20 @@ export const hostedBy = ({ isAdmin, userId }: Viewer): Prisma.BookingWhereInput 
 export const attendeesOf = (viewer: Viewer): Prisma.AttendeeWhereInput =>
   viewer.isAdmin ? {} : { booking: hostedBy(viewer) };
 
-const Filter = z.object({ bookingId: optional(databaseId), email: optional(email) });
+const Filter = z.object({
+  bookingId: optional(databaseId),
+  email: optional(email),
+  userId: optional(databaseId),
+});
 
 export type AttendeeFilter = z.input<typeof Filter>;
 
-export const attendeesLike = (
+/** Whose he wants is asked of administrators only (GAP-17, 19). */
+export function attendeesLike(
   viewer: Viewer,
   input: AttendeeFilter = {},
-): Prisma.AttendeeWhereInput => ({ ...parse(Filter, input), ...attendeesOf(viewer) });
+): Prisma.AttendeeWhereInput {
+  const { userId, ...columns } = parse(Filter, input);
+  const named = userId === undefined ? {} : { booking: { hosts: { some: { userId } } } };
+  return { ...columns, ...named, ...attendeesOf(viewer) };
+}

@@ -78,15 +78,18 @@ const Filter = z.object({
   search: optional(text()),
   slug: optional(text()),
   isOrganization: optional(z.boolean()),
+  userId: optional(databaseId),
 });
 
 export type TeamFilter = z.input<typeof Filter>;
 
 export function teamsLike(viewer: Viewer, input: TeamFilter = {}): Prisma.TeamWhereInput {
-  const { search, ...columns } = parse(Filter, input);
+  const { search, userId, ...columns } = parse(Filter, input);
   return {
     ...columns,
     ...(search && { name: { contains: literally(search), mode: 'insensitive' } }),
+    // Whose he wants is asked of administrators only (GAP-17, 19).
+    ...(userId && viewer.isAdmin && { members: { some: { userId, accepted: true } } }),
     AND: [teamsOf(viewer)],
   };
 }
