@@ -153,13 +153,15 @@ describe('a refresh token', () => {
 
   it('ends with the password, and so does a code that is still to be exchanged', async () => {
     const [user, app] = [await buildUser(), await buildPublicApp()];
-    const { refreshToken } = await connect(user, app);
+    const { accessToken, refreshToken } = await connect(user, app);
     const code = await codeFor(user, app);
+    expect(await holderOf(accessToken)).toBe(user.id);
     const query =
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
     const input = { by: { databaseId: user.id }, password: randomUUID() };
     expect((await as(user).gql(query, { input })).errors).toBeUndefined();
     expect(faultOf(await refresh(app, refreshToken))).toBe('invalid_grant');
     expect(faultOf(await exchange(app, code))).toBe('invalid_grant');
+    expect(await holderOf(accessToken)).toBeNull();
   });
 });

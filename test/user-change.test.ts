@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '../src/auth/password.ts';
-import { hashSecret, randomSecret } from '../src/auth/secret.ts';
+import { randomSecret } from '../src/auth/secret.ts';
 import { as, db } from './support/app.ts';
 import { buildAdmin, buildUser, tokenFor } from './support/build.ts';
 
@@ -178,21 +178,20 @@ describe('editUser', () => {
     expect((await as(user).gql(byId, { id: other.id })).data.user.email).toBe(other.email);
   });
 
-  it('ends sessions and refresh tokens with a new password', async () => {
+  it('ends sessions with a new password, and what apps were allowed', async () => {
     const user = await buildUser();
-    await tokenFor(user, ['READ_PROFILE']);
-    const grant = await db.oAuthGrant.findFirstOrThrow({ where: { userId: user.id } });
+    const app = as(await tokenFor(user, ['READ_PROFILE']));
     const expiresAt = new Date('2099-01-01');
-    await db.refreshToken.create({
-      data: { tokenHash: hashSecret(randomSecret()), grantId: grant.id, scopes: [], expiresAt },
-    });
+    expect((await app.gql('{ viewer { id } }')).errors).toBeUndefined();
     await db.session.create({ data: { tokenHash: randomSecret(), userId: user.id, expiresAt } });
     const { errors } = await as(user).gql(edit, {
       input: { by: { databaseId: user.id }, password: 'a new password' },
     });
     expect(errors).toBeUndefined();
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
-    expect(await db.refreshToken.count({ where: { grantId: grant.id, revokedAt: null } })).toBe(0);
+    expect(await db.oAuthGrant.count({ where: { userId: user.id, revokedAt: null } })).toBe(0);
+    // At once, also where the token was read just now.
+    expect(codeOf(await app.gql('{ viewer { id } }'))).toBe('UNAUTHENTICATED');
   });
 
   it('lets an app with WRITE_PROFILE change the profile, but not the password', async () => {

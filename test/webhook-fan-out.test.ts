@@ -88,6 +88,24 @@ describe('who is told of a booking', () => {
     expect(await toldOf(await buildBooking({ host, eventTypeId }))).toEqual([]);
   });
 
+  it('is no app from before a new password, until it is allowed again', async () => {
+    const host = await buildUser();
+    await tokenFor(host, ['READ_BOOKING']);
+    const { clientId } = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
+    const webhook = await buildWebhook({
+      ...{ subscriberUrl, oauthClientId: clientId, userId: host.id },
+    });
+    const query =
+      'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
+    const input = { by: { databaseId: host.id }, password: randomUUID() };
+    expect((await as(host).gql(query, { input })).errors).toBeUndefined();
+    expect(await toldOf(await buildBooking({ host }))).toEqual([]);
+    await db.oAuthGrant.create({
+      data: { clientId, userId: host.id, scopes: ['READ_BOOKING'] },
+    });
+    expect(await toldOf(await buildBooking({ host }))).toEqual(ids(webhook));
+  });
+
   it('is no app whose grant is revoked before it is told', async () => {
     const receiver = await startReceiver();
     const host = await buildUser();

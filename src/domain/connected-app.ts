@@ -6,6 +6,7 @@ import { NotFound } from '../errors.ts';
 import { text } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
 import type { App } from './oauth-authorization.ts';
+import { revokeGrants } from './oauth-issue.ts';
 
 export interface ConnectedApp {
   client: App;
@@ -50,11 +51,7 @@ export async function revokeApp(context: SignedIn, input: z.input<typeof Revoked
   const { db, clock, viewer } = context;
   const { userId } = viewer;
   const count = await db.$transaction(async (tx) => {
-    const live = { clientId, userId, revokedAt: null };
-    const revoked = await tx.oAuthGrant.updateMany({
-      where: live,
-      data: { revokedAt: clock() },
-    });
+    const revoked = await revokeGrants(tx, { clientId, userId }, clock());
     const webhooks = await tx.webhook.deleteMany({
       where: { oauthClientId: clientId, OR: [{ userId }, { eventType: { userId } }] },
     });

@@ -5,7 +5,7 @@ import { OAuthFault } from '../errors.ts';
 import { optional, text } from '../input/field.ts';
 import { parse } from '../input/parse.ts';
 import { authenticateClient, clientFields } from './oauth-authentication.ts';
-import { revokeGrant } from './oauth-issue.ts';
+import { revokeGrants } from './oauth-issue.ts';
 
 /** The hint would only say where to look first: both kinds are looked for by one index each. */
 const Presented = z.object({ ...clientFields, token: text(512), tokenTypeHint: optional(text()) });
@@ -28,7 +28,7 @@ export async function revokeToken(context: Context, input: Input): Promise<{ rev
     await db.accessToken.updateMany({ where: live, data: { revokedAt: now } });
   }
   const refreshToken = await db.refreshToken.findFirst({ where, select: { grantId: true } });
-  if (refreshToken) await revokeGrant(db, refreshToken.grantId, now);
+  if (refreshToken) await revokeGrants(db, { id: refreshToken.grantId }, now);
   if (accessToken ?? refreshToken) context.credentialsChanged();
   return { revoked: true };
 }

@@ -31,9 +31,9 @@ export async function lockGrant(tx: Transaction, id: number) {
   return grant && !grant.revokedAt && !grant.user.locked ? grant : null;
 }
 
-/** Ends all that came from it: no code and no token outlives its grant. */
-export const revokeGrant = (tx: Transaction, id: number, now: Date) =>
-  tx.oAuthGrant.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
+/** Ends all that came from them: no code and no token outlives its grant. */
+export const revokeGrants = (tx: Transaction, which: Prisma.OAuthGrantWhereInput, now: Date) =>
+  tx.oAuthGrant.updateMany({ where: { ...which, revokedAt: null }, data: { revokedAt: now } });
 
 interface Issue {
   grantId: number;

@@ -14,7 +14,7 @@ import {
   lockGrant,
   patience,
   refreshTokenEnd,
-  revokeGrant,
+  revokeGrants,
   type Tokens,
   toTokens,
 } from './oauth-issue.ts';
@@ -150,7 +150,7 @@ async function settle(
   const outcome = await db.$transaction(async (tx) => {
     const now = clock();
     const result = await run(tx, now);
-    if (result === 'REPLAYED') await revokeGrant(tx, grantId, now);
+    if (result === 'REPLAYED') await revokeGrants(tx, { id: grantId }, now);
     return result;
   }, patience);
   if (outcome === 'REPLAYED') credentialsChanged();

@@ -8,6 +8,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../errors.ts';
 import { parse } from '../input/parse.ts';
 import { literally } from '../input/pattern.ts';
 import { officeHours } from './availability-rule.ts';
+import { revokeGrants } from './oauth-issue.ts';
 import { isTaken } from './taken.ts';
 import { NewUser, UserChange, UserFilter } from './user-input.ts';
 
@@ -93,7 +94,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
     if (passwordHash) await signOut(tx, id, context.clock());
     return changed;
   });
-  if (change.role) context.credentialsChanged();
+  if (change.role ?? passwordHash) context.credentialsChanged();
   return user;
 }
 
@@ -116,16 +117,15 @@ async function assertOwnSchedule({ db }: SignedIn, userId: number, id: number) {
 }
 
 /**
- * Whoever is signed in by the old password is so no longer, in person or through an app. It comes
- * after the change, which a sign-in waits for, and waits itself for apps that are fetching tokens.
+ * Whoever is signed in by the old password is so no longer, in person or through an app: it has to
+ * ask again, and its webhooks are told nothing until then. It comes after the change, which a
+ * sign-in waits for, and waits itself for apps that are fetching tokens.
  */
 async function signOut(tx: Prisma.TransactionClient, userId: number, now: Date) {
   await tx.$queryRaw`
     SELECT id FROM "OAuthGrant" WHERE "userId" = ${userId} ORDER BY id FOR NO KEY UPDATE`;
   await tx.session.deleteMany({ where: { userId } });
-  const grant = { userId };
-  await tx.authorizationCode.deleteMany({ where: { grant, usedAt: null } });
-  await tx.refreshToken.updateMany({ where: { grant, revokedAt: null }, data: { revokedAt: now } });
+  await revokeGrants(tx, { userId }, now);
 }
 
 /** Whoever may be the last of them goes alone: two at once would each take the other for the last. */
