@@ -182,7 +182,7 @@ builder.mutationFields((t) => ({
   editOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: EditOAuthClientPayload,
     description:
-      'For administrators. A scope that is taken away is gone from its tokens when they are refreshed.',
+      'For administrators. A scope that is taken away is gone from its tokens when they are refreshed, and its webhooks are told at once no more than it leaves.',
     args: { input: t.arg({ type: EditOAuthClientInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editOAuthClient(context, clientIdOf(by), change),

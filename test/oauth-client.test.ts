@@ -180,6 +180,25 @@ describe('editOAuthClient', () => {
     const { data } = await refresh(app, refreshToken);
     expect(data.refreshAccessToken.scope).toBe('READ_PROFILE');
   });
+
+  it('takes it also from codes that are still to be exchanged', async () => {
+    const [user, app] = [await buildUser(), await buildApp()];
+    const narrow = async (...scopes: string[]) => {
+      const input = { by: { clientId: app.clientId }, scopes };
+      expect((await as(await buildAdmin()).gql(edit, { input })).errors).toBeUndefined();
+    };
+    const [code, other] = [await codeFor(user, app), await codeFor(user, app)];
+    await narrow('READ_PROFILE');
+    const { data } = await exchange(app, code);
+    const { scope, accessToken, refreshToken } = data.exchangeAuthorizationCode;
+    expect(scope).toBe('READ_PROFILE');
+    const bookings = await as(String(accessToken)).gql('{ bookings { totalCount } }');
+    expect(codeOf(bookings)).toBe('FORBIDDEN');
+    expect((await refresh(app, String(refreshToken))).data.refreshAccessToken.scope).toBe(scope);
+    // Nothing of what the user allowed is left.
+    await narrow('READ_TEAM');
+    expect(faultOf(await exchange(app, other))).toBe('invalid_scope');
+  });
 });
 
 describe('rotateOAuthClientSecret', () => {

@@ -88,13 +88,21 @@ describe('who is told of a booking', () => {
     expect(await toldOf(await buildBooking({ host, eventTypeId }))).toEqual([]);
   });
 
+  it('is no app that may no longer ask to see bookings', async () => {
+    const host = await buildUser();
+    await tokenFor(host, ['READ_BOOKING', 'READ_PROFILE']);
+    const { clientId } = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
+    await buildWebhook({ subscriberUrl, oauthClientId: clientId, userId: host.id });
+    await db.oAuthClient.update({ where: { clientId }, data: { scopes: ['READ_PROFILE'] } });
+    expect(await toldOf(await buildBooking({ host }))).toEqual([]);
+  });
+
   it('is no app from before a new password, until it is allowed again', async () => {
     const host = await buildUser();
     await tokenFor(host, ['READ_BOOKING']);
     const { clientId } = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
-    const webhook = await buildWebhook({
-      ...{ subscriberUrl, oauthClientId: clientId, userId: host.id },
-    });
+    const app = { subscriberUrl, oauthClientId: clientId };
+    const webhook = await buildWebhook({ ...app, userId: host.id });
     const query =
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
     const input = { by: { databaseId: host.id }, password: randomUUID() };

@@ -51,9 +51,10 @@ export async function exchangeAuthorizationCode(
     if (!grant || !(await useUp(tx, code.id, presented, now))) {
       return (await isUsed(tx, code.id)) ? 'REPLAYED' : null;
     }
-    const issue = { grantId: grant.id, scopes: code.scopes, now };
+    const scopes = narrowed(code, client, null);
+    const issue = { grantId: grant.id, scopes, now };
     const { token } = await issueRefreshToken(tx, issue);
-    return toTokens(await issueAccessToken(tx, issue), token, code.scopes);
+    return toTokens(await issueAccessToken(tx, issue), token, scopes);
   });
 }
 
@@ -113,8 +114,12 @@ export async function refreshAccessToken(
 }
 
 /** What the app may still ask for, of what the user allowed, of what it asks for now: never more. */
-function narrowed(token: RefreshToken, client: OAuthClient, asked: string[] | null): string[] {
-  const allowed = token.scopes.filter((scope) => client.scopes.includes(scope));
+function narrowed(
+  given: Pick<RefreshToken, 'scopes'>,
+  client: OAuthClient,
+  asked: string[] | null,
+): string[] {
+  const allowed = given.scopes.filter((scope) => client.scopes.includes(scope));
   const scopes = asked ?? allowed;
   if (scopes.length > 0 && scopes.every((scope) => allowed.includes(scope))) return scopes;
   throw new OAuthFault('invalid_scope', 'The scope is wider than what was allowed');

@@ -2,15 +2,16 @@ import { Prisma } from '../../prisma/generated/client.ts';
 
 /**
  * An app's webhook is told things only while the user still allows the app to see them: his
- * bookings, or his absences (GAP-04). For a query in which `webhook` is the row; `type` says where
- * the trigger is found.
+ * bookings, or his absences (GAP-04), and the operator that it asks for them. For a query in which
+ * `webhook` is the row; `type` says where the trigger is found.
  */
 export const mayBeTold = (type: 'told.type' | 'event.type') =>
   Prisma.raw(`(
   webhook."oauthClientId" IS NULL OR EXISTS (
-    SELECT FROM "OAuthGrant" g
+    SELECT FROM "OAuthGrant" g JOIN "OAuthClient" app USING ("clientId")
     WHERE g."clientId" = webhook."oauthClientId" AND g."revokedAt" IS NULL
-        AND CASE ${type} WHEN 'OOO_CREATED' THEN 'READ_SCHEDULE' ELSE 'READ_BOOKING' END = ANY (g.scopes::text[])
+      AND CASE ${type} WHEN 'OOO_CREATED' THEN 'READ_SCHEDULE' ELSE 'READ_BOOKING' END
+        IN (SELECT unnest(g.scopes) INTERSECT SELECT unnest(app.scopes))
       AND g."userId" = coalesce(webhook."userId",
         (SELECT "userId" FROM "EventType" WHERE id = webhook."eventTypeId"))
   ))`);
