@@ -100,6 +100,26 @@ describe('/account/keys', () => {
     expect(text).toMatch(/value="365" selected/);
     expect(await db.apiKey.count({ where: { userId: person.id } })).toBe(1);
   });
+
+  it.each([{ expiresIn: 'abc' }, { expiresIn: '31' }, { expiresIn: ' ' }, {}])(
+    'makes no key for a time that is not on its list: %o',
+    async (given) => {
+      const { person, visitor } = await signedIn();
+      const { status, text } = await visitor.submit('/account/keys', { note: 'x', ...given });
+      expect(status).toBe(422);
+      expect(text).toMatch(/role="alert"[^]*href="#expiresIn"/);
+      expect(text).toMatch(/id="expiresIn"[^>]*aria-invalid="true"/);
+      expect(await db.apiKey.count({ where: { userId: person.id } })).toBe(1);
+    },
+  );
+
+  it('makes a key that never expires where that was chosen', async () => {
+    const { person, visitor } = await signedIn();
+    const { status } = await visitor.submit('/account/keys', { note: 'for ever', expiresIn: '' });
+    expect(status).toBe(200);
+    const where = { userId: person.id, note: 'for ever' };
+    expect(await db.apiKey.findFirstOrThrow({ where })).toMatchObject({ expiresAt: null });
+  });
 });
 
 describe('/account/clients', () => {

@@ -101,7 +101,8 @@ describe('the log', () => {
     expect((await visitor.submit('/auth/sign-in', wrong)).status).toBe(403);
     expect((await visitor.submit('/auth/sign-in', account)).status).toBe(303);
     keepCookie('cookie');
-    const [made = ''] = onceIn((await visitor.submit('/account/keys', { note: 'x' })).text);
+    const wanted = { note: 'x', expiresIn: '30' };
+    const [made = ''] = onceIn((await visitor.submit('/account/keys', wanted)).text);
     secrets.set('key of a page', made);
     const change = { current: account.password, password: given('password of a page') };
     expect((await visitor.submit('/account/password', change)).status).toBe(303);

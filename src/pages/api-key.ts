@@ -1,4 +1,4 @@
-import type { AppError } from '../errors.ts';
+import { type AppError, BadInput } from '../errors.ts';
 import { html } from '../http/page/html.ts';
 import type { Show } from './answer.ts';
 import {
@@ -57,11 +57,16 @@ const lifetimes: readonly Choice[] = [
   ['365', 'In a year'],
   ['', 'Never'],
 ];
+const isLifetime = (days: string | null) => lifetimes.some(([known]) => known === days);
 
 function newKey({ form: sent, clock }: Visit) {
   const note = sent.get('note')?.trim();
-  const days = sent.get('expiresIn') ?? '';
-  const expiresAt = /^\d{1,3}$/.test(days)
+  const days = sent.get('expiresIn');
+  // Nothing else is taken for never.
+  if (!isLifetime(days)) {
+    throw new BadInput({ path: 'expiresIn', message: 'must be one of the list' });
+  }
+  const expiresAt = days
     ? new Date(clock().getTime() + Number(days) * 86_400_000).toISOString()
     : null;
   return { note: note || null, expiresAt };
@@ -124,7 +129,7 @@ const keyCard = (visit: Visit, { id, note, prefix, createdAt, lastUsedAt, expire
   </section>`;
 
 const keyForm = (visit: Visit, problems: Problems, filled: URLSearchParams) =>
-  html`${problemList(problems, { note: 'What it is for', expiresAt: 'It expires' })}
+  html`${problemList(problems, { note: 'What it is for', expiresIn: 'It expires' })}
   ${form(visit, {
     action: path,
     body: html`${textField({
@@ -140,5 +145,6 @@ const keyForm = (visit: Visit, problems: Problems, filled: URLSearchParams) =>
         label: 'It expires',
         choices: lifetimes,
         chosen: [filled.get('expiresIn') ?? '90'],
+        problems,
       })} <button>Make the key</button>`,
   })}`;
