@@ -67,7 +67,9 @@ describe('GraphQL over HTTP', () => {
   it('answers 413 to a body over 1 MiB and 405 to other methods', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ query: '{__typename}', x: 'y'.repeat(1_100_000) });
-    expect((await as().fetch('/graphql', { method: 'POST', headers, body })).status).toBe(413);
+    const large = await as().fetch('/graphql', { method: 'POST', headers, body });
+    expect(large.status).toBe(413);
+    expect(await large.text()).toContain('larger than 1 MiB');
     const put = await as().fetch('/graphql', { method: 'PUT', headers, body: '{}' });
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });

@@ -154,6 +154,7 @@ describe('every form', () => {
     expect(withoutCookie.status).toBe(403);
     const large = await admin.post(addressOf(path), { csrf, x: 'x'.repeat(70_000) });
     expect(large.status).toBe(413);
+    expect(large.text).toContain('larger than 64 KiB');
     expect((await admin.get('/account')).status).toBe(200);
   });
 

@@ -54,7 +54,7 @@ export const handleProblems =
 export function toAppError(error: unknown, logger: Logger): AppError {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 500;
-  if (status === 413) return new AppError('PAYLOAD_TOO_LARGE', 'The body is larger than 1 MiB');
+  if (status === 413) return tooLarge(error);
   if (status === 415) {
     return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body has an encoding we do not read');
   }
@@ -63,4 +63,14 @@ export function toAppError(error: unknown, logger: Logger): AppError {
   }
   logger.error({ err: error }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Unexpected error');
+}
+
+const kib = 1_024;
+const mib = kib * kib;
+
+/** Whoever reads a body has a limit of his own, and names it. */
+function tooLarge(error: unknown): AppError {
+  const limit = error instanceof Error && 'limit' in error ? Number(error.limit) : mib;
+  const most = limit < mib ? `${limit / kib} KiB` : `${limit / mib} MiB`;
+  return new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${most}`);
 }
