@@ -4,8 +4,7 @@ import type { JsonObject } from '../src/http/body.ts';
 import type { Endpoint } from './route.ts';
 
 /** The body of an app's request, with who it is and what it sent as a bearer where they belong. */
-export function withCredentials(req: Request, { byClient }: Endpoint, sent: JsonObject) {
-  const body = withoutEmpty(sent);
+export function withCredentials(req: Request, { byClient }: Endpoint, body: JsonObject) {
   if (!byClient) return body;
   const client = basicOf(req);
   if (client) return { ...body, ...identify(body, client) };
@@ -16,7 +15,7 @@ export function withCredentials(req: Request, { byClient }: Endpoint, sent: Json
 }
 
 /** RFC 6749 §3.2: a parameter without a value is as if it had not come. */
-const withoutEmpty = (body: JsonObject): JsonObject =>
+export const withoutEmpty = (body: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== null));
 
 interface Client {

@@ -9,7 +9,7 @@ import type { Context } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
 import { readForm } from '../src/http/body.ts';
 import { ledger } from './ledger.ts';
-import { withCredentials } from './oauth-client.ts';
+import { withCredentials, withoutEmpty } from './oauth-client.ts';
 import { oauthErrorOf } from './oauth-error.ts';
 import { createMetadataRouter } from './oauth-metadata.ts';
 import type { Endpoint } from './route.ts';
@@ -54,9 +54,11 @@ const answerTo =
     const context = await contextOf(req, res, row.byClient ? null : secretOf(req));
     if (!context.viewer && !row.isPublic) throw new Unauthenticated();
     try {
-      const body = withCredentials(req, row, await readForm(req, res));
-      const endpoint = row.choose?.(body) ?? row;
+      const sent = withoutEmpty(await readForm(req, res));
+      // First: what a bearer stands for is for the row to say that it is.
+      const endpoint = row.choose?.(sent) ?? row;
       announce(res, endpoint);
+      const body = withCredentials(req, endpoint, sent);
       const call = callOf(req, body, publicUrl);
       await answerCall(res, { endpoint, call, engine, context, shown: withoutSecrets });
     } catch (error) {

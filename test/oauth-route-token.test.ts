@@ -131,6 +131,33 @@ describe('POST /api/auth/oauth/token', () => {
   });
 });
 
+describe('POST /api/auth/oauth/token with the refresh grant', () => {
+  it('is the route refreshToken, as a bearer too (GAP-39)', async () => {
+    const { refreshToken } = await connect(user, app);
+    const bearer = { authorization: `Bearer ${refreshToken}` };
+    const unsaid = refreshGrant(app, '');
+    for (const [body, headers] of [
+      [refreshGrant(app, refreshToken), {}],
+      [unsaid, bearer],
+      [JSON.stringify(unsaid), bearer],
+    ] as const) {
+      const answer = await post('token', body, headers);
+      expect([answer.status, answer.body]).toEqual([
+        200,
+        { ...tokens, refresh_token: refreshToken },
+      ]);
+      expect(answer.headers.get('x-graphql-operation')).toBe('RefreshAccessToken');
+    }
+    expect(refusalOf(await post('token', unsaid))).toEqual([400, 'invalid_request']);
+  });
+
+  it('takes no bearer for a code', async () => {
+    const bearer = { authorization: `Bearer ${await codeFor(user, app)}` };
+    const { code: _code, ...unsaid } = codeGrant(app, 'x');
+    expect(refusalOf(await post('token', unsaid, bearer))).toEqual([400, 'invalid_request']);
+  });
+});
+
 describe('POST /api/auth/oauth/refreshToken', () => {
   it('takes the token in the body or as a bearer, and answers the same (GAP-40)', async () => {
     const { refreshToken } = await connect(user, app);
