@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { db } from './support/app.ts';
+import { db, startApp } from './support/app.ts';
 import { buildApp, connect, faultOf, refresh } from './support/oauth.ts';
 import { buildPerson, newVisitor, password } from './support/visitor.ts';
 
@@ -70,5 +70,21 @@ describe('/account/password', () => {
     expect(text).toMatch(/role="alert"[^]*href="#password"/);
     expect(text).toContain(what);
     expect((await visitor.get(path)).status).toBe(200);
+  });
+
+  it('is not there on the hosted platform, nor is a way to it (GAP-21)', async () => {
+    const { url } = await startApp({ INSTANCE: 'hosted' });
+    const visitor = newVisitor(url);
+    expect((await visitor.get(path)).status).toBe(404);
+    const person = await buildPerson();
+    await visitor.signIn(person);
+    const { status, text } = await visitor.get('/account');
+    expect(status).toBe(200);
+    expect(text).not.toContain(path);
+    expect((await visitor.get(path)).status).toBe(404);
+    const csrf = await visitor.proofOn('/account');
+    const sent = { csrf, current: password, password: next };
+    expect((await visitor.post(path, sent)).status).toBe(404);
+    expect((await newVisitor().signIn(person)).status).toBe(303);
   });
 });

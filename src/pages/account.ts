@@ -9,6 +9,7 @@ interface Door {
   path: string;
   title: string;
   text: string;
+  isSelfHosted?: boolean;
 }
 
 const doors: readonly Door[] = [
@@ -27,7 +28,12 @@ const doors: readonly Door[] = [
     title: 'Webhooks',
     text: 'What was sent to them, what came back, and how to send it again.',
   },
-  { path: '/account/password', title: 'Password', text: 'Change what you sign in with.' },
+  {
+    path: '/account/password',
+    title: 'Password',
+    text: 'Change what you sign in with.',
+    isSelfHosted: true,
+  },
 ];
 
 const registration: Door = {
@@ -48,7 +54,8 @@ export const accountRoutes: PageRoute[] = [
     who: 'SIGNED_IN',
     async show(visit) {
       const { viewer: user } = await visit.run(GetAccountDocument, {});
-      const { at, viewer } = visit;
+      const { at, viewer, instance } = visit;
+      const open = doors.filter(({ isSelfHosted }) => !isSelfHosted || instance !== 'hosted');
       return {
         title: 'Account',
         nav: accountNav(visit),
@@ -56,8 +63,7 @@ export const accountRoutes: PageRoute[] = [
         body: html`<h1>${user.name ?? 'Your account'}</h1>
           <p class="soft">Signed in as ${user.email}.</p>
           <ul class="doors">
-            ${doors.map((door) => card(visit, door))}
-            ${viewer?.isAdmin && card(visit, registration)}
+            ${open.map((door) => card(visit, door))} ${viewer?.isAdmin && card(visit, registration)}
           </ul>
           <h2>Sign out</h2>
           <p>

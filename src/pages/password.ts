@@ -12,7 +12,8 @@ import type { Visit } from './visit.ts';
 const path = '/account/password';
 
 export const passwordRoutes: PageRoute[] = [
-  { path, who: 'SIGNED_IN', show: (visit) => passwordPage(visit), act: change },
+  // GAP-21: nobody changes users on the hosted platform.
+  { path, who: 'SIGNED_IN', isSelfHosted: true, show: (visit) => passwordPage(visit), act: change },
 ];
 
 /** Whoever finds a browser open is not to keep the account: he must know the present password. */

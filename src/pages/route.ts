@@ -8,6 +8,8 @@ export interface PageRoute {
   path: string;
   /** `SIGNED_IN`: whoever is not is asked to sign in first, and then comes back. */
   who: 'ANYONE' | 'SIGNED_IN' | 'ADMINISTRATOR';
+  /** On the hosted platform there is no such page. */
+  isSelfHosted?: boolean;
   show?: Handler;
   /** What a form that was sent here does. */
   act?: Handler;

@@ -77,7 +77,7 @@ export function createPagesRouter(options: Options): Router {
     });
   }
   router.use((req) => {
-    throw new AppError('NOT_FOUND', `There is nothing at ${req.path}`);
+    throw nothingAt(req.path);
   });
   router.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) {
@@ -92,8 +92,11 @@ export function createPagesRouter(options: Options): Router {
   return router;
 }
 
+const nothingAt = (path: string) => new AppError('NOT_FOUND', `There is nothing at ${path}`);
+
 async function answerOf(route: PageRoute, visit: Visit, isForm: boolean): Promise<Answer> {
-  const { who, show, act } = route;
+  const { path, who, isSelfHosted, show, act } = route;
+  if (isSelfHosted && visit.instance === 'hosted') throw nothingAt(path);
   if (who !== 'ANYONE' && !visit.viewer) return { to: backTo('/auth/sign-in', visit.address) };
   if (who === 'ADMINISTRATOR' && !visit.viewer?.isAdmin) {
     throw new Forbidden('This page is for system administrators');

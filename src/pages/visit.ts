@@ -21,6 +21,7 @@ import { proofOf } from './form.ts';
 export interface Visit {
   viewer: Context['viewer'];
   clock: Context['clock'];
+  instance: Context['instance'];
   /** The path and the query, as they came. */
   address: string;
   params: Record<string, string>;
@@ -73,6 +74,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   return {
     viewer,
     clock,
+    instance: context.instance,
     address,
     params: textsIn(req.params),
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
