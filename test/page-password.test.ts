@@ -18,7 +18,14 @@ describe('/account/password', () => {
     const { person, visitor } = await signedIn();
     const elsewhere = newVisitor();
     await elsewhere.signIn(person);
-    const before = visitor.jar.get('session');
+    const before = visitor.jar.get('session') ?? '';
+    const sessions = () =>
+      db.session.findMany({
+        where: { userId: person.id },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+      });
+    const [own] = await sessions();
     const app = await buildApp();
     const { refreshToken } = await connect(person, app);
 
@@ -28,6 +35,11 @@ describe('/account/password', () => {
     });
     expect([status, location, cookies.length]).toEqual([303, `${path}?done=changed`, 1]);
     expect(visitor.jar.get('session')).not.toBe(before);
+    // The same, so it took no second look at the password; but not by a copy of its cookie.
+    expect(await sessions()).toEqual([own]);
+    const copy = newVisitor();
+    copy.jar.set('session', before);
+    expect((await copy.get('/account')).status).toBe(303);
     expect((await visitor.get(`${path}?done=changed`)).text).toContain('role="status"');
     expect((await elsewhere.get('/account')).status).toBe(303);
     expect(faultOf(await refresh(app, refreshToken))).toBe('invalid_grant');

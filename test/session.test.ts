@@ -4,7 +4,13 @@ import type { PrismaClient } from '../prisma/generated/client.ts';
 import { assertAccess } from '../src/auth/access.ts';
 import { hashPassword } from '../src/auth/password.ts';
 import { hashSecret, randomSecret } from '../src/auth/secret.ts';
-import { endAllSessions, endSession, findSession, signIn } from '../src/auth/session.ts';
+import {
+  endAllSessions,
+  endSession,
+  findSession,
+  renewSession,
+  signIn,
+} from '../src/auth/session.ts';
 import type { Context } from '../src/context.ts';
 import { AppError } from '../src/errors.ts';
 import { as, db } from './support/app.ts';
@@ -196,6 +202,14 @@ describe('a session', () => {
     expect(await endAllSessions(now, user.id)).toBe(2);
     expect(await findSession(now, third.token)).toBeNull();
     expect(await findSession(now, other.token)).not.toBeNull();
+  });
+
+  it('goes on by its new secret alone when it is renewed', async () => {
+    const { session } = await scene();
+    const next = await renewSession(now, session.token);
+    expect(await findSession(now, session.token)).toBeNull();
+    expect((await findSession(now, next?.token ?? ''))?.expiresAt).toEqual(next?.expiresAt);
+    expect(await renewSession(now, session.token)).toBeNull();
   });
 
   it('ends with the password', async () => {

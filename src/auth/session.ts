@@ -76,8 +76,7 @@ interface Proved {
 
 /** Not where the password was changed or the user locked meanwhile: whoever does so ends what he finds. */
 async function open(db: PrismaClient, { userId, passwordHash }: Proved, now: Date) {
-  const token = randomSecret(43);
-  const expiresAt = new Date(now.getTime() + lifetimeMs);
+  const { token, expiresAt } = newSession(now);
   return db.$transaction(async (tx) => {
     const still = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM "User"
@@ -88,6 +87,25 @@ async function open(db: PrismaClient, { userId, passwordHash }: Proved, now: Dat
     await tx.session.create({ data });
     return { token, expiresAt };
   });
+}
+
+const newSession = (now: Date): Session => ({
+  token: randomSecret(43),
+  expiresAt: new Date(now.getTime() + lifetimeMs),
+});
+
+/** A new secret, by which alone the session goes on, and a week more. Null: it has ended. */
+export async function renewSession(
+  { db, clock }: Pick<Source, 'db' | 'clock'>,
+  token: string,
+): Promise<Session | null> {
+  const now = clock();
+  const next = newSession(now);
+  const { count } = await db.session.updateMany({
+    where: { tokenHash: hashSecret(token), expiresAt: { gt: now } },
+    data: { tokenHash: hashSecret(next.token), createdAt: now, expiresAt: next.expiresAt },
+  });
+  return count === 1 ? next : null;
 }
 
 /** Whoever is signed in has all his rights, as with an API key. */

@@ -91,7 +91,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
         ...(change.email !== undefined && { emailVerified: null }),
       },
     });
-    if (passwordHash) await signOut(tx, id, context.clock());
+    if (passwordHash) await signOut(tx, id, context);
     return changed;
   });
   if (change.role ?? passwordHash) context.credentialsChanged();
@@ -119,13 +119,19 @@ async function assertOwnSchedule({ db }: SignedIn, userId: number, id: number) {
 /**
  * Whoever is signed in by the old password is so no longer, in person or through an app: it has to
  * ask again, and its webhooks are told nothing until then. It comes after the change, which a
- * sign-in waits for, and waits itself for apps that are fetching tokens.
+ * sign-in waits for, and waits itself for apps that are fetching tokens. The browser in which he
+ * changes it stays signed in.
  */
-async function signOut(tx: Prisma.TransactionClient, userId: number, now: Date) {
+async function signOut(
+  tx: Prisma.TransactionClient,
+  userId: number,
+  { viewer: { credential }, clock }: SignedIn,
+) {
   await tx.$queryRaw`
     SELECT id FROM "OAuthGrant" WHERE "userId" = ${userId} ORDER BY id FOR NO KEY UPDATE`;
-  await tx.session.deleteMany({ where: { userId } });
-  await revokeGrants(tx, { userId }, now);
+  const others = credential.kind === 'SESSION' && { id: { not: Number(credential.id) } };
+  await tx.session.deleteMany({ where: { userId, ...others } });
+  await revokeGrants(tx, { userId }, clock());
 }
 
 /** Whoever may be the last of them goes alone: two at once would each take the other for the last. */

@@ -30,13 +30,13 @@ async function change(visit: Visit): Promise<Answer> {
   }
   const password = visit.form.get('password') ?? '';
   try {
+    // Before, so that nothing is left that could fail once the password is changed.
+    await visit.renew();
     await visit.run(ChangePasswordDocument, { input: { by: { databaseId }, password } });
   } catch (error) {
     if (!isMendable(error)) throw error;
     return { ...passwordPage(visit, problemsOf(error)), status: 422 };
   }
-  // That has ended all sessions, this one too.
-  await visit.signIn({ email, password });
   return { to: `${path}?done=changed` };
 }
 

@@ -7,6 +7,7 @@ import {
   findSession,
   type PasswordTry,
   provePassword,
+  renewSession,
   signIn,
 } from '../auth/session.ts';
 import { randomSecret } from '../auth/secret.ts';
@@ -36,6 +37,8 @@ export interface Visit {
   signIn: (attempt: Typed) => Promise<void>;
   /** Throws as `signIn` does, and signs nobody in. */
   prove: (attempt: Typed) => Promise<void>;
+  /** The same session by a new cookie: whoever has a copy of the one before is out. */
+  renew: () => Promise<void>;
   signOut: (options: { everywhere: boolean }) => Promise<void>;
 }
 
@@ -92,6 +95,12 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     },
     async prove(typed) {
       await provePassword({ db, clock }, { ...typed, address: network });
+    },
+    async renew() {
+      const session = known === null ? null : await renewSession({ db, clock }, known);
+      if (!session) return;
+      known = session.token;
+      cookie.write(res, session.token, session.expiresAt);
     },
     async signOut({ everywhere }) {
       if (everywhere && viewer) await endAllSessions({ db }, viewer.userId);
