@@ -1,14 +1,7 @@
 import { eventTypesOf } from '../src/domain/event-type.ts';
 import { membershipsOf } from '../src/domain/membership.ts';
-import {
-  createTeam,
-  deleteTeam,
-  editTeam,
-  isSeenBy,
-  sightOf,
-  teamsLike,
-  teamsOf,
-} from '../src/domain/team.ts';
+import { createTeam, editTeam, isSeenBy, sightOf, teamsLike, teamsOf } from '../src/domain/team.ts';
+import { deleteTeam } from '../src/domain/team-deletion.ts';
 import { builder } from './builder.ts';
 import { deleted } from './deleted.ts';
 import { found, idOf, lookup, reach, seenBy } from './lookup.ts';

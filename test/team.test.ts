@@ -9,6 +9,9 @@ import {
   type Caller,
   tokenFor,
 } from './support/build.ts';
+import { ask } from './support/instant.ts';
+import { rowOf, types } from './support/lifecycle.ts';
+import { buildHost, buildTeamOffer } from './support/offer.ts';
 
 const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
   errors?.[0]?.extensions['code'];
@@ -208,5 +211,44 @@ describe('deleteTeam', () => {
     expect(await db.eventType.count({ where: { teamId: id } })).toBe(0);
     const left = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
     expect(left).toMatchObject({ eventTypeId: null, status: 'ACCEPTED' });
+  });
+
+  it('cancels the instant meetings that still wait, those of teams below it too', async () => {
+    const owner = await buildUser();
+    const above = await buildTeam({ owner, isOrganization: true });
+    const [own, below] = await Promise.all(
+      [1, 2].map(async () => buildTeamOffer([await buildHost()])),
+    );
+    if (!own || !below) throw new Error('two offers');
+    for (const { teamId } of [own, below]) {
+      await db.team.update({ where: { id: teamId ?? 0 }, data: { parentId: above.id } });
+    }
+    const [mine, other, free] = [
+      await ask(own),
+      await ask(below),
+      await ask(await buildTeamOffer([await buildHost()])),
+    ];
+    expect((await drop(owner, above.id)).errors).toBeUndefined();
+    for (const { id } of [mine, other]) {
+      expect(await rowOf({ id })).toMatchObject({
+        status: 'CANCELLED',
+        cancellationReason: 'The team is no longer available',
+        cancelledBy: owner.email,
+      });
+      expect(await types({ id })).toEqual(['INSTANT_MEETING', 'BOOKING_CANCELLED']);
+    }
+    expect(await rowOf(free)).toMatchObject({ status: 'AWAITING_HOST' });
+  });
+
+  it('leaves the instant meetings of a team that the caller may not delete', async () => {
+    const offer = await buildTeamOffer([await buildHost()]);
+    const admin = await buildUser();
+    const teamId = offer.teamId ?? 0;
+    await db.membership.create({
+      data: { teamId, userId: admin.id, role: 'ADMIN', accepted: true },
+    });
+    const { id } = await ask(offer);
+    expect(codeOf(await drop(admin, teamId))).toBe('FORBIDDEN');
+    expect(await rowOf({ id })).toMatchObject({ status: 'AWAITING_HOST' });
   });
 });

@@ -19,7 +19,6 @@ import {
 import { parse } from '../input/parse.ts';
 import { literally } from '../input/pattern.ts';
 import { freeSlug } from './slug.ts';
-import { releaseHosts } from './staff.ts';
 import { isTaken, retryTaken } from './taken.ts';
 
 /** The teams a viewer may see: those that accepted him and he them, and those of organizations he administers. */
@@ -205,20 +204,6 @@ async function assertMayBecome(scene: Scene, id: number, isOrganization: boolean
   if ((await scene.db.team.count({ where: { parentId: id } })) > 0) {
     throw new Conflict('It has teams below it, so it stays an organization');
   }
-}
-
-/** Its sub-teams and event types go with it; bookings stay with their hosts. */
-export async function deleteTeam(context: SignedIn, id: number) {
-  const team = await getTeam(context, id);
-  await context.db.$transaction(async (tx) => {
-    const { count } = await tx.team.deleteMany({
-      where: { AND: [{ id }, teamsOwnedBy(context.viewer)] },
-    });
-    if (count === 0) throw new Forbidden('Only an owner deletes a team');
-    await releaseHosts(tx, team.parentId);
-  });
-  context.credentialsChanged();
-  return team;
 }
 
 /** As Prisma wants it: a null in a JSON column says which null it is. */
