@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { db } from './support/app.ts';
-import { book, buildHost, buildOffer, reasonsOf, verdict } from './support/offer.ts';
+import {
+  book,
+  buildHost,
+  buildOffer,
+  buildTeamOffer,
+  reasonsOf,
+  verdict,
+} from './support/offer.ts';
 
 const start = '2031-03-03T09:00:00Z';
 const as = (name: string, guests: string[] = []) => ({
@@ -62,6 +69,34 @@ describe('createBooking of an event type with seats', () => {
     await book(undefined, { ...input, ...as('ada') });
     const two = await book(undefined, { ...input, ...as('bob', ['c@example.test']) });
     expect(verdict(two)).toBe('SLOT_UNAVAILABLE');
+  });
+
+  it('names to a party other times, at which there are seats for all of it', async () => {
+    const { input } = await buildSeats(2);
+    await book(undefined, { ...input, ...as('ada') });
+    await book(undefined, { ...input, start: '2031-03-03T09:30:00Z', ...as('ada') });
+    const two = await book(undefined, { ...input, ...as('bob', ['c@example.test']) });
+    expect(reasonsOf(two)).toEqual(['SEATS_FULL']);
+    const { reasons, alternatives } = two.errors?.[0]?.extensions ?? {};
+    expect(reasons).toMatchObject([{ message: 'Fewer than 2 seats are left' }]);
+    expect(alternatives).toContain('2031-03-03T10:00:00.000Z');
+    expect(alternatives).not.toContain('2031-03-03T09:00:00.000Z');
+    expect(alternatives).not.toContain('2031-03-03T09:30:00.000Z');
+  });
+
+  it('sits a party down with another host where the first has too few seats left', async () => {
+    const hosts = await Promise.all([buildHost(), buildHost()]);
+    const offer = await buildTeamOffer(hosts, { seatsPerTimeSlot: 2 });
+    const input = { eventTypeId: offer.id, start };
+    const one = await book(undefined, { ...input, ...as('ada') });
+    const two = await book(undefined, { ...input, ...as('bob', ['c@example.test']) });
+    expect(two.errors).toBeUndefined();
+    const idOf = ({ data }: typeof one) => data.createBooking.booking.databaseId;
+    expect(idOf(two)).not.toBe(idOf(one));
+    expect(two.data.createBooking.seats).toHaveLength(2);
+    // The last seat beside the first of them is still to be had.
+    const last = await book(undefined, { ...input, ...as('eve') });
+    expect(idOf(last)).toBe(idOf(one));
   });
 
   it('gives one e-mail one seat', async () => {

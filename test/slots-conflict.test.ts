@@ -46,9 +46,11 @@ describe('SEATS_FULL', () => {
     busy('2026-06-01T07:00Z', '2026-06-01T08:00Z', { bookingId: 3, seatsTaken }, 30);
   const booked = [{ start: at(nine), end: at('2026-06-01T08:00Z'), bookingId: 3 }];
 
-  it('is named only when the last seat is taken', () => {
+  it('is named only when fewer seats are left than there are people', () => {
     expect(codes(of({ busy: [course(2)] }, { seatsPerSlot: 3 }), nine)).toEqual([]);
     expect(told(of({ busy: [course(3)] }, { seatsPerSlot: 3 }), nine)).toEqual([['SEATS_FULL', 3]]);
+    const pair = of({ busy: [course(2)] }, { seatsPerSlot: 3, people: 2 });
+    expect(told(pair, nine)).toEqual([['SEATS_FULL', 3]]);
   });
 
   it('is for the same time alone: at any other the booking is in the way', () => {

@@ -54,6 +54,9 @@ function phoneOf({ responses: { attendeePhoneNumber, location } = {} }: BookingW
 }
 
 /** The answers of whoever takes a seat are kept with the seat: who comes later is not to see them. */
+/** How many come together. Who gives no e-mail comes, too. */
+export const peopleIn = (wish: BookingWish) => Math.max(1, attendeesOf(wish, 'UTC').length);
+
 export const seatOf = ({ responses }: BookingWish, email: string) => ({
   referenceUid: randomUUID(),
   data: responses?.email === email ? responses : null,

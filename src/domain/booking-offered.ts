@@ -5,7 +5,7 @@ import { patience, type Transaction } from './booking-change.ts';
 import { chooseFor, type Plan, planOf } from './booking-choice.ts';
 import { inTheWay } from './booking-claim.ts';
 import type { BookingWish } from './booking-input.ts';
-import { type Decision, draftOf } from './booking-draft.ts';
+import { type Decision, draftOf, peopleIn } from './booking-draft.ts';
 import { type IdempotencyKey, insertBookings, type Made } from './booking-insert.ts';
 import { assertPermitted } from './booking-permission.ts';
 import { joinSeats, SeatsGone } from './booking-seat.ts';
@@ -72,11 +72,13 @@ function spanOf({ start, end, force }: BookingWish, starts: readonly Date[] = []
 async function load(
   tx: Transaction,
   { clock }: Context,
-  { eventTypeId, usernames = [], start, end = start, holdToken }: BookingWish,
+  wish: BookingWish,
   span: Interval,
 ): Promise<Loaded> {
+  const { eventTypeId, usernames = [], start, end = start, holdToken } = wish;
   const options = {
     now: clock(),
+    people: peopleIn(wish),
     ...(holdToken !== undefined && { besideHold: hashSecret(holdToken) }),
   };
   const minutes = (end.getTime() - start.getTime()) / 60_000;
@@ -153,14 +155,16 @@ function decisionOf({ wish, loaded, status, price, series }: Plan, userIds: read
 
 function refusal(
   { db, clock, budget }: Pick<Context, 'clock' | 'budget'> & { db: Transaction },
-  { wish: { eventTypeId, usernames = [], force = false }, minutes }: Plan,
+  { wish, minutes }: Plan,
   start: Date,
   bookedBefore: SlotWorld['booked'] = [],
 ) {
+  const { eventTypeId, usernames = [], force = false } = wish;
   budget.charge(pointsPerRefusal);
   const end = new Date(start.getTime() + minutes * 60_000);
   const what = { eventTypeId: eventTypeId ?? null, usernames, ...(force && { only: inTheWay }) };
-  return whyNot(db, { ...what, now: clock(), start, end, bookedBefore });
+  const people = peopleIn(wish);
+  return whyNot(db, { ...what, now: clock(), start, end, people, bookedBefore });
 }
 
 /** A hold that has expired keeps its time in the database until it is deleted. */

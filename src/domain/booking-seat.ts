@@ -28,7 +28,7 @@ export async function joinSeats(
   const taken = await tx.bookingSeat.count({ where: { bookingId } });
   if (taken + people.length > (seatsPerTimeSlot ?? 0)) {
     const { startTime: start, endTime: end } = booking;
-    throw await whyNot(tx, { now, eventTypeId, start, end });
+    throw await whyNot(tx, { now, eventTypeId, start, end, people: people.length });
   }
   const seats: string[] = [];
   const events: EventNote[] = [];

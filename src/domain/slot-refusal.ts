@@ -42,6 +42,8 @@ interface Refused {
   /** Of these reasons alone: the others did not count. */
   only?: readonly ReasonCode[];
   besideBooking?: number;
+  /** How many wanted to come together. */
+  people?: number;
   /** What would have been booked before it: the others of a series. */
   bookedBefore?: SlotWorld['booked'];
 }
@@ -62,11 +64,12 @@ export async function whyNot(
 
 function load(
   db: Prisma.TransactionClient,
-  { eventTypeId, usernames, start, now, besideBooking }: Refused,
+  { eventTypeId, usernames, start, now, besideBooking, people = 1 }: Refused,
   minutes: number,
 ) {
   const span = searchFrom(start, now);
-  const options = { now, unranked: true, ...(besideBooking !== undefined && { besideBooking }) };
+  const beside = besideBooking === undefined ? {} : { besideBooking };
+  const options = { now, unranked: true, people, ...beside };
   if (eventTypeId !== null) return loadSlots(db, eventTypeId, span, options);
   return usernames ? loadGroupSlots(db, usernames, minutes, span, options) : null;
 }

@@ -50,6 +50,8 @@ export interface LoadOptions {
   besideHold?: string;
   /** A booking that is not in the way: the one that moves. */
   besideBooking?: number;
+  /** How many come together. */
+  people?: number;
   /** Nobody will be chosen: whose turn it is need not be known. */
   unranked?: boolean;
 }
@@ -115,7 +117,7 @@ async function load(
   tx: Transaction,
   source: Source,
   { start, end }: Interval,
-  { now, besideHold = '', besideBooking = 0, unranked = false }: LoadOptions,
+  { now, besideHold = '', besideBooking = 0, unranked = false, people = 1 }: LoadOptions,
 ): Promise<Loaded | null> {
   const given = { now, besideHold, besideBooking, unranked };
   const bounds = { from: new Date(start), to: new Date(end), ...given };
@@ -126,7 +128,12 @@ async function load(
   return {
     bookable: bookableOf(found, timeZone),
     users: found.staff.map(userOf),
-    world: { ...offerOf(found, timeZone, weekStart), now: now.getTime(), hosts: hostsOf(found) },
+    world: {
+      ...offerOf(found, timeZone, weekStart),
+      now: now.getTime(),
+      people,
+      hosts: hostsOf(found),
+    },
   };
 }
 

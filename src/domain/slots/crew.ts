@@ -9,6 +9,7 @@ export type Crew = readonly Host[];
 export interface Wish extends Interval {
   world: SlotWorld;
   minutes: number;
+  people: number;
   /** With the buffers. */
   padded: Interval;
 }
@@ -24,7 +25,7 @@ export function wishFor(world: SlotWorld, start: Instant, minutes: number): Wish
     start: start - world.beforeBuffer * minute,
     end: end + world.afterBuffer * minute,
   };
-  return { world, start, end, minutes, padded };
+  return { world, start, end, minutes, people: world.people ?? 1, padded };
 }
 
 /** At least one: where nobody hosts it is a crew of nobody, against which HOST_REQUIRED stands. */

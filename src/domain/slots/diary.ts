@@ -75,8 +75,8 @@ const isShared = ({ world, start, end }: Meeting, busy: Busy) =>
   busy.start === start &&
   busy.end === end;
 
-const hasRoom = ({ world }: Meeting, { seatsTaken }: Busy) =>
-  (seatsTaken ?? 0) < (world.seatsPerSlot ?? 0);
+const hasRoom = ({ world, people }: Meeting, { seatsTaken }: Busy) =>
+  (seatsTaken ?? 0) + people <= (world.seatsPerSlot ?? 0);
 
 /** The booking in which a seat would be taken, and how many of the crew host it. */
 export function sharedBy(meeting: Meeting): { bookingId: number | null; hosts: number } {

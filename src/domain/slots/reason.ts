@@ -19,7 +19,8 @@ const messages: Record<ReasonCode, (world: SlotWorld) => string> = {
   BUSY: () => 'Someone else has booked this time',
   BUFFER: () => 'This time is too close to another meeting',
   HELD: () => 'Someone else is about to book this time',
-  SEATS_FULL: () => 'All seats are taken',
+  SEATS_FULL: ({ people = 1 }) =>
+    people > 1 ? `Fewer than ${people} seats are left` : 'All seats are taken',
   COUNT_LIMIT: () => 'No more meetings can be booked in this period',
   DURATION_LIMIT: () => 'No more meetings of this length can be booked in this period',
   HOST_REQUIRED: () => 'There is nobody to host it',

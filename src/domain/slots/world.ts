@@ -67,6 +67,8 @@ export interface SlotWorld {
   /** The bookings of the event type that count against its limits, each with its id. */
   booked: readonly (Interval & { bookingId: number })[];
   seatsPerSlot: number | null;
+  /** How many come together, each to a seat; one where nobody says. */
+  people?: number;
   /** Null: of one user. */
   schedulingType: SchedulingType | null;
   hosts: readonly Host[];
