@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { db, startApp } from './support/app.ts';
 import { buildAdmin, buildUser, tokenFor } from './support/build.ts';
 import type { Answer } from './support/client.ts';
-import { change } from './support/lifecycle.ts';
+import { change, mutate } from './support/lifecycle.ts';
 import { book, buildHost, buildOffer, byAda, verdict } from './support/offer.ts';
 import { at, race, tally } from './support/race.ts';
 
@@ -181,6 +181,31 @@ describe('idempotencyKey', () => {
     const again = await book(undefined, { ...input, responses });
     expect(again.data.createBooking).toEqual({ ...first.data.createBooking, replayed: true });
     expect(again.data.createBooking.seats).toHaveLength(2);
+  });
+
+  it('is free again once the attendee who took the seat by it is removed, whoever called', async () => {
+    const host = await buildHost();
+    const offer = await buildOffer(host, { seatsPerTimeSlot: 4 });
+    const wishOf = (name: string) => {
+      const responses = { name, email: `${name}@example.test` };
+      return { eventTypeId: offer.id, start, idempotencyKey: randomUUID(), responses };
+    };
+    const [ada, bob] = [wishOf('ada'), wishOf('bob')];
+    const first = await book(undefined, ada);
+    await book(host, bob);
+    for (const { email } of [ada.responses, bob.responses]) {
+      const { id } = await db.attendee.findFirstOrThrow({
+        where: { bookingId: idOf(first).id, email },
+      });
+      const by = { databaseId: id };
+      expect((await mutate(host, 'removeAttendee', { by }, 'databaseId')).errors).toBeUndefined();
+      const isAda = email === ada.responses.email;
+      const again = await book(isAda ? undefined : host, isAda ? ada : bob);
+      expect(isReplayed(again)).toBe(false);
+      expect(idOf(again)).toEqual(idOf(first));
+      expect(again.data.createBooking.seats).toHaveLength(1);
+    }
+    expect(isReplayed(await book(undefined, ada))).toBe(true);
   });
 
   it('answers with the whole of its own series, and with nothing of another of that name', async () => {

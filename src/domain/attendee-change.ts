@@ -99,7 +99,7 @@ export async function editAttendee(
   });
 }
 
-/** The last one too; his seat is free again. */
+/** The last one too; his seat is free again, and so is the key by which he took it. */
 export async function removeAttendee(context: SignedIn, id: number) {
   return withAttendee(context, id, async (attendee, booking, tx) => {
     await tx.attendee.delete({ where: { id } });

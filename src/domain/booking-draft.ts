@@ -28,7 +28,7 @@ export interface Decision {
   timeZone: string;
 }
 
-type Person = ToldBooking['attendees'][number];
+export type Person = ToldBooking['attendees'][number];
 
 /** The booker and the guests, each e-mail once. */
 export function attendeesOf(wish: BookingWish, timeZone: string): Person[] {

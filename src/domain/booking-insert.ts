@@ -128,8 +128,12 @@ WITH turn AS MATERIALIZED (
 ), outbox AS (
   INSERT INTO "Outbox" ("eventId") SELECT id FROM event ORDER BY id
 ), record AS (
-  INSERT INTO "IdempotencyRecord" ("bookingId", "caller", "key", "bodyHash")
-  SELECT made.id, $2::jsonb->>'caller', $2::jsonb->>'key', $2::jsonb->>'bodyHash'
+  INSERT INTO "IdempotencyRecord" ("bookingId", "attendeeId", "caller", "key", "bodyHash")
+  SELECT made.id, (
+    SELECT attendee.id FROM attendee WHERE attendee."bookingId" = made.id
+      AND attendee."email" = value->'attendees'->0->>'email'
+      AND value->'attendees'->0->>'seat' IS NOT NULL
+  ), $2::jsonb->>'caller', $2::jsonb->>'key', $2::jsonb->>'bodyHash'
   FROM made WHERE made.ordinality = 1 AND $2::jsonb->>'key' IS NOT NULL
 )
 SELECT id FROM made ORDER BY ordinality`;

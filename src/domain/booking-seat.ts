@@ -1,10 +1,11 @@
-import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Attendee, Prisma } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { attendeeNote } from './attendee-change.ts';
 import { applyChange, lockBooking, type Transaction } from './booking-change.ts';
 import type { Plan } from './booking-choice.ts';
-import { attendeesOf, paymentOf, seatOf } from './booking-draft.ts';
+import { attendeesOf, paymentOf, type Person, seatOf } from './booking-draft.ts';
+import type { BookingWish } from './booking-input.ts';
 import type { IdempotencyKey, Made } from './booking-insert.ts';
 import type { EventNote } from './event.ts';
 import { whyNot } from './slot-refusal.ts';
@@ -30,21 +31,29 @@ export async function joinSeats(
     const { startTime: start, endTime: end } = booking;
     throw await whyNot(tx, { now, eventTypeId, start, end, people: people.length });
   }
-  const seats: string[] = [];
-  const events: EventNote[] = [];
+  const seated = await sitDown(tx, wish, people, bookingId);
+  const events = seated.map(({ attendee }) => attendeeNote('BOOKING_ATTENDEE_ADDED', attendee));
+  if (price) events.push(await paymentNote(tx, bookingId, price));
+  // What is paid for one seat is not paid for another.
+  await applyChange(tx, booking, { data: price ? { paid: false } : {}, events }, now);
+  if (key) {
+    const attendeeId = seated[0]?.attendee.id ?? null;
+    await tx.idempotencyRecord.create({ data: { ...key, bookingId, attendeeId } });
+  }
+  return { ids: [bookingId], seats: seated.map(({ referenceUid }) => referenceUid) };
+}
+
+/** Each of them an attendee with a seat, in the order in which they are named. */
+async function sitDown(tx: Transaction, wish: BookingWish, people: Person[], bookingId: number) {
+  const seated: { referenceUid: string; attendee: Attendee }[] = [];
   for (const person of people) {
     const { referenceUid, data } = seatOf(wish, person.email);
     const attendee = await tx.attendee.create({ data: { ...person, bookingId } });
     const seat = { referenceUid, bookingId, attendeeId: attendee.id };
     await tx.bookingSeat.create({ data: { ...seat, ...(data && { data }) } });
-    seats.push(referenceUid);
-    events.push(attendeeNote('BOOKING_ATTENDEE_ADDED', attendee));
+    seated.push({ referenceUid, attendee });
   }
-  if (price) events.push(await paymentNote(tx, bookingId, price));
-  // What is paid for one seat is not paid for another.
-  await applyChange(tx, booking, { data: price ? { paid: false } : {}, events }, now);
-  if (key) await tx.idempotencyRecord.create({ data: { ...key, bookingId } });
-  return { ids: [bookingId], seats };
+  return seated;
 }
 
 async function paymentNote(
