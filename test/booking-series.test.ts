@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from './support/app.ts';
+import { buildBooking, buildUser } from './support/build.ts';
+import { change, codeOf, rowOf, types } from './support/lifecycle.ts';
 import {
   book,
   buildHost,
@@ -90,5 +93,40 @@ describe('createBooking of a series', () => {
     expect(pathOf(await book(undefined, { ...input, eventTypeId: single.id }))).toBe(
       'recurringCount',
     );
+  });
+});
+
+describe('cancelBooking of all that remains, by one that is rejected', () => {
+  const shown = 'booking { status } changed bookings { databaseId status }';
+
+  it('cancels the rest, and leaves that one as it is', async () => {
+    const host = await buildUser();
+    const recurringEventId = randomUUID();
+    const build = (day: string, status: 'REJECTED' | 'ACCEPTED') =>
+      buildBooking({
+        host,
+        recurringEventId,
+        status,
+        startTime: new Date(`2031-03-${day}T09:00Z`),
+      });
+    const [first, named] = [await build('10', 'ACCEPTED'), await build('17', 'REJECTED')];
+    const last = await build('24', 'ACCEPTED');
+    const cancel = (input = {}) => change(host, 'cancelBooking', named, input, shown);
+    expect(codeOf(await cancel())).toBe('CONFLICT');
+    const { data } = await cancel({ allRemaining: true });
+    const booking = { status: 'REJECTED' };
+    const bookings = [{ databaseId: last.id, status: 'CANCELLED' }];
+    expect(data.cancelBooking).toEqual({ booking, changed: true, bookings });
+    expect([await types(named), await types(last)]).toEqual([[], ['BOOKING_CANCELLED']]);
+    expect(await rowOf(first)).toMatchObject({ status: 'ACCEPTED' });
+    const again = await cancel({ allRemaining: true });
+    expect(again.data.cancelBooking).toEqual({ booking, changed: false, bookings: [] });
+  });
+
+  it('is refused where it is of no series', async () => {
+    const host = await buildUser();
+    const alone = await buildBooking({ host, status: 'REJECTED' });
+    const answer = await change(host, 'cancelBooking', alone, { allRemaining: true }, shown);
+    expect(codeOf(answer)).toBe('CONFLICT');
   });
 });

@@ -32,8 +32,11 @@ export function cancelBooking(
   const { reason, allRemaining = false } = parse(Wish, input);
   const { viewer, clock } = context;
   return withBooking(context, { AND: [name, bookingsOf(viewer)] }, async (booking, tx) => {
-    const isOpen = transition(booking.status, 'CANCELLED') !== null;
-    if (!isOpen && !allRemaining) return { booking, bookings: [], changed: false };
+    // The rest of a series goes, whatever has become of the one that names it.
+    const isSeries = allRemaining && booking.recurringEventId !== null;
+    if (!isSeries && transition(booking.status, 'CANCELLED') === null) {
+      return { booking, bookings: [], changed: false };
+    }
     const { id } = booking;
     const now = clock();
     const where = allRemaining ? { OR: [{ id }, remaining(booking, now)] } : { id };
