@@ -21,6 +21,14 @@ describe('PAST and MINIMUM_NOTICE', () => {
     expect(codes(world({ ...notice, now: at('2026-06-01T08:00Z') }), nine)).toEqual(['PAST']);
   });
 
+  it('ask for no notice of whoever holds this start, but for a time to come', () => {
+    const held = { minimumNotice: 120, heldStart: at(nine) };
+    expect(codes(world({ ...held, now: at(nine) }), nine)).toEqual([]);
+    expect(codes(world({ ...held, now: at(nine) + 1 }), nine)).toEqual(['PAST']);
+    const other = { ...held, heldStart: at(nine) - 60_000 };
+    expect(codes(world({ ...other, now: at(nine) }), nine)).toEqual(['MINIMUM_NOTICE']);
+  });
+
   it('say how much notice is required', () => {
     const late = world({ minimumNotice: 120, now: at(nine) });
     expect(reasonsAgainst(late, at(nine), 60)[0]?.message).toBe(

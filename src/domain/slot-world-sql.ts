@@ -11,6 +11,8 @@ export interface Found {
   schedules: { id: number; timeZone: string; rules: FoundRule[] }[];
   absences: [userId: number, start: string, end: string][];
   busy: FoundBusy[];
+  /** The start of the hold that is in nobody's way, while it lives. */
+  heldStart: number | null;
   booked: [bookingId: number, start: number, end: number][];
   turns: [userId: number, recent: number, last: number][];
 }
@@ -220,6 +222,10 @@ const booked = ({ from, to, besideBooking }: Bounds) => Prisma.sql`
   WHERE y."eventTypeId" = e.id AND y.status NOT IN ('CANCELLED', 'REJECTED') AND y.id <> ${besideBooking}
     AND y."startTime" > ${from}::timestamptz - w."limitSpan" AND y."startTime" < ${to}::timestamptz + w."limitSpan"`;
 
+const heldStart = ({ now, besideHold }: Bounds) => Prisma.sql`
+  SELECT ${ms(Prisma.sql`h.start`)} FROM "SlotHold" h
+  WHERE h."tokenHash" = ${besideHold} AND h."eventTypeId" = e.id AND h."expiresAt" > ${now}::timestamptz`;
+
 /**
  * Who was booked for this event type in the last 30 days, and last of all. Bookings are made before
  * they start, so the former start after that; the latter are looked for among the latest 200.
@@ -262,6 +268,7 @@ export const worldSql = ({ eventType, staff }: Source, given: Bounds) => Prisma.
     'schedules', (${schedules}),
     'absences', (${absences}),
     'busy', (${busy(given)}),
+    'heldStart', (${heldStart(given)}),
     'booked', CASE WHEN w."limitSpan" IS NULL THEN '[]' ELSE (${booked(given)}) END,
     'turns', CASE WHEN ${given.unranked} OR e."schedulingType" IS DISTINCT FROM 'ROUND_ROBIN' THEN '[]' ELSE (${turns(given)}) END
   )::text AS world

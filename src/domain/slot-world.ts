@@ -167,13 +167,14 @@ const userOf = ({ userId, name, email, username, timeZone, locale }: FoundHost):
   locale,
 });
 
-function offerOf({ eventType, booked }: Found, timeZone: string, weekStart: number) {
+function offerOf({ eventType, booked, heldStart }: Found, timeZone: string, weekStart: number) {
   const { schedulingType, periodType, periodDays, periodStartDate, periodEndDate } = eventType;
   return {
     length: eventType.length,
     lengths: eventType.lengths,
     slotInterval: eventType.slotInterval,
     minimumNotice: eventType.minimumBookingNotice,
+    heldStart,
     beforeBuffer: eventType.beforeEventBuffer,
     afterBuffer: eventType.afterEventBuffer,
     period: { type: periodType, days: periodDays, start: periodStartDate, end: periodEndDate },

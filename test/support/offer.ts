@@ -69,7 +69,7 @@ export async function buildTeamOffer(
   });
 }
 
-const createBooking = `mutation ($input: CreateBookingInput!) {
+export const createBooking = `mutation ($input: CreateBookingInput!) {
   createBooking(input: $input) {
     replayed seats
     booking { databaseId uid status title startTime endTime wallClock recurringEventId }

@@ -17,6 +17,7 @@ const findings = (...codes: ReasonCode[]) => codes.map((code) => ({ code, bookin
 
 const notTooSoon: Rule<Wish> = ({ world, start }) => {
   if (start < world.now) return findings('PAST');
+  if (start === world.heldStart) return nothing;
   return start < world.now + world.minimumNotice * minute ? findings('MINIMUM_NOTICE') : nothing;
 };
 

@@ -55,6 +55,8 @@ export interface SlotWorld {
   lengths: readonly number[];
   slotInterval: number | null;
   minimumNotice: number;
+  /** The start that the caller holds: when he took it there was notice enough. */
+  heldStart?: Instant | null;
   beforeBuffer: number;
   afterBuffer: number;
   period: { type: PeriodType; days: number | null; start: string | null; end: string | null };
