@@ -18,7 +18,7 @@ const flat = {
   location: z.union([z.string(), json]).nullish(),
 };
 
-const flatNames = Object.keys(flat);
+const flatNames = Object.keys(flat) as (keyof typeof flat)[];
 
 /** GAP-23. */
 export const newBooking = z
@@ -71,13 +71,11 @@ export function bookingInputOf(
   };
 }
 
-/** Both forms as one; what is said twice is what `responses` says. */
+/** Both forms as one; what is said twice is what `responses` says, where it says something. */
 function responsesOf({ responses, ...body }: NewBooking): Body | null {
-  const outside = flatNames.map((name) => [name, body[name as keyof typeof flat]]);
-  const all: Body = {
-    ...Object.fromEntries(outside.filter(([, value]) => isGiven(value))),
-    ...responses,
-  };
+  const outside = flatNames.filter((name) => isGiven(body[name]) && !isGiven(responses?.[name]));
+  const all: Body = { ...responses };
+  for (const name of outside) all[name] = body[name];
   if (typeof all['location'] === 'string') all['location'] = placeOf(all['location']);
   return Object.keys(all).length > 0 ? all : null;
 }
@@ -94,7 +92,7 @@ const isNoPlace = (location: unknown) => typeof location === 'string' && placeOf
 /** What is understood, but not as it is filled in here. */
 export function ignoredIn({ responses, ...body }: Body): string[] {
   const inside = isObject(responses) ? responses : {};
-  const twice = flatNames.filter((name) => isGiven(body[name]) && Object.hasOwn(inside, name));
+  const twice = flatNames.filter((name) => isGiven(body[name]) && isGiven(inside[name]));
   const isUnknown = isGiven(body['status']) && !bookingStatus.safeParse(body['status']).success;
   return [
     ...twice,

@@ -72,6 +72,20 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     });
   });
 
+  it('takes what is flat where the answers hold null', async () => {
+    const { host, wish } = await buildScene();
+    const { eventTypeId } = wish;
+    const responses = { name: null, email: null, notes: null, location: null, guests: null };
+    const sent = { eventTypeId, start, ...flat, responses };
+    const { body, ignored } = await create(host, sent);
+    expect(ignored).toBeNull();
+    expect(body).toMatchObject({
+      responses: { ...ada, notes: 'Hello' },
+      location: { value: 'inPerson', optionValue: '' },
+      attendees: [ada, { email: 'bob@example.test' }],
+    });
+  });
+
   it('takes a location as a text within the answers, or as an object beside them', async () => {
     const host = await buildUser();
     const locationOf = async (where: object, day: number) => {
