@@ -94,11 +94,14 @@ export function ignoredIn({ responses, ...body }: Body): string[] {
   const inside = isObject(responses) ? responses : {};
   const twice = flatNames.filter((name) => isGiven(body[name]) && isGiven(inside[name]));
   const isUnknown = isGiven(body['status']) && !bookingStatus.safeParse(body['status']).success;
+  // GAP-23: who hosts an event type is said by the event type.
+  const isHosted = isGiven(body['eventTypeId']) && isGiven(body['userId']);
   return [
     ...twice,
     ...(isNoPlace(body['location']) && !twice.includes('location') ? ['location'] : []),
     ...(isNoPlace(inside['location']) ? ['responses.location'] : []),
     ...(isUnknown ? ['status'] : []),
+    ...(isHosted ? ['userId'] : []),
   ];
 }
 

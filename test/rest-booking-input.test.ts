@@ -86,6 +86,12 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     });
   });
 
+  it('says that it does not heed a host beside an event type', async () => {
+    const { host, wish } = await buildScene();
+    const { ignored, body } = await create(host, { ...wish, userId: (await buildUser()).id });
+    expect([ignored, body.userId]).toEqual(['userId', host.id]);
+  });
+
   it('takes a location as a text within the answers, or as an object beside them', async () => {
     const host = await buildUser();
     const locationOf = async (where: object, day: number) => {
