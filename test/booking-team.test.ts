@@ -95,5 +95,9 @@ describe('createBooking with a group', () => {
     const usernames = [ada.username, bob.username];
     const answer = await book(undefined, { usernames, start, end: '2031-03-03T09:25:00Z' });
     expect(verdict(answer)).toBe('BAD_USER_INPUT');
+    // Each is named once.
+    expect(answer.errors?.[0]?.extensions['errors']).toEqual([
+      { path: 'end', message: 'must be start and one of 30, 15, 45, 60 minutes' },
+    ]);
   });
 });

@@ -273,7 +273,7 @@ describe('a group', () => {
     expect(found?.world).toMatchObject({
       schedulingType: 'COLLECTIVE',
       length: 45,
-      lengths: [15, 30, 45, 60],
+      lengths: [15, 30, 60],
       minimumNotice: 120,
       beforeBuffer: 0,
       hosts: [

@@ -100,7 +100,8 @@ export async function loadGroupSlots(
 ): Promise<Loaded | null> {
   const names = [...new Set(usernames.map((name) => name.normalize('NFC').toLowerCase()))];
   const length = groupLengths.includes(minutes) ? minutes : group.length;
-  const source = ofGroup(names, { ...group, length, lengths: [...groupLengths] });
+  const lengths = groupLengths.filter((one) => one !== length);
+  const source = ofGroup(names, { ...group, length, lengths });
   const loaded = await load(tx, source, span, options);
   return loaded && names.length > 0 && loaded.users.length === names.length ? loaded : null;
 }
