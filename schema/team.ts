@@ -223,7 +223,7 @@ builder.mutationFields((t) => ({
   deleteTeam: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: DeleteTeamPayload,
     description:
-      'For an OWNER of the team or of its organization. Its event types and the teams below it go with it; bookings stay.',
+      'For an OWNER of the team or of its organization. Its event types and the teams below it go with it; bookings stay, but instant meetings that nobody has joined are cancelled.',
     args: { input: t.arg({ type: DeleteTeamInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => deleteTeam(context, idOf('Team', by)),
   }),
