@@ -159,24 +159,6 @@ describe('an app', () => {
     expect(await listed(token)).toEqual(new Set([webhook.id, ofEventType.id]));
   });
 
-  it('asks for absences by the scope that reads them (GAP-04)', async () => {
-    const user = await buildUser();
-    const eventTriggers = ['BOOKING_CREATED', 'OOO_CREATED'];
-    const token = await tokenFor(user, ['READ_BOOKING']);
-    const { id } = await made(token);
-    const refused = [
-      await as(token).gql(create, { input: { ...hook, eventTriggers } }),
-      await as(token).gql(
-        'mutation ($input: EditWebhookInput!) { editWebhook(input: $input) { webhook { id } } }',
-        { input: { by: { id }, eventTriggers } },
-      ),
-    ];
-    for (const { errors } of refused) {
-      expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_SCHEDULE'] });
-    }
-    await made(await tokenFor(user, ['READ_BOOKING', 'READ_SCHEDULE']), { eventTriggers });
-  });
-
   it('sees none but those it made for this user', async () => {
     const user = await buildUser();
     const [mine, theirs] = await Promise.all([
