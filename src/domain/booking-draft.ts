@@ -53,10 +53,10 @@ function phoneOf({ responses: { attendeePhoneNumber, location } = {} }: BookingW
   return attendeePhoneNumber ?? named;
 }
 
-/** The answers of whoever takes a seat are kept with the seat: who comes later is not to see them. */
 /** How many come together. Who gives no e-mail comes, too. */
 export const peopleIn = (wish: BookingWish) => Math.max(1, attendeesOf(wish, 'UTC').length);
 
+/** The answers of whoever takes a seat are kept with the seat: who comes later is not to see them. */
 export const seatOf = ({ responses }: BookingWish, email: string) => ({
   referenceUid: randomUUID(),
   data: responses?.email === email ? responses : null,
