@@ -74,6 +74,7 @@ describe('what can be said of a booking', () => {
       /Booking|Attendee|Payment|Instant|Hold/.test(name),
     );
     expect(ofBookings.map(({ name }) => name).sort()).toEqual([
+      'AttendeeFilter',
       'BookingFilter',
       'CreateBookingInput',
     ]);

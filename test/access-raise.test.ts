@@ -93,7 +93,7 @@ const attempts: Attempt[] = [
     (w) => self('role: ADMIN')(w, w.organizationAdmin),
   ],
   ['his own e-mail', member, self('email: "chief@example.test"')],
-  ['a role by an administrator’s app', app, (w) => self('role: ADMIN')(w, w.admin)],
+  ['another role by an administrator’s app', app, (w) => self('role: USER')(w, w.admin)],
   ['a password by an app', app, (w) => self('password: "correct horse battery"')(w, w.admin)],
   ['users', officer, () => 'createUser(input: { email: "x@example.test", role: ADMIN })'],
   ['users by an app', app, () => 'createUser(input: { email: "x@example.test" })'],

@@ -133,6 +133,7 @@ const references: [where: string, of: Theirs, fields: (own: Scene['own']) => str
 const filters: [list: string, of: Theirs, field: string][] = [
   ['apiKeys', user, 'userId'],
   ['attendees', ({ bookingId }) => bookingId, 'bookingId'],
+  ['attendees', user, 'userId'],
   ['bookings', teamEventType, 'eventTypeId'],
   ['bookings', user, 'userId'],
   ['events', ({ bookingId }) => bookingId, 'bookingId'],
@@ -142,6 +143,7 @@ const filters: [list: string, of: Theirs, field: string][] = [
   ['memberships', user, 'userId'],
   ['outOfOffices', user, 'userId'],
   ['schedules', user, 'userId'],
+  ['teams', user, 'userId'],
   ['users', user, 'userId'],
   ['webhookDeliveries', ({ bookingId }) => bookingId, 'bookingId'],
   ['webhookDeliveries', ({ eventId }) => eventId, 'eventId'],
