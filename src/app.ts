@@ -21,7 +21,7 @@ import { createCalendarRouter, hideCalendarKey } from './http/calendar.ts';
 import { createCallers, createContexts } from './http/caller.ts';
 import { cors } from './http/cors.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
-import { createMetricsRouter } from './http/metrics.ts';
+import { createMetrics } from './http/metrics.ts';
 import { createPages } from './http/page/layout.ts';
 import { handleProblems, sendProblem } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
@@ -58,6 +58,7 @@ export function createApp(options: Options): App {
   const health: Health = { stopping: false };
   const { PUBLIC_URL: publicUrl } = config;
   const pages = createPages(publicUrl);
+  const metrics = createMetrics(database.pool);
 
   const app = express()
     .disable('x-powered-by')
@@ -66,8 +67,8 @@ export function createApp(options: Options): App {
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .use(createHealthRouter(database.pool, health))
-    .use(createMetricsRouter(database.pool))
-    .use(hideCalendarKey, beginExchange(logger))
+    .use(metrics.router)
+    .use(hideCalendarKey, beginExchange(logger, metrics.count))
     // Before it: what people see is for no other site to read.
     .use(createPagesRouter({ pages, engine, callerOf, publicUrl, db: database.db, clock, logger }))
     .use(cors)

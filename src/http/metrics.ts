@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import process from 'node:process';
 import { Router } from 'express';
 import type pg from 'pg';
@@ -7,7 +7,7 @@ import type pg from 'pg';
 const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What an operator watches, as Prometheus reads it: of this process, and nothing of who asks for what. */
-export function createMetricsRouter(pool: pg.Pool): Router {
+export function createMetrics(pool: pg.Pool) {
   const answers = createAnswers();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
@@ -33,16 +33,7 @@ export function createMetricsRouter(pool: pg.Pool): Router {
     ];
     res.type('text/plain; version=0.0.4').send(`${lines.join('\n')}\n`);
   });
-  return router.use((_req, res, next) => {
-    const began = performance.now();
-    res.once('close', () => {
-      answers.count(
-        res.writableFinished ? res.statusCode : 499,
-        (performance.now() - began) / 1000,
-      );
-    });
-    next();
-  });
+  return { router, count: answers.count };
 }
 
 /** All that was answered, by status and by how long it took. */
@@ -51,7 +42,8 @@ function createAnswers() {
   const within = new Array<number>(bounds.length).fill(0);
   let [total, sum] = [0, 0];
   return {
-    count(status: number, seconds: number) {
+    count({ status, ms }: { status: number; ms: number }) {
+      const seconds = ms / 1000;
       const label = `{status="${status}"}`;
       byStatus[label] = (byStatus[label] ?? 0) + 1;
       for (const [place, bound] of bounds.entries()) {

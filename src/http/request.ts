@@ -28,9 +28,9 @@ export function requestIdOf(req: Request): string {
   return given && sane.test(given) ? given : randomUUID();
 }
 
-/** Gives each request its id, its line in the log and, whatever the dialect, the headers of GAP-15. */
+/** Gives each request its id, its place in the metrics, its line in the log and, whatever the dialect, the headers of GAP-15. */
 export const beginExchange =
-  (logger: Logger) =>
+  (logger: Logger, count: (answered: { status: number; ms: number }) => void) =>
   (req: Request, res: Response, next: NextFunction): void => {
     const exchange: Exchange = { requestId: requestIdOf(req) };
     exchanges.set(res, exchange);
@@ -39,13 +39,16 @@ export const beginExchange =
     addHeaders(res, exchange);
     res.once('close', () => {
       const { requestId, caller, operation } = exchange;
+      const status = res.writableFinished ? res.statusCode : 499;
+      const ms = performance.now() - started;
+      count({ status, ms });
       logger.info({
         requestId,
         method,
         // Without the query: it may carry a key.
         path,
-        status: res.writableFinished ? res.statusCode : 499,
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        status,
+        ms: Math.round(ms * 10) / 10,
         caller,
         operation,
       });
