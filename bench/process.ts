@@ -18,8 +18,13 @@ const PATIENCE_MS = 30_000;
 const children = new Set<ChildProcess>();
 
 /** Nothing that was started outlives us. */
-export function stopAll(): void {
-  for (const child of children) child.kill('SIGKILL');
+export function stopAllAtTheEnd(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(130));
+  }
+  process.once('exit', () => {
+    for (const child of children) child.kill('SIGKILL');
+  });
 }
 
 /** Starts a server and waits until it answers. */

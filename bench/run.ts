@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { contenders, type Contender } from './contender.ts';
 import { cleanUp, openWorld, type World } from './data.ts';
 import { askOnce } from './load.ts';
-import { type Running, start, stopAll } from './process.ts';
+import { type Running, start, stopAllAtTheEnd } from './process.ts';
 import { type Result, summarize, tableOf } from './report.ts';
 import { measure, type Round, type Slice } from './round.ts';
+import { sharedSettings } from './settings.ts';
 import { CALLERS, type Work, worksOf } from './work.ts';
 
 const Settings = z.object({
-  BENCH_DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/postgres'),
-  BENCH_SIZE: z.coerce.number().int().min(50_000).default(200_000),
-  BENCH_ROUNDS: z.coerce.number().int().min(1).default(5),
+  ...sharedSettings,
   BENCH_SLICE_MS: z.coerce.number().int().min(100).default(1_500),
   /** Names of works, of contenders: only these. */
   BENCH_WORK: z.string().optional(),
@@ -191,10 +190,7 @@ async function compare(bench: Bench, work: Work): Promise<Result[]> {
   );
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => process.exit(130));
-}
-process.once('exit', stopAll);
+stopAllAtTheEnd();
 
 await main();
 process.exit();

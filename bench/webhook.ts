@@ -5,15 +5,14 @@ import { z } from 'zod';
 import { contenders } from './contender.ts';
 import { cleanUp, openWorld, type World } from './data.ts';
 import { askOnce } from './load.ts';
-import { type Running, spawnNode, start, stopAll } from './process.ts';
+import { type Running, spawnNode, start, stopAllAtTheEnd } from './process.ts';
 import { lineUp, median, quantile, sorted } from './report.ts';
+import { sharedSettings } from './settings.ts';
 import { cpuBetween, cpuOf, cpuOfDatabase } from './usage.ts';
 import { CALLERS, worksOf } from './work.ts';
 
 const Settings = z.object({
-  BENCH_DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/postgres'),
-  BENCH_SIZE: z.coerce.number().int().min(50_000).default(200_000),
-  BENCH_ROUNDS: z.coerce.number().int().min(1).default(5),
+  ...sharedSettings,
   /** How many of the host's webhooks are told of each booking. */
   BENCH_WEBHOOKS: z.coerce.number().int().min(1).default(100),
   /** Bookings, one after the other, and how many of them in a second. */
@@ -145,10 +144,7 @@ function rowOf(name: string, slices: Slice[], without: Slice[]): string[] {
   ];
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.once(signal, () => process.exit(130));
-}
-process.once('exit', stopAll);
+stopAllAtTheEnd();
 
 await main();
 process.exit();
