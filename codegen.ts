@@ -26,8 +26,8 @@ const typed = {
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   generates: {
-    'rest-compat/operations.generated.ts': { documents: 'rest-compat/*.graphql', ...typed },
-    'src/pages/operations.generated.ts': { documents: 'src/pages/*.graphql', ...typed },
+    'rest-compat/operations.generated.ts': { documents: 'rest-compat/**/*.graphql', ...typed },
+    'src/pages/operations.generated.ts': { documents: 'src/pages/**/*.graphql', ...typed },
   },
 };
 export default config;

@@ -8,7 +8,7 @@ export default defineConfig(
     // Scripts of pages, and examples for others: the project of the server is not theirs.
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['rest-compat/*.browser.js', 'docs/*.js'] },
+        projectService: { allowDefaultProject: ['rest-compat/docs/*.browser.js', 'docs/*.js'] },
       },
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },

@@ -9,10 +9,14 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'almanac-compile-cache');
 /** What is about the embedded database alone, or asks none, need not run a second time. */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const embeddedOnly = [
-  'test/{embedded,demo,graphiql,browser-*}.test.ts',
-  'test/{slots-*,zone-vectors,input,input-json,config,readme}.test.ts',
-  'test/{openapi,docs,compiled,visible,oauth-library*}.test.ts',
-  'test/webhook-{guard,sign,template}.test.ts',
+  'test/{input,slot/engine}/*.test.ts',
+  'test/database/embedded.test.ts',
+  'test/graphql/{compiled,graphiql,visible}.test.ts',
+  'test/oauth/{browser,library*}.test.ts',
+  'test/process/{config,demo,readme}.test.ts',
+  'test/rest/{docs,openapi}.test.ts',
+  'test/slot/zone-vectors.test.ts',
+  'test/webhook/{guard,sign,template}.test.ts',
 ];
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 
 import pg from 'pg';
 
-import { migrate, readMigrations } from '../prisma/migrate.ts';
+import { migrate, readMigrations } from '../src/database/migrate.ts';
 
 const DATABASE = 'almanac_bench';
 const BOOKINGS_PER_USER = 50;

@@ -11,7 +11,7 @@ import {
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
 import type { SchemaContainer } from '@prisma/schema-engine-wasm';
-import { openInMemory } from '../src/database/embedded.ts';
+import { openInMemory } from '../src/database/embedded/embedded.ts';
 import {
   factoryOf,
   migrationsFolder,
@@ -20,7 +20,7 @@ import {
   runWhole,
   startEngine,
   toMigrationList,
-} from './migrate.ts';
+} from '../src/database/migrate.ts';
 
 const usage = 'Usage: node prisma/create-migration.ts <name_in_snake_case> | --check';
 

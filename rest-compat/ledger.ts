@@ -1,15 +1,15 @@
-import { attendeeRoutes } from './attendee.ts';
-import { availabilityRoutes } from './availability.ts';
-import { bookingRoutes } from './booking.ts';
-import { eventTypeRoutes } from './event-type.ts';
-import { meRoutes } from './me.ts';
-import { membershipRoutes } from './membership.ts';
-import { oauthRoutes } from './oauth.ts';
-import { scheduleRoutes } from './schedule.ts';
-import { slotRoutes } from './slot.ts';
-import { teamRoutes } from './team.ts';
-import { userRoutes } from './user.ts';
-import { webhookRoutes } from './webhook.ts';
+import { attendeeRoutes } from './booking/attendee.ts';
+import { availabilityRoutes } from './schedule/availability.ts';
+import { bookingRoutes } from './booking/booking.ts';
+import { eventTypeRoutes } from './event-type/event-type.ts';
+import { meRoutes } from './user/me.ts';
+import { membershipRoutes } from './team/membership.ts';
+import { oauthRoutes } from './oauth/oauth.ts';
+import { scheduleRoutes } from './schedule/schedule.ts';
+import { slotRoutes } from './slot/slot.ts';
+import { teamRoutes } from './team/team.ts';
+import { userRoutes } from './user/user.ts';
+import { webhookRoutes } from './webhook/webhook.ts';
 import type { Endpoint } from './route.ts';
 
 /** The operation ledger: every REST route, and behind each the GraphQL operation that answers it. */

@@ -9,9 +9,9 @@ import type { Context } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
 import { readForm } from '../src/http/body.ts';
 import { ledger } from './ledger.ts';
-import { withCredentials, withoutEmpty } from './oauth-client.ts';
-import { oauthErrorOf } from './oauth-error.ts';
-import { createMetadataRouter } from './oauth-metadata.ts';
+import { withCredentials, withoutEmpty } from './oauth/client.ts';
+import { oauthErrorOf } from './oauth/error.ts';
+import { createMetadataRouter } from './oauth/metadata.ts';
 import type { Endpoint } from './route.ts';
 import {
   announce,

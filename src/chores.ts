@@ -1,8 +1,8 @@
 import type { Context } from './context.ts';
-import { sweepHolds } from './domain/expired-hold.ts';
-import { expireInstantMeetings } from './domain/instant-expiry.ts';
-import { sweepOAuth } from './domain/oauth-sweep.ts';
-import { startLoop } from './jobs/loop.ts';
+import { sweepHolds } from './domain/slot/expired-hold.ts';
+import { expireInstantMeetings } from './domain/instant-meeting/expiry.ts';
+import { sweepOAuth } from './domain/oauth/sweep.ts';
+import { startLoop } from './process/loop.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
 
 type Tools = Pick<Context, 'db' | 'clock'>;

@@ -1,15 +1,15 @@
 import process from 'node:process';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { commands, type Flags } from './cli-commands.ts';
+import { commands, type Flags } from './cli/commands.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { SignedIn } from './context.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { BadRequest } from './errors.ts';
-import { exitWith } from './operator.ts';
+import { exitWith } from './process/exit.ts';
 import { unlimited } from './rate-limit.ts';
-import { assertZoneData } from './zone-data.ts';
+import { assertZoneData } from './process/zone-data.ts';
 
 /** The operator is no user: he does what a system administrator may, on every kind of instance. */
 function operatorOf({ db, read }: Database, config: Config): SignedIn {

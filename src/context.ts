@@ -1,9 +1,9 @@
 import type { PrismaClient } from '../prisma/generated/client.ts';
 import type { CreationSource } from '../prisma/generated/enums.ts';
-import type { Scope } from './auth/scopes.ts';
+import type { Scope } from './scopes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Reader } from './database/reader.ts';
+import type { Reader } from './database/reader/reader.ts';
 import { Unauthenticated } from './errors.ts';
 import type { Budget } from './rate-limit.ts';
 

@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { migrate } from '../prisma/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { type App, createApp } from './app.ts';
 import { startChores } from './chores.ts';
 import { systemClock } from './clock.ts';
 import { BadConfig, type Config, originOf, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { makeDemo, welcome } from './demo.ts';
-import { startWorker } from './jobs/worker.ts';
+import { makeDemo, welcome } from './demo/demo.ts';
+import { startWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { exitWith } from './operator.ts';
-import { stopOnSignals } from './stop.ts';
-import { assertZoneData } from './zone-data.ts';
+import { exitWith } from './process/exit.ts';
+import { stopOnSignals } from './process/stop.ts';
+import { assertZoneData } from './process/zone-data.ts';
 
 /** So much may the heap grow before it is swept. Left to itself it grows fourfold while a long list is sent. */
 setFlagsFromString('--heap-growing-percent=70');

@@ -1,14 +1,14 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
-import { migrate } from '../prisma/migrate.ts';
+import { migrate } from './database/migrate.ts';
 import { systemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { startWorker } from './jobs/worker.ts';
+import { startWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
-import { exitWith } from './operator.ts';
-import { stopOnSignals } from './stop.ts';
-import { assertZoneData } from './zone-data.ts';
+import { exitWith } from './process/exit.ts';
+import { stopOnSignals } from './process/stop.ts';
+import { assertZoneData } from './process/zone-data.ts';
 
 /** The work behind the requests alone, beside servers that have `WORKER=off` or not. */
 async function start(config: Config, logger: Logger) {

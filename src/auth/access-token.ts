@@ -1,6 +1,6 @@
-import type { Reader } from '../database/reader.ts';
+import type { Reader } from '../database/reader/reader.ts';
 import type { Proof } from './proof.ts';
-import { isScope } from './scopes.ts';
+import { isScope } from '../scopes.ts';
 
 /** An access token acts for its user within its scopes, and never as an administrator. */
 export async function findByAccessToken(read: Reader, tokenHash: string): Promise<Proof | null> {

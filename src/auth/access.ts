@@ -1,6 +1,6 @@
 import { assertSignedIn, type Context, type SignedIn } from '../context.ts';
 import { Forbidden, MissingScope } from '../errors.ts';
-import type { Scope } from './scopes.ts';
+import type { Scope } from '../scopes.ts';
 
 /** What a field asks for: a scope, or the whole of a user's rights, which no app carries. */
 export type Access = Scope | 'EVERYTHING';

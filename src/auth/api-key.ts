@@ -1,6 +1,6 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Reader } from '../database/reader.ts';
-import { holder, viewerOf } from './holder.ts';
+import type { Reader } from '../database/reader/reader.ts';
+import { holder, viewerOf } from './viewer.ts';
 import type { KeyUse, Proof } from './proof.ts';
 
 /** An API key carries all the rights of its user. */

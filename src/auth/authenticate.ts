@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Viewer } from '../context.ts';
-import type { Reader } from '../database/reader.ts';
+import type { Reader } from '../database/reader/reader.ts';
 import { findByAccessToken } from './access-token.ts';
 import { findByApiKey } from './api-key.ts';
 import type { KeyUse, Proof } from './proof.ts';

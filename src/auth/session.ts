@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { Unauthenticated } from '../errors.ts';
 import { BadFormat, parseEmail } from '../input/format.ts';
-import { holder, viewerOf } from './holder.ts';
+import { holder, viewerOf } from './viewer.ts';
 import { verifyPassword } from './password.ts';
 import type { Proof } from './proof.ts';
 import { hashSecret, randomSecret } from './secret.ts';

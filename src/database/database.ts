@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.ts';
-import { createReader, type Reader } from './reader.ts';
+import { createReader, type Reader } from './reader/reader.ts';
 
 export interface Database {
   pool: pg.Pool;

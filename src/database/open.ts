@@ -1,5 +1,5 @@
 import { connect, type Database } from './database.ts';
-import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded.ts';
+import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/embedded.ts';
 
 export interface OpenDatabase extends Database {
   /** Settles when the embedded database ends by itself; never with PostgreSQL, which may come back. */

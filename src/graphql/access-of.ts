@@ -1,6 +1,6 @@
 import { type GraphQLSchema, parse, TypeInfo, visit, visitWithTypeInfo } from 'graphql';
 import type { Access } from '../auth/access.ts';
-import { isScope, type Scope } from '../auth/scopes.ts';
+import { isScope, type Scope } from '../scopes.ts';
 
 export interface Part {
   extensions: {

@@ -9,7 +9,7 @@ import { exchangeOf } from '../http/request.ts';
 import { parseJson } from '../input/json.ts';
 import type { Engine, Operation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
-import { sendGraphiQL, wantsPage } from './graphiql.ts';
+import { sendGraphiQL, wantsPage } from './console/graphiql.ts';
 import { errorOf } from './result.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
 import { sendStream, type Streams } from './stream.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { BadInput, type InputProblem } from '../errors.ts';
-import { complaintOf } from './complaint.ts';
+import { complaintOf } from './messages.ts';
 
 /** A value without what was left out: Prisma tells "absent" from "undefined", and so do the types. */
 type Given<T> = T extends Date

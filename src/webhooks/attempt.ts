@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { messageIdOf } from '../domain/webhook-delivery.ts';
+import { messageIdOf } from '../domain/webhook/delivery.ts';
 import type { Backoff } from './backoff.ts';
 import type { Claimed } from './claim.ts';
 import type { Guard } from './guard.ts';

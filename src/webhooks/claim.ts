@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
-import { mayBeTold } from '../domain/webhook-subscriber.ts';
+import { mayBeTold } from '../domain/webhook/subscriber.ts';
 
 /**
  * Webhooks by how they have fared: nothing has got through yet, all is well, or the last attempt

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { planMeetings } from '../domain/scheduled-trigger.ts';
-import { subscribers } from '../domain/webhook-subscriber.ts';
+import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
+import { subscribers } from '../domain/webhook/subscriber.ts';
 
 /** An advisory lock: one at a time fans out, or a later event of a booking could overtake an earlier one. */
 const fanOutLock = 0x66616e6f;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma, User } from '../../prisma/generated/client.ts';
-import type { Scope } from '../../src/auth/scopes.ts';
+import type { Scope } from '../../src/scopes.ts';
 import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
 import { db } from './app.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '../../src/database/database.ts';
-import { openInMemory } from '../../src/database/embedded.ts';
+import { openInMemory } from '../../src/database/embedded/embedded.ts';
 import { databaseUrl, readTarball } from './template.ts';
 
 export interface TestDatabase extends Database {

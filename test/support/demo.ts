@@ -1,6 +1,6 @@
-import { people, type PersonName, type StoredCredentials } from '../../prisma/seed.ts';
+import { people, type PersonName, type StoredCredentials } from '../../src/demo/seed.ts';
 import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
-import { seedDemo } from '../../src/demo.ts';
+import { seedDemo } from '../../src/demo/demo.ts';
 import { db } from './app.ts';
 
 export const names = Object.keys(people) as PersonName[];

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import { createOpenApi } from '../../rest-compat/openapi.ts';
+import { createOpenApi } from '../../rest-compat/docs/openapi.ts';
 import { schema } from '../../schema/index.ts';
 
 /** An answer of the REST API, with the request that it answers. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Scope } from '../../src/auth/scopes.ts';
+import type { Scope } from '../../src/scopes.ts';
 import { db } from './app.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,12 @@
-import type { IntervalLimits } from '../../src/domain/interval-limits.ts';
-import { reasonsAgainst } from '../../src/domain/slots/rules.ts';
-import type { Busy, Host, HoursRule, Instant, SlotWorld } from '../../src/domain/slots/world.ts';
+import type { IntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
+import { reasonsAgainst } from '../../src/domain/slot/engine/rules.ts';
+import type {
+  Busy,
+  Host,
+  HoursRule,
+  Instant,
+  SlotWorld,
+} from '../../src/domain/slot/engine/world.ts';
 
 /** A moment, as in 2026-03-29T01:00Z */
 export const at = (iso: string): Instant => Temporal.Instant.from(iso).epochMilliseconds;

@@ -6,7 +6,7 @@ import {
   type Interval,
   type ReasonCode,
   type SlotWorld,
-} from '../../src/domain/slots/world.ts';
+} from '../../src/domain/slot/engine/world.ts';
 
 /**
  * The same questions answered another way: slowly, minute by minute, with the wall clock as Intl

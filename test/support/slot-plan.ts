@@ -1,5 +1,10 @@
-import type { IntervalLimits } from '../../src/domain/interval-limits.ts';
-import type { HoursRule, Instant, Interval, SlotWorld } from '../../src/domain/slots/world.ts';
+import type { IntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
+import type {
+  HoursRule,
+  Instant,
+  Interval,
+  SlotWorld,
+} from '../../src/domain/slot/engine/world.ts';
 
 /** A world as data that could as well be written into the database: names are those of the columns. */
 export interface SlotPlan {

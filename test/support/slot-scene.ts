@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { type LoadOptions, loadSlots } from '../../src/domain/slot-world.ts';
+import { type LoadOptions, loadSlots } from '../../src/domain/slot/load.ts';
 import { db, startApp } from './app.ts';
 import { buildUser, type Caller } from './build.ts';
 import type { Caller as Credential } from './client.ts';

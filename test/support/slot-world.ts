@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { IntervalLimits } from '../../src/domain/interval-limits.ts';
-import type { HoursRule, Instant } from '../../src/domain/slots/world.ts';
+import type { IntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
+import type { HoursRule, Instant } from '../../src/domain/slot/engine/world.ts';
 import type { PlannedBooking, PlannedBusy, PlannedHost, SlotPlan } from './slot-plan.ts';
 
 const minute = 60_000;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '../../prisma/migrate.ts';
-import { openInMemory } from '../../src/database/embedded.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { openInMemory } from '../../src/database/embedded/embedded.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

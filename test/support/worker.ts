@@ -2,7 +2,7 @@ import process from 'node:process';
 import { systemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { startWorker } from '../../src/jobs/worker.ts';
+import { startWorker } from '../../src/webhooks/worker.ts';
 
 /** A worker in a process of its own, as `src/worker.ts`, which gives up sooner what another had taken. */
 const { DATABASE_URL: url, DATA_DIR: dataDir } = readConfig();

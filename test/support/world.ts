@@ -1,4 +1,4 @@
-import { isScope, type Scope, scopes } from '../../src/auth/scopes.ts';
+import { isScope, type Scope, scopes } from '../../src/scopes.ts';
 import { db } from './app.ts';
 import type { Answer, Caller as Credential } from './client.ts';
 import { buildAdmin, buildTeam, buildUser, tokenFor } from './build.ts';

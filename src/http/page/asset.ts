@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import { AppError } from '../../errors.ts';
-import { hashOf, keep, type Kept, sendKept } from '../kept.ts';
+import { hashOf, keep, type Kept, sendKept } from '../static-response.ts';
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',

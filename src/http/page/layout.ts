@@ -1,4 +1,4 @@
-import { keep, type Kept } from '../kept.ts';
+import { keep, type Kept } from '../static-response.ts';
 import { type Assets, createAssets } from './asset.ts';
 import { type Html, html } from './html.ts';
 
@@ -37,8 +37,8 @@ export interface Pages {
 export function createPages(publicUrl: string): Pages {
   const root = new URL(publicUrl).pathname.replace(/\/+$/, '');
   const assets = createAssets(`${root}/assets`, {
-    'style.css': new URL('style.css', import.meta.url),
-    'icon.svg': new URL('icon.svg', import.meta.url),
+    'style.css': new URL('./style.css', import.meta.url),
+    'icon.svg': new URL('./icon.svg', import.meta.url),
   });
   return {
     root,

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { AttendeeFieldsFragment, LoneAttendeeFragment } from '../operations.generated.ts';
+
+const id = z.int();
+
+/** Contract 2.3, as it stands in a booking too. */
+export const attendeeRecord = z.object({
+  id,
+  email: z.email(),
+  name: z.string(),
+  timeZone: z.string(),
+  locale: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  noShow: z.boolean(),
+  bookingId: id,
+}) satisfies z.ZodType<AttendeeFieldsFragment>;
+
+export const bookingSeatRecord = z.object({
+  id,
+  referenceUid: z.string(),
+  bookingId: id,
+  attendeeId: id,
+  data: z.unknown(),
+  metadata: z.unknown(),
+});
+
+/** With what it is linked to, one level deep (GAP-13): as it stands alone. */
+export const loneAttendeeRecord = attendeeRecord.extend({
+  booking: z.object({
+    id,
+    uid: z.string(),
+    title: z.string(),
+    startTime: z.iso.datetime(),
+    endTime: z.iso.datetime(),
+    status: z.enum(['CANCELLED', 'ACCEPTED', 'REJECTED', 'PENDING', 'AWAITING_HOST']),
+  }),
+  bookingSeat: bookingSeatRecord.nullable(),
+}) satisfies z.ZodType<LoneAttendeeFragment>;

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { loneAttendeeRecord } from './attendee-record.ts';
+import { pathId, wholeText } from '../input.ts';
+import { list } from '../list.ts';
+import {
+  AddAttendeeDocument,
+  EditAttendeeDocument,
+  GetAttendeeDocument,
+  ListAttendeesDocument,
+  RemoveAttendeeDocument,
+} from '../operations.generated.ts';
+import { route } from '../route.ts';
+
+const tag = 'Attendees';
+const params = z.object({ id: pathId });
+const text = z.string().nullish();
+const listQuery = z.object({ userId: wholeText.optional() });
+const answers = z.object({ attendee: loneAttendeeRecord });
+
+export const attendeeRoutes = [
+  list({
+    path: '/attendees',
+    tag,
+    summary: 'List the attendees of the caller’s bookings',
+    description:
+      'For a system administrator those of all bookings, or of those that the user `userId` hosts.',
+    gaps: ['GAP-09', 'GAP-13', 'GAP-17', 'GAP-19'],
+    query: listQuery,
+    document: ListAttendeesDocument,
+    variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
+    name: 'attendees',
+    connection: ({ attendees }) => attendees,
+    record: (attendee) => attendee,
+    answers: loneAttendeeRecord,
+  }),
+  route({
+    method: 'post',
+    path: '/attendees',
+    tag,
+    summary: 'Add an attendee to a booking',
+    description: 'To one that the caller hosts; for a system administrator to any.',
+    gaps: ['GAP-31'],
+    body: z.object({
+      bookingId: z.int(),
+      email: z.string(),
+      name: z.string(),
+      timeZone: z.string(),
+      locale: text,
+    }),
+    names: { by: 'bookingId' },
+    document: AddAttendeeDocument,
+    variables: ({ body: { bookingId, ...attendee } }) => ({
+      input: { by: { databaseId: bookingId }, ...attendee },
+    }),
+    respond: ({ addAttendee: { attendee } }) => ({ message: 'Attendee added', attendee }),
+    answers: answers.extend({ message: z.string() }),
+  }),
+  route({
+    method: 'get',
+    path: '/attendees/:id',
+    tag,
+    summary: 'Read one attendee',
+    gaps: ['GAP-07', 'GAP-13'],
+    params,
+    document: GetAttendeeDocument,
+    variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
+    respond: ({ attendee }) => ({ attendee }),
+    answers,
+  }),
+  route({
+    method: 'patch',
+    path: '/attendees/:id',
+    tag,
+    summary: 'Change an attendee',
+    gaps: ['GAP-31'],
+    params,
+    body: z.object({
+      email: text,
+      name: text,
+      timeZone: text,
+      locale: text,
+      noShow: z.boolean().nullish(),
+    }),
+    document: EditAttendeeDocument,
+    variables: ({ params: { id }, body }) => ({ input: { by: { databaseId: id }, ...body } }),
+    respond: ({ editAttendee: { attendee } }) => ({ attendee }),
+    answers,
+  }),
+  route({
+    method: 'delete',
+    path: '/attendees/:id',
+    tag,
+    summary: 'Remove an attendee from its booking',
+    description: 'The last one may go too; its seat is free again.',
+    gaps: ['GAP-31'],
+    params,
+    document: RemoveAttendeeDocument,
+    variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
+    respond: () => ({ message: 'Attendee deleted' }),
+    answers: z.object({ message: z.string() }),
+  }),
+];

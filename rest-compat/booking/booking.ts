@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import {
+  bookingEdit,
+  bookingInputOf,
+  editNames,
+  editOf,
+  ignoredIn,
+  ignoredInEdit,
+  newBooking,
+  newBookingNames,
+} from './body.ts';
+import { cancelRoutes } from './cancel.ts';
+import { bookingFilterOf, bookingOrderOf, filterNames, listQuery } from './query.ts';
+import { bookingRecord } from './record.ts';
+import { bookingRef } from '../input.ts';
+import { list } from '../list.ts';
+import {
+  CreateBookingDocument,
+  EditBookingDocument,
+  GetBookingDocument,
+  ListBookingsDocument,
+} from '../operations.generated.ts';
+import { route } from '../route.ts';
+
+const tag = 'Bookings';
+const params = z.object({ id: bookingRef });
+
+export const bookingRoutes = [
+  list({
+    path: '/bookings',
+    tag,
+    summary: 'List the bookings of the caller',
+    description:
+      'Those the caller hosts; for an organization administrator those of its members too, for a system administrator all. `userId` counts for administrators alone.',
+    gaps: ['GAP-09', 'GAP-10', 'GAP-17', 'GAP-18', 'GAP-19'],
+    query: listQuery,
+    names: filterNames,
+    document: ListBookingsDocument,
+    variables: (query: z.output<typeof listQuery>) => ({
+      filter: bookingFilterOf(query),
+      orderBy: bookingOrderOf(query),
+    }),
+    name: 'bookings',
+    connection: ({ bookings }) => bookings,
+    record: (booking) => booking,
+    answers: bookingRecord,
+  }),
+  route({
+    method: 'post',
+    path: '/bookings',
+    tag,
+    summary: 'Create a booking',
+    description:
+      'With `eventTypeId` a slot of that event type, which must be offered; without, a meeting that the caller hosts: then `end` and `title` are required. Whoever does not host it is shown what a booker is told; what else there is to it is null or empty.',
+    gaps: ['GAP-08', 'GAP-12', 'GAP-23', 'GAP-24', 'GAP-28', 'GAP-29'],
+    body: newBooking,
+    ignores: ignoredIn,
+    names: newBookingNames,
+    document: CreateBookingDocument,
+    variables: ({ body, idempotencyKey }) => ({ input: bookingInputOf(body, idempotencyKey) }),
+    // Clients read either: the fields at the top or the wrapped copy.
+    respond: ({ createBooking: { booking } }) => ({
+      ...booking,
+      message: 'Booking created',
+      booking,
+    }),
+    headers: ({ createBooking: { replayed } }) => ({
+      ...(replayed && { 'Idempotent-Replayed': 'true' }),
+    }),
+    answers: bookingRecord.extend({ message: z.string(), booking: bookingRecord }),
+  }),
+  route({
+    method: 'get',
+    path: '/bookings/:id',
+    tag,
+    summary: 'Read one booking',
+    gaps: ['GAP-07', 'GAP-12', 'GAP-13'],
+    params,
+    document: GetBookingDocument,
+    variables: ({ params: { id } }) => ({ by: id }),
+    respond: ({ booking }) => ({ booking }),
+    answers: z.object({ booking: bookingRecord }),
+  }),
+  route({
+    method: 'patch',
+    path: '/bookings/:id',
+    tag,
+    summary: 'Edit a booking',
+    description:
+      'Only title, start, end, status and description change. Another time is a reschedule in place: `start` alone keeps the duration.',
+    gaps: ['GAP-07', 'GAP-08', 'GAP-25', 'GAP-26'],
+    params,
+    body: bookingEdit,
+    ignores: ignoredInEdit,
+    names: editNames,
+    document: EditBookingDocument,
+    variables: ({ params: { id }, body }) => ({ input: { by: id, ...editOf(body) } }),
+    respond: ({ editBooking: { booking } }) => ({ booking }),
+    answers: z.object({ booking: bookingRecord }),
+  }),
+  ...cancelRoutes,
+];

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { bookingRecord } from './record.ts';
+import { bookingRef, flagText } from '../input.ts';
+import { CancelBookingDocument } from '../operations.generated.ts';
+import { route } from '../route.ts';
+
+const text = z.string().nullish();
+const flag = z.union([z.boolean(), flagText], { error: 'must be true or false' }).nullish();
+
+/** GAP-27: at its own address and at that of the booking it is the same operation. */
+const cancel = (path: string, isExtension: boolean) =>
+  route({
+    method: 'delete',
+    path,
+    tag: 'Bookings',
+    summary: 'Cancel a booking',
+    description:
+      'The reason is taken from the query, or from the body as `cancellationReason` or `reason`. What is cancelled already stays as it is.',
+    gaps: isExtension ? ['GAP-27', 'GAP-36'] : ['GAP-27'],
+    isExtension,
+    params: z.object({ id: bookingRef }),
+    query: z.object({
+      cancellationReason: z.string().optional(),
+      allRemainingBookings: flagText.optional(),
+    }),
+    body: z.object({ cancellationReason: text, reason: text, allRemainingBookings: flag }),
+    names: {
+      reason: ['cancellationReason', 'reason'],
+      allRemaining: 'allRemainingBookings',
+    },
+    document: CancelBookingDocument,
+    variables: ({ params: { id }, query, body }) => ({
+      input: {
+        by: id,
+        reason: query.cancellationReason ?? body.cancellationReason ?? body.reason,
+        allRemaining: query.allRemainingBookings ?? body.allRemainingBookings,
+      },
+    }),
+    respond: ({ cancelBooking: { booking, changed } }) => ({
+      success: true,
+      message: changed ? 'Booking cancelled' : 'The booking was cancelled already',
+      bookingId: booking.id,
+      bookingUid: booking.uid,
+      booking,
+    }),
+    answers: z.object({
+      success: z.literal(true),
+      message: z.string(),
+      bookingId: z.int(),
+      bookingUid: z.string(),
+      booking: bookingRecord,
+    }),
+  });
+
+export const cancelRoutes = [cancel('/bookings/:id/cancel', false), cancel('/bookings/:id', true)];

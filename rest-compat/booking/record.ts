@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { attendeeRecord } from './attendee-record.ts';
+import type { BookingFieldsFragment } from '../operations.generated.ts';
+
+const text = z.string().nullable();
+const id = z.int();
+const instant = z.iso.datetime();
+const json = z.unknown();
+
+const statuses = ['CANCELLED', 'ACCEPTED', 'REJECTED', 'PENDING', 'AWAITING_HOST'] as const;
+
+export const bookingStatus = z.enum(statuses, { error: `must be one of ${statuses.join(', ')}` });
+
+const user = z.object({
+  id,
+  username: text,
+  name: text,
+  email: z.email(),
+  timeZone: z.string(),
+  locale: text,
+});
+
+const eventType = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  length: z.int(),
+  description: text,
+  schedulingType: z.enum(['ROUND_ROBIN', 'COLLECTIVE']).nullable(),
+  seatsPerTimeSlot: z.int().nullable(),
+  recurringEvent: text,
+  price: z.int(),
+  currency: z.string(),
+  metadata: json,
+});
+
+const reference = z.object({
+  id,
+  type: z.string(),
+  uid: z.string(),
+  meetingId: text,
+  meetingUrl: text,
+  externalCalendarId: text,
+  deleted: z.boolean().nullable(),
+  bookingId: id,
+});
+
+const payment = z.object({
+  id,
+  uid: z.string(),
+  bookingId: id,
+  amount: z.int(),
+  fee: z.int(),
+  currency: z.string(),
+  success: z.boolean(),
+  refunded: z.boolean(),
+  externalId: z.string(),
+  paymentOption: z.enum(['ON_BOOKING', 'HOLD']).nullable(),
+});
+
+const destinationCalendar = z.object({
+  id,
+  integration: z.string(),
+  externalId: z.string(),
+  primaryEmail: text,
+  userId: id.nullable(),
+  eventTypeId: id.nullable(),
+});
+
+const workflowReminder = z.object({
+  id,
+  uuid: z.string(),
+  bookingUid: z.string(),
+  method: z.enum(['EMAIL', 'SMS', 'WHATSAPP']),
+  scheduledDate: instant,
+  referenceId: text,
+  scheduled: z.boolean(),
+  cancelled: z.boolean().nullable(),
+  retryCount: z.int(),
+});
+
+const seat = z.object({
+  id,
+  referenceUid: z.string(),
+  bookingId: id,
+  attendeeId: id,
+  data: json,
+  metadata: json,
+});
+
+const instantMeetingToken = z.object({
+  id,
+  expires: instant,
+  teamId: id,
+  bookingId: id.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+const scheduledTrigger = z.object({
+  id,
+  webhookId: text,
+  bookingId: id.nullable(),
+  startAfter: instant,
+  retryCount: z.int(),
+  createdAt: instant,
+});
+
+/** Contract 2.1: every field on every record, null when empty (GAP-13). */
+export const bookingRecord = z.object({
+  id,
+  uid: z.string(),
+  idempotencyKey: text,
+  userId: id.nullable(),
+  userPrimaryEmail: text,
+  eventTypeId: id.nullable(),
+  title: z.string(),
+  description: text,
+  responses: json,
+  location: json,
+  startTime: instant,
+  endTime: instant,
+  createdAt: instant,
+  updatedAt: instant,
+  status: bookingStatus,
+  paid: z.boolean(),
+  destinationCalendarId: id.nullable(),
+  cancellationReason: text,
+  rejectionReason: text,
+  dynamicEventSlugRef: text,
+  dynamicGroupSlugRef: text,
+  rescheduled: z.boolean().nullable(),
+  fromReschedule: text,
+  recurringEventId: text,
+  smsReminderNumber: text,
+  metadata: json,
+  isRecorded: z.boolean(),
+  iCalUID: text,
+  iCalSequence: z.int(),
+  rating: z.int().nullable(),
+  ratingFeedback: text,
+  noShowHost: z.boolean().nullable(),
+  user: user.nullable(),
+  eventType: eventType.nullable(),
+  attendees: z.array(attendeeRecord),
+  references: z.array(reference),
+  payment: z.array(payment),
+  destinationCalendar: destinationCalendar.nullable(),
+  workflowReminders: z.array(workflowReminder),
+  seatsReferences: z.array(seat),
+  instantMeetingToken: instantMeetingToken.nullable(),
+  scheduledTriggers: z.array(scheduledTrigger),
+}) satisfies z.ZodType<BookingFieldsFragment>;

@@ -1,0 +1,158 @@
+import { oauthPath } from '../oauth/path.ts';
+import type { Endpoint } from '../route.ts';
+
+/** A request that can be sent as it stands, in the demo world. */
+export interface Example {
+  params?: Record<string, string>;
+  query?: Record<string, string | string[]>;
+  body?: Record<string, unknown>;
+}
+
+/** Of a route, on that day. */
+export function exampleOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, now: Date): Example {
+  return examples[`${method.toUpperCase()} ${path}`]?.(datesAfter(now)) ?? {};
+}
+
+interface Dates {
+  today: string;
+  inAMonth: string;
+  tuesday: string;
+  wednesday: string;
+}
+
+function datesAfter(now: Date): Dates {
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
+  const today = instant.toZonedDateTimeISO('UTC').toPlainDate();
+  /** The next such day of the week, never today. */
+  const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  return {
+    today: today.toString(),
+    inAMonth: today.add({ days: 30 }).toString(),
+    tuesday: next(2).toString(),
+    wednesday: next(3).toString(),
+  };
+}
+
+const of = (params: Record<string, string>, more: Example = {}) => ({ params, ...more });
+
+const page = { query: { take: '25', page: '1' } };
+const subscription = {
+  subscriberUrl: 'https://example.com/hook',
+  eventTriggers: ['BOOKING_CREATED', 'BOOKING_CANCELLED'],
+};
+
+/** What an app presents it alone was given: these examples show a form. */
+const client = { client_id: 'the client id', client_secret: 'the client secret' };
+
+/** By route. What is there to be changed or deleted is in the demo world, or made by the POST above it. */
+const examples: Record<string, ((dates: Dates) => Example) | undefined> = {
+  'GET /me': () => ({}),
+
+  'GET /bookings': ({ today }) => ({
+    query: { take: '25', page: '1', status: 'ACCEPTED', dateFrom: `${today}T00:00:00Z` },
+  }),
+  'POST /bookings': ({ tuesday }) => ({
+    body: {
+      eventTypeId: 1,
+      start: `${tuesday}T15:30:00Z`,
+      timeZone: 'America/Vancouver',
+      responses: {
+        name: 'Ada',
+        email: 'ada@example.com',
+        location: { value: 'integrations:video', optionValue: '' },
+      },
+    },
+  }),
+  'GET /bookings/:id': () => of({ id: '1' }),
+  'PATCH /bookings/:id': () => of({ id: '1' }, { body: { title: 'Second call' } }),
+  'DELETE /bookings/:id/cancel': () => of({ id: '1' }, { query: { cancellationReason: 'ill' } }),
+  'DELETE /bookings/:id': () => of({ id: '3' }),
+
+  'GET /attendees': () => page,
+  'POST /attendees': () => ({
+    body: { bookingId: 2, email: 'grace@example.com', name: 'Grace', timeZone: 'Europe/London' },
+  }),
+  'GET /attendees/:id': () => of({ id: '1' }),
+  'PATCH /attendees/:id': () => of({ id: '1' }, { body: { name: 'Ada B.', locale: 'en' } }),
+  'DELETE /attendees/:id': () => of({ id: '2' }),
+
+  'GET /users': () => page,
+  'POST /users': () => ({
+    body: {
+      email: 'lin@example.com',
+      name: 'Lin',
+      timeZone: 'Asia/Singapore',
+      weekStart: 'Monday',
+    },
+  }),
+  'GET /users/:userId': () => of({ userId: '1' }),
+  'PATCH /users/:userId': () => of({ userId: '1' }, { body: { bio: 'Design.', timeFormat: 24 } }),
+  'DELETE /users/:userId': () => of({ userId: '6' }),
+
+  'GET /teams': () => page,
+  'POST /teams': () => ({ body: { name: 'Research', slug: 'research' } }),
+  'GET /teams/:teamId': () => of({ teamId: '2' }),
+  'PATCH /teams/:teamId': () => of({ teamId: '2' }, { body: { bio: 'We look at calendars.' } }),
+  'DELETE /teams/:teamId': () => of({ teamId: '3' }),
+
+  'GET /memberships': () => page,
+  'POST /memberships': () => ({ body: { teamId: 2, userId: 4, role: 'MEMBER' } }),
+  'GET /memberships/:id': () => of({ id: '1' }),
+  'PATCH /memberships/:id': () => of({ id: '6' }, { body: { role: 'ADMIN' } }),
+  'DELETE /memberships/:id': () => of({ id: '7' }),
+
+  'GET /schedules': () => page,
+  'POST /schedules': () => ({ body: { name: 'Short days', timeZone: 'Europe/Berlin' } }),
+  'GET /schedules/:id': () => of({ id: '1' }),
+  'PATCH /schedules/:id': () => of({ id: '1' }, { body: { name: 'Office hours' } }),
+  'DELETE /schedules/:id': () => of({ id: '6' }),
+
+  'POST /availabilities': () => ({
+    body: { scheduleId: 1, days: [6], startTime: '10:00', endTime: '14:00' },
+  }),
+  'GET /availabilities/:id': () => of({ id: '1' }),
+  'PATCH /availabilities/:id': () => of({ id: '1' }, { body: { endTime: '16:30' } }),
+  'DELETE /availabilities/:id': () => of({ id: '1' }),
+
+  'GET /event-types': () => page,
+  'POST /event-types': () => ({ body: { title: 'Office hour', slug: 'office-hour', length: 20 } }),
+  'GET /event-types/:id': () => of({ id: '1' }),
+  'PATCH /event-types/:id': () => of({ id: '1' }, { body: { description: 'Half an hour.' } }),
+  'DELETE /event-types/:id': () => of({ id: '8' }),
+
+  'GET /slots': ({ today, inAMonth }) => ({
+    query: {
+      eventTypeId: '1',
+      startTime: `${today}T00:00:00Z`,
+      endTime: `${inAMonth}T00:00:00Z`,
+      timeZone: 'America/Vancouver',
+    },
+  }),
+
+  [`POST ${oauthPath.token}`]: () => ({
+    body: {
+      grant_type: 'authorization_code',
+      ...client,
+      code: 'the code of the redirect',
+      redirect_uri: 'https://app.example/callback',
+    },
+  }),
+  [`POST ${oauthPath.refreshToken}`]: () => ({
+    body: { grant_type: 'refresh_token', ...client, refresh_token: 'the refresh token' },
+  }),
+  [`POST ${oauthPath.revoke}`]: () => ({ body: { ...client, token: 'the token' } }),
+  [`POST ${oauthPath.introspect}`]: () => ({ body: { ...client, token: 'the token' } }),
+
+  ...subscriptions('/webhooks', '01980000-0000-7000-8000-000000000001'),
+  ...subscriptions('/hooks', '01980000-0000-7000-8000-000000000002'),
+};
+
+function subscriptions(path: string, id: string): Record<string, () => Example> {
+  return {
+    [`GET ${path}`]: () => page,
+    [`POST ${path}`]: () => ({ body: subscription }),
+    [`GET ${path}/:id`]: () => of({ id }),
+    [`PATCH ${path}/:id`]: () => of({ id }, { body: { active: false } }),
+    [`DELETE ${path}/:id`]: () => of({ id }),
+  };
+}

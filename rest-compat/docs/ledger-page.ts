@@ -1,0 +1,153 @@
+import { type Html, html } from '../../src/http/page/html.ts';
+import { inline } from '../../src/http/page/markdown.ts';
+import { type Example, exampleOf } from './example.ts';
+import { ledger } from '../ledger.ts';
+import { anchorOf } from './openapi-operation.ts';
+import { type Call, type Endpoint, pathOf } from '../route.ts';
+
+interface Options {
+  /** Where the pages are, and where a caller is told to send requests to. */
+  root: string;
+  publicUrl: string;
+  /** Examples have days to come in them. */
+  now: Date;
+}
+
+/** Every row of the ledger: a table of all, then each with its operation. */
+export function ledgerBody(options: Options): Html {
+  const { root } = options;
+  return html`<h1>Operation ledger</h1>
+    <p>
+      Each of the ${ledger.length} REST routes is one GraphQL operation. Here they all are, with the
+      variables that an example request is turned into. Of a request of your own the server says the
+      same: send it with the header <code>Prefer: explain=graphql</code>, and it is answered with
+      its document and variables instead of being run.
+    </p>
+    ${keyField(root)} ${tableOf()} ${ledger.map((endpoint) => rowOf(endpoint, options))}`;
+}
+
+const keyField = (root: string) =>
+  html`<form id="credential" class="card" data-root="${root}" hidden>
+    <label for="key">API key, to try your own values below</label>
+    <input
+      id="key"
+      type="password"
+      autocomplete="off"
+      spellcheck="false"
+      aria-describedby="key-note"
+    />
+    <p id="key-note" class="soft">
+      Kept in this tab of the browser alone, until it is closed. Nothing is run: requests are only
+      explained.
+    </p>
+  </form>`;
+
+const tableOf = () =>
+  html`<div class="scroll" role="region" aria-label="All routes" tabindex="0">
+    <table class="routes">
+      <thead>
+        <tr>
+          <th scope="col">Route</th>
+          <th scope="col">Operation</th>
+          <th scope="col">Group</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${ledger.map(
+          (endpoint) =>
+            html`<tr>
+              <td><a href="#${anchorOf(endpoint)}">${routeOf(endpoint)}</a></td>
+              <td><code>${endpoint.operation}</code></td>
+              <td>${endpoint.tag}</td>
+            </tr> `,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+const routeOf = (endpoint: Endpoint) =>
+  html`<span class="method ${endpoint.method}">${endpoint.method.toUpperCase()}</span>
+    <span class="path">${pathOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')}</span>`;
+
+function rowOf(endpoint: Endpoint, { root, publicUrl, now }: Options): Html {
+  const { tag, summary, description, operation, query, gaps, isExtension, isPublic } = endpoint;
+  const example = exampleOf(endpoint, now);
+  return html`<section
+    class="card row"
+    id="${anchorOf(endpoint)}"
+    aria-labelledby="${anchorOf(endpoint)}-name"
+  >
+    <h2 id="${anchorOf(endpoint)}-name">${routeOf(endpoint)}</h2>
+    <p class="soft">${tag}: ${summary}. ${description !== undefined && inline(description)}</p>
+    <p class="facts">
+      <code>${operation}</code>
+      ${isExtension && html`<span class="badge">extension</span> `}${isPublic && html`<span class="badge">public</span> `}${gaps.map(
+        (id) => html`<a class="badge" href="${root}/docs/gaps#${id}">${id}</a> `,
+      )}
+    </p>
+    <h3>Variables of the example</h3>
+    <pre
+      tabindex="0"
+    ><code>${JSON.stringify(endpoint.variables(callOf(example)), null, 2)}</code></pre>
+    <details>
+      <summary>Document</summary>
+      <pre tabindex="0"><code>${query}</code></pre>
+    </details>
+    <details class="own">
+      <summary>With your own values</summary>
+      <pre tabindex="0"><code>${curlOf(endpoint, example, publicUrl)}</code></pre>
+      ${formOf(endpoint, example)}
+    </details>
+  </section> `;
+}
+
+/** Filled with life by the script; without it there is the command above it. */
+function formOf(endpoint: Endpoint, example: Example): Html {
+  const { method, shapes } = endpoint;
+  const id = anchorOf(endpoint);
+  const takesBody = shapes.body !== undefined && method !== 'get';
+  return html`<form class="explain" data-method="${method.toUpperCase()}" hidden>
+    <label for="${id}-path">Path</label>
+    <input id="${id}-path" name="path" spellcheck="false" value="${addressOf(endpoint, example)}" />
+    ${
+      takesBody &&
+      html`<label for="${id}-body">Body</label>
+        <textarea id="${id}-body" name="body" rows="6" spellcheck="false">
+${example.body && JSON.stringify(example.body, null, 2)}</textarea>`
+    }
+    <button>Explain</button>
+    <pre tabindex="0" role="status" hidden><code></code></pre>
+  </form>`;
+}
+
+const callOf = ({ params = {}, query = {}, body = {} }: Example): Call => ({
+  params,
+  query,
+  body,
+  url: '',
+});
+
+/** The path of an example, with its query. */
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Example): string {
+  const filled = pathOf(endpoint).replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, given]) =>
+      [given].flat().map((value): [string, string] => [name, value]),
+    ),
+  );
+  return `${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
+}
+
+function curlOf(endpoint: Endpoint, example: Example, publicUrl: string): string {
+  const { method, byClient } = endpoint;
+  const lines = [
+    `curl -s${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${publicUrl}${addressOf(endpoint, example)}'`,
+    // An app says in the body who it is.
+    ...(byClient ? [] : [`-H "Authorization: Bearer $KEY"`]),
+    `-H 'Prefer: explain=graphql'`,
+    ...(example.body
+      ? [`-H 'Content-Type: application/json'`, `-d '${JSON.stringify(example.body)}'`]
+      : []),
+  ];
+  return lines.join(' \\\n  ');
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { eventTypeChange, eventTypeCreation } from './body.ts';
+import { eventTypeRecord } from './record.ts';
+import { pathId, wholeText } from '../input.ts';
+import { list } from '../list.ts';
+import {
+  CreateEventTypeDocument,
+  DeleteEventTypeDocument,
+  EditEventTypeDocument,
+  GetEventTypeDocument,
+  ListEventTypesDocument,
+} from '../operations.generated.ts';
+import { route } from '../route.ts';
+
+const tag = 'Event types';
+const isExtension = true;
+const path = '/event-types/:id';
+const params = z.object({ id: pathId });
+const answers = z.object({ event_type: eventTypeRecord });
+const told = { message: z.string() };
+
+const listQuery = z.object({
+  userId: wholeText.optional(),
+  teamId: wholeText.optional(),
+  slug: z.string().optional(),
+});
+
+export const eventTypeRoutes = [
+  list({
+    path: '/event-types',
+    tag,
+    summary: 'List event types',
+    description: 'The caller’s own, those of the caller’s teams, and those the caller hosts.',
+    gaps: ['GAP-09', 'GAP-19', 'GAP-36'],
+    isExtension,
+    query: listQuery,
+    document: ListEventTypesDocument,
+    variables: ({ userId, teamId, slug }: z.output<typeof listQuery>) => ({
+      filter: { userId: userId ?? null, teamId: teamId ?? null, slug: slug ?? null },
+    }),
+    name: 'event_types',
+    connection: ({ eventTypes }) => eventTypes,
+    record: (eventType) => eventType,
+    answers: eventTypeRecord,
+  }),
+  route({
+    method: 'post',
+    path: '/event-types',
+    tag,
+    summary: 'Create an event type',
+    description:
+      'Of the caller; with `teamId` of a team the caller leads; with `userId`, by a system administrator, of that user.',
+    gaps: ['GAP-11', 'GAP-12', 'GAP-36'],
+    isExtension,
+    body: eventTypeCreation,
+    document: CreateEventTypeDocument,
+    variables: ({ body }) => ({ input: body }),
+    respond: ({ createEventType: { eventType } }) => ({
+      message: 'Event type created',
+      event_type: eventType,
+    }),
+    answers: answers.extend(told),
+  }),
+  route({
+    method: 'get',
+    path,
+    tag,
+    summary: 'Read one event type',
+    gaps: ['GAP-07', 'GAP-36'],
+    isExtension,
+    params,
+    document: GetEventTypeDocument,
+    variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
+    respond: ({ eventType }) => ({ event_type: eventType }),
+    answers,
+  }),
+  route({
+    method: 'patch',
+    path,
+    tag,
+    summary: 'Change an event type',
+    description: 'For its owner, and for owners and administrators of its team.',
+    gaps: ['GAP-07', 'GAP-36'],
+    isExtension,
+    params,
+    body: eventTypeChange,
+    document: EditEventTypeDocument,
+    variables: ({ params: { id }, body }) => ({ input: { ...body, by: { databaseId: id } } }),
+    respond: ({ editEventType: { eventType } }) => ({ event_type: eventType }),
+    answers,
+  }),
+  route({
+    method: 'delete',
+    path,
+    tag,
+    summary: 'Delete an event type',
+    description: 'Its hosts and webhooks go with it, its bookings stay.',
+    gaps: ['GAP-07', 'GAP-36'],
+    isExtension,
+    params,
+    document: DeleteEventTypeDocument,
+    variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
+    respond: () => ({ message: 'Event type deleted' }),
+    answers: z.object(told),
+  }),
+];

@@ -1,0 +1,38 @@
+import type { Response } from 'express';
+import { type AppError, type ErrorCode, httpStatus } from '../../src/errors.ts';
+import { addErrorHeaders } from '../../src/http/problem.ts';
+
+/** What OAuth calls the failures that are not its own: RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1. */
+const errorOf: Record<ErrorCode, string> = {
+  BAD_USER_INPUT: 'invalid_request',
+  UNAUTHENTICATED: 'invalid_token',
+  FORBIDDEN: 'insufficient_scope',
+  NOT_FOUND: 'invalid_request',
+  METHOD_NOT_ALLOWED: 'invalid_request',
+  CONFLICT: 'temporarily_unavailable',
+  SLOT_UNAVAILABLE: 'invalid_request',
+  PAYLOAD_TOO_LARGE: 'invalid_request',
+  UNSUPPORTED_MEDIA_TYPE: 'invalid_request',
+  RATE_LIMITED: 'temporarily_unavailable',
+  INTERNAL_SERVER_ERROR: 'server_error',
+  UNAVAILABLE: 'temporarily_unavailable',
+};
+
+export const oauthErrorOf = ({ code, details: { oauthError } }: AppError): string =>
+  typeof oauthError === 'string' ? oauthError : errorOf[code];
+
+/** RFC 6749 §5.2, with `message` because nearly every client reads it (GAP-14). */
+export function sendOAuthError(res: Response, failure: AppError): void {
+  const error = oauthErrorOf(failure);
+  addErrorHeaders(res, failure);
+  if (error === 'invalid_client') res.setHeader('WWW-Authenticate', 'Basic realm="almanac"');
+  const { code, message } = failure;
+  res.status(httpStatus[code]).json({ error, error_description: plain(message), message });
+}
+
+/** The characters that a description may have. */
+const plain = (text: string) =>
+  text
+    .replaceAll('"', "'")
+    .replaceAll('’', "'")
+    .replaceAll(/[^ !#-[\]-~]/g, '?');

@@ -1,0 +1,51 @@
+import { type Request, type Response, Router } from 'express';
+import { scopes } from '../../src/scopes.ts';
+import { AppError } from '../../src/errors.ts';
+import { keep, sendKept } from '../../src/http/static-response.ts';
+import { oauthPath } from './path.ts';
+
+const bySecret = ['client_secret_basic', 'client_secret_post'];
+
+/** RFC 8414 §2, RFC 9207 §3: where everything is and what it can do, so that clients need not be told. */
+export const metadataOf = (publicUrl: string) => ({
+  issuer: publicUrl,
+  authorization_endpoint: publicUrl + oauthPath.authorize,
+  token_endpoint: publicUrl + oauthPath.token,
+  revocation_endpoint: publicUrl + oauthPath.revoke,
+  introspection_endpoint: publicUrl + oauthPath.introspect,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  scopes_supported: Object.keys(scopes),
+  code_challenge_methods_supported: ['S256'],
+  token_endpoint_auth_methods_supported: [...bySecret, 'none'],
+  revocation_endpoint_auth_methods_supported: [...bySecret, 'none'],
+  introspection_endpoint_auth_methods_supported: bySecret,
+  authorization_response_iss_parameter_supported: true,
+  service_documentation: `${publicUrl}/docs`,
+});
+
+/**
+ * RFC 8414 §3.1: an issuer with a path has it behind the well-known name. Its own paths come here
+ * without it, as the proxy before us cuts it off, and so does what asks in the other order.
+ */
+export function createMetadataRouter(publicUrl: string): Router {
+  const metadata = keep(JSON.stringify(metadataOf(publicUrl)), {
+    'Content-Type': 'application/json; charset=utf-8',
+  });
+  const router = Router({ caseSensitive: true });
+  const issuerPath = new URL(publicUrl).pathname;
+  router.use('/.well-known/oauth-authorization-server', async (req, res, next) => {
+    if (req.path === '/' || req.path.replace(/\/$/, '') === issuerPath) {
+      await answer(req, res);
+    } else next();
+  });
+  async function answer(req: Request, res: Response) {
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD');
+      throw new AppError('METHOD_NOT_ALLOWED', 'This is read by GET or HEAD');
+    }
+    await sendKept(req, res, metadata);
+  }
+  return router;
+}

@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { BadInput, OAuthFault } from '../../src/errors.ts';
+import { oauthPath } from './path.ts';
+import {
+  ExchangeAuthorizationCodeDocument,
+  type ExchangeAuthorizationCodeMutation,
+  GetMeDocument,
+  IntrospectTokenDocument,
+  type IntrospectTokenQuery,
+  RefreshAccessTokenDocument,
+  RevokeTokenDocument,
+} from '../operations.generated.ts';
+import { type Endpoint, route } from '../route.ts';
+import { userRecord } from '../user/record.ts';
+
+/** What all rows here share: they stand below {auth_url} itself, and errors are those of RFC 6749. */
+const shared = { base: '', tag: 'OAuth' } as const;
+
+/** The caller is an app: it needs no key and no access token. */
+const ofClient = { ...shared, isPublic: true, method: 'post', byClient: {} } as const;
+
+const text = z.string();
+
+const client = {
+  client_id: text.optional().describe('Unless the app says it by HTTP Basic.'),
+  client_secret: text.optional().describe('Of a confidential app, unless by HTTP Basic.'),
+};
+
+interface Client {
+  client_id?: string | undefined;
+  client_secret?: string | undefined;
+}
+
+/** RFC 6749 §5.2: no client authentication included. */
+function clientOf({ client_id: clientId, client_secret: clientSecret }: Client) {
+  if (clientId === undefined) {
+    throw new OAuthFault('invalid_client', 'Name the client: client_id, or HTTP Basic');
+  }
+  return { clientId, ...(clientSecret !== undefined && { clientSecret }) };
+}
+
+/** GraphQL's names, for the problems that it finds. */
+const names = {
+  clientId: 'client_id',
+  clientSecret: 'client_secret',
+  redirectUri: 'redirect_uri',
+  codeVerifier: 'code_verifier',
+  refreshToken: 'refresh_token',
+  tokenTypeHint: 'token_type_hint',
+};
+
+type Tokens = ExchangeAuthorizationCodeMutation['exchangeAuthorizationCode'];
+
+const tokens = z.object({
+  access_token: text,
+  token_type: z.literal('bearer'),
+  expires_in: z.int().describe('Seconds.'),
+  refresh_token: text,
+  scope: text.describe('Separated by spaces.'),
+}) satisfies z.ZodType<Omit<Tokens, 'token_type'>>;
+
+const codeGrant = z.object({
+  grant_type: z.literal('authorization_code'),
+  code: text,
+  redirect_uri: text,
+  code_verifier: text.optional().describe('When there was a code_challenge (RFC 7636).'),
+  ...client,
+});
+
+const refreshGrant = z.object({
+  grant_type: z.literal('refresh_token'),
+  refresh_token: text.optional(),
+  scope: text.optional().describe('Fewer scopes; never more.'),
+  ...client,
+});
+
+const exchange = route({
+  ...ofClient,
+  path: oauthPath.token,
+  summary: 'Tokens for an authorization code',
+  description: 'With the refresh grant it is the route below, its operation included.',
+  gaps: ['GAP-38', 'GAP-39'],
+  names,
+  body: codeGrant,
+  document: ExchangeAuthorizationCodeDocument,
+  variables: ({ body: { code, redirect_uri: redirectUri, code_verifier: verifier, ...rest } }) => ({
+    input: {
+      ...clientOf(rest),
+      code,
+      redirectUri,
+      ...(verifier !== undefined && { codeVerifier: verifier }),
+    },
+  }),
+  respond: ({ exchangeAuthorizationCode }) => exchangeAuthorizationCode,
+  answers: tokens,
+});
+
+const refresh = route({
+  ...ofClient,
+  path: oauthPath.refreshToken,
+  summary: 'A new access token for a refresh token',
+  description: 'The refresh token comes in the body, or as `Authorization: Bearer`.',
+  gaps: ['GAP-40'],
+  byClient: { bearer: 'refresh_token' },
+  names,
+  body: refreshGrant,
+  document: RefreshAccessTokenDocument,
+  variables: ({ body: { refresh_token: refreshToken, scope, ...rest } }) => {
+    if (refreshToken === undefined) {
+      throw new BadInput({ path: 'refresh_token', message: 'is required' });
+    }
+    return { input: { ...clientOf(rest), refreshToken, ...(scope !== undefined && { scope }) } };
+  },
+  respond: ({ refreshAccessToken }) => refreshAccessToken,
+  answers: tokens,
+});
+
+/** RFC 6749 §5.2, before anything else that may be wrong. */
+function assertGrant({ grant_type: grant }: Record<string, unknown>, ...known: string[]) {
+  if (grant === undefined) throw new BadInput({ path: 'grant_type', message: 'is required' });
+  if (typeof grant !== 'string' || !known.includes(grant)) {
+    throw new OAuthFault('unsupported_grant_type', `The grant_type must be ${known.join(' or ')}`);
+  }
+}
+
+/** GAP-39: both grants, each with an operation of its own. */
+const token: Endpoint = {
+  ...exchange,
+  shapes: { body: z.discriminatedUnion('grant_type', [codeGrant, refreshGrant]) },
+  choose(body) {
+    assertGrant(body, 'authorization_code', 'refresh_token');
+    return body['grant_type'] === 'refresh_token' ? refresh : exchange;
+  },
+};
+
+const refreshToken: Endpoint = {
+  ...refresh,
+  choose(body) {
+    assertGrant(body, 'refresh_token');
+    return refresh;
+  },
+};
+
+const presented = z.object({
+  token: text.describe('An access token or a refresh token.'),
+  token_type_hint: text.optional().describe('It is not needed.'),
+  ...client,
+});
+
+type Presented = z.infer<typeof presented>;
+
+const presentedBy = ({ token: secret, token_type_hint: hint, ...rest }: Presented) => ({
+  input: {
+    ...clientOf(rest),
+    token: secret,
+    ...(hint !== undefined && { tokenTypeHint: hint }),
+  },
+});
+
+const revoke = route({
+  ...ofClient,
+  path: oauthPath.revoke,
+  summary: 'An app gives a token back',
+  description:
+    'RFC 7009: an access token alone, or a refresh token with all that belongs to it. A token that is unknown is no error.',
+  gaps: ['GAP-41'],
+  isExtension: true,
+  names,
+  body: presented,
+  document: RevokeTokenDocument,
+  variables: ({ body }) => presentedBy(body),
+  respond: ({ revokeToken }) => revokeToken,
+  answers: z.object({ revoked: z.literal(true) }),
+});
+
+const introspection = z.object({
+  active: z.boolean(),
+  scope: text.optional(),
+  client_id: text.optional(),
+  token_type: z.literal('bearer').optional().describe('Of an access token.'),
+  exp: z.int().optional().describe('Seconds since 1970.'),
+  sub: text.optional().describe('The id of the user.'),
+});
+
+const introspect = route({
+  ...ofClient,
+  path: oauthPath.introspect,
+  summary: 'What a token of the app is good for',
+  description:
+    'RFC 7662, for an app that has a secret. Of what is not active, or not its own, it says no more than that.',
+  gaps: ['GAP-41'],
+  isExtension: true,
+  names,
+  body: presented,
+  document: IntrospectTokenDocument,
+  variables: ({ body }) => presentedBy(body),
+  respond: ({ introspectToken }) => toIntrospection(introspectToken),
+  answers: introspection,
+});
+
+/** RFC 7662 §2.2: what does not apply is left out. */
+function toIntrospection(found: IntrospectTokenQuery['introspectToken']) {
+  const { active = false, expiresAt, ...rest } = found ?? {};
+  const exp = expiresAt ? Math.floor(Date.parse(expiresAt) / 1_000) : null;
+  const known = Object.entries({ ...rest, exp }).filter(([, value]) => value !== null);
+  return { active, ...Object.fromEntries(known) };
+}
+
+const me = {
+  ...shared,
+  path: oauthPath.me,
+  document: GetMeDocument,
+  variables: () => ({}),
+  respond: ({ viewer }: { viewer: object }) => viewer,
+  answers: userRecord,
+} as const;
+
+export const oauthRoutes: readonly Endpoint[] = [
+  token,
+  refreshToken,
+  route({
+    ...me,
+    method: 'get',
+    summary: 'Whether the credentials work: the caller’s own profile',
+    description: 'The bare profile.',
+    gaps: ['GAP-12', 'GAP-13'],
+  }),
+  route({
+    ...me,
+    method: 'post',
+    summary: 'The same, for clients that post',
+    gaps: ['GAP-12', 'GAP-36'],
+    isExtension: true,
+  }),
+  revoke,
+  introspect,
+];

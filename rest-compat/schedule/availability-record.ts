@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { writeTime } from './availability-time.ts';
+import type {
+  AvailabilityFieldsFragment,
+  LoneAvailabilityFragment,
+} from '../operations.generated.ts';
+
+const id = z.int();
+const time = z.string().regex(/^\d\d:\d\d:\d\d$/);
+
+/** GAP-32: as it stands in a schedule. */
+export const availabilityInSchedule = z.object({
+  id,
+  scheduleId: id,
+  eventTypeId: id.nullable(),
+  days: z.array(z.int().min(0).max(6)),
+  startTime: time,
+  endTime: time,
+  date: z.iso.date().nullable(),
+}) satisfies z.ZodType<AvailabilityFieldsFragment>;
+
+/** GAP-33: as it stands alone. */
+export const availabilityRecord = availabilityInSchedule.extend({
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  Schedule: z.object({ userId: id }),
+});
+
+export const toAvailability = ({
+  schedule,
+  ...rule
+}: LoneAvailabilityFragment): z.output<typeof availabilityRecord> => ({
+  ...rule,
+  startTime: writeTime(rule.startTime),
+  endTime: writeTime(rule.endTime),
+  Schedule: schedule,
+});

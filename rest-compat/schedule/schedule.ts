@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { readTime } from './availability-time.ts';
+import { pathId, wholeText } from '../input.ts';
+import { list } from '../list.ts';
+import {
+  CreateScheduleDocument,
+  DeleteScheduleDocument,
+  EditScheduleDocument,
+  GetScheduleDocument,
+  ListSchedulesDocument,
+} from '../operations.generated.ts';
+import { route } from '../route.ts';
+import { scheduleRecord } from './schedule-record.ts';
+
+const tag = 'Schedules';
+const params = z.object({ id: pathId });
+const listQuery = z.object({ userId: wholeText.optional() });
+const answers = z.object({ schedule: scheduleRecord });
+
+const rule = z.object({
+  days: z.array(z.int()).nullish(),
+  date: z.string().nullish(),
+  startTime: z.string(),
+  endTime: z.string(),
+  eventTypeId: z.int().nullish(),
+});
+const isDefault = z.boolean().nullish();
+const availability = z.array(rule).nullish();
+
+const rulesOf = (rules: z.output<typeof availability>) =>
+  rules?.map(({ startTime, endTime, ...rest }) => ({
+    ...rest,
+    startTime: readTime(startTime),
+    endTime: readTime(endTime),
+  }));
+
+export const scheduleRoutes = [
+  list({
+    path: '/schedules',
+    tag,
+    summary: 'List the schedules of the caller',
+    description: 'For a system administrator all of them, or those of the user `userId`.',
+    gaps: ['GAP-09', 'GAP-17', 'GAP-19', 'GAP-32'],
+    query: listQuery,
+    document: ListSchedulesDocument,
+    variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
+    name: 'schedules',
+    connection: ({ schedules }) => schedules,
+    record: (schedule) => schedule,
+    answers: scheduleRecord,
+  }),
+  route({
+    method: 'post',
+    path: '/schedules',
+    tag,
+    summary: 'Create a schedule',
+    description:
+      'Without `availability` it starts with Monday to Friday, 09:00 to 17:00. Administrators say by `userId` whose it is.',
+    gaps: ['GAP-32', 'GAP-33'],
+    body: z.object({
+      name: z.string(),
+      timeZone: z.string(),
+      isDefault,
+      availability,
+      userId: z.int().nullish(),
+    }),
+    document: CreateScheduleDocument,
+    variables: ({ body: { availability: rules, ...schedule } }) => ({
+      input: { ...schedule, availability: rulesOf(rules) },
+    }),
+    respond: ({ createSchedule: { schedule } }) => ({ message: 'Schedule created', schedule }),
+    answers: answers.extend({ message: z.string() }),
+  }),
+  route({
+    method: 'get',
+    path: '/schedules/:id',
+    tag,
+    summary: 'Read one schedule',
+    gaps: ['GAP-07', 'GAP-32'],
+    params,
+    document: GetScheduleDocument,
+    variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
+    respond: ({ schedule }) => ({ schedule }),
+    answers,
+  }),
+  route({
+    method: 'patch',
+    path: '/schedules/:id',
+    tag,
+    summary: 'Change a schedule',
+    description: 'An `availability` that is given replaces the present rules as a whole.',
+    gaps: ['GAP-32', 'GAP-33'],
+    params,
+    body: z.object({
+      name: z.string().nullish(),
+      timeZone: z.string().nullish(),
+      isDefault,
+      availability,
+    }),
+    document: EditScheduleDocument,
+    variables: ({ params: { id }, body: { availability: rules, ...change } }) => ({
+      input: { by: { databaseId: id }, ...change, availability: rulesOf(rules) },
+    }),
+    respond: ({ editSchedule: { schedule } }) => ({ schedule }),
+    answers,
+  }),
+  route({
+    method: 'delete',
+    path: '/schedules/:id',
+    tag,
+    summary: 'Delete a schedule',
+    description: 'Where it was the default of its user, there is none any more.',
+    gaps: ['GAP-32'],
+    params,
+    document: DeleteScheduleDocument,
+    variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
+    respond: () => ({ message: 'Schedule deleted' }),
+    answers: z.object({ message: z.string() }),
+  }),
+];

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { pathId, wholeText } from '../input.ts';
+import { list } from '../list.ts';
+import {
+  AddMemberDocument,
+  EditMemberDocument,
+  GetMembershipDocument,
+  ListMembershipsDocument,
+  type MembershipBy,
+  type MembershipFieldsFragment,
+  RemoveMemberDocument,
+} from '../operations.generated.ts';
+import { route } from '../route.ts';
+
+const tag = 'Memberships';
+const isExtension = true;
+const path = '/memberships/:id';
+const role = z.enum(['MEMBER', 'ADMIN', 'OWNER']);
+
+/** `7`, or `3_12`: the membership of user 3 in team 12. */
+const membershipRef = z
+  .string()
+  .regex(/^(-?\d{1,255}|\d{1,255}_\d{1,255})$/, 'must be an id, or user and team such as 3_12')
+  .transform((text): MembershipBy => {
+    const [first = 0, teamId] = text.split('_').map((part) => pathId.parse(part));
+    return teamId === undefined ? { databaseId: first } : { member: { userId: first, teamId } };
+  });
+
+const params = z.object({ id: membershipRef });
+
+const membershipRecord = z.object({
+  id: z.int(),
+  userId: z.int(),
+  teamId: z.int(),
+  role,
+  accepted: z.boolean(),
+  teamName: z.string(),
+  user: z.object({
+    id: z.int(),
+    username: z.string().nullable(),
+    name: z.string().nullable(),
+    email: z.email(),
+    timeZone: z.string(),
+    locale: z.string().nullable(),
+  }),
+}) satisfies z.ZodType<MembershipFieldsFragment>;
+
+const answers = z.object({ membership: membershipRecord });
+const told = { message: z.string() };
+
+const change = z.object({ role: role.nullish(), accepted: z.boolean().nullish() });
+
+const creation = change.extend({
+  teamId: z.int(),
+  userId: z.int().nullish(),
+  email: z.string().nullish(),
+});
+
+const listQuery = z.object({ userId: wholeText.optional(), teamId: wholeText.optional() });
+
+export const membershipRoutes = [
+  list({
+    path: '/memberships',
+    tag,
+    summary: 'List memberships',
+    description: 'The caller’s own, invitations too, and those of the members of the teams.',
+    gaps: ['GAP-09', 'GAP-20', 'GAP-36'],
+    isExtension,
+    query: listQuery,
+    document: ListMembershipsDocument,
+    variables: ({ userId, teamId }: z.output<typeof listQuery>) => ({
+      filter: { userId: userId ?? null, teamId: teamId ?? null },
+    }),
+    name: 'memberships',
+    connection: ({ memberships }) => memberships,
+    record: (membership) => membership,
+    answers: membershipRecord,
+  }),
+  route({
+    method: 'post',
+    path: '/memberships',
+    tag,
+    summary: 'Invite a user to a team',
+    description: 'By `userId` or `email`. `accepted: true` is for system administrators.',
+    gaps: ['GAP-11', 'GAP-12', 'GAP-20', 'GAP-36'],
+    isExtension,
+    body: creation,
+    document: AddMemberDocument,
+    variables: ({ body }) => ({ input: body }),
+    respond: ({ addMember: { membership } }) => ({ message: 'Membership created', membership }),
+    answers: answers.extend(told),
+  }),
+  route({
+    method: 'get',
+    path,
+    tag,
+    summary: 'Read one membership',
+    gaps: ['GAP-07', 'GAP-36'],
+    isExtension,
+    params,
+    document: GetMembershipDocument,
+    variables: ({ params: { id } }) => ({ by: id }),
+    respond: ({ membership }) => ({ membership }),
+    answers,
+  }),
+  route({
+    method: 'patch',
+    path,
+    tag,
+    summary: 'Change the role of a member, or accept an invitation',
+    gaps: ['GAP-07', 'GAP-20', 'GAP-36'],
+    isExtension,
+    params,
+    body: change,
+    document: EditMemberDocument,
+    variables: ({ params: { id }, body }) => ({ input: { ...body, by: id } }),
+    respond: ({ editMember: { membership } }) => ({ membership }),
+    answers,
+  }),
+  route({
+    method: 'delete',
+    path,
+    tag,
+    summary: 'Remove a member, leave a team or decline an invitation',
+    gaps: ['GAP-07', 'GAP-20', 'GAP-36'],
+    isExtension,
+    params,
+    document: RemoveMemberDocument,
+    variables: ({ params: { id } }) => ({ input: { by: id } }),
+    respond: () => ({ message: 'Membership deleted' }),
+    answers: z.object(told),
+  }),
+];

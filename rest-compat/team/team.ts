@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { pathId, wholeText } from '../input.ts';
+import { list } from '../list.ts';
+import {
+  CreateTeamDocument,
+  DeleteTeamDocument,
+  EditTeamDocument,
+  GetTeamDocument,
+  ListTeamsDocument,
+  type TeamFieldsFragment,
+} from '../operations.generated.ts';
+import { route } from '../route.ts';
+
+const tag = 'Teams';
+const path = '/teams/:teamId';
+const params = z.object({ teamId: pathId });
+const text = z.string().nullable();
+const listQuery = z.object({ userId: wholeText.optional() });
+
+const teamRecord = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: text,
+  logoUrl: text,
+  bio: text,
+  hideBranding: z.boolean(),
+  isPrivate: z.boolean(),
+  hideBookATeamMember: z.boolean(),
+  theme: text,
+  brandColor: text,
+  darkBrandColor: text,
+  timeZone: z.string(),
+  timeFormat: z.int().nullable(),
+  weekStart: z.string(),
+  metadata: z.unknown(),
+  isOrganization: z.boolean(),
+  parentId: z.int().nullable(),
+  createdAt: z.iso.datetime(),
+}) satisfies z.ZodType<TeamFieldsFragment>;
+
+const answers = z.object({ team: teamRecord });
+const told = { message: z.string() };
+
+const change = z.object({
+  name: z.string().nullish(),
+  slug: z.string().nullish(),
+  logoUrl: z.string().nullish(),
+  bio: z.string().nullish(),
+  hideBranding: z.boolean().nullish(),
+  isPrivate: z.boolean().nullish(),
+  hideBookATeamMember: z.boolean().nullish(),
+  theme: z.string().nullish(),
+  brandColor: z.string().nullish(),
+  darkBrandColor: z.string().nullish(),
+  timeZone: z.string().nullish(),
+  timeFormat: z.int().nullish(),
+  weekStart: z.string().nullish(),
+  metadata: z.unknown().optional(),
+  isOrganization: z.boolean().nullish(),
+});
+
+const creation = change.extend({ name: z.string(), parentId: z.int().nullish() });
+
+export const teamRoutes = [
+  list({
+    path: '/teams',
+    tag,
+    summary: 'List the teams of the caller',
+    description: 'For a system administrator all of them, or those of the user `userId`.',
+    gaps: ['GAP-09', 'GAP-17', 'GAP-20'],
+    query: listQuery,
+    document: ListTeamsDocument,
+    variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
+    name: 'teams',
+    connection: ({ teams }) => teams,
+    record: (team) => team,
+    answers: teamRecord,
+  }),
+  route({
+    method: 'post',
+    path: '/teams',
+    tag,
+    summary: 'Create a team, whose owner the caller becomes',
+    gaps: ['GAP-11', 'GAP-12', 'GAP-34'],
+    body: creation,
+    document: CreateTeamDocument,
+    variables: ({ body }) => ({ input: body }),
+    respond: ({ createTeam: { team } }) => ({ message: 'Team created', team }),
+    answers: answers.extend(told),
+  }),
+  route({
+    method: 'get',
+    path,
+    tag,
+    summary: 'Read one team',
+    gaps: ['GAP-07', 'GAP-20'],
+    params,
+    document: GetTeamDocument,
+    variables: ({ params: { teamId } }) => ({ by: { databaseId: teamId } }),
+    respond: ({ team }) => ({ team }),
+    answers,
+  }),
+  route({
+    method: 'patch',
+    path,
+    tag,
+    summary: 'Change a team',
+    description: 'For an owner or administrator of it. Its members are managed elsewhere.',
+    gaps: ['GAP-07', 'GAP-20', 'GAP-34'],
+    params,
+    body: change,
+    document: EditTeamDocument,
+    variables: ({ params: { teamId }, body }) => ({
+      input: { ...body, by: { databaseId: teamId } },
+    }),
+    respond: ({ editTeam: { team } }) => ({ team }),
+    answers,
+  }),
+  route({
+    method: 'delete',
+    path,
+    tag,
+    summary: 'Delete a team',
+    description: 'For an owner of it. Its event types go with it, its bookings stay.',
+    gaps: ['GAP-07', 'GAP-20'],
+    params,
+    document: DeleteTeamDocument,
+    variables: ({ params: { teamId } }) => ({ input: { by: { databaseId: teamId } } }),
+    respond: () => ({ message: 'Team deleted' }),
+    answers: z.object(told),
+  }),
+];

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { pathId, wholeText } from '../input.ts';
+import { list } from '../list.ts';
+import {
+  CreateUserDocument,
+  DeleteUserDocument,
+  EditUserDocument,
+  GetUserDocument,
+  ListUsersDocument,
+} from '../operations.generated.ts';
+import { route } from '../route.ts';
+import { userRecord } from './record.ts';
+
+const tag = 'Users';
+const params = z.object({ userId: pathId });
+const listQuery = z.object({ userId: wholeText.optional() });
+const answers = z.object({ user: userRecord });
+const ofAdministrators = 'For system administrators of a self-hosted instance.';
+
+const text = z.string().nullish();
+const whole = z.int().nullish();
+const flag = z.boolean().nullish();
+const role = z.enum(['USER', 'ADMIN']).nullish();
+
+const profile = {
+  username: text,
+  name: text,
+  bio: text,
+  avatar: text,
+  timeZone: text,
+  weekStart: text,
+  endTime: whole,
+  bufferTime: whole,
+  appTheme: text,
+  theme: text,
+  locale: text,
+  timeFormat: whole,
+  hideBranding: flag,
+  brandColor: text,
+  darkBrandColor: text,
+  allowDynamicBooking: flag,
+};
+
+export const userRoutes = [
+  list({
+    path: '/users',
+    tag,
+    summary: 'List the users',
+    description:
+      'For a system administrator all of them, or the one with the id `userId`; for others themselves.',
+    gaps: ['GAP-09', 'GAP-17', 'GAP-19', 'GAP-21'],
+    query: listQuery,
+    document: ListUsersDocument,
+    variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
+    name: 'users',
+    connection: ({ users }) => users,
+    record: (user) => user,
+    answers: userRecord,
+  }),
+  route({
+    method: 'post',
+    path: '/users',
+    tag,
+    summary: 'Create a user',
+    description: `${ofAdministrators} With a default schedule in the user’s zone. A role that is none is ignored.`,
+    gaps: ['GAP-17', 'GAP-21'],
+    body: z.object({ email: z.string(), ...profile, role: role.catch(null) }),
+    // GAP-21: a role that is none is ignored like a key that is none.
+    ignores: ({ role: given }) => (role.safeParse(given).success ? [] : ['role']),
+    document: CreateUserDocument,
+    variables: ({ body }) => ({ input: body }),
+    respond: ({ createUser: { user } }) => ({ message: 'User created', user }),
+    answers: answers.extend({ message: z.string() }),
+  }),
+  route({
+    method: 'get',
+    path: '/users/:userId',
+    tag,
+    summary: 'Read one user',
+    description: 'Oneself; for system administrators of a self-hosted instance anyone.',
+    gaps: ['GAP-07', 'GAP-13', 'GAP-21'],
+    params,
+    document: GetUserDocument,
+    variables: ({ params: { userId } }) => ({ by: { databaseId: userId } }),
+    respond: ({ user }) => ({ user }),
+    answers,
+  }),
+  route({
+    method: 'patch',
+    path: '/users/:userId',
+    tag,
+    summary: 'Change a user',
+    description:
+      'Oneself; for system administrators anyone, and `email` and `role` too. Only on a self-hosted instance.',
+    gaps: ['GAP-17', 'GAP-21'],
+    params,
+    body: z.object({ ...profile, email: text, role, defaultScheduleId: whole }),
+    document: EditUserDocument,
+    variables: ({ params: { userId }, body }) => ({
+      input: { by: { databaseId: userId }, ...body },
+    }),
+    respond: ({ editUser: { user } }) => ({ user }),
+    answers,
+  }),
+  route({
+    method: 'delete',
+    path: '/users/:userId',
+    tag,
+    summary: 'Delete a user',
+    description: `${ofAdministrators} Cancels the bookings that the user alone hosts.`,
+    gaps: ['GAP-17', 'GAP-21'],
+    params,
+    document: DeleteUserDocument,
+    variables: ({ params: { userId } }) => ({ input: { by: { databaseId: userId } } }),
+    respond: () => ({ message: 'User deleted' }),
+    answers: z.object({ message: z.string() }),
+  }),
+];

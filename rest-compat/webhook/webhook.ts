@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { wholeText } from '../input.ts';
+import { list } from '../list.ts';
+import {
+  CreateWebhookDocument,
+  DeleteWebhookDocument,
+  EditWebhookDocument,
+  GetWebhookDocument,
+  ListWebhooksDocument,
+  type WebhookFieldsFragment,
+} from '../operations.generated.ts';
+import { type Endpoint, route } from '../route.ts';
+
+const tag = 'Webhooks';
+
+/** GAP-35: an id of another form is a mistake, not something that is missing. */
+const params = z.object({ id: z.guid('must be a UUID') });
+
+const trigger = z.enum([
+  'BOOKING_CREATED',
+  'BOOKING_REQUESTED',
+  'BOOKING_RESCHEDULED',
+  'BOOKING_CANCELLED',
+  'BOOKING_REJECTED',
+  'BOOKING_CONFIRMED',
+  'BOOKING_PAID',
+  'BOOKING_PAYMENT_INITIATED',
+  'BOOKING_NO_SHOW_UPDATED',
+  'BOOKING_ATTENDEE_ADDED',
+  'BOOKING_ATTENDEE_REMOVED',
+  'MEETING_STARTED',
+  'MEETING_ENDED',
+  'OOO_CREATED',
+  'RECORDING_READY',
+  'INSTANT_MEETING',
+]);
+
+const webhookRecord = z.object({
+  id: z.guid(),
+  subscriberUrl: z.url(),
+  eventTriggers: z.array(trigger),
+  active: z.boolean(),
+  payloadTemplate: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  userId: z.int().nullable(),
+  teamId: z.int().nullable(),
+  eventTypeId: z.int().nullable(),
+  oauthClientId: z.string().nullable(),
+}) satisfies z.ZodType<WebhookFieldsFragment>;
+
+const answers = z.object({ webhook: webhookRecord });
+const told = { message: z.string() };
+
+const change = z.object({
+  subscriberUrl: z.string().nullish(),
+  eventTriggers: z.array(trigger).nullish(),
+  active: z.boolean().nullish(),
+  payloadTemplate: z.string().nullish(),
+  secret: z.string().nullish(),
+});
+
+const creation = change.extend({
+  subscriberUrl: z.string(),
+  eventTriggers: z.array(trigger),
+  eventTypeId: z.int().nullish(),
+  teamId: z.int().nullish(),
+  userId: z.int().nullish(),
+});
+
+const listQuery = z.object({
+  userId: wholeText.optional(),
+  teamId: wholeText.optional(),
+  eventTypeId: wholeText.optional(),
+});
+
+interface Place {
+  path: string;
+  gaps: readonly string[];
+  isExtension: boolean;
+}
+
+const allAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
+  list({
+    path,
+    tag,
+    summary: 'List the webhooks of the caller',
+    description: 'Those of the teams and event types that the caller may change are among them.',
+    gaps: ['GAP-09', 'GAP-19', ...gaps],
+    isExtension,
+    query: listQuery,
+    document: ListWebhooksDocument,
+    variables: ({ userId, teamId, eventTypeId }: z.output<typeof listQuery>) => ({
+      filter: { userId: userId ?? null, teamId: teamId ?? null, eventTypeId: eventTypeId ?? null },
+    }),
+    name: 'webhooks',
+    connection: ({ webhooks }) => webhooks,
+    record: (webhook) => webhook,
+    answers: webhookRecord,
+  }),
+  route({
+    method: 'post',
+    path,
+    tag,
+    summary: 'Create a webhook',
+    description: 'Without a `secret` one is made and told, this once; of one that is given, null.',
+    gaps: ['GAP-11', 'GAP-12', ...gaps],
+    isExtension,
+    body: creation,
+    document: CreateWebhookDocument,
+    variables: ({ body }) => ({ input: body }),
+    respond: ({ createWebhook: { secret, webhook } }) => ({
+      message: 'Webhook created',
+      secret,
+      webhook,
+    }),
+    answers: answers.extend({ ...told, secret: z.string().nullable() }),
+  }),
+];
+
+const oneAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
+  route({
+    method: 'get',
+    path: `${path}/:id`,
+    tag,
+    summary: 'Read one webhook',
+    gaps,
+    isExtension,
+    params,
+    document: GetWebhookDocument,
+    variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
+    respond: ({ webhook }) => ({ webhook }),
+    answers,
+  }),
+  route({
+    method: 'patch',
+    path: `${path}/:id`,
+    tag,
+    summary: 'Change a webhook',
+    gaps,
+    isExtension,
+    params,
+    body: change,
+    document: EditWebhookDocument,
+    variables: ({ params: { id }, body }) => ({ input: { ...body, by: { databaseId: id } } }),
+    respond: ({ editWebhook: { webhook } }) => ({ webhook }),
+    answers,
+  }),
+  route({
+    method: 'delete',
+    path: `${path}/:id`,
+    tag,
+    summary: 'Delete a webhook',
+    gaps,
+    isExtension,
+    params,
+    document: DeleteWebhookDocument,
+    variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
+    respond: () => ({ message: 'Webhook deleted' }),
+    answers: z.object(told),
+  }),
+];
+
+/** The same resource under both names. */
+const places: Place[] = [
+  { path: '/webhooks', gaps: ['GAP-35'], isExtension: false },
+  { path: '/hooks', gaps: ['GAP-35', 'GAP-36'], isExtension: true },
+];
+
+export const webhookRoutes = places.flatMap((place) => [...allAt(place), ...oneAt(place)]);

@@ -1,0 +1,33 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+import type { Context } from '../../src/context.ts';
+import { asBooker } from '../../src/domain/booking/booker-view.ts';
+import { bookingsOf } from '../../src/domain/access/booking.ts';
+
+type BookingRow = Prisma.BookingGetPayload<object>;
+
+/**
+ * Read as the caller may see it. Whoever books with another is no host of it: he is shown what a
+ * booker is told, and nothing of the others.
+ */
+export async function readMade(
+  query: object,
+  ids: readonly number[],
+  { emails }: { emails: readonly string[] },
+  { read, viewer }: Context,
+): Promise<BookingRow[]> {
+  const [only] = ids.length === 1 ? ids : [];
+  // For a list PostgreSQL plans anew each time.
+  const where = { id: only ?? { in: [...ids] } };
+  // As a page: of that the reader keeps a prepared statement.
+  const list = { ...query, orderBy: { id: 'asc' as const }, take: ids.length };
+  const rows = viewer
+    ? await read.booking.findMany({ ...list, where: { AND: [where, bookingsOf(viewer)] } })
+    : [];
+  if (rows.length === ids.length) return rows;
+  const all = await read.booking.findMany({ ...list, where });
+  const attendees = await read.attendee.findMany({
+    where: { bookingId: where.id, email: { in: [...emails] } },
+    select: { id: true, bookingSeat: { select: { id: true } } },
+  });
+  return all.map((row) => asBooker(row, attendees));
+}

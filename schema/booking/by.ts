@@ -1,0 +1,17 @@
+import type { BookingName } from '../../src/domain/booking/change.ts';
+import { builder } from '../builder.ts';
+import { idOf } from '../lookup.ts';
+
+export const BookingBy = builder.inputType('BookingBy', {
+  description: 'Names one Booking: by exactly one of these.',
+  isOneOf: true,
+  fields: (t) => ({
+    id: t.id({ description: 'The opaque id of the graph.' }),
+    databaseId: t.int({ description: 'The id that REST shows.' }),
+    uid: t.string(),
+  }),
+});
+
+/** The booking that a lookup names, as the domain has it. */
+export const bookingNameOf = ({ uid, ...by }: typeof BookingBy.$inferInput): BookingName =>
+  typeof uid === 'string' ? { uid } : { id: idOf('Booking', by) };

@@ -1,0 +1,12 @@
+import { calendarAddress } from '../../src/domain/calendar/file.ts';
+import { builder } from '../builder.ts';
+
+builder.prismaObjectField('Booking', 'icsUrl', (t) =>
+  t.field({
+    type: 'URL',
+    nullable: true,
+    description: 'The booking as a calendar file (RFC 5545), for whoever holds this address.',
+    select: { uid: true, calendarKey: true },
+    resolve: (booking, _args, { publicUrl }) => calendarAddress(publicUrl, booking),
+  }),
+);

@@ -1,0 +1,143 @@
+import {
+  createOutOfOffice,
+  deleteOutOfOffice,
+  editOutOfOffice,
+  outOfOfficesLike,
+  outOfOfficesOf,
+} from '../../src/domain/schedule/out-of-office.ts';
+import { builder } from '../builder.ts';
+import { deleted } from '../deleted.ts';
+import { found, idOf, lookup, reach } from '../lookup.ts';
+import { own } from '../own.ts';
+import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { Person } from '../user/user.ts';
+
+builder.prismaNode('OutOfOffice', {
+  description: 'Days on which a user cannot be booked.',
+  id: { field: 'id' },
+  ...reach('READ_SCHEDULE', outOfOfficesOf),
+  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
+    userId: t.exposeInt('userId'),
+    start: t.expose('start', {
+      type: 'Date',
+      description: 'The first day, in the time zone of the user.',
+    }),
+    end: t.expose('end', { type: 'Date', description: 'The last day.' }),
+    reason: t.exposeString('reason', { nullable: true }),
+    notes: t.exposeString('notes', { nullable: true }),
+    toUserId: t.exposeInt('toUserId', { nullable: true, description: 'Who stands in meanwhile.' }),
+    user: t.relation('user', { ...own('user'), type: Person }),
+    toUser: t.relation('toUser', { ...own('toUser'), type: Person, nullable: true }),
+  }),
+});
+
+const OutOfOfficeFilter = builder.inputType('OutOfOfficeFilter', {
+  description: 'Absences for which all that is given holds.',
+  fields: (t) => ({
+    userId: t.int({ description: 'For system administrators: others have their own alone.' }),
+  }),
+});
+
+builder.queryField('outOfOffices', (t) =>
+  t.withAuth({ scope: 'READ_SCHEDULE' }).prismaConnection(
+    {
+      type: 'OutOfOffice',
+      cursor: 'id',
+      args: { ...offsetArg(t.arg), filter: t.arg({ type: OutOfOfficeFilter }) },
+      complexity: pageCost,
+      totalCount: (_list, { filter }, { read, viewer }) =>
+        read.outOfOffice.count({ where: outOfOfficesLike(viewer, filter ?? {}) }),
+      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
+        read.outOfOffice.findMany({
+          ...query,
+          ...skipTo(query, offset),
+          where: outOfOfficesLike(viewer, filter ?? {}),
+          orderBy: { id: 'asc' },
+        }),
+    },
+    { name: 'OutOfOfficeConnection' },
+    { name: 'OutOfOfficeEdge' },
+  ),
+);
+
+const OutOfOfficeBy = lookup('OutOfOffice');
+
+builder.queryField('outOfOffice', (t) =>
+  t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
+    type: 'OutOfOffice',
+    nullable: true,
+    args: { by: t.arg({ type: OutOfOfficeBy, required: true }) },
+    resolve: async (query, _root, { by }, { read, viewer }) =>
+      found(
+        'Out-of-office',
+        await read.outOfOffice.findUnique({
+          ...query,
+          where: { id: idOf('OutOfOffice', by), AND: [outOfOfficesOf(viewer)] },
+        }),
+      ),
+  }),
+);
+
+const CreateOutOfOfficeInput = builder.inputType('CreateOutOfOfficeInput', {
+  fields: (t) => ({
+    start: t.field({ type: 'Date', required: true }),
+    end: t.field({ type: 'Date', required: true, description: 'The last day, within a year.' }),
+    reason: t.string(),
+    notes: t.string(),
+    toUserId: t.int({ description: 'Who stands in: someone of a team they share.' }),
+    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+  }),
+});
+
+const EditOutOfOfficeInput = builder.inputType('EditOutOfOfficeInput', {
+  description: 'null clears what may be empty; elsewhere it leaves things as they are.',
+  fields: (t) => ({
+    by: t.field({ type: OutOfOfficeBy, required: true }),
+    start: t.field({ type: 'Date' }),
+    end: t.field({ type: 'Date' }),
+    reason: t.string(),
+    notes: t.string(),
+    toUserId: t.int({ description: 'null: nobody stands in.' }),
+  }),
+});
+
+const DeleteOutOfOfficeInput = builder.inputType('DeleteOutOfOfficeInput', {
+  fields: (t) => ({ by: t.field({ type: OutOfOfficeBy, required: true }) }),
+});
+
+const written = (mutation: string) =>
+  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
+    fields: (t) => ({
+      outOfOffice: t.prismaField({
+        type: 'OutOfOffice',
+        resolve: (query, { id }, _args, { read }) =>
+          read.outOfOffice.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  });
+
+const CreateOutOfOfficePayload = written('CreateOutOfOffice');
+const EditOutOfOfficePayload = written('EditOutOfOffice');
+const DeleteOutOfOfficePayload = deleted('DeleteOutOfOffice', 'OutOfOffice');
+
+builder.mutationFields((t) => ({
+  createOutOfOffice: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
+    type: CreateOutOfOfficePayload,
+    description: 'Tells webhooks by OOO_CREATED. Absences of one user do not overlap.',
+    args: { input: t.arg({ type: CreateOutOfOfficeInput, required: true }) },
+    resolve: (_root, { input }, context) => createOutOfOffice(context, input),
+  }),
+  editOutOfOffice: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
+    type: EditOutOfOfficePayload,
+    args: { input: t.arg({ type: EditOutOfOfficeInput, required: true }) },
+    resolve: (_root, { input: { by, ...change } }, context) =>
+      editOutOfOffice(context, idOf('OutOfOffice', by), change),
+  }),
+  deleteOutOfOffice: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
+    type: DeleteOutOfOfficePayload,
+    args: { input: t.arg({ type: DeleteOutOfOfficeInput, required: true }) },
+    resolve: (_root, { input: { by } }, context) =>
+      deleteOutOfOffice(context, idOf('OutOfOffice', by)),
+  }),
+}));

@@ -1,0 +1,153 @@
+import {
+  createSchedule,
+  deleteSchedule,
+  editSchedule,
+  schedulesLike,
+  schedulesOf,
+} from '../../src/domain/schedule/schedule.ts';
+import { builder } from '../builder.ts';
+import { deleted } from '../deleted.ts';
+import { found, idOf, lookup, reach } from '../lookup.ts';
+import { own } from '../own.ts';
+import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { Person } from '../user/user.ts';
+
+builder.prismaNode('Schedule', {
+  description: 'Blocks of time in which a user can be booked.',
+  id: { field: 'id' },
+  ...reach('READ_SCHEDULE', schedulesOf),
+  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
+    userId: t.exposeInt('userId'),
+    name: t.exposeString('name'),
+    timeZone: t.expose('timeZone', { type: 'TimeZone', nullable: true }),
+    isDefault: t.boolean({
+      select: { defaultOf: { select: { id: true } } },
+      resolve: ({ defaultOf }) => defaultOf !== null,
+    }),
+    availability: t.relation('availabilities', {
+      ...own('availabilities'),
+      query: { orderBy: { id: 'asc' } },
+    }),
+    user: t.relation('user', { ...own('user'), type: Person }),
+  }),
+});
+
+const ScheduleFilter = builder.inputType('ScheduleFilter', {
+  fields: (t) => ({ userId: t.int({ description: 'Honoured for administrators only.' }) }),
+});
+
+builder.queryField('schedules', (t) =>
+  t.withAuth({ scope: 'READ_SCHEDULE' }).prismaConnection(
+    {
+      type: 'Schedule',
+      cursor: 'id',
+      args: { ...offsetArg(t.arg), filter: t.arg({ type: ScheduleFilter }) },
+      complexity: pageCost,
+      totalCount: (_list, { filter }, { read, viewer }) =>
+        read.schedule.count({ where: schedulesLike(viewer, filter ?? {}) }),
+      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
+        read.schedule.findMany({
+          ...query,
+          ...skipTo(query, offset),
+          where: schedulesLike(viewer, filter ?? {}),
+          orderBy: { id: 'asc' },
+        }),
+    },
+    { name: 'ScheduleConnection' },
+    { name: 'ScheduleEdge' },
+  ),
+);
+
+const ScheduleBy = lookup('Schedule');
+
+builder.queryField('schedule', (t) =>
+  t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
+    type: 'Schedule',
+    nullable: true,
+    args: { by: t.arg({ type: ScheduleBy, required: true }) },
+    resolve: async (query, _root, { by }, { read, viewer }) =>
+      found(
+        'Schedule',
+        await read.schedule.findUnique({
+          ...query,
+          where: { id: idOf('Schedule', by), AND: [schedulesOf(viewer)] },
+        }),
+      ),
+  }),
+);
+
+const AvailabilityRuleInput = builder.inputType('AvailabilityRuleInput', {
+  description: 'Weekly on days, or for one date, where equal times mean closed.',
+  fields: (t) => ({
+    days: t.intList({ description: '0 = Sunday … 6.' }),
+    date: t.field({ type: 'Date' }),
+    startTime: t.field({ type: 'LocalTime', required: true }),
+    endTime: t.field({ type: 'LocalTime', required: true }),
+    eventTypeId: t.int({ description: 'Ties the rule to one event type.' }),
+  }),
+});
+
+const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    timeZone: t.field({ type: 'TimeZone', required: true }),
+    isDefault: t.boolean(),
+    availability: t.field({
+      type: [AvailabilityRuleInput],
+      description: 'Without it: Monday to Friday, 09:00 to 17:00.',
+    }),
+    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+  }),
+});
+
+const EditScheduleInput = builder.inputType('EditScheduleInput', {
+  fields: (t) => ({
+    by: t.field({ type: ScheduleBy, required: true }),
+    name: t.string(),
+    timeZone: t.field({ type: 'TimeZone' }),
+    isDefault: t.boolean(),
+    availability: t.field({
+      type: [AvailabilityRuleInput],
+      description: 'Replaces the present rules as a whole.',
+    }),
+  }),
+});
+
+const DeleteScheduleInput = builder.inputType('DeleteScheduleInput', {
+  fields: (t) => ({ by: t.field({ type: ScheduleBy, required: true }) }),
+});
+
+const written = (mutation: string) =>
+  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
+    fields: (t) => ({
+      schedule: t.prismaField({
+        type: 'Schedule',
+        resolve: (query, { id }, _args, { read }) =>
+          read.schedule.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  });
+
+const CreateSchedulePayload = written('CreateSchedule');
+const EditSchedulePayload = written('EditSchedule');
+const DeleteSchedulePayload = deleted('DeleteSchedule', 'Schedule');
+
+builder.mutationFields((t) => ({
+  createSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
+    type: CreateSchedulePayload,
+    args: { input: t.arg({ type: CreateScheduleInput, required: true }) },
+    resolve: (_root, { input }, context) => createSchedule(context, input),
+  }),
+  editSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
+    type: EditSchedulePayload,
+    args: { input: t.arg({ type: EditScheduleInput, required: true }) },
+    resolve: (_root, { input: { by, ...change } }, context) =>
+      editSchedule(context, idOf('Schedule', by), change),
+  }),
+  deleteSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
+    type: DeleteSchedulePayload,
+    args: { input: t.arg({ type: DeleteScheduleInput, required: true }) },
+    resolve: (_root, { input: { by } }, context) => deleteSchedule(context, idOf('Schedule', by)),
+  }),
+}));

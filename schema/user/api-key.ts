@@ -1,0 +1,133 @@
+import {
+  apiKeysLike,
+  apiKeysOf,
+  createApiKey,
+  editApiKey,
+  revokeApiKey,
+} from '../../src/domain/user/api-key.ts';
+import { builder } from '../builder.ts';
+import { deleted } from '../deleted.ts';
+import { reachUuid, uuidOf } from '../lookup.ts';
+import { own } from '../own.ts';
+import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { Person } from './user.ts';
+
+builder.prismaNode('ApiKey', {
+  description: 'A key that carries all the rights of its user. The key itself is shown once only.',
+  id: { field: 'id' },
+  ...reachUuid('EVERYTHING', apiKeysOf),
+  fields: (t) => ({
+    note: t.exposeString('note', { nullable: true }),
+    prefix: t.exposeString('prefix', { description: 'Its first eight characters.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'From this instant on it is refused; null: never.',
+    }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Exact to a minute.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    user: t.relation('user', { ...own('user'), type: Person }),
+  }),
+});
+
+const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
+  fields: (t) => ({ userId: t.int({ description: 'Honoured for administrators only.' }) }),
+});
+
+builder.queryField('apiKeys', (t) =>
+  t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
+    {
+      type: 'ApiKey',
+      cursor: 'id',
+      args: { ...offsetArg(t.arg), filter: t.arg({ type: ApiKeyFilter }) },
+      complexity: pageCost,
+      totalCount: (_list, { filter }, { read, viewer }) =>
+        read.apiKey.count({ where: apiKeysLike(viewer, filter ?? {}) }),
+      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
+        read.apiKey.findMany({
+          ...query,
+          ...skipTo(query, offset),
+          where: apiKeysLike(viewer, filter ?? {}),
+          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+        }),
+    },
+    { name: 'ApiKeyConnection' },
+    { name: 'ApiKeyEdge' },
+  ),
+);
+
+const ApiKeyBy = builder.inputType('ApiKeyBy', {
+  description: 'Names one ApiKey.',
+  isOneOf: true,
+  fields: (t) => ({ id: t.id({ description: 'The opaque id of the graph.' }) }),
+});
+
+const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
+  fields: (t) => ({
+    note: t.string({ description: 'What it is for.' }),
+    expiresAt: t.field({ type: 'DateTime', description: 'Without it: never.' }),
+    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+  }),
+});
+
+const EditApiKeyInput = builder.inputType('EditApiKeyInput', {
+  fields: (t) => ({
+    by: t.field({ type: ApiKeyBy, required: true }),
+    note: t.string(),
+    expiresAt: t.field({ type: 'DateTime', description: 'null: it does not expire any more.' }),
+  }),
+});
+
+const RevokeApiKeyInput = builder.inputType('RevokeApiKeyInput', {
+  fields: (t) => ({ by: t.field({ type: ApiKeyBy, required: true }) }),
+});
+
+const EditApiKeyPayload = builder.objectRef<{ id: string }>('EditApiKeyPayload').implement({
+  fields: (t) => ({
+    apiKey: t.prismaField({
+      type: 'ApiKey',
+      resolve: (query, { id }, _args, { read }) =>
+        read.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+});
+
+const CreateApiKeyPayload = builder
+  .objectRef<{ id: string; key: string }>('CreateApiKeyPayload')
+  .implement({
+    fields: (t) => ({
+      apiKey: t.prismaField({
+        type: 'ApiKey',
+        resolve: (query, { id }, _args, { read }) =>
+          read.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+      key: t.exposeString('key', { description: 'The key. It is not shown again.' }),
+    }),
+  });
+
+const RevokeApiKeyPayload = deleted('RevokeApiKey', 'ApiKey');
+
+builder.mutationFields((t) => ({
+  createApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
+    type: CreateApiKeyPayload,
+    args: { input: t.arg({ type: CreateApiKeyInput, required: true }) },
+    resolve: (_root, { input }, context) => createApiKey(context, input),
+  }),
+  editApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
+    type: EditApiKeyPayload,
+    args: { input: t.arg({ type: EditApiKeyInput, required: true }) },
+    resolve: (_root, { input: { by, ...change } }, context) =>
+      editApiKey(context, uuidOf('ApiKey', by, 'an API key'), change),
+  }),
+  revokeApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
+    type: RevokeApiKeyPayload,
+    description: 'It is refused from now on.',
+    args: { input: t.arg({ type: RevokeApiKeyInput, required: true }) },
+    resolve: (_root, { input: { by } }, context) =>
+      revokeApiKey(context, uuidOf('ApiKey', by, 'an API key')),
+  }),
+}));

@@ -1,0 +1,147 @@
+import { DeliveryStatus, WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { deliveriesLike, deliveriesOf, messageIdOf } from '../../src/domain/webhook/delivery.ts';
+import { builder } from '../builder.ts';
+import { found, idOf, lookup, reach } from '../lookup.ts';
+import { own } from '../own.ts';
+import { offsetArg, pageCost, skipTo } from '../page.ts';
+
+builder.enumType(DeliveryStatus, {
+  name: 'DeliveryStatus',
+  description: 'PENDING: it waits for its first attempt or for the next.',
+});
+
+// READ_BOOKING, as for the webhooks themselves: whoever may see one sees what it was sent (GAP-04).
+builder.prismaNode('WebhookDelivery', {
+  description: 'One event for one webhook, until it has got through or is given up.',
+  id: { field: 'id' },
+  ...reach('READ_BOOKING', deliveriesOf),
+  fields: (t) => ({
+    databaseId: t.exposeInt('id'),
+    webhook: t.relation('webhook', own('webhook')),
+    trigger: t.field({
+      type: WebhookTrigger,
+      select: { event: { select: { type: true } } },
+      resolve: ({ event }) => event.type,
+    }),
+    eventId: t.exposeInt('eventId', { description: 'The databaseId of the event.' }),
+    bookingId: t.exposeInt('bookingId', { nullable: true }),
+    messageId: t.string({
+      select: { webhookId: true, eventId: true },
+      description: 'The header `webhook-id`: the same for every attempt.',
+      resolve: (delivery) => messageIdOf(delivery),
+    }),
+    status: t.expose('status', { type: DeliveryStatus }),
+    failures: t.exposeInt('failures', {
+      description: 'How many attempts have failed since it was made or sent again.',
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why it was given up, where its attempts do not tell.',
+    }),
+    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null once it is settled.',
+    }),
+    attempts: t.relatedConnection(
+      'attempts',
+      {
+        cursor: 'id',
+        totalCount: true,
+        complexity: pageCost,
+        query: { orderBy: { number: 'asc' } },
+      },
+      { name: 'WebhookDeliveryAttemptConnection' },
+      { name: 'WebhookDeliveryAttemptEdge' },
+    ),
+  }),
+});
+
+builder.prismaObject('WebhookAttempt', {
+  description: 'What was sent once, and what came back.',
+  fields: (t) => ({
+    number: t.exposeInt('number', { description: '1, 2, 3 … within its delivery.' }),
+    startedAt: t.expose('startedAt', { type: 'DateTime' }),
+    durationMs: t.exposeInt('durationMs'),
+    requestUrl: t.exposeString('requestUrl'),
+    requestHeaders: t.expose('requestHeaders', { type: 'JSON' }),
+    requestBody: t.exposeString('requestBody'),
+    responseStatus: t.exposeInt('responseStatus', {
+      nullable: true,
+      description: 'Null: nothing came back, and error says why.',
+    }),
+    responseHeaders: t.expose('responseHeaders', { type: 'JSON', nullable: true }),
+    responseBody: t.exposeString('responseBody', {
+      nullable: true,
+      description: 'Its first 8 KiB.',
+    }),
+    error: t.exposeString('error', { nullable: true }),
+  }),
+});
+
+builder.prismaObjectField('Webhook', 'deliveries', (t) =>
+  t.relatedConnection(
+    'deliveries',
+    {
+      cursor: 'id',
+      totalCount: true,
+      description: 'Oldest first: `last` gives the latest.',
+      complexity: pageCost,
+      query: { orderBy: { id: 'asc' } },
+    },
+    { name: 'WebhookDeliveryConnection' },
+    { name: 'WebhookDeliveryEdge' },
+  ),
+);
+
+const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
+  description: 'All that is given must hold.',
+  fields: (t) => ({
+    webhookId: t.string({ description: 'The UUID of the webhook.' }),
+    eventId: t.int(),
+    bookingId: t.int(),
+    status: t.field({ type: DeliveryStatus }),
+  }),
+});
+
+builder.queryField('webhookDeliveries', (t) =>
+  t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
+    {
+      type: 'WebhookDelivery',
+      cursor: 'id',
+      description: 'What was sent to the webhooks that the caller sees. Oldest first.',
+      args: { ...offsetArg(t.arg), filter: t.arg({ type: WebhookDeliveryFilter }) },
+      complexity: pageCost,
+      totalCount: (_list, { filter }, { read, viewer }) =>
+        read.webhookDelivery.count({ where: deliveriesLike(viewer, filter ?? {}) }),
+      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
+        read.webhookDelivery.findMany({
+          ...query,
+          ...skipTo(query, offset),
+          where: deliveriesLike(viewer, filter ?? {}),
+          orderBy: { id: 'asc' },
+        }),
+    },
+    { name: 'QueryWebhookDeliveriesConnection' },
+    { name: 'QueryWebhookDeliveriesEdge' },
+  ),
+);
+
+export const WebhookDeliveryBy = lookup('WebhookDelivery');
+
+builder.queryField('webhookDelivery', (t) =>
+  t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
+    type: 'WebhookDelivery',
+    nullable: true,
+    args: { by: t.arg({ type: WebhookDeliveryBy, required: true }) },
+    resolve: async (query, _root, { by }, { read, viewer }) =>
+      found(
+        'WebhookDelivery',
+        await read.webhookDelivery.findUnique({
+          ...query,
+          where: { id: idOf('WebhookDelivery', by), AND: [deliveriesOf(viewer)] },
+        }),
+      ),
+  }),
+);

@@ -1,0 +1,88 @@
+import { DeliveryStatus } from '../../prisma/generated/enums.ts';
+import { pingWebhook, type Redelivered, redeliver } from '../../src/domain/webhook/delivery.ts';
+import { builder } from '../builder.ts';
+import { idOf, uuidOf } from '../lookup.ts';
+import { WebhookDeliveryBy } from './delivery.ts';
+import { WebhookBy } from './webhook.ts';
+
+const RedeliveryRange = builder.inputType('RedeliveryRange', {
+  description: 'Deliveries of one webhook, oldest first. All that is given must hold.',
+  fields: (t) => ({
+    webhook: t.field({ type: WebhookBy, required: true }),
+    eventId: t.int({ description: 'That of one event, whatever came of it.' }),
+    from: t.field({ type: 'DateTime', description: 'Made then or later.' }),
+    to: t.field({ type: 'DateTime', description: 'Made before.' }),
+    afterEvent: t.string({ description: 'Of what happened after this cursor of `events`.' }),
+    afterId: t.int({ description: 'Beyond this delivery: the lastId of the call before.' }),
+    status: t.field({ type: DeliveryStatus, description: 'FAILED, unless given.' }),
+    limit: t.int({ description: 'So many at most: 1,000 unless given, and no more.' }),
+  }),
+});
+
+const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
+  description: 'One delivery, or a range of them.',
+  isOneOf: true,
+  fields: (t) => ({
+    delivery: t.field({ type: WebhookDeliveryBy }),
+    range: t.field({ type: RedeliveryRange }),
+  }),
+});
+
+const RedeliverWebhookPayload = builder
+  .objectRef<Redelivered>('RedeliverWebhookPayload')
+  .implement({
+    fields: (t) => ({
+      count: t.int({
+        description: 'How many are sent again: not what is just being sent.',
+        resolve: ({ ids }) => ids.length,
+      }),
+      lastId: t.exposeInt('lastId', {
+        nullable: true,
+        description: 'There may be more: go on with it as afterId. Null: that was all.',
+      }),
+    }),
+  });
+
+type Input = typeof RedeliverWebhookInput.$inferInput;
+
+/** What an input means to the domain. */
+function meantBy({ delivery, range }: Input) {
+  if (delivery) return { deliveryId: idOf('WebhookDelivery', delivery) };
+  const { webhook, ...stretch } = range;
+  return { webhookId: uuidOf('Webhook', webhook), ...stretch };
+}
+
+builder.mutationField('redeliverWebhook', (t) =>
+  t.withAuth({ scope: 'READ_BOOKING' }).field({
+    type: RedeliverWebhookPayload,
+    description: 'Sends again, under the same `webhook-id`. Each booking’s in their order.',
+    args: { input: t.arg({ type: RedeliverWebhookInput, required: true }) },
+    resolve: (_root, { input }, context) => redeliver(context, meantBy(input)),
+  }),
+);
+
+const PingWebhookInput = builder.inputType('PingWebhookInput', {
+  fields: (t) => ({ by: t.field({ type: WebhookBy, required: true }) }),
+});
+
+const PingWebhookPayload = builder.objectRef<{ id: number }>('PingWebhookPayload').implement({
+  fields: (t) => ({
+    delivery: t.prismaField({
+      type: 'WebhookDelivery',
+      description: 'It will say what came of it.',
+      resolve: (query, { id }, _args, { read }) =>
+        read.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } }),
+    }),
+  }),
+});
+
+builder.mutationField('pingWebhook', (t) =>
+  t.withAuth({ scope: 'READ_BOOKING' }).field({
+    type: PingWebhookPayload,
+    description: 'Sends a test, a PING, once: also to a webhook that is switched off.',
+    args: { input: t.arg({ type: PingWebhookInput, required: true }) },
+    resolve: async (_root, { input: { by } }, context) => ({
+      id: await pingWebhook(context, uuidOf('Webhook', by)),
+    }),
+  }),
+);

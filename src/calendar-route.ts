@@ -1,0 +1,48 @@
+import { type NextFunction, type Request, type Response, Router } from 'express';
+import { type CalendarFile, getCalendarFile } from './domain/calendar/file.ts';
+import { AppError } from './errors.ts';
+import { fromDatabase } from './graphql/error.ts';
+import type { ContextOf } from './http/caller.ts';
+
+const keys = new WeakMap<Request, string>();
+
+const address = /^((?:https?:\/\/[^/?]*)?\/+calendar\/+[^/?]+)\/+([^?]*)/i;
+
+/** Whoever has the address may read the file, so the key in it must not come into the log. */
+export function hideCalendarKey(req: Request, _res: Response, next: NextFunction): void {
+  const [whole, kept, hidden] = address.exec(req.url) ?? [];
+  if (whole !== undefined && kept !== undefined && hidden !== undefined) {
+    keys.set(req, hidden);
+    req.url = kept + req.url.slice(whole.length);
+  }
+  next();
+}
+
+/** `/calendar/{uid}/{key}.ics`, of which `hideCalendarKey` has left the uid. */
+export function createCalendarRouter(contextOf: ContextOf): Router {
+  const router = Router();
+  router.get('/:uid', async (req, res) => {
+    const context = await contextOf(req, res, null);
+    context.budget.charge(1);
+    const [, key = ''] = /^([^/]+)\.ics$/.exec(keys.get(req) ?? '') ?? [];
+    const file = await getCalendarFile(context, req.params.uid, key).catch((error: unknown) => {
+      throw fromDatabase(error) ?? error;
+    });
+    send(res, file);
+  });
+  router.all('/:uid', (_req, res) => {
+    res.setHeader('Allow', 'GET, HEAD');
+    throw new AppError('METHOD_NOT_ALLOWED', 'A calendar file is read by GET or HEAD');
+  });
+  return router;
+}
+
+function send(res: Response, { method, text }: CalendarFile) {
+  res.setHeader('Content-Type', `text/calendar; charset=utf-8; method=${method}`);
+  res.setHeader('Content-Disposition', 'attachment; filename="invite.ics"');
+  // It tells of the booking as it is now, to one person.
+  res.setHeader('Cache-Control', 'private, no-cache');
+  res.setHeader('X-Content-Type-Options', 'nosniff');
+  res.setHeader('Content-Length', Buffer.byteLength(text));
+  res.end(text);
+}

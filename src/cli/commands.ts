@@ -1,0 +1,191 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { migrate } from '../database/migrate.ts';
+import { UserPermissionRole } from '../../prisma/generated/enums.ts';
+import { isScope, type Scope } from '../scopes.ts';
+import { reportZoneDrift } from './zones.ts';
+import type { Config } from '../config.ts';
+import type { SignedIn } from '../context.ts';
+import type { Database } from '../database/database.ts';
+import { makeDemo } from '../demo/demo.ts';
+import { createApiKey } from '../domain/user/api-key.ts';
+import {
+  deleteOAuthClient,
+  registerOAuthClient,
+  rotateOAuthClientSecret,
+} from '../domain/oauth/client.ts';
+import { createUser } from '../domain/user/user.ts';
+import { BadInput, BadRequest, NotFound } from '../errors.ts';
+import { BadFormat, parseDateTime, parseEmail } from '../input/format.ts';
+
+export type Flags = Record<string, string | boolean | (string | boolean)[] | undefined>;
+
+interface Call {
+  flags: Flags;
+  config: Config;
+  database: Database;
+  context: SignedIn;
+}
+
+interface Command {
+  usage: string;
+  options: ParseArgsOptionsConfig;
+  /** What it returns is printed as one line of JSON. */
+  run: (call: Call) => Promise<object>;
+}
+
+/** The operator's commands, by the words that call them. */
+export const commands: Record<string, Command> = {
+  'user create': {
+    usage:
+      'user create --email E --name N [--username U] [--password P] [--role ADMIN|USER] [--time-zone Z]',
+    options: texts('email', 'name', 'username', 'password', 'role', 'time-zone'),
+    run: migrated(async ({ flags, context }) => {
+      const user = await createUser(context, {
+        email: required(flags, 'email'),
+        name: required(flags, 'name'),
+        username: text(flags, 'username'),
+        password: text(flags, 'password'),
+        role: role(text(flags, 'role')),
+        timeZone: text(flags, 'time-zone'),
+      });
+      const { id, email, name, username, timeZone, role: given } = user;
+      return { id, email, name, username, timeZone, role: given };
+    }),
+  },
+  'api-key create': {
+    usage: 'api-key create --email E [--note T] [--expires-at ISO]',
+    options: texts('email', 'note', 'expires-at'),
+    run: migrated(async ({ flags, context }) => {
+      const email = formatted('--email', () => parseEmail(required(flags, 'email')));
+      const user = await context.db.user.findUnique({ where: { email } });
+      if (!user) throw new NotFound(`A user with the e-mail ${email}`);
+      const ends = text(flags, 'expires-at');
+      return createApiKey(context, {
+        userId: user.id,
+        note: text(flags, 'note'),
+        expiresAt:
+          ends === undefined ? undefined : formatted('--expires-at', () => parseDateTime(ends)),
+      });
+    }),
+  },
+  'oauth-client create': {
+    usage:
+      'oauth-client create --name N --redirect-uri U … [--logo URL] [--website URL] [--scope S …] [--public]',
+    options: {
+      ...texts('name', 'logo', 'website'),
+      'redirect-uri': { type: 'string', multiple: true },
+      scope: { type: 'string', multiple: true },
+      public: { type: 'boolean' },
+    },
+    run: migrated(({ flags, context }) =>
+      registerOAuthClient(context, {
+        name: required(flags, 'name'),
+        redirectUris: list(flags, 'redirect-uri') ?? [],
+        logo: text(flags, 'logo'),
+        website: text(flags, 'website'),
+        scopes: list(flags, 'scope')?.map(scope),
+        isPublic: flags['public'] === true,
+      }),
+    ),
+  },
+  'oauth-client list': {
+    usage: 'oauth-client list',
+    options: {},
+    run: migrated(async ({ context }) => {
+      const clients = await context.db.oAuthClient.findMany({
+        omit: { secretHash: true, previousSecretHash: true },
+        orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
+      });
+      return { clients };
+    }),
+  },
+  'oauth-client rotate-secret': {
+    usage: 'oauth-client rotate-secret --client-id C [--grace-seconds N]',
+    options: texts('client-id', 'grace-seconds'),
+    run: migrated(({ flags, context }) =>
+      rotateOAuthClientSecret(context, required(flags, 'client-id'), {
+        graceSeconds: whole(flags, 'grace-seconds'),
+      }),
+    ),
+  },
+  'oauth-client delete': {
+    usage: 'oauth-client delete --client-id C',
+    options: texts('client-id'),
+    run: migrated(({ flags, context }) => deleteOAuthClient(context, required(flags, 'client-id'))),
+  },
+  'zones drift': {
+    usage: 'zones drift [--check]',
+    options: { check: { type: 'boolean' } },
+    run: migrated(({ flags, context }) => reportZoneDrift(context, flags['check'] === true)),
+  },
+  migrate: {
+    usage: 'migrate',
+    options: {},
+    run: async ({ database }) => ({ applied: await migrate(database.pool) }),
+  },
+  seed: {
+    usage: 'seed',
+    options: {},
+    run: migrated(async ({ config, context }) => {
+      const demo = await makeDemo(context.db, config, context.clock());
+      if (!demo)
+        throw new BadRequest('There are users already: the demo world is for an empty database');
+      return demo;
+    }),
+  },
+};
+
+/** A command for a database that may be new: the tables come first. */
+function migrated(run: Command['run']): Command['run'] {
+  return async (call) => {
+    await migrate(call.database.pool);
+    return run(call);
+  };
+}
+
+function texts(...names: string[]): ParseArgsOptionsConfig {
+  return Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+}
+
+function text(flags: Flags, name: string): string | undefined {
+  const value = flags[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+function list(flags: Flags, name: string): string[] | undefined {
+  const value = flags[name];
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+}
+
+function required(flags: Flags, name: string): string {
+  const value = text(flags, name);
+  if (value === undefined) throw new BadInput({ path: `--${name}`, message: 'is required' });
+  return value;
+}
+
+function whole(flags: Flags, name: string): number | undefined {
+  const value = text(flags, name);
+  if (value === undefined) return undefined;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new BadInput({ path: `--${name}`, message: 'must be a whole number' });
+}
+
+function formatted<T>(path: string, parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    throw error instanceof BadFormat ? new BadInput({ path, message: error.message }) : error;
+  }
+}
+
+function role(name: string | undefined): UserPermissionRole | undefined {
+  if (name === undefined) return undefined;
+  const known = Object.values(UserPermissionRole).find((one) => one === name);
+  if (!known) throw new BadInput({ path: '--role', message: 'must be ADMIN or USER' });
+  return known;
+}
+
+function scope(name: string): Scope {
+  if (!isScope(name)) throw new BadInput({ path: '--scope', message: `${name} is no scope` });
+  return name;
+}

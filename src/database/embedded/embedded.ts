@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { MessageChannel, Worker } from 'node:worker_threads';
+
+import type { EmbeddedSetup, FromWorker, ToWorker } from './worker.ts';
+import { lockFolder, type FolderLock } from './folder-lock.ts';
+
+export type EmbeddedDatabase = {
+  /** For `pg.Pool`; `host` is the folder of the unix socket. */
+  connection: { host: string; port: number; user: string; database: string };
+  /** Settles only if the database ends without having been closed: nothing works any more then. */
+  failed: Promise<Error>;
+  close(): Promise<void>;
+};
+
+export type InMemoryDatabase = EmbeddedDatabase & {
+  /** A tarball for `openInMemory({ from })`. */
+  dump(): Promise<Uint8Array>;
+};
+
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another process: ` +
+        `stop that one first, or choose another folder.`,
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+const PORT = 5432;
+const LONGEST_SOCKET_PATH = 103;
+// A first start takes some seconds, in which the folder is taken but nobody answers yet.
+const REACH_ATTEMPTS = 150;
+const REACH_PAUSE_MS = 100;
+
+/** Opens the folder for this process alone; throws FolderInUse when another one has it. */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const folder = prepareFolder(dataDir);
+  const lock = lockFolder(folder);
+  if (!lock) throw new FolderInUse(folder);
+  return openLocked(folder, lock);
+}
+
+/** The database of a folder, whether a running server has it (then through that) or nobody. */
+export async function reachEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const folder = prepareFolder(dataDir);
+  for (let attempt = 0; attempt < REACH_ATTEMPTS; attempt++) {
+    const lock = lockFolder(folder);
+    if (lock) return openLocked(folder, lock);
+    const host = socketFolder(folder);
+    if (await answers(socketPath(host))) return handle(host, new Promise(() => {}), async () => {});
+    await sleep(REACH_PAUSE_MS);
+  }
+  throw new FolderInUse(folder);
+}
+
+/** An empty database, or a copy of a dumped one, that is gone when closed. */
+export async function openInMemory(options: { from?: Uint8Array } = {}): Promise<InMemoryDatabase> {
+  const host = mkdtempSync(join(tmpdir(), 'almanac-'));
+  const removeSocket = () => rmSync(host, { recursive: true, force: true });
+  const setup = { socket: socketPath(host), tarball: options.from };
+  const { worker, failed, close } = await start(setup, removeSocket);
+  return { ...handle(host, failed, close), dump: () => dump(worker) };
+}
+
+async function openLocked(folder: string, lock: FolderLock): Promise<EmbeddedDatabase> {
+  const release = () => lock.release();
+  try {
+    const host = socketFolder(folder);
+    // Left behind by a process that was killed; the lock says that nobody listens there.
+    rmSync(socketPath(host), { force: true });
+    const { failed, close } = await start({ socket: socketPath(host), folder }, release);
+    return handle(host, failed, close);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+async function start(setup: EmbeddedSetup, afterwards: () => void) {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: setup,
+    // What this process was started with, `--input-type` say, may not suit a worker.
+    execArgv: [],
+    // PostgreSQL's own check of its stack depth must strike before the stack of V8 is used up.
+    resourceLimits: { stackSizeMb: 32 },
+  });
+  let closing = false;
+  const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+  const failed = new Promise<Error>((resolve) => {
+    worker.on('message', (news: FromWorker) => {
+      if (news.type === 'failed') resolve(failure(news.reason));
+    });
+    worker.once('error', (error: Error) => resolve(failure(error.message)));
+    worker.once('exit', () => closing || resolve(failure('it has ended')));
+  });
+  const close = async () => {
+    closing = true;
+    worker.postMessage({ type: 'close' } satisfies ToWorker);
+    await ended;
+    afterwards();
+  };
+  const mishap = await Promise.race([failed, once(worker, 'message').then(() => undefined)]);
+  if (!mishap) return { worker, failed, close };
+  await worker.terminate();
+  afterwards();
+  throw mishap;
+}
+
+function failure(reason: string): Error {
+  return new Error(`The embedded database failed: ${reason}`);
+}
+
+async function dump(worker: Worker): Promise<Uint8Array> {
+  const { port1, port2 } = new MessageChannel();
+  worker.postMessage({ type: 'dump', reply: port2 } satisfies ToWorker, [port2]);
+  const [tarball]: Uint8Array[] = await once(port1, 'message');
+  port1.close();
+  if (!tarball) throw new Error('The embedded database gave no dump.');
+  return tarball;
+}
+
+function handle(host: string, failed: Promise<Error>, close: () => Promise<void>) {
+  const connection = { host, port: PORT, user: 'postgres', database: 'postgres' };
+  return { connection, failed, close };
+}
+
+function prepareFolder(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  chmodSync(dataDir, 0o700);
+  return realpathSync(dataDir);
+}
+
+function socketPath(host: string): string {
+  return join(host, `.s.PGSQL.${PORT}`);
+}
+
+// The path of a unix socket is cut off, or refused, beyond what sockaddr_un holds (104 on macOS).
+function socketFolder(folder: string): string {
+  if (Buffer.byteLength(socketPath(folder)) <= LONGEST_SOCKET_PATH) return folder;
+  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const host = join(realpathSync(tmpdir()), `almanac-${digest}`);
+  mkdirSync(host, { recursive: true, mode: 0o700 });
+  assertPrivate(host);
+  return host;
+}
+
+// Everyone may write to the folder of temporary files: somebody else may have made ours first.
+function assertPrivate(folder: string): void {
+  const { mode, uid } = lstatSync(folder);
+  const isPrivate = (mode & 0o170777) === 0o040700 && uid === process.getuid?.();
+  if (!isPrivate) throw new Error(`${folder} must be a folder of this user with mode 700.`);
+}
+
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

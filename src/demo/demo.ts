@@ -1,0 +1,78 @@
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { people, type PersonName, seed, type StoredCredentials } from './seed.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { hashPassword } from '../auth/password.ts';
+import { hashSecret, randomSecret } from '../auth/secret.ts';
+import type { Config } from '../config.ts';
+import { bookDemo } from './bookings.ts';
+
+interface Shown {
+  shows: string;
+  email: string;
+  password: string;
+  apiKey: string;
+}
+
+const names = Object.keys(people) as PersonName[];
+
+/** Makes the demo world with random credentials, which are kept in a file for its owner alone. */
+export async function makeDemo(db: PrismaClient, config: Config, now: Date) {
+  // Before the hashes: they are meant to be slow, and most starts need none.
+  if ((await db.user.count()) > 0) return null;
+  const shown = {} as Record<PersonName, Shown>;
+  const stored = {} as Record<PersonName, StoredCredentials>;
+  for (const name of names) {
+    const apiKey = config.API_KEY_PREFIX + randomSecret();
+    const password = randomSecret(16);
+    const { shows } = people[name];
+    shown[name] = { shows, email: `${name}@northwind.example`, password, apiKey };
+    stored[name] = {
+      hashedKey: hashSecret(apiKey),
+      prefix: apiKey.slice(0, 8),
+      passwordHash: await hashPassword(password),
+    };
+  }
+  // First the file, then the world: if we die in between, the next start makes both anew.
+  const file = join(config.DATA_DIR, 'demo-credentials.json');
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${JSON.stringify(shown, null, 2)}\n`, { mode: 0o600 });
+  // A file that was there already keeps its mode otherwise.
+  chmodSync(file, 0o600);
+  return (await seedDemo(db, now, stored)) ? { file, credentials: shown } : null;
+}
+
+/** A small believable world around `now`, all of it or nothing. False where there are users already. */
+export function seedDemo(
+  db: PrismaClient,
+  now: Date,
+  credentials: Record<PersonName, StoredCredentials>,
+): Promise<boolean> {
+  return db.$transaction(
+    async (tx) => {
+      const world = await seed(tx, now, credentials);
+      if (world) await bookDemo(tx, world, now);
+      return world !== null;
+    },
+    { timeout: 60_000, maxWait: 10_000 },
+  );
+}
+
+/** What a newcomer reads on the first start. */
+export function welcome(url: string, file: string, { maya }: Record<PersonName, Shown>): string {
+  return `
+A demo world was made. Its credentials are in ${file}; they are shown here once.
+
+  Ask as Maya, a host with some weeks of bookings:
+
+  curl -s ${url}/v1/me -H 'Authorization: Bearer ${maya.apiKey}'
+
+  Or look around in GraphiQL:
+
+  ${url}/graphql#key=${maya.apiKey}
+
+  Or sign in, to see the pages for apps and keys: ${maya.email}, ${maya.password}
+
+  ${url}/auth/sign-in
+`;
+}

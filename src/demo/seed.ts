@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma } from '../../prisma/generated/client.ts';
+
+/** The people of the demo world, and what each is there to show. */
+export const people = {
+  maya: { name: 'Maya Lindqvist', timeZone: 'Europe/Berlin', shows: 'a host with bookings' },
+  tom: { name: 'Tom Okafor', timeZone: 'America/New_York', shows: 'a member of her team' },
+  priya: { name: 'Priya Raman', timeZone: 'America/Vancouver', shows: 'another member' },
+  jonas: { name: 'Jonas Weber', timeZone: 'Europe/Berlin', shows: 'the organization’s owner' },
+  admin: { name: 'Alex Admin', timeZone: 'Europe/London', shows: 'the system administrator' },
+} as const;
+
+export type PersonName = keyof typeof people;
+
+export interface StoredCredentials {
+  hashedKey: string;
+  prefix: string;
+  passwordHash: string;
+}
+
+type Transaction = Prisma.TransactionClient;
+type Ids = Record<PersonName, number>;
+
+const hour = 3_600;
+
+/** What one can book, by its id. */
+type Offers = Awaited<ReturnType<typeof createEventTypes>>;
+export type OfferName = keyof Offers;
+
+export interface World {
+  people: Ids;
+  offers: Offers;
+}
+
+/** People, their teams, what they offer and when they are away. Null where there are users already. */
+export async function seed(
+  tx: Transaction,
+  now: Date,
+  credentials: Record<PersonName, StoredCredentials>,
+): Promise<World | null> {
+  if ((await tx.user.count()) > 0) return null;
+  const people: Ids = {
+    maya: await createPerson(tx, 'maya', credentials.maya),
+    tom: await createPerson(tx, 'tom', credentials.tom),
+    priya: await createPerson(tx, 'priya', credentials.priya),
+    jonas: await createPerson(tx, 'jonas', credentials.jonas),
+    admin: await createPerson(tx, 'admin', credentials.admin),
+  };
+  const teamId = await createTeams(tx, people);
+  const offers = await createEventTypes(tx, people, teamId);
+  await createAbsences(tx, people, now);
+  await createWebhooks(tx, people);
+  return { people, offers };
+}
+
+async function createPerson(tx: Transaction, name: PersonName, secrets: StoredCredentials) {
+  const { hashedKey, prefix, passwordHash } = secrets;
+  const { id } = await tx.user.create({
+    data: {
+      username: name,
+      name: people[name].name,
+      email: `${name}@northwind.example`,
+      timeZone: people[name].timeZone,
+      weekStart: 'Monday',
+      timeFormat: 24,
+      verified: true,
+      role: name === 'admin' ? 'ADMIN' : 'USER',
+      passwordHash,
+      apiKeys: { create: { note: 'Demo', hashedKey, prefix } },
+    },
+  });
+  await tx.schedule.create({
+    data: {
+      name: 'Working hours',
+      timeZone: people[name].timeZone,
+      user: { connect: { id } },
+      defaultOf: { connect: { id } },
+      availabilities: {
+        create: [
+          { days: [1, 2, 3, 4], startTime: 9 * hour, endTime: 18 * hour },
+          { days: [5], startTime: 9 * hour, endTime: 13 * hour },
+        ],
+      },
+    },
+  });
+  return id;
+}
+
+async function createTeams(tx: Transaction, { maya, tom, priya, jonas }: Ids): Promise<number> {
+  const member = (userId: number) => ({ userId, accepted: true });
+  const owner = { ...member(jonas), role: 'OWNER' as const };
+  const { id: parentId } = await tx.team.create({
+    data: {
+      name: 'Northwind',
+      slug: 'northwind',
+      isOrganization: true,
+      timeZone: 'Europe/Berlin',
+      members: { create: [owner, member(maya), member(tom), member(priya)] },
+    },
+  });
+  const { id } = await tx.team.create({
+    data: {
+      name: 'Consulting',
+      slug: 'consulting',
+      bio: 'We look at your calendar so that you do not have to.',
+      parentId,
+      timeZone: 'Europe/Berlin',
+      members: { create: [{ ...member(maya), role: 'OWNER' }, member(tom), member(priya)] },
+    },
+  });
+  return id;
+}
+
+/** One of each kind that a host alone can offer. */
+const ofHost = {
+  intro: {
+    title: 'Intro call',
+    slug: 'intro',
+    length: 30,
+    lengths: [15, 45],
+    description: 'Half an hour to get to know each other.',
+  },
+  review: {
+    title: 'Design review',
+    slug: 'review',
+    length: 60,
+    slotInterval: 30,
+    requiresConfirmation: true,
+    beforeEventBuffer: 15,
+    afterEventBuffer: 15,
+    bookingLimits: { PER_DAY: 2 },
+  },
+  workshop: {
+    title: 'Workshop',
+    slug: 'workshop',
+    length: 90,
+    slotInterval: 30,
+    seatsPerTimeSlot: 6,
+  },
+  checkIn: {
+    title: 'Weekly check-in',
+    slug: 'check-in',
+    length: 30,
+    recurringEvent: 'FREQ=WEEKLY;COUNT=6',
+  },
+  coaching: { title: 'Coaching', slug: 'coaching', length: 60, price: 9_000, currency: 'eur' },
+} as const satisfies Record<string, Partial<Prisma.EventTypeCreateInput>>;
+
+async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, teamId: number) {
+  const create = async (data: Prisma.EventTypeUncheckedCreateInput) => {
+    const locations = [{ type: 'integrations:video' }];
+    const { id } = await tx.eventType.create({ data: { locations, ...data } });
+    return id;
+  };
+  return {
+    // In a new database this is event type 1.
+    intro: await create({ userId: maya, ...ofHost.intro }),
+    review: await create({ userId: maya, ...ofHost.review }),
+    workshop: await create({ userId: maya, ...ofHost.workshop }),
+    checkIn: await create({ userId: maya, ...ofHost.checkIn }),
+    coaching: await create({ userId: maya, ...ofHost.coaching }),
+    first: await create({
+      teamId,
+      title: 'First consultation',
+      slug: 'first',
+      length: 45,
+      schedulingType: 'ROUND_ROBIN',
+      hosts: { create: [maya, tom, priya].map((userId) => ({ userId })) },
+    }),
+    panel: await create({
+      teamId,
+      title: 'Panel',
+      slug: 'panel',
+      length: 30,
+      schedulingType: 'COLLECTIVE',
+      hosts: { create: [maya, tom].map((userId) => ({ userId, isFixed: true })) },
+    }),
+  };
+}
+
+async function createAbsences(tx: Transaction, { maya, tom }: Ids, now: Date) {
+  const start = dayFrom(now, 15);
+  await tx.outOfOffice.create({
+    data: { userId: tom, toUserId: maya, start, end: dayFrom(now, 19), reason: 'Holidays' },
+  });
+}
+
+/** Midnight in UTC, so many days away: how a calendar day is stored. */
+function dayFrom(now: Date, days: number): Date {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC');
+  return new Date(`${today.toPlainDate().add({ days }).toString()}T00:00:00Z`);
+}
+
+/** Under ids that the examples of the reference can name. Nobody is there: they are switched off. */
+async function createWebhooks(tx: Transaction, { maya: userId }: Ids) {
+  await tx.webhook.createMany({
+    data: ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'].map(
+      (id) => ({
+        id,
+        userId,
+        subscriberUrl: 'https://receiver.example/bookings',
+        active: false,
+        eventTriggers: ['BOOKING_CREATED', 'BOOKING_CANCELLED'],
+        secret: randomUUID(),
+      }),
+    ),
+  });
+}

@@ -1,0 +1,143 @@
+import { type Booking, Prisma } from '../../../prisma/generated/client.ts';
+import type { SignedIn, Viewer } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import { bookingsOf } from '../access/booking.ts';
+import { type EventNote, recordBookingEvents } from '../event/record.ts';
+import { retryConflicts, takeTurns } from '../../database/conflict.ts';
+
+/** A booking by its id or by its uid. */
+export type BookingName = { id: number } | { uid: string };
+
+export interface BookingChange {
+  data: Prisma.BookingUncheckedUpdateManyInput;
+  /** What changes in the rows of all its hosts. */
+  hosts?: HostChange;
+  /** What is told of it, in this order. */
+  events: EventNote[];
+  /** There will be no meeting: what was to happen around it does not. */
+  ends?: 'CANCELLED' | 'REJECTED';
+}
+
+export interface HostChange {
+  occupies?: boolean;
+  start?: Date;
+  end?: Date;
+  paddedStart?: Date | null;
+  paddedEnd?: Date | null;
+}
+
+export type Transaction = Prisma.TransactionClient;
+
+export interface Changed {
+  booking: Booking;
+  /** False: it was so already, and nothing was written or told. */
+  changed: boolean;
+}
+
+/** Decides on what is there; null: there is nothing to change. Runs again where others were in the way. */
+export type Plan = (
+  booking: Booking,
+  tx: Transaction,
+) => Promise<BookingChange | null> | BookingChange | null;
+
+/**
+ * The one way to change a booking: its row is locked first, so that changes of one booking follow one
+ * another; what `plan` decides on is what is there.
+ */
+export function changeBooking(
+  context: SignedIn,
+  name: BookingName,
+  plan: Plan,
+  of: (viewer: Viewer) => Prisma.BookingWhereInput = bookingsOf,
+): Promise<Changed> {
+  const where = { AND: [name, of(context.viewer)] };
+  return withBooking(context, where, async (booking, tx) => {
+    const change = await plan(booking, tx);
+    if (!change) return { booking, changed: false };
+    return { booking: await applyChange(tx, booking, change, context.clock()), changed: true };
+  });
+}
+
+/** Of those that the `where` lets through the one, locked until all that `run` does is done. */
+export function withBooking<T>(
+  { db }: SignedIn,
+  where: Prisma.BookingWhereInput,
+  run: (booking: Booking, tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return retryConflicts(() =>
+    db.$transaction(async (tx) => run(await lockBooking(tx, where), tx), patience),
+  );
+}
+
+/** Those who change one booking at once wait for each other; the pool itself gives up after 5 s. */
+export const patience = { maxWait: 5_000, timeout: 15_000 };
+
+/** Of those that the `where` lets through, the one; locked against every other change. */
+export async function lockBooking(tx: Transaction, where: Prisma.BookingWhereInput) {
+  const found = await tx.booking.findFirst({ where, select: { id: true } });
+  if (!found) throw new NotFound('Booking');
+  await tx.$queryRaw`SELECT id FROM "Booking" WHERE id = ${found.id} FOR NO KEY UPDATE`;
+  // Once more: what was read before the lock may have changed meanwhile.
+  const booking = await tx.booking.findFirst({ where: { AND: [{ id: found.id }, where] } });
+  if (!booking) throw new NotFound('Booking');
+  return booking;
+}
+
+/** Within a transaction that has locked it. */
+export async function applyChange(
+  tx: Transaction,
+  { id }: { id: number },
+  change: BookingChange,
+  now: Date,
+): Promise<Booking> {
+  const [booking] = await changeAll(tx, { id }, change, now);
+  if (!booking) throw new NotFound('Booking');
+  return booking;
+}
+
+/** The same for many, each with its own events. They are locked as they change: the `where` must say what may. */
+export async function changeAll(
+  tx: Transaction,
+  where: Prisma.BookingWhereInput,
+  { data, hosts, events, ends }: BookingChange,
+  now: Date,
+): Promise<Booking[]> {
+  const bookings = await tx.booking.updateManyAndReturn({
+    where,
+    data: { ...data, updatedAt: now },
+  });
+  const bookingId = { in: bookings.map(({ id }) => id) };
+  if (hosts) await changeHosts(tx, bookingId.in, hosts);
+  if (ends) await callOff(tx, bookingId, ends);
+  for (const event of events) await recordBookingEvents(tx, bookings, event, now);
+  return bookings;
+}
+
+async function changeHosts(tx: Transaction, bookingIds: number[], change: HostChange) {
+  if (change.start !== undefined || change.occupies) {
+    const hosts = Prisma.sql`SELECT "userId" FROM "BookingHost" WHERE "bookingId" = ANY(${bookingIds})`;
+    await takeTurns(tx, hosts);
+  }
+  await tx.bookingHost.updateMany({ where: { bookingId: { in: bookingIds } }, data: change });
+}
+
+/** Nobody is told that it starts or ends, and nobody is reminded of it. */
+async function callOff(
+  tx: Transaction,
+  bookingId: { in: number[] },
+  ends: 'CANCELLED' | 'REJECTED',
+) {
+  await tx.webhookScheduledTrigger.deleteMany({ where: { bookingId } });
+  await tx.workflowReminder.updateMany({
+    where: { booking: { id: bookingId } },
+    data: { cancelled: true },
+  });
+  // GAP-29: cancelling frees the key.
+  if (ends === 'CANCELLED') await tx.idempotencyRecord.deleteMany({ where: { bookingId } });
+}
+
+/** Who did it, for the record. None when it is the operator, who need not be a user. */
+export async function emailOf(db: Transaction, { userId }: Viewer): Promise<string | null> {
+  const caller = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
+  return caller?.email ?? null;
+}

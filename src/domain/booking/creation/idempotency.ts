@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Prisma } from '../../../../prisma/generated/client.ts';
+import type { Viewer } from '../../../context.ts';
+import { Conflict } from '../../../errors.ts';
+import type { IdempotencyKey } from './insert.ts';
+
+/** GAP-29: a key is unique per caller. An app is a caller of its own, and so is whoever books without a credential. */
+export function idempotencyKeyOf(
+  viewer: Viewer | null,
+  { idempotencyKey, ...body }: { idempotencyKey?: string; responses?: { email?: string } },
+): IdempotencyKey | null {
+  if (idempotencyKey === undefined) return null;
+  return {
+    caller: callerOf(viewer, body.responses?.email),
+    key: idempotencyKey,
+    bodyHash: hashOf(body),
+  };
+}
+
+function callerOf(viewer: Viewer | null, booker = ''): string {
+  if (!viewer) return `public:${booker}`;
+  const { credential, userId } = viewer;
+  return credential.kind === 'ACCESS_TOKEN'
+    ? `app:${credential.clientId}:${userId}`
+    : `user:${userId}`;
+}
+
+/** The order of keys says nothing. */
+const hashOf = (body: object) =>
+  createHash('sha256')
+    .update(JSON.stringify(body, (_key, value: unknown) => sorted(value)))
+    .digest('hex');
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The bookings that this key has made already, so many; or null. With another body it is a conflict. */
+export async function madeBefore(
+  db: Prisma.TransactionClient,
+  named: IdempotencyKey | null,
+  count = 1,
+): Promise<number[] | null> {
+  if (!named) return null;
+  const { caller, key, bodyHash } = named;
+  const record = await db.idempotencyRecord.findUnique({
+    where: { caller_key: { caller, key } },
+    include: { booking: { select: { recurringEventId: true, eventTypeId: true } } },
+  });
+  if (!record) return null;
+  if (record.bodyHash !== bodyHash) {
+    throw new Conflict('This idempotencyKey was used with another body', { idempotencyKey: key });
+  }
+  if (count === 1) return [record.bookingId];
+  const series = await db.booking.findMany({
+    // The name of a series alone will not do: makers choose it, and others may choose the same.
+    where: { ...record.booking, idempotencyKey: key, id: { gte: record.bookingId } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+    take: count,
+  });
+  return series.map(({ id }) => id);
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Booking, Payment } from '../../../prisma/generated/client.ts';
+import { PaymentOption } from '../../../prisma/generated/enums.ts';
+import type { SignedIn } from '../../context.ts';
+import { Conflict, NotFound, SlotUnavailable } from '../../errors.ts';
+import { jsonObject, line, optional, whole } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import {
+  type BookingChange,
+  type BookingName,
+  changeBooking,
+  type Plan,
+  type Transaction,
+} from './change.ts';
+import { claimTime } from './claim-time.ts';
+import { withBookingsOf } from '../access/booking.ts';
+import type { EventNote } from '../event/record.ts';
+import { isTaken } from '../../database/unique-violation.ts';
+
+/** A payment by its id or by its uid. */
+export type PaymentName = { id: number } | { uid: string };
+
+const NewPayment = z.object({
+  amount: whole(1, 100_000_000),
+  currency: z
+    .string()
+    .regex(/^[A-Za-z]{3}$/, 'must be three letters such as usd')
+    .transform((code) => code.toLowerCase()),
+  externalId: optional(line()),
+  paymentOption: optional(z.enum(PaymentOption)),
+  data: z.json().nullish().pipe(optional(jsonObject)),
+});
+
+/** They are shown with their booking, all of them at once. */
+const most = 100;
+
+/** What is outstanding again makes the booking unpaid, until it is paid too. */
+export async function initiatePayment(
+  context: SignedIn,
+  name: BookingName,
+  input: z.input<typeof NewPayment>,
+) {
+  const wish = parse(NewPayment, input);
+  let id = 0;
+  await changeBooking(context, name, async ({ id: bookingId, status }, tx) => {
+    if (status === 'CANCELLED' || status === 'REJECTED') {
+      throw new Conflict(`A booking that is ${status} takes no payment`);
+    }
+    if ((await tx.payment.count({ where: { bookingId } })) >= most) {
+      throw new Conflict(`A booking has at most ${most} payments`);
+    }
+    const uid = randomUUID();
+    const data = { externalId: uid, ...wish, uid, bookingId };
+    const payment = await tx.payment.create({ data });
+    ({ id } = payment);
+    return { data: { paid: false }, events: [noteOf('BOOKING_PAYMENT_INITIATED', payment)] };
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? new Conflict('Another payment has this externalId') : error;
+  });
+  return { id };
+}
+
+/**
+ * That money has come is a fact, whatever became of the time: where another has taken it, which
+ * only a request that blocks no slot lets happen, the booking is paid and waits for its host.
+ */
+export async function markPaymentPaid(context: SignedIn, name: PaymentName) {
+  const payment = await getPayment(context, name);
+  const booking = { id: payment.bookingId };
+  try {
+    await claimTime(context, booking, paidPlan(payment, true));
+  } catch (error) {
+    if (!(error instanceof SlotUnavailable)) throw error;
+    await changeBooking(context, booking, paidPlan(payment, false));
+  }
+  return { id: payment.id };
+}
+
+const paidPlan =
+  ({ id }: { id: number }, accepts: boolean): Plan =>
+  async (booking, tx) => {
+    const { success } = await tx.payment.findUniqueOrThrow({ where: { id } });
+    if (success) return null;
+    const payment = await tx.payment.update({ where: { id }, data: { success: true } });
+    if (await isOutstanding(tx, booking)) return { data: {}, events: [] };
+    const paid = { data: { paid: true }, events: [noteOf('BOOKING_PAID', payment)] };
+    return accepts && (await isAccepted(tx, booking)) ? accepted(paid) : paid;
+  };
+
+/** Whether the booking takes place after all is for its host to say: its status stays. */
+export async function refundPayment(context: SignedIn, name: PaymentName) {
+  const { id, bookingId } = await getPayment(context, name);
+  await changeBooking(context, { id: bookingId }, async (_booking, tx) => {
+    const { success, refunded } = await tx.payment.findUniqueOrThrow({ where: { id } });
+    if (!success) throw new Conflict('What has not been paid cannot be refunded');
+    if (refunded) return null;
+    await tx.payment.update({ where: { id }, data: { refunded: true } });
+    return { data: { paid: false }, events: [] };
+  });
+  return { id };
+}
+
+async function getPayment({ db, viewer }: SignedIn, name: PaymentName) {
+  const payment = await db.payment.findFirst({
+    where: { AND: [name, withBookingsOf(viewer)] },
+    select: { id: true, bookingId: true },
+  });
+  if (!payment) throw new NotFound('Payment');
+  return payment;
+}
+
+async function isOutstanding(tx: Transaction, { id: bookingId }: Booking) {
+  const where = { bookingId, success: false, refunded: false };
+  return (await tx.payment.count({ where })) > 0;
+}
+
+/** A request that only the payment was missing for: its event type leaves nothing to confirm. */
+async function isAccepted(tx: Transaction, { status, eventTypeId }: Booking) {
+  if (status !== 'PENDING' || eventTypeId === null) return false;
+  const where = { id: eventTypeId, requiresConfirmation: false };
+  return (await tx.eventType.count({ where })) > 0;
+}
+
+const accepted = ({ data, events }: BookingChange): BookingChange => ({
+  data: { ...data, status: 'ACCEPTED' },
+  hosts: { occupies: true },
+  events: [...events, { type: 'BOOKING_CREATED' }],
+});
+
+function noteOf(type: EventNote['type'], payment: Payment): EventNote {
+  const { id: paymentId, uid, amount, currency, success, refunded } = payment;
+  return { type, extra: { paymentId, payment: { uid, amount, currency, success, refunded } } };
+}

@@ -1,0 +1,4 @@
+import { optional, text } from '../../input/field.ts';
+
+/** Why something is done to a booking, in words; blank ones are none. */
+export const reason = optional(text(10_000).transform((words) => words.trim() || undefined));

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Booking } from '../../../prisma/generated/client.ts';
+import type { SignedIn } from '../../context.ts';
+import { BadInput, Conflict } from '../../errors.ts';
+import { optional } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import { type BookingChange, type BookingName, emailOf, type Transaction } from './change.ts';
+import { claimTime } from './claim-time.ts';
+import { reason } from './reason.ts';
+import { isFinal } from './transition.ts';
+import { readWallClock, writeWallClock } from './wall-clock.ts';
+
+interface Times {
+  start?: Date | undefined;
+  end?: Date | undefined;
+}
+
+/** A year, and the day that a leap year adds. */
+const longest = 366 * 86_400_000;
+
+function timesProblem({ start, end }: Times) {
+  if (!start || !end) return undefined;
+  if (end <= start) return { path: 'end', message: 'must be after start' };
+  const isLong = end.getTime() - start.getTime() > longest;
+  return isLong ? { path: 'end', message: 'must lie within a year of start' } : undefined;
+}
+
+/** For a schema with `start` and `end`: says what is wrong where both are given. */
+export function checkTimes({ value, issues }: z.core.ParsePayload<Times>) {
+  const problem = timesProblem(value);
+  if (!problem) return;
+  const { path, message } = problem;
+  issues.push({ code: 'custom', message, path: [path], input: value.end });
+}
+
+const Wish = z.object({ start: z.date(), end: optional(z.date()), reason }).check(checkTimes);
+
+/**
+ * In place: same id, same uid. The host decides, so nothing that is offered counts; but nobody is
+ * booked twice, and the buffers are kept.
+ */
+export function rescheduleBooking(
+  context: SignedIn,
+  name: BookingName,
+  input: z.input<typeof Wish>,
+) {
+  const { reason, ...times } = parse(Wish, input);
+  return claimTime(context, name, async (booking, tx) =>
+    moved(tx, booking, times, { by: await emailOf(tx, context.viewer), reason }),
+  );
+}
+
+/** `start` alone keeps the duration (GAP-25), `end` alone the start. Null: the times stay as they are. */
+export async function moved(
+  tx: Transaction,
+  booking: Booking,
+  { start = booking.startTime, end }: Times,
+  { by, reason }: { by: string | null; reason?: string | undefined },
+): Promise<BookingChange | null> {
+  const { startTime, endTime, status } = booking;
+  const later = start.getTime() - startTime.getTime();
+  const to = { start, end: end ?? new Date(endTime.getTime() + later) };
+  if (later === 0 && to.end.getTime() === endTime.getTime()) return null;
+  const problem = timesProblem(to);
+  if (problem) throw new BadInput(problem);
+  if (isFinal(status)) throw new Conflict(`A booking that is ${status} cannot be moved`);
+  return {
+    data: {
+      startTime: to.start,
+      endTime: to.end,
+      wallClock: await promised(tx, booking, to.start),
+      rescheduled: true,
+      rescheduledBy: by,
+      iCalSequence: { increment: 1 },
+    },
+    hosts: { ...to, ...(await padded(tx, booking, to)) },
+    events: [
+      {
+        type: 'BOOKING_RESCHEDULED',
+        extra: {
+          rescheduleUid: booking.uid,
+          rescheduleStartTime: startTime.toISOString(),
+          rescheduleEndTime: endTime.toISOString(),
+          rescheduledBy: by,
+          ...(reason !== undefined && { rescheduleReason: reason }),
+        },
+      },
+    ],
+  };
+}
+
+/** In the zone in which the old time was promised; who was promised none is told in the first attendee's. */
+async function promised(tx: Transaction, { id, wallClock }: Booking, start: Date) {
+  const zone = readWallClock(wallClock ?? '')?.timeZone ?? (await firstZone(tx, id));
+  return zone === undefined ? null : writeWallClock(start, zone);
+}
+
+async function firstZone(tx: Transaction, bookingId: number) {
+  const attendee = await tx.attendee.findFirst({ where: { bookingId }, orderBy: { id: 'asc' } });
+  return attendee?.timeZone;
+}
+
+/** Forced bookings have none, and get none. Where the event type is gone they stay as long as they were. */
+async function padded(
+  tx: Transaction,
+  { id: bookingId, eventTypeId }: Booking,
+  { start, end }: { start: Date; end: Date },
+) {
+  const row = await tx.bookingHost.findFirst({ where: { bookingId, paddedStart: { not: null } } });
+  if (!row?.paddedStart || !row.paddedEnd) return {};
+  const eventType = await tx.eventType.findUnique({ where: { id: eventTypeId ?? 0 } });
+  const before = eventType
+    ? eventType.beforeEventBuffer * 60_000
+    : row.start.getTime() - row.paddedStart.getTime();
+  const after = eventType
+    ? eventType.afterEventBuffer * 60_000
+    : row.paddedEnd.getTime() - row.end.getTime();
+  return {
+    paddedStart: new Date(start.getTime() - before),
+    paddedEnd: new Date(end.getTime() + after),
+  };
+}

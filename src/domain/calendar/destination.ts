@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { DestinationCalendar, Prisma } from '../../../prisma/generated/client.ts';
+import type { SignedIn, Viewer } from '../../context.ts';
+import { Forbidden, NotFound } from '../../errors.ts';
+import { databaseId, email, line, optional } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import type { Transaction } from '../booking/change.ts';
+import { bookingsOf } from '../access/booking.ts';
+import { eventTypesManagedBy, getManagedEventType } from '../event-type/event-type.ts';
+import { ownerOf } from '../access/owner.ts';
+
+/** The calendars a viewer may change: his own, and those of the event types he may change. */
+const destinationCalendarsManagedBy = (viewer: Viewer): Prisma.DestinationCalendarWhereInput =>
+  viewer.isAdmin
+    ? {}
+    : { OR: [{ userId: viewer.userId }, { eventType: eventTypesManagedBy(viewer) }] };
+
+/** The calendars a viewer may see: those he may change, and those his bookings are written to. */
+export const destinationCalendarsOf = (viewer: Viewer): Prisma.DestinationCalendarWhereInput =>
+  viewer.isAdmin
+    ? {}
+    : {
+        OR: [destinationCalendarsManagedBy(viewer), { bookings: { some: bookingsOf(viewer) } }],
+      };
+
+const NewDestinationCalendar = z
+  .object({
+    integration: line(),
+    externalId: line(),
+    primaryEmail: optional(email),
+    eventTypeId: optional(databaseId),
+    userId: optional(databaseId),
+  })
+  .refine(({ eventTypeId, userId }) => eventTypeId === undefined || userId === undefined, {
+    path: ['userId'],
+    message: 'goes without eventTypeId',
+  });
+
+type Owner = Pick<DestinationCalendar, 'userId' | 'eventTypeId'>;
+
+/** In the place of the present one. What it is already stays as it is. */
+export async function setDestinationCalendar(
+  context: SignedIn,
+  input: z.input<typeof NewDestinationCalendar>,
+): Promise<{ id: number }> {
+  const {
+    integration,
+    externalId,
+    primaryEmail = null,
+    ...named
+  } = parse(NewDestinationCalendar, input);
+  const owner = await ownerFor(context, named);
+  const calendar = { ...owner, integration, externalId, primaryEmail };
+  return context.db.$transaction(async (tx) => {
+    await lockOwner(tx, owner);
+    const present = await tx.destinationCalendar.findFirst({ where: owner });
+    if (present && isSame(present, calendar)) return present;
+    await release(tx, owner);
+    return tx.destinationCalendar.create({ data: calendar });
+  });
+}
+
+async function ownerFor(
+  context: SignedIn,
+  { eventTypeId, userId }: { eventTypeId?: number; userId?: number },
+): Promise<Owner> {
+  if (eventTypeId === undefined) {
+    return { userId: await ownerOf(context, userId), eventTypeId: null };
+  }
+  await getManagedEventType(context, eventTypeId);
+  return { userId: null, eventTypeId };
+}
+
+/** One at a time changes what is an owner's: of two calendars at once one would be too many. */
+async function lockOwner(tx: Transaction, { userId, eventTypeId }: Owner) {
+  const rows =
+    userId === null
+      ? await tx.$queryRaw<unknown[]>`
+          SELECT 1 FROM "EventType" WHERE id = ${eventTypeId} FOR NO KEY UPDATE`
+      : await tx.$queryRaw<unknown[]>`
+          SELECT 1 FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
+  if (rows.length === 0) throw new NotFound(userId === null ? 'Event type' : 'User');
+}
+
+const isSame = (present: DestinationCalendar, calendar: Omit<DestinationCalendar, 'id'>) =>
+  present.integration === calendar.integration &&
+  present.externalId === calendar.externalId &&
+  present.primaryEmail === calendar.primaryEmail;
+
+/** Its row stays, as nobody's: bookings that are made, or are being made, are written to it still. */
+const release = (tx: Transaction, where: Prisma.DestinationCalendarWhereInput) =>
+  tx.destinationCalendar.updateMany({ where, data: { userId: null, eventTypeId: null } });
+
+/** From now on nothing new is written to it; the bookings already made keep it. */
+export async function removeDestinationCalendar({ db, viewer }: SignedIn, id: number) {
+  const isSeen = { AND: [{ id }, destinationCalendarsOf(viewer)] };
+  if ((await db.destinationCalendar.count({ where: isSeen })) === 0) {
+    throw new NotFound('Destination calendar');
+  }
+  const { count } = await release(db, { AND: [{ id }, destinationCalendarsManagedBy(viewer)] });
+  if (count === 0) throw new Forbidden('Only whose calendar it is may remove it');
+  return { id };
+}

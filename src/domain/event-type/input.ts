@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
+import { BadInput, type InputProblem } from '../../errors.ts';
+import {
+  databaseId,
+  jsonObject,
+  line,
+  optional,
+  slug,
+  text,
+  timeZone,
+  whole,
+} from '../../input/field.ts';
+import { bookingField } from './question-fields.ts';
+import { eventTypeLocation } from './location-input.ts';
+import { intervalLimits } from './interval-limits.ts';
+import { recurrence } from './recurrence.ts';
+
+const week = 7 * 24 * 60;
+const minutes = whole(1, week);
+const buffer = whole(0, 24 * 60);
+
+const unique = <T>(items: T[]) => new Set(items).size === items.length;
+
+/** Every field that may be set, once. Null clears what may be empty; elsewhere it counts as left out. */
+const fields = {
+  title: line(),
+  slug: optional(slug),
+  description: text(10_000).nullish(),
+  length: minutes,
+  lengths: optional(z.array(minutes).max(20).refine(unique, 'must not repeat a length')),
+  hidden: optional(z.boolean()),
+  scheduleId: databaseId.nullish(),
+  timeZone: timeZone.nullish(),
+  locations: optional(z.array(eventTypeLocation).max(20)),
+  bookingFields: optional(
+    z
+      .array(bookingField)
+      .max(50)
+      .refine((all) => unique(all.map(({ name }) => name)), 'must not repeat a name'),
+  ),
+  schedulingType: optional(z.enum(SchedulingType)),
+  requiresConfirmation: optional(z.boolean()),
+  requestBlocksSlot: optional(z.boolean()),
+  minimumBookingNotice: optional(whole(0, 525_600)),
+  beforeEventBuffer: optional(buffer),
+  afterEventBuffer: optional(buffer),
+  slotInterval: whole(1, 24 * 60).nullish(),
+  periodType: optional(z.enum(PeriodType)),
+  periodDays: whole(1, 3_650).nullish(),
+  periodStartDate: z.date().nullish(),
+  periodEndDate: z.date().nullish(),
+  bookingLimits: intervalLimits(100_000).nullish(),
+  durationLimits: intervalLimits(366 * 24 * 60).nullish(),
+  seatsPerTimeSlot: whole(1, 1_000).nullish(),
+  seatsShowAttendees: optional(z.boolean()),
+  recurringEvent: recurrence.nullish(),
+  disableCancelling: optional(z.boolean()),
+  price: optional(whole(0, 100_000_000)),
+  currency: optional(
+    z
+      .string()
+      .regex(/^[A-Za-z]{3}$/, 'must be three letters such as usd')
+      .transform((code) => code.toLowerCase()),
+  ),
+  // Any JSON comes in, and only an object passes.
+  metadata: z.json().nullish().pipe(jsonObject.nullish()),
+  position: optional(whole(0, 1_000_000)),
+};
+
+export const NewEventType = z
+  .object({ ...fields, teamId: optional(databaseId), userId: optional(databaseId) })
+  .refine(({ teamId, userId }) => teamId === undefined || userId === undefined, {
+    path: ['userId'],
+    message: 'goes without teamId',
+  });
+
+export const EventTypeChange = z.object({
+  ...fields,
+  title: optional(fields.title),
+  length: optional(fields.length),
+});
+
+export const EventTypeFilter = z.object({
+  teamId: optional(databaseId),
+  userId: optional(databaseId),
+  slug: optional(text()),
+  hidden: optional(z.boolean()),
+  search: optional(line()),
+});
+
+/** The fields on which others depend, as they come to be: what is stored, and over it what is given. */
+export interface Interplay {
+  teamId: number | null;
+  length: number;
+  lengths: number[];
+  schedulingType: SchedulingType | null;
+  periodType: PeriodType;
+  periodDays: number | null;
+  periodStartDate: Date | null;
+  periodEndDate: Date | null;
+  seatsPerTimeSlot: number | null;
+  recurringEvent: string | null;
+}
+
+/** What an event type starts with where nothing is given (as the columns' defaults are). */
+export const beginning = {
+  lengths: [],
+  schedulingType: null,
+  periodType: 'UNLIMITED',
+  periodDays: null,
+  periodStartDate: null,
+  periodEndDate: null,
+  seatsPerTimeSlot: null,
+  recurringEvent: null,
+} satisfies Partial<Interplay>;
+
+const rules: (InputProblem & { isBroken: (eventType: Interplay) => boolean })[] = [
+  {
+    path: 'lengths',
+    message: 'must not repeat length: they are further ones',
+    isBroken: ({ length, lengths }) => lengths.includes(length),
+  },
+  {
+    path: 'schedulingType',
+    message: 'is for event types of teams',
+    isBroken: ({ teamId, schedulingType }) => teamId === null && schedulingType !== null,
+  },
+  {
+    path: 'periodDays',
+    message: 'is required for a period that is ROLLING',
+    isBroken: ({ periodType, periodDays }) => periodType === 'ROLLING' && periodDays === null,
+  },
+  {
+    path: 'periodStartDate',
+    message: 'is required for a period that is a RANGE',
+    isBroken: ({ periodType, periodStartDate }) =>
+      periodType === 'RANGE' && periodStartDate === null,
+  },
+  {
+    path: 'periodEndDate',
+    message: 'is required for a period that is a RANGE',
+    isBroken: ({ periodType, periodEndDate }) => periodType === 'RANGE' && periodEndDate === null,
+  },
+  {
+    path: 'periodEndDate',
+    message: 'must not lie before periodStartDate',
+    isBroken: ({ periodStartDate, periodEndDate }) =>
+      periodStartDate !== null && periodEndDate !== null && periodEndDate < periodStartDate,
+  },
+  {
+    path: 'recurringEvent',
+    message: 'does not go with seats',
+    isBroken: ({ seatsPerTimeSlot, recurringEvent }) =>
+      seatsPerTimeSlot !== null && recurringEvent !== null,
+  },
+];
+
+/** Refuses fields that do not go together, naming all of them. */
+export function assertInterplay(eventType: Interplay) {
+  const [first, ...more] = rules.filter(({ isBroken }) => isBroken(eventType));
+  if (first) throw new BadInput(toProblem(first), ...more.map(toProblem));
+}
+
+const toProblem = ({ path, message }: InputProblem): InputProblem => ({ path, message });

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { httpUrl, line, optional } from '../../input/field.ts';
+
+/** GAP-24: the kinds of places, as `value` of a booking's location spells them too. */
+export const locationKind =
+  /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:[A-Za-z0-9][\w:-]{0,63})$/;
+
+/** A place that a booker may choose; whichever kind it is, what is missing is asked of him or of the host. */
+export const eventTypeLocation = z.object({
+  type: z.string().regex(locationKind, {
+    error:
+      'must be userPhone, phone, link, inPerson, attendeeInPerson or integrations: and its name',
+  }),
+  address: optional(line(1_000)),
+  link: optional(httpUrl),
+  hostPhoneNumber: optional(
+    z.string().regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number'),
+  ),
+  displayLocationPublicly: optional(z.boolean()),
+});

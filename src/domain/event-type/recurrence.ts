@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { BadFormat, last, parseDate, parseDateTime } from '../../input/format.ts';
+
+const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+
+export interface Recurrence {
+  frequency: (typeof frequencies)[number];
+  interval: number;
+  /** How many meetings the series has; or else it ends by `until`. */
+  count?: number;
+  until?: Date;
+}
+
+/** The parts of RFC 5545 §3.3.10 that a series here may be made of. */
+const parts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL']);
+
+/** Reads a rule such as FREQ=WEEKLY;INTERVAL=2;COUNT=10, or throws a sentence. */
+export function parseRecurrence(text: string): Recurrence {
+  const rule = partsOf(text);
+  const frequency = frequencies.find((name) => name === rule.get('FREQ'));
+  if (!frequency) throw new BadFormat(`must have a FREQ: ${frequencies.join(', ')}`);
+  const interval = wholeOf('INTERVAL', rule.get('INTERVAL') ?? '1', [1, 52]);
+  const [count, until] = [rule.get('COUNT'), rule.get('UNTIL')];
+  if ((count === undefined) === (until === undefined)) {
+    throw new BadFormat('must end by either COUNT or UNTIL');
+  }
+  return {
+    frequency,
+    interval,
+    ...(count !== undefined && { count: wholeOf('COUNT', count, [2, 365]) }),
+    ...(until !== undefined && { until: untilOf(until) }),
+  };
+}
+
+function partsOf(text: string): Map<string, string> {
+  const rule = new Map<string, string>();
+  for (const part of text.split(';', parts.size + 1)) {
+    const [, name = '', value = ''] = /^([A-Z]+)=([0-9A-Z]{1,16})$/.exec(part) ?? [];
+    if (!parts.has(name) || rule.has(name)) {
+      throw new BadFormat(`must be made of ${[...parts].join(', ')}, each once, joined by ;`);
+    }
+    rule.set(name, value);
+  }
+  return rule;
+}
+
+function wholeOf(name: string, text: string, [min, max]: [number, number]): number {
+  const value = /^\d{1,4}$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  throw new BadFormat(`must have a ${name} from ${min} to ${max}`);
+}
+
+/** A day (to its end, in UTC) or an instant in UTC. */
+function untilOf(text: string): Date {
+  const [, year, month, day, time] = /^(\d{4})(\d{2})(\d{2})(T\d{6}Z)?$/.exec(text) ?? [];
+  if (!year) throw new BadFormat('must have an UNTIL such as 20261231 or 20261231T235959Z');
+  const date = `${year}-${month ?? ''}-${day ?? ''}`;
+  parseDate(date);
+  const clock = time?.replace(/T(..)(..)(..)Z/, '$1:$2:$3') ?? '23:59:59';
+  return parseDateTime(`${date}T${clock}Z`);
+}
+
+/** The text of such a rule, as it is kept. */
+export const recurrence = z
+  .string()
+  .max(100)
+  .check(({ value, issues }) => {
+    try {
+      parseRecurrence(value);
+    } catch (error) {
+      if (!(error instanceof BadFormat)) throw error;
+      issues.push({ code: 'custom', message: error.message, input: value });
+    }
+  });
+
+const units = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
+
+/**
+ * The starts of a series: the same time on the wall clock, whatever the offset then is. A day that a
+ * month does not have is passed over (RFC 5545 §3.3.10).
+ */
+export function occurrencesOf(
+  { frequency, interval, count = Infinity, until }: Recurrence,
+  start: Date,
+  timeZone: string,
+  most: number,
+): Date[] {
+  const first = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO(
+    timeZone,
+  );
+  const starts: Date[] = [];
+  const wanted = Math.min(count, most);
+  // Of four months, or four years, at least one has the day.
+  for (let step = 0; starts.length < wanted && step < wanted * 8; step++) {
+    const next = first.add({ [units[frequency]]: step * interval });
+    if (next.epochMilliseconds >= last) break;
+    if (until && next.epochMilliseconds > until.getTime()) break;
+    if (isSameDay(frequency, first, next)) starts.push(new Date(next.epochMilliseconds));
+  }
+  return starts;
+}
+
+const isSameDay = (
+  frequency: Recurrence['frequency'],
+  first: Temporal.ZonedDateTime,
+  next: Temporal.ZonedDateTime,
+) => frequency === 'DAILY' || frequency === 'WEEKLY' || first.day === next.day;

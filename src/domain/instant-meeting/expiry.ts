@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import { cancelAll, cancelled } from '../booking/cancel.ts';
+import type { Transaction } from '../booking/change.ts';
+import { retryConflicts } from '../../database/conflict.ts';
+
+const reason = 'No host joined in time';
+
+/** Nobody has come: it is cancelled, by nobody. */
+export const unjoined = cancelled(null, reason);
+
+/** How many are cancelled by one round of statements. */
+const batch = 100;
+
+/**
+ * Cancels the instant meetings that nobody has joined in time, and says how many. Several processes
+ * may do so at once: each passes over what another has in hand, also a host who is joining.
+ */
+export async function expireInstantMeetings({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  let count = 0;
+  for (;;) {
+    const now = clock();
+    const gone = await retryConflicts(() => db.$transaction((tx) => expireSome(tx, now), patience));
+    count += gone;
+    if (gone < batch) return count;
+  }
+}
+
+const patience = { maxWait: 5_000, timeout: 15_000 };
+
+async function expireSome(tx: Transaction, now: Date): Promise<number> {
+  const expired = await tx.$queryRaw<{ id: number }[]>`
+    SELECT booking.id
+    FROM "Booking" booking JOIN "InstantMeetingToken" token ON token."bookingId" = booking.id
+    WHERE booking.status = 'AWAITING_HOST' AND token.expires <= ${now}
+    LIMIT ${batch}
+    FOR NO KEY UPDATE OF booking SKIP LOCKED`;
+  if (expired.length === 0) return 0;
+  const where = { id: { in: expired.map(({ id }) => id) }, status: 'AWAITING_HOST' as const };
+  const bookings = await cancelAll(tx, [where], { reason, by: null, now });
+  return bookings.length;
+}

@@ -1,0 +1,70 @@
+import type { Booking } from '../../../prisma/generated/client.ts';
+import type { SignedIn } from '../../context.ts';
+import { Conflict, Forbidden, NotFound } from '../../errors.ts';
+import {
+  type BookingChange,
+  type BookingName,
+  type Changed,
+  emailOf,
+  type Transaction,
+} from '../booking/change.ts';
+import { claimTime } from '../booking/claim-time.ts';
+import { confirmed } from '../booking/confirm.ts';
+import { transition } from '../booking/transition.ts';
+import { unjoined } from './expiry.ts';
+
+/**
+ * The first of the hosts who joins is the host: his time is taken from now on, if the constraint
+ * (GAP-28) finds that it is to be had, and the others are not asked any more. Who comes after the
+ * time is up ends it.
+ */
+export async function joinInstantMeeting(context: SignedIn, name: BookingName): Promise<Changed> {
+  const join = (booking: Booking, tx: Transaction) => joined(context, booking, tx);
+  const changed = await claimTime(context, name, join).catch(async (error: unknown) => {
+    throw error instanceof NotFound && (await isTaken(context, name)) ? another() : error;
+  });
+  if (changed.booking.status === 'ACCEPTED') return changed;
+  throw new Conflict('The time to join is over: the meeting is cancelled');
+}
+
+const another = () => new Conflict('Another host has joined already');
+
+/** Whoever was asked does not see it any more once another has joined. */
+async function isTaken({ db, viewer }: SignedIn, name: BookingName): Promise<boolean> {
+  const eventType = { hosts: { some: { userId: viewer.userId } } };
+  const taken = { status: 'ACCEPTED', instantMeetingToken: { isNot: null }, eventType } as const;
+  return (await db.booking.count({ where: { AND: [name, taken] } })) > 0;
+}
+
+/** Null: he himself has joined before. */
+async function joined(
+  { viewer, clock }: SignedIn,
+  { id: bookingId, status, userId, eventTypeId }: Booking,
+  tx: Transaction,
+): Promise<BookingChange | null> {
+  const token = await tx.instantMeetingToken.findUnique({ where: { bookingId } });
+  if (!token) throw new Conflict('This booking is no instant meeting');
+  if (status === 'ACCEPTED' && userId === viewer.userId) return null;
+  if (status === 'ACCEPTED') throw another();
+  const asked = await tx.bookingHost.count({ where: { bookingId, userId: viewer.userId } });
+  if (asked === 0) throw new Forbidden('Only a host who was asked may join');
+  transition(status, 'ACCEPTED');
+  if (token.expires <= clock()) return unjoined;
+  await tx.bookingHost.deleteMany({ where: { bookingId, userId: { not: viewer.userId } } });
+  const host = {
+    userId: viewer.userId,
+    userPrimaryEmail: await emailOf(tx, viewer),
+    destinationCalendarId: await calendarOf(tx, viewer.userId, eventTypeId ?? 0),
+  };
+  return { ...confirmed, data: { ...confirmed.data, ...host } };
+}
+
+/** The event type's own, else his. */
+async function calendarOf(tx: Transaction, userId: number, eventTypeId: number) {
+  const calendar = await tx.destinationCalendar.findFirst({
+    where: { OR: [{ eventTypeId }, { userId, eventTypeId: null }] },
+    orderBy: [{ eventTypeId: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+    select: { id: true },
+  });
+  return calendar?.id ?? null;
+}

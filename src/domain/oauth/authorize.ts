@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { OAuthClient } from '../../../prisma/generated/client.ts';
+import { isScope, type Scope } from '../../scopes.ts';
+import { hashSecret, randomSecret } from '../../auth/secret.ts';
+import type { Context, SignedIn } from '../../context.ts';
+import { type OAuthError, OAuthFault } from '../../errors.ts';
+import { optional, text } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+
+/** GAP-38. */
+const codeMs = 600_000;
+
+export type App = Pick<OAuthClient, 'clientId' | 'name' | 'logo' | 'website' | 'type'>;
+
+/** RFC 6749 §3.1: a parameter without a value is as if it had not come. */
+const parameter = (max = 255) =>
+  text(max)
+    .nullish()
+    .transform((value) => value || undefined);
+
+/** What is too long, or no text, is no request of any app: it leads nowhere. */
+const Parameters = z.object({
+  clientId: parameter(),
+  redirectUri: parameter(2_048),
+  responseType: parameter(),
+  scope: parameter(1_000),
+  /** Byte for byte, so also when it is empty. */
+  state: optional(text(4_096)),
+  codeChallenge: parameter(),
+  codeChallengeMethod: parameter(),
+});
+
+export type AuthorizationInput = z.input<typeof Parameters>;
+
+interface Request {
+  client: OAuthClient;
+  redirectUri: string;
+  responseType?: string;
+  scopes: readonly string[];
+  state?: string;
+  codeChallenge?: string;
+  codeChallengeMethod?: string;
+}
+
+/**
+ * Who asks, and where the answer goes. RFC 9700 §4.1.3: unless both are beyond doubt nobody is sent
+ * anywhere.
+ */
+async function readRequest({ db }: Context, input: AuthorizationInput): Promise<Request> {
+  const { clientId, redirectUri, scope, ...rest } = parse(Parameters, input);
+  const client = clientId ? await db.oAuthClient.findUnique({ where: { clientId } }) : null;
+  if (!client) throw new OAuthFault('invalid_request', 'There is no app with this client_id');
+  if (!redirectUri || !client.redirectUris.includes(redirectUri)) {
+    throw new OAuthFault('invalid_request', 'The redirect_uri is not one that the app registered');
+  }
+  return { ...rest, client, redirectUri, scopes: scopesIn(scope) ?? client.scopes };
+}
+
+/** GAP-37: with spaces or commas between them. */
+export function scopesIn(text: string | undefined): string[] | null {
+  const names = text?.split(/[ ,]+/).filter(Boolean) ?? [];
+  return names.length > 0 ? [...new Set(names)] : null;
+}
+
+const isS256 = (challenge: string | undefined) => /^[\w-]{43}$/.test(challenge ?? '');
+
+/** What can be wrong with a request whose answer has somewhere to go; the first that is so counts. */
+const checks: [OAuthError, string, (request: Request) => boolean][] = [
+  [
+    'unsupported_response_type',
+    'response_type must be code',
+    ({ responseType }) => responseType !== undefined && responseType !== 'code',
+  ],
+  [
+    'invalid_request',
+    'A public client must send a code_challenge',
+    ({ client, codeChallenge }) => client.type === 'PUBLIC' && !codeChallenge,
+  ],
+  [
+    'invalid_request',
+    'code_challenge_method must be S256',
+    ({ codeChallenge, codeChallengeMethod }) =>
+      (codeChallenge ?? codeChallengeMethod) !== undefined && codeChallengeMethod !== 'S256',
+  ],
+  [
+    'invalid_request',
+    'code_challenge must be 43 characters of base64url',
+    ({ codeChallenge, codeChallengeMethod }) =>
+      (codeChallenge ?? codeChallengeMethod) !== undefined && !isS256(codeChallenge),
+  ],
+  [
+    'invalid_scope',
+    'The app is not registered for all of these scopes',
+    ({ client, scopes }) => !scopes.every((name) => isScope(name) && client.scopes.includes(name)),
+  ],
+];
+
+function findFault(context: Context, request: Request): OAuthFault | null {
+  const [error, message] = checks.find(([, , isWrong]) => isWrong(request)) ?? [];
+  if (!error || !message) return null;
+  const errorTo = redirectTo(context, request, { error, error_description: message });
+  return new OAuthFault(error, message, errorTo);
+}
+
+/** Added to what is registered, of which not a letter changes. RFC 9207: `iss` says who answers. */
+function redirectTo(
+  { publicUrl }: Context,
+  { redirectUri, state }: Request,
+  answer: Record<string, string>,
+): string {
+  const parameters = Object.entries({
+    ...answer,
+    ...(state !== undefined && { state }),
+    iss: publicUrl,
+  }).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `${redirectUri}${redirectUri.includes('?') ? '&' : '?'}${parameters.join('&')}`;
+}
+
+export interface AuthorizationReview {
+  client: App;
+  redirectUri: string;
+  scopes: Scope[];
+  denyTo: string;
+  errorTo: string | null;
+}
+
+/** What the consent page shows. */
+export async function reviewAuthorization(
+  context: Context,
+  input: AuthorizationInput,
+): Promise<AuthorizationReview> {
+  const request = await readRequest(context, input);
+  const { client, redirectUri, scopes } = request;
+  const fault = findFault(context, request);
+  const denial = { error: 'access_denied', error_description: 'The user did not allow it' };
+  return {
+    client,
+    redirectUri,
+    scopes: fault ? [] : scopes.filter(isScope),
+    denyTo: redirectTo(context, request, denial),
+    errorTo: fault ? String(fault.details['errorTo']) : null,
+  };
+}
+
+export interface Authorized {
+  code: string;
+  redirectTo: string;
+  expiresAt: Date;
+}
+
+/** The user says yes: a grant, and the one code that leads to its tokens. */
+export async function authorizeApp(
+  context: SignedIn,
+  input: AuthorizationInput,
+): Promise<Authorized> {
+  const request = await readRequest(context, input);
+  const fault = findFault(context, request);
+  if (fault) throw fault;
+  const { client, redirectUri, codeChallenge = null } = request;
+  const scopes = [...request.scopes];
+  const now = context.clock();
+  const expiresAt = new Date(now.getTime() + codeMs);
+  const code = randomSecret(43);
+  await context.db.oAuthGrant.create({
+    data: {
+      clientId: client.clientId,
+      userId: context.viewer.userId,
+      scopes,
+      createdAt: now,
+      codes: {
+        create: { codeHash: hashSecret(code), redirectUri, scopes, codeChallenge, expiresAt },
+      },
+    },
+  });
+  return { code, redirectTo: redirectTo(context, request, { code }), expiresAt };
+}

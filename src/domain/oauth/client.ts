@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { isScope, type Scope } from '../../scopes.ts';
+import { hashSecret, randomSecret } from '../../auth/secret.ts';
+import type { SignedIn } from '../../context.ts';
+import { Conflict, NotFound } from '../../errors.ts';
+import { httpUrl, line, optional, text, whole } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import { assertAdministrator } from '../user/user.ts';
+
+/** RFC 6749 §3.1.2: absolute and without a fragment; a custom scheme serves apps on a device. */
+const redirectUri = text(2_048)
+  .refine((uri) => URL.canParse(uri) && !/[\s\\]/.test(uri), 'must be an absolute URI')
+  .refine((uri) => !uri.includes('#'), 'must have no fragment')
+  .refine((uri) => !dangerous.has(schemeOf(uri)), 'has a scheme that is not allowed')
+  .refine(isPrivate, 'must be https, or http on this machine only')
+  .refine((uri) => !hasUser(uri), 'must not hold credentials');
+
+const dangerous = new Set(
+  ['javascript', 'data', 'blob', 'vbscript', 'file', 'about', 'ws', 'wss', 'ftp'].map(
+    (name) => `${name}:`,
+  ),
+);
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+// Judged as the browser will read it, which mends what is merely odd.
+const schemeOf = (uri: string) => URL.parse(uri)?.protocol ?? '';
+
+function isPrivate(uri: string): boolean {
+  return schemeOf(uri) !== 'http:' || loopback.has(URL.parse(uri)?.hostname ?? '');
+}
+
+function hasUser(uri: string): boolean {
+  const { username, password } = URL.parse(uri) ?? {};
+  return Boolean(username) || Boolean(password);
+}
+
+const redirectUris = z
+  .array(redirectUri)
+  .min(1, 'at least one is required')
+  .max(20)
+  .transform((uris) => [...new Set(uris)]);
+
+const scopes = z
+  .array(z.custom<Scope>((name) => typeof name === 'string' && isScope(name), 'is no scope'))
+  .min(1, 'at least one is required')
+  .max(20)
+  .transform((names) => [...new Set(names)]);
+
+const NewOAuthClient = z.object({
+  name: line(100),
+  redirectUris,
+  logo: optional(httpUrl),
+  website: optional(httpUrl),
+  scopes: optional(scopes),
+  isPublic: optional(z.boolean()),
+});
+
+const OAuthClientChange = z.object({
+  name: optional(line(100)),
+  redirectUris: optional(redirectUris),
+  logo: httpUrl.nullish(),
+  website: httpUrl.nullish(),
+  scopes: optional(scopes),
+});
+
+/** GAP-42: only the operator registers apps, and sees how they are registered. */
+export const assertRegistrar = (context: SignedIn): void => {
+  assertAdministrator(context, 'register apps');
+};
+
+/** 256 bits. It is shown once. */
+const newSecret = () => randomSecret(43);
+
+/** A public client has no secret. */
+export async function registerOAuthClient(
+  context: SignedIn,
+  input: z.input<typeof NewOAuthClient>,
+) {
+  assertRegistrar(context);
+  const {
+    isPublic = false,
+    scopes: named = ['READ_BOOKING', 'READ_PROFILE'],
+    ...data
+  } = parse(NewOAuthClient, input);
+  const clientSecret = isPublic ? null : newSecret();
+  const { clientId } = await context.db.oAuthClient.create({
+    data: {
+      ...data,
+      scopes: named,
+      clientId: randomSecret(24),
+      type: isPublic ? 'PUBLIC' : 'CONFIDENTIAL',
+      secretHash: clientSecret && hashSecret(clientSecret),
+      createdAt: context.clock(),
+    },
+  });
+  return { clientId, clientSecret };
+}
+
+export async function editOAuthClient(
+  context: SignedIn,
+  id: string,
+  input: z.input<typeof OAuthClientChange>,
+) {
+  assertRegistrar(context);
+  const data = parse(OAuthClientChange, input);
+  const clientId = parse(text(255), id);
+  const { count } = await context.db.oAuthClient.updateMany({ where: { clientId }, data });
+  if (count === 0) throw new NotFound('App');
+  return { clientId };
+}
+
+const day = 86_400;
+const Grace = z.object({ graceSeconds: optional(whole(0, 30 * day)) });
+
+/** The present secret stays valid for a time beside the new one, the one before it no longer. */
+export async function rotateOAuthClientSecret(
+  context: SignedIn,
+  id: string,
+  input: z.input<typeof Grace> = {},
+) {
+  assertRegistrar(context);
+  const { graceSeconds = day } = parse(Grace, input);
+  const clientId = parse(text(255), id);
+  const clientSecret = newSecret();
+  const ends = new Date(context.clock().getTime() + graceSeconds * 1_000);
+  // One statement: of two at once neither takes the other's secret for older than it is.
+  const count = await context.db.$executeRaw`
+    UPDATE "OAuthClient" SET
+      "previousSecretHash" = "secretHash",
+      "previousSecretEnds" = ${ends},
+      "secretHash" = ${hashSecret(clientSecret)}
+    WHERE "clientId" = ${clientId} AND type = 'CONFIDENTIAL'`;
+  if (count === 0) await refuseRotation(context, clientId);
+  return { clientId, clientSecret };
+}
+
+async function refuseRotation({ db }: SignedIn, clientId: string): Promise<never> {
+  const client = await db.oAuthClient.findUnique({ where: { clientId } });
+  throw client ? new Conflict('A public client has no secret') : new NotFound('App');
+}
+
+/** With every code, token and webhook that it has. */
+export async function deleteOAuthClient(context: SignedIn, id: string) {
+  assertRegistrar(context);
+  const clientId = parse(text(255), id);
+  const { count } = await context.db.oAuthClient.deleteMany({ where: { clientId } });
+  if (count === 0) throw new NotFound('App');
+  context.credentialsChanged();
+  return { clientId };
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { isScope, type Scope } from '../../scopes.ts';
+import type { SignedIn } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import { text } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import type { App } from './authorize.ts';
+import { revokeGrants } from './issue.ts';
+
+export interface ConnectedApp {
+  client: App;
+  scopes: Scope[];
+  connectedAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** An app is connected while it has a token that is good for something. */
+function isConnected(userId: number, now: Date): Prisma.OAuthGrantWhereInput {
+  const some = { some: { revokedAt: null, expiresAt: { gt: now } } };
+  return { userId, revokedAt: null, OR: [{ refreshTokens: some }, { accessTokens: some }] };
+}
+
+/** Each app once, by name, with all that was allowed it at any time. */
+export async function connectedApps({ db, viewer, clock }: SignedIn): Promise<ConnectedApp[]> {
+  const grants = await db.oAuthGrant.findMany({
+    where: isConnected(viewer.userId, clock()),
+    include: { client: true },
+    orderBy: [{ client: { name: 'asc' } }, { clientId: 'asc' }, { createdAt: 'asc' }],
+  });
+  const byClient = Map.groupBy(grants, ({ clientId }) => clientId);
+  return [...byClient.values()].flatMap((ofOne) => {
+    const [first] = ofOne;
+    if (!first) return [];
+    const scopes = new Set(ofOne.flatMap((grant) => grant.scopes).filter(isScope));
+    const used = ofOne.flatMap(({ lastUsedAt }) => (lastUsedAt ? [lastUsedAt.getTime()] : []));
+    return {
+      client: first.client,
+      scopes: [...scopes],
+      connectedAt: first.createdAt,
+      lastUsedAt: used.length > 0 ? new Date(Math.max(...used)) : null,
+    };
+  });
+}
+
+const Revoked = z.object({ clientId: text() });
+
+/** With codes that are not used yet, and the webhooks that the app made for him (GAP-04). */
+export async function revokeApp(context: SignedIn, input: z.input<typeof Revoked>) {
+  const { clientId } = parse(Revoked, input);
+  const { db, clock, viewer } = context;
+  const { userId } = viewer;
+  const count = await db.$transaction(async (tx) => {
+    const revoked = await revokeGrants(tx, { clientId, userId }, clock());
+    const webhooks = await tx.webhook.deleteMany({
+      where: { oauthClientId: clientId, OR: [{ userId }, { eventType: { userId } }] },
+    });
+    return revoked.count + webhooks.count;
+  });
+  if (count === 0) throw new NotFound('Connected app');
+  context.credentialsChanged();
+  return { clientId };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { hashSecret } from '../../auth/secret.ts';
+import type { Context } from '../../context.ts';
+import { OAuthFault } from '../../errors.ts';
+import { optional, text } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import { authenticateClient, clientFields } from './authenticate-client.ts';
+import { revokeGrants } from './issue.ts';
+
+/** The hint would only say where to look first: both kinds are looked for by one index each. */
+const Presented = z.object({ ...clientFields, token: text(512), tokenTypeHint: optional(text()) });
+
+type Input = z.input<typeof Presented>;
+
+/**
+ * RFC 7009: an access token alone, or with a refresh token all that belongs to its grant. What is
+ * no token, or another client's, is answered alike and left alone.
+ */
+export async function revokeToken(context: Context, input: Input): Promise<{ revoked: true }> {
+  const { token, ...proof } = parse(Presented, input);
+  const { clientId } = await authenticateClient(context, proof);
+  const { db, clock } = context;
+  const now = clock();
+  const where = { tokenHash: hashSecret(token), grant: { clientId } };
+  const accessToken = await db.accessToken.findFirst({ where, select: { id: true } });
+  if (accessToken) {
+    const live = { id: accessToken.id, revokedAt: null };
+    await db.accessToken.updateMany({ where: live, data: { revokedAt: now } });
+  }
+  const refreshToken = await db.refreshToken.findFirst({ where, select: { grantId: true } });
+  if (refreshToken) await revokeGrants(db, { id: refreshToken.grantId }, now);
+  if (accessToken ?? refreshToken) context.credentialsChanged();
+  return { revoked: true };
+}
+
+export interface Introspection {
+  active: boolean;
+  scope: string | null;
+  clientId: string | null;
+  tokenType: 'bearer' | null;
+  expiresAt: Date | null;
+  sub: string | null;
+}
+
+const inactive: Introspection = {
+  active: false,
+  scope: null,
+  clientId: null,
+  tokenType: null,
+  expiresAt: null,
+  sub: null,
+};
+
+const shown = {
+  scopes: true,
+  expiresAt: true,
+  grant: { select: { userId: true } },
+} as const;
+
+/** RFC 7662, for a client's own tokens (GAP-41). §2.1: who asks must prove who he is. */
+export async function introspectToken(context: Context, input: Input): Promise<Introspection> {
+  const { token, ...proof } = parse(Presented, input);
+  const { clientId, type } = await authenticateClient(context, proof);
+  if (type === 'PUBLIC') {
+    throw new OAuthFault('invalid_client', 'Introspection takes a client that has a secret');
+  }
+  const where = {
+    tokenHash: hashSecret(token),
+    revokedAt: null,
+    expiresAt: { gt: context.clock() },
+    grant: { clientId, revokedAt: null, user: { locked: false } },
+  };
+  const { db } = context;
+  const accessToken = await db.accessToken.findFirst({ where, select: shown });
+  const found = accessToken ?? (await db.refreshToken.findFirst({ where, select: shown }));
+  if (!found) return inactive;
+  return {
+    active: true,
+    scope: found.scopes.join(' '),
+    clientId,
+    tokenType: accessToken && 'bearer',
+    expiresAt: found.expiresAt,
+    sub: String(found.grant.userId),
+  };
+}

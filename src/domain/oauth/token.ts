@@ -1,0 +1,164 @@
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import type { OAuthClient, Prisma, RefreshToken } from '../../../prisma/generated/client.ts';
+import { hashSecret } from '../../auth/secret.ts';
+import type { Context } from '../../context.ts';
+import { OAuthFault } from '../../errors.ts';
+import { optional, text } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import { authenticateClient, clientFields } from './authenticate-client.ts';
+import { scopesIn } from './authorize.ts';
+import {
+  issueAccessToken,
+  issueRefreshToken,
+  lockGrant,
+  patience,
+  refreshTokenEnd,
+  revokeGrants,
+  type Tokens,
+  toTokens,
+} from './issue.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+const Exchange = z.object({
+  ...clientFields,
+  code: text(512),
+  redirectUri: text(2_048),
+  codeVerifier: optional(text(512)),
+});
+
+/** Null: refused. 'REPLAYED': refused, and with it all that came from what was presented. */
+type Outcome = Tokens | 'REPLAYED' | null;
+
+/** RFC 6749 §4.1.3. */
+export async function exchangeAuthorizationCode(
+  context: Context,
+  input: z.input<typeof Exchange>,
+): Promise<Tokens> {
+  const presented = parse(Exchange, input);
+  const client = await authenticateClient(context, presented);
+  const { clientId } = client;
+  // Whose code it is, is asked first: in the hands of another it is no code, and stays what it is.
+  const code = await context.db.authorizationCode.findFirst({
+    where: { codeHash: hashSecret(presented.code), grant: { clientId } },
+    select: { id: true, grantId: true, scopes: true },
+  });
+  const refusal = 'The code is unknown, expired, used, or not for this redirect_uri and verifier';
+  if (!code) throw new OAuthFault('invalid_grant', refusal);
+  return settle(context, { refusal, grantId: code.grantId }, async (tx, now) => {
+    const grant = await lockGrant(tx, code.grantId);
+    if (!grant || !(await useUp(tx, code.id, presented, now))) {
+      return (await isUsed(tx, code.id)) ? 'REPLAYED' : null;
+    }
+    const scopes = narrowed(code, client, null);
+    const issue = { grantId: grant.id, scopes, now };
+    const { token } = await issueRefreshToken(tx, issue);
+    return toTokens(await issueAccessToken(tx, issue), token, scopes);
+  });
+}
+
+/**
+ * One statement asks all there is to ask and uses the code up: it gives tokens to one at most. RFC
+ * 9700 §4.8.2: a verifier for a code that had no challenge does not fit, either.
+ */
+async function useUp(
+  tx: Transaction,
+  id: number,
+  { redirectUri, codeVerifier }: { redirectUri: string; codeVerifier?: string },
+  now: Date,
+): Promise<boolean> {
+  const codeChallenge = codeVerifier === undefined ? null : challengeOf(codeVerifier);
+  const { count } = await tx.authorizationCode.updateMany({
+    where: { id, usedAt: null, expiresAt: { gt: now }, redirectUri, codeChallenge },
+    data: { usedAt: now },
+  });
+  return count === 1;
+}
+
+const isUsed = async (tx: Transaction, id: number) =>
+  (await tx.authorizationCode.count({ where: { id, usedAt: { not: null } } })) === 1;
+
+/** RFC 7636 §4.6; §4.1 says of what a verifier is made, and what is not fits no challenge. */
+const challengeOf = (verifier: string) =>
+  /^[\w.~-]{43,128}$/.test(verifier) ? hash('sha256', verifier, 'base64url') : '';
+
+const Refresh = z.object({
+  ...clientFields,
+  refreshToken: text(512),
+  scope: optional(text(1_000)),
+});
+
+/** RFC 6749 §6; GAP-40. */
+export async function refreshAccessToken(
+  context: Context,
+  input: z.input<typeof Refresh>,
+): Promise<Tokens> {
+  const { refreshToken: secret, scope, ...proof } = parse(Refresh, input);
+  const client = await authenticateClient(context, proof);
+  const { clientId } = client;
+  const where = { tokenHash: hashSecret(secret), grant: { clientId } };
+  const known = await context.db.refreshToken.findFirst({ where });
+  const refusal = 'The refresh token is unknown, expired, revoked or replaced';
+  if (!known) throw new OAuthFault('invalid_grant', refusal);
+  return settle(context, { refusal, grantId: known.grantId }, async (tx, now) => {
+    const grant = await lockGrant(tx, known.grantId);
+    const token = await tx.refreshToken.findUnique({ where: { id: known.id } });
+    if (!grant || !token) return null;
+    if (token.replacedBy !== null) return 'REPLAYED';
+    if (token.revokedAt || token.expiresAt <= now) return null;
+    const scopes = narrowed(token, client, scopesIn(scope));
+    const accessToken = await issueAccessToken(tx, { grantId: grant.id, scopes, now });
+    return toTokens(accessToken, await keepOrReplace(tx, { client, token, secret, now }), scopes);
+  });
+}
+
+/** What the app may still ask for, of what the user allowed, of what it asks for now: never more. */
+function narrowed(
+  given: Pick<RefreshToken, 'scopes'>,
+  client: OAuthClient,
+  asked: string[] | null,
+): string[] {
+  const allowed = given.scopes.filter((scope) => client.scopes.includes(scope));
+  const scopes = asked ?? allowed;
+  if (scopes.length > 0 && scopes.every((scope) => allowed.includes(scope))) return scopes;
+  throw new OAuthFault('invalid_scope', 'The scope is wider than what was allowed');
+}
+
+interface Refreshed {
+  client: OAuthClient;
+  token: RefreshToken;
+  secret: string;
+  now: Date;
+}
+
+/** Of a stolen token of a public client either the thief or the app comes second, and is noticed (RFC 9700 §4.14.2). */
+async function keepOrReplace(tx: Transaction, { client, token, secret, now }: Refreshed) {
+  const { id, grantId, scopes } = token;
+  const live = { id, replacedBy: null, revokedAt: null };
+  if (client.type === 'CONFIDENTIAL') {
+    await tx.refreshToken.updateMany({ where: live, data: { expiresAt: refreshTokenEnd(now) } });
+    return secret;
+  }
+  const next = await issueRefreshToken(tx, { grantId, scopes, now });
+  const data = { replacedBy: next.id, revokedAt: now };
+  await tx.refreshToken.updateMany({ where: live, data });
+  return next.token;
+}
+
+/** One transaction, also where it ends in a refusal: what a replay has ended stays ended. */
+async function settle(
+  { db, clock, credentialsChanged }: Context,
+  { refusal, grantId }: { refusal: string; grantId: number },
+  run: (tx: Transaction, now: Date) => Promise<Outcome>,
+): Promise<Tokens> {
+  const outcome = await db.$transaction(async (tx) => {
+    const now = clock();
+    const result = await run(tx, now);
+    if (result === 'REPLAYED') await revokeGrants(tx, { id: grantId }, now);
+    return result;
+  }, patience);
+  if (outcome === 'REPLAYED') credentialsChanged();
+  if (outcome === null || outcome === 'REPLAYED') throw new OAuthFault('invalid_grant', refusal);
+  return outcome;
+}

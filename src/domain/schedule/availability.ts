@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { SignedIn, Viewer } from '../../context.ts';
+import { BadInput, NotFound } from '../../errors.ts';
+import { databaseId, optional, whole } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import { availabilityRule, ruleProblem, weekdays } from './rule.ts';
+import { getEventType } from '../event-type/event-type.ts';
+import { getSchedule, schedulesOf } from './schedule.ts';
+
+export const availabilitiesOf = (viewer: Viewer): Prisma.AvailabilityWhereInput => ({
+  schedule: schedulesOf(viewer),
+});
+
+const NewAvailability = z
+  .object({ scheduleId: databaseId, eventTypeId: optional(databaseId) })
+  .and(availabilityRule);
+
+const AvailabilityChange = z.object({
+  days: optional(weekdays),
+  startTime: optional(whole(0, 86_400)),
+  endTime: optional(whole(0, 86_400)),
+  date: z.date().nullish(),
+  eventTypeId: databaseId.nullish(),
+});
+
+export async function getAvailability(
+  { db, viewer }: { db: Prisma.TransactionClient; viewer: Viewer },
+  id: number,
+) {
+  const rule = await db.availability.findFirst({
+    where: { AND: [{ id }, availabilitiesOf(viewer)] },
+  });
+  if (!rule) throw new NotFound('Availability');
+  return rule;
+}
+
+export async function createAvailability(
+  context: SignedIn,
+  input: z.input<typeof NewAvailability>,
+) {
+  const data = parse(NewAvailability, input);
+  await getSchedule(context, data.scheduleId);
+  if (data.eventTypeId) await getEventType(context, data.eventTypeId);
+  return context.db.availability.create({ data });
+}
+
+export async function editAvailability(
+  context: SignedIn,
+  id: number,
+  input: z.input<typeof AvailabilityChange>,
+) {
+  const change = parse(AvailabilityChange, input);
+  await getAvailability(context, id);
+  if (change.eventTypeId) await getEventType(context, change.eventTypeId);
+  return context.db.$transaction(async (tx) => {
+    // Of two who change half of it each, the second is checked against what the first has made of it.
+    await tx.$queryRaw`SELECT FROM "Availability" WHERE id = ${id} FOR NO KEY UPDATE`;
+    const before = await getAvailability({ db: tx, viewer: context.viewer }, id);
+    const { days, startTime, endTime, date } = { ...before, ...change };
+    const problem = ruleProblem({ days, startTime, endTime, ...(date && { date }) });
+    if (problem) throw new BadInput(problem);
+    return tx.availability.update({ where: { id }, data: change });
+  });
+}
+
+export async function deleteAvailability(context: SignedIn, id: number) {
+  const rule = await getAvailability(context, id);
+  await context.db.availability.deleteMany({ where: { id } });
+  return rule;
+}

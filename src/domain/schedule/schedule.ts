@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { SignedIn, Viewer } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import { databaseId, line, optional, timeZone } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import { availabilityRule, officeHours } from './rule.ts';
+import { eventTypesOf } from '../event-type/event-type.ts';
+import { ownerOf } from '../access/owner.ts';
+
+/** The schedules a viewer may see and change. */
+export const schedulesOf = (viewer: Viewer): Prisma.ScheduleWhereInput =>
+  viewer.isAdmin ? {} : { userId: viewer.userId };
+
+const Filter = z.object({ userId: optional(databaseId) });
+
+/** GAP-19: from all but administrators, whose schedules are meant is not asked. */
+export function schedulesLike(
+  viewer: Viewer,
+  input: z.input<typeof Filter> = {},
+): Prisma.ScheduleWhereInput {
+  const filter = parse(Filter, input);
+  return viewer.isAdmin ? filter : schedulesOf(viewer);
+}
+
+const rules = z
+  .array(z.object({ eventTypeId: optional(databaseId) }).and(availabilityRule))
+  .max(500);
+
+const NewSchedule = z.object({
+  name: line(),
+  timeZone,
+  isDefault: optional(z.boolean()),
+  userId: optional(databaseId),
+  availability: optional(rules),
+});
+
+const ScheduleChange = z.object({
+  name: optional(line()),
+  timeZone: optional(timeZone),
+  isDefault: optional(z.boolean()),
+  availability: optional(rules),
+});
+
+export async function getSchedule({ db, viewer }: SignedIn, id: number) {
+  const schedule = await db.schedule.findFirst({ where: { AND: [{ id }, schedulesOf(viewer)] } });
+  if (!schedule) throw new NotFound('Schedule');
+  return schedule;
+}
+
+/** Without rules of its own a schedule starts with office hours (GAP-32). */
+export async function createSchedule(context: SignedIn, input: z.input<typeof NewSchedule>) {
+  const { isDefault, userId, availability, ...data } = parse(NewSchedule, input);
+  const owner = await ownerOf(context, userId);
+  await assertEventTypes(context, availability);
+  return context.db.schedule.create({
+    data: {
+      ...data,
+      user: { connect: { id: owner } },
+      ...(isDefault && { defaultOf: { connect: { id: owner } } }),
+      availabilities: { create: availability ?? officeHours },
+    },
+  });
+}
+
+/** Those that rules are tied to. */
+async function assertEventTypes(
+  { db, viewer }: SignedIn,
+  given: readonly { eventTypeId?: number }[] = [],
+) {
+  const ids = [...new Set(given.flatMap(({ eventTypeId }) => eventTypeId ?? []))];
+  if (ids.length === 0) return;
+  const where = { id: { in: ids }, AND: [eventTypesOf(viewer)] };
+  if ((await db.eventType.count({ where })) < ids.length) throw new NotFound('Event type');
+}
+
+/** Rules that are given replace the present ones as a whole. */
+export async function editSchedule(
+  context: SignedIn,
+  id: number,
+  input: z.input<typeof ScheduleChange>,
+) {
+  const { isDefault, availability, ...data } = parse(ScheduleChange, input);
+  const schedule = await getSchedule(context, id);
+  await assertEventTypes(context, availability);
+  return context.db.schedule.update({
+    where: { id },
+    data: {
+      ...data,
+      ...(availability && { availabilities: { deleteMany: {}, create: availability } }),
+      ...(isDefault === true && { defaultOf: { connect: { id: schedule.userId } } }),
+      ...(isDefault === false && { defaultOf: { disconnect: true } }),
+    },
+  });
+}
+
+/** Event types and the owner's default let go of it (foreign keys set null). */
+export async function deleteSchedule(context: SignedIn, id: number) {
+  const schedule = await getSchedule(context, id);
+  await context.db.schedule.deleteMany({ where: { id } });
+  return schedule;
+}

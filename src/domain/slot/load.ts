@@ -1,0 +1,239 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Context } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
+import { databaseId } from '../../input/field.ts';
+import { eventTypesOf } from '../event-type/event-type.ts';
+import { limitsFrom } from '../event-type/interval-limits.ts';
+import {
+  type Found,
+  type FoundBusy,
+  type FoundCalendar,
+  type FoundEventType,
+  type FoundHost,
+  type FoundRule,
+  ofEventType,
+  ofGroup,
+  type Source,
+  worldSql,
+} from './load-sql.ts';
+import type { Busy, Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
+
+type Transaction = Prisma.TransactionClient;
+
+/** What is booked: an event type, or with the id null a dynamic group. */
+export interface Bookable extends Omit<FoundEventType, 'timeZone'> {
+  /** Its own, else its owner's, its team's, or the first host's. */
+  timeZone: string;
+  destinationCalendar: FoundCalendar | null;
+  team: { id: number; name: string; slug: string | null } | null;
+}
+
+export interface HostUser {
+  id: number;
+  name: string | null;
+  email: string;
+  username: string | null;
+  timeZone: string;
+  locale: string | null;
+}
+
+export interface Loaded {
+  bookable: Bookable;
+  /** Those of the world's hosts, in the same order. */
+  users: HostUser[];
+  world: SlotWorld;
+}
+
+export interface LoadOptions {
+  now: Date;
+  /** The hash of the token of a hold that is not in the way. */
+  besideHold?: string;
+  /** A booking that is not in the way: the one that moves. */
+  besideBooking?: number;
+  /** How many come together. */
+  people?: number;
+  /** Nobody will be chosen: whose turn it is need not be known. */
+  unranked?: boolean;
+}
+
+/** All there is to know of an event type's slots that start in the span; null when there is no such event type. */
+export async function loadSlots(
+  tx: Transaction,
+  eventTypeId: number,
+  span: Interval,
+  options: LoadOptions,
+): Promise<Loaded | null> {
+  // What is no such number does not even fit the column.
+  if (!databaseId.safeParse(eventTypeId).success) return null;
+  return load(tx, ofEventType(eventTypeId), span, options);
+}
+
+/** What a dynamic group may meet for, in minutes. */
+export const groupLengths: readonly number[] = [15, 30, 45, 60];
+
+const group = {
+  title: 'Meeting',
+  slug: 'meeting',
+  hidden: false,
+  length: 30,
+  locations: [],
+  bookingFields: [],
+  schedulingType: 'COLLECTIVE',
+  requiresConfirmation: false,
+  requestBlocksSlot: true,
+  minimumBookingNotice: 120,
+  beforeEventBuffer: 0,
+  afterEventBuffer: 0,
+  periodType: 'UNLIMITED',
+  seatsShowAttendees: false,
+  price: 0,
+  currency: 'usd',
+} satisfies Partial<FoundEventType>;
+
+/** Users who meet without an event type; null when one of them is unknown, locked or does not allow it. */
+export async function loadGroupSlots(
+  tx: Transaction,
+  usernames: readonly string[],
+  minutes: number,
+  span: Interval,
+  options: LoadOptions,
+): Promise<Loaded | null> {
+  const names = [...new Set(usernames.map((name) => name.normalize('NFC').toLowerCase()))];
+  const length = groupLengths.includes(minutes) ? minutes : group.length;
+  const lengths = groupLengths.filter((one) => one !== length);
+  const source = ofGroup(names, { ...group, length, lengths });
+  const loaded = await load(tx, source, span, options);
+  return loaded && names.length > 0 && loaded.users.length === names.length ? loaded : null;
+}
+
+/** Whoever knows the number of a hidden event type learns no more of it than those who do not. */
+export async function assertBookable({ db, viewer }: Context, { id, hidden }: Bookable) {
+  if (!hidden || id === null) return;
+  const seen =
+    viewer && (await db.eventType.count({ where: { AND: [{ id }, eventTypesOf(viewer)] } }));
+  if (!seen) throw new NotFound('Event type');
+}
+
+async function load(
+  tx: Transaction,
+  source: Source,
+  { start, end }: Interval,
+  { now, besideHold = '', besideBooking = 0, unranked = false, people = 1 }: LoadOptions,
+): Promise<Loaded | null> {
+  const given = { now, besideHold, besideBooking, unranked };
+  const bounds = { from: new Date(start), to: new Date(end), ...given };
+  const [row] = await tx.$queryRaw<{ world: string }[]>(worldSql(source, bounds));
+  if (!row) return null;
+  const found = JSON.parse(row.world) as Found;
+  const { timeZone, weekStart } = calendarOf(found);
+  return {
+    bookable: bookableOf(found, timeZone),
+    users: found.staff.map(userOf),
+    world: {
+      ...offerOf(found, timeZone, weekStart),
+      now: now.getTime(),
+      people,
+      hosts: hostsOf(found),
+    },
+  };
+}
+
+/** How days and weeks are counted: as the owner does, or the team, or else the first host. */
+function calendarOf({ eventType, owner, team, staff }: Found) {
+  const { timeZone, weekStart } = owner ?? team ?? staff[0] ?? nobody;
+  return {
+    timeZone: eventType.timeZone ?? timeZone,
+    weekStart: Math.max(0, weekdays.indexOf(weekStart)),
+  };
+}
+
+const nobody = { timeZone: 'UTC', weekStart: 'Sunday' };
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+function bookableOf({ eventType, team, destinationCalendar }: Found, timeZone: string): Bookable {
+  return {
+    ...eventType,
+    timeZone,
+    destinationCalendar,
+    team: team && { id: team.id, name: team.name, slug: team.slug },
+  };
+}
+
+const userOf = ({ userId, name, email, username, timeZone, locale }: FoundHost): HostUser => ({
+  id: userId,
+  name,
+  email,
+  username,
+  timeZone,
+  locale,
+});
+
+function offerOf({ eventType, booked, heldStart }: Found, timeZone: string, weekStart: number) {
+  const { schedulingType, periodType, periodDays, periodStartDate, periodEndDate } = eventType;
+  return {
+    length: eventType.length,
+    lengths: eventType.lengths,
+    slotInterval: eventType.slotInterval,
+    minimumNotice: eventType.minimumBookingNotice,
+    heldStart,
+    beforeBuffer: eventType.beforeEventBuffer,
+    afterBuffer: eventType.afterEventBuffer,
+    period: { type: periodType, days: periodDays, start: periodStartDate, end: periodEndDate },
+    timeZone,
+    weekStart,
+    countLimits: limitsFrom(eventType.bookingLimits),
+    durationLimits: limitsFrom(eventType.durationLimits),
+    booked: booked.map(([bookingId, start, end]) => ({ bookingId, start, end })),
+    seatsPerSlot: eventType.seatsPerTimeSlot,
+    schedulingType,
+  };
+}
+
+function hostsOf({ staff, schedules, absences, busy, turns }: Found): Host[] {
+  const hoursOf = new Map(
+    schedules.map(({ id, timeZone, rules }) => [id, { timeZone, rules: rulesOf(rules) }]),
+  );
+  const busyOf = Map.groupBy(busy, ([userId]) => userId);
+  const absencesOf = Map.groupBy(absences, ([userId]) => userId);
+  const turnOf = new Map(turns.map(([userId, ...turn]) => [userId, turn]));
+  return staff.map(({ userId, isFixed, priority, weight, scheduleId, timeZone }) => {
+    const [recentBookings, lastBookedAt] = turnOf.get(userId) ?? [0, null];
+    return {
+      userId,
+      isFixed,
+      priority,
+      weight,
+      // Without a schedule he has no hours.
+      ...((scheduleId !== null && hoursOf.get(scheduleId)) || { timeZone, rules: [] }),
+      homeZone: timeZone,
+      absences: absencesOf.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
+      busy: busyOf.get(userId)?.map(busyFrom) ?? [],
+      recentBookings,
+      lastBookedAt,
+    };
+  });
+}
+
+/** Hours for the event type alone come beside the others; on a date they stand in their place. */
+function rulesOf(rules: readonly FoundRule[]): HoursRule[] {
+  const ownDates = new Set(rules.filter(([isOwn]) => isOwn).map(([, , date]) => date));
+  return rules
+    .filter(([isOwn, , date]) => isOwn || date === null || !ownDates.has(date))
+    .map(([, days, date, startTime, endTime]) => ({ days, date, startTime, endTime }));
+}
+
+const busyFrom = ([
+  ,
+  start,
+  end,
+  paddedStart,
+  paddedEnd,
+  bookingId,
+  seatsTaken,
+]: FoundBusy): Busy => ({
+  start,
+  end,
+  padded: { start: paddedStart ?? start, end: paddedEnd ?? end },
+  bookingId,
+  seatsTaken,
+});

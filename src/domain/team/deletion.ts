@@ -1,0 +1,46 @@
+import type { SignedIn } from '../../context.ts';
+import { Forbidden } from '../../errors.ts';
+import { cancelAll } from '../booking/cancel.ts';
+import { emailOf, patience, type Transaction } from '../booking/change.ts';
+import { retryConflicts } from '../../database/conflict.ts';
+import { releaseHosts } from '../access/team.ts';
+import { getTeam, isOwned } from './team.ts';
+
+/** Its sub-teams and event types go with it; bookings stay with their hosts, and what has none yet is cancelled. */
+export async function deleteTeam(context: SignedIn, id: number) {
+  const { db, viewer } = context;
+  const team = await getTeam(context, id);
+  const by = await emailOf(db, viewer);
+  const run = async (tx: Transaction) => {
+    const teamIds = await lockTeams(tx, id);
+    if (!(await isOwned({ db: tx, viewer }, id)))
+      throw new Forbidden('Only an owner deletes a team');
+    await cancelWaiting(tx, teamIds, by, context.clock());
+    await tx.team.delete({ where: { id } });
+    await releaseHosts(tx, team.parentId);
+  };
+  await retryConflicts(() => db.$transaction(run, patience));
+  context.credentialsChanged();
+  return team;
+}
+
+/** It and those below it: from here on nobody asks for an instant meeting with them. */
+async function lockTeams(tx: Transaction, id: number): Promise<number[]> {
+  const teams = await tx.$queryRaw<{ id: number }[]>`
+    SELECT id FROM "Team" WHERE id = ${id} OR "parentId" = ${id} ORDER BY id FOR UPDATE`;
+  return teams.map((team) => team.id);
+}
+
+/** An instant meeting is over when its token ends; without one it would wait for ever. */
+async function cancelWaiting(tx: Transaction, teamIds: number[], by: string | null, now: Date) {
+  const status = 'AWAITING_HOST';
+  const waiting = await tx.booking.findMany({
+    where: { status, instantMeetingToken: { teamId: { in: teamIds } } },
+    select: { id: true },
+  });
+  if (waiting.length === 0) return;
+  const reason = 'The team is no longer available';
+  // Whether it waits once more: a host may have joined meanwhile.
+  const where = { id: { in: waiting.map((one) => one.id) }, status } as const;
+  await cancelAll(tx, [where], { reason, by, now });
+}

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { MembershipRole } from '../../../prisma/generated/enums.ts';
+import type { SignedIn, Viewer } from '../../context.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
+import { databaseId, email, optional } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import { releaseHosts } from '../access/team.ts';
+import {
+  getTeam,
+  isManaged,
+  isOwned,
+  type Scene,
+  teamsManagedBy,
+  teamsOf,
+  withTeam,
+} from './team.ts';
+import { isTaken } from '../../database/unique-violation.ts';
+
+/** A viewer's own memberships and invitations, and the members of his teams: of private ones only where he manages them. */
+export const membershipsOf = (viewer: Viewer): Prisma.MembershipWhereInput =>
+  viewer.isAdmin
+    ? {}
+    : {
+        OR: [
+          { userId: viewer.userId },
+          { team: { isPrivate: false, AND: [teamsOf(viewer)] } },
+          { team: teamsManagedBy(viewer) },
+        ],
+      };
+
+const Filter = z.object({
+  teamId: optional(databaseId),
+  userId: optional(databaseId),
+  accepted: optional(z.boolean()),
+});
+
+export type MembershipFilter = z.input<typeof Filter>;
+
+export const membershipsLike = (
+  viewer: Viewer,
+  input: MembershipFilter = {},
+): Prisma.MembershipWhereInput => ({ ...parse(Filter, input), AND: [membershipsOf(viewer)] });
+
+/** Those with whom a user shares a team, as far as he sees its members: he may name them by their ids. */
+export const colleaguesOf = (userId: number): Prisma.UserWhereInput => ({
+  memberships: {
+    some: {
+      accepted: true,
+      team: {
+        OR: [
+          { isPrivate: false, members: { some: { userId, accepted: true } } },
+          { members: { some: { userId, accepted: true, role: { in: ['OWNER', 'ADMIN'] } } } },
+        ],
+      },
+    },
+  },
+});
+
+const NewMember = z
+  .object({
+    teamId: databaseId,
+    userId: optional(databaseId),
+    email: optional(email),
+    role: optional(z.enum(MembershipRole)),
+    accepted: optional(z.boolean()),
+  })
+  .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
+    path: ['userId'],
+    message: 'or an email is required, and not both',
+  });
+
+const Change = z.object({
+  role: optional(z.enum(MembershipRole)),
+  accepted: optional(z.boolean()),
+});
+
+/** By its id, or by who belongs to what. */
+export type MembershipRef = { id: number } | { userId: number; teamId: number };
+
+async function getMembership({ db, viewer }: Scene, ref: MembershipRef) {
+  const membership = await db.membership.findFirst({
+    where: { AND: [ref, membershipsOf(viewer)] },
+  });
+  if (!membership) throw new NotFound('Membership');
+  return membership;
+}
+
+/** An invitation: the member is one when he has accepted. */
+export async function addMember(context: SignedIn, input: z.input<typeof NewMember>) {
+  const { teamId, role = 'MEMBER', accepted = false, ...named } = parse(NewMember, input);
+  await getTeam(context, teamId);
+  if (accepted && !context.viewer.isAdmin) throw new Forbidden('Nobody accepts for another');
+  const membership = await withTeam(context, teamId, async (scene) => {
+    await assertManages(scene, teamId, role);
+    const userId = await invited(scene, named);
+    return scene.db.membership.create({ data: { teamId, userId, role, accepted } });
+  }).catch((error: unknown) => {
+    throw isTaken(error) ? new Conflict('This user is a member already, or is invited') : error;
+  });
+  context.credentialsChanged();
+  return membership;
+}
+
+/**
+ * Whoever knows an e-mail address may invite its owner. Ids can be counted up, and an invitation
+ * shows the person: by id a viewer invites those alone whom he sees as members already.
+ */
+async function invited(
+  { db, viewer }: Scene,
+  { userId, email }: { userId?: number; email?: string },
+): Promise<number> {
+  const seen = { memberships: { some: { accepted: true, AND: [membershipsOf(viewer)] } } };
+  const where = userId ? { id: userId, AND: viewer.isAdmin ? [] : [seen] } : { email: email ?? '' };
+  const user = await db.user.findFirst({ where, select: { id: true } });
+  if (user) return user.id;
+  if (userId === undefined || viewer.isAdmin) {
+    throw new BadInput({ path: userId ? 'userId' : 'email', message: 'is no user' });
+  }
+  throw new BadInput({
+    path: 'userId',
+    message: 'is no member of your teams: invite them by email',
+  });
+}
+
+/** OWNERs are made, changed and removed by OWNERs. */
+async function assertManages(scene: Scene, teamId: number, ...roles: MembershipRole[]) {
+  if (!(await isManaged(scene, teamId))) {
+    throw new Forbidden('Only owners and administrators of the team manage its members');
+  }
+  if (roles.includes('OWNER') && !(await isOwned(scene, teamId))) {
+    throw new Forbidden('Only an owner of the team decides who owns it');
+  }
+}
+
+/** Nobody accepts for another; who has accepted has. */
+export async function acceptMembership(context: SignedIn, ref: MembershipRef) {
+  const { id, userId } = await getMembership(context, ref);
+  if (userId !== context.viewer.userId) throw new Forbidden('Nobody accepts for another');
+  const { count } = await context.db.membership.updateMany({
+    where: { id, userId },
+    data: { accepted: true },
+  });
+  if (count === 0) throw new NotFound('Membership');
+  context.credentialsChanged();
+  return { id };
+}
+
+export async function editMember(
+  context: SignedIn,
+  ref: MembershipRef,
+  input: z.input<typeof Change>,
+) {
+  const change = parse(Change, input);
+  const { id, teamId } = await getMembership(context, ref);
+  const membership = await withTeam(context, teamId, async (scene) => {
+    const before = await getMembership(scene, { id });
+    await assertMayEdit(scene, before, change);
+    const { role } = change;
+    if (role !== undefined && role !== 'OWNER') await assertNotLastOwner(scene, before);
+    return scene.db.membership.update({ where: { id }, data: change });
+  });
+  context.credentialsChanged();
+  return membership;
+}
+
+async function assertMayEdit(
+  scene: Scene,
+  before: Member & { userId: number },
+  { role, accepted }: { role?: MembershipRole; accepted?: boolean },
+) {
+  const isOwn = before.userId === scene.viewer.userId;
+  if (role !== undefined || !isOwn) {
+    await assertManages(scene, before.teamId, before.role, role ?? before.role);
+  }
+  if (accepted === false && before.accepted) {
+    throw new Conflict('Who has accepted is a member until he is removed');
+  }
+  if (accepted && !before.accepted && !isOwn && !scene.viewer.isAdmin) {
+    throw new Forbidden('Nobody accepts for another');
+  }
+}
+
+/** Also how a member leaves, and how an invitation is declined. */
+export async function removeMember(context: SignedIn, ref: MembershipRef) {
+  const { id, teamId } = await getMembership(context, ref);
+  const membership = await withTeam(context, teamId, async (scene) => {
+    const before = await getMembership(scene, { id });
+    if (before.userId !== scene.viewer.userId) await assertManages(scene, teamId, before.role);
+    await assertNotLastOwner(scene, before);
+    const removed = await scene.db.membership.delete({
+      where: { id },
+      include: { team: { select: { parentId: true } } },
+    });
+    await releaseHosts(scene.db, teamId, removed.team.parentId);
+    return removed;
+  });
+  context.credentialsChanged();
+  return membership;
+}
+
+interface Member {
+  teamId: number;
+  role: MembershipRole;
+  accepted: boolean;
+}
+
+/** The owners are locked as they are counted: of two who leave or are deleted at once, one stays. */
+async function assertNotLastOwner({ db }: Scene, { teamId, role, accepted }: Member) {
+  if (role !== 'OWNER' || !accepted) return;
+  const owners = await db.$queryRaw<unknown[]>`
+    SELECT 1 FROM "Membership" WHERE "teamId" = ${teamId} AND "role" = 'OWNER' AND "accepted"
+    ORDER BY "id" FOR UPDATE`;
+  if (owners.length > 1) return;
+  throw new Conflict('This is the last owner of the team: make another member owner first');
+}

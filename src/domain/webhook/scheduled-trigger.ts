@@ -1,0 +1,161 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { type BookingStatus } from '../../../prisma/generated/client.ts';
+import type { Context } from '../../context.ts';
+import { recordBookingEvents } from '../event/record.ts';
+import { subscribers } from './subscriber.ts';
+
+type Worker = Pick<Context, 'db' | 'clock'>;
+type Transaction = Prisma.TransactionClient;
+
+/** A booking of which something was told, and when. */
+interface Touched {
+  bookingId: number;
+  since: Date;
+}
+
+/**
+ * Makes the planned calls those that should be there. Of what was told late, because no worker ran,
+ * the start and the end are told all the same; of a meeting that was over when it was booked, never.
+ * Named a webhook: only that one's, and only what is still to come.
+ */
+export async function planMeetings(
+  tx: Transaction,
+  touched: Touched[],
+  now: Date,
+  webhookId?: string,
+) {
+  if (touched.length === 0) return;
+  const only = webhookId ?? null;
+  await tx.$executeRaw`
+    WITH asked AS (
+      SELECT "bookingId", min(since) AS since
+      FROM jsonb_to_recordset(${JSON.stringify(touched)}::jsonb) AS one ("bookingId" int, since timestamptz)
+      GROUP BY "bookingId"
+    ), told AS (
+      SELECT 'MEETING_STARTED'::"WebhookTrigger" AS type, booking.id AS "bookingId", NULL::int AS "userId", booking."eventTypeId",
+        type."teamId", team."parentId" AS "organizationId",
+        booking."startTime", booking."endTime", asked.since
+      FROM asked JOIN "Booking" booking ON booking.id = asked."bookingId"
+      LEFT JOIN "EventType" type ON type.id = booking."eventTypeId"
+      LEFT JOIN "Team" team ON team.id = type."teamId"
+      WHERE booking.status = 'ACCEPTED' AND booking."endTime" > asked.since
+    ), wanted AS (
+      SELECT webhook.id AS "webhookId", told."bookingId", webhook."subscriberUrl", meeting.*
+      FROM told CROSS JOIN LATERAL ${subscribers} webhook
+      CROSS JOIN LATERAL (VALUES
+        ('MEETING_STARTED'::"WebhookTrigger", told."startTime", 'startTime'),
+        ('MEETING_ENDED', told."endTime", 'endTime')
+      ) AS meeting (trigger, at, field)
+      WHERE meeting.trigger = ANY (webhook."eventTriggers")
+        AND (${only}::uuid IS NULL OR (webhook.id = ${only}::uuid AND meeting.at > told.since))
+        AND NOT EXISTS (
+          SELECT FROM "Event" WHERE "bookingId" = told."bookingId" AND type = meeting.trigger
+            AND (payload->'payload'->>meeting.field)::timestamptz = meeting.at)
+    ), gone AS (
+      DELETE FROM "WebhookScheduledTrigger" planned USING asked
+      WHERE planned."bookingId" = asked."bookingId" AND ${only}::uuid IS NULL
+        -- What is due is judged when it is told.
+        AND planned."startAfter" > ${now}::timestamptz AND NOT EXISTS (
+        SELECT FROM wanted WHERE wanted."bookingId" = planned."bookingId"
+          AND wanted."webhookId" = planned."webhookId" AND wanted.trigger = planned.trigger)
+    )
+    INSERT INTO "WebhookScheduledTrigger" AS planned
+      ("webhookId", "bookingId", trigger, "subscriberUrl", "startAfter")
+    SELECT "webhookId", "bookingId", trigger, "subscriberUrl", at FROM wanted
+    ON CONFLICT ("webhookId", "bookingId", trigger) DO UPDATE
+    SET "startAfter" = excluded."startAfter", "subscriberUrl" = excluded."subscriberUrl"
+    WHERE (planned."startAfter", planned."subscriberUrl")
+      IS DISTINCT FROM (excluded."startAfter", excluded."subscriberUrl")`;
+}
+
+/** How many bookings one statement plans for, and how many meetings one transaction tells of. */
+const batch = 500;
+
+/** Plans the meetings made before a webhook was, or was changed; says whether there was one to do so for. */
+export async function planForWebhook({ db, clock }: Worker): Promise<number> {
+  return db.$transaction(async (tx) => {
+    const [taken] = await tx.$queryRaw<{ webhookId: string }[]>`
+      DELETE FROM "Outbox" WHERE id = (
+        SELECT id FROM "Outbox" WHERE "webhookId" IS NOT NULL ORDER BY id LIMIT 1
+        FOR UPDATE SKIP LOCKED
+      ) RETURNING "webhookId"`;
+    if (!taken) return 0;
+    const { webhookId } = taken;
+    const since = clock();
+    // What is due already is told: the webhook had asked for it then.
+    await tx.webhookScheduledTrigger.deleteMany({
+      where: { webhookId, startAfter: { gt: since } },
+    });
+    const ids = await meetingsAheadOf(tx, webhookId, since);
+    for (let from = 0; from < ids.length; from += batch) {
+      const touched = ids
+        .slice(from, from + batch)
+        .map(({ id: bookingId }) => ({ bookingId, since }));
+      await planMeetings(tx, touched, since, webhookId);
+    }
+    return 1;
+  }, patience);
+}
+
+const patience = { maxWait: 5_000, timeout: 60_000 };
+
+const meetingsAheadOf = (tx: Transaction, webhookId: string, now: Date) =>
+  tx.$queryRaw<{ id: number }[]>`
+    SELECT booking.id FROM "Webhook" webhook JOIN "Booking" booking
+      ON booking.status = 'ACCEPTED' AND booking."endTime" > ${now}::timestamptz AND booking.id IN (
+        SELECT "bookingId" FROM "BookingHost"
+        WHERE "userId" = webhook."userId" AND "end" > ${now}::timestamptz
+        UNION ALL
+        SELECT one.id FROM "Booking" one WHERE one."eventTypeId" IN (
+          SELECT type.id FROM "EventType" type LEFT JOIN "Team" team ON team.id = type."teamId"
+          WHERE type.id = webhook."eventTypeId" OR type."teamId" = webhook."teamId"
+            OR team."parentId" = webhook."teamId"))
+    WHERE webhook.id = ${webhookId}::uuid AND webhook.active`;
+
+interface Due {
+  bookingId: number;
+  trigger: MeetingTrigger;
+  startAfter: Date;
+}
+
+type MeetingTrigger = 'MEETING_STARTED' | 'MEETING_ENDED';
+
+interface Meeting {
+  id: number;
+  status: BookingStatus;
+  startTime: Date;
+  endTime: Date;
+}
+
+/**
+ * Tells that meetings have started or ended, and says of how many. Bookings are locked before what
+ * is planned for them, as everyone does; those that are just being changed come next time.
+ */
+export async function tellMeetings({ db, clock }: Worker): Promise<number> {
+  const now = clock();
+  return db.$transaction(async (tx) => {
+    const meetings = await tx.$queryRaw<Meeting[]>`
+      SELECT id, status::text, "startTime", "endTime" FROM "Booking"
+      WHERE id IN (
+        SELECT "bookingId" FROM "WebhookScheduledTrigger"
+        WHERE "startAfter" <= ${now}::timestamptz ORDER BY "startAfter" LIMIT ${batch})
+      ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`;
+    if (meetings.length === 0) return 0;
+    const due = await tx.$queryRaw<Due[]>`
+      DELETE FROM "WebhookScheduledTrigger"
+      WHERE "bookingId" = ANY (${meetings.map(({ id }) => id)}) AND "startAfter" <= ${now}::timestamptz
+      RETURNING "bookingId", trigger::text, "startAfter"`;
+    for (const type of ['MEETING_STARTED', 'MEETING_ENDED'] as const) {
+      const begun = meetings.filter((meeting) => due.some((one) => isFor(meeting, type, one)));
+      await recordBookingEvents(tx, begun, { type }, now);
+    }
+    return meetings.length;
+  }, patience);
+}
+
+/** Not for one that was moved meanwhile: of that is told in its time. */
+function isFor({ id, status, startTime, endTime }: Meeting, type: MeetingTrigger, due: Due) {
+  const at = type === 'MEETING_STARTED' ? startTime : endTime;
+  const isNamed = due.bookingId === id && due.trigger === type;
+  return isNamed && status === 'ACCEPTED' && due.startAfter.getTime() === at.getTime();
+}

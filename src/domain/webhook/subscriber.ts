@@ -1,0 +1,34 @@
+import { Prisma } from '../../../prisma/generated/client.ts';
+
+/**
+ * An app's webhook is told things only while the user still allows the app to see them: his
+ * bookings, or his absences (GAP-04), and the operator that it asks for them. For a query in which
+ * `webhook` is the row; `type` says where the trigger is found.
+ */
+export const mayBeTold = (type: 'told.type' | 'event.type') =>
+  Prisma.raw(`(
+  webhook."oauthClientId" IS NULL OR EXISTS (
+    SELECT FROM "OAuthGrant" g JOIN "OAuthClient" app USING ("clientId")
+    WHERE g."clientId" = webhook."oauthClientId" AND g."revokedAt" IS NULL
+      AND CASE ${type} WHEN 'OOO_CREATED' THEN 'READ_SCHEDULE' ELSE 'READ_BOOKING' END
+        IN (SELECT unnest(g.scopes) INTERSECT SELECT unnest(app.scopes))
+      AND g."userId" = coalesce(webhook."userId",
+        (SELECT "userId" FROM "EventType" WHERE id = webhook."eventTypeId"))
+  ))`);
+
+/**
+ * The webhooks that are told of something, each once, whatever ties it to that: a host, the event
+ * type, its team or the team's organization. For a query in which `told` says the `type`, `bookingId`,
+ * `userId` (whom it is about, where it is about no booking), `eventTypeId`, `teamId` and `organizationId`.
+ */
+export const subscribers = Prisma.sql`(
+  SELECT webhook.id, webhook."subscriberUrl", webhook."eventTriggers"
+  FROM "Webhook" webhook
+  WHERE webhook.active AND ${mayBeTold('told.type')} AND webhook.id IN (
+    SELECT id FROM "Webhook" WHERE "userId" IN
+      (SELECT host."userId" FROM "BookingHost" host WHERE host."bookingId" = told."bookingId")
+    UNION ALL SELECT id FROM "Webhook" WHERE "userId" = told."userId"
+    UNION ALL SELECT id FROM "Webhook" WHERE "eventTypeId" = told."eventTypeId"
+    UNION ALL SELECT id FROM "Webhook" WHERE "teamId" = told."teamId"
+    UNION ALL SELECT id FROM "Webhook" WHERE "teamId" = told."organizationId"
+  ))`;

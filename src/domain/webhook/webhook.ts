@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import type { EventType, Prisma } from '../../../prisma/generated/client.ts';
+import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import { assertAccess } from '../../auth/access.ts';
+import { randomSecret } from '../../auth/secret.ts';
+import type { SignedIn, Viewer } from '../../context.ts';
+import { Conflict, Forbidden, NotFound } from '../../errors.ts';
+import { databaseId, httpUrl, optional, text } from '../../input/field.ts';
+import { parse } from '../../input/parse.ts';
+import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
+import { ownerOf } from '../access/owner.ts';
+import { getTeam } from '../team/team.ts';
+
+/**
+ * The webhooks a viewer may see and change: his own, and those of the event types and teams he may
+ * change. An app reaches those alone that it made itself for its user (GAP-04).
+ */
+export function webhooksOf(viewer: Viewer): Prisma.WebhookWhereInput {
+  const { userId, credential } = viewer;
+  if (viewer.isAdmin) return {};
+  if (credential.kind === 'ACCESS_TOKEN') {
+    return { oauthClientId: credential.clientId, OR: [{ userId }, { eventType: { userId } }] };
+  }
+  return {
+    OR: [{ userId }, { eventType: eventTypesManagedBy(viewer) }, { team: teamsLedBy(viewer) }],
+  };
+}
+
+const subscriberUrl = httpUrl.refine((url) => {
+  const { username, password } = URL.parse(url) ?? {};
+  return !username && !password;
+}, 'must not hold credentials');
+
+const eventTriggers = z
+  .array(z.enum(WebhookTrigger).refine((trigger) => trigger !== 'PING', 'is only sent on request'))
+  .min(1, 'must not be empty')
+  .refine((triggers) => new Set(triggers).size === triggers.length, 'must not repeat a trigger');
+
+const maxTemplateBytes = 65_536;
+
+const fields = {
+  subscriberUrl,
+  eventTriggers,
+  active: optional(z.boolean()),
+  payloadTemplate: text(maxTemplateBytes)
+    .refine((template) => Buffer.byteLength(template) <= maxTemplateBytes, 'must be at most 64 KiB')
+    .nullish(),
+  secret: optional(text(255).min(8)),
+};
+
+const NewWebhook = z
+  .object({
+    ...fields,
+    eventTypeId: optional(databaseId),
+    teamId: optional(databaseId),
+    userId: optional(databaseId),
+  })
+  .check(({ value, issues }) => {
+    const [, ...others] = (['eventTypeId', 'teamId', 'userId'] as const).filter(
+      (path) => value[path] !== undefined,
+    );
+    for (const path of others) {
+      const message = 'goes alone: a webhook is of one event type, one team or one user';
+      issues.push({ code: 'custom', message, path: [path], input: value[path] });
+    }
+  });
+
+const WebhookChange = z.object({
+  ...fields,
+  subscriberUrl: optional(subscriberUrl),
+  eventTriggers: optional(eventTriggers),
+});
+
+const Filter = z.object({
+  eventTypeId: optional(databaseId),
+  teamId: optional(databaseId),
+  userId: optional(databaseId),
+});
+
+/** Those of a viewer's webhooks that a filter lets through; whose he wants is asked of administrators only (GAP-19). */
+export function webhooksLike(
+  viewer: Viewer,
+  input: z.input<typeof Filter> = {},
+): Prisma.WebhookWhereInput {
+  const { userId, ...columns } = parse(Filter, input);
+  return { ...columns, ...(userId && viewer.isAdmin && { userId }), AND: [webhooksOf(viewer)] };
+}
+
+type Owner = Pick<EventType, 'userId' | 'teamId'>;
+
+/** What a webhook is bound to, by the one column that is set, and who bears it. */
+interface Binding {
+  column: Owner | { eventTypeId: number };
+  owner: Owner;
+}
+
+type Named = Pick<z.output<typeof NewWebhook>, 'eventTypeId' | 'teamId' | 'userId'>;
+
+async function bindingOf(
+  context: SignedIn,
+  { eventTypeId, teamId, userId }: Named,
+): Promise<Binding> {
+  if (eventTypeId !== undefined) return ofEventType(context, eventTypeId);
+  if (teamId !== undefined) return ofTeam(context, teamId);
+  const owner = { userId: await ownerOf(context, userId), teamId: null };
+  return { column: owner, owner };
+}
+
+async function ofEventType(context: SignedIn, eventTypeId: number): Promise<Binding> {
+  const { userId, teamId } = await getManagedEventType(context, eventTypeId);
+  if (teamId !== null) assertNoApp(context);
+  return { column: { eventTypeId }, owner: { userId, teamId } };
+}
+
+async function ofTeam(context: SignedIn, teamId: number): Promise<Binding> {
+  const { db, viewer } = context;
+  await getTeam(context, teamId);
+  assertNoApp(context);
+  const led = await db.team.count({ where: { AND: [{ id: teamId }, teamsLedBy(viewer)] } });
+  if (led === 0) throw new Forbidden('Only an OWNER or ADMIN of the team may make its webhooks');
+  const owner = { userId: null, teamId };
+  return { column: owner, owner };
+}
+
+/** GAP-04: an app is told of what is its user's own. */
+function assertNoApp({ viewer }: SignedIn) {
+  if (viewer.credential.kind === 'ACCESS_TOKEN') {
+    throw new Forbidden('Apps cannot subscribe to a team: it takes the API key of the user');
+  }
+}
+
+/** Of absences an app is told by the scope by which it may read them. */
+function assertMayHear(context: SignedIn, triggers: readonly WebhookTrigger[] = []) {
+  if (triggers.includes('OOO_CREATED')) assertAccess(context, 'READ_SCHEDULE');
+}
+
+const maxWebhooks = 100;
+
+/** The secret is told if it was made here, this once. */
+export async function createWebhook(context: SignedIn, input: z.input<typeof NewWebhook>) {
+  const { eventTypeId, teamId, userId, secret: given, ...data } = parse(NewWebhook, input);
+  assertMayHear(context, data.eventTriggers);
+  const { column, owner } = await bindingOf(context, { eventTypeId, teamId, userId });
+  const secret = given ?? randomSecret();
+  const { credential } = context.viewer;
+  const oauthClientId = credential.kind === 'ACCESS_TOKEN' ? credential.clientId : null;
+  const { id } = await context.db.$transaction(async (tx) => {
+    await assertTakesMore(tx, owner);
+    const webhook = await tx.webhook.create({
+      data: { ...data, ...column, secret, oauthClientId },
+    });
+    await planMeetings(tx, webhook);
+    return webhook;
+  });
+  return { id, secret: given === undefined ? secret : null };
+}
+
+/** Counts with the owner's row locked, so that two callers do not both take the last place. */
+async function assertTakesMore(tx: Prisma.TransactionClient, owner: Owner) {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${owner.userId} FOR NO KEY UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM "Team" WHERE "id" = ${owner.teamId} FOR NO KEY UPDATE`;
+  const present = await tx.webhook.count({ where: { OR: [owner, { eventType: owner }] } });
+  if (present >= maxWebhooks) throw new Conflict(`There are ${maxWebhooks} webhooks already`);
+}
+
+/** Behind this request: it is to hear of the meetings that are there already. */
+const planMeetings = (tx: Prisma.TransactionClient, { id: webhookId }: { id: string }) =>
+  tx.outbox.create({ data: { webhookId } });
+
+export async function getWebhook(
+  { db, viewer }: { db: Prisma.TransactionClient; viewer: Viewer },
+  id: string,
+) {
+  const webhook = await db.webhook.findFirst({
+    where: { AND: [{ id }, webhooksOf(viewer)] },
+    select: { id: true, subscriberUrl: true },
+  });
+  if (!webhook) throw new NotFound('Webhook');
+  return webhook;
+}
+
+/** What it is bound to stays. */
+export async function editWebhook(
+  context: SignedIn,
+  id: string,
+  input: z.input<typeof WebhookChange>,
+) {
+  const change = parse(WebhookChange, input);
+  assertMayHear(context, change.eventTriggers);
+  const data = { ...change, ...forgotten(change) };
+  return context.db.$transaction(async (tx) => {
+    await getWebhook({ db: tx, viewer: context.viewer }, id);
+    const where = { id, AND: [webhooksOf(context.viewer)] };
+    const webhook = await tx.webhook.update({ where, data, select: { id: true } });
+    await planMeetings(tx, webhook);
+    return webhook;
+  });
+}
+
+/** What no longer holds after a change. A secret that is given counts from now on, alone. */
+const forgotten = ({ active, subscriberUrl, secret }: Partial<z.output<typeof WebhookChange>>) => ({
+  ...(active && { disabledAt: null, disabledReason: null, failingSince: null }),
+  ...(subscriberUrl !== undefined && { failingSince: null, succeededAt: null }),
+  ...(secret !== undefined && { previousSecret: null, previousSecretEnds: null }),
+});
+
+export async function deleteWebhook({ db, viewer }: SignedIn, id: string) {
+  const { count } = await db.webhook.deleteMany({ where: { AND: [{ id }, webhooksOf(viewer)] } });
+  if (count === 0) throw new NotFound('Webhook');
+  return { id };
+}

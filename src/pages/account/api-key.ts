@@ -1,0 +1,150 @@
+import { type AppError, BadInput } from '../../errors.ts';
+import { html } from '../../http/page/html.ts';
+import type { Show } from '../frame/answer.ts';
+import {
+  type Choice,
+  form,
+  hidden,
+  problemList,
+  type Problems,
+  problemsOf,
+  select,
+  textField,
+} from '../frame/field.ts';
+import { isMendable } from '../frame/form.ts';
+import { accountNav, day, doneNote, shownOnce } from '../frame/layout.ts';
+import {
+  CreateOwnApiKeyDocument,
+  ListOwnApiKeysDocument,
+  type ListOwnApiKeysQuery,
+  RevokeOwnApiKeyDocument,
+} from '../operations.generated.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { Visit } from '../frame/visit.ts';
+
+const path = '/account/keys';
+
+export const apiKeyRoutes: PageRoute[] = [
+  {
+    path,
+    who: 'SIGNED_IN',
+    show: (visit) => keysPage(visit),
+    async act(visit) {
+      try {
+        const { createApiKey } = await visit.run(CreateOwnApiKeyDocument, { input: newKey(visit) });
+        // Not a redirect: it is kept nowhere, so this answer is the only one that can show it.
+        return await keysPage(visit, { key: createApiKey.key });
+      } catch (error) {
+        if (!isMendable(error)) throw error;
+        return keysPage(visit, { error });
+      }
+    },
+  },
+  {
+    path: `${path}/revoke`,
+    who: 'SIGNED_IN',
+    async act(visit) {
+      const id = visit.form.get('id') ?? '';
+      await visit.run(RevokeOwnApiKeyDocument, { input: { by: { id } } });
+      return { to: `${path}?done=revoked` };
+    },
+  },
+];
+
+const lifetimes: readonly Choice[] = [
+  ['30', 'In 30 days'],
+  ['90', 'In 90 days'],
+  ['365', 'In a year'],
+  ['', 'Never'],
+];
+const isLifetime = (days: string | null) => lifetimes.some(([known]) => known === days);
+
+function newKey({ form: sent, clock }: Visit) {
+  const note = sent.get('note')?.trim();
+  const days = sent.get('expiresIn');
+  // Nothing else is taken for never.
+  if (!isLifetime(days)) {
+    throw new BadInput({ path: 'expiresIn', message: 'must be one of the list' });
+  }
+  const expiresAt = days
+    ? new Date(clock().getTime() + Number(days) * 86_400_000).toISOString()
+    : null;
+  return { note: note || null, expiresAt };
+}
+
+async function keysPage(
+  visit: Visit,
+  { key, error }: { key?: string; error?: AppError } = {},
+): Promise<Show> {
+  const userId = visit.viewer?.userId ?? 0;
+  const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId });
+  const problems = error ? problemsOf(error) : [];
+  return {
+    title: error ? 'Error: API keys' : 'API keys',
+    status: error ? 422 : 200,
+    nav: accountNav(visit),
+    current: visit.at(path),
+    body: html`<h1>API keys</h1>
+      ${doneNote(visit, { revoked: 'The key is refused from now on.' })}
+      ${key !== undefined && newKeyCard(key)}
+      <p>
+        A key has all your rights. It goes into the header
+        <code>Authorization: Bearer …</code> of each request.
+      </p>
+      ${apiKeys.nodes.map((one) => keyCard(visit, one))}
+      ${apiKeys.nodes.length === 0 && html`<p class="card soft">You have no API key.</p>`}
+      <h2>A new key</h2>
+      ${keyForm(visit, problems, error ? visit.form : new URLSearchParams())}`,
+  };
+}
+
+const newKeyCard = (key: string) =>
+  html`<div class="card fresh" role="status">
+    <h2>Your new key</h2>
+    <p>Copy it now: it is not shown again.</p>
+    ${shownOnce('API key', key)}
+  </div>`;
+
+type ApiKey = ListOwnApiKeysQuery['apiKeys']['nodes'][number];
+
+const keyCard = (visit: Visit, { id, note, prefix, createdAt, lastUsedAt, expiresAt }: ApiKey) =>
+  html`<section class="card">
+    <div class="head">
+      <div>
+        <h2>${note ?? 'Without a note'}</h2>
+        <p class="soft"><code>${prefix}…</code></p>
+      </div>
+    </div>
+    <p class="soft">
+      Made on ${day(createdAt)},
+      ${lastUsedAt ? html`last used on ${day(lastUsedAt)}` : 'not used yet'},
+      ${expiresAt ? html`good until ${day(expiresAt)}` : 'never expires'}.
+    </p>
+    ${form(visit, {
+      action: `${path}/revoke`,
+      isInline: true,
+      body: html`${hidden('id', id)}
+        <button class="danger">Revoke<span class="unseen"> ${note ?? prefix}</span></button>`,
+    })}
+  </section>`;
+
+const keyForm = (visit: Visit, problems: Problems, filled: URLSearchParams) =>
+  html`${problemList(problems, { note: 'What it is for', expiresIn: 'It expires' })}
+  ${form(visit, {
+    action: path,
+    body: html`${textField({
+        name: 'note',
+        label: 'What it is for',
+        hint: 'So that you know later which to revoke.',
+        value: filled.get('note') ?? '',
+        problems,
+        input: { maxlength: 255, autocomplete: 'off' },
+      })}
+      ${select({
+        name: 'expiresIn',
+        label: 'It expires',
+        choices: lifetimes,
+        chosen: [filled.get('expiresIn') ?? '90'],
+        problems,
+      })} <button>Make the key</button>`,
+  })}`;

@@ -1,0 +1,63 @@
+import { html } from '../../http/page/html.ts';
+import { form, hidden } from '../frame/field.ts';
+import { accountNav, day, doneNote, initialsOf, outward } from '../frame/layout.ts';
+import {
+  ListConnectedAppsDocument,
+  type ListConnectedAppsQuery,
+  RevokeConnectedAppDocument,
+} from '../operations.generated.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { Visit } from '../frame/visit.ts';
+
+export const connectedAppRoutes: PageRoute[] = [
+  {
+    path: '/account/apps',
+    who: 'SIGNED_IN',
+    async show(visit) {
+      const { connectedApps } = await visit.run(ListConnectedAppsDocument, {});
+      return {
+        title: 'Connected apps',
+        nav: accountNav(visit),
+        current: visit.at('/account/apps'),
+        body: html`<h1>Connected apps</h1>
+          ${doneNote(visit, { revoked: 'The app can do nothing for you any more.' })}
+          <p>These act for you. Each may do what is listed with it, and nothing else.</p>
+          ${
+            connectedApps.length > 0
+              ? connectedApps.map((app) => appCard(visit, app))
+              : html`<p class="card soft">No app acts for you.</p>`
+          }`,
+      };
+    },
+    async act(visit) {
+      const clientId = visit.form.get('clientId') ?? '';
+      await visit.run(RevokeConnectedAppDocument, { input: { clientId } });
+      return { to: '/account/apps?done=revoked' };
+    },
+  },
+];
+
+type Connected = ListConnectedAppsQuery['connectedApps'][number];
+
+const appCard = (visit: Visit, { client, scopes, connectedAt, lastUsedAt }: Connected) =>
+  html`<section class="card" aria-labelledby="app-${client.clientId}">
+    <div class="head">
+      <div class="tile small" aria-hidden="true">${initialsOf(client.name)}</div>
+      <div>
+        <h2 id="app-${client.clientId}">${client.name}</h2>
+        ${client.website && html`<p class="soft">${outward(client.website)}</p>`}
+      </div>
+    </div>
+    <ul class="scopes">
+      ${scopes.map(({ meaning }) => html`<li>${meaning}</li>`)}
+    </ul>
+    <p class="soft">
+      Allowed on ${day(connectedAt)}${lastUsedAt && html`, last used on ${day(lastUsedAt)}`}.
+    </p>
+    ${form(visit, {
+      action: '/account/apps',
+      isInline: true,
+      body: html`${hidden('clientId', client.clientId)}
+        <button class="danger">Revoke<span class="unseen"> ${client.name}</span></button>`,
+    })}
+  </section>`;

@@ -1,0 +1,163 @@
+import type { AppError, InputProblem } from '../../errors.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import { proofField } from './form.ts';
+import type { Visit } from './visit.ts';
+
+/** What is wrong with what was filled in, by the name of the field; '' is the form as a whole. */
+export type Problems = readonly { field: string; message: string }[];
+
+/** The problems of an operation in terms of its form: `input.redirectUris.0` is the field redirectUris. */
+export function problemsOf({ message, details }: AppError): Problems {
+  const errors = (details['errors'] ?? []) as InputProblem[];
+  if (errors.length === 0) return [{ field: '', message }];
+  return errors.map(({ path, message: what }) => ({
+    field: path.replace(/^input\./, '').split('.')[0] ?? '',
+    message: what,
+  }));
+}
+
+/** Only one problem of a field is told at its place, and all of them above the form. */
+const problemAt = (problems: Problems, name: string) =>
+  problems.find(({ field }) => field === name)?.message;
+
+/** Above a form, and the first thing that is read out: what to mend, each with the way to its field. */
+export function problemList(problems: Problems, labels: Record<string, string>): Html {
+  if (problems.length === 0) return html``;
+  return html`<div class="problems" role="alert" tabindex="-1" autofocus>
+    <h2>There is a problem</h2>
+    <ul>
+      ${problems.map(({ field, message }) => {
+        const label = labels[field];
+        return label === undefined
+          ? html`<li>${message}</li>`
+          : html`<li><a href="#${field}">${label}: ${message}</a></li>`;
+      })}
+    </ul>
+  </div>`;
+}
+
+interface Form {
+  /** Unless said, the address of the page itself. */
+  action?: string;
+  body: Html;
+  /** For one that is part of a page, what it is about. */
+  label?: string;
+  isInline?: boolean;
+}
+
+/** Every form of ours is sent by POST and proves that it is ours. */
+export const form = (
+  { at, proof, address }: Visit,
+  { action = address, body, label, isInline = false }: Form,
+) =>
+  html`<form
+    method="post"
+    ${attributes({
+      action: at(action),
+      'aria-label': label,
+      class: isInline && 'inline',
+    })}
+  >
+    <input type="hidden" name="${proofField}" value="${proof()}" />
+    ${body}
+  </form>`;
+
+export const hidden = (name: string, value: string) =>
+  html`<input type="hidden" name="${name}" value="${value}" />`;
+
+type Attributes = Record<string, string | number | boolean | undefined>;
+
+const attributes = (given: Attributes) =>
+  Object.entries(given).map(([name, value]) => {
+    if (value === undefined || value === false) return '';
+    return value === true ? html` ${name}` : html` ${name}="${value}"`;
+  });
+
+interface Field {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  problems?: Problems;
+}
+
+/** A label, what else there is to know, what is wrong, and then the control that says it has them. */
+function fieldOf(field: Field, control: (described: Attributes) => Html): Html {
+  const { name, label, hint, problems = [] } = field;
+  const problem = problemAt(problems, name);
+  const parts = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
+  const described = {
+    'aria-describedby': parts.length > 0 && parts.join(' '),
+    'aria-invalid': problem !== undefined && 'true',
+  };
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    ${problem && html`<p class="problem" id="${name}-problem">${problem}</p>`} ${control(described)}
+  </div>`;
+}
+
+interface TextField extends Field {
+  value?: string | undefined;
+  /** More of what an input may say of itself. */
+  input?: Attributes;
+}
+
+export const textField = ({ value = '', input = {}, ...field }: TextField) =>
+  fieldOf(
+    field,
+    (described) =>
+      html`<input
+        ${attributes({ id: field.name, name: field.name, value, ...input, ...described })}
+      />`,
+  );
+
+export const textArea = ({ value = '', input = {}, ...field }: TextField) =>
+  fieldOf(
+    field,
+    (described) =>
+      html`<textarea ${attributes({ id: field.name, name: field.name, ...input, ...described })}>
+${value}</textarea>`,
+  );
+
+export type Choice = readonly [value: string, label: string, hint?: string];
+
+interface Choices extends Field {
+  choices: readonly Choice[];
+  chosen: readonly string[];
+}
+
+export const select = ({ choices, chosen, ...field }: Choices) =>
+  fieldOf(
+    field,
+    (described) =>
+      html`<select ${attributes({ id: field.name, name: field.name, ...described })}>
+        ${choices.map(([value, label]) => {
+          const given = attributes({ value, selected: chosen.includes(value) });
+          return html`<option${given}>${label}</option>`;
+        })}
+      </select>`,
+  );
+
+/** Boxes to tick, or with `isOne` buttons of which one is pressed. */
+export function choiceList({ choices, chosen, isOne, ...field }: Choices & { isOne?: boolean }) {
+  const { name, label, hint, problems = [] } = field;
+  const problem = problemAt(problems, name);
+  const parts = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
+  return html`<fieldset
+    ${attributes({
+      id: name,
+      'aria-describedby': parts.length > 0 && parts.join(' '),
+    })}
+  >
+    <legend>${label}</legend>
+    ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    ${problem && html`<p class="problem" id="${name}-problem">${problem}</p>`}
+    ${choices.map(([value, text, more]) => {
+      const type = isOne ? 'radio' : 'checkbox';
+      const given = attributes({ type, name, value, checked: chosen.includes(value) });
+      return html`<label class="choice"
+        ><input ${given} /><span>${text}${more && html`<small>${more}</small>`}</span></label
+      >`;
+    })}
+  </fieldset>`;
+}

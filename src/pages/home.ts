@@ -1,0 +1,61 @@
+import { html } from '../http/page/html.ts';
+import type { PageRoute } from './frame/route.ts';
+
+/** Where one begins, and where to go from there. */
+export const firstRoutes: PageRoute[] = [
+  {
+    path: '/',
+    who: 'ANYONE',
+    show: ({ at, viewer }) => ({
+      title: 'Scheduling',
+      nav: [
+        { href: at('/docs'), text: 'REST reference' },
+        { href: at('/graphql'), text: 'GraphiQL' },
+        viewer
+          ? { href: at('/account'), text: 'Account' }
+          : { href: at('/auth/sign-in'), text: 'Sign in' },
+      ],
+      body: html`<h1>Scheduling, as a graph</h1>
+        <p class="lead">
+          Bookings, calendars, teams and what they offer: one GraphQL API, and a REST API each of
+          whose routes is one of its operations.
+        </p>
+        <ul class="doors">
+          ${doors.map(
+            ({ path, title, text }) =>
+              html`<li class="card">
+                <h2><a href="${at(path)}">${title}</a></h2>
+                <p>${text}</p>
+              </li>`,
+          )}
+          <li class="card">
+            ${
+              viewer
+                ? html`<h2><a href="${at('/account')}">Your account</a></h2>
+                    <p>The apps that act for you, your API keys, and the way out.</p>`
+                : html`<h2><a href="${at('/auth/sign-in')}">Sign in</a></h2>
+                    <p>To see which apps act for you, and to make an API key.</p>`
+            }
+          </li>
+        </ul>`,
+    }),
+  },
+];
+
+const doors = [
+  {
+    path: '/graphql',
+    title: 'GraphiQL',
+    text: 'Ask the graph: operations to begin with, and the schema beside them.',
+  },
+  {
+    path: '/docs',
+    title: 'REST reference',
+    text: 'Every route, its fields and its answers, to be read and tried out.',
+  },
+  {
+    path: '/docs/ledger',
+    title: 'Operation ledger',
+    text: 'Which GraphQL operation answers which route.',
+  },
+];

@@ -1,0 +1,40 @@
+import { BadRequest } from '../../errors.ts';
+import type { AuthorizationRequestInput } from '../operations.generated.ts';
+
+const names = {
+  client_id: 'clientId',
+  redirect_uri: 'redirectUri',
+  response_type: 'responseType',
+  scope: 'scope',
+  state: 'state',
+  code_challenge: 'codeChallenge',
+  code_challenge_method: 'codeChallengeMethod',
+} as const satisfies Record<string, keyof AuthorizationRequestInput>;
+
+const isKnown = (name: string): name is keyof typeof names => Object.hasOwn(names, name);
+
+/**
+ * The request of an app as it stands in the address (RFC 6749 §3.1: nothing twice, what is unknown
+ * is ignored). What cannot be decoded exactly is refused: `state` goes back byte for byte.
+ */
+export function requestIn(address: string): AuthorizationRequestInput {
+  const request: AuthorizationRequestInput = {};
+  for (const pair of address.split('?').slice(1).join('?').split('&')) {
+    const [name = '', ...value] = pair.split('=');
+    const known = decoded(name);
+    if (!isKnown(known)) continue;
+    const field = names[known];
+    if (Object.hasOwn(request, field)) throw new BadRequest(`The parameter ${known} came twice`);
+    request[field] = decoded(value.join('='));
+  }
+  return request;
+}
+
+function decoded(text: string): string {
+  try {
+    if (/^[\x21-\x7e]*$/.test(text)) return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch (error) {
+    if (!(error instanceof URIError)) throw error;
+  }
+  throw new BadRequest('The address cannot be read: it is not encoded as UTF-8');
+}

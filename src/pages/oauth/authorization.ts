@@ -1,0 +1,128 @@
+import { BadRequest } from '../../errors.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import type { Answer, Show } from '../frame/answer.ts';
+import { requestIn } from './authorization-request.ts';
+import { form } from '../frame/field.ts';
+import { initialsOf, outward } from '../frame/layout.ts';
+import { backTo } from '../frame/local-path.ts';
+import {
+  AuthorizeAppDocument,
+  GetAccountDocument,
+  ReviewAuthorizationDocument,
+  type ReviewAuthorizationQuery,
+} from '../operations.generated.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { Visit } from '../frame/visit.ts';
+
+type Review = NonNullable<ReviewAuthorizationQuery['authorizationRequest']>;
+
+/**
+ * Where an app sends its users (GAP-37). The form is sent to the address of the page, query and all:
+ * what was asked is read, and judged, from the same bytes both times.
+ */
+export const authorizationRoutes: PageRoute[] = [
+  {
+    path: '/auth/oauth2/authorize',
+    who: 'ANYONE',
+    show: (visit) => answerAfterReview(visit, (review) => consentPage(visit, review)),
+    act: (visit) =>
+      answerAfterReview(visit, async ({ denyTo }) => {
+        const said = visit.form.get('answer');
+        if (said === 'deny') return { awayTo: denyTo };
+        if (said !== 'allow') throw new BadRequest('The answer must be allow or deny');
+        const input = requestIn(visit.address);
+        const { authorizeApp } = await visit.run(AuthorizeAppDocument, { input });
+        return { awayTo: authorizeApp.redirectTo };
+      }),
+  },
+];
+
+/**
+ * An unknown app, or an address that it did not register, is thrown and leads nowhere. Other
+ * mistakes go back to the app before anybody signs in: only the operator registers apps, so where
+ * they lead is trusted (RFC 9700 §4.11.2).
+ */
+async function answerAfterReview(
+  visit: Visit,
+  answer: (review: Review) => Promise<Answer>,
+): Promise<Answer> {
+  const input = requestIn(visit.address);
+  const { authorizationRequest } = await visit.run(ReviewAuthorizationDocument, { input });
+  if (!authorizationRequest) throw new BadRequest('This is no request of an app');
+  const { errorTo } = authorizationRequest;
+  if (errorTo) return { awayTo: errorTo };
+  if (!visit.viewer) return { to: backTo('/auth/sign-in', visit.address) };
+  return answer(authorizationRequest);
+}
+
+async function consentPage(visit: Visit, review: Review): Promise<Show> {
+  const { viewer: user } = await visit.run(GetAccountDocument, {});
+  const { client, scopes, redirectUri } = review;
+  const logo = logoOf(client.logo);
+  return {
+    title: `Allow ${client.name}?`,
+    images: logo ? [logo.source] : [],
+    leadsTo: hopsAfter(redirectUri),
+    body: html`<div class="narrow consent">
+      <div class="tile" aria-hidden="true">${tileOf(client.name, logo?.src)}</div>
+      <h1>Allow ${client.name} to act for you?</h1>
+      ${client.website && html`<p class="soft">The app’s own pages: ${outward(client.website)}</p>`}
+      <div class="card account">
+        <p>
+          Signed in as <strong>${user.name ?? user.email}</strong>
+          ${user.name && html`<br /><span class="soft">${user.email}</span>`}
+        </p>
+        ${form(visit, {
+          action: backTo('/auth/sign-out', visit.address),
+          label: 'Another account',
+          isInline: true,
+          body: html`<button class="plain">Not you?</button>`,
+        })}
+      </div>
+      <h2 id="scopes">It will be able to</h2>
+      <ul class="scopes" aria-labelledby="scopes">
+        ${scopes.map(({ name, meaning }) => html`<li>${meaning} <code>${name}</code></li>`)}
+      </ul>
+      <p class="soft">
+        Then you go on to ${placeOf(redirectUri)}. You can end this at any time under Connected
+        apps.
+      </p>
+      ${form(visit, {
+        label: 'Your answer',
+        body: html`<div class="actions">
+          <button name="answer" value="allow">Allow</button>
+          <button name="answer" value="deny" class="quiet">Deny</button>
+        </div>`,
+      })}
+    </div>`,
+  };
+}
+
+/** The logo lies on its initials: where it does not load they are seen. */
+const tileOf = (name: string, logo?: string): Html =>
+  html`${initialsOf(name)}${logo !== undefined && html`<img src="${logo}" alt="" referrerpolicy="no-referrer" />`}`;
+
+/**
+ * The one picture of another host. The operator registered its address, the policy allows no other,
+ * and it tells the app nothing new: the user has just come from there. Where he merely looks at a
+ * list of apps there are initials. What a policy cannot name exactly is not shown.
+ */
+function logoOf(logo: string | null | undefined): { src: string; source: string } | null {
+  const url = URL.parse(logo ?? '');
+  if (url?.protocol !== 'https:' || url.host.startsWith('[')) return null;
+  const path = url.pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
+  return { src: url.href, source: url.origin + path };
+}
+
+/**
+ * Chromium holds every redirect after a form against `form-action`, those of the app's own pages
+ * too, and where they lead is its affair: the way may go on over https, and as the app registered.
+ */
+const hopsAfter = (redirectUri: string) => [
+  ...new Set(['https:', URL.parse(redirectUri)?.protocol ?? 'https:']),
+];
+
+const placeOf = (redirectUri: string) => {
+  const url = URL.parse(redirectUri);
+  return html`<strong>${url?.host ? url.host : 'the app'}</strong>`;
+};

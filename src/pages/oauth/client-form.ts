@@ -1,0 +1,112 @@
+import { scopes } from '../../scopes.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import {
+  choiceList,
+  form,
+  problemList,
+  type Problems,
+  textArea,
+  textField,
+} from '../frame/field.ts';
+import type { OAuthScope } from '../operations.generated.ts';
+import type { Visit } from '../frame/visit.ts';
+
+/** An app as the form has it: texts, one address a line. */
+export interface AppForm {
+  name: string;
+  redirectUris: string;
+  logo: string;
+  website: string;
+  scopes: readonly string[];
+}
+
+export const emptyForm: AppForm = {
+  name: '',
+  redirectUris: '',
+  logo: '',
+  website: '',
+  scopes: ['READ_BOOKING', 'READ_PROFILE'],
+};
+
+export const sentForm = ({ form: sent }: Visit): AppForm => ({
+  name: sent.get('name') ?? '',
+  redirectUris: sent.get('redirectUris') ?? '',
+  logo: sent.get('logo') ?? '',
+  website: sent.get('website') ?? '',
+  scopes: sent.getAll('scopes'),
+});
+
+/** The same as the operations have it. What is no scope is refused there. */
+export const inputOf = ({ name, redirectUris, logo, website, scopes: names }: AppForm) => ({
+  name,
+  redirectUris: redirectUris
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean),
+  logo: logo.trim() || null,
+  website: website.trim() || null,
+  scopes: names as OAuthScope[],
+});
+
+const labels = {
+  name: 'Name',
+  redirectUris: 'Redirect URIs',
+  website: 'Website',
+  logo: 'Logo',
+  scopes: 'What it may ask for',
+};
+
+const optionalUrl = { type: 'url', autocomplete: 'off', maxlength: 2_048, placeholder: 'https://' };
+
+interface Parts {
+  filled: AppForm;
+  problems: Problems;
+  button: string;
+  /** Asked only of a new one. */
+  kind?: Html;
+}
+
+/** What there is to say of an app, whether it is new or not. */
+export const appForm = (visit: Visit, { filled, problems, button, kind }: Parts) =>
+  html`${problemList(problems, labels)}
+  ${form(visit, {
+    body: html`${textField({
+        name: 'name',
+        label: labels.name,
+        hint: 'As people see it when they are asked.',
+        value: filled.name,
+        problems,
+        input: { required: true, maxlength: 100, autocomplete: 'off' },
+      })}
+      ${textArea({
+        name: 'redirectUris',
+        label: labels.redirectUris,
+        hint: 'One a line. People are sent back to exactly these: https, http on the same machine, or a scheme of the app’s own.',
+        value: filled.redirectUris,
+        problems,
+        input: { required: true, rows: 3, autocomplete: 'off', spellcheck: 'false' },
+      })}
+      ${kind}
+      ${textField({
+        name: 'website',
+        label: `${labels.website} (optional)`,
+        value: filled.website,
+        problems,
+        input: optionalUrl,
+      })}
+      ${textField({
+        name: 'logo',
+        label: `${labels.logo} (optional)`,
+        hint: 'The address of a picture. It is shown when people are asked, if it is https.',
+        value: filled.logo,
+        problems,
+        input: optionalUrl,
+      })}
+      ${choiceList({
+        name: 'scopes',
+        label: labels.scopes,
+        problems,
+        choices: Object.entries(scopes).map(([name, meaning]) => [name, meaning, name] as const),
+        chosen: filled.scopes,
+      })} <button>${button}</button>`,
+  })}`;

@@ -1,0 +1,168 @@
+import { NotFound } from '../../errors.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import type { Answer, Show } from '../frame/answer.ts';
+import { form } from '../frame/field.ts';
+import { accountNav, doneNote, moment, second } from '../frame/layout.ts';
+import {
+  type DeliveryRowFragment,
+  type DeliveryStatus,
+  GetWebhookDeliveryPageDocument,
+  type GetWebhookDeliveryPageQuery,
+  RedeliverWebhookDocument,
+} from '../operations.generated.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { Visit } from '../frame/visit.ts';
+
+export const webhooksPath = '/account/webhooks';
+const deliveryPath = (webhookId: string, id: number | string) =>
+  `${webhooksPath}/${webhookId}/deliveries/${id}`;
+
+/** One delivery with all its attempts. */
+export const webhookDeliveryRoutes: PageRoute[] = [
+  {
+    path: deliveryPath(':id', ':delivery'),
+    who: 'SIGNED_IN',
+    show: (visit) => deliveryPage(visit),
+    act: (visit) => sendAgain(visit),
+  },
+];
+
+/** What no delivery has is not asked for. */
+function idIn({ params }: Visit): number {
+  const text = params['delivery'] ?? '';
+  if (!/^\d{1,9}$/.test(text)) throw new NotFound('WebhookDelivery');
+  return Number(text);
+}
+
+async function sendAgain(visit: Visit): Promise<Answer> {
+  const delivery = { databaseId: idIn(visit) };
+  const { redeliverWebhook } = await visit.run(RedeliverWebhookDocument, { input: { delivery } });
+  const done = redeliverWebhook.count > 0 ? 'again' : 'sending';
+  return { to: `${deliveryPath(visit.params['id'] ?? '', delivery.databaseId)}?done=${done}` };
+}
+
+type Delivery = NonNullable<GetWebhookDeliveryPageQuery['webhookDelivery']>;
+
+async function deliveryPage(visit: Visit): Promise<Show> {
+  const found = await visit.run(GetWebhookDeliveryPageDocument, { id: idIn(visit) });
+  const delivery = found.webhookDelivery;
+  if (!delivery || delivery.webhook.databaseId !== visit.params['id']) {
+    throw new NotFound('WebhookDelivery');
+  }
+  const { webhook, attempts, trigger } = delivery;
+  const hidden = attempts.totalCount - attempts.nodes.length;
+  return {
+    title: `${trigger}, delivery ${delivery.databaseId}`,
+    nav: accountNav(visit),
+    body: html`<p><a href="${visit.at(`${webhooksPath}/${webhook.databaseId}`)}">Its webhook</a></p>
+      <h1>${trigger}</h1>
+      ${doneNote(visit, {
+        test: 'The test is being sent. Look at this page again in a moment.',
+        again: 'It is being sent again. Look at this page again in a moment.',
+        sending: 'It is just being sent: nothing was changed.',
+      })}
+      <div class="card">
+        <p>${badgeOf(delivery.status)} ${stateOf(delivery)}</p>
+        <p class="soft">
+          ${delivery.bookingId !== null && html`Booking ${delivery.bookingId}, `}made at
+          ${moment(delivery.createdAt)}, to <code>${webhook.subscriberUrl}</code>, as
+          <code>${delivery.messageId}</code>.
+        </p>
+        ${
+          webhook.active
+            ? redeliverForm(visit, delivery)
+            : html`<p>The webhook is switched off: switch it on to send this again.</p>`
+        }
+      </div>
+      <h2>Attempts</h2>
+      ${attempts.nodes.length === 0 && html`<p class="card soft">There was none yet.</p>`}
+      ${attempts.nodes.toReversed().map((one, place) => attemptCard(one, place === 0))}
+      ${hidden > 0 && html`<p class="soft">And ${hidden} before these.</p>`}`,
+  };
+}
+
+const redeliverForm = (visit: Visit, { webhook, databaseId }: Delivery) =>
+  form(visit, {
+    action: deliveryPath(webhook.databaseId, databaseId),
+    isInline: true,
+    body: html`<button>Send again</button>`,
+  });
+
+type Attempt = Delivery['attempts']['nodes'][number];
+
+const attemptCard = (attempt: Attempt, isLatest: boolean) =>
+  html`<section class="card" aria-labelledby="attempt-${attempt.number}">
+    <h2 id="attempt-${attempt.number}">
+      ${attempt.number}.
+      ${attempt.responseStatus === null ? 'No answer' : html`Answer ${attempt.responseStatus}`}
+    </h2>
+    ${attempt.error !== null && html`<p>${attempt.error}.</p>`}
+    <p class="soft">At ${second(attempt.startedAt)}, in ${attempt.durationMs} ms.</p>
+    ${part('Request', isLatest, [attempt.requestUrl, attempt.requestHeaders, attempt.requestBody])}
+    ${
+      attempt.responseStatus !== null &&
+      part('Response', isLatest, [
+        String(attempt.responseStatus),
+        attempt.responseHeaders,
+        attempt.responseBody ?? '',
+      ])
+    }
+  </section>`;
+
+const part = (name: string, isOpen: boolean, [first, headers, body]: [string, unknown, string]) =>
+  html`<details${isOpen && html` open`}>
+    <summary>${name}</summary>
+    <pre role="region" aria-label="${name}: headers" tabindex="0">${first}${linesOf(headers)}</pre>
+    ${body !== '' && html`<pre role="region" aria-label="${name}: body" tabindex="0">${readable(body)}</pre>`}
+  </details>`;
+
+const linesOf = (headers: unknown) =>
+  Object.entries(headers ?? {}).map(([name, value]) => `\n${name}: ${String(value)}`);
+
+/** JSON by lines; all else as it is. */
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+const words: Record<DeliveryStatus, string> = {
+  PENDING: 'Waiting',
+  SUCCEEDED: 'Delivered',
+  FAILED: 'Failed',
+};
+
+const badgeOf = (status: DeliveryStatus): Html =>
+  html`<span class="badge ${status.toLowerCase()}">${words[status]}</span>`;
+
+type State = Pick<DeliveryRowFragment, 'reason' | 'nextAttemptAt'> & {
+  attempts: { totalCount: number };
+};
+
+function stateOf({ reason, nextAttemptAt, attempts: { totalCount } }: State): Html {
+  const count = totalCount === 1 ? '1 attempt' : `${totalCount} attempts`;
+  const next = nextAttemptAt && html`, the next at ${moment(nextAttemptAt)}`;
+  return html`${count}${next}.${reason && html` ${reason}.`}`;
+}
+
+/** A delivery in the list of its webhook. */
+export const deliveryRow = ({ at }: Visit, webhookId: string, delivery: DeliveryRowFragment) => {
+  const [last] = delivery.attempts.nodes;
+  const outcome = last?.error ?? (last && `Answer ${last.responseStatus ?? ''}`);
+  return html`<li class="card">
+    <div class="head line">
+      <h2>
+        <a href="${at(deliveryPath(webhookId, delivery.databaseId))}"
+          >${delivery.trigger}<span class="unseen">, delivery ${delivery.databaseId}</span></a
+        >
+      </h2>
+      ${badgeOf(delivery.status)}
+    </div>
+    <p class="soft">
+      ${moment(delivery.createdAt)}${delivery.bookingId !== null && html`, booking ${delivery.bookingId}`}.
+      ${stateOf(delivery)} ${outcome && html`Last: ${outcome}.`}
+    </p>
+  </li>`;
+};

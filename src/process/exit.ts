@@ -1,0 +1,39 @@
+import process from 'node:process';
+import { MigrationRefused } from '../database/migrate.ts';
+import { BadConfig } from '../config.ts';
+import { FolderInUse } from '../database/embedded/embedded.ts';
+import { AppError } from '../errors.ts';
+import { OldZoneData } from './zone-data.ts';
+
+const foreseen = [AppError, BadConfig, FolderInUse, MigrationRefused, OldZoneData];
+
+/** Ends the process: with a line where the operator can do something about it, with a stack where we must. */
+export function exitWith(error: unknown): void {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+/** By the code of the system or of PostgreSQL. */
+const explanations: [RegExp, (message: string) => string][] = [
+  [/^EADDRINUSE$/, () => 'The address is in use: choose another PORT or HOST.'],
+  [/^(EACCES|EPERM|EROFS|ENOSPC|EEXIST|ENOTDIR|ENOENT)$/, (message) => message],
+  [
+    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
+    (message) => `PostgreSQL does not answer: ${message}`,
+  ],
+  // It refuses the user, has no such database, has no connection left, or is starting or stopping.
+  [/^(28|3D|53|57P)/, (message) => `DATABASE_URL: PostgreSQL says: ${message}`],
+];
+
+/** pg gives these no code. */
+const uncoded =
+  /^(timeout exceeded when trying to connect|Connection terminated|The server does not support SSL|SASL: )/;
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (foreseen.some((kind) => error instanceof kind)) return error.message;
+  if (uncoded.test(error.message)) return `DATABASE_URL: ${error.message}`;
+  const code = 'code' in error ? String(error.code) : '';
+  const [, sentence] = explanations.find(([pattern]) => pattern.test(code)) ?? [];
+  return sentence?.(error.message || code) ?? error.stack ?? error.message;
+}

@@ -1,0 +1,38 @@
+import process from 'node:process';
+import type { OpenDatabase } from '../database/open.ts';
+import type { Logger } from '../logger.ts';
+import { exitWith } from './exit.ts';
+
+/** When we end come what may: whoever asked us to stop kills after ten seconds. */
+const lastMs = 9_500;
+
+interface Running {
+  database: OpenDatabase;
+  logger: Logger;
+  /** Ends all that uses the database. */
+  end: () => Promise<unknown>;
+}
+
+/** Ends the process in good order, once, when it is asked to or its database has ended. */
+export function stopOnSignals({ database, logger, end }: Running) {
+  let isStopping = false;
+  const stop = async (code: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    process.exitCode = code;
+    setTimeout(() => process.exit(), lastMs).unref();
+    await end();
+    await database.close();
+    logger.info('stopped');
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // More than once: at Ctrl-C the terminal sends it to us and to npm, and npm passes it on to us.
+    process.on(signal, () => void stop(0).catch(exitWith));
+  }
+  void database.failed
+    .then((failure) => {
+      logger.fatal({ err: failure }, 'the embedded database has ended');
+      return stop(1);
+    })
+    .catch(exitWith);
+}

@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
+import { as, startApp } from '../support/app.ts';
+import { buildUser, tokenFor } from '../support/build.ts';
+import type { Caller } from '../support/client.ts';
+import {
+  buildPrivateMeeting,
+  buildPrivateScene,
+  mark,
+  type PrivateScene,
+  start,
+} from '../support/private-scene.ts';
+import { waysFrom } from '../support/reach.ts';
+import { allScopes } from '../support/world.ts';
+
+let scene: PrivateScene;
+let token: string;
+const callers: Record<string, Caller | undefined> = {};
+beforeAll(async () => {
+  scene = await buildPrivateScene();
+  token = await buildPrivateMeeting(scene);
+  const stranger = await buildUser();
+  Object.assign(callers, {
+    host: scene.host,
+    stranger,
+    'token that only books': await tokenFor(stranger, ['WRITE_BOOKING']),
+    'token that may everything': await tokenFor(stranger, allScopes),
+  });
+});
+
+const names = ['anonymous', 'stranger', 'token that only books', 'token that may everything'];
+
+/** A seat of his own; the same request can be sent again and again. */
+const inputOf = (who: string, idempotencyKey = who) => ({
+  eventTypeId: scene.eventTypeId,
+  idempotencyKey,
+  responses: {
+    name: 'Eve',
+    email: `${who.replaceAll(' ', '-')}@eve.test`,
+    location: { value: 'link' },
+  },
+});
+
+/** The ways by which a booker is shown his booking. */
+const views: Record<string, (who: string) => [operation: string, variables: object]> = {
+  createBooking: (who) => [
+    'mutation ($input: CreateBookingInput!) { view: createBooking(input: $input)',
+    { input: { ...inputOf(who), start } },
+  ],
+  requestInstantMeeting: (who) => [
+    'mutation ($input: RequestInstantMeetingInput!) { view: requestInstantMeeting(input: $input)',
+    { input: inputOf(who, `${who} at once`) },
+  ],
+  instantMeeting: () => [
+    'query ($token: String!) { view: instantMeeting(token: $token)',
+    { token },
+  ],
+};
+
+const cases = names.flatMap((who) => Object.keys(views).map((view) => ({ who, view })));
+
+/** What a way may end with; anything else would be a mistake of ours. */
+const foreseen = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
+
+// Documents are interpreted before they are compiled: nobody gets further by the one than by the other.
+const { as: interpreted } = await startApp({}, systemClock, Infinity);
+
+async function look(who: string, view: string, way: string, ask = as) {
+  const [operation, variables] = views[view]?.(who) ?? [''];
+  const [selection = '', fragments = ''] = way.split(/ (?=fragment )(.*)/s);
+  const query = `${operation} { booking ${selection} } } ${fragments}`;
+  return ask(callers[who]).gql(query, { ...variables });
+}
+
+async function expectNothing(who: string, view: string, way: string, ask = as) {
+  const answer = await look(who, view, way, ask);
+  expect(JSON.stringify(answer), way).not.toContain(mark);
+  for (const { message, extensions } of answer.errors ?? []) {
+    expect(foreseen, `${message}: ${way}`).toContain(extensions['code']);
+  }
+  return answer;
+}
+
+const tricks = {
+  'aliases of one relation':
+    '{ a: attendees { name } b: attendees { email booking { userPrimaryEmail attendees { email } } } }',
+  'aliases of one list':
+    '{ a: eventType { bookings(first: 1) { nodes { uid title } } } b: eventType { bookings(first: 2) { nodes { attendees { email } } } } }',
+  'the interface it has':
+    '{ ... on Node { ... on Booking { user { email } hosts { email } attendees { email } } } }',
+  'several fragments':
+    '{ ...x ...y } fragment x on Booking { seatsReferences { referenceUid } payment { uid } } fragment y on Booking { payment { externalId booking { responses } } seatsReferences { attendee { email } } }',
+  'what hangs on what hangs on it':
+    '{ attendees { bookingSeat { data attendee { booking { payment { externalId } references { uid } } } } } }',
+  directives:
+    '{ hosts @include(if: true) { email } location @skip(if: false) eventType @include(if: true) { destinationCalendar { externalId } webhooks { nodes { subscriberUrl } } } }',
+};
+
+describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => {
+  it('leads nowhere, whatever the way', async () => {
+    const ways = waysFrom('Booking', 3);
+    expect(ways.length).toBeGreaterThan(60);
+    for (const way of ways) await expectNothing(who, view, way);
+    for (const way of waysFrom('Booking', 2)) await expectNothing(who, view, way, interpreted);
+  });
+
+  it.each(Object.entries(tricks))('leads nowhere by %s', async (_trick, way) => {
+    for (const ask of [as, interpreted]) await expectNothing(who, view, way, ask);
+  });
+
+  it('is his own and empty otherwise', async () => {
+    const { data } = await expectNothing(
+      who,
+      view,
+      '{ status eventTypeId userId attendees { name } hosts { email } payment { id } eventType { id } icsUrl }',
+    );
+    expect(data.view.booking).toEqual({
+      status: view === 'requestInstantMeeting' ? 'AWAITING_HOST' : 'ACCEPTED',
+      eventTypeId: scene.eventTypeId,
+      userId: null,
+      attendees: [{ name: 'Eve' }],
+      hosts: [],
+      payment: [],
+      eventType: null,
+      icsUrl: expect.stringMatching(/\.ics$/) as string,
+    });
+  });
+});
+
+describe('the ids that a booker is shown', () => {
+  const doors = (of: { id: string; databaseId: number; uid: string; attendee: number }) => [
+    `node(id: "${of.id}") { id }`,
+    `nodes(ids: ["${of.id}"]) { id }`,
+    `booking(by: { uid: "${of.uid}" }) { id }`,
+    `booking(by: { databaseId: ${of.databaseId} }) { id }`,
+    `attendee(by: { databaseId: ${of.attendee} }) { id }`,
+    `bookings(filter: { uid: ["${of.uid}"] }) { nodes { id } }`,
+    `attendees(filter: { bookingId: ${of.databaseId} }) { nodes { id } }`,
+    `events(filter: { bookingId: ${of.databaseId} }) { nodes { id } }`,
+  ];
+
+  it.each(names)('open nothing to him afterwards: %s', async (who) => {
+    const { data } = await look(
+      who,
+      'createBooking',
+      '{ id databaseId uid attendees { databaseId } }',
+    );
+    const { attendees, ...booking } = data.view.booking;
+    for (const door of doors({ ...booking, attendee: attendees[0].databaseId })) {
+      const answer = await as(callers[who]).gql(`{ door: ${door} }`);
+      const code = answer.errors?.[0]?.extensions['code'];
+      const place = answer.data?.door?.nodes ?? answer.data?.door;
+      const isClosed = code ? foreseen.includes(String(code)) : [place].flat().every((it) => !it);
+      expect(isClosed, door).toBe(true);
+    }
+  });
+});
+
+describe('the same ways', () => {
+  it('lead a host to all of it', async () => {
+    const shown = await Promise.all(
+      waysFrom('Booking', 2).map((way) => look('host', 'createBooking', way)),
+    );
+    const far = shown.filter((answer) => JSON.stringify(answer).includes(mark));
+    expect(far.length).toBeGreaterThan(10);
+    for (const { errors } of shown) expect(errors).toBeUndefined();
+  });
+});

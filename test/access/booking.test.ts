@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { codeOf, oneBooking, pageOf } from '../support/booking.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+
+describe('bookings of an administrator', () => {
+  it('are all, and userId narrows them', async () => {
+    const [admin, host, other] = [await buildAdmin(), await buildUser(), await buildUser()];
+    const first = await buildBooking({ host });
+    const second = await buildBooking({ host: other, hosts: [host] });
+
+    const all = await pageOf(admin, { first: 500 });
+    expect(all.ids).toEqual(expect.arrayContaining([first.id, second.id]));
+    expect(all.totalCount).toBe(await db.booking.count());
+    const narrowed = await pageOf(admin, { filter: { userId: [host.id] } });
+    expect(narrowed).toMatchObject({ totalCount: 2, ids: [first.id, second.id] });
+    expect((await pageOf(admin, { filter: { userId: [admin.id] } })).ids).toEqual([]);
+    expect((await pageOf(admin, { filter: { userId: [] } })).ids).toEqual([]);
+  });
+
+  it('are only his own by way of an app', async () => {
+    const admin = await buildAdmin();
+    await buildBooking({ host: await buildUser() });
+    const own = await buildBooking({ host: admin });
+    expect((await pageOf(await tokenFor(admin, ['READ_BOOKING']))).ids).toEqual([own.id]);
+  });
+});
+
+describe('bookings of an organization administrator (GAP-18)', () => {
+  async function build() {
+    const [owner, admin, member, inSubTeam, invited, stranger] = await Promise.all(
+      Array.from({ length: 6 }, () => buildUser()),
+    );
+    if (!owner || !admin || !member || !inSubTeam || !invited || !stranger) throw new Error();
+    const parts = { owner, admins: [admin], members: [member], isOrganization: true };
+    const organization = await buildTeam(parts);
+    await buildTeam({ owner: inSubTeam, parentId: organization.id });
+    await db.membership.create({ data: { teamId: organization.id, userId: invited.id } });
+    const hosts = [owner, admin, member, inSubTeam];
+    const theirs = [];
+    for (const host of hosts) theirs.push((await buildBooking({ host })).id);
+    await buildBooking({ host: invited });
+    await buildBooking({ host: stranger });
+    return { owner, admin, member, inSubTeam, invited, stranger, theirs };
+  }
+
+  it('are those of its accepted members, and of its sub-teams', async () => {
+    const { owner, admin, theirs } = await build();
+    expect(await pageOf(admin)).toMatchObject({ totalCount: 4, ids: theirs });
+    expect((await pageOf(owner)).ids).toEqual(theirs);
+  });
+
+  it('are narrowed by userId, to nothing where it names a stranger', async () => {
+    const { admin, member, inSubTeam, invited, stranger, theirs } = await build();
+    const of = (...users: { id: number }[]) =>
+      pageOf(admin, { filter: { userId: users.map(({ id }) => id) } });
+    expect((await of(member, inSubTeam)).ids).toEqual(theirs.slice(2));
+    expect((await of(admin)).ids).toEqual(theirs.slice(1, 2));
+    expect((await of(stranger, invited)).ids).toEqual([]);
+    // Seen because of the member; that the stranger hosts it too is no reason to list it as his.
+    await buildBooking({ host: member, hosts: [stranger] });
+    expect((await of(stranger)).ids).toEqual([]);
+  });
+
+  it('can be looked up one by one', async () => {
+    const { admin, inSubTeam, stranger, invited, theirs } = await build();
+    const found = await as(admin).gql(oneBooking, { by: { databaseId: theirs[3] } });
+    expect(found.data.booking.databaseId).toBe(theirs[3]);
+    for (const host of [stranger, invited]) {
+      const { id } = await buildBooking({ host });
+      expect(await codeOf(admin, oneBooking, { by: { databaseId: id } })).toBe('NOT_FOUND');
+    }
+    expect(await codeOf(inSubTeam, oneBooking, { by: { databaseId: theirs[0] } })).toBe(
+      'NOT_FOUND',
+    );
+  });
+
+  it('are only their own for members, and for the administrator by way of an app', async () => {
+    const { admin, member, theirs } = await build();
+    expect((await pageOf(member)).ids).toEqual(theirs.slice(2, 3));
+    expect((await pageOf(await tokenFor(admin, ['READ_BOOKING']))).ids).toEqual(theirs.slice(1, 2));
+  });
+});
+
+describe('bookings from elsewhere in the graph', () => {
+  it('are, of a user, those he is the host user of', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const own = await buildBooking({ host });
+    await buildBooking({ host: other, hosts: [host] });
+    const query = `{ viewer { bookings(first: 5) { totalCount nodes { databaseId } } } }`;
+    const { data } = await as(host).gql(query);
+    expect(data.viewer.bookings).toEqual({ totalCount: 1, nodes: [{ databaseId: own.id }] });
+    expect(await codeOf(await tokenFor(host, ['READ_PROFILE']), query)).toBe('FORBIDDEN');
+  });
+
+  it('are, of an event type, those the caller may see', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const { id: eventTypeId } = await db.eventType.create({
+      data: { title: 'Intro', slug: randomUUID(), length: 30, userId: host.id },
+    });
+    const own = await buildBooking({ host, eventTypeId });
+    await buildBooking({ host: other, eventTypeId });
+    const query = `{ bookings { nodes { eventType { bookings { totalCount nodes { databaseId } } } } } }`;
+    const { data } = await as(host).gql(query);
+    expect(data.bookings.nodes[0].eventType.bookings).toEqual({
+      totalCount: 1,
+      nodes: [{ databaseId: own.id }],
+    });
+  });
+});

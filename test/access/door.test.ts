@@ -1,0 +1,206 @@
+import { getNamedType, isCompositeType, isObjectType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { isScope, type Scope } from '../../src/scopes.ts';
+import { as } from '../support/app.ts';
+import { tokenFor } from '../support/build.ts';
+import { buildGraph, type Graph, hookOf } from '../support/graph.ts';
+import { allScopes } from '../support/world.ts';
+
+/**
+ * Where a field of a type leads to another record. A scope: it is asked for on the way. PART: what
+ * belongs to the record itself, or is seen by all who see it. CARD: a Person, from whom no way leads
+ * on. OPEN: what anyone may see (access-public). BOOKER: as its booker sees it (access-booker).
+ */
+const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
+  'ApiKey.user': 'CARD',
+  'Attendee.booking': 'PART',
+  'Attendee.bookingSeat': 'PART',
+  'Availability.schedule': 'PART',
+  'AuthorizationRequest.client': 'OPEN',
+  'AuthorizationRequest.scopes': 'OPEN',
+  'Booking.attendees': 'PART',
+  'Booking.destinationCalendar': 'PART',
+  'Booking.eventType': 'PART',
+  'Booking.hosts': 'CARD',
+  'Booking.instantMeetingToken': 'PART',
+  'Booking.payment': 'PART',
+  'Booking.references': 'PART',
+  'Booking.scheduledTriggers': 'PART',
+  'Booking.seatsReferences': 'PART',
+  'Booking.user': 'CARD',
+  'Booking.workflowReminders': 'PART',
+  'BookingChange.booking': 'PART',
+  'BookingChange.event': 'PART',
+  'BookingSeat.attendee': 'PART',
+  'ConnectedApp.client': 'OPEN',
+  'ConnectedApp.scopes': 'PART',
+  'Event.booking': 'PART',
+  'EventType.bookingLimits': 'PART',
+  'EventType.bookings': 'READ_BOOKING',
+  'EventType.destinationCalendar': 'READ_BOOKING',
+  'EventType.durationLimits': 'PART',
+  'EventType.hosts': 'READ_EVENT_TYPE',
+  'EventType.owner': 'CARD',
+  'EventType.schedule': 'READ_SCHEDULE',
+  'EventType.team': 'READ_TEAM',
+  'EventType.webhooks': 'READ_BOOKING',
+  'EventTypeHost.eventType': 'PART',
+  'EventTypeHost.schedule': 'READ_SCHEDULE',
+  'EventTypeHost.user': 'CARD',
+  'InstantMeeting.booking': 'BOOKER',
+  'Membership.team': 'READ_TEAM',
+  'Membership.user': 'CARD',
+  'OAuthClient.scopes': 'PART',
+  'OutOfOffice.toUser': 'CARD',
+  'OutOfOffice.user': 'CARD',
+  'Payment.booking': 'PART',
+  'PublicEventType.hosts': 'OPEN',
+  'PublicEventType.locations': 'OPEN',
+  'PublicEventType.owner': 'OPEN',
+  'PublicEventType.team': 'OPEN',
+  'Schedule.availability': 'PART',
+  'Schedule.user': 'CARD',
+  'SlotDay.slots': 'OPEN',
+  'SlotExplanation.reasons': 'OPEN',
+  'SlotReason.bookings': 'READ_BOOKING',
+  'Slots.days': 'OPEN',
+  'Team.children': 'READ_TEAM',
+  'Team.eventTypes': 'READ_EVENT_TYPE',
+  'Team.members': 'READ_TEAM',
+  'Team.parent': 'READ_TEAM',
+  'User.bookings': 'READ_BOOKING',
+  'User.defaultSchedule': 'READ_SCHEDULE',
+  'User.destinationCalendars': 'READ_BOOKING',
+  'User.schedules': 'READ_SCHEDULE',
+  'Webhook.deliveries': 'PART',
+  'Webhook.eventType': 'READ_EVENT_TYPE',
+  'Webhook.team': 'READ_TEAM',
+  'Webhook.user': 'CARD',
+  'WebhookDelivery.attempts': 'PART',
+  'WebhookDelivery.webhook': 'PART',
+};
+
+/** Relay's plumbing between a list and its records, and what a mutation has just written. */
+const isPlumbing = (name: string) => /(Connection|Edge)$|^PageInfo$/.test(name);
+const payloads = new Set(
+  Object.values(schema.getMutationType()?.getFields() ?? {}).map(
+    ({ type }) => getNamedType(type).name,
+  ),
+);
+const roots = new Set(
+  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].map(
+    (type) => type?.name,
+  ),
+);
+
+const objectTypes = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .filter(({ name }) => !name.startsWith('__'));
+
+/** The fields of a type that lead to another type. */
+const leading = (type: (typeof objectTypes)[number]) =>
+  Object.values(type.getFields()).filter((field) => isCompositeType(getNamedType(field.type)));
+
+/** How an app comes to a door with a token that lacks its scope alone. */
+const ways: Record<string, (graph: Graph) => string> = {
+  'EventType.bookings': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { bookings { totalCount } } }`,
+  'EventType.destinationCalendar': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { destinationCalendar { id } } }`,
+  'EventType.hosts': ({ bookingId }) =>
+    `{ booking(by: { databaseId: ${bookingId} }) { eventType { hosts { id } } } }`,
+  'EventType.schedule': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { schedule { id } } }`,
+  'EventType.team': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { team { id } } }`,
+  'EventType.webhooks': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { webhooks { totalCount } } }`,
+  'EventTypeHost.schedule': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { hosts { schedule { id } } } }`,
+  'Membership.team': ({ membershipId }) =>
+    `mutation { editMember(input: { by: { databaseId: ${membershipId} }, role: MEMBER }) { membership { team { id } } } }`,
+  // What is past cannot be booked.
+  'SlotReason.bookings': ({ eventTypeId }) =>
+    `{ explainSlot(eventTypeId: ${eventTypeId}, start: "2020-01-01T09:00:00Z") { reasons { bookings { id } } } }`,
+  'Team.children': ({ team }) =>
+    `mutation { editTeam(input: { by: { databaseId: ${team.id} } }) { team { children { totalCount } } } }`,
+  'Team.eventTypes': ({ team }) =>
+    `{ team(by: { databaseId: ${team.id} }) { eventTypes { totalCount } } }`,
+  'Team.members': ({ team }) =>
+    `mutation { editTeam(input: { by: { databaseId: ${team.id} } }) { team { members { totalCount } } } }`,
+  'Team.parent': ({ team }) =>
+    `mutation { editTeam(input: { by: { databaseId: ${team.id} } }) { team { parent { id } } } }`,
+  'User.bookings': () => '{ viewer { bookings { totalCount } } }',
+  'User.defaultSchedule': () => '{ viewer { defaultSchedule { id } } }',
+  'User.destinationCalendars': () => '{ viewer { destinationCalendars { id } } }',
+  'User.schedules': () => '{ viewer { schedules { totalCount } } }',
+  'Webhook.eventType': () => '{ webhooks { nodes { eventType { id } } } }',
+  'Webhook.team': () => '{ webhooks { nodes { team { id } } } }',
+};
+
+const scoped = Object.entries(doors).flatMap(([door, scope]) =>
+  isScope(scope) ? [{ door, scope }] : [],
+);
+
+let graph: Graph;
+beforeAll(async () => {
+  graph = await buildGraph();
+});
+
+describe('a field that leads to a record', () => {
+  it('is in the table, and no other is', () => {
+    const present = objectTypes
+      .filter(({ name }) => !isPlumbing(name) && !payloads.has(name) && !roots.has(name))
+      .flatMap((type) => leading(type).map((field) => `${type.name}.${field.name}`));
+    expect(present.sort()).toEqual(Object.keys(doors).sort());
+  });
+
+  it('is where Relay has it, in lists', () => {
+    for (const type of objectTypes.filter(({ name }) => isPlumbing(name))) {
+      const names = leading(type).map(({ name }) => name);
+      expect(['edges', 'node', 'nodes', 'pageInfo']).toEqual(expect.arrayContaining(names));
+    }
+  });
+
+  it('is of one type at most in the answer of a mutation: what it wrote', () => {
+    for (const type of objectTypes.filter(({ name }) => payloads.has(name))) {
+      const written = new Set(leading(type).map((field) => getNamedType(field.type).name));
+      expect(written.size, type.name).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('leads to users as Persons, except for who sees himself', () => {
+    const toUsers = objectTypes
+      .flatMap((type) => leading(type).map((field) => ({ type, field })))
+      .filter(({ field }) => getNamedType(field.type).name === 'User')
+      .map(({ type, field }) => `${type.name}.${field.name}`);
+    const own = ['CreateUserPayload.user', 'EditUserPayload.user', 'Query.user', 'Query.viewer'];
+    expect(toUsers.sort()).toEqual([...own, 'UserConnection.nodes', 'UserEdge.node'].sort());
+    for (const [door, kind] of Object.entries(doors)) {
+      const [type = '', field = ''] = door.split('.');
+      const target = objectTypes.find(({ name }) => name === type)?.getFields()[field]?.type;
+      expect(target && getNamedType(target).name === 'Person', door).toBe(kind === 'CARD');
+    }
+  });
+
+  it('is none of a Person', () => {
+    const person = objectTypes.find(({ name }) => name === 'Person');
+    expect(Object.keys(person?.getFields() ?? {}).sort()).toEqual(
+      ['avatar', 'bio', 'databaseId', 'email', 'locale', 'name', 'timeZone', 'username'].sort(),
+    );
+  });
+
+  it.each(scoped)('asks for its scope: $door', async ({ door, scope }) => {
+    const others = allScopes.filter((one) => one !== scope);
+    const [without, all] = [
+      await tokenFor(graph.owner, others),
+      await tokenFor(graph.owner, allScopes),
+    ];
+    const query = ways[door]?.(graph) ?? '';
+    for (const token of [without, all]) await hookOf(token, graph);
+    const { errors } = await as(without).gql(query);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', requiredScopes: [scope] });
+    expect((await as(all).gql(query)).errors).toBeUndefined();
+  });
+});

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import { isObjectType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import type { Scope } from '../../src/scopes.ts';
+import { as } from '../support/app.ts';
+import { buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { listen } from '../support/listen.ts';
+import { operationOf } from '../support/minimal.ts';
+import { open } from '../support/open.ts';
+import { allScopes } from '../support/world.ts';
+
+/** ANY: that of the record which is meant; EVERYTHING: only an API key will do; NONE: anyone may, with any token. */
+type Need = Scope | 'EVERYTHING' | 'ANY' | 'NONE';
+
+/** What each root field asks of an access token (GAP-04). */
+const needs: Record<string, Need> = {
+  'Query.apiKeys': 'EVERYTHING',
+  'Query.attendee': 'READ_BOOKING',
+  'Query.attendees': 'READ_BOOKING',
+  'Query.authorizationRequest': 'NONE',
+  'Query.availability': 'READ_SCHEDULE',
+  'Query.booking': 'READ_BOOKING',
+  'Query.bookings': 'READ_BOOKING',
+  'Query.connectedApps': 'EVERYTHING',
+  'Query.events': 'READ_BOOKING',
+  'Query.eventType': 'READ_EVENT_TYPE',
+  'Query.eventTypes': 'READ_EVENT_TYPE',
+  'Query.explainSlot': 'NONE',
+  'Query.groupSlots': 'NONE',
+  'Query.instantMeeting': 'NONE',
+  'Query.introspectToken': 'NONE',
+  'Query.membership': 'READ_TEAM',
+  'Query.memberships': 'READ_TEAM',
+  'Query.node': 'ANY',
+  'Query.nodes': 'ANY',
+  'Query.oauthClient': 'EVERYTHING',
+  'Query.oauthClients': 'EVERYTHING',
+  'Query.outOfOffice': 'READ_SCHEDULE',
+  'Query.outOfOffices': 'READ_SCHEDULE',
+  'Query.publicEventType': 'NONE',
+  'Query.publicTeamEventType': 'NONE',
+  'Query.schedule': 'READ_SCHEDULE',
+  'Query.schedules': 'READ_SCHEDULE',
+  'Query.slots': 'NONE',
+  'Query.team': 'READ_TEAM',
+  'Query.teams': 'READ_TEAM',
+  'Query.user': 'READ_PROFILE',
+  'Query.users': 'EVERYTHING',
+  'Query.viewer': 'READ_PROFILE',
+  'Query.webhook': 'READ_BOOKING',
+  'Query.webhookDeliveries': 'READ_BOOKING',
+  'Query.webhookDelivery': 'READ_BOOKING',
+  'Query.webhooks': 'READ_BOOKING',
+  'Mutation.acceptMembership': 'WRITE_TEAM',
+  'Mutation.addAttendee': 'WRITE_BOOKING',
+  'Mutation.addBookingReference': 'WRITE_BOOKING',
+  'Mutation.addEventTypeHost': 'WRITE_EVENT_TYPE',
+  'Mutation.addMember': 'WRITE_TEAM',
+  'Mutation.authorizeApp': 'EVERYTHING',
+  'Mutation.cancelBooking': 'WRITE_BOOKING',
+  'Mutation.confirmBooking': 'WRITE_BOOKING',
+  'Mutation.createApiKey': 'EVERYTHING',
+  'Mutation.createAvailability': 'WRITE_SCHEDULE',
+  'Mutation.createBooking': 'WRITE_BOOKING',
+  'Mutation.createEventType': 'WRITE_EVENT_TYPE',
+  'Mutation.createOutOfOffice': 'WRITE_SCHEDULE',
+  'Mutation.createSchedule': 'WRITE_SCHEDULE',
+  'Mutation.createTeam': 'WRITE_TEAM',
+  'Mutation.createUser': 'EVERYTHING',
+  'Mutation.createWebhook': 'READ_BOOKING',
+  'Mutation.deleteAvailability': 'WRITE_SCHEDULE',
+  'Mutation.deleteEventType': 'WRITE_EVENT_TYPE',
+  'Mutation.deleteOAuthClient': 'EVERYTHING',
+  'Mutation.deleteOutOfOffice': 'WRITE_SCHEDULE',
+  'Mutation.deleteSchedule': 'WRITE_SCHEDULE',
+  'Mutation.deleteTeam': 'WRITE_TEAM',
+  'Mutation.deleteUser': 'EVERYTHING',
+  'Mutation.deleteWebhook': 'READ_BOOKING',
+  'Mutation.editApiKey': 'EVERYTHING',
+  'Mutation.editAttendee': 'WRITE_BOOKING',
+  'Mutation.editAvailability': 'WRITE_SCHEDULE',
+  'Mutation.editBooking': 'WRITE_BOOKING',
+  'Mutation.editBookingReference': 'WRITE_BOOKING',
+  'Mutation.editEventType': 'WRITE_EVENT_TYPE',
+  'Mutation.editEventTypeHost': 'WRITE_EVENT_TYPE',
+  'Mutation.editMember': 'WRITE_TEAM',
+  'Mutation.editOAuthClient': 'EVERYTHING',
+  'Mutation.editOutOfOffice': 'WRITE_SCHEDULE',
+  'Mutation.editSchedule': 'WRITE_SCHEDULE',
+  'Mutation.editTeam': 'WRITE_TEAM',
+  'Mutation.editUser': 'WRITE_PROFILE',
+  'Mutation.editWebhook': 'READ_BOOKING',
+  'Mutation.exchangeAuthorizationCode': 'NONE',
+  'Mutation.holdSlot': 'NONE',
+  'Mutation.initiatePayment': 'WRITE_BOOKING',
+  'Mutation.joinInstantMeeting': 'WRITE_BOOKING',
+  'Mutation.markNoShow': 'WRITE_BOOKING',
+  'Mutation.markPaymentPaid': 'WRITE_BOOKING',
+  'Mutation.markRecorded': 'WRITE_BOOKING',
+  'Mutation.pingWebhook': 'READ_BOOKING',
+  'Mutation.rateBooking': 'WRITE_BOOKING',
+  'Mutation.redeliverWebhook': 'READ_BOOKING',
+  'Mutation.refreshAccessToken': 'NONE',
+  'Mutation.refundPayment': 'WRITE_BOOKING',
+  'Mutation.registerOAuthClient': 'EVERYTHING',
+  'Mutation.rejectBooking': 'WRITE_BOOKING',
+  'Mutation.releaseHold': 'NONE',
+  'Mutation.removeAttendee': 'WRITE_BOOKING',
+  'Mutation.removeBookingReference': 'WRITE_BOOKING',
+  'Mutation.removeDestinationCalendar': 'WRITE_BOOKING',
+  'Mutation.removeEventTypeHost': 'WRITE_EVENT_TYPE',
+  'Mutation.removeMember': 'WRITE_TEAM',
+  'Mutation.requestInstantMeeting': 'WRITE_BOOKING',
+  'Mutation.rescheduleBooking': 'WRITE_BOOKING',
+  'Mutation.revokeApiKey': 'EVERYTHING',
+  'Mutation.revokeApp': 'EVERYTHING',
+  'Mutation.revokeToken': 'NONE',
+  'Mutation.rotateOAuthClientSecret': 'EVERYTHING',
+  'Mutation.rotateWebhookSecret': 'READ_BOOKING',
+  'Mutation.setDestinationCalendar': 'WRITE_BOOKING',
+  'Subscription.bookingChanged': 'READ_BOOKING',
+  'Subscription.slotsChanged': 'NONE',
+};
+
+/** What the node of each type asks of an access token. */
+const nodeNeeds: Record<string, Need> = {
+  ApiKey: 'EVERYTHING',
+  Attendee: 'READ_BOOKING',
+  Availability: 'READ_SCHEDULE',
+  Booking: 'READ_BOOKING',
+  BookingReference: 'READ_BOOKING',
+  BookingSeat: 'READ_BOOKING',
+  DestinationCalendar: 'READ_BOOKING',
+  Event: 'READ_BOOKING',
+  EventType: 'READ_EVENT_TYPE',
+  EventTypeHost: 'READ_EVENT_TYPE',
+  InstantMeetingToken: 'READ_BOOKING',
+  Membership: 'READ_TEAM',
+  OutOfOffice: 'READ_SCHEDULE',
+  Payment: 'READ_BOOKING',
+  Schedule: 'READ_SCHEDULE',
+  Team: 'READ_TEAM',
+  User: 'READ_PROFILE',
+  Webhook: 'READ_BOOKING',
+  WebhookDelivery: 'READ_BOOKING',
+  WebhookScheduledTrigger: 'READ_BOOKING',
+  WorkflowReminder: 'READ_BOOKING',
+};
+
+const rootFields = [
+  ['query', schema.getQueryType()] as const,
+  ['mutation', schema.getMutationType()] as const,
+  ['subscription', schema.getSubscriptionType()] as const,
+].flatMap(([kind, type]) =>
+  Object.values(type?.getFields() ?? {}).map((field) => {
+    return { name: `${type?.name}.${field.name}`, operation: operationOf(kind, field) };
+  }),
+);
+
+const uuidTypes = new Set(['ApiKey', 'Webhook']);
+
+const nodeTypes = Object.values(schema.getTypeMap())
+  .filter(isObjectType)
+  .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'));
+
+const onlyByKey = 'Apps cannot do this: it takes the API key of the user';
+
+let user: Caller;
+/** A token that may all but this, and one that may only this. */
+const tokens = new Map<Scope, { without: string; only: string }>();
+let everything: string;
+let nothing: string;
+
+beforeAll(async () => {
+  user = await buildUser();
+  everything = await tokenFor(user, allScopes);
+  nothing = await tokenFor(user, []);
+  for (const scope of allScopes) {
+    const others = allScopes.filter((one) => one !== scope);
+    const [without, only] = [await tokenFor(user, others), await tokenFor(user, [scope])];
+    tokens.set(scope, { without, only });
+  }
+});
+
+interface Asked {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+/** What a stream begins with. A change that is yet to come says no more of rights: it is not waited for. */
+async function firstOf(caller: Caller | string | undefined, { query, variables }: Asked) {
+  const { next, close } = await listen(query, { caller, variables });
+  const first = await Promise.race([next(), sleep(1_000)]);
+  close();
+  return first ?? { errors: undefined };
+}
+
+async function refusalOf(caller: Caller | string | undefined, { query, variables }: Asked) {
+  const { errors } = query.startsWith('subscription')
+    ? await firstOf(caller, { query, variables })
+    : await as(caller).gql(query, variables);
+  const { code, requiredScopes, oauthError } = errors?.[0]?.extensions ?? {};
+  return { code, requiredScopes, oauthError, message: errors?.[0]?.message };
+}
+
+async function expectScope(need: Need | undefined, operation: Asked) {
+  if (need === undefined || need === 'ANY' || need === 'NONE') {
+    expect(await refusalOf(nothing, operation)).not.toMatchObject({ code: 'FORBIDDEN' });
+  } else if (need === 'EVERYTHING') {
+    const refusal = { code: 'FORBIDDEN', requiredScopes: undefined, message: onlyByKey };
+    expect(await refusalOf(everything, operation)).toEqual(refusal);
+  } else {
+    const { without = '', only = '' } = tokens.get(need) ?? {};
+    const refusal = { code: 'FORBIDDEN', requiredScopes: [need] };
+    expect(await refusalOf(without, operation)).toMatchObject(refusal);
+    const passed = await refusalOf(only, operation);
+    expect(passed.requiredScopes).toBeUndefined();
+    expect(passed.message).not.toBe(onlyByKey);
+    expect(passed.code).not.toBe('UNAUTHENTICATED');
+  }
+}
+
+describe('the root fields', () => {
+  it('are all in the table, and no others are', () => {
+    expect(rootFields.map(({ name }) => name).sort()).toEqual(Object.keys(needs).sort());
+  });
+
+  it.each(rootFields.filter(({ name }) => !open.includes(name)))(
+    'refuse nobody in particular: $name',
+    async ({ operation }) => {
+      expect(await refusalOf(undefined, operation)).toMatchObject({ code: 'UNAUTHENTICATED' });
+    },
+  );
+
+  it.each(rootFields.filter(({ name }) => open.includes(name)))(
+    'are open to nobody in particular: $name',
+    async ({ operation }) => {
+      const { code, oauthError } = await refusalOf(undefined, operation);
+      // Clients of OAuth say who they are by what they send, and not by a credential of the API.
+      const known: unknown[] = ['NOT_FOUND', 'BAD_USER_INPUT', undefined];
+      expect(oauthError === 'invalid_client' || known.includes(code)).toBe(true);
+    },
+  );
+
+  it('ask a token for a scope where they write bookings for anyone', () => {
+    const written = open.filter((name) => needs[name] !== 'NONE');
+    expect(written).toEqual(['Mutation.createBooking', 'Mutation.requestInstantMeeting']);
+    const none = Object.keys(needs).filter((name) => needs[name] === 'NONE');
+    expect(none.filter((name) => !open.includes(name))).toEqual([]);
+  });
+
+  it.each(rootFields)('ask for the one scope of the table: $name', async ({ name, operation }) => {
+    await expectScope(needs[name], operation);
+  });
+
+  it('are understood with what the generator makes up', async () => {
+    // Otherwise a field could refuse its arguments before it looks who asks.
+    for (const { name, operation } of rootFields) {
+      const { message } = await refusalOf(user, operation);
+      expect(message ?? '', name).not.toMatch(/^Variable|^Unknown|^Syntax|Unexpected error/);
+    }
+  });
+});
+
+describe('node', () => {
+  it('is of no types but those in the table', () => {
+    expect(nodeTypes.map(({ name }) => name).sort()).toEqual(Object.keys(nodeNeeds).sort());
+  });
+
+  it.each(Object.entries(nodeNeeds))('asks for the scope of a %s: %s', async (type, need) => {
+    const key = uuidTypes.has(type) ? randomUUID() : '2147483000';
+    const id = encodeGlobalID(type, key);
+    for (const query of [
+      'query ($id: ID!) { node(id: $id) { id } }',
+      'query ($id: ID!) { nodes(ids: [$id]) { id } }',
+    ]) {
+      await expectScope(need, { query, variables: { id } });
+      expect(await refusalOf(undefined, { query, variables: { id } })).toMatchObject({
+        code: 'UNAUTHENTICATED',
+      });
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import { getNamedType, isObjectType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { as, db } from '../support/app.ts';
+import { buildUser, tokenFor } from '../support/build.ts';
+import type { Caller } from '../support/client.ts';
+import { buildOffer } from '../support/offer.ts';
+import { open } from '../support/open.ts';
+import { buildPrivateScene, mark, type PrivateScene, start } from '../support/private-scene.ts';
+import { waysFrom } from '../support/reach.ts';
+import { allScopes } from '../support/world.ts';
+
+/** All object types that a type leads to, with itself. */
+function reachedFrom(name: string, reached = new Set<string>()): Set<string> {
+  const type = schema.getType(name);
+  if (!isObjectType(type) || reached.has(name)) return reached;
+  reached.add(name);
+  for (const field of Object.values(type.getFields())) {
+    reachedFrom(getNamedType(field.type).name, reached);
+  }
+  return reached;
+}
+
+function typeOf(field: string): string {
+  const [root = '', name = ''] = field.split('.');
+  const type = schema.getType(root);
+  const found = isObjectType(type) ? type.getFields()[name] : undefined;
+  if (!found) throw new TypeError(field);
+  return getNamedType(found.type).name;
+}
+
+/** Where anyone gets to from there. A Booking is shown as its booker is told of it: see access-booker. */
+const reach: Record<string, string[]> = {
+  'Query.authorizationRequest': ['App', 'AppScope', 'AuthorizationRequest'],
+  'Query.explainSlot': ['SlotExplanation', 'SlotReason', '… Booking'],
+  'Query.groupSlots': ['Slot', 'SlotDay', 'Slots'],
+  'Query.instantMeeting': ['InstantMeeting', '… Booking'],
+  'Query.introspectToken': ['TokenIntrospection'],
+  'Query.publicEventType': ['PublicEventType', 'PublicHost', 'PublicLocation', 'PublicTeam'],
+  'Query.publicTeamEventType': ['PublicEventType', 'PublicHost', 'PublicLocation', 'PublicTeam'],
+  'Query.slots': ['Slot', 'SlotDay', 'Slots'],
+  'Mutation.createBooking': ['CreateBookingPayload', '… Booking'],
+  'Mutation.exchangeAuthorizationCode': ['ExchangeAuthorizationCodePayload'],
+  'Mutation.holdSlot': ['HoldSlotPayload', 'SlotHold'],
+  'Mutation.refreshAccessToken': ['RefreshAccessTokenPayload'],
+  'Mutation.releaseHold': ['ReleaseHoldPayload'],
+  'Mutation.requestInstantMeeting': ['RequestInstantMeetingPayload', '… Booking'],
+  'Mutation.revokeToken': ['RevokeTokenPayload'],
+  'Subscription.slotsChanged': ['SlotsChange'],
+};
+
+let scene: PrivateScene;
+/** An event type of the host at a time when he is busy. */
+let busyId: number;
+const callers: Record<string, Caller | undefined> = {};
+beforeAll(async () => {
+  scene = await buildPrivateScene();
+  ({ id: busyId } = await buildOffer(scene.host));
+  const stranger = await buildUser();
+  Object.assign(callers, {
+    stranger,
+    'token that may nothing': await tokenFor(stranger, []),
+    'token that may everything': await tokenFor(stranger, allScopes),
+  });
+});
+
+const names = ['anonymous', 'stranger', 'token that may nothing', 'token that may everything'];
+
+describe('from what anyone may ask for', () => {
+  it.each(open)('one gets to nothing but what anyone may see: %s', (field) => {
+    const ofBookings = reachedFrom('Booking');
+    const reached = [...reachedFrom(typeOf(field))];
+    const own = reached.filter((name) => !ofBookings.has(name));
+    const further = own.length < reached.length ? ['… Booking'] : [];
+    expect([...own.sort(), ...further]).toEqual(reach[field]);
+    for (const name of own) {
+      const type = schema.getType(name);
+      expect(isObjectType(type) && type.getInterfaces(), name).toEqual([]);
+    }
+  });
+
+  it.each(names)('the page of an event type tells nothing private: %s', async (who) => {
+    const { team, slug } = await db.eventType.findUniqueOrThrow({
+      where: { id: scene.eventTypeId },
+      include: { team: true },
+    });
+    for (const way of waysFrom('PublicEventType', 2)) {
+      const query = `query ($team: String!, $slug: String!) { publicTeamEventType(team: $team, slug: $slug) ${way} }`;
+      const answer = await as(callers[who]).gql(query, { team: team?.slug, slug });
+      expect(answer.errors).toBeUndefined();
+      expect(JSON.stringify(answer)).not.toContain(mark);
+    }
+  });
+});
+
+describe('the bookings in the way of a slot', () => {
+  const explain = (who: string, selection: string) =>
+    as(callers[who]).gql(
+      `query ($id: Int!, $start: DateTime!) {
+        explainSlot(eventTypeId: $id, start: $start) { reasons { code message ${selection} } }
+      }`,
+      { id: busyId, start },
+    );
+
+  it.each(names)('are not those of others, whatever the way: %s', async (who) => {
+    const codes = await explain(who, '');
+    expect(codes.data.explainSlot.reasons).toMatchObject([{ code: 'BUSY' }]);
+    for (const way of waysFrom('Booking', 2)) {
+      const answer = await explain(who, `bookings ${way}`);
+      expect(JSON.stringify(answer)).not.toContain(mark);
+      if (who === 'token that may nothing') {
+        const refusal = { code: 'FORBIDDEN', requiredScopes: ['READ_BOOKING'] };
+        expect(answer.errors?.[0]?.extensions).toMatchObject(refusal);
+      } else {
+        expect(answer.data.explainSlot.reasons).toMatchObject([{ bookings: [] }]);
+      }
+    }
+  });
+
+  it('are those of the host to himself', async () => {
+    callers['host'] = scene.host;
+    const { data } = await explain('host', 'bookings { description }');
+    expect(data.explainSlot.reasons).toMatchObject([{ bookings: [{ description: mark }] }]);
+  });
+});
+
+describe('the refusal of a slot', () => {
+  const refused = {
+    holdSlot: 'mutation ($input: HoldSlotInput!) { holdSlot(input: $input) { __typename } }',
+    createBooking:
+      'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { __typename } }',
+  };
+  const cases = ['anonymous', 'stranger', 'token that may everything'].flatMap((who) =>
+    Object.entries(refused).map(([name, query]) => ({ who, name, query })),
+  );
+
+  it.each(cases)('says why and nothing of who is in the way: $name, $who', async (one) => {
+    const responses = { name: 'Eve', email: 'eve@example.test' };
+    const input = {
+      eventTypeId: busyId,
+      start,
+      ...(one.name === 'createBooking' && { responses }),
+    };
+    const answer = await as(callers[one.who]).gql(one.query, { input });
+    expect(JSON.stringify(answer)).not.toContain(mark);
+    const { code, reasons, alternatives, ...more } = answer.errors?.[0]?.extensions ?? {};
+    expect([code, more]).toEqual(['SLOT_UNAVAILABLE', {}]);
+    const text = expect.any(String) as string;
+    expect(reasons).toEqual([{ code: 'BUSY', message: text, earliest: text }]);
+    expect(alternatives).toEqual([text, text, text]);
+  });
+});

@@ -1,0 +1,247 @@
+import { isInputObjectType } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { db } from '../support/app.ts';
+import { tokenFor } from '../support/build.ts';
+import type { Caller } from '../support/client.ts';
+import { mutate } from '../support/lifecycle.ts';
+import { book, buildHost, buildOffer, buildTeamOffer, verdict } from '../support/offer.ts';
+import { allScopes, buildWorld, type World } from '../support/world.ts';
+
+const fieldsOf = (input: string) => {
+  const type = schema.getType(input);
+  return isInputObjectType(type) ? Object.keys(type.getFields()).sort() : [];
+};
+
+const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
+
+let world: World;
+let host: Awaited<ReturnType<typeof buildHost>>;
+const callers: Record<string, Caller | undefined> = {};
+beforeAll(async () => {
+  world = await buildWorld();
+  host = await buildHost();
+  const { stranger, organizationAdmin, admin } = world;
+  Object.assign(callers, {
+    stranger,
+    'officer elsewhere': organizationAdmin,
+    'app of a stranger': await tokenFor(stranger, allScopes),
+    // It acts for a user like any other.
+    'app of an administrator': await tokenFor(admin, allScopes),
+  });
+});
+
+const names = [
+  'anonymous',
+  'stranger',
+  'officer elsewhere',
+  'app of a stranger',
+  'app of an administrator',
+];
+
+/** At times of their own. */
+let next = Date.parse('2034-03-06T09:00:00Z');
+const soon = () => ({ start: new Date((next += 3_600_000)).toISOString() });
+
+const digest = async () =>
+  JSON.stringify(
+    await Promise.all([
+      db.booking.findMany({ orderBy: { id: 'asc' }, include: { hosts: true, attendees: true } }),
+      db.payment.findMany({ orderBy: { id: 'asc' } }),
+      db.destinationCalendar.findMany({ orderBy: { id: 'asc' } }),
+      db.event.count(),
+    ]),
+  );
+
+describe('what can be said of a booking', () => {
+  it('is what the contract lets change, and no more (GAP-25)', () => {
+    const five = ['description', 'end', 'start', 'status', 'title'];
+    expect(fieldsOf('EditBookingInput')).toEqual(['by', ...five]);
+  });
+
+  it('is nowhere that a thing belongs to another booking', () => {
+    const moving = inputs.filter(({ name }) => fieldsOf(name).includes('bookingId'));
+    expect(moving.map(({ name }) => name).sort()).toEqual([
+      'AttendeeFilter',
+      'EventFilter',
+      'WebhookDeliveryFilter',
+    ]);
+  });
+
+  it('is for whom it is booked only ad hoc, for administrators', () => {
+    const named = inputs.filter(({ name }) => fieldsOf(name).includes('userId'));
+    const ofBookings = named.filter(({ name }) =>
+      /Booking|Attendee|Payment|Instant|Hold/.test(name),
+    );
+    expect(ofBookings.map(({ name }) => name).sort()).toEqual([
+      'AttendeeFilter',
+      'BookingFilter',
+      'CreateBookingInput',
+    ]);
+  });
+});
+
+const wishes: [what: string, offer: object, wish: object][] = [
+  ['ACCEPTED what waits for the host', { requiresConfirmation: true }, { status: 'ACCEPTED' }],
+  ['ACCEPTED what is to be paid', { price: 500 }, { status: 'ACCEPTED' }],
+  ['AWAITING_HOST', {}, { status: 'AWAITING_HOST' }],
+  ['without heed of the offer', {}, { force: true }],
+  ['beside other bookings', {}, { allowOverlap: true }],
+];
+
+describe('nobody books for himself', () => {
+  it.each(names.flatMap((who) => wishes.map(([what, ...rest]) => ({ who, what, rest }))))(
+    '$what: $who',
+    async ({ who, rest: [offer, wish] }) => {
+      const { id: eventTypeId } = await buildOffer(host, offer);
+      const before = await digest();
+      const answer = await book(callers[who], { eventTypeId, ...soon(), ...wish });
+      expect(verdict(answer)).toBe('FORBIDDEN');
+      expect(await digest()).toBe(before);
+    },
+  );
+
+  it.each(names)('what he writes into answers and metadata: %s', async (who) => {
+    const { id: eventTypeId } = await buildOffer(host, { price: 500, requiresConfirmation: true });
+    const smuggled = {
+      paid: true,
+      status: 'ACCEPTED',
+      userId: world.stranger.id,
+      hosts: [{ userId: world.stranger.id }],
+      isRecorded: true,
+      noShowHost: true,
+      verified: true,
+      payment: { success: true },
+    };
+    const guest = { email: 'bob@example.test', name: 'Bob', id: 1, bookingId: 1, noShow: true };
+    const answers = { name: 'Ada', email: 'ada@example.test', guests: [guest] };
+    const { data, errors } = await book(callers[who], {
+      eventTypeId,
+      ...soon(),
+      metadata: smuggled,
+      responses: { ...smuggled, ...answers },
+    });
+    expect(errors).toBeUndefined();
+    const { databaseId: id } = data.createBooking.booking;
+    const row = await db.booking.findUniqueOrThrow({
+      where: { id },
+      include: { hosts: true, attendees: true, payment: true },
+    });
+    expect(row).toMatchObject({
+      status: 'PENDING',
+      paid: false,
+      userId: host.id,
+      isRecorded: false,
+      noShowHost: false,
+      hosts: [{ userId: host.id }],
+      payment: [{ success: false, refunded: false, amount: 500 }],
+    });
+    expect(row.attendees.map(({ bookingId, noShow }) => [bookingId, noShow])).toEqual(
+      Array(2).fill([id, false]),
+    );
+  });
+});
+
+describe('whoever takes part in a group', () => {
+  const willing = { allowDynamicBooking: true };
+  const night = { start: '2034-07-01T01:00:00Z', end: '2034-07-01T23:00:00Z' };
+  const wishes = [{ force: true }, { allowOverlap: true }, { status: 'PENDING' }];
+
+  async function buildGroup() {
+    const [one, other] = [await buildHost(), await buildHost()];
+    const ids = [one.id, other.id];
+    await db.user.updateMany({ where: { id: { in: ids } }, data: willing });
+    return { one, other, usernames: [one.username, other.username] };
+  }
+
+  it.each(wishes)('does not speak for the others: %j', async (wish) => {
+    const { one, usernames } = await buildGroup();
+    const before = await digest();
+    const answer = await book(one, { usernames, ...night, ...wish });
+    expect(verdict(answer)).toBe('FORBIDDEN');
+    expect(await digest()).toBe(before);
+  });
+
+  it('is spoken for by who stands in for all of them', async () => {
+    const { one, other, usernames } = await buildGroup();
+    const { organization, organizationAdmin, admin } = world;
+    const join = (userId: number) =>
+      db.membership.create({ data: { userId, teamId: organization.id, accepted: true } });
+    await join(one.id);
+    expect(verdict(await book(organizationAdmin, { usernames, ...night, force: true }))).toBe(
+      'FORBIDDEN',
+    );
+    await join(other.id);
+    expect(verdict(await book(organizationAdmin, { usernames, ...night, force: true }))).toBe('OK');
+    const later = { start: '2034-07-02T01:00:00Z', end: '2034-07-02T23:00:00Z' };
+    expect(verdict(await book(admin, { usernames, ...later, force: true }))).toBe('OK');
+  });
+});
+
+describe('whoever has booked', () => {
+  const denied: Record<string, string> = { anonymous: 'UNAUTHENTICATED' };
+
+  it.each(names)('neither accepts nor pays nor moves it himself: %s', async (who) => {
+    const { id: eventTypeId } = await buildOffer(host, { price: 500 });
+    const { data } = await book(callers[who], { eventTypeId, ...soon() });
+    const { uid } = data.createBooking.booking;
+    const { payment } = await db.booking.findUniqueOrThrow({
+      where: { uid },
+      include: { payment: true },
+    });
+    const before = await digest();
+    const acts: [string, object][] = [
+      ['confirmBooking', { by: { uid } }],
+      ['editBooking', { by: { uid }, status: 'ACCEPTED' }],
+      ['cancelBooking', { by: { uid } }],
+      ['rescheduleBooking', { by: { uid }, ...soon() }],
+      ['markPaymentPaid', { by: { uid: payment[0]?.uid } }],
+      ['initiatePayment', { by: { uid }, amount: 1, currency: 'usd' }],
+      ['markRecorded', { by: { uid } }],
+    ];
+    for (const [mutation, input] of acts) {
+      const answer = await mutate(callers[who], mutation, { ...input }, '__typename');
+      expect([mutation, verdict(answer)]).toEqual([mutation, denied[who] ?? 'NOT_FOUND']);
+    }
+    expect(await digest()).toBe(before);
+  });
+
+  it.each(names)('does not join the instant meeting he asked for: %s', async (who) => {
+    const { id: eventTypeId } = await buildTeamOffer([host]);
+    const responses = { name: 'Ada', email: 'ada@example.test' };
+    const asked = { eventTypeId, responses };
+    const { data } = await mutate(
+      callers[who],
+      'requestInstantMeeting',
+      asked,
+      'booking { databaseId }',
+    );
+    const by = data.requestInstantMeeting.booking;
+    const answer = await mutate(callers[who], 'joinInstantMeeting', { by }, 'changed');
+    expect(verdict(answer)).toBe(denied[who] ?? 'NOT_FOUND');
+  });
+});
+
+describe('nobody says where the bookings of others are written to', () => {
+  it.each(names)('%s', async (who) => {
+    const { team, owner } = world;
+    const { id: eventTypeId } = await buildOffer(
+      { id: owner.id },
+      { userId: null, teamId: team.id },
+    );
+    const before = await digest();
+    const calendar = { integration: 'google', externalId: 'mine' };
+    const set = (caller: Caller | undefined, whose: object) =>
+      mutate(caller, 'setDestinationCalendar', { ...calendar, ...whose }, '__typename');
+    const [ofUser, ofEventType] = [
+      await set(callers[who], { userId: owner.id }),
+      await set(callers[who], { eventTypeId }),
+    ];
+    const isNobody = who === 'anonymous';
+    expect(verdict(ofUser)).toBe(isNobody ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+    expect(verdict(ofEventType)).toBe(isNobody ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+    // Who sees the event type of his team is told that he may not.
+    expect(verdict(await set(world.member, { eventTypeId }))).toBe('FORBIDDEN');
+    expect(await digest()).toBe(before);
+  });
+});

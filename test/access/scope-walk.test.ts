@@ -1,0 +1,294 @@
+import {
+  extendSchema,
+  getNamedType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isInterfaceType,
+  isObjectType,
+  OperationTypeNode,
+  parse,
+} from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addressOf } from '../../rest-compat/docs/ledger-page.ts';
+import { exampleOf } from '../../rest-compat/docs/example.ts';
+import { ledger } from '../../rest-compat/ledger.ts';
+import { type Endpoint, pathOf } from '../../rest-compat/route.ts';
+import { schema } from '../../schema/index.ts';
+import type { Access } from '../../src/auth/access.ts';
+import { isScope, type Scope } from '../../src/scopes.ts';
+import type { Credential, Viewer } from '../../src/context.ts';
+import { Forbidden, MissingScope, Unauthenticated } from '../../src/errors.ts';
+import { accessOf, scopesOf } from '../../src/graphql/access-of.ts';
+import { partOf } from '../../src/graphql/schema-part.ts';
+import { url } from '../support/app.ts';
+import { buildUser, tokenFor } from '../support/build.ts';
+import { allScopes } from '../support/world.ts';
+
+/** What is answered at the door: by whichever scope, and to nobody in particular. */
+type Verdict = 'OK' | 'UNAUTHENTICATED' | 'KEY ONLY' | `LACKS ${string}`;
+
+/** What a cell asks: EVERYTHING is a user in person, SIGNED IN anyone who is known. */
+interface Rule {
+  isOpen: boolean;
+  access: readonly Access[];
+}
+
+const tokens: Record<string, readonly Scope[]> = {
+  'token with nothing': [],
+  ...Object.fromEntries(allScopes.map((scope) => [`token with ${scope}`, [scope]])),
+  'token with all': allScopes,
+};
+const credentials = ['anonymous', 'key', 'session', ...Object.keys(tokens)];
+
+/** The one rule: from what a field or route states to what each credential is answered. */
+function verdictBy({ isOpen, access }: Rule, credential: string): Verdict[] {
+  if (credential === 'anonymous') return [isOpen ? 'OK' : 'UNAUTHENTICATED'];
+  const scopes = tokens[credential];
+  if (!scopes) return ['OK'];
+  if (access.includes('EVERYTHING')) return ['KEY ONLY'];
+  const lacking = access.filter((one) => !isScope(one) || !scopes.includes(one));
+  return lacking.length > 0 ? lacking.map((one): Verdict => `LACKS ${one}`) : ['OK'];
+}
+
+type Field = GraphQLField<unknown, unknown>;
+interface Walked {
+  name: string;
+  type: GraphQLObjectType;
+  field: Field;
+}
+
+const rootsOf = (whole: GraphQLSchema) =>
+  Object.values(OperationTypeNode)
+    .map((operation) => whole.getRootType(operation))
+    .filter(isObjectType);
+
+/** Every field of every type that is reached from the roots. */
+function fieldsOf(whole: GraphQLSchema): Walked[] {
+  const reached = new Set(rootsOf(whole));
+  for (const type of reached) {
+    for (const field of Object.values(type.getFields())) {
+      const next = getNamedType(field.type);
+      if (isObjectType(next)) reached.add(next);
+      if (isInterfaceType(next)) for (const one of whole.getPossibleTypes(next)) reached.add(one);
+    }
+  }
+  return [...reached].flatMap((type) =>
+    Object.values(type.getFields()).map((field) => ({
+      name: `${type.name}.${field.name}`,
+      type,
+      field,
+    })),
+  );
+}
+
+/** These ask for the scope of the record that is meant: the types behind them state it. */
+const byType = ['Query.node', 'Query.nodes'];
+
+interface Stated {
+  pothosOptions?: { authScopes?: object; skipTypeScopes?: boolean };
+}
+
+/** What a field states, or undefined: it has no place in the table. */
+function ruleOf(whole: GraphQLSchema, { name, type, field }: Walked): Rule | undefined {
+  const { pothosOptions: { authScopes, skipTypeScopes } = {} } = field.extensions as Stated;
+  const kinds = authScopes ? Object.keys(authScopes) : [];
+  const isStated = kinds.every((kind) => kind === 'scope' || kind === 'appScope');
+  if (!isStated || kinds.length > 1 || typeof authScopes === 'function') return undefined;
+  const access = [accessOf(field)].filter((one) => one !== undefined);
+  if (rootsOf(whole).includes(type)) {
+    if (kinds.includes('scope')) return { isOpen: false, access };
+    if (skipTypeScopes) return { isOpen: true, access };
+    return byType.includes(name) ? { isOpen: false, access } : undefined;
+  }
+  return { isOpen: !kinds.includes('scope'), access };
+}
+
+const unlistedIn = (whole: GraphQLSchema) =>
+  fieldsOf(whole)
+    .filter((walked) => !ruleOf(whole, walked))
+    .map(({ name }) => name);
+
+/** As far as a field may come: whatever it reads or writes, it has passed the door. */
+const passed = new Error('passed');
+const nothing = new Proxy(
+  {},
+  {
+    get() {
+      throw passed;
+    },
+  },
+);
+
+function contextOf(credential: string) {
+  const scopes = tokens[credential];
+  const kinds: Record<string, Credential> = {
+    key: { kind: 'API_KEY', id: 'key' },
+    session: { kind: 'SESSION', id: 'session' },
+  };
+  const app: Credential = { kind: 'ACCESS_TOKEN', clientId: 'app', scopes: new Set(scopes) };
+  const viewer: Viewer = {
+    userId: 1,
+    isAdmin: false,
+    organizationIds: [],
+    credential: kinds[credential] ?? app,
+  };
+  return { viewer: credential === 'anonymous' ? null : viewer, db: nothing, read: nothing };
+}
+
+/** What the field itself answers, without the record above it or a database below. */
+async function answerOf({ type, field }: Walked, context: object): Promise<Verdict> {
+  const path = { prev: undefined, key: field.name, typename: type.name };
+  const info = { fieldName: field.name, parentType: type, returnType: field.type, path, schema };
+  try {
+    await (field.subscribe ?? field.resolve)?.(
+      {},
+      {},
+      context,
+      info as unknown as GraphQLResolveInfo,
+    );
+  } catch (error) {
+    return verdictOf(error);
+  }
+  return 'OK';
+}
+
+const onlyByKey = 'Apps cannot do this';
+
+function verdictOf(error: unknown): Verdict {
+  if (error instanceof Unauthenticated) return 'UNAUTHENTICATED';
+  if (error instanceof MissingScope) {
+    return `LACKS ${String((error.details['requiredScopes'] as string[])[0])}`;
+  }
+  if (error instanceof Forbidden && error.message.startsWith(onlyByKey)) return 'KEY ONLY';
+  return 'OK';
+}
+
+const walked = fieldsOf(schema);
+
+describe('a field of the graph', () => {
+  it('states what it asks for, on the roots always: none is without a place in the table', () => {
+    expect(unlistedIn(schema)).toEqual([]);
+    expect(walked.length).toBeGreaterThan(500);
+  });
+
+  it('would be found without one', () => {
+    const more = parse('extend type Query { secret: Int } extend type Mutation { leak: Int }');
+    expect(unlistedIn(extendSchema(schema, more))).toEqual(['Query.secret', 'Mutation.leak']);
+  });
+
+  it.each(credentials)('answers as it states, each of them: %s', async (credential) => {
+    const context = contextOf(credential);
+    const wrong: object[] = [];
+    for (const one of walked) {
+      const rule = ruleOf(schema, one) ?? { isOpen: false, access: [] };
+      const verdict = await answerOf(one, context);
+      const expected = verdictBy(rule, credential);
+      if (!expected.includes(verdict)) wrong.push({ field: one.name, verdict, expected });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(Object.keys(tokens))('is shown where it can be used, and nowhere else: %s', (token) => {
+    const scopes: readonly string[] = tokens[token] ?? [];
+    const part = partOf(schema, (access) => scopes.includes(access));
+    const records = Object.values(schema.getTypeMap()).map((type) => accessOf(type) ?? '');
+    const wrong = walked.filter((one) => {
+      const type = part.getType(one.type.name);
+      if (!isObjectType(type)) return false;
+      const rule = ruleOf(schema, one) ?? { isOpen: false, access: [] };
+      const isUsable = verdictBy(rule, token).includes('OK');
+      const isEmpty = byType.includes(one.name) && !records.some((name) => scopes.includes(name));
+      return one.field.name in type.getFields() !== (isUsable && !isEmpty);
+    });
+    expect(wrong.map(({ name }) => name)).toEqual([]);
+    const reached = new Set(fieldsOf(part).map(({ type }) => type.name));
+    const shown = Object.keys(part.getTypeMap()).filter(
+      (name) => isObjectType(part.getType(name)) && !name.startsWith('__'),
+    );
+    expect(shown.filter((name) => !reached.has(name))).toEqual([]);
+  });
+});
+
+/** What a route states: that its operation does, and to nobody that it is public. */
+function ruleOfRow({ query, isPublic = false }: Endpoint): Rule {
+  return { isOpen: isPublic, access: scopesOf(query, schema) ?? ['EVERYTHING'] };
+}
+
+const now = new Date();
+
+/** What a route answers to its example, which is complete: only its door can refuse it so. */
+async function sent(row: Endpoint, secret: string | undefined): Promise<Verdict> {
+  const example = exampleOf(row, now);
+  const answer = await fetch(url + addressOf(row, example), {
+    method: row.method.toUpperCase(),
+    redirect: 'manual',
+    headers: {
+      ...(secret && { authorization: `Bearer ${secret}` }),
+      ...(example.body && { 'content-type': 'application/json' }),
+    },
+    ...(example.body && { body: JSON.stringify(example.body) }),
+  });
+  const challenge = answer.headers.get('www-authenticate') ?? '';
+  const [, lacking] = /error="insufficient_scope", scope="(\w+)"/.exec(challenge) ?? [];
+  return lacking ? `LACKS ${lacking}` : refusalIn(answer.status, await answer.text());
+}
+
+function refusalIn(status: number, text: string): Verdict {
+  if (status === 403 && text.includes(onlyByKey)) return 'KEY ONLY';
+  // An app that does not prove who it is has come through this door, and is refused behind it.
+  return status === 401 && !text.includes('invalid_client') ? 'UNAUTHENTICATED' : 'OK';
+}
+
+describe('a route of the ledger', () => {
+  const secrets: Record<string, string | undefined> = {};
+  beforeAll(async () => {
+    // The examples mean the first of each kind: nobody is hurt by them.
+    await buildUser();
+    const user = await buildUser();
+    secrets['key'] = user.key;
+    for (const [name, scopes] of Object.entries(tokens)) {
+      secrets[name] = await tokenFor(user, [...scopes]);
+    }
+  });
+
+  const callers = credentials.filter((name) => name !== 'session');
+
+  it.each(callers)('answers as its operation states, each of them: %s', async (credential) => {
+    const wrong: object[] = [];
+    for (const row of ledger) {
+      const verdict = await sent(row, secrets[credential]);
+      const expected = verdictBy(ruleOfRow(row), credential);
+      const route = `${row.method} ${pathOf(row)}`;
+      if (!expected.includes(verdict)) wrong.push({ route, verdict, expected });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(callers)('is in the reference where it can be used: %s', async (credential) => {
+    const secret = secrets[credential];
+    const answer = await fetch(`${url}/v1/openapi.json`, {
+      headers: secret ? { authorization: `Bearer ${secret}` } : {},
+    });
+    expect(answer.headers.get('vary')).toContain('Authorization');
+    const { paths, components } = (await answer.json()) as Reference;
+    const found = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method} ${path}`),
+    );
+    const usable = ledger.filter(
+      (row) => credential === 'anonymous' || verdictBy(ruleOfRow(row), credential).includes('OK'),
+    );
+    const routes = usable.map(({ method, path }) => `${method} ${asTemplate(path)}`);
+    expect(found.filter((name) => !name.startsWith('servers')).sort()).toEqual(routes.sort());
+    const hasSchedules = routes.some((name) => name.includes(' /schedules'));
+    expect('Schedule' in components.schemas).toBe(hasSchedules);
+  });
+});
+
+interface Reference {
+  paths: Record<string, object>;
+  components: { schemas: object };
+}
+
+const asTemplate = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');

@@ -1,0 +1,244 @@
+import {
+  type GraphQLInputObjectType,
+  type GraphQLObjectType,
+  isInputObjectType,
+  isObjectType,
+} from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { schema } from '../../schema/index.ts';
+import { hashSecret } from '../../src/auth/secret.ts';
+import { pool } from '../support/app.ts';
+import { answers, found, runSecretFlow, secrets } from '../support/secret-flow.ts';
+
+let flow: Awaited<ReturnType<typeof runSecretFlow>>;
+beforeAll(async () => {
+  flow = await runSecretFlow();
+});
+
+/** Every table, row for row, without these columns. */
+async function dump(...without: string[]) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+  );
+  expect(tables.length).toBeGreaterThan(25);
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const columns = without
+      .filter((one) => one.startsWith(`${name}.`))
+      .map((one) => one.slice(name.length + 1));
+    const { rows } = await pool.query<{ row: string }>(
+      `SELECT (to_jsonb(t) - $1::text[])::text AS row FROM "${name}" t`,
+      [columns],
+    );
+    texts.push(...rows.map(({ row }) => `${name} ${row}`));
+  }
+  return texts.join('\n');
+}
+
+describe('the database', () => {
+  /**
+   * Kept as they are, because they are needed so: webhooks sign with theirs; the password of a
+   * meeting is handed on to who takes part; the address of a calendar file is shown again and again
+   * to whoever sees the booking, and opens no more than that one file.
+   */
+  it('holds no secret in clear but those that are needed so', async () => {
+    expect(secrets.size).toBe(24);
+    const needed = Object.keys(columns).filter((name) => columns[name] === 'READABLE');
+    expect(found(await dump(...needed))).toEqual([]);
+    expect(found(await dump())).toEqual([
+      'made webhook secret',
+      'rotated webhook secret',
+      'new webhook secret',
+      'calendar key',
+      'new meeting password',
+    ]);
+  });
+
+  it('has none of them in what it tells of events', async () => {
+    const { rows } = await pool.query<{ text: string }>(
+      'SELECT payload::text AS text FROM "Event" WHERE payload IS NOT NULL',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(found(rows.map(({ text }) => text).join())).toEqual([]);
+  });
+
+  it('holds the SHA-256 of keys, tokens and client secrets, and passwords by argon2id', async () => {
+    const text = await dump();
+    const hashed = ['key', 'the administrator’s key', 'token', 'live hold token', 'session'];
+    const clients = ['client secret', 'first client secret', 'code', 'access token'];
+    const more = ['refresh token', 'second access token', 'instant meeting token'];
+    for (const name of [...hashed, ...clients, ...more]) {
+      expect(text, name).toContain(hashSecret(secrets.get(name) ?? ''));
+    }
+    for (const name of ['password', 'new password']) {
+      expect(text).not.toContain(hashSecret(secrets.get(name) ?? ''));
+    }
+    expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+  });
+
+  it('has no column that looks like a secret, but for these', async () => {
+    const { rows } = await pool.query<{ name: string }>(
+      `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name ~* 'secret|password|token|key|hash|code'`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(columns).sort());
+  });
+});
+
+/** Kept as a hash, readable because it must be sent or shown, or not a secret at all. */
+const columns: Record<string, 'HASH' | 'READABLE' | 'NAME'> = {
+  'AccessToken.tokenHash': 'HASH',
+  'ApiKey.hashedKey': 'HASH',
+  'AuthorizationCode.codeChallenge': 'HASH',
+  'AuthorizationCode.codeHash': 'HASH',
+  'Booking.calendarKey': 'READABLE',
+  'Booking.idempotencyKey': 'NAME',
+  'BookingReference.meetingPassword': 'READABLE',
+  'IdempotencyRecord.bodyHash': 'HASH',
+  'IdempotencyRecord.key': 'NAME',
+  'InstantMeetingToken.tokenHash': 'HASH',
+  'OAuthClient.previousSecretEnds': 'NAME',
+  'OAuthClient.previousSecretHash': 'HASH',
+  'OAuthClient.secretHash': 'HASH',
+  'RefreshToken.tokenHash': 'HASH',
+  'Session.tokenHash': 'HASH',
+  'SlotHold.tokenHash': 'HASH',
+  'User.passwordHash': 'HASH',
+  'Webhook.previousSecret': 'READABLE',
+  'Webhook.previousSecretEnds': 'NAME',
+  'Webhook.secret': 'READABLE',
+};
+
+const looksSecret = /secret|password|hash|token/i;
+
+/** Every key of an answer that looks like a secret, by its path. */
+function secretKeys(value: unknown, path: string[] = []): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => secretKeys(item, path));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = [...path, key];
+    return [...(looksSecret.test(key) ? [at.join('.')] : []), ...secretKeys(inner, at)];
+  });
+}
+
+const types = Object.values(schema.getTypeMap());
+
+const fieldsOf = (types: (GraphQLObjectType | GraphQLInputObjectType)[]) =>
+  types
+    .filter(({ name }) => !name.startsWith('__'))
+    .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
+    .filter((name) => looksSecret.test(name.split('.')[1] ?? ''))
+    .sort();
+
+describe('the answers', () => {
+  it('have no key that looks like a secret but what is told once', () => {
+    expect(answers.length).toBeGreaterThan(30);
+    const keys = new Set(answers.flatMap((answer) => secretKeys(answer)));
+    // The object of the contract (2.1): it does not hold the token itself.
+    const told = [...keys].filter((path) => !path.endsWith('.instantMeetingToken'));
+    expect(told.sort()).toEqual([
+      'data.createWebhook.secret',
+      'data.exchangeAuthorizationCode.accessToken',
+      'data.exchangeAuthorizationCode.refreshToken',
+      'data.holdSlot.hold.token',
+      'data.introspectToken', // The name of what was asked, of which the answer is no secret.
+      'data.oauthClients.nodes.previousSecretEnds', // A time.
+      'data.refreshAccessToken',
+      'data.refreshAccessToken.accessToken',
+      'data.registerOAuthClient.clientSecret',
+      'data.requestInstantMeeting.token',
+      'data.revokeToken',
+      'data.rotateOAuthClientSecret',
+      'data.rotateOAuthClientSecret.clientSecret',
+      'data.rotateWebhookSecret',
+      'data.rotateWebhookSecret.secret',
+      'data.webhooks.nodes.previousSecretEnds', // A time.
+    ]);
+  });
+
+  it('have the key of a calendar file in its address alone', () => {
+    const without = JSON.stringify(answers, (name, value: unknown) =>
+      name === 'icsUrl' ? undefined : value,
+    );
+    expect(JSON.stringify(answers)).toContain(flow.calendarKey);
+    expect(without).not.toContain(flow.calendarKey);
+  });
+
+  it('tell each secret once, and none that was given', () => {
+    const texts = answers.map((answer) => JSON.stringify(answer));
+    const times = [...secrets].map(([name, secret]) => {
+      return [name, texts.filter((text) => text.includes(secret)).length] as const;
+    });
+    // Its address is told to whoever sees the booking, as often as he looks.
+    const once = times.filter(([name]) => name !== 'calendar key');
+    expect(once.filter(([, count]) => count > 0)).toEqual([
+      ['key', 1],
+      ['made webhook secret', 1],
+      ['rotated webhook secret', 1],
+      ['first client secret', 1],
+      ['client secret', 1],
+      ['code', 1],
+      ['access token', 1],
+      ['refresh token', 1],
+      ['second access token', 1],
+      ['hold token', 1],
+      ['released hold token', 1],
+      ['live hold token', 1],
+      ['instant meeting token', 1],
+    ]);
+  });
+
+  it('could not have one: no type of the graph has such a field', () => {
+    // The roots have names of what is done, and tokenType says that a token is a bearer's.
+    const isData = (name: string) => !/^(Query|Mutation)\.|\.tokenType$/.test(name);
+    expect(fieldsOf(types.filter(isObjectType)).filter(isData)).toEqual([
+      'Booking.instantMeetingToken',
+      'CreateWebhookPayload.secret',
+      'ExchangeAuthorizationCodePayload.accessToken',
+      'ExchangeAuthorizationCodePayload.refreshToken',
+      'OAuthClient.previousSecretEnds', // A time.
+      'RefreshAccessTokenPayload.accessToken',
+      'RefreshAccessTokenPayload.refreshToken',
+      'RegisterOAuthClientPayload.clientSecret',
+      'RequestInstantMeetingPayload.token',
+      'RotateOAuthClientSecretPayload.clientSecret',
+      'RotateWebhookSecretPayload.secret',
+      'SlotHold.token',
+      'Webhook.previousSecretEnds', // A time.
+    ]);
+    const token = schema.getType('InstantMeetingToken');
+    expect(isObjectType(token) && Object.keys(token.getFields()).sort()).toEqual(
+      ['bookingId', 'createdAt', 'databaseId', 'expires', 'id', 'teamId', 'updatedAt'].sort(),
+    );
+    expect(fieldsOf(types.filter(isInputObjectType))).toEqual([
+      'AddBookingReferenceInput.meetingPassword',
+      'CreateBookingInput.holdToken',
+      'CreateUserInput.password',
+      'CreateWebhookInput.secret',
+      'EditBookingReferenceInput.meetingPassword',
+      'EditUserInput.password',
+      'EditWebhookInput.secret',
+      'ExchangeAuthorizationCodeInput.clientSecret',
+      'IntrospectTokenInput.clientSecret',
+      'IntrospectTokenInput.token',
+      'IntrospectTokenInput.tokenTypeHint',
+      'RefreshAccessTokenInput.clientSecret',
+      'RefreshAccessTokenInput.refreshToken',
+      'ReleaseHoldInput.token',
+      'RevokeTokenInput.clientSecret',
+      'RevokeTokenInput.token',
+      'RevokeTokenInput.tokenTypeHint',
+      'RotateWebhookSecretInput.secret',
+    ]);
+    const args = types
+      .filter(isObjectType)
+      .flatMap((type) =>
+        Object.values(type.getFields()).flatMap((field) =>
+          field.args.map((arg) => `${type.name}.${field.name}(${arg.name})`),
+        ),
+      );
+    expect(args.filter((name) => looksSecret.test(/\(.*/.exec(name)?.[0] ?? ''))).toEqual([
+      'Query.instantMeeting(token)',
+    ]);
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildEventType,
+  change,
+  codeOf,
+  mutate,
+  pathsOf,
+  reasonsOf,
+  rowOf,
+  toldOf,
+  types,
+  warmPool,
+} from '../support/lifecycle.ts';
+
+type Caller = Parameters<typeof change>[0];
+
+const shown = `attendee {
+  databaseId bookingId email name timeZone locale phoneNumber noShow bookingSeat { referenceUid }
+}`;
+
+const bob = { email: 'bob@example.test', name: 'Bob', timeZone: 'Europe/Berlin' };
+
+const add = (caller: Caller, booking: { id: number }, input = {}) =>
+  change(caller, 'addAttendee', booking, { ...bob, ...input }, shown);
+const edit = (caller: Caller, { id }: { id: number }, input: Record<string, unknown>) =>
+  mutate(caller, 'editAttendee', { by: { databaseId: id }, ...input }, shown);
+const remove = (caller: Caller, { id }: { id: number }) =>
+  mutate(caller, 'removeAttendee', { by: { databaseId: id } }, 'databaseId');
+
+async function buildGuest(host: Awaited<ReturnType<typeof buildUser>>) {
+  const booking = await buildBooking({ host });
+  const guest = await db.attendee.findFirstOrThrow({ where: { bookingId: booking.id } });
+  return { booking, guest };
+}
+
+const emailsOf = async (booking: { id: number }) =>
+  (await rowOf(booking)).attendees.map(({ email }) => email);
+
+describe('addAttendee', () => {
+  it('adds one to the booking, and tells who it is', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const more = { email: 'BOB@example.test', locale: 'pt-BR', phoneNumber: '+49 30 1234' };
+    const { data } = await add(host, booking, more);
+    expect(data.addAttendee.attendee).toEqual({
+      ...bob,
+      databaseId: expect.any(Number),
+      bookingId: booking.id,
+      locale: 'pt-br',
+      phoneNumber: '+49 30 1234',
+      noShow: false,
+      bookingSeat: null,
+    });
+    const { types, payload } = await toldOf(booking);
+    expect(types).toEqual(['BOOKING_ATTENDEE_ADDED']);
+    expect(payload).toMatchObject({
+      bookingId: booking.id,
+      attendee: { ...bob, language: { locale: 'pt-br' }, phoneNumber: '+49 30 1234' },
+      attendees: [{ email: 'guest@example.test' }, { email: bob.email }],
+    });
+  });
+
+  it('speaks English unless said otherwise, and takes the uid of the booking too', async () => {
+    const host = await buildUser();
+    const { uid } = await buildBooking({ host });
+    const { data } = await mutate(host, 'addAttendee', { by: { uid }, ...bob }, shown);
+    expect(data.addAttendee.attendee).toMatchObject({ locale: 'en', phoneNumber: null });
+  });
+
+  it('adds nobody to what is cancelled or rejected', async () => {
+    const host = await buildUser();
+    for (const status of ['CANCELLED', 'REJECTED'] as const) {
+      const booking = await buildBooking({ host, status });
+      expect(codeOf(await add(host, booking))).toBe('CONFLICT');
+      expect(await emailsOf(booking)).toHaveLength(1);
+    }
+  });
+
+  it('adds nobody twice, though they come at once', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    await warmPool();
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(host, booking)));
+    expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(4);
+    expect(await emailsOf(booking)).toEqual(['guest@example.test', bob.email]);
+    expect(await types(booking)).toEqual(['BOOKING_ATTENDEE_ADDED']);
+    const guest = { email: 'Guest@example.test' };
+    expect(codeOf(await add(host, booking, guest))).toBe('CONFLICT');
+  });
+
+  it('adds no more than five hundred', async () => {
+    const host = await buildUser();
+    const { id: bookingId } = await buildBooking({ host });
+    const others = Array.from({ length: 498 }, (_, i) => `${i}@example.test`);
+    await db.attendee.createMany({
+      data: others.map((email) => ({ email, name: email, timeZone: 'UTC', bookingId })),
+    });
+    expect((await add(host, { id: bookingId })).errors).toBeUndefined();
+    const next = { email: 'next@example.test' };
+    expect(codeOf(await add(host, { id: bookingId }, next))).toBe('CONFLICT');
+  });
+
+  it('names every problem at once', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const bad = { name: ' ', phoneNumber: 'call me' };
+    expect(pathsOf(await add(host, booking, bad))).toEqual(['name', 'phoneNumber']);
+    for (const input of [{ email: 'bob' }, { timeZone: 'Mars/Base' }, { locale: '!' }]) {
+      expect(codeOf(await add(host, booking, input))).toBe('BAD_USER_INPUT');
+    }
+    expect(await emailsOf(booking)).toHaveLength(1);
+  });
+
+  it('is for the hosts and system administrators alone (GAP-18)', async () => {
+    const [host, other, head] = [await buildUser(), await buildUser(), await buildUser()];
+    await buildTeam({ owner: head, members: [host], isOrganization: true });
+    const booking = await buildBooking({ host, hosts: [other] });
+    const missing = await add(host, { id: 2_147_483_000 });
+    for (const caller of [head, await buildUser()]) {
+      expect((await add(caller, booking)).errors).toEqual(missing.errors);
+    }
+    expect(codeOf(missing)).toBe('NOT_FOUND');
+    expect(codeOf(await add(undefined, booking))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await add(await tokenFor(host, ['READ_BOOKING']), booking))).toBe('FORBIDDEN');
+    expect((await add(other, booking)).errors).toBeUndefined();
+    const admin = await buildAdmin();
+    expect((await add(admin, booking, { email: 'eve@example.test' })).errors).toBeUndefined();
+  });
+});
+
+describe('addAttendee where there are seats', () => {
+  /** Two seats, of which nobody has taken one. */
+  async function buildSeats(host: Awaited<ReturnType<typeof buildUser>>) {
+    const { id: eventTypeId } = await buildEventType(host, { seatsPerTimeSlot: 2 });
+    const booking = await buildBooking({ host, eventTypeId });
+    await db.attendee.deleteMany({ where: { bookingId: booking.id } });
+    return booking;
+  }
+
+  it('takes one, until all are taken', async () => {
+    const host = await buildUser();
+    const booking = await buildSeats(host);
+    const { data } = await add(host, booking);
+    expect(data.addAttendee.attendee.bookingSeat.referenceUid).toMatch(/^[0-9a-f-]{36}$/);
+    await add(host, booking, { email: 'b@example.test' });
+    const answer = await add(host, booking, { email: 'c@example.test' });
+    expect(codeOf(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(reasonsOf(answer)).toEqual(['SEATS_FULL']);
+    expect(await emailsOf(booking)).toEqual([bob.email, 'b@example.test']);
+  });
+
+  it('gives the last ones to those who come first', async () => {
+    const host = await buildUser();
+    const booking = await buildSeats(host);
+    await warmPool();
+    const guests = Array.from({ length: 8 }, (_, i) => ({ email: `${i}@example.test` }));
+    const answers = await Promise.all(guests.map((guest) => add(host, booking, guest)));
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === 'SLOT_UNAVAILABLE')).toHaveLength(6);
+    expect(await db.bookingSeat.count({ where: { bookingId: booking.id } })).toBe(2);
+  });
+
+  it('frees one when its attendee is removed', async () => {
+    const host = await buildUser();
+    const booking = await buildSeats(host);
+    const { data } = await add(host, booking);
+    await add(host, booking, { email: 'b@example.test' });
+    await remove(host, { id: data.addAttendee.attendee.databaseId });
+    expect(await db.bookingSeat.count({ where: { bookingId: booking.id } })).toBe(1);
+    expect((await add(host, booking, { email: 'c@example.test' })).errors).toBeUndefined();
+  });
+
+  it('takes none beside attendees who came before there were seats', async () => {
+    const host = await buildUser();
+    const { id: eventTypeId } = await buildEventType(host, { seatsPerTimeSlot: 1 });
+    const booking = await buildBooking({ host, eventTypeId });
+    const { data } = await add(host, booking);
+    expect(data.addAttendee.attendee.bookingSeat).toBe(null);
+  });
+});
+
+describe('editAttendee', () => {
+  it('changes what is given, and tells of nothing but of a no-show', async () => {
+    const host = await buildUser();
+    const { booking, guest } = await buildGuest(host);
+    const input = { ...bob, locale: 'DE', phoneNumber: '030 1234' };
+    const { data } = await edit(host, guest, input);
+    expect(data.editAttendee.attendee).toMatchObject({ ...input, locale: 'de', noShow: false });
+    expect(await types(booking)).toEqual([]);
+    const cleared = await edit(host, guest, { phoneNumber: null, name: null, locale: null });
+    expect(cleared.data.editAttendee.attendee).toMatchObject({
+      name: 'Bob',
+      locale: 'de',
+      phoneNumber: null,
+    });
+  });
+
+  it('tells of a no-show, once', async () => {
+    const host = await buildUser();
+    const { booking, guest } = await buildGuest(host);
+    await edit(host, guest, { noShow: true });
+    const { data } = await edit(host, guest, { noShow: true });
+    expect(data.editAttendee.attendee.noShow).toBe(true);
+    const { types, payload } = await toldOf(booking);
+    expect(types).toEqual(['BOOKING_NO_SHOW_UPDATED']);
+    const { id, email } = guest;
+    expect(payload?.['noShowAttendees']).toEqual([{ id, email, noShow: true }]);
+  });
+
+  it('takes no e-mail that another of the booking has, but keeps his own', async () => {
+    const host = await buildUser();
+    const { booking, guest } = await buildGuest(host);
+    await add(host, booking);
+    expect(codeOf(await edit(host, guest, { email: bob.email }))).toBe('CONFLICT');
+    expect((await edit(host, guest, { email: guest.email })).errors).toBeUndefined();
+  });
+
+  it('names every problem, and refuses whoever does not host', async () => {
+    const [host, head] = [await buildUser(), await buildUser()];
+    await buildTeam({ owner: head, members: [host], isOrganization: true });
+    const { guest } = await buildGuest(host);
+    const bad = { name: '', phoneNumber: 'x' };
+    expect(pathsOf(await edit(host, guest, bad))).toEqual(['name', 'phoneNumber']);
+    const name = { name: 'Eve' };
+    const missing = await edit(host, { id: 2_147_483_000 }, name);
+    for (const caller of [head, await buildUser()]) {
+      expect((await edit(caller, guest, name)).errors).toEqual(missing.errors);
+    }
+    expect(codeOf(missing)).toBe('NOT_FOUND');
+    expect(codeOf(await edit(undefined, guest, name))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await edit(await tokenFor(host, ['READ_BOOKING']), guest, name))).toBe(
+      'FORBIDDEN',
+    );
+    expect((await edit(await buildAdmin(), guest, name)).errors).toBeUndefined();
+  });
+});
+
+describe('removeAttendee', () => {
+  it('removes the last one too, and tells who it was', async () => {
+    const host = await buildUser();
+    const { booking, guest } = await buildGuest(host);
+    const { data } = await remove(host, guest);
+    expect(data.removeAttendee.databaseId).toBe(String(guest.id));
+    expect(await rowOf(booking)).toMatchObject({ status: 'ACCEPTED', attendees: [] });
+    const { types, payload } = await toldOf(booking);
+    expect(types).toEqual(['BOOKING_ATTENDEE_REMOVED']);
+    expect(payload).toMatchObject({ attendee: { email: guest.email }, attendees: [] });
+  });
+
+  it('removes one once, though many ask for it', async () => {
+    const host = await buildUser();
+    const { booking, guest } = await buildGuest(host);
+    await warmPool();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => remove(host, guest)));
+    expect(answers.map(codeOf).filter((code) => code === 'NOT_FOUND')).toHaveLength(3);
+    expect(await types(booking)).toEqual(['BOOKING_ATTENDEE_REMOVED']);
+  });
+
+  it('is for the hosts and system administrators alone', async () => {
+    const [host, head] = [await buildUser(), await buildUser()];
+    await buildTeam({ owner: head, members: [host], isOrganization: true });
+    const { booking, guest } = await buildGuest(host);
+    for (const caller of [head, await buildUser()]) {
+      expect(codeOf(await remove(caller, guest))).toBe('NOT_FOUND');
+    }
+    expect(codeOf(await remove(undefined, guest))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await remove(await tokenFor(host, ['READ_BOOKING']), guest))).toBe('FORBIDDEN');
+    expect(await emailsOf(booking)).toEqual([guest.email]);
+    expect((await remove(await buildAdmin(), guest)).errors).toBeUndefined();
+  });
+});

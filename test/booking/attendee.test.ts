@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import type { Caller } from '../support/client.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+
+const list = `query ($first: Int, $after: String, $offset: Int, $filter: AttendeeFilter) {
+  attendees(first: $first, after: $after, offset: $offset, filter: $filter) {
+    totalCount
+    pageInfo { hasNextPage endCursor }
+    nodes { databaseId bookingId }
+  }
+}`;
+
+interface Page {
+  totalCount: number;
+  pageInfo: { hasNextPage: boolean; endCursor: string };
+  nodes: { databaseId: number; bookingId: number }[];
+}
+
+async function page(caller: Caller, variables: Record<string, unknown> = {}) {
+  const { data, errors } = await as(caller).gql(list, variables);
+  expect(errors).toBeUndefined();
+  const { totalCount, pageInfo, nodes } = data.attendees as Page;
+  return { totalCount, pageInfo, bookingIds: nodes.map(({ bookingId }) => bookingId) };
+}
+
+const one = `query ($by: AttendeeBy!) {
+  attendee(by: $by) { id databaseId email name timeZone locale phoneNumber noShow booking { uid } bookingSeat { data } }
+}`;
+
+async function codeOf(caller: Caller | undefined, query: string, variables = {}) {
+  const { errors } = await as(caller).gql(query, variables);
+  return errors?.[0]?.extensions['code'];
+}
+
+async function buildAttendee(host: { id: number; email: string }) {
+  const { id: bookingId, uid } = await buildBooking({ host });
+  const { id } = await db.attendee.findFirstOrThrow({ where: { bookingId } });
+  return { id, bookingId, uid };
+}
+
+describe('attendees', () => {
+  it('are those of all bookings the caller hosts, and no others', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const own = await buildAttendee(host);
+    await buildAttendee(other);
+    const shared = await buildBooking({ host: other, hosts: [host] });
+    expect(await page(host)).toMatchObject({
+      totalCount: 2,
+      bookingIds: [own.bookingId, shared.id],
+    });
+  });
+
+  it('are all of them to a system administrator', async () => {
+    const own = await buildAttendee(await buildUser());
+    const { totalCount, bookingIds } = await page(await buildAdmin(), { first: 500 });
+    expect(bookingIds).toContain(own.bookingId);
+    expect(totalCount).toBe(await db.attendee.count());
+  });
+
+  it('follow the host: an organization administrator has none of his members’ (GAP-18)', async () => {
+    const [owner, member] = [await buildUser(), await buildUser()];
+    await buildTeam({ owner, members: [member], isOrganization: true });
+    const { id, bookingId } = await buildAttendee(member);
+    expect(await page(owner)).toMatchObject({ totalCount: 0, bookingIds: [] });
+    expect(await codeOf(owner, one, { by: { databaseId: id } })).toBe('NOT_FOUND');
+    const { data } = await as(owner).gql(
+      `query ($id: Int!) { booking(by: { databaseId: $id }) { attendees { databaseId } } }`,
+      { id: bookingId },
+    );
+    expect(data.booking.attendees).toEqual([{ databaseId: id }]);
+  });
+
+  it('pages by cursor and by offset', async () => {
+    const host = await buildUser();
+    const ids: number[] = [];
+    for (let i = 0; i < 3; i++) ids.push((await buildBooking({ host })).id);
+    const first = await page(host, { first: 2 });
+    expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } });
+    expect(first.bookingIds).toEqual(ids.slice(0, 2));
+    expect((await page(host, { after: first.pageInfo.endCursor })).bookingIds).toEqual([ids[2]]);
+    expect((await page(host, { offset: 1 })).bookingIds).toEqual(ids.slice(1));
+  });
+
+  it('filters by booking and by e-mail', async () => {
+    const [host, stranger] = [await buildUser(), await buildUser()];
+    const own = await buildAttendee(host);
+    const theirs = await buildAttendee(stranger);
+    const filtered = (filter: unknown) => page(host, { filter });
+    expect((await filtered({ bookingId: own.bookingId })).totalCount).toBe(1);
+    expect((await filtered({ bookingId: theirs.bookingId })).totalCount).toBe(0);
+    expect((await filtered({ email: 'GUEST@example.test' })).bookingIds).toEqual([own.bookingId]);
+    expect((await filtered({ email: 'nobody@example.test' })).totalCount).toBe(0);
+    expect((await filtered({ email: null, bookingId: null })).totalCount).toBe(1);
+  });
+
+  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+    const user = await buildUser();
+    for (const filter of [{ email: 'nobody' }, { bookingId: 0 }, { bookingId: 'x' }]) {
+      expect(await codeOf(user, list, { filter })).toBe('BAD_USER_INPUT');
+    }
+    expect(await codeOf(undefined, list)).toBe('UNAUTHENTICATED');
+    const { errors } = await as(await tokenFor(user, ['READ_PROFILE'])).gql(list);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      requiredScopes: ['READ_BOOKING'],
+    });
+  });
+});
+
+describe('attendee', () => {
+  it('is found by its id and its database id', async () => {
+    const host = await buildUser();
+    const { id, uid } = await buildAttendee(host);
+    const { data } = await as(host).gql(one, { by: { databaseId: id } });
+    expect(data.attendee).toMatchObject({
+      databaseId: id,
+      email: 'guest@example.test',
+      name: 'Guest',
+      timeZone: 'UTC',
+      locale: 'en',
+      phoneNumber: null,
+      noShow: false,
+      booking: { uid },
+      bookingSeat: null,
+    });
+    const again = await as(host).gql(one, { by: { id: data.attendee.id } });
+    expect(again.data).toEqual(data);
+  });
+
+  it('answers alike for a stranger’s and for none at all', async () => {
+    const { id } = await buildAttendee(await buildUser());
+    const stranger = await buildUser();
+    for (const databaseId of [id, 2_147_483_647]) {
+      const { data, errors } = await as(stranger).gql(one, { by: { databaseId } });
+      expect(data).toEqual({ attendee: null });
+      expect(errors?.[0]).toMatchObject({
+        message: 'Attendee not found',
+        extensions: { code: 'NOT_FOUND' },
+      });
+    }
+  });
+
+  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+    const host = await buildUser();
+    const by = { databaseId: (await buildAttendee(host)).id };
+    expect(await codeOf(host, one, { by: {} })).toBe('BAD_USER_INPUT');
+    expect(await codeOf(host, one, { by: { id: 'Qm9va2luZzox' } })).toBe('BAD_USER_INPUT');
+    expect(await codeOf(undefined, one, { by })).toBe('UNAUTHENTICATED');
+    expect(await codeOf(await tokenFor(host, ['READ_PROFILE']), one, { by })).toBe('FORBIDDEN');
+  });
+});

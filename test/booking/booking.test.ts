@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { bookingList, codeOf, oneBooking, pageOf } from '../support/booking.ts';
+import { buildBooking, buildUser, tokenFor } from '../support/build.ts';
+
+describe('bookings', () => {
+  it('gives what the caller hosts, alone or with others, and nothing of a stranger', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const own = await buildBooking({ host });
+    await buildBooking({ host: other });
+    const shared = await buildBooking({ host: other, hosts: [host] });
+
+    expect(await pageOf(host)).toMatchObject({ totalCount: 2, ids: [own.id, shared.id] });
+  });
+
+  it('gives nothing to an attendee', async () => {
+    const [host, guest] = [await buildUser(), await buildUser()];
+    const attendees = { create: { email: guest.email, name: 'Guest', timeZone: 'UTC' } };
+    await buildBooking({ host, attendees });
+    expect(await pageOf(guest)).toMatchObject({ totalCount: 0, ids: [] });
+  });
+
+  it('pages by cursor in both directions, and by offset', async () => {
+    const host = await buildUser();
+    const ids: number[] = [];
+    for (let i = 0; i < 5; i++) ids.push((await buildBooking({ host })).id);
+
+    const first = await pageOf(host, { first: 2 });
+    expect(first).toMatchObject({ totalCount: 5, ids: ids.slice(0, 2) });
+    expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
+    const second = await pageOf(host, { first: 2, after: first.pageInfo.endCursor });
+    expect(second.ids).toEqual(ids.slice(2, 4));
+    const back = await pageOf(host, { last: 2, before: second.pageInfo.startCursor });
+    expect(back.ids).toEqual(ids.slice(0, 2));
+    expect(await pageOf(host, { first: 2, offset: 3 })).toMatchObject({ ids: ids.slice(3) });
+    expect(await pageOf(host, { first: 2, offset: 9 })).toMatchObject({ totalCount: 5, ids: [] });
+  });
+
+  it('orders by a column and then by id, either way', async () => {
+    const [host, third] = [await buildUser(), new Date('2031-03-01T09:00:00Z')];
+    const createdAt = new Date('2026-01-01T00:00:00Z');
+    const a = await buildBooking({ host, startTime: third, createdAt });
+    const b = await buildBooking({ host, startTime: new Date('2031-01-01T09:00:00Z'), createdAt });
+    const c = await buildBooking({ host, startTime: new Date('2031-02-01T09:00:00Z'), createdAt });
+    const by = (field: string, direction?: string) =>
+      pageOf(host, { orderBy: { field, direction } });
+
+    expect((await by('START_TIME')).ids).toEqual([b.id, c.id, a.id]);
+    expect((await by('START_TIME', 'DESC')).ids).toEqual([a.id, c.id, b.id]);
+    expect((await by('CREATED_AT', 'DESC')).ids).toEqual([c.id, b.id, a.id]);
+    expect((await by('ID', 'DESC')).ids).toEqual([c.id, b.id, a.id]);
+    const orderBy = { field: 'START_TIME' };
+    const { pageInfo } = await pageOf(host, { first: 1, orderBy });
+    const rest = await pageOf(host, { after: pageInfo.endCursor, orderBy });
+    expect(rest.ids).toEqual([c.id, a.id]);
+  });
+
+  it('refuses a cursor that is another’s booking or no booking: it would tell when that starts', async () => {
+    const [host, stranger] = [await buildUser(), await buildUser()];
+    await buildBooking({ host });
+    await buildBooking({ host: stranger });
+    const { pageInfo } = await pageOf(stranger);
+    const forged = ['GPC:N:999999999', 'GPC:N:99999999999', 'GPC:S:x', 'GPC:N:1.5', 'nothing'];
+    const cursors = forged.map((text) => Buffer.from(text).toString('base64'));
+
+    for (const after of [pageInfo.endCursor, ...cursors]) {
+      const code = await codeOf(host, bookingList, { after, orderBy: { field: 'START_TIME' } });
+      expect(code).toMatch(/^(NOT_FOUND|BAD_USER_INPUT)$/);
+    }
+  });
+
+  it.each([
+    [{}],
+    [{ first: 0 }],
+    [{ first: 1, offset: 1 }],
+    [{ first: 500, orderBy: { field: 'UPDATED_AT' } }],
+  ])('answers %o on an empty list', async (variables) => {
+    expect(await pageOf(await buildUser(), variables)).toMatchObject({ totalCount: 0, ids: [] });
+  });
+
+  it('refuses the anonymous and tokens without the scope', async () => {
+    expect(await codeOf(undefined, bookingList)).toBe('UNAUTHENTICATED');
+    const token = await tokenFor(await buildUser(), ['READ_PROFILE']);
+    const { errors } = await as(token).gql(bookingList);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      requiredScopes: ['READ_BOOKING'],
+    });
+  });
+
+  it.each([
+    [{ filter: { startTime: { gte: 'tomorrow' } } }],
+    [{ filter: { startTime: { gte: '2026-11-20T00:00:00' } } }],
+    [{ filter: { status: ['DONE'] } }],
+    [{ filter: { attendeeEmail: ['nobody'] } }],
+    [{ filter: { uid: Array.from({ length: 101 }, () => 'x') } }],
+    [{ filter: { search: 'x'.repeat(256) } }],
+    [{ filter: { eventTypeId: 0 } }],
+    [{ offset: -1 }],
+    [{ first: -1 }],
+    [{ orderBy: { field: 'TITLE' } }],
+  ])('refuses %o', async (variables) => {
+    expect(await codeOf(await buildUser(), bookingList, variables)).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('booking', () => {
+  it('is found by its id, its database id and its uid', async () => {
+    const host = await buildUser();
+    const { id, uid } = await buildBooking({ host });
+    const { data } = await as(host).gql(oneBooking, { by: { databaseId: id } });
+    expect(data.booking).toMatchObject({ databaseId: id, uid, title: 'Intro' });
+    for (const by of [{ uid }, { id: data.booking.id }]) {
+      expect((await as(host).gql(oneBooking, { by })).data.booking).toEqual(data.booking);
+    }
+    const node = await as(host).gql(
+      `query ($id: ID!) { node(id: $id) { ... on Booking { uid } } }`,
+      {
+        id: data.booking.id,
+      },
+    );
+    expect(node.data.node).toEqual({ uid });
+  });
+
+  it('answers alike for a stranger’s and for none at all', async () => {
+    const [host, stranger] = [await buildUser(), await buildUser()];
+    const { id, uid } = await buildBooking({ host });
+    const nobody = [{ databaseId: 2_147_483_647 }, { databaseId: -1 }, { uid: randomUUID() }];
+    for (const by of [{ databaseId: id }, { uid }, ...nobody]) {
+      const { data, errors } = await as(stranger).gql(oneBooking, { by });
+      expect(data).toEqual({ booking: null });
+      expect(errors?.[0]).toMatchObject({
+        message: 'Booking not found',
+        extensions: { code: 'NOT_FOUND' },
+      });
+    }
+    const node = (key: number) =>
+      as(stranger).gql(`query ($id: ID!) { node(id: $id) { id } }`, {
+        id: Buffer.from(`Booking:${key}`).toString('base64'),
+      });
+    const [theirs, none] = [await node(id), await node(2_147_483_647)];
+    expect(theirs.data).toEqual({ node: null });
+    expect(theirs.errors).toEqual(none.errors);
+  });
+
+  it.each([
+    [{}],
+    [{ databaseId: 1, uid: 'x' }],
+    [{ id: 'VXNlcjox' }],
+    [{ id: 'x' }],
+    [{ uid: null }],
+  ])('refuses to look up by %o', async (by) => {
+    expect(await codeOf(await buildUser(), oneBooking, { by })).toBe('BAD_USER_INPUT');
+  });
+
+  it('refuses the anonymous and tokens without the scope', async () => {
+    const host = await buildUser();
+    const { uid } = await buildBooking({ host });
+    expect(await codeOf(undefined, oneBooking, { by: { uid } })).toBe('UNAUTHENTICATED');
+    const profile = await tokenFor(host, ['READ_PROFILE', 'WRITE_BOOKING']);
+    expect(await codeOf(profile, oneBooking, { by: { uid } })).toBe('FORBIDDEN');
+    const token = await tokenFor(host, ['READ_BOOKING']);
+    expect((await as(token).gql(oneBooking, { by: { uid } })).data.booking.uid).toBe(uid);
+  });
+
+  it('shows hosts in the order in which they were added, as persons', async () => {
+    const [host, second, third] = [await buildUser(), await buildUser(), await buildUser()];
+    const { id } = await buildBooking({ host, hosts: [third, second] });
+    const query = `query ($by: BookingBy!) {
+      booking(by: $by) { user { __typename databaseId } hosts { __typename databaseId email } }
+    }`;
+    const { data } = await as(second).gql(query, { by: { databaseId: id } });
+    expect(data.booking.user).toEqual({ __typename: 'Person', databaseId: host.id });
+    expect(data.booking.hosts).toEqual(
+      [host, third, second].map(({ id: databaseId, email }) => ({
+        __typename: 'Person',
+        databaseId,
+        email,
+      })),
+    );
+  });
+});
+
+describe('the operations of the design', () => {
+  it('Me runs as it stands', async () => {
+    const user = await buildUser({ schedules: { create: { name: 'Work' } } });
+    const { id } = await db.schedule.findFirstOrThrow({ where: { userId: user.id } });
+    await db.user.update({ where: { id: user.id }, data: { defaultScheduleId: id } });
+    const { data } = await as(user).gql(
+      `query Me { viewer { databaseId username email timeZone role defaultSchedule { name } } }`,
+    );
+    expect(data.viewer).toEqual({
+      databaseId: user.id,
+      username: null,
+      email: user.email,
+      timeZone: 'Europe/London',
+      role: 'USER',
+      defaultSchedule: { name: 'Work' },
+    });
+  });
+
+  it('Upcoming runs as it stands', async () => {
+    const host = await buildUser();
+    const { id: eventTypeId } = await db.eventType.create({
+      data: { title: 'Intro', slug: randomUUID(), length: 30, userId: host.id },
+    });
+    const [from, to] = [new Date('2026-11-20T09:30:00Z'), new Date('2026-11-20T10:00:00Z')];
+    const { uid } = await buildBooking({ host, eventTypeId, startTime: from, endTime: to });
+    await buildBooking({ host, startTime: new Date('2026-11-19T09:30:00Z') });
+    await buildBooking({ host, status: 'PENDING' });
+    const { data, errors } = await as(host).gql(`query Upcoming {
+      bookings(first: 25, filter: { status: [ACCEPTED], startTime: { gte: "2026-11-20T00:00:00Z" } }, orderBy: { field: START_TIME, direction: ASC }) {
+        totalCount
+        pageInfo { hasNextPage endCursor }
+        nodes { id databaseId uid title status startTime endTime attendees { name email timeZone } eventType { slug length } hosts { name } }
+      }
+    }`);
+    expect(errors).toBeUndefined();
+    expect(data.bookings).toMatchObject({ totalCount: 1, pageInfo: { hasNextPage: false } });
+    expect(data.bookings.nodes).toMatchObject([
+      {
+        uid,
+        startTime: '2026-11-20T09:30:00.000Z',
+        endTime: '2026-11-20T10:00:00.000Z',
+        attendees: [{ name: 'Guest', email: 'guest@example.test', timeZone: 'UTC' }],
+        eventType: { length: 30 },
+        hosts: [{ name: 'Ada' }],
+      },
+    ]);
+  });
+});

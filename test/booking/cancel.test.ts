@@ -1,0 +1,285 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildEventType,
+  change,
+  codeOf,
+  mutate,
+  rowOf,
+  toldOf,
+  types,
+  warmPool,
+} from '../support/lifecycle.ts';
+
+const cancelled = `booking { databaseId status cancellationReason cancelledBy iCalSequence } changed
+  bookings { databaseId status }`;
+
+type Caller = Parameters<typeof change>[0];
+
+const cancel = (caller: Caller, booking: { id: number }, input = {}) =>
+  change(caller, 'cancelBooking', booking, input, cancelled);
+
+const hour = 3_600_000;
+
+/** A series in the past and in the future, one each day; and its reference. */
+async function buildSeries(host: Awaited<ReturnType<typeof buildUser>>, days: number[]) {
+  const recurringEventId = randomUUID();
+  const now = systemClock().getTime();
+  const bookings = [];
+  for (const day of days) {
+    const startTime = new Date(now + day * 24 * hour + hour);
+    bookings.push(await buildBooking({ host, recurringEventId, startTime }));
+  }
+  return { recurringEventId, bookings };
+}
+
+const statusesOf = async (bookings: { id: number }[]) =>
+  (await Promise.all(bookings.map(rowOf))).map(({ status }) => status);
+
+describe('cancelBooking', () => {
+  it('says why and who, and the time is free again', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const { data } = await cancel(host, booking, { reason: ' ill ' });
+    expect(data.cancelBooking).toEqual({
+      booking: {
+        databaseId: booking.id,
+        status: 'CANCELLED',
+        cancellationReason: 'ill',
+        cancelledBy: host.email,
+        iCalSequence: 1,
+      },
+      changed: true,
+      bookings: [{ databaseId: booking.id, status: 'CANCELLED' }],
+    });
+    const { types, payload } = await toldOf(booking);
+    expect(types).toEqual(['BOOKING_CANCELLED']);
+    expect(payload).toMatchObject({ cancellationReason: 'ill', cancelledBy: host.email });
+    const { startTime } = booking;
+    await expect(buildBooking({ host, startTime })).resolves.toMatchObject({ status: 'ACCEPTED' });
+  });
+
+  it('takes the uid, and the id of the graph, for the booking', async () => {
+    const host = await buildUser();
+    const [first, second] = [await buildBooking({ host }), await buildBooking({ host })];
+    const byUid = await mutate(host, 'cancelBooking', { by: { uid: first.uid } });
+    expect(byUid.data.cancelBooking).toMatchObject({ booking: { status: 'CANCELLED' } });
+    const id = Buffer.from(`Booking:${second.id}`).toString('base64');
+    const byId = await mutate(host, 'cancelBooking', { by: { id } });
+    expect(byId.data.cancelBooking).toMatchObject({ booking: { databaseId: second.id } });
+  });
+
+  it('changes nothing a second time, whatever the reason, and tells of nothing', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    await cancel(host, booking, { reason: 'ill' });
+    const before = await rowOf(booking);
+    const { data } = await cancel(host, booking, { reason: 'holiday' });
+    expect(data.cancelBooking).toMatchObject({ changed: false, bookings: [] });
+    expect(await rowOf(booking)).toEqual(before);
+    expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+  });
+
+  it('calls off what was to happen, and frees the key by which it was made (GAP-29)', async () => {
+    const host = await buildUser();
+    const { id: bookingId, uid } = await buildBooking({ host });
+    const at = new Date('2030-01-01');
+    await db.webhookScheduledTrigger.create({
+      data: { bookingId, subscriberUrl: 'https://example.test', startAfter: at },
+    });
+    await db.workflowReminder.create({
+      data: { bookingUid: uid, method: 'EMAIL', scheduledDate: at },
+    });
+    await db.idempotencyRecord.create({
+      data: { caller: `user:${host.id}`, key: randomUUID(), bodyHash: 'x', bookingId },
+    });
+    await cancel(host, { id: bookingId });
+    expect(await db.webhookScheduledTrigger.count({ where: { bookingId } })).toBe(0);
+    expect(await db.idempotencyRecord.count({ where: { bookingId } })).toBe(0);
+    const reminders = await db.workflowReminder.findMany({ where: { bookingUid: uid } });
+    expect(reminders).toMatchObject([{ cancelled: true }]);
+  });
+
+  it('happens once, though a hundred ask for it at once', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    await warmPool();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => cancel(host, booking)));
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    const changes = answers.filter(({ data }) => data.cancelBooking.changed === true);
+    expect(changes).toHaveLength(1);
+    expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+    expect((await rowOf(booking)).iCalSequence).toBe(1);
+  });
+
+  it('and its confirmation follow one another', async () => {
+    const host = await buildUser();
+    await warmPool();
+    for (let i = 0; i < 10; i++) {
+      const booking = await buildBooking({ host, status: 'PENDING' });
+      const [, confirmed] = await Promise.all([
+        cancel(host, booking),
+        change(host, 'confirmBooking', booking),
+      ]);
+      const told = await types(booking);
+      expect(await rowOf(booking)).toMatchObject({ status: 'CANCELLED' });
+      expect(told.at(-1)).toBe('BOOKING_CANCELLED');
+      expect(told).toHaveLength(codeOf(confirmed) === 'CONFLICT' ? 1 : 3);
+    }
+  });
+});
+
+describe('cancelBooking of all that remains', () => {
+  it('cancels what of the series starts with it or later, each with its own event', async () => {
+    const host = await buildUser();
+    const { bookings } = await buildSeries(host, [-2, 1, 2, 3]);
+    const [past, first, named, last] = bookings;
+    if (!past || !first || !named || !last) throw new Error('a series of four');
+    const { data } = await cancel(host, named, { allRemaining: true, reason: 'ill' });
+    expect(data.cancelBooking.bookings).toEqual(
+      [named, last].map(({ id }) => ({ databaseId: id, status: 'CANCELLED' })),
+    );
+    expect(await statusesOf([past, first])).toEqual(['ACCEPTED', 'ACCEPTED']);
+    for (const booking of [named, last]) {
+      expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+      expect(await rowOf(booking)).toMatchObject({
+        cancellationReason: 'ill',
+        hosts: [{ occupies: false }],
+      });
+    }
+  });
+
+  it('leaves what is over, but for the one that is named', async () => {
+    const host = await buildUser();
+    const { bookings } = await buildSeries(host, [-3, -2, 1]);
+    const [named] = bookings;
+    await cancel(host, { id: named?.id ?? 0 }, { allRemaining: true });
+    expect(await statusesOf(bookings)).toEqual(['CANCELLED', 'ACCEPTED', 'CANCELLED']);
+  });
+
+  it('changes nothing a second time, and finishes what a cancel of one has begun', async () => {
+    const host = await buildUser();
+    const { bookings } = await buildSeries(host, [1, 2]);
+    const [named] = bookings;
+    const first = { id: named?.id ?? 0 };
+    await cancel(host, first);
+    const rest = await cancel(host, first, { allRemaining: true });
+    expect(rest.data.cancelBooking).toMatchObject({
+      changed: true,
+      bookings: [{ databaseId: bookings[1]?.id }],
+    });
+    const again = await cancel(host, first, { allRemaining: true });
+    expect(again.data.cancelBooking).toMatchObject({ changed: false, bookings: [] });
+    expect(await types(first)).toEqual(['BOOKING_CANCELLED']);
+  });
+
+  it('takes no booking of another offer, or of another host, for one of the series', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const { recurringEventId, bookings } = await buildSeries(host, [1]);
+    const startTime = new Date(systemClock().getTime() + 90 * hour);
+    const theirs = await buildBooking({ host: other, recurringEventId, startTime });
+    const { id: eventTypeId } = await buildEventType(host);
+    const offered = { host, recurringEventId, startTime, eventTypeId };
+    const elsewhere = await buildBooking(offered);
+    const named = { id: bookings[0]?.id ?? 0 };
+    await cancel(await buildAdmin(), named, { allRemaining: true });
+    expect(await statusesOf([named, theirs, elsewhere])).toEqual([
+      'CANCELLED',
+      'ACCEPTED',
+      'ACCEPTED',
+    ]);
+  });
+
+  it('cancels none that another hosts alone, of one team event though it be', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const { id: eventTypeId } = await buildEventType(host);
+    const series = { eventTypeId, recurringEventId: randomUUID() };
+    const named = await buildBooking({ host, ...series });
+    const theirs = await buildBooking({ host: other, ...series });
+    const shared = await buildBooking({ host: other, hosts: [host], ...series });
+    const { data } = await cancel(host, named, { allRemaining: true });
+    expect(data.cancelBooking.bookings).toHaveLength(2);
+    expect(await statusesOf([theirs, shared])).toEqual(['ACCEPTED', 'CANCELLED']);
+  });
+
+  it('is the booking alone where it is of no series', async () => {
+    const host = await buildUser();
+    const [booking, other] = [await buildBooking({ host }), await buildBooking({ host })];
+    const { data } = await cancel(host, booking, { allRemaining: true });
+    expect(data.cancelBooking.bookings).toHaveLength(1);
+    expect(await rowOf(other)).toMatchObject({ status: 'ACCEPTED' });
+  });
+
+  it('ends each but once, though many ask from several of them at once', async () => {
+    const host = await buildUser();
+    const { bookings } = await buildSeries(host, [1, 2, 3, 4]);
+    await warmPool();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        cancel(host, { id: bookings[i % 4]?.id ?? 0 }, { allRemaining: true }),
+      ),
+    );
+    expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    for (const booking of bookings) expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+  });
+});
+
+describe('whoever cancels', () => {
+  it('hosts it, beside others too, or holds an office', async () => {
+    const [host, other, head] = [await buildUser(), await buildUser(), await buildUser()];
+    await buildTeam({ owner: head, members: [host], isOrganization: true });
+    for (const caller of [other, head, await buildAdmin()]) {
+      const booking = await buildBooking({ host, hosts: [other] });
+      const { data } = await cancel(caller, booking);
+      expect(data.cancelBooking.booking.cancelledBy).toBe(caller.email);
+    }
+  });
+
+  it('finds nothing where it is a stranger’s, with or without the series', async () => {
+    const host = await buildUser();
+    const { bookings } = await buildSeries(host, [1, 2]);
+    const named = { id: bookings[0]?.id ?? 0 };
+    const stranger = await buildUser();
+    const missing = await cancel(stranger, { id: 2_147_483_000 });
+    for (const allRemaining of [false, true]) {
+      const answer = await cancel(stranger, named, { allRemaining });
+      expect(answer.errors).toEqual(missing.errors);
+      expect(codeOf(answer)).toBe('NOT_FOUND');
+    }
+    expect(await statusesOf(bookings)).toEqual(['ACCEPTED', 'ACCEPTED']);
+  });
+
+  it('is somebody, by a token that may write bookings', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    expect(codeOf(await cancel(undefined, booking))).toBe('UNAUTHENTICATED');
+    const reader = await tokenFor(host, ['READ_BOOKING']);
+    expect((await cancel(reader, booking)).errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      requiredScopes: ['WRITE_BOOKING'],
+    });
+    const writer = await tokenFor(host, ['WRITE_BOOKING']);
+    expect((await cancel(writer, booking)).data.cancelBooking.changed).toBe(true);
+  });
+
+  it('has no more by an app than as a user', async () => {
+    const admin = await buildAdmin();
+    const booking = await buildBooking({ host: await buildUser() });
+    const token = await tokenFor(admin, ['WRITE_BOOKING']);
+    expect(codeOf(await cancel(token, booking))).toBe('NOT_FOUND');
+  });
+
+  it('gives reasons that can be kept', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const long = await cancel(host, booking, { reason: 'a'.repeat(10_001) });
+    expect(codeOf(long)).toBe('BAD_USER_INPUT');
+    const query = `mutation { cancelBooking(input: { by: { databaseId: ${booking.id}, uid: "x" } }) { changed } }`;
+    expect(codeOf(await as(host).gql(query))).toBe('BAD_USER_INPUT');
+    const { data } = await cancel(host, booking, { reason: '  ' });
+    expect(data.cancelBooking.booking.cancellationReason).toBe(null);
+  });
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { pageOf } from '../support/booking.ts';
+import { buildBooking, buildUser } from '../support/build.ts';
+
+describe('bookings, filtered', () => {
+  async function build() {
+    const host = await buildUser();
+    const eventType = await db.eventType.create({
+      data: { title: 'Intro', slug: randomUUID(), length: 30, userId: host.id },
+    });
+    const match = await buildBooking({
+      host,
+      title: 'Quarterly Review',
+      status: 'PENDING',
+      startTime: new Date('2032-01-01T09:00:00Z'),
+      endTime: new Date('2032-01-01T10:00:00Z'),
+      eventTypeId: eventType.id,
+      recurringEventId: randomUUID(),
+      attendees: { create: { email: 'ada@example.test', name: 'Ada', timeZone: 'UTC' } },
+    });
+    const other = await buildBooking({ host, status: 'CANCELLED' });
+    return { host, match, other };
+  }
+
+  it('keeps what matches', async () => {
+    const { host, match } = await build();
+    const { uid, eventTypeId, recurringEventId } = match;
+    const filters = [
+      { status: ['PENDING', 'ACCEPTED'] },
+      { attendeeEmail: ['ADA@example.test', 'nobody@example.test'] },
+      { eventTypeId },
+      { startTime: { gte: '2032-01-01T09:00:00Z' } },
+      { startTime: { gt: '2032-01-01T08:59:59.999Z', lte: '2032-01-01T09:00:00Z' } },
+      { endTime: { gt: '2031-12-31T00:00:00Z', lt: '2032-01-01T10:00:00.001Z' } },
+      { uid: [uid, 'x'] },
+      { recurringEventId },
+      { search: 'terly rev' },
+      { status: ['PENDING'], startTime: { lt: '2033-01-01T00:00:00+02:00' }, uid: [uid] },
+    ];
+    for (const filter of filters) {
+      expect(await pageOf(host, { filter })).toMatchObject({ totalCount: 1, ids: [match.id] });
+    }
+  });
+
+  it('drops what does not', async () => {
+    const { host } = await build();
+    const filters = [
+      { status: ['REJECTED'] },
+      { attendeeEmail: ['nobody@example.test'] },
+      { eventTypeId: 2_147_483_647 },
+      { startTime: { gt: '2032-01-01T09:00:00Z' } },
+      { endTime: { gte: '2032-01-01T10:00:00.001Z' } },
+      { uid: ['x'] },
+      { recurringEventId: 'x' },
+      { search: 'nothing' },
+      { search: '%' },
+      { search: 'Intr_' },
+      { status: ['PENDING'], search: 'Intro' },
+    ];
+    for (const filter of filters) {
+      expect(await pageOf(host, { filter })).toMatchObject({ totalCount: 0, ids: [] });
+    }
+  });
+
+  it('lets nothing through an empty bookingList, and everything where nothing is given', async () => {
+    const { host, match, other } = await build();
+    for (const filter of [{ status: [] }, { uid: [] }, { attendeeEmail: [] }]) {
+      expect(await pageOf(host, { filter })).toMatchObject({ totalCount: 0, ids: [] });
+    }
+    for (const filter of [null, {}, { status: null, search: '', startTime: null, endTime: {} }]) {
+      expect((await pageOf(host, { filter })).ids).toEqual([match.id, other.id]);
+    }
+  });
+
+  it('does not ask whose for whoever has no office', async () => {
+    const { host, match, other } = await build();
+    const stranger = await buildUser();
+    const { ids } = await pageOf(host, { filter: { userId: [stranger.id] } });
+    expect(ids).toEqual([match.id, other.id]);
+  });
+});

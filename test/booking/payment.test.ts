@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { BookingStatus } from '../../prisma/generated/enums.ts';
+import { as, db, pool } from '../support/app.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import type { Caller } from '../support/client.ts';
+import { codeOf } from '../support/event-type.ts';
+
+const fields =
+  'payment { id databaseId uid amount currency success refunded externalId paymentOption booking { status paid } }';
+const initiateIt = `mutation ($input: InitiatePaymentInput!) { initiatePayment(input: $input) { ${fields} } }`;
+const payIt = `mutation ($input: MarkPaymentPaidInput!) { markPaymentPaid(input: $input) { ${fields} } }`;
+const refundIt = `mutation ($input: RefundPaymentInput!) { refundPayment(input: $input) { ${fields} } }`;
+
+const euros = { amount: 500, currency: 'eur' };
+
+const initiate = (caller: Caller | undefined, uid: string, input: object = {}) =>
+  as(caller).gql(initiateIt, { input: { by: { uid }, ...euros, ...input } });
+const pay = (caller: Caller | undefined, by: object) => as(caller).gql(payIt, { input: { by } });
+const refund = (caller: Caller | undefined, by: object) =>
+  as(caller).gql(refundIt, { input: { by } });
+
+interface Parts {
+  status?: BookingStatus;
+  requiresConfirmation?: boolean;
+  payments?: { success?: boolean; refunded?: boolean }[];
+}
+
+/** A booking of a priced event type, as it is made: a request with a payment to come. */
+async function build({
+  status = 'PENDING',
+  requiresConfirmation = false,
+  payments = [{}],
+}: Parts = {}) {
+  const [host, second, stranger] = await Promise.all([buildUser(), buildUser(), buildUser()]);
+  const offer = { title: 'Lesson', slug: randomUUID(), length: 30, price: 500 };
+  const { id: eventTypeId } = await db.eventType.create({
+    data: { ...offer, userId: host.id, requiresConfirmation },
+  });
+  const booking = await buildBooking({
+    host,
+    hosts: [second],
+    eventTypeId,
+    status,
+    payment: {
+      create: payments.map((over) => ({
+        ...euros,
+        uid: randomUUID(),
+        externalId: randomUUID(),
+        ...over,
+      })),
+    },
+  });
+  const made = await db.payment.findMany({
+    where: { bookingId: booking.id },
+    orderBy: { id: 'asc' },
+  });
+  const [payment, ...others] = made;
+  if (!payment) throw new TypeError('There is no payment');
+  return { host, second, stranger, booking, payment, others };
+}
+
+/** The triggers of a booking’s events in their order, and what each payload says of it. */
+async function toldOf({ id }: { id: number }) {
+  const events = await db.event.findMany({
+    where: { bookingId: id },
+    orderBy: { sequence: 'asc' },
+  });
+  return events.map(({ type, payload }) => {
+    return { type, payload: (payload as { payload: Record<string, unknown> }).payload };
+  });
+}
+
+const typesOf = async (booking: { id: number }) => (await toldOf(booking)).map(({ type }) => type);
+
+describe('initiatePayment', () => {
+  it('makes a payment that is to come, and tells of it', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host, paid: true });
+    const data = { intent: 'kept back' };
+    const given = { externalId: randomUUID(), paymentOption: 'HOLD', currency: 'EUR', data };
+    const answer = await initiate(host, booking.uid, given);
+    expect(answer.errors).toBeUndefined();
+    const { payment } = answer.data.initiatePayment;
+    const shown = { ...euros, success: false, refunded: false };
+    expect(payment).toMatchObject({
+      ...shown,
+      externalId: given.externalId,
+      paymentOption: 'HOLD',
+    });
+    expect(payment.booking).toEqual({ status: 'ACCEPTED', paid: false });
+    const [told, ...more] = await toldOf(booking);
+    expect(told).toMatchObject({
+      type: 'BOOKING_PAYMENT_INITIATED',
+      payload: {
+        paymentId: payment.databaseId,
+        payment: { ...shown, uid: payment.uid },
+        paid: false,
+      },
+    });
+    expect(more).toEqual([]);
+    expect(JSON.stringify([told, answer.data])).not.toContain('kept back');
+    const row = await db.payment.findUniqueOrThrow({ where: { uid: payment.uid } });
+    expect(row.data).toEqual(data);
+  });
+
+  it('names all that is wrong at once', async () => {
+    const { host, booking } = await build();
+    const data = { text: 'a'.repeat(65_536) };
+    const wrong = { amount: 0, currency: 'euro', externalId: '', data };
+    const { errors } = await initiate(host, booking.uid, wrong);
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      errors: [{ path: 'amount' }, { path: 'currency' }, { path: 'externalId' }, { path: 'data' }],
+    });
+    expect(codeOf(await initiate(host, booking.uid, { data: [1] }))).toBe('BAD_USER_INPUT');
+  });
+
+  it('refuses the externalId of another, and a booking that is over', async () => {
+    const { host, booking, payment } = await build();
+    const { externalId } = payment;
+    expect(codeOf(await initiate(host, booking.uid, { externalId }))).toBe('CONFLICT');
+    const cancelled = await build({ status: 'CANCELLED' });
+    expect(codeOf(await initiate(cancelled.host, cancelled.booking.uid))).toBe('CONFLICT');
+    expect(await typesOf(booking)).toEqual([]);
+  });
+
+  it('is for its hosts and administrators', async () => {
+    const { second, stranger, booking } = await build();
+    const officer = await buildUser();
+    await buildTeam({ owner: officer, members: [second, stranger], isOrganization: true });
+    for (const caller of [second, officer, await buildAdmin()]) {
+      expect((await initiate(caller, booking.uid)).errors).toBeUndefined();
+    }
+    expect(codeOf(await initiate(stranger, booking.uid))).toBe('NOT_FOUND');
+    const reader = await tokenFor(second, ['READ_BOOKING']);
+    expect(codeOf(await initiate(reader, booking.uid))).toBe('FORBIDDEN');
+    expect(codeOf(await initiate(undefined, booking.uid))).toBe('UNAUTHENTICATED');
+    expect(await typesOf(booking)).toHaveLength(3);
+  });
+});
+
+describe('markPaymentPaid', () => {
+  it('accepts a request that only the payment was missing for', async () => {
+    const { host, booking, payment } = await build();
+    const { data, errors } = await pay(host, { uid: payment.uid });
+    expect(errors).toBeUndefined();
+    expect(data.markPaymentPaid.payment).toMatchObject({
+      databaseId: payment.id,
+      success: true,
+      booking: { status: 'ACCEPTED', paid: true },
+    });
+    expect(await toldOf(booking)).toMatchObject([
+      {
+        type: 'BOOKING_PAID',
+        payload: {
+          paymentId: payment.id,
+          payment: { ...euros, uid: payment.uid, success: true, refunded: false },
+          status: 'ACCEPTED',
+          paid: true,
+        },
+      },
+      { type: 'BOOKING_CREATED' },
+    ]);
+  });
+
+  it('takes the time of all its hosts, of a request that blocked no slot', async () => {
+    const { host, booking, payment } = await build();
+    const where = { bookingId: booking.id };
+    await db.bookingHost.updateMany({ where, data: { occupies: false } });
+    await pay(host, { uid: payment.uid });
+    const rows = await db.bookingHost.findMany({ where });
+    expect(rows.map(({ occupies }) => occupies)).toEqual([true, true]);
+  });
+
+  it('keeps the money on record where another has the time: the request waits for its host', async () => {
+    const { host, booking, payment } = await build();
+    await db.bookingHost.updateMany({
+      where: { bookingId: booking.id },
+      data: { occupies: false },
+    });
+    const { startTime, endTime } = booking;
+    await buildBooking({ host, startTime, endTime });
+    const { data } = await pay(host, { uid: payment.uid });
+    expect(data.markPaymentPaid.payment).toMatchObject({
+      success: true,
+      booking: { status: 'PENDING', paid: true },
+    });
+    expect(await typesOf(booking)).toEqual(['BOOKING_PAID']);
+  });
+
+  it.each([
+    ['a request that has to be confirmed', { requiresConfirmation: true }, 'PENDING'],
+    ['what is accepted already', { status: 'ACCEPTED' }, 'ACCEPTED'],
+    ['what is cancelled', { status: 'CANCELLED' }, 'CANCELLED'],
+  ] as const)('leaves the status of %s', async (_what, parts, status) => {
+    const { host, booking, payment } = await build(parts);
+    const { data } = await pay(host, { databaseId: payment.id });
+    expect(data.markPaymentPaid.payment.booking).toEqual({ status, paid: true });
+    expect(await typesOf(booking)).toEqual(['BOOKING_PAID']);
+  });
+
+  it('waits for all of them but those that were given back', async () => {
+    const payments = [{}, {}, { success: true, refunded: true }];
+    const { host, booking, payment, others } = await build({ payments });
+    const { data } = await pay(host, { databaseId: payment.id });
+    expect(data.markPaymentPaid.payment).toMatchObject({
+      success: true,
+      booking: { status: 'PENDING', paid: false },
+    });
+    expect(await typesOf(booking)).toEqual([]);
+    const last = await pay(host, { databaseId: others[0]?.id });
+    expect(last.data.markPaymentPaid.payment.booking).toEqual({ status: 'ACCEPTED', paid: true });
+    expect(await typesOf(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+  });
+
+  it('tells once, however often and however many say so', async () => {
+    const { host, booking, payment } = await build();
+    // Cold connections would let them come one after another.
+    await Promise.all(Array.from({ length: 20 }, () => pool.query('SELECT pg_sleep(0.01)')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => pay(host, { uid: payment.uid })),
+    );
+    expect(answers.filter(({ errors }) => errors)).toEqual([]);
+    expect(await typesOf(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+    await pay(host, { uid: payment.uid });
+    expect(await typesOf(booking)).toHaveLength(2);
+  });
+
+  it('is for the hosts of its booking, by whatever name', async () => {
+    const { second, stranger, payment } = await build();
+    const { uid, id: databaseId } = payment;
+    for (const by of [{ uid }, { databaseId }, { uid: 'x' }, { databaseId: 2_147_483_000 }]) {
+      expect(codeOf(await pay(stranger, by))).toBe('NOT_FOUND');
+    }
+    const reader = await tokenFor(second, ['READ_BOOKING']);
+    expect(codeOf(await pay(reader, { uid }))).toBe('FORBIDDEN');
+    expect(codeOf(await pay(undefined, { uid }))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await pay(second, { id: 'x' }))).toBe('BAD_USER_INPUT');
+    const { data } = await pay(second, { databaseId });
+    const { id } = data.markPaymentPaid.payment;
+    expect((await pay(second, { id })).data.markPaymentPaid.payment.databaseId).toBe(databaseId);
+  });
+});
+
+describe('refundPayment', () => {
+  it('makes the booking unpaid, and leaves its status', async () => {
+    const { host, booking, payment } = await build();
+    await pay(host, { uid: payment.uid });
+    for (const answer of [
+      await refund(host, { uid: payment.uid }),
+      await refund(host, { uid: payment.uid }),
+    ]) {
+      expect(answer.data.refundPayment.payment).toMatchObject({
+        success: true,
+        refunded: true,
+        booking: { status: 'ACCEPTED', paid: false },
+      });
+    }
+    expect(await typesOf(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+  });
+
+  it('lets the booking be paid anew', async () => {
+    const { host, booking, payment } = await build({ status: 'ACCEPTED' });
+    await pay(host, { uid: payment.uid });
+    await refund(host, { uid: payment.uid });
+    const { data } = await initiate(host, booking.uid);
+    const { uid } = data.initiatePayment.payment;
+    const paid = await pay(host, { uid });
+    expect(paid.data.markPaymentPaid.payment.booking.paid).toBe(true);
+    // What was given back is given back but once.
+    const again = await refund(host, { uid: payment.uid });
+    expect(again.data.refundPayment.payment.booking.paid).toBe(true);
+    const types = ['BOOKING_PAID', 'BOOKING_PAYMENT_INITIATED', 'BOOKING_PAID'];
+    expect(await typesOf(booking)).toEqual(types);
+  });
+
+  it('gives nothing back that has not come', async () => {
+    const { host, payment } = await build();
+    expect(codeOf(await refund(host, { uid: payment.uid }))).toBe('CONFLICT');
+    const row = await db.payment.findUniqueOrThrow({ where: { id: payment.id } });
+    expect(row.refunded).toBe(false);
+  });
+
+  it('is for the hosts of its booking', async () => {
+    const { second, stranger, payment } = await build({ payments: [{ success: true }] });
+    const by = { uid: payment.uid };
+    expect(codeOf(await refund(stranger, by))).toBe('NOT_FOUND');
+    expect(codeOf(await refund(await tokenFor(second, ['READ_BOOKING']), by))).toBe('FORBIDDEN');
+    expect(codeOf(await refund(undefined, by))).toBe('UNAUTHENTICATED');
+    expect((await refund(second, by)).errors).toBeUndefined();
+  });
+});

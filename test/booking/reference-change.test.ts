@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import type { Caller } from '../support/client.ts';
+import { codeOf } from '../support/event-type.ts';
+
+const fields = 'id databaseId type uid meetingId meetingUrl externalCalendarId deleted';
+const addIt = `mutation ($input: AddBookingReferenceInput!) { addBookingReference(input: $input) { bookingReference { ${fields} } } }`;
+const editIt = `mutation ($input: EditBookingReferenceInput!) { editBookingReference(input: $input) { bookingReference { ${fields} } } }`;
+const removeIt = `mutation ($input: RemoveBookingReferenceInput!) { removeBookingReference(input: $input) { bookingReference { ${fields} } } }`;
+
+const video = { type: 'daily_video', uid: 'room-1' };
+
+const add = (caller: Caller | undefined, uid: string, input: object = {}) =>
+  as(caller).gql(addIt, { input: { by: { uid }, ...video, ...input } });
+const edit = (caller: Caller | undefined, databaseId: number, input: object) =>
+  as(caller).gql(editIt, { input: { by: { databaseId }, ...input } });
+const remove = (caller: Caller | undefined, databaseId: number) =>
+  as(caller).gql(removeIt, { input: { by: { databaseId } } });
+
+/** A booking with a reference, and everyone who may come near it. */
+async function build() {
+  const [host, second, member, stranger] = await Promise.all([
+    buildUser(),
+    buildUser(),
+    buildUser(),
+    buildUser(),
+  ]);
+  const booking = await buildBooking({ host, hosts: [second] });
+  const { id } = await db.bookingReference.create({ data: { ...video, bookingId: booking.id } });
+  return { host, second, member, stranger, booking, id };
+}
+
+describe('addBookingReference', () => {
+  it('adds what is shown with the booking, without its password', async () => {
+    const host = await buildUser();
+    const { id, uid, updatedAt } = await buildBooking({ host });
+    const details = { meetingId: 'm', meetingUrl: 'https://video.test/m', externalCalendarId: 'c' };
+    const { data, errors } = await add(host, uid, { ...details, meetingPassword: 'kept back' });
+    expect(errors).toBeUndefined();
+    const { bookingReference } = data.addBookingReference;
+    expect(bookingReference).toMatchObject({ ...video, ...details, deleted: false });
+    const query = `query ($by: BookingBy!) { booking(by: $by) { references { ${fields} } } }`;
+    const seen = await as(host).gql(query, { by: { databaseId: id } });
+    expect(seen.data.booking.references).toEqual([bookingReference]);
+    const where = { id: bookingReference.databaseId };
+    expect(await db.bookingReference.findUniqueOrThrow({ where })).toMatchObject({
+      meetingPassword: 'kept back',
+      bookingId: id,
+    });
+    const after = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect(after.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime());
+  });
+
+  it('names all that is wrong at once', async () => {
+    const { host, booking } = await build();
+    const wrong = {
+      type: ' ',
+      uid: 'u'.repeat(256),
+      meetingId: '',
+      meetingPassword: 'p'.repeat(256),
+    };
+    const { errors } = await add(host, booking.uid, wrong);
+    const paths = ['meetingId', 'meetingPassword', 'type', 'uid'];
+    const { code, errors: problems } = errors?.[0]?.extensions ?? {};
+    expect(code).toBe('BAD_USER_INPUT');
+    expect((problems as { path: string }[]).map(({ path }) => path).sort()).toEqual(paths);
+    expect(await db.bookingReference.count({ where: { bookingId: booking.id } })).toBe(1);
+  });
+
+  it('stops at a hundred, however many come at once', async () => {
+    const { host, booking } = await build();
+    await db.bookingReference.createMany({
+      data: Array.from({ length: 97 }, () => ({ ...video, bookingId: booking.id })),
+    });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add(host, booking.uid)));
+    expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(6);
+    expect(await db.bookingReference.count({ where: { bookingId: booking.id } })).toBe(100);
+  });
+
+  it('is for its hosts and administrators', async () => {
+    const { second, member, stranger, booking } = await build();
+    const officer = await buildUser();
+    await buildTeam({ owner: officer, members: [second, member], isOrganization: true });
+    for (const caller of [second, officer, await buildAdmin()]) {
+      expect((await add(caller, booking.uid)).errors).toBeUndefined();
+    }
+    for (const caller of [member, stranger]) {
+      expect(codeOf(await add(caller, booking.uid))).toBe('NOT_FOUND');
+    }
+    const reader = await tokenFor(second, ['READ_BOOKING']);
+    expect(codeOf(await add(reader, booking.uid))).toBe('FORBIDDEN');
+    expect(codeOf(await add(undefined, booking.uid))).toBe('UNAUTHENTICATED');
+    expect(await db.bookingReference.count({ where: { bookingId: booking.id } })).toBe(4);
+  });
+});
+
+describe('editBookingReference', () => {
+  it('changes what is given, and null clears', async () => {
+    const { host, id } = await build();
+    await db.bookingReference.update({ where: { id }, data: { meetingId: 'm', meetingUrl: 'u' } });
+    const { data } = await edit(host, id, { uid: 'room-2', type: null, meetingId: null });
+    expect(data.editBookingReference.bookingReference).toMatchObject({
+      type: video.type,
+      uid: 'room-2',
+      meetingId: null,
+      meetingUrl: 'u',
+    });
+  });
+
+  it('names all that is wrong at once', async () => {
+    const { host, id } = await build();
+    const { errors } = await edit(host, id, { uid: '', externalCalendarId: 'c'.repeat(256) });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      errors: [{ path: 'externalCalendarId' }, { path: 'uid' }],
+    });
+  });
+
+  it('is for the hosts of its booking', async () => {
+    const { second, stranger, id } = await build();
+    expect((await edit(second, id, { uid: 'x' })).errors).toBeUndefined();
+    expect(codeOf(await edit(stranger, id, { uid: 'y' }))).toBe('NOT_FOUND');
+    expect(codeOf(await edit(second, 2_147_483_000, { uid: 'y' }))).toBe('NOT_FOUND');
+    expect(codeOf(await edit(await tokenFor(second, []), id, { uid: 'y' }))).toBe('FORBIDDEN');
+    expect(codeOf(await edit(undefined, id, { uid: 'y' }))).toBe('UNAUTHENTICATED');
+    expect(await db.bookingReference.findUnique({ where: { id } })).toMatchObject({ uid: 'x' });
+  });
+});
+
+describe('removeBookingReference', () => {
+  it('leaves it with its booking, and says that it is gone', async () => {
+    const { host, booking, id } = await build();
+    const { data } = await remove(host, id);
+    expect(data.removeBookingReference.bookingReference).toMatchObject({ ...video, deleted: true });
+    const query = `query ($by: BookingBy!) { booking(by: $by) { references { databaseId deleted } } }`;
+    const seen = await as(host).gql(query, { by: { databaseId: booking.id } });
+    expect(seen.data.booking.references).toEqual([{ databaseId: id, deleted: true }]);
+  });
+
+  it('changes nothing the second time, and lets nobody edit what is gone', async () => {
+    const { host, booking, id } = await build();
+    await remove(host, id);
+    const { updatedAt } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    expect((await remove(host, id)).errors).toBeUndefined();
+    expect(codeOf(await edit(host, id, { uid: 'back' }))).toBe('CONFLICT');
+    expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
+      updatedAt,
+    });
+  });
+
+  it('is for the hosts of its booking', async () => {
+    const { host, member, id } = await build();
+    expect(codeOf(await remove(member, id))).toBe('NOT_FOUND');
+    expect(codeOf(await remove(await tokenFor(host, ['READ_BOOKING']), id))).toBe('FORBIDDEN');
+    expect(codeOf(await remove(undefined, id))).toBe('UNAUTHENTICATED');
+    expect(await db.bookingReference.findUnique({ where: { id } })).toMatchObject({
+      deleted: null,
+    });
+  });
+});

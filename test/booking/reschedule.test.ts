@@ -1,0 +1,300 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildEventType,
+  buildHold,
+  change,
+  codeOf,
+  pathsOf,
+  reasonsOf,
+  rowOf,
+  toldOf,
+  types,
+  warmPool,
+} from '../support/lifecycle.ts';
+
+type Caller = Parameters<typeof change>[0];
+
+const fields = `booking {
+  databaseId uid status startTime endTime wallClock rescheduled rescheduledBy iCalSequence
+} changed`;
+
+const move = (caller: Caller, booking: { id: number }, start: string, input = {}) =>
+  change(caller, 'rescheduleBooking', booking, { start, ...input }, fields);
+
+/** Days of their own, so that no two tests meet. */
+let day = Date.parse('2033-01-01T00:00:00Z');
+const newDay = () => new Date((day += 86_400_000)).toISOString().slice(0, 10);
+const on = (date: string, time: string) => new Date(`${date}T${time}:00.000Z`);
+
+describe('rescheduleBooking', () => {
+  it('moves the booking in place, and tells when it was to be', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const date = newDay();
+    const { data } = await move(host, booking, `${date}T09:00:00Z`, { reason: 'Train' });
+    const [start, end] = [on(date, '09:00'), on(date, '09:30')];
+    expect(data.rescheduleBooking).toEqual({
+      booking: {
+        databaseId: booking.id,
+        uid: booking.uid,
+        status: 'ACCEPTED',
+        startTime: start.toISOString(),
+        endTime: end.toISOString(),
+        wallClock: `${date}T09:00:00[UTC]`,
+        rescheduled: true,
+        rescheduledBy: host.email,
+        iCalSequence: 1,
+      },
+      changed: true,
+    });
+    expect((await rowOf(booking)).hosts).toMatchObject([{ start, end, occupies: true }]);
+    const { types, payload } = await toldOf(booking);
+    expect(types).toEqual(['BOOKING_RESCHEDULED']);
+    expect(payload).toMatchObject({
+      startTime: start.toISOString(),
+      rescheduleUid: booking.uid,
+      rescheduleStartTime: booking.startTime.toISOString(),
+      rescheduleEndTime: booking.endTime.toISOString(),
+      rescheduledBy: host.email,
+      rescheduleReason: 'Train',
+    });
+  });
+
+  it('takes another end too, and frees the time that was', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const date = newDay();
+    const end = on(date, '11:00').toISOString();
+    const { data } = await move(host, booking, `${date}T09:00:00Z`, { end });
+    expect(data.rescheduleBooking.booking.endTime).toBe(end);
+    const { startTime } = booking;
+    await expect(buildBooking({ host, startTime })).resolves.toMatchObject({ status: 'ACCEPTED' });
+  });
+
+  it('may overlap the time that it had itself', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const start = new Date(booking.startTime.getTime() + 600_000);
+    const { errors } = await move(host, booking, start.toISOString());
+    expect(errors).toBeUndefined();
+    expect((await rowOf(booking)).hosts).toMatchObject([{ start }]);
+  });
+
+  it('promises the new time in the zone of the old promise', async () => {
+    const host = await buildUser();
+    const wallClock = '2030-01-01T01:00:00[America/Vancouver]';
+    const booking = await buildBooking({ host, wallClock });
+    const { data } = await move(host, booking, '2033-07-01T17:00:00Z');
+    expect(data.rescheduleBooking.booking.wallClock).toMatch(
+      /^2033-07-01T10:00:00\[America\/Vancouver\]$/,
+    );
+  });
+
+  it('promises nothing where there is nobody to promise it to', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    await db.attendee.deleteMany({ where: { bookingId: booking.id } });
+    const { data } = await move(host, booking, `${newDay()}T09:00:00Z`);
+    expect(data.rescheduleBooking.booking.wallClock).toBe(null);
+  });
+
+  it('is no change where the times are the same, and then tells of nothing', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const before = await rowOf(booking);
+    const { data } = await move(host, booking, booking.startTime.toISOString());
+    expect(data.rescheduleBooking).toMatchObject({ changed: false, booking: { iCalSequence: 0 } });
+    expect(await rowOf(booking)).toEqual(before);
+    expect(await types(booking)).toEqual([]);
+  });
+
+  it('leaves what is final where it is', async () => {
+    const host = await buildUser();
+    for (const status of ['CANCELLED', 'REJECTED'] as const) {
+      const booking = await buildBooking({ host, status });
+      expect(codeOf(await move(host, booking, `${newDay()}T09:00:00Z`))).toBe('CONFLICT');
+      expect(await rowOf(booking)).toMatchObject({
+        startTime: booking.startTime,
+        rescheduled: null,
+      });
+    }
+  });
+
+  it('moves a request too, and what holds no time holds none there', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host, status: 'PENDING' });
+    await db.bookingHost.updateMany({
+      where: { bookingId: booking.id },
+      data: { occupies: false },
+    });
+    const date = newDay();
+    await buildBooking({ host, startTime: on(date, '09:00') });
+    const { data } = await move(host, booking, `${date}T09:00:00Z`);
+    expect(data.rescheduleBooking.booking.status).toBe('PENDING');
+    expect((await rowOf(booking)).hosts).toMatchObject([{ occupies: false }]);
+  });
+});
+
+describe('rescheduleBooking to a time that is taken', () => {
+  it('is refused, says why, and changes nothing', async () => {
+    const host = await buildUser();
+    const eventType = await buildEventType(host);
+    const booking = await buildBooking({ host, eventTypeId: eventType.id });
+    const other = await buildBooking({ host });
+    const before = await rowOf(booking);
+    const answer = await move(host, booking, other.startTime.toISOString());
+    expect(codeOf(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(reasonsOf(answer)).toEqual(['BUSY']);
+    expect(answer.errors?.[0]?.extensions['alternatives']).toEqual(expect.any(Array));
+    expect(await rowOf(booking)).toEqual(before);
+    expect(await types(booking)).toEqual([]);
+  });
+
+  it('is refused where any one of its hosts is busy', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const booking = await buildBooking({ host, hosts: [other] });
+    const { startTime } = await buildBooking({ host: other });
+    expect(codeOf(await move(host, booking, startTime.toISOString()))).toBe('SLOT_UNAVAILABLE');
+    expect((await rowOf(booking)).hosts).toMatchObject([
+      { start: booking.startTime },
+      { start: booking.startTime },
+    ]);
+  });
+
+  it('is refused to all but one of many who come at once', async () => {
+    const host = await buildUser();
+    const bookings = [];
+    for (let i = 0; i < 10; i++) bookings.push(await buildBooking({ host }));
+    const start = `${newDay()}T09:00:00Z`;
+    await warmPool();
+    const answers = await Promise.all(bookings.map((booking) => move(host, booking, start)));
+    const codes = answers.map(codeOf);
+    expect(codes.filter((code) => code === undefined)).toHaveLength(1);
+    expect(codes.filter((code) => code === 'SLOT_UNAVAILABLE')).toHaveLength(9);
+    expect(await db.booking.count({ where: { userId: host.id, rescheduled: true } })).toBe(1);
+  });
+
+  it('is refused by a hold, not by one that has expired', async () => {
+    const host = await buildUser();
+    const eventType = await buildEventType(host);
+    const booking = await buildBooking({ host });
+    const date = newDay();
+    const times = { start: on(date, '09:00'), end: on(date, '09:30') };
+    const expired = { ...times, expiresAt: new Date('2026-01-01') };
+    const { id } = await buildHold(host, eventType, expired);
+    expect((await move(host, booking, `${date}T09:15:00Z`)).errors).toBeUndefined();
+    expect(await db.slotHold.count({ where: { id } })).toBe(0);
+    const held = { start: on(date, '12:00'), end: on(date, '12:30') };
+    const alive = { ...held, expiresAt: new Date('2099-01-01') };
+    await buildHold(host, eventType, alive);
+    expect(codeOf(await move(host, booking, `${date}T12:15:00Z`))).toBe('SLOT_UNAVAILABLE');
+  });
+
+  it('does not stop a booking that may overlap', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    await db.bookingHost.updateMany({
+      where: { bookingId: booking.id },
+      data: { mayOverlap: true },
+    });
+    const { startTime } = await buildBooking({ host });
+    expect((await move(host, booking, startTime.toISOString())).errors).toBeUndefined();
+  });
+});
+
+describe('rescheduleBooking with buffers', () => {
+  const minutes = (at: Date, count: number) => new Date(at.getTime() + count * 60_000);
+
+  /** With ten minutes around it, of an event type that has since been given other buffers. */
+  async function buildPadded(host: Awaited<ReturnType<typeof buildUser>>, startTime: Date) {
+    const buffers = { beforeEventBuffer: 15, afterEventBuffer: 20 };
+    const { id: eventTypeId } = await buildEventType(host, buffers);
+    const booking = await buildBooking({ host, eventTypeId, startTime });
+    const { id: bookingId, endTime } = booking;
+    const padded = { paddedStart: minutes(startTime, -10), paddedEnd: minutes(endTime, 10) };
+    await db.bookingHost.updateMany({ where: { bookingId }, data: padded });
+    return booking;
+  }
+
+  it('keeps those that the event type has now', async () => {
+    const host = await buildUser();
+    const date = newDay();
+    const booking = await buildPadded(host, on(date, '09:00'));
+    await move(host, booking, `${date}T12:00:00Z`);
+    expect((await rowOf(booking)).hosts).toMatchObject([
+      { paddedStart: on(date, '11:45'), paddedEnd: on(date, '12:50') },
+    ]);
+  });
+
+  it('is refused where they meet those of another booking', async () => {
+    const host = await buildUser();
+    const date = newDay();
+    const booking = await buildPadded(host, on(date, '09:00'));
+    await buildPadded(host, on(date, '15:00'));
+    const answer = await move(host, booking, `${date}T14:05:00Z`);
+    expect(codeOf(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(reasonsOf(answer)).toEqual(['BUFFER']);
+    expect((await move(host, booking, `${date}T14:00:00Z`)).errors).toBeUndefined();
+  });
+
+  it('keeps the old ones where the event type is gone', async () => {
+    const host = await buildUser();
+    const date = newDay();
+    const booking = await buildPadded(host, on(date, '09:00'));
+    await db.eventType.delete({ where: { id: booking.eventTypeId ?? 0 } });
+    await move(host, booking, `${date}T12:00:00Z`);
+    expect((await rowOf(booking)).hosts).toMatchObject([
+      { paddedStart: on(date, '11:50'), paddedEnd: on(date, '12:40') },
+    ]);
+  });
+
+  it('gives none to a forced booking', async () => {
+    const host = await buildUser();
+    const date = newDay();
+    const { id: eventTypeId } = await buildEventType(host, { beforeEventBuffer: 15 });
+    const booking = await buildBooking({ host, eventTypeId });
+    await move(host, booking, `${date}T12:00:00Z`);
+    expect((await rowOf(booking)).hosts).toMatchObject([{ paddedStart: null, paddedEnd: null }]);
+  });
+});
+
+describe('whoever reschedules', () => {
+  it('gives times that can be, and reasons that can be told, or hears of all that is wrong', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const start = '2033-03-01T09:00:00Z';
+    const bad = { end: start, reason: 'a'.repeat(10_001) };
+    expect(pathsOf(await move(host, booking, start, bad))).toEqual(['reason', 'end']);
+    expect(pathsOf(await move(host, booking, start, { end: start }))).toEqual(['end']);
+    const long = await move(host, booking, start, { end: '2034-03-03T09:00:00Z' });
+    expect(pathsOf(long)).toEqual(['end']);
+    expect(codeOf(await move(host, booking, '2033-03-01T09:00'))).toBe('BAD_USER_INPUT');
+    expect(await types(booking)).toEqual([]);
+  });
+
+  it('hosts it, or holds an office', async () => {
+    const [host, head] = [await buildUser(), await buildUser()];
+    await buildTeam({ owner: head, members: [host], isOrganization: true });
+    const booking = await buildBooking({ host });
+    for (const caller of [head, await buildAdmin(), host]) {
+      const { data } = await move(caller, booking, `${newDay()}T09:00:00Z`);
+      expect(data.rescheduleBooking.booking.rescheduledBy).toBe(caller.email);
+    }
+    expect((await rowOf(booking)).iCalSequence).toBe(3);
+  });
+
+  it('is no stranger, not nobody, and no app without the scope', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const start = `${newDay()}T09:00:00Z`;
+    const stranger = await move(await buildUser(), booking, start);
+    expect(stranger.errors).toEqual((await move(host, { id: 2_147_483_000 }, start)).errors);
+    expect(codeOf(stranger)).toBe('NOT_FOUND');
+    expect(codeOf(await move(undefined, booking, start))).toBe('UNAUTHENTICATED');
+    const token = await tokenFor(host, ['READ_BOOKING']);
+    expect(codeOf(await move(token, booking, start))).toBe('FORBIDDEN');
+    expect(await types(booking)).toEqual([]);
+  });
+});

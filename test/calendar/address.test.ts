@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type RequestOptions } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '../../src/app.ts';
+import { systemClock } from '../../src/clock.ts';
+import { readConfig } from '../../src/config.ts';
+import { createLogger } from '../../src/logger.ts';
+import { as, db, pool, read, startApp, url } from '../support/app.ts';
+import { buildBooking, buildUser } from '../support/build.ts';
+
+type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'> & {
+  host?: { id: number; email: string };
+};
+
+const key = 'k3y'.repeat(10);
+
+const build = async ({ host, ...over }: Parts = {}) =>
+  buildBooking({ host: host ?? (await buildUser()), calendarKey: key, ...over });
+
+const addressOf = ({ uid }: { uid: string }) => `/calendar/${uid}/${key}.ics`;
+
+/** `fetch` mends addresses; this sends them as they are. */
+async function get(options: RequestOptions) {
+  const [response] = await once(request(options).end(), 'response');
+  await response.resume().toArray();
+}
+
+describe('the address of a calendar file', () => {
+  const ask = `query ($uid: String!) { booking(by: { uid: $uid }) { icsUrl } }`;
+
+  it('is shown to whoever sees the booking', async () => {
+    const [host, second, stranger] = [await buildUser(), await buildUser(), await buildUser()];
+    const booking = await build({ host, hosts: [second] });
+    for (const caller of [host, second]) {
+      const { data } = await as(caller).gql(ask, { uid: booking.uid });
+      expect(new URL(data.booking.icsUrl).pathname).toBe(addressOf(booking));
+    }
+    const { errors } = await as(stranger).gql(ask, { uid: booking.uid });
+    expect(errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
+  });
+
+  it('is not there for a booking without a key', async () => {
+    const host = await buildUser();
+    const booking = await build({ host, calendarKey: null });
+    const { data } = await as(host).gql(ask, { uid: booking.uid });
+    expect(data.booking).toEqual({ icsUrl: null });
+    for (const path of ['null', '', key]) {
+      expect((await fetch(`${url}/calendar/${booking.uid}/${path}.ics`)).status).toBe(404);
+    }
+  });
+
+  it('needs no credential, and heeds none', async () => {
+    const booking = await build();
+    for (const authorization of ['Bearer cal_wrong', 'Basic eDp5']) {
+      const response = await fetch(url + addressOf(booking), { headers: { authorization } });
+      expect(response.status).toBe(200);
+    }
+  });
+
+  it('answers a wrong key and an unknown uid alike', async () => {
+    const booking = await build();
+    const wrong = [
+      ...[
+        `${booking.uid}/${key}x.ics`,
+        `${booking.uid}/${key.slice(1)}.ics`,
+        `${booking.uid}/.ics`,
+      ],
+      ...[`${booking.uid}/${key}`, `${booking.uid}/${key}.ics/`, `${booking.uid}/x/${key}.ics`],
+      ...[booking.uid, `${booking.uid}/`, `${randomUUID()}/${key}.ics`, `%00/${key}.ics`],
+      ...[`${booking.uid.toUpperCase()}/${key}.ics`, `${booking.uid}/${key}.ICS`, `é/${key}.ics`],
+    ];
+    const answers = [];
+    for (const path of wrong) {
+      const response = await fetch(`${url}/calendar/${path}`);
+      const { requestId, ...problem } = (await response.json()) as Record<string, unknown>;
+      expect(requestId).toBe(response.headers.get('x-request-id'));
+      answers.push([response.status, response.headers.get('content-type'), problem]);
+    }
+    expect(answers[0]).toEqual([
+      404,
+      'application/problem+json',
+      expect.objectContaining({ status: 404, code: 'NOT_FOUND' }),
+    ]);
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  });
+
+  it('is read by GET and HEAD, and nothing else', async () => {
+    const booking = await build();
+    const [get, head] = await Promise.all(
+      ['GET', 'HEAD'].map((method) => fetch(url + addressOf(booking), { method })),
+    );
+    expect(head?.status).toBe(200);
+    expect(await head?.text()).toBe('');
+    for (const name of ['content-type', 'content-length', 'content-disposition']) {
+      expect(head?.headers.get(name)).toBe(get?.headers.get(name));
+    }
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const response = await fetch(url + addressOf(booking), { method });
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    }
+  });
+
+  it('may be read from a page of anywhere', async () => {
+    const headers = { origin: 'https://a.example' };
+    const response = await fetch(url + addressOf(await build()), { headers });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  it('comes into the log without its key', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('trace', { write: (line) => void lines.push(line) });
+    const config = readConfig({ RATE_LIMIT: 'off' });
+    const close = () => Promise.resolve();
+    const app = createApp({
+      config,
+      logger,
+      database: { db, pool, read, close },
+      clock: systemClock,
+    });
+    const server = app.express.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const booking = await build();
+    const path = addressOf(booking);
+    const wrong = [`/${path}`, `${path}/x`, path.replace('calendar', 'Calendar'), `${path}?a=b`];
+    for (const one of [path, ...wrong]) {
+      const { port } = server.address() as AddressInfo;
+      await get({ host: '127.0.0.1', port, path: one });
+      await get({ host: '127.0.0.1', port, path: `http://almanac.test${one}` });
+    }
+    server.close();
+    await app.close();
+    expect(lines.filter((line) => line.includes(booking.uid))).toHaveLength(10);
+    expect(lines.filter((line) => line.includes('k3y'))).toEqual([]);
+  });
+
+  it('counts against the budget of the network', async () => {
+    const limited = await startApp({ RATE_LIMIT: '20' });
+    const booking = await build();
+    const codes = [];
+    for (const path of [addressOf(booking), `/calendar/x/y.ics`, addressOf(booking)]) {
+      codes.push(await fetch(limited.url + path));
+    }
+    expect(codes.map(({ status }) => status)).toEqual([200, 404, 429]);
+    expect(codes.map(({ headers }) => headers.get('ratelimit'))).toEqual([
+      expect.stringContaining('r=1;'),
+      expect.stringContaining('r=0;'),
+      expect.stringContaining('r=0;'),
+    ]);
+  });
+});

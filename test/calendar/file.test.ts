@@ -1,0 +1,255 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { as, db, url } from '../support/app.ts';
+import { buildAdmin, buildBooking, buildUser } from '../support/build.ts';
+import { allOf, eventOf, instantOf, oneOf, parseCalendar, textOf } from '../support/calendar.ts';
+
+type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'> & {
+  host?: { id: number; email: string };
+};
+
+const key = 'k3y'.repeat(10);
+
+const build = async ({ host, ...over }: Parts = {}) =>
+  buildBooking({ host: host ?? (await buildUser()), calendarKey: key, ...over });
+
+const addressOf = ({ uid }: { uid: string }) => `/calendar/${uid}/${key}.ics`;
+
+async function fileOf(booking: { uid: string }) {
+  const response = await fetch(url + addressOf(booking));
+  expect(response.status).toBe(200);
+  const calendar = parseCalendar(new Uint8Array(await response.arrayBuffer()));
+  return { headers: response.headers, calendar, event: eventOf(calendar) };
+}
+
+const valueOf = (component: Parameters<typeof oneOf>[0], name: string) =>
+  oneOf(component, name).value;
+
+const places = (component: Parameters<typeof oneOf>[0]) => ({
+  location: allOf(component, 'LOCATION').map(({ value }) => textOf(value)),
+  url: allOf(component, 'URL').map(({ value }) => value),
+});
+
+describe('GET /calendar/{uid}/{key}.ics', () => {
+  it('is an invitation to the meeting', async () => {
+    const host = await buildUser({ name: 'Ada Lovelace' });
+    const booking = await build({
+      ...{ host, title: 'Talk', description: 'About time', iCalUID: 'x@almanac', iCalSequence: 3 },
+      startTime: new Date('2030-07-01T16:00:00Z'),
+      endTime: new Date('2030-07-01T16:30:00Z'),
+      wallClock: '2030-07-01T18:00:00[Europe/Berlin]',
+      updatedAt: new Date('2029-12-01T10:20:30.456Z'),
+    });
+    const { headers, calendar, event } = await fileOf(booking);
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=REQUEST');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="invite.ics"');
+    expect(headers.get('cache-control')).toMatch(/^private\b/);
+    expect(headers.get('x-request-id')).toBeTruthy();
+    const all = Object.fromEntries(
+      [...calendar.properties, ...event.properties].map(({ name, value }) => [name, value]),
+    );
+    expect(all).toEqual({
+      ...{ VERSION: '2.0', PRODID: '-//Almanac//Almanac//EN', CALSCALE: 'GREGORIAN' },
+      ...{ METHOD: 'REQUEST', UID: 'x@almanac', SEQUENCE: '3', DTSTAMP: '20291201T102030Z' },
+      ...{ DTSTART: '20300701T180000', DTEND: '20300701T183000', STATUS: 'CONFIRMED' },
+      ...{ SUMMARY: 'Talk', DESCRIPTION: 'About time' },
+      ...{ ORGANIZER: `mailto:${host.email}`, ATTENDEE: 'mailto:guest@example.test' },
+    });
+    expect(oneOf(event, 'ORGANIZER').parameters).toEqual({ CN: 'Ada Lovelace' });
+    const role = { ROLE: 'REQ-PARTICIPANT', PARTSTAT: 'ACCEPTED', RSVP: 'FALSE' };
+    expect(oneOf(event, 'ATTENDEE').parameters).toEqual({ CN: 'Guest', ...role });
+    expect(oneOf(event, 'DTSTART').parameters).toEqual({ TZID: 'Europe/Berlin' });
+  });
+
+  it.each([
+    ['PENDING', 'REQUEST', 'TENTATIVE'],
+    ['AWAITING_HOST', 'REQUEST', 'TENTATIVE'],
+    ['CANCELLED', 'CANCEL', 'CANCELLED'],
+    ['REJECTED', 'CANCEL', 'CANCELLED'],
+  ] as const)('says of a booking that is %s: %s, %s', async (status, method, said) => {
+    const { headers, calendar, event } = await fileOf(await build({ status }));
+    expect(headers.get('content-type')).toContain(`method=${method}`);
+    expect([valueOf(calendar, 'METHOD'), valueOf(event, 'STATUS')]).toEqual([method, said]);
+  });
+
+  it('is named by the uid of the booking where it has no other, and timed in UTC', async () => {
+    const booking = await build({ startTime: new Date('2030-07-01T16:00:00Z') });
+    const { calendar, event } = await fileOf(booking);
+    expect(valueOf(event, 'UID')).toBe(booking.uid);
+    expect(valueOf(event, 'DTSTART')).toBe('20300701T160000Z');
+    expect(valueOf(event, 'DTEND')).toBe('20300701T163000Z');
+    expect(calendar.components).toHaveLength(1);
+  });
+
+  it('holds nothing but what it says, whatever is in the texts', async () => {
+    const evil = 'A "B"; C, D\\E^n^F\r\nATTENDEE:mailto:x@y.example\u2028G\u0000\u0007'.replace(
+      '\0',
+      '',
+    );
+    const email = 'a?bcc=c%40d&x;y@example.test';
+    const host = await buildUser({ name: evil });
+    const booking = await build({
+      ...{ host, title: evil, description: evil, iCalUID: evil },
+      location: { value: 'attendeeInPerson', optionValue: evil },
+      attendees: { create: { email, name: evil, timeZone: 'UTC' } },
+    });
+    const { event } = await fileOf(booking);
+    const seen = 'A "B"; C, D\\E^n^F\nATTENDEE:mailto:x@y.example\nG';
+    for (const name of ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'UID']) {
+      expect(textOf(valueOf(event, name)), name).toBe(seen);
+    }
+    const attendee = oneOf(event, 'ATTENDEE');
+    expect(attendee.parameters['CN']).toBe(seen.replaceAll('\n', ' '));
+    expect(attendee.value).toBe('mailto:a%3Fbcc%3Dc%2540d%26x%3By@example.test');
+    expect(oneOf(event, 'ORGANIZER').parameters['CN']).toBe(seen.replaceAll('\n', ' '));
+  });
+
+  it('is folded between characters, wherever the line is full', async () => {
+    for (let shift = 0; shift < 8; shift++) {
+      const title = 'x'.repeat(shift) + 'ü€😀'.repeat(40);
+      const { event } = await fileOf(await build({ title }));
+      expect(textOf(valueOf(event, 'SUMMARY'))).toBe(title);
+    }
+  });
+
+  it('names all who host, and nobody who is none of the reader’s business', async () => {
+    const [host, second] = [await buildUser(), await buildUser({ name: null })];
+    const emails = ['a@example.test', 'b@example.test'];
+    const attendees = { create: emails.map((email) => ({ email, name: 'A', timeZone: 'UTC' })) };
+    const open = await fileOf(await build({ host, hosts: [second], attendees }));
+    const addresses = [second.email, ...emails].map((email) => `mailto:${email}`);
+    expect(allOf(open.event, 'ATTENDEE').map(({ value }) => value)).toEqual(addresses);
+
+    const seats = { title: 'Yoga', length: 30, userId: host.id, seatsPerTimeSlot: 9 };
+    const seatsOf = (seatsShowAttendees: boolean) =>
+      db.eventType.create({ data: { ...seats, slug: randomUUID(), seatsShowAttendees } });
+    const said = { description: 'My knee', location: { value: 'phone', optionValue: '+1555010' } };
+    const discreet = await fileOf(
+      await build({ host, attendees, ...said, eventTypeId: (await seatsOf(false)).id }),
+    );
+    expect(allOf(discreet.event, 'ATTENDEE')).toEqual([]);
+    expect(allOf(discreet.event, 'DESCRIPTION')).toEqual([]);
+    expect(places(discreet.event)).toEqual({ location: [], url: [] });
+    // A request is made to somebody (RFC 5546).
+    expect(valueOf(discreet.calendar, 'METHOD')).toBe('PUBLISH');
+    const shown = await fileOf(await build({ attendees, eventTypeId: (await seatsOf(true)).id }));
+    expect(allOf(shown.event, 'ATTENDEE')).toHaveLength(2);
+  });
+
+  it('names the organizer by the e-mail of the time where the account is gone', async () => {
+    const [host, admin] = [await buildUser(), await buildAdmin()];
+    const booking = await build({ host, startTime: new Date('2020-01-01T09:00:00Z') });
+    const remove = `mutation { deleteUser(input: { by: { databaseId: ${host.id} } }) { databaseId } }`;
+    expect((await as(admin).gql(remove)).errors).toBeUndefined();
+    const { event } = await fileOf(booking);
+    expect(valueOf(event, 'ORGANIZER')).toBe(`mailto:${host.email}`);
+  });
+
+  it('says where one meets', async () => {
+    const host = await buildUser();
+    const locations = [
+      { type: 'elsewhere' },
+      { type: 'link', link: 'https://meet.example/ä' },
+      { type: 'inPerson', address: '1 Main St; left' },
+      { type: 'userPhone', hostPhoneNumber: '+15550100' },
+    ];
+    const eventType = await db.eventType.create({
+      data: { title: 'Talk', slug: randomUUID(), length: 30, userId: host.id, locations },
+    });
+    const at = async (value: string, over: Omit<Parts, 'host'> = {}, optionValue = '') => {
+      const location = { value, optionValue };
+      const booking = await build({ host, eventTypeId: eventType.id, location, ...over });
+      return places((await fileOf(booking)).event);
+    };
+    expect(await at('link')).toEqual({
+      location: ['https://meet.example/ä'],
+      url: ['https://meet.example/%C3%A4'],
+    });
+    expect(await at('inPerson')).toEqual({ location: ['1 Main St; left'], url: [] });
+    expect(await at('userPhone')).toEqual({ location: ['+15550100'], url: [] });
+    expect(await at('phone', {}, '+15550101')).toEqual({ location: ['+15550101'], url: [] });
+    expect(await at('integrations:video')).toEqual({ location: ['video'], url: [] });
+    const gone = { type: 'video', uid: '1', meetingUrl: 'https://a.example', deleted: true };
+    const meeting = {
+      ...gone,
+      meetingUrl: 'https://b.example/1',
+      meetingPassword: 's3cret',
+      deleted: false,
+    };
+    const references = { create: [gone, meeting] };
+    const met = { location: ['https://b.example/1'], url: ['https://b.example/1'] };
+    expect(await at('integrations:video', { references })).toEqual(met);
+    // Whose request is not accepted yet is not told where the host is to be found.
+    const request = { status: 'PENDING', references } as const;
+    expect(await at('link', request)).toEqual({ location: [], url: [] });
+    expect(await at('phone', request, '+15550101')).toMatchObject({ location: ['+15550101'] });
+  });
+});
+
+describe('the zone of a calendar file', () => {
+  const fileAt = async (start: string, zone: string, minutes = 30) => {
+    const startTime = new Date(start);
+    const endTime = new Date(startTime.getTime() + minutes * 60_000);
+    // The file says when the meeting is; the promise only in which zone.
+    const wallClock = `2030-01-01T00:00:00[${zone}]`;
+    return fileOf(await build({ startTime, endTime, wallClock }));
+  };
+
+  it.each([
+    ['Europe/Berlin', '2030-01-15T08:00:00Z', '20300115T090000'],
+    ['Europe/Berlin', '2030-07-15T07:00:00Z', '20300715T090000'],
+    ['Australia/Lord_Howe', '2030-01-15T00:00:00Z', '20300115T110000'],
+    ['Australia/Lord_Howe', '2030-07-15T00:00:00Z', '20300715T103000'],
+    ['Asia/Kathmandu', '2030-01-15T00:00:00Z', '20300115T054500'],
+    ['Pacific/Apia', '2030-01-15T00:00:00Z', '20300115T130000'],
+    ['Etc/GMT+5', '2030-01-15T05:00:00Z', '20300115T000000'],
+    ['Africa/Monrovia', '1971-06-01T00:00:00Z', '19710531T231530'],
+  ])('%s tells a reader that %s is %s', async (zone, start, local) => {
+    const { calendar, event } = await fileAt(start, zone);
+    expect(oneOf(event, 'DTSTART')).toMatchObject({ parameters: { TZID: zone }, value: local });
+    expect(instantOf(calendar, 'DTSTART')).toBe(new Date(start).toISOString());
+  });
+
+  it('has the changes before, meanwhile and after, with what the clock showed', async () => {
+    const { calendar } = await fileAt('2030-03-30T12:00:00Z', 'Europe/Berlin', 1440);
+    const [zone] = calendar.components;
+    const rules = zone?.components.map((one) => [
+      one.name,
+      ...one.properties.map(({ value }) => value),
+    ]);
+    expect(rules).toEqual([
+      ['DAYLIGHT', '20290325T020000', '+0100', '+0200'],
+      ['STANDARD', '20291028T030000', '+0200', '+0100'],
+      ['DAYLIGHT', '20300331T020000', '+0100', '+0200'],
+      ['STANDARD', '20301027T030000', '+0200', '+0100'],
+    ]);
+    expect(instantOf(calendar, 'DTSTART')).toBe('2030-03-30T12:00:00.000Z');
+    expect(instantOf(calendar, 'DTEND')).toBe('2030-03-31T12:00:00.000Z');
+  });
+
+  it('calls the time that lasts standard time, whichever way the clock went', async () => {
+    const { calendar } = await fileAt('2030-07-01T12:00:00Z', 'America/Vancouver');
+    const names = calendar.components[0]?.components.map(({ name }) => name);
+    expect(names).toEqual(['STANDARD', 'STANDARD']);
+    expect(valueOf(eventOf(calendar), 'DTSTART')).toBe('20300701T050000');
+  });
+
+  it('is told in UTC where the local time comes twice and the second is meant', async () => {
+    const first = await fileAt('2030-10-27T00:30:00Z', 'Europe/Berlin', 15);
+    expect(instantOf(first.calendar, 'DTSTART')).toBe('2030-10-27T00:30:00.000Z');
+    expect(valueOf(first.event, 'DTSTART')).toBe('20301027T023000');
+    const second = await fileAt('2030-10-27T01:30:00Z', 'Europe/Berlin', 15);
+    expect(valueOf(second.event, 'DTSTART')).toBe('20301027T013000Z');
+    const until = await fileAt('2030-10-26T23:30:00Z', 'Europe/Berlin', 120);
+    expect(valueOf(until.event, 'DTSTART')).toBe('20301026T233000Z');
+    expect(valueOf(until.event, 'DTEND')).toBe('20301027T013000Z');
+  });
+
+  it('is UTC where nobody knows what was promised', async () => {
+    for (const zone of ['Mars/Olympus', 'UTC', 'Etc/UTC', '+02:00', '']) {
+      const { calendar, event } = await fileAt('2030-01-15T08:00:00Z', zone);
+      expect(valueOf(event, 'DTSTART'), zone).toBe('20300115T080000Z');
+      expect(calendar.components).toHaveLength(1);
+    }
+  });
+});

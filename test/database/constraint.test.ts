@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { db, pool } from '../support/app.ts';
+
+describe('what the database itself refuses', () => {
+  beforeAll(async () => {
+    const user = await db.user.create({ data: { email: 'a@example.com' } });
+    const owned = { userId: user.id, start: at('09:00'), end: at('10:00') };
+    await db.outOfOffice.create({ data: owned });
+    await db.team.create({ data: { name: 'Team' } });
+    await db.eventType.create({ data: { title: 'Intro', slug: 'a', length: 9, userId: user.id } });
+    const availabilities = { create: { startTime: 0, endTime: 60 } };
+    await db.schedule.create({ data: { userId: user.id, name: 'Hours', availabilities } });
+    const { id: bookingId } = await book(user.id, '09:00', '10:00');
+    const payment = { uid: 'a', externalId: 'a', amount: 0, currency: 'usd' };
+    await db.payment.create({ data: { ...payment, bookingId } });
+  });
+
+  const at = (time: string): Date => new Date(`2027-01-04T${time}Z`);
+  const padded = (from: string, to: string) => ({ paddedStart: at(from), paddedEnd: at(to) });
+  const buildUser = () => db.user.create({ data: { email: `${randomUUID()}@example.com` } });
+
+  function book(userId: number, from: string, to: string, more: object = {}) {
+    const [start, end] = [at(from), at(to)];
+    const hosts = { create: { userId, start, end, ...more } };
+    const data = { uid: randomUUID(), title: 'Meeting', startTime: start, endTime: end, hosts };
+    return db.booking.create({ data, include: { hosts: true } });
+  }
+
+  const refusedBy = (constraint: string) => new RegExp(`23P01.*"${constraint}"`);
+
+  it('refuses to book a host twice', async () => {
+    const { id } = await buildUser();
+    await book(id, '09:00', '10:00');
+    const twice = book(id, '09:30', '10:30');
+    await expect(twice).rejects.toThrow(refusedBy('booking_host_never_twice'));
+  });
+
+  it('lets meetings follow one another, and those that do not occupy overlap', async () => {
+    const { id } = await buildUser();
+    await book(id, '09:00', '10:00', padded('09:00', '10:00'));
+    await book(id, '10:00', '11:00', padded('10:00', '11:00'));
+    const idle = { ...padded('08:00', '12:00'), occupies: false };
+    expect(await book(id, '09:00', '11:00', idle)).toMatchObject({ hosts: [idle] });
+  });
+
+  it('gives the time back when a booking is cancelled, by a plain update', async () => {
+    const { id } = await buildUser();
+    const { id: bookingId } = await book(id, '09:00', '10:00', padded('08:50', '10:10'));
+    const update = (occupies: boolean) =>
+      db.bookingHost.updateMany({ where: { bookingId }, data: { occupies } });
+    await update(false);
+    await book(id, '09:00', '10:00', padded('08:50', '10:10'));
+    await expect(update(true)).rejects.toThrow(refusedBy('booking_host_never_twice'));
+  });
+
+  it('keeps buffers apart, save for forced bookings, which still are never twice', async () => {
+    const { id } = await buildUser();
+    await book(id, '09:00', '10:00', padded('08:45', '10:15'));
+    const tooNear = book(id, '10:15', '11:00', padded('10:00', '11:15'));
+    await expect(tooNear).rejects.toThrow(refusedBy('booking_host_buffers'));
+    const twice = book(id, '09:30', '10:30');
+    await expect(twice).rejects.toThrow(refusedBy('booking_host_never_twice'));
+    await book(id, '10:00', '10:10');
+    await book(id, '10:30', '11:00', padded('10:15', '11:15'));
+  });
+
+  it('lets one of twenty simultaneous bookings win', async () => {
+    const { id } = await buildUser();
+    const tries = Array.from({ length: 20 }, () => book(id, '09:00', '10:00'));
+    const results = await Promise.allSettled(tries);
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('books no one where another holds the slot, nor the other way round', async () => {
+    const { id } = await buildUser();
+    const hold = (from: string, to: string) =>
+      db.slotHold.create({
+        data: {
+          eventTypeId: 1,
+
+          tokenHash: randomUUID(),
+          start: at(from),
+          end: at(to),
+          expiresAt: at(to),
+          hosts: { create: { userId: id, start: at(from), end: at(to) } },
+        },
+      });
+    await hold('09:00', '10:00');
+    await book(id, '10:00', '11:00');
+    await expect(hold('09:30', '09:40')).rejects.toThrow(refusedBy('booking_host_never_twice'));
+    await expect(hold('10:30', '11:30')).rejects.toThrow(refusedBy('booking_host_never_twice'));
+    await expect(book(id, '09:30', '10:00')).rejects.toThrow(refusedBy('booking_host_never_twice'));
+  });
+
+  it('keeps a busy time of a booking or of a hold, of one of them', async () => {
+    const { id } = await buildUser();
+    const row = `INSERT INTO "BookingHost" ("userId", "start", "end") VALUES ($1, '2027-01-04', '2027-01-05')`;
+    await expect(pool.query(row, [id])).rejects.toThrow('booking_host_of_booking_or_hold');
+  });
+
+  it('keeps a team slug unique within its parent', async () => {
+    const team = (parent: string) =>
+      `INSERT INTO "Team" ("name", "slug", "parentId") VALUES ('a', 'a', ${parent})`;
+    await pool.query(team('NULL'));
+    await pool.query(team('1'));
+    await refuses('team_slug_within_parent', team('NULL'));
+    await refuses('team_slug_within_parent', team('1'));
+  });
+
+  const refuses = (constraint: string, sql: string) =>
+    expect(pool.query(sql)).rejects.toMatchObject({ constraint });
+
+  it.each([
+    ['user_email_lower_case', `UPDATE "User" SET "email" = 'A@example.com' WHERE id = 1`],
+    ['user_end_time_within_day', 'UPDATE "User" SET "endTime" = 1441'],
+    ['user_buffer_not_negative', 'UPDATE "User" SET "bufferTime" = -1'],
+    ['team_not_its_own_parent', 'UPDATE "Team" SET "parentId" = "id"'],
+    ['event_type_one_owner', 'UPDATE "EventType" SET "userId" = NULL'],
+    ['event_type_one_owner', 'UPDATE "EventType" SET "teamId" = 1'],
+    ['event_type_length_positive', 'UPDATE "EventType" SET "length" = 0'],
+    ['event_type_length_positive', `UPDATE "EventType" SET "lengths" = '{30,0}'`],
+    ['event_type_notice_not_negative', 'UPDATE "EventType" SET "minimumBookingNotice" = -1'],
+    ['event_type_buffers_not_negative', 'UPDATE "EventType" SET "afterEventBuffer" = -1'],
+    ['event_type_price_not_negative', 'UPDATE "EventType" SET "price" = -1'],
+    ['booking_ends_after_start', 'UPDATE "Booking" SET "endTime" = "startTime"'],
+    ['booking_rating_1_to_5', 'UPDATE "Booking" SET "rating" = 6'],
+    ['booking_host_ends_after_start', 'UPDATE "BookingHost" SET "end" = "start"'],
+    ['booking_host_padded_around_meeting', 'UPDATE "BookingHost" SET "paddedStart" = "start"'],
+    ['availability_within_day', 'UPDATE "Availability" SET "startTime" = 61'],
+    ['availability_within_day', 'UPDATE "Availability" SET "endTime" = 86401'],
+    ['availability_days_of_week', `UPDATE "Availability" SET "days" = '{7}'`],
+    ['out_of_office_in_order', 'UPDATE "OutOfOffice" SET "end" = "start" - 1'],
+    ['payment_not_negative', 'UPDATE "Payment" SET "amount" = -1'],
+  ])('refuses by %s', refuses);
+});

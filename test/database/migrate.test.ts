@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process, { env } from 'node:process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { diffOf } from '../../prisma/create-migration.ts';
+import { migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
+import { openInMemory } from '../../src/database/embedded/embedded.ts';
+
+// Empty databases, which test/support does not give: its own are migrated already.
+const server = env['TEST_DATABASE_URL'];
+const cleanUp: (() => Promise<unknown>)[] = [];
+const names = (await readMigrations()).map(({ name }) => name);
+
+afterAll(async () => {
+  for (const clean of cleanUp.toReversed()) await clean();
+});
+
+async function emptyDatabase(): Promise<pg.PoolConfig> {
+  return server === undefined ? emptyEmbedded() : emptyOn(server);
+}
+
+async function emptyOn(url: string): Promise<pg.PoolConfig> {
+  const admin = new pg.Pool({ connectionString: url, max: 1 });
+  const name = `migrate_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`CREATE DATABASE ${name}`);
+  cleanUp.push(() => admin.end());
+  cleanUp.push(() => admin.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  return { connectionString: Object.assign(new URL(url), { pathname: name }).href };
+}
+
+let empty: Promise<Uint8Array> | undefined;
+async function dumpOfNothing(): Promise<Uint8Array> {
+  const database = await openInMemory();
+  const dump = await database.dump();
+  await database.close();
+  return dump;
+}
+
+async function emptyEmbedded(): Promise<pg.PoolConfig> {
+  const { connection, close } = await openInMemory({ from: await (empty ??= dumpOfNothing()) });
+  cleanUp.push(close);
+  return connection;
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-migrate-'));
+  cleanUp.push(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+function poolOf(database: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...database, max: 2 });
+  pool.on('error', () => undefined);
+  cleanUp.push(() => pool.end());
+  return pool;
+}
+
+async function write(folder: string, name: string, sql: string): Promise<void> {
+  await mkdir(join(folder, name), { recursive: true });
+  await writeFile(join(folder, name, 'migration.sql'), sql);
+}
+
+describe('migrate', { timeout: 60_000 }, () => {
+  it('applies every migration to an empty database, and nothing the second time', async () => {
+    const pool = poolOf(await emptyDatabase());
+    expect(await migrate(pool)).toEqual(names);
+
+    const before = performance.now();
+    expect(await migrate(pool)).toEqual([]);
+    expect(performance.now() - before).toBeLessThan(200);
+    const { rows } = await pool.query('SELECT * FROM _prisma_migrations');
+    expect(rows[0]).toMatchObject({ migration_name: names[0], applied_steps_count: 1 });
+  });
+
+  it('applies each migration once, in their order, when five pools begin at the same time', async () => {
+    const database = await emptyDatabase();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => migrate(poolOf(database))));
+    // The embedded database is one session, whose lock keeps none of them out between two migrations.
+    expect(answers.flat().toSorted()).toEqual(names);
+  });
+
+  it.runIf(server !== undefined)('lets one of five processes do the work', async () => {
+    const { connectionString = '' } = await emptyDatabase();
+    const { href } = new URL('../../src/database/migrate.ts', import.meta.url);
+    const script = `import { migrate } from '${href}';
+      console.log(JSON.stringify(await migrate(process.argv[1])))`;
+    const run = promisify(execFile);
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        run(process.execPath, ['--input-type=module', '-e', script, connectionString]),
+      ),
+    );
+    expect(runs.map(({ stderr }) => stderr)).toEqual(['', '', '', '', '']);
+    expect(runs.map(({ stdout }) => stdout.trim()).toSorted()).toEqual([
+      JSON.stringify(names),
+      ...Array(4).fill('[]'),
+    ]);
+  });
+
+  it('leaves no advisory lock behind', async () => {
+    const pool = poolOf(await emptyDatabase());
+    await migrate(pool);
+    // Embedded, all connections are one session, which keeps the engine's lock and cannot feel it.
+    const isFree = 'SELECT pg_try_advisory_xact_lock(72707369) AS free';
+    await expect.poll(async () => (await pool.query(isFree)).rows).toEqual([{ free: true }]);
+  });
+});
+
+describe('migrate, when the histories do not fit', { timeout: 60_000 }, () => {
+  const first = '20260101000000_first';
+  const second = '20260102000000_second';
+
+  async function migrated(): Promise<{ pool: pg.Pool; folder: string }> {
+    const [database, folder] = [await emptyDatabase(), await temporaryFolder()];
+    await write(folder, first, `CREATE TABLE a (b text DEFAULT 'x;y'); -- one; two\n`);
+    const pool = poolOf(database);
+    expect(await migrate(pool, { folder })).toEqual([first]);
+    return { pool, folder };
+  }
+
+  it('applies only the new one', async () => {
+    const { pool, folder } = await migrated();
+    await write(folder, second, 'ALTER TABLE a ADD COLUMN c int');
+    expect(await migrate(pool, { folder })).toEqual([second]);
+    expect(await migrate(pool, { folder })).toEqual([]);
+  });
+
+  it('refuses an edited migration, but not one with other line endings', async () => {
+    const { pool, folder } = await migrated();
+    const [{ sql = '' } = {}] = await readMigrations(folder);
+    await write(folder, first, sql.replaceAll('\n', '\r\n'));
+    expect(await migrate(pool, { folder })).toEqual([]);
+
+    await write(folder, first, `${sql}-- more`);
+    await expect(migrate(pool, { folder })).rejects.toThrow(`Migration ${first} was edited`);
+  });
+
+  it('refuses a database that is newer than the code', async () => {
+    const { pool, folder } = await migrated();
+    const newer = await temporaryFolder();
+    await cp(folder, newer, { recursive: true });
+    await write(newer, second, 'CREATE TABLE d ()');
+    await migrate(pool, { folder: newer });
+    await expect(migrate(pool, { folder })).rejects.toThrow(`migration ${second}, which this`);
+  });
+
+  it('undoes a migration that fails, names the reason, and takes it once it is mended', async () => {
+    const { pool, folder } = await migrated();
+    await write(folder, second, 'CREATE TABLE e (); SELECT 1 / 0;');
+    await expect(migrate(pool, { folder })).rejects.toThrow(
+      `Migration ${second} failed and was undone: division by zero`,
+    );
+    await write(folder, second, 'CREATE TABLE e ();');
+    expect(await migrate(pool, { folder })).toEqual([second]);
+  });
+
+  it('refuses a migration that another tool began and did not finish', async () => {
+    const { pool, folder } = await migrated();
+    await pool.query('UPDATE _prisma_migrations SET finished_at = NULL');
+    await expect(migrate(pool, { folder })).rejects.toThrow(`${first} was begun and not finished`);
+  });
+});
+
+describe('create-migration --check', () => {
+  it('finds no drift between the models and the migrations', { timeout: 60_000 }, async () => {
+    expect(await diffOf()).toBe('');
+  });
+
+  it('finds drift where there is some', { timeout: 60_000 }, async () => {
+    const folder = await temporaryFolder();
+    await cp(migrationsFolder, folder, { recursive: true });
+    await write(folder, '29990101000000_drift', 'ALTER TABLE "User" DROP COLUMN "bio"');
+    expect(await diffOf(folder)).toContain('ALTER TABLE "User" ADD COLUMN     "bio" TEXT');
+  });
+});

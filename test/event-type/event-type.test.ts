@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import {
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+  type Caller,
+  tokenFor,
+} from '../support/build.ts';
+import { buildTeamScene, codeOf, madeEventType } from '../support/event-type.ts';
+
+const edit = `mutation ($input: EditEventTypeInput!) {
+  editEventType(input: $input) {
+    eventType { title description length periodType bookingLimits { PER_DAY } metadata }
+  }
+}`;
+const remove = `mutation ($id: Int!) {
+  deleteEventType(input: { by: { databaseId: $id } }) { deletedId databaseId }
+}`;
+const list = `query ($filter: EventTypeFilter, $offset: Int) {
+  eventTypes(filter: $filter, offset: $offset) { totalCount nodes { databaseId title } }
+}`;
+const one = `query ($id: Int!) { eventType(by: { databaseId: $id }) { title owner { databaseId } } }`;
+
+describe('editEventType', () => {
+  it('changes what is given, and null clears', async () => {
+    const user = await buildUser();
+    const { databaseId } = await madeEventType(user, {
+      description: 'Old',
+      bookingLimits: { PER_DAY: 2 },
+      metadata: { a: 1 },
+    });
+    const { data } = await as(user).gql(edit, {
+      input: {
+        by: { databaseId },
+        title: 'New',
+        length: null,
+        description: null,
+        bookingLimits: null,
+        metadata: null,
+      },
+    });
+    expect(data.editEventType.eventType).toMatchObject({
+      title: 'New',
+      length: 30,
+      description: null,
+      bookingLimits: null,
+      metadata: null,
+    });
+  });
+
+  it('checks fields together with those that are there', async () => {
+    const user = await buildUser();
+    const { databaseId } = await madeEventType(user, { seatsPerTimeSlot: 5 });
+    const series = { by: { databaseId }, recurringEvent: 'FREQ=DAILY;COUNT=2' };
+    expect(codeOf(await as(user).gql(edit, { input: series }))).toBe('BAD_USER_INPUT');
+    const both = { ...series, seatsPerTimeSlot: null };
+    expect((await as(user).gql(edit, { input: both })).errors).toBeUndefined();
+  });
+
+  it('never lets two callers bring together what does not go together', async () => {
+    const user = await buildUser();
+    const { databaseId } = await madeEventType(user);
+    await Promise.all(
+      [{ seatsPerTimeSlot: 5 }, { recurringEvent: 'FREQ=DAILY;COUNT=2' }].map((change) =>
+        as(user).gql(edit, { input: { by: { databaseId }, ...change } }),
+      ),
+    );
+    const row = await db.eventType.findUniqueOrThrow({ where: { id: databaseId } });
+    expect(row.seatsPerTimeSlot === null || row.recurringEvent === null).toBe(true);
+  });
+
+  it('refuses the slug of another', async () => {
+    const user = await buildUser();
+    await madeEventType(user, { slug: 'taken' });
+    const { databaseId } = await madeEventType(user);
+    const answer = await as(user).gql(edit, { input: { by: { databaseId }, slug: 'taken' } });
+    expect(codeOf(answer)).toBe('CONFLICT');
+  });
+
+  it('is for those who lead the team; members and hosts see only', async () => {
+    const { admin, member, stranger, eventType } = await buildTeamScene();
+    const host = await buildUser();
+    const { databaseId } = eventType;
+    await db.eventTypeHost.create({ data: { eventTypeId: databaseId, userId: host.id } });
+    const input = { by: { databaseId }, title: 'Other' };
+    expect((await as(admin).gql(edit, { input })).errors).toBeUndefined();
+    expect(codeOf(await as(member).gql(edit, { input }))).toBe('FORBIDDEN');
+    expect(codeOf(await as(host).gql(edit, { input }))).toBe('FORBIDDEN');
+    expect(codeOf(await as(stranger).gql(edit, { input }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('deleteEventType', () => {
+  it('leaves its bookings, of no event type', async () => {
+    const user = await buildUser();
+    const { id, databaseId } = await madeEventType(user);
+    const booking = await buildBooking({ host: user, eventTypeId: databaseId });
+    const { data } = await as(user).gql(remove, { id: databaseId });
+    expect(data.deleteEventType).toEqual({ deletedId: id, databaseId: String(databaseId) });
+    const left = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    expect(left.eventTypeId).toBeNull();
+    expect(codeOf(await as(user).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
+  });
+
+  it('is for those who may change it', async () => {
+    const { member, stranger, eventType } = await buildTeamScene();
+    const gone = { id: eventType.databaseId };
+    expect(codeOf(await as(member).gql(remove, gone))).toBe('FORBIDDEN');
+    expect(codeOf(await as(stranger).gql(remove, gone))).toBe('NOT_FOUND');
+    expect(codeOf(await as().gql(remove, gone))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('eventTypes', () => {
+  it('lists the caller’s own, those of his teams and those he hosts, and no others', async () => {
+    const { owner, member, team, eventType } = await buildTeamScene();
+    const [own, hosted] = await Promise.all([
+      madeEventType(member),
+      madeEventType(await buildUser()),
+    ]);
+    await madeEventType(owner, { title: 'Hidden from him' });
+    await db.eventTypeHost.create({
+      data: { eventTypeId: hosted.databaseId, userId: member.id },
+    });
+    const { data } = await as(member).gql(list);
+    expect(data.eventTypes.totalCount).toBe(3);
+    const ids = data.eventTypes.nodes.map((node: { databaseId: number }) => node.databaseId);
+    expect(new Set(ids)).toEqual(new Set([eventType, own, hosted].map((e) => e.databaseId)));
+    const ofTeam = await as(member).gql(list, { filter: { teamId: team.id } });
+    expect(ofTeam.data.eventTypes.nodes).toHaveLength(1);
+  });
+
+  it('does not show an organization’s administrator what is of its members', async () => {
+    const [chief, member] = await Promise.all([buildUser(), buildUser()]);
+    const organization = await buildTeam({ owner: chief, members: [member], isOrganization: true });
+    const subTeam = await buildTeam({ owner: member, parentId: organization.id });
+    const own = await madeEventType(member);
+    const ofTeam = await madeEventType(member, { teamId: subTeam.id });
+    expect((await as(chief).gql(list)).data.eventTypes.nodes).toEqual([]);
+    for (const { databaseId } of [own, ofTeam]) {
+      expect(codeOf(await as(chief).gql(one, { id: databaseId }))).toBe('NOT_FOUND');
+    }
+  });
+
+  it('filters and pages', async () => {
+    const [user, admin] = await Promise.all([buildUser(), buildAdmin()]);
+    await madeEventType(user, { title: '100% Sure', hidden: true });
+    await madeEventType(user, { title: 'Unsure' });
+    const titles = async (caller: Caller, variables: object) =>
+      (await as(caller).gql(list, { ...variables })).data.eventTypes.nodes.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await titles(user, { filter: { search: 'SURE' } })).toEqual(['100% Sure', 'Unsure']);
+    expect(await titles(user, { filter: { search: '%' } })).toEqual(['100% Sure']);
+    expect(await titles(user, { filter: { hidden: false } })).toEqual(['Unsure']);
+    expect(await titles(user, { offset: 1 })).toEqual(['Unsure']);
+    expect(await titles(user, { filter: { userId: admin.id } })).toHaveLength(2);
+    expect(await titles(admin, { filter: { userId: user.id } })).toHaveLength(2);
+  });
+
+  it('takes READ_EVENT_TYPE', async () => {
+    const user = await buildUser();
+    expect(codeOf(await as().gql(list))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await as(await tokenFor(user, ['READ_BOOKING'])).gql(list))).toBe('FORBIDDEN');
+    const { errors } = await as(await tokenFor(user, ['READ_EVENT_TYPE'])).gql(list);
+    expect(errors).toBeUndefined();
+  });
+});
+
+describe('eventType', () => {
+  const whole = `query ($id: ID!) {
+    eventType(by: { id: $id }) {
+      title team { name } schedule { name } hosts { user { name } }
+      webhooks { totalCount nodes { subscriberUrl } }
+    }
+  }`;
+
+  it('shows what hangs on it to the holder of a key', async () => {
+    const { owner, member, team, eventType } = await buildTeamScene();
+    const schedule = await db.schedule.create({ data: { userId: owner.id, name: 'Desk' } });
+    await db.eventType.update({
+      where: { id: eventType.databaseId },
+      data: { scheduleId: schedule.id, hosts: { create: { userId: member.id } } },
+    });
+    await db.webhook.create({
+      data: {
+        eventTypeId: eventType.databaseId,
+        subscriberUrl: 'https://hooks.example.test',
+        eventTriggers: ['BOOKING_CREATED'],
+        secret: 'not to be shown',
+      },
+    });
+    const shown = { team: { name: team.name }, schedule: { name: 'Desk' }, hosts: [{}] };
+    const { data } = await as(owner).gql(whole, { id: eventType.id });
+    expect(data.eventType).toMatchObject({ ...shown, webhooks: { totalCount: 1 } });
+    // A member sees neither the hours of someone else (GAP-19) nor the webhooks.
+    const seen = await as(member).gql(whole, { id: eventType.id });
+    expect(seen.data.eventType).toMatchObject({
+      ...shown,
+      schedule: null,
+      webhooks: { totalCount: 0, nodes: [] },
+    });
+  });
+
+  it('does not show the team to a host who is none of it', async () => {
+    const { eventType, stranger } = await buildTeamScene();
+    await db.eventTypeHost.create({
+      data: { eventTypeId: eventType.databaseId, userId: stranger.id },
+    });
+    const { data, errors } = await as(stranger).gql(whole, { id: eventType.id });
+    expect(errors).toBeUndefined();
+    expect(data.eventType).toMatchObject({ title: 'Intro call', team: null });
+  });
+
+  it.each(['team { name }', 'schedule { name }', 'webhooks { totalCount }'])(
+    'keeps %s from an app without the scope for it',
+    async (field) => {
+      const { owner, eventType } = await buildTeamScene();
+      const token = await tokenFor(owner, ['READ_EVENT_TYPE']);
+      const query = `query ($id: ID!) { eventType(by: { id: $id }) { ${field} } }`;
+      const answer = await as(token).gql(query, { id: eventType.id });
+      expect(codeOf(answer)).toBe('FORBIDDEN');
+    },
+  );
+
+  it('answers a stranger as if there were none, by node too', async () => {
+    const { databaseId, id } = await madeEventType(await buildUser());
+    const stranger = await buildUser();
+    const foreign = await as(stranger).gql(one, { id: databaseId });
+    const missing = await as(stranger).gql(one, { id: 2_000_000_000 });
+    expect(foreign.errors).toEqual(missing.errors);
+    expect(codeOf(foreign)).toBe('NOT_FOUND');
+    const node = `query ($id: ID!) { node(id: $id) { ... on EventType { title } } }`;
+    expect((await as(stranger).gql(node, { id })).data?.node ?? null).toBeNull();
+  });
+});

@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import {
+  buildTeamScene,
+  codeOf,
+  createEventType,
+  intro,
+  madeEventType,
+} from '../support/event-type.ts';
+
+/** What is wrong with the input, as path and message. */
+async function problems(caller: Caller, input: Record<string, unknown>) {
+  const { errors } = await as(caller).gql(createEventType, { input: { ...intro, ...input } });
+  expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
+  return errors?.[0]?.extensions['errors'] as { path: string; message: string }[];
+}
+
+describe('createEventType', () => {
+  it('makes one of the caller’s own, with a slug from the title', async () => {
+    const user = await buildUser();
+    expect(await madeEventType(user)).toMatchObject({
+      slug: 'intro-call',
+      userId: user.id,
+      teamId: null,
+      schedulingType: null,
+      minimumBookingNotice: 120,
+      currency: 'usd',
+      owner: { databaseId: user.id },
+    });
+  });
+
+  it('keeps all that is given', async () => {
+    const given = {
+      lengths: [15, 60],
+      locations: [{ type: 'inPerson', address: '1 Main Street', displayLocationPublicly: true }],
+      bookingFields: [
+        { name: 'size', type: 'select', options: [{ value: 's', label: 'Small' }] },
+        { name: 'notes', type: 'textarea', required: false },
+      ],
+      periodType: 'RANGE',
+      periodStartDate: '2030-01-01',
+      periodEndDate: '2030-01-31',
+      bookingLimits: { PER_DAY: 3, PER_WEEK: null, PER_MONTH: 30, PER_YEAR: null },
+      recurringEvent: 'FREQ=WEEKLY;INTERVAL=2;COUNT=10',
+      price: 1_000,
+      currency: 'eur',
+      metadata: { colour: 'red', nested: { deep: [1, null] } },
+    };
+    expect(await madeEventType(await buildUser(), given)).toMatchObject(given);
+  });
+
+  it('counts on where a derived slug is taken, and refuses a given one', async () => {
+    const user = await buildUser();
+    const slugs = await Promise.all([1, 2, 3].map(async () => (await madeEventType(user)).slug));
+    expect(slugs.sort()).toEqual(['intro-call', 'intro-call-2', 'intro-call-3']);
+    const answer = await as(user).gql(createEventType, { input: { ...intro, slug: 'intro-call' } });
+    expect(codeOf(answer)).toBe('CONFLICT');
+    expect((await madeEventType(await buildUser(), { slug: 'intro-call' })).slug).toBe(
+      'intro-call',
+    );
+  });
+
+  it('makes one of a team for those who lead it: COLLECTIVE unless said otherwise', async () => {
+    const { admin, member, stranger, team, eventType } = await buildTeamScene();
+    expect(eventType).toMatchObject({
+      teamId: team.id,
+      userId: null,
+      schedulingType: 'COLLECTIVE',
+    });
+    const turns = await madeEventType(admin, { teamId: team.id, schedulingType: 'ROUND_ROBIN' });
+    expect(turns.schedulingType).toBe('ROUND_ROBIN');
+    const input = { ...intro, teamId: team.id };
+    expect(codeOf(await as(member).gql(createEventType, { input }))).toBe('FORBIDDEN');
+    expect(codeOf(await as(stranger).gql(createEventType, { input }))).toBe('NOT_FOUND');
+  });
+
+  it('takes for another user the word of a system administrator alone', async () => {
+    const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
+    expect((await madeEventType(admin, { userId: user.id })).userId).toBe(user.id);
+    const answer = await as(await buildUser()).gql(createEventType, {
+      input: { ...intro, userId: user.id },
+    });
+    expect(codeOf(answer)).toBe('FORBIDDEN');
+  });
+
+  it('offers the hours of its owner, or of a member of its team', async () => {
+    const { owner, member, stranger, team } = await buildTeamScene();
+    const scheduleOf = ({ id }: Caller) =>
+      db.schedule.create({ data: { userId: id, name: 'Work' } });
+    const [own, members, foreign] = await Promise.all([owner, member, stranger].map(scheduleOf));
+    expect((await madeEventType(owner, { scheduleId: own?.id })).scheduleId).toBe(own?.id);
+    const ofTeam = await madeEventType(owner, { teamId: team.id, scheduleId: members?.id });
+    expect(ofTeam.scheduleId).toBe(members?.id);
+    for (const input of [
+      { scheduleId: members?.id },
+      { scheduleId: foreign?.id },
+      { teamId: team.id, scheduleId: foreign?.id },
+      { scheduleId: 2_000_000_000 },
+    ]) {
+      expect(await problems(owner, input)).toMatchObject([{ path: 'scheduleId' }]);
+    }
+  });
+
+  it('names all that is wrong at once', async () => {
+    const found = await problems(await buildUser(), {
+      title: ' ',
+      length: 10_081,
+      slug: 'no good',
+      lengths: [5, 5],
+      locations: [{ type: 'moon' }],
+      bookingFields: [
+        { name: 'a', type: 'text', options: [{ value: 'x', label: 'X' }] },
+        { name: 'b', type: 'radio' },
+      ],
+      minimumBookingNotice: -1,
+      bookingLimits: { PER_DAY: 0 },
+      recurringEvent: 'FREQ=HOURLY;COUNT=3',
+      currency: 'euro',
+      metadata: [1],
+    });
+    expect(found.map(({ path }) => path)).toEqual([
+      'title',
+      'slug',
+      'length',
+      'lengths',
+      'locations.0.type',
+      'bookingFields.0.options',
+      'bookingFields.1.options',
+      'minimumBookingNotice',
+      'bookingLimits.PER_DAY',
+      'recurringEvent',
+      'currency',
+      'metadata',
+    ]);
+  });
+
+  it.each([
+    ['lengths', { lengths: [30] }],
+    ['schedulingType', { schedulingType: 'ROUND_ROBIN' }],
+    ['periodDays', { periodType: 'ROLLING' }],
+    ['periodStartDate', { periodType: 'RANGE', periodEndDate: '2030-01-01' }],
+    ['periodEndDate', { periodStartDate: '2030-01-02', periodEndDate: '2030-01-01' }],
+    ['recurringEvent', { seatsPerTimeSlot: 5, recurringEvent: 'FREQ=DAILY;COUNT=2' }],
+    ['userId', { teamId: 1, userId: 1 }],
+    ['bookingFields', { bookingFields: ['a', 'a'].map((name) => ({ name, type: 'text' })) }],
+  ])('refuses %s that does not go with the rest', async (path, input) => {
+    expect(await problems(await buildUser(), input)).toMatchObject([{ path }]);
+  });
+
+  it.each([
+    'FREQ=DAILY',
+    'FREQ=DAILY;COUNT=1',
+    'FREQ=DAILY;COUNT=2;UNTIL=20300101',
+    'FREQ=DAILY;COUNT=2;COUNT=3',
+    'FREQ=DAILY;COUNT=2;BYDAY=MO',
+    'FREQ=DAILY;INTERVAL=53;COUNT=2',
+    'FREQ=DAILY;UNTIL=20300231',
+    'FREQ=DAILY;UNTIL=20300101T250000Z',
+    'RRULE:FREQ=DAILY;COUNT=2',
+    'freq=daily;count=2',
+    'FREQ=DAILY;COUNT=2;',
+    '',
+  ])('refuses the series %j', async (recurringEvent) => {
+    expect(await problems(await buildUser(), { recurringEvent })).toMatchObject([
+      { path: 'recurringEvent' },
+    ]);
+  });
+
+  it.each([
+    'FREQ=YEARLY;UNTIL=20401231',
+    'COUNT=2;FREQ=MONTHLY',
+    'FREQ=DAILY;UNTIL=20300101T090000Z',
+  ])('takes the series %j', async (recurringEvent) => {
+    expect(await madeEventType(await buildUser(), { recurringEvent })).toMatchObject({
+      recurringEvent,
+    });
+  });
+
+  it('is refused to nobody and to an app that may only read', async () => {
+    const token = await tokenFor(await buildUser(), ['READ_EVENT_TYPE']);
+    expect(codeOf(await as().gql(createEventType, { input: intro }))).toBe('UNAUTHENTICATED');
+    const { errors } = await as(token).gql(createEventType, { input: intro });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      requiredScopes: ['WRITE_EVENT_TYPE'],
+    });
+  });
+});

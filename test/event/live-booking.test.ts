@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { recordBookingEvents } from '../../src/domain/event/record.ts';
+import { as, db, startApp, url } from '../support/app.ts';
+import { buildBooking, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { bookingChanged, listen, type Listener } from '../support/listen.ts';
+
+const at = new Date('2029-12-01T00:00:00.000Z');
+
+/** Tells of bookings as every change does: with their rows locked. */
+const tell = (...bookings: { id: number }[]) =>
+  db.$transaction(async (tx) => {
+    const ids = bookings.map(({ id }) => id);
+    await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`;
+    await recordBookingEvents(tx, bookings, { type: 'BOOKING_NO_SHOW_UPDATED' }, at);
+  });
+
+async function follow(caller: Caller | string, after?: string) {
+  const stream = await listen(bookingChanged, { caller, variables: { after } });
+  const first = await stream.next();
+  expect(first).toMatchObject({ data: { bookingChanged: { event: null, booking: null } } });
+  return { ...stream, cursor: first?.data.bookingChanged.cursor as string };
+}
+
+const changeOf = async ({ next }: Pick<Listener, 'next'>) => {
+  const heard = await next();
+  expect(heard?.errors).toBeUndefined();
+  return heard?.data.bookingChanged as {
+    cursor: string;
+    event: { type: string; databaseId: number };
+    booking: { databaseId: number; status: string };
+  };
+};
+
+const logOf = (ids: number[]) =>
+  db.event.findMany({
+    where: { bookingId: { in: ids } },
+    orderBy: [{ transaction: 'asc' }, { id: 'asc' }],
+    select: { id: true },
+  });
+
+describe('bookingChanged', () => {
+  it('tells of the caller’s bookings and of no others', async () => {
+    const [host, stranger] = [await buildUser(), await buildUser()];
+    const [own, foreign] = [await buildBooking({ host }), await buildBooking({ host: stranger })];
+    const stream = await follow(host);
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
+    await tell(foreign);
+    await tell(own);
+    expect(await changeOf(stream)).toMatchObject({
+      event: { type: 'BOOKING_NO_SHOW_UPDATED' },
+      booking: { databaseId: own.id, status: 'ACCEPTED' },
+    });
+    stream.close();
+  });
+
+  it('goes on from the cursor: nothing missed, nothing twice, in order', async () => {
+    const host = await buildUser();
+    const [one, two] = [await buildBooking({ host }), await buildBooking({ host })];
+    const seen: number[] = [];
+    let { cursor, ...stream } = await follow(host);
+    for (let round = 0; round < 3; round++) {
+      await tell(one);
+      await tell(two);
+      for (let count = 0; count < 2; count++) {
+        const change = await changeOf(stream);
+        seen.push(change.event.databaseId);
+        ({ cursor } = change);
+      }
+      stream.close();
+      // While nobody listens, and several at once.
+      await Promise.all([tell(one, two), tell(one), tell(two)]);
+      ({ cursor, ...stream } = await follow(host, cursor));
+      for (let count = 0; count < 4; count++) {
+        const change = await changeOf(stream);
+        seen.push(change.event.databaseId);
+        ({ cursor } = change);
+      }
+    }
+    stream.close();
+    expect(seen).toEqual((await logOf([one.id, two.id])).map(({ id }) => id));
+  });
+
+  it('no longer tells of a booking that has become another’s', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const [moved, kept] = [await buildBooking({ host }), await buildBooking({ host })];
+    const stream = await follow(host);
+    await tell(moved);
+    expect((await changeOf(stream)).booking.databaseId).toBe(moved.id);
+    await db.bookingHost.updateMany({ where: { bookingId: moved.id }, data: { userId: other.id } });
+    await db.booking.update({ where: { id: moved.id }, data: { userId: other.id } });
+    await tell(moved);
+    await tell(kept);
+    expect((await changeOf(stream)).booking.databaseId).toBe(kept.id);
+    stream.close();
+  });
+
+  it('tells the administrator of an organization of its members’ bookings', async () => {
+    const [head, member] = [await buildUser(), await buildUser()];
+    await buildTeam({ owner: head, members: [member], isOrganization: true });
+    const booking = await buildBooking({ host: member });
+    const stream = await follow(head);
+    await tell(booking);
+    expect((await changeOf(stream)).booking.databaseId).toBe(booking.id);
+    stream.close();
+  });
+
+  it('tells a hundred who listen of one change', async () => {
+    const hosts = await Promise.all(Array.from({ length: 5 }, () => buildUser()));
+    const [host = await buildUser(), ...others] = hosts;
+    const booking = await buildBooking({ host, hosts: others });
+    const streams = await Promise.all(
+      hosts.flatMap((one) => Array.from({ length: 20 }, () => follow(one))),
+    );
+    const began = performance.now();
+    await tell(booking);
+    const changes = await Promise.all(streams.map(changeOf));
+    expect(new Set(changes.map(({ cursor }) => cursor)).size).toBe(1);
+    expect(changes).toHaveLength(100);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    for (const { close } of streams) close();
+  });
+
+  it('lets a caller have twenty at a time, and another when one has gone', async () => {
+    const host = await buildUser();
+    const streams = await Promise.all(Array.from({ length: 20 }, () => follow(host)));
+    const refused = await listen(bookingChanged, { caller: host });
+    expect(await refused.next()).toMatchObject({
+      errors: [{ extensions: { code: 'RATE_LIMITED' } }],
+    });
+    streams[0]?.close();
+    const begins = async () => {
+      const stream = await listen(bookingChanged, { caller: host });
+      const { errors } = (await stream.next()) ?? {};
+      stream.close();
+      return errors;
+    };
+    await expect.poll(begins).toBeUndefined();
+    for (const { close } of streams) close();
+  });
+
+  it('ends within five seconds of the end of the credential', async () => {
+    const host = await buildUser();
+    const [byKey, byToken] = [
+      await follow(host),
+      await follow(await tokenFor(host, ['READ_BOOKING'])),
+    ];
+    const began = performance.now();
+    await db.apiKey.deleteMany({ where: { userId: host.id } });
+    await db.accessToken.updateMany({
+      where: { grant: { userId: host.id } },
+      data: { revokedAt: new Date() },
+    });
+    for (const stream of [byKey, byToken]) {
+      expect(await stream.next()).toMatchObject({
+        errors: [{ extensions: { code: 'UNAUTHENTICATED' } }],
+      });
+      expect(await stream.next()).toBeUndefined();
+    }
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('refuses nobody in particular, other scopes, and what is no cursor', async () => {
+    const host = await buildUser();
+    const codeOf = async (caller?: Caller | string, after?: string) => {
+      const { next } = await listen(bookingChanged, { caller, variables: { after } });
+      return (await next())?.errors?.[0]?.extensions['code'];
+    };
+    expect(await codeOf()).toBe('UNAUTHENTICATED');
+    expect(await codeOf(await tokenFor(host, ['READ_PROFILE']))).toBe('FORBIDDEN');
+    expect(await codeOf(host, 'nonsense')).toBe('BAD_USER_INPUT');
+  });
+
+  it('costs a point for each message, and ends when the budget is used up', async () => {
+    const server = await startApp({ RATE_LIMIT: '20' });
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const stream = await listen(bookingChanged, { caller: host, at: server.url });
+    await stream.next();
+    for (let count = 0; count < 20; count++) await tell(booking);
+    let last = await stream.next();
+    for (let heard = 0; heard < 20 && !last?.errors; heard++) last = await stream.next();
+    expect(last).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('is asked for as a stream alone', async () => {
+    const host = await buildUser();
+    const { errors } = await as(host).gql(bookingChanged);
+    expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
+    const batch = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        accept: 'text/event-stream, application/json',
+        'content-type': 'application/json',
+        authorization: `Bearer ${host.key}`,
+      },
+      body: JSON.stringify([{ query: bookingChanged }]),
+    });
+    expect(await batch.text()).toContain('BAD_USER_INPUT');
+  });
+
+  it('waits for who reads slowly, and keeps nothing for him meanwhile', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host, description: 'x'.repeat(20_000) });
+    const stream = await listen(
+      'subscription { bookingChanged { cursor event { databaseId payload } } }',
+      { caller: host },
+    );
+    await stream.next();
+    for (let count = 0; count < 130; count++) await tell(booking);
+    const heard: number[] = [];
+    while (heard.length < 130) {
+      const { data } = (await stream.next()) ?? {};
+      heard.push(data.bookingChanged.event.databaseId as number);
+    }
+    expect(heard).toEqual((await logOf([booking.id])).map(({ id }) => id));
+    stream.close();
+  });
+});

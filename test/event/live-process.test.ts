@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import type { Response as Answer } from 'express';
+import { expect, inject, it } from 'vitest';
+import { sendStream } from '../../src/graphql/stream.ts';
+import { bookingChanged, listen } from '../support/listen.ts';
+import { ask, newSettings, runCli, type ServerProcess, startServer } from '../support/process.ts';
+
+const create = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { databaseId } } }`;
+
+/** Databases that several processes can share. */
+const isShared = inject('template').kind !== 'embedded';
+
+async function scene(processes: number) {
+  const settings = { ...(await newSettings()), RATE_LIMIT: 'off' };
+  const email = 'host@example.com';
+  await runCli(settings, 'user', 'create', '--email', email, '--name', 'Host', '--role', 'ADMIN');
+  const { stdout } = await runCli(settings, 'api-key', 'create', '--email', email);
+  const [key = ''] = /cal_\w+/.exec(stdout) ?? [];
+  const first = await startServer(settings);
+  const servers = [first];
+  while (servers.length < processes) servers.push(await startServer(settings));
+  return { key, first, last: servers.at(-1) ?? first };
+}
+
+let minute = 0;
+
+async function bookAt({ url }: ServerProcess, key: string): Promise<number> {
+  const start = new Date(Date.UTC(2031, 2, 3) + 3_600_000 * minute++);
+  const end = new Date(start.getTime() + 1_800_000);
+  const responses = { name: 'Ann', email: 'ann@example.com' };
+  const input = { title: 'Talk', start, end, responses };
+  const { data, errors } = await ask(url, create, key, { input });
+  expect(errors).toBeUndefined();
+  return data.createBooking.booking.databaseId as number;
+}
+
+it.runIf(isShared)(
+  'hears in one process what is changed in another, also after it was away',
+  async () => {
+    const { key, first, last } = await scene(2);
+    const away = await listen(bookingChanged, { caller: key, at: last.url });
+    const { data } = (await away.next()) ?? {};
+    const { cursor } = data.bookingChanged as { cursor: string };
+    const booked = [await bookAt(first, key)];
+    expect((await away.next())?.data.bookingChanged.booking.databaseId).toBe(booked[0]);
+    away.close();
+    for (let count = 0; count < 5; count++) booked.push(await bookAt(first, key));
+    const back = await listen(bookingChanged, {
+      caller: key,
+      at: last.url,
+      variables: { after: cursor },
+    });
+    await back.next();
+    const heard: number[] = [];
+    while (heard.length < booked.length) {
+      heard.push((await back.next())?.data.bookingChanged.booking.databaseId as number);
+    }
+    expect(heard).toEqual(booked);
+    back.close();
+  },
+);
+
+// The embedded database is started three times for it.
+it('says so and ends when the server is asked to stop', { timeout: 90_000 }, async () => {
+  const { key, first } = await scene(1);
+  const stream = await listen(bookingChanged, { caller: key, at: first.url });
+  await stream.next();
+  const began = performance.now();
+  const ended = first.stop();
+  expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
+  expect(await stream.next()).toBeUndefined();
+  expect((await ended).code).toBe(0);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});
+
+it('fetches no more than is read, and cuts off who takes nothing', async () => {
+  let fetched = 0;
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      fetched++;
+      controller.enqueue(new Uint8Array(65_536));
+    },
+    cancel() {
+      isCancelled = true;
+    },
+  });
+  const server = createServer((_req, res) => void sendStream(body, res as Answer, 300));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const request = get({ port, host: '127.0.0.1' }).on('error', () => undefined);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  response.on('error', () => undefined).pause();
+  const before = process.memoryUsage().arrayBuffers;
+  await expect.poll(() => isCancelled, { timeout: 5_000 }).toBe(true);
+  expect(fetched * 65_536).toBeLessThan(32 * 2 ** 20);
+  expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 2 ** 20);
+  server.close();
+});

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildHost, buildOffer } from '../support/offer.ts';
+import { listen, slotsChanged } from '../support/listen.ts';
+
+const book = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { databaseId } } }`;
+
+const days = { from: '2031-03-03', to: '2031-03-05' };
+const responses = { name: 'Ann', email: 'ann@example.com' };
+
+async function scene() {
+  const host = await buildHost();
+  const { id: eventTypeId } = await buildOffer(host);
+  const bookAt = async (start: string) => {
+    const { errors } = await as().gql(book, { input: { eventTypeId, start, responses } });
+    expect(errors).toBeUndefined();
+  };
+  return { host, eventTypeId, bookAt };
+}
+
+describe('slotsChanged', () => {
+  it('tells anyone on which days other slots are offered', async () => {
+    const { eventTypeId, bookAt } = await scene();
+    const stream = await listen(slotsChanged, { variables: { eventTypeId, ...days } });
+    const began = performance.now();
+    await bookAt('2031-03-10T09:00:00Z');
+    await bookAt('2031-03-04T09:00:00Z');
+    await bookAt('2031-03-04T10:00:00Z');
+    expect(await stream.next()).toMatchObject({
+      data: { slotsChanged: { dates: ['2031-03-04'] } },
+    });
+    expect(performance.now() - began).toBeLessThan(5_000);
+    stream.close();
+  });
+
+  it('ends when the event type is nobody’s any more to see', async () => {
+    const { eventTypeId, bookAt } = await scene();
+    const stream = await listen(slotsChanged, { variables: { eventTypeId, ...days } });
+    await bookAt('2031-03-04T09:00:00Z');
+    await db.eventType.update({ where: { id: eventTypeId }, data: { hidden: true } });
+    expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('refuses a stretch that is too long, and what does not exist', async () => {
+    const { eventTypeId } = await scene();
+    const codeOf = async (variables: Record<string, unknown>) =>
+      (await (await listen(slotsChanged, { variables })).next())?.errors?.[0]?.extensions['code'];
+    expect(await codeOf({ eventTypeId, from: '2031-03-01', to: '2031-04-01' })).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(await codeOf({ eventTypeId: 2_000_000_000, ...days })).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,293 @@
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { recordBookingEvents } from '../../src/domain/event/record.ts';
+import { as, db, pool } from '../support/app.ts';
+import {
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+  type Caller,
+  tokenFor,
+} from '../support/build.ts';
+
+const log = `query ($after: String, $first: Int, $filter: EventFilter) {
+  events(after: $after, first: $first, filter: $filter) {
+    nodes { id type createdAt sequence payload booking { databaseId } }
+    pageInfo { endCursor hasNextPage hasPreviousPage startCursor }
+  }
+}`;
+
+const ask = (caller: Caller | string | undefined, variables = {}) => as(caller).gql(log, variables);
+
+interface Page {
+  nodes: { id: string; type: string; booking: { databaseId: number } | null }[];
+  pageInfo: { endCursor: string | null; startCursor: string | null; hasNextPage: boolean };
+}
+
+async function read(caller: Caller | string, variables = {}): Promise<Page> {
+  const { data, errors } = await ask(caller, variables);
+  expect(errors).toBeUndefined();
+  return data.events as Page;
+}
+
+const typesOf = ({ nodes }: Page) => nodes.map(({ type }) => type);
+const bookingsOf = ({ nodes }: Page) => nodes.map(({ booking }) => booking?.databaseId);
+
+const codeAndPathOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => [
+  errors?.[0]?.extensions['code'],
+  (errors?.[0]?.extensions['errors'] as { path: string }[] | undefined)?.map(({ path }) => path),
+];
+
+const at = new Date('2029-12-01T00:00:00.000Z');
+type Trigger = Parameters<typeof recordBookingEvents>[2]['type'];
+
+const tell = (booking: { id: number }, ...types: Trigger[]) =>
+  db.$transaction(async (tx) => {
+    for (const type of types) await recordBookingEvents(tx, [booking], { type }, at);
+  });
+
+const absence = { start: '2026-12-21', end: '2026-12-27' };
+const createAbsence = `mutation ($input: CreateOutOfOfficeInput!) { createOutOfOffice(input: $input) { outOfOffice { id } } }`;
+
+describe('events', () => {
+  it('are those of the caller’s bookings and of his absences, oldest first', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    await tell(booking, 'BOOKING_REQUESTED', 'BOOKING_CREATED');
+    await as(host).gql(createAbsence, { input: absence });
+    const { nodes, pageInfo } = await read(host);
+    expect(nodes).toMatchObject([
+      {
+        type: 'BOOKING_REQUESTED',
+        sequence: 1,
+        createdAt: at.toISOString(),
+        booking: { databaseId: booking.id },
+        payload: {
+          triggerEvent: 'BOOKING_REQUESTED',
+          createdAt: at.toISOString(),
+          payload: { bookingId: booking.id, uid: booking.uid, organizer: { email: host.email } },
+        },
+      },
+      { type: 'BOOKING_CREATED', sequence: 2 },
+      {
+        type: 'OOO_CREATED',
+        sequence: null,
+        booking: null,
+        payload: { payload: { oooEntry: absence } },
+      },
+    ]);
+    expect(pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: false });
+  });
+
+  it('go on after a cursor, page by page, and from the end of the log', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    expect((await read(host)).pageInfo).toMatchObject({ startCursor: null, endCursor: null });
+    await tell(booking, 'BOOKING_REQUESTED', 'BOOKING_CONFIRMED', 'BOOKING_CREATED');
+    const one = await read(host, { first: 2 });
+    expect(typesOf(one)).toEqual(['BOOKING_REQUESTED', 'BOOKING_CONFIRMED']);
+    expect(one.pageInfo.hasNextPage).toBe(true);
+    const two = await read(host, { first: 2, after: one.pageInfo.endCursor });
+    expect(typesOf(two)).toEqual(['BOOKING_CREATED']);
+    expect(two.pageInfo.hasNextPage).toBe(false);
+    const after = two.pageInfo.endCursor;
+    const none = await read(host, { after });
+    expect(none).toMatchObject({ nodes: [], pageInfo: { endCursor: after, startCursor: null } });
+    await tell(booking, 'BOOKING_CANCELLED');
+    expect(typesOf(await read(host, { after }))).toEqual(['BOOKING_CANCELLED']);
+  });
+
+  it('are filtered by their types and by booking', async () => {
+    const host = await buildUser();
+    const [one, two] = [await buildBooking({ host }), await buildBooking({ host })];
+    await tell(one, 'BOOKING_REQUESTED', 'BOOKING_CREATED');
+    await tell(two, 'BOOKING_REQUESTED');
+    await as(host).gql(createAbsence, { input: absence });
+    const filter = { types: ['BOOKING_REQUESTED', 'OOO_CREATED'] };
+    expect(bookingsOf(await read(host, { filter }))).toEqual([one.id, two.id, undefined]);
+    expect(typesOf(await read(host, { filter: { bookingId: one.id } }))).toHaveLength(2);
+    const both = await read(host, { filter: { ...filter, bookingId: one.id } });
+    expect(typesOf(both)).toEqual(['BOOKING_REQUESTED']);
+    expect(typesOf(await read(host, { filter: { types: [] } }))).toEqual([]);
+  });
+
+  it('are all there are for a system administrator', async () => {
+    const [admin, host] = [await buildAdmin(), await buildUser()];
+    const { nodes, pageInfo } = await read(admin, { first: 500 });
+    expect(pageInfo.hasNextPage).toBe(false);
+    expect(nodes).toHaveLength(await db.event.count());
+    await tell(await buildBooking({ host }), 'BOOKING_CREATED');
+    await as(host).gql(createAbsence, { input: absence });
+    const news = await read(admin, { after: pageInfo.endCursor });
+    expect(typesOf(news)).toEqual(['BOOKING_CREATED', 'OOO_CREATED']);
+  });
+
+  it('are of the members’ bookings, not of their absences, for an organization administrator', async () => {
+    const [owner, member, second] = [await buildUser(), await buildUser(), await buildUser()];
+    await buildTeam({ owner, members: [member], isOrganization: true });
+    const booking = await buildBooking({ host: member, hosts: [second] });
+    await tell(booking, 'BOOKING_CREATED');
+    await as(member).gql(createAbsence, { input: absence });
+    for (const caller of [owner, second]) {
+      expect(typesOf(await read(caller))).toEqual(['BOOKING_CREATED']);
+    }
+  });
+
+  it('are nobody else’s, by whatever way', async () => {
+    const [host, stranger] = [await buildUser(), await buildUser()];
+    const booking = await buildBooking({ host });
+    await tell(booking, 'BOOKING_CREATED');
+    await as(host).gql(createAbsence, { input: absence });
+    const { nodes, pageInfo } = await read(host);
+    const after = pageInfo.startCursor;
+    expect((await read(stranger)).nodes).toEqual([]);
+    expect((await read(stranger, { after })).nodes).toEqual([]);
+    expect((await read(stranger, { filter: { bookingId: booking.id } })).nodes).toEqual([]);
+    const node = 'query ($id: ID!) { node(id: $id) { id } }';
+    for (const { id } of nodes) {
+      expect((await as(host).gql(node, { id })).data).toEqual({ node: { id } });
+      expect((await as(stranger).gql(node, { id })).data).toEqual({ node: null });
+    }
+  });
+
+  it('are read with the scope READ_BOOKING, and never by nobody', async () => {
+    const host = await buildUser();
+    await tell(await buildBooking({ host }), 'BOOKING_CREATED');
+    const reader = await tokenFor(host, ['READ_BOOKING']);
+    expect(typesOf(await read(reader))).toEqual(['BOOKING_CREATED']);
+    const other = await ask(await tokenFor(host, ['READ_SCHEDULE', 'READ_PROFILE']));
+    expect(codeAndPathOf(other)[0]).toBe('FORBIDDEN');
+    expect(codeAndPathOf(await ask(undefined))[0]).toBe('UNAUTHENTICATED');
+  });
+
+  it('are no absences for an app that may not read these (GAP-04)', async () => {
+    const host = await buildUser();
+    await as(host).gql(createAbsence, { input: absence });
+    expect(typesOf(await read(host))).toEqual(['OOO_CREATED']);
+    expect(typesOf(await read(await tokenFor(host, ['READ_BOOKING'])))).toEqual([]);
+    const both = await tokenFor(host, ['READ_BOOKING', 'READ_SCHEDULE']);
+    expect(typesOf(await read(both))).toEqual(['OOO_CREATED']);
+  });
+
+  it('take no cursor but those the log gave, and 500 at most', async () => {
+    const host = await buildUser();
+    const place = (text: string) => Buffer.from(text).toString('base64url');
+    const bad = [
+      ...['', 'x', 'RXZlbnQ6MQ==', place('event:1'), place('event:-1:1'), place('event:1:1 ')],
+      ...[
+        place('event:1:9999999999'),
+        `${place('event:1:1')}!`,
+        place(`event:${'9'.repeat(18)}:1`),
+      ],
+      ...['event:1:1', 'é\u{1F600}', place('event:1:1').repeat(9)],
+    ];
+    for (const after of bad) {
+      expect(codeAndPathOf(await ask(host, { after })), after).toEqual([
+        'BAD_USER_INPUT',
+        ['after'],
+      ]);
+    }
+    for (const first of [0, -1, 501]) {
+      expect(codeAndPathOf(await ask(host, { first }))).toEqual(['BAD_USER_INPUT', ['first']]);
+    }
+    const both = await ask(host, { first: 0, filter: { bookingId: 0 } });
+    expect(codeAndPathOf(both)).toEqual(['BAD_USER_INPUT', ['first', 'filter.bookingId']]);
+    expect((await read(host, { after: place('event:1:1'), first: null })).nodes).toEqual([]);
+  });
+});
+
+/** Two transactions at the same time: the embedded database has one session for all. */
+describe.runIf(inject('template').kind === 'server')('events of transactions that overlap', () => {
+  const insert = (bookingId: number, type: Trigger) => ({
+    text: `INSERT INTO "Event" (type, "bookingId", payload) VALUES ($2, $1, '{}') RETURNING id`,
+    values: [bookingId, type],
+  });
+
+  /** The second commits while the first, which took the lower id, is still at work. */
+  async function overlap(order: 'first starts first' | 'second starts first') {
+    const host = await buildUser();
+    const [one, two] = [await buildBooking({ host }), await buildBooking({ host })];
+    const [first, second] = [await pool.connect(), await pool.connect()];
+    await first.query('BEGIN');
+    await second.query('BEGIN');
+    if (order === 'second starts first') await second.query('SELECT pg_current_xact_id()');
+    const ids: number[] = [];
+    for (const [client, { id }] of [[first, one] as const, [second, two] as const]) {
+      const { rows } = await client.query<{ id: number }>(insert(id, 'BOOKING_CREATED'));
+      ids.push(...rows.map((row) => row.id));
+    }
+    await second.query('COMMIT');
+    const finish = async () => {
+      await first.query('COMMIT');
+      first.release();
+      second.release();
+    };
+    return { host, one, two, ids, finish };
+  }
+
+  it('are both seen by one who polls, though the lower id is committed last', async () => {
+    const { host, one, two, ids, finish } = await overlap('second starts first');
+    const early = await read(host);
+    await finish();
+    const late = await read(host, { after: early.pageInfo.endCursor });
+    expect([bookingsOf(early), bookingsOf(late)]).toEqual([[two.id], [one.id]]);
+    // In the order of their ids he would have gone past it.
+    const [lower = 0, higher = 0] = ids;
+    expect(lower).toBeLessThan(higher);
+  });
+
+  it('are kept back while an older transaction may still add to them', async () => {
+    const { host, one, two, finish } = await overlap('first starts first');
+    const before = await read(host);
+    await finish();
+    const after = await read(host, { after: before.pageInfo.endCursor });
+    expect([bookingsOf(before), bookingsOf(after)]).toEqual([[], [one.id, two.id]]);
+  });
+
+  it('are waited for a moment', async () => {
+    const { host, one, two, finish } = await overlap('first starts first');
+    const reading = read(host);
+    await finish();
+    expect(bookingsOf(await reading)).toEqual([one.id, two.id]);
+  });
+
+  it('are not held up by another database of the server', async () => {
+    const template = inject('template');
+    const other = new pg.Client(template.kind === 'server' ? template.url : '');
+    await other.connect();
+    await other.query('BEGIN');
+    await other.query('SELECT pg_current_xact_id()');
+    const host = await buildUser();
+    await tell(await buildBooking({ host }), 'BOOKING_CREATED');
+    const page = await read(host);
+    await other.end();
+    expect(typesOf(page)).toEqual(['BOOKING_CREATED']);
+  });
+
+  it('reach one who polls all the time each exactly once', async () => {
+    const host = await buildUser();
+    const bookings = [];
+    for (let i = 0; i < 8; i++) bookings.push(await buildBooking({ host }));
+    const types = ['BOOKING_CREATED', 'BOOKING_CONFIRMED', 'BOOKING_CANCELLED'] as const;
+    const seen: string[] = [];
+    let after: string | null = null;
+    const poll = async () => {
+      const page: Page = await read(host, { after, first: 7 });
+      seen.push(...page.nodes.map(({ id }) => id));
+      after = page.pageInfo.endCursor;
+      return page.pageInfo.hasNextPage;
+    };
+    let writers = bookings.length;
+    for (const booking of bookings) {
+      const write = async () => {
+        for (let round = 0; round < 10; round++) await tell(booking, ...types);
+      };
+      void write().finally(() => writers--);
+    }
+    while (writers > 0) await poll();
+    while (await poll());
+    expect(seen).toHaveLength(240);
+    expect(new Set(seen).size).toBe(240);
+  });
+});

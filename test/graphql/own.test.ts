@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
+import { as, db, startApp } from '../support/app.ts';
+import { buildBooking, buildUser } from '../support/build.ts';
+
+/** A booking of an event type with all that the questions below ask for. */
+async function buildWorld() {
+  const host = await buildUser({ name: 'Ada', bio: 'Counts' });
+  const { id: eventTypeId } = await db.eventType.create({
+    data: {
+      userId: host.id,
+      title: 'Talk',
+      slug: 'talk',
+      length: 30,
+      bookingLimits: { PER_DAY: 2 },
+    },
+  });
+  await buildBooking({ host, eventTypeId });
+  return host;
+}
+
+const questions = {
+  'aliases of one relation': '{ a: eventType { slug } b: eventType { title length } }',
+  'columns beside what is computed':
+    '{ a: eventType { slug } b: eventType { bookingLimits { PER_DAY } } }',
+  'what is computed before columns':
+    '{ a: eventType { bookingLimits { PER_DAY } } b: eventType { slug title } }',
+  'one relation in two fragments':
+    '{ ...x ...y } fragment x on Booking { user { name } } fragment y on Booking { user { bio } }',
+  'a list beside columns':
+    '{ eventType { slug bookings(first: 1) { nodes { attendees { name } } } } }',
+  'lists of an alias':
+    '{ a: eventType { bookings(first: 1) { nodes { id } } } b: eventType { slug } }',
+  'ids and names of types':
+    '{ __typename id eventType { __typename id } attendees { __typename id email } }',
+  'inline fragments':
+    '{ ... on Booking { attendees { ... on Attendee { name } } } attendees { email } }',
+};
+
+describe('what a record owns', () => {
+  const interpreting = startApp({}, systemClock, Infinity);
+
+  it.each(Object.entries(questions))('is told whole: %s', async (_name, fields) => {
+    const host = await buildWorld();
+    const [selection = '', fragments = ''] = fields.split(/ (?=fragment )(.*)/s);
+    const query = `{ bookings { nodes ${selection} } } ${fragments}`;
+    const { data, errors } = await as(host).gql(query);
+    expect(errors).toBeUndefined();
+    expect(JSON.stringify(data)).not.toContain('null');
+    // The others compile at once.
+    const { as: interpreted } = await interpreting;
+    expect((await interpreted(host).gql(query)).data).toEqual(data);
+  });
+});

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildUser, tokenFor } from '../support/build.ts';
+
+const start = Date.parse('2030-01-01T00:00:00Z');
+
+/** A host with so many bookings, each with something of everything. */
+async function buildHost(count: number) {
+  const host = await buildUser({ schedules: { create: [{ name: 'Work' }, { name: 'Spare' }] } });
+  const { id: eventTypeId } = await db.eventType.create({
+    data: { title: 'Intro', slug: randomUUID(), length: 30, userId: host.id },
+  });
+  const bookings = await db.booking.createManyAndReturn({
+    data: Array.from({ length: count }, (_, i) => ({
+      uid: randomUUID(),
+      title: 'Intro',
+      userId: host.id,
+      eventTypeId,
+      startTime: new Date(start + i * 3_600_000),
+      endTime: new Date(start + i * 3_600_000 + 1_800_000),
+    })),
+  });
+  await db.bookingHost.createMany({
+    data: bookings.map(({ id, startTime, endTime }) => ({
+      bookingId: id,
+      userId: host.id,
+      start: startTime,
+      end: endTime,
+    })),
+  });
+  const attendees = await db.attendee.createManyAndReturn({
+    data: bookings.map(({ id: bookingId }) => ({
+      bookingId,
+      email: 'guest@example.test',
+      name: 'Guest',
+      timeZone: 'UTC',
+    })),
+  });
+  await db.bookingSeat.createMany({
+    data: attendees.map(({ id: attendeeId, bookingId }) => ({
+      bookingId,
+      attendeeId,
+      referenceUid: randomUUID(),
+    })),
+  });
+  const ids = bookings.map(({ id: bookingId }) => ({ bookingId }));
+  await db.bookingReference.createMany({ data: ids.map((id) => ({ ...id, type: 'x', uid: 'x' })) });
+  await db.payment.createMany({
+    data: ids.map((id) => ({
+      ...id,
+      uid: randomUUID(),
+      externalId: randomUUID(),
+      amount: 1,
+      currency: 'eur',
+    })),
+  });
+  // A token, because the use of a key is noted behind the request, and would be counted.
+  const token = await tokenFor(host, ['READ_PROFILE', 'READ_SCHEDULE', 'READ_BOOKING']);
+  return { host, token };
+}
+
+/** Everything that goes to the database, whoever sends it. */
+const sent = vi.spyOn(pg.Client.prototype, 'query');
+
+/** The statements of one request, of a caller whose credential is known by now. */
+async function count(token: string, query: string) {
+  await as(token).gql('{ viewer { id } }');
+  sent.mockClear();
+  const { data, errors } = await as(token).gql(query);
+  expect(errors).toBeUndefined();
+  return { statements: sent.mock.calls.length, data };
+}
+
+const nodes = `nodes {
+  id uid title startTime status metadata
+  user { name } hosts { name email } eventType { slug length }
+  attendees { email timeZone bookingSeat { referenceUid } }
+  references { type uid } payment { amount booking { uid } } seatsReferences { referenceUid attendee { email } }
+  destinationCalendar { integration } workflowReminders { method } icsUrl
+  instantMeetingToken { expires } scheduledTriggers { startAfter }
+}`;
+
+describe('a list of bookings with all they refer to', () => {
+  it.each([1, 25, 100])('is one statement, with %i bookings', async (length) => {
+    const { token } = await buildHost(length);
+    const query = `{ bookings(first: 100) { pageInfo { hasNextPage endCursor } ${nodes} } }`;
+    const { data, statements } = await count(token, query);
+    expect(statements).toBe(1);
+    expect(data.bookings.nodes).toHaveLength(length);
+    expect(data.bookings.nodes[0]).toMatchObject({
+      hosts: [{ name: 'Ada' }],
+      attendees: [{ email: 'guest@example.test', bookingSeat: {} }],
+      seatsReferences: [{ attendee: { email: 'guest@example.test' } }],
+    });
+  });
+
+  it('is one more where the total is asked for, and where a cursor is given', async () => {
+    const { token } = await buildHost(3);
+    const first = await count(
+      token,
+      `{ bookings(first: 2) { totalCount pageInfo { endCursor } ${nodes} } }`,
+    );
+    expect(first.statements).toBe(2);
+    const { endCursor } = first.data.bookings.pageInfo;
+    const next = await count(token, `{ bookings(after: "${endCursor}") { ${nodes} } }`);
+    expect(next.statements).toBe(2);
+    const total = await count(token, `{ bookings { totalCount } }`);
+    expect(total.statements).toBe(1);
+  });
+
+  it('is one statement with edges, fragments and aliases too', async () => {
+    const { host, token } = await buildHost(3);
+    const query = `query {
+      list: bookings(filter: { status: [ACCEPTED] }, orderBy: { field: START_TIME, direction: DESC }) {
+        edges { cursor node { guests: attendees { email } ...Hosts } }
+        nodes { name: title attendees { name } ...Hosts }
+      }
+    }
+    fragment Hosts on Booking { who: hosts { name } hosts { email } }`;
+    const { statements, data } = await count(token, query);
+    expect(statements).toBe(1);
+    expect(data.list.nodes[0]).toMatchObject({ hosts: [{ email: host.email }] });
+    expect(data.list.edges[0].node.who).toEqual([{ name: 'Ada' }]);
+  });
+});
+
+describe('a connection within a record', () => {
+  it('is one statement, its total too', async () => {
+    const { token } = await buildHost(3);
+    const query = `{ viewer {
+      schedules(first: 2) { nodes { availability { days } } }
+      bookings(first: 2) { totalCount nodes { uid attendees { email } hosts { name } } }
+    } }`;
+    const { data, statements } = await count(token, query);
+    expect(statements).toBe(1);
+    expect(data.viewer.schedules.nodes).toHaveLength(2);
+    expect(data.viewer.bookings).toMatchObject({ totalCount: 3 });
+  });
+
+  it('is one statement for one booking', async () => {
+    const { host, token } = await buildHost(1);
+    const { uid } = await db.booking.findFirstOrThrow({ where: { userId: host.id } });
+    const query = `{ booking(by: { uid: "${uid}" }) { title eventType { bookings { totalCount nodes { uid } } } } }`;
+    const { statements, data } = await count(token, query);
+    expect(statements).toBe(1);
+    expect(data.booking.eventType.bookings).toEqual({ totalCount: 1, nodes: [{ uid }] });
+  });
+});
+
+describe('the log of events', () => {
+  // The end of the log, the events of his bookings and of himself, and those that are shown.
+  it.each([1, 25, 100])('is four statements, with %i events', async (length) => {
+    const { host, token } = await buildHost(length);
+    const bookings = await db.booking.findMany({ where: { userId: host.id } });
+    await db.event.createMany({
+      data: bookings.map(({ id: bookingId }) => ({
+        bookingId,
+        sequence: 1,
+        type: 'BOOKING_CREATED' as const,
+        payload: {},
+      })),
+    });
+    const query =
+      '{ events { nodes { type payload booking { uid attendees { email } hosts { name } } } } }';
+    const { data, statements } = await count(token, query);
+    expect(statements).toBe(4);
+    expect(data.events.nodes).toHaveLength(length);
+    expect(data.events.nodes[0]).toMatchObject({ booking: { hosts: [{ name: 'Ada' }] } });
+  });
+});
+
+describe('createBooking', () => {
+  it('asks the database for the same, whatever its host’s webhooks are', async () => {
+    const host = await buildUser();
+    const token = await tokenFor(host, ['WRITE_BOOKING', 'READ_BOOKING']);
+    const book = (day: number) =>
+      count(
+        token,
+        `mutation { createBooking(input: { title: "Intro", start: "2031-01-${day}T09:00:00Z", end: "2031-01-${day}T09:30:00Z" }) { booking { uid } } }`,
+      );
+    const without = await book(10);
+    await db.webhook.createMany({
+      data: Array.from({ length: 30 }, () => ({
+        userId: host.id,
+        subscriberUrl: 'https://receiver.example.test/',
+        eventTriggers: ['BOOKING_CREATED' as const],
+        secret: 'whsec_c2VjcmV0',
+      })),
+    });
+    const beside = await book(11);
+    expect(beside.statements).toBe(without.statements);
+  });
+});

@@ -1,0 +1,166 @@
+import { hash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BadConfig } from '../../src/config.ts';
+import { startApp } from '../support/app.ts';
+import { buildUser } from '../support/build.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'almanac-trusted-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const whoAmI = 'query WhoAmI { viewer { databaseId } }';
+const rename =
+  'mutation Rename($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { name } } }';
+const documents = Object.fromEntries([whoAmI, rename].map((text) => [hash('sha256', text), text]));
+const unknown = hash('sha256', 'query Other { __typename }');
+
+function manifest(content: unknown, name = 'documents.json'): string {
+  const file = join(folder, name);
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return file;
+}
+
+const TRUSTED_DOCUMENTS = manifest(documents);
+const open = await startApp({ TRUSTED_DOCUMENTS });
+const closed = await startApp({ TRUSTED_DOCUMENTS, TRUSTED_DOCUMENTS_ONLY: 'true' });
+
+const by = (id: unknown) => ({ persistedQuery: { version: 1, sha256Hash: id } });
+
+async function post(app: typeof open, body: unknown) {
+  const user = await buildUser();
+  const response = await app.as(user).fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { user, status: response.status, body: (await response.json()) as unknown };
+}
+
+async function get(app: typeof open, parameters: Record<string, string>) {
+  const user = await buildUser();
+  const query = new URLSearchParams(parameters).toString();
+  const response = await app.as(user).fetch(`/graphql?${query}`);
+  return { user, status: response.status, body: (await response.json()) as unknown };
+}
+
+const refusedAs = (code: string) => ({ errors: [{ extensions: { code } }] });
+
+describe.each([
+  ['with a list', open],
+  ['with the list alone', closed],
+])('a persisted document, %s', (_name, app) => {
+  it('is run by its hash, by POST', async () => {
+    const { user, status, body } = await post(app, { extensions: by(hash('sha256', whoAmI)) });
+    expect(status).toBe(200);
+    expect(body).toEqual({ data: { viewer: { databaseId: user.id } } });
+  });
+
+  it('is run with variables, a mutation too', async () => {
+    const { body } = await post(app, {
+      extensions: by(hash('sha256', rename)),
+      variables: { input: { name: 'Mine', timeZone: 'Europe/Berlin' } },
+    });
+    expect(body).toEqual({ data: { createSchedule: { schedule: { name: 'Mine' } } } });
+  });
+
+  it('is run by its hash, by GET, if it is no mutation', async () => {
+    const extensions = (text: string) => JSON.stringify(by(hash('sha256', text)));
+    const { user, body } = await get(app, { extensions: extensions(whoAmI) });
+    expect(body).toEqual({ data: { viewer: { databaseId: user.id } } });
+    expect((await get(app, { extensions: extensions(rename) })).status).toBe(405);
+  });
+
+  it('is run in a batch', async () => {
+    const one = { extensions: by(hash('sha256', whoAmI)) };
+    const { user, body } = await post(app, [one, one]);
+    expect(body).toEqual(Array(2).fill({ data: { viewer: { databaseId: user.id } } }));
+  });
+
+  it('is not found by an unknown hash', async () => {
+    const { status, body } = await post(app, { extensions: by(unknown) });
+    expect(status).toBe(404);
+    expect(body).toMatchObject(refusedAs('NOT_FOUND'));
+    const viaGet = await get(app, { extensions: JSON.stringify(by(unknown)) });
+    expect(viaGet.body).toMatchObject(refusedAs('NOT_FOUND'));
+    // A name on the prototype is no document.
+    expect((await post(app, { extensions: by('constructor') })).status).toBe(404);
+  });
+
+  it('is not registered by whoever sends a text with its hash', async () => {
+    const query = 'query Other { __typename }';
+    const { status, body } = await post(app, { query, extensions: by(unknown) });
+    expect(status).toBe(404);
+    expect(body).toMatchObject(refusedAs('NOT_FOUND'));
+  });
+
+  it('is not run when the text beside the hash is another', async () => {
+    const query = 'query Other { __typename }';
+    const { status, body } = await post(app, { query, extensions: by(hash('sha256', whoAmI)) });
+    expect(status).toBe(400);
+    expect(body).toMatchObject(refusedAs('BAD_USER_INPUT'));
+  });
+
+  it.each([[by(7)], [{ persistedQuery: 'x' }], ['x'], [[1]]])(
+    'is refused when it is named by %j',
+    async (extensions) => {
+      const { body } = await post(app, { extensions });
+      expect(JSON.stringify(body)).toMatch(/"code":"(BAD_USER_INPUT|FORBIDDEN)"/);
+      expect(body).not.toHaveProperty('data');
+    },
+  );
+});
+
+describe('TRUSTED_DOCUMENTS_ONLY', () => {
+  const other = '{ viewer { databaseId } }';
+
+  it('lets the very texts of the list pass', async () => {
+    const { user, body } = await post(closed, { query: whoAmI });
+    expect(body).toEqual({ data: { viewer: { databaseId: user.id } } });
+    expect((await get(closed, { query: whoAmI })).body).toMatchObject({ data: { viewer: {} } });
+  });
+
+  it.each([
+    ['another', other],
+    ['one with a space more', `${whoAmI} `],
+    ['one more definition', `${whoAmI} query Other { __typename }`],
+    ['introspection', '{ __schema { types { name } } }'],
+    ['nothing', undefined],
+  ])('forbids %s', async (_name, query) => {
+    const { status, body } = await post(closed, { query });
+    expect(status).toBe(403);
+    expect(body).toMatchObject(refusedAs('FORBIDDEN'));
+  });
+
+  it('forbids others by GET and in a batch, too', async () => {
+    expect((await get(closed, { query: other })).body).toMatchObject(refusedAs('FORBIDDEN'));
+    const { body } = await post(closed, [{ query: whoAmI }, { query: other }]);
+    expect(JSON.stringify(body)).toContain('FORBIDDEN');
+    expect(JSON.stringify(body)).not.toContain('databaseId');
+  });
+
+  it('is not there without the variable: other texts run', async () => {
+    expect((await post(open, { query: other })).status).toBe(200);
+  });
+});
+
+describe('a list that cannot be read', () => {
+  it.each([
+    ['is not there', join(folder, 'nowhere.json')],
+    ['is no JSON', manifest('{', 'broken.json')],
+    ['holds no texts', manifest({ a: 1 }, 'numbers.json')],
+  ])('keeps the server from starting: it %s', async (_name, file) => {
+    const starting = startApp({ TRUSTED_DOCUMENTS: file });
+    await expect(starting).rejects.toThrow(BadConfig);
+    await expect(starting).rejects.toThrow(`TRUSTED_DOCUMENTS=${file}: must be a JSON file`);
+  });
+
+  it('is needed for the list alone', async () => {
+    await expect(startApp({ TRUSTED_DOCUMENTS_ONLY: 'true' })).rejects.toThrow(
+      'TRUSTED_DOCUMENTS_ONLY=true: TRUSTED_DOCUMENTS must name a file',
+    );
+  });
+});

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { hashSecret } from '../../src/auth/secret.ts';
+import { expireInstantMeetings } from '../../src/domain/instant-meeting/expiry.ts';
+import { db, startApp } from '../support/app.ts';
+import { buildUser, tokenFor } from '../support/build.ts';
+import {
+  after,
+  ask,
+  buildHosts,
+  clock,
+  join,
+  later,
+  look,
+  nextMinute,
+  request,
+  seen,
+} from '../support/instant.ts';
+import { pathsOf, rowOf, toldOf, types, warmPool } from '../support/lifecycle.ts';
+import { buildHost, buildOffer, buildTeamOffer, reasonsOf, verdict } from '../support/offer.ts';
+
+describe('requestInstantMeeting', () => {
+  it('asks all hosts to meet at the next whole minute, and holds nobody', async () => {
+    const hosts = await buildHosts(2);
+    const offer = await buildTeamOffer(hosts, { length: 45, beforeEventBuffer: 10 });
+    const { data, errors } = await request(undefined, offer);
+    expect(errors).toBeUndefined();
+    const { token, expires, replayed, booking } = data.requestInstantMeeting;
+    expect([expires, replayed]).toEqual([after(90).toISOString(), false]);
+    expect(token).toMatch(/^[A-Za-z0-9]{43}$/);
+    const start = nextMinute();
+    expect(booking).toMatchObject({
+      status: 'AWAITING_HOST',
+      startTime: start.toISOString(),
+      endTime: new Date(start.getTime() + 45 * 60_000).toISOString(),
+    });
+    const row = await rowOf({ id: booking.databaseId });
+    expect(row).toMatchObject({
+      userId: null,
+      userPrimaryEmail: null,
+      title: 'Consultation with Ada',
+    });
+    expect(row.hosts).toMatchObject(
+      hosts.map(({ id: userId }) => ({ userId, occupies: false, paddedStart: null, start })),
+    );
+    for (const host of hosts) expect(await seen(host)).toEqual([booking.databaseId]);
+  });
+
+  it('tells of it with its end and without its token, which is kept as a hash', async () => {
+    const offer = await buildTeamOffer(await buildHosts(2));
+    const { id, token } = await ask(offer);
+    const { types, payload } = await toldOf({ id });
+    expect(types).toEqual(['INSTANT_MEETING']);
+    const expires = after(90);
+    expect(payload).toMatchObject({
+      bookingId: id,
+      status: 'AWAITING_HOST',
+      organizer: null,
+      expires: expires.toISOString(),
+      attendees: [{ email: 'ada@example.test' }],
+    });
+    expect(payload?.['hosts']).toHaveLength(2);
+    expect(JSON.stringify(payload)).not.toContain(token);
+    expect(await db.instantMeetingToken.findUnique({ where: { bookingId: id } })).toMatchObject({
+      tokenHash: hashSecret(token),
+      teamId: offer.teamId,
+      expires,
+    });
+  });
+
+  it('asks neither who is locked nor who has left', async () => {
+    const [host, locked, gone] = await Promise.all([buildHost(), buildHost(), buildHost()]);
+    const offer = await buildTeamOffer([host, locked, gone]);
+    await db.user.update({ where: { id: locked.id }, data: { locked: true } });
+    await db.membership.deleteMany({ where: { userId: gone.id } });
+    const { hosts } = await rowOf(await ask(offer));
+    expect(hosts.map(({ userId }) => userId)).toEqual([host.id]);
+  });
+
+  it('shows its booker whom he brought, and a host all of it', async () => {
+    const host = await buildHost();
+    const offer = await buildTeamOffer([host]);
+    const mine = await request(await buildUser(), offer);
+    expect(mine.data.requestInstantMeeting.booking).toMatchObject({
+      user: null,
+      hosts: [],
+      attendees: [{ email: 'ada@example.test' }],
+    });
+    const { data } = await request(host, offer);
+    expect(data.requestInstantMeeting.booking.hosts).toEqual([{ email: host.email }]);
+  });
+
+  it('is to be paid where there is a price, and nobody takes a seat in it', async () => {
+    const over = { price: 5_000, currency: 'eur', seatsPerTimeSlot: 3 };
+    const { id } = await ask(await buildTeamOffer(await buildHosts(2), over));
+    expect(await types({ id })).toEqual(['INSTANT_MEETING', 'BOOKING_PAYMENT_INITIATED']);
+    const paid = await db.payment.findMany({ where: { bookingId: id } });
+    expect(paid).toMatchObject([{ amount: 5_000, currency: 'eur', success: false }]);
+    expect(await db.bookingSeat.count({ where: { bookingId: id } })).toBe(0);
+  });
+
+  it('names all that is wrong at once', async () => {
+    const bookingFields = [{ name: 'topic', type: 'text', required: true }];
+    const offer = await buildTeamOffer(await buildHosts(1), { bookingFields });
+    const responses = { email: 'nobody', location: { value: 'phone' } };
+    const answer = await request(undefined, offer, { responses, metadata: [] });
+    expect(pathsOf(answer)?.sort()).toEqual([
+      'metadata',
+      'responses.email',
+      'responses.location.optionValue',
+      'responses.name',
+      'responses.topic',
+    ]);
+    expect(pathsOf(await request(undefined, offer))).toEqual(['responses.topic']);
+    expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(0);
+  });
+
+  it('is for event types of teams, with somebody to host them', async () => {
+    const host = await buildHost();
+    expect(verdict(await request(undefined, await buildOffer(host)))).toBe('CONFLICT');
+    const answer = await request(undefined, await buildTeamOffer([]));
+    expect(verdict(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(reasonsOf(answer)).toEqual(['HOST_REQUIRED']);
+  });
+
+  it('does not know what is hidden or not there, but a host does', async () => {
+    const host = await buildHost();
+    const offer = await buildTeamOffer([host], { hidden: true });
+    expect(verdict(await request(undefined, offer))).toBe('NOT_FOUND');
+    expect(verdict(await request(await buildUser(), offer))).toBe('NOT_FOUND');
+    expect(verdict(await request(undefined, { id: 2_000_000_000 }))).toBe('NOT_FOUND');
+    expect(verdict(await request(host, offer))).toBe('OK');
+  });
+
+  it('asks tokens for WRITE_BOOKING', async () => {
+    const host = await buildHost();
+    const offer = await buildTeamOffer([host]);
+    const read = await tokenFor(host, ['READ_BOOKING']);
+    expect(verdict(await request(read, offer))).toBe('FORBIDDEN');
+    const write = await tokenFor(host, ['WRITE_BOOKING']);
+    expect(verdict(await request(write, offer))).toBe('OK');
+  });
+
+  it('refuses nobody in particular beyond twenty that wait, until there are fewer', async () => {
+    const host = await buildHost();
+    const offer = await buildTeamOffer([host]);
+    for (let open = 0; open < 19; open++) await ask(offer);
+    later(30);
+    const last = await ask(offer);
+    const { errors } = await request(undefined, offer);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 });
+    expect(verdict(await request(host, offer))).toBe('OK');
+    later(60);
+    expect(verdict(await request(undefined, offer))).toBe('OK');
+    expect(verdict(await join(host, last))).toBe('OK');
+  });
+
+  it('lets no more than twenty of thirty at once wait', async () => {
+    const offer = await buildTeamOffer(await buildHosts(1));
+    await warmPool();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => request(undefined, offer)));
+    const codes = Object.groupBy(answers, verdict);
+    expect([codes['OK']?.length, codes['RATE_LIMITED']?.length]).toEqual([20, 10]);
+  });
+
+  it('costs nobody in particular ten points beside the usual ones', async () => {
+    const offer = await buildTeamOffer(await buildHosts(1));
+    const limited = await startApp({ RATE_LIMIT: '300' }, clock);
+    const input = { eventTypeId: offer.id, responses: { name: 'Ada', email: 'ada@example.test' } };
+    const query = `mutation ($input: RequestInstantMeetingInput!) {
+      requestInstantMeeting(input: $input) { expires }
+    }`;
+    const left = async () => {
+      const { headers } = await limited.as().gql(query, { input });
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    expect((await left()) - (await left())).toBeGreaterThanOrEqual(11);
+  });
+});
+
+describe('requestInstantMeeting with an idempotencyKey', () => {
+  const idempotencyKey = 'once';
+
+  it('is made once, and shows its token once', async () => {
+    const caller = await buildUser();
+    const offer = await buildTeamOffer(await buildHosts(1));
+    const first = await request(caller, offer, { idempotencyKey });
+    later(20);
+    const { data } = await request(caller, offer, { idempotencyKey });
+    const { token, expires, booking } = first.data.requestInstantMeeting;
+    expect(token).toEqual(expect.any(String));
+    expect(data.requestInstantMeeting).toEqual({ token: null, expires, booking, replayed: true });
+    expect(verdict(await request(caller, offer, { idempotencyKey, language: 'de' }))).toBe(
+      'CONFLICT',
+    );
+  });
+
+  it('is made once by ten at once', async () => {
+    const caller = await buildUser();
+    const offer = await buildTeamOffer(await buildHosts(1));
+    await warmPool();
+    const ten = Array.from({ length: 10 }, () => request(caller, offer, { idempotencyKey }));
+    const answers = (await Promise.all(ten)).map(({ data }) => data.requestInstantMeeting);
+    expect(answers.filter(({ token }) => token !== null)).toHaveLength(1);
+    expect(new Set(answers.map(({ booking }) => booking.databaseId)).size).toBe(1);
+  });
+
+  it('is made anew when nobody has come', async () => {
+    const caller = await buildUser();
+    const offer = await buildTeamOffer(await buildHosts(1));
+    await request(caller, offer, { idempotencyKey });
+    later(90);
+    await expireInstantMeetings({ db, clock });
+    const { data } = await request(caller, offer, { idempotencyKey });
+    expect(data.requestInstantMeeting.replayed).toBe(false);
+  });
+});
+
+describe('instantMeeting', () => {
+  it('says that one waits, and that somebody has joined', async () => {
+    const host = await buildHost();
+    const { token, id } = await ask(await buildTeamOffer([host]));
+    const waiting = (await look(undefined, token)).data.instantMeeting;
+    expect(waiting).toMatchObject({
+      status: 'AWAITING_HOST',
+      expires: after(90).toISOString(),
+      booking: { databaseId: id, status: 'AWAITING_HOST' },
+    });
+    await join(host, { id });
+    later(300);
+    const joined = (await look(undefined, token)).data.instantMeeting;
+    expect([joined.status, joined.booking.status]).toEqual(['ACCEPTED', 'ACCEPTED']);
+  });
+
+  it('says at once that nobody has come, and writes nothing', async () => {
+    const { token, id } = await ask(await buildTeamOffer(await buildHosts(1)));
+    later(90);
+    const { status, booking } = (await look(undefined, token)).data.instantMeeting;
+    expect([status, booking.status]).toEqual(['CANCELLED', 'CANCELLED']);
+    expect((await rowOf({ id })).status).toBe('AWAITING_HOST');
+    expect(await types({ id })).toEqual(['INSTANT_MEETING']);
+  });
+
+  it('shows whoever asks no more than its booker is told', async () => {
+    const host = await buildHost();
+    const responses = { name: 'Ada', email: 'ada@example.test', guests: ['bob@example.test'] };
+    const { token, id } = await ask(await buildTeamOffer([host]), { responses });
+    await join(host, { id });
+    const attendee = { email: 'eve@example.test', name: 'Eve', timeZone: 'UTC' };
+    await db.attendee.create({ data: { ...attendee, bookingId: id } });
+    for (const caller of [undefined, host, await tokenFor(host, ['READ_PROFILE'])]) {
+      const { data, errors } = await look(caller, token);
+      expect(errors).toBeUndefined();
+      expect(data.instantMeeting.booking).toMatchObject({
+        user: null,
+        hosts: [],
+        attendees: [{ email: 'ada@example.test' }, { email: 'bob@example.test' }],
+      });
+    }
+  });
+
+  it('does not know another token', async () => {
+    expect(verdict(await look(undefined, 'x'.repeat(43)))).toBe('NOT_FOUND');
+    expect(pathsOf(await look(undefined, 'x'.repeat(300)))).toEqual(['token']);
+  });
+});

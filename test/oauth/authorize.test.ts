@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { randomSecret } from '../../src/auth/secret.ts';
+import { as, db, startApp } from '../support/app.ts';
+import { buildUser, tokenFor } from '../support/build.ts';
+import {
+  type App,
+  authorize,
+  buildApp,
+  buildPublicApp,
+  callback,
+  challengeOf,
+  codeOf,
+  connect,
+  exchange,
+  faultOf,
+  fromNow,
+  requestOf,
+} from '../support/oauth.ts';
+import { allScopes } from '../support/world.ts';
+
+const review = (app: App, over: object = {}, server = { as }) =>
+  server.as().gql(
+    `query ($input: AuthorizationRequestInput!) {
+      authorizationRequest(input: $input) {
+        client { clientId name logo website type } redirectUri scopes { name meaning } denyTo errorTo
+      }
+    }`,
+    { input: { ...requestOf(app), ...over } },
+  );
+
+/** The parameters that an address adds to the callback, in clear. */
+function addedTo(address: unknown): Record<string, string> {
+  expect(String(address).startsWith(`${callback}&`)).toBe(true);
+  return Object.fromEntries(new URLSearchParams(String(address).slice(callback.length)));
+}
+
+/** As a browser would read it back; every letter but half a surrogate pair can be sent. */
+const states = ['x', '', 'a b+c%20&d=e#f', '/path?y=1', 'ä€𝄞', '"\'<>', ' '];
+
+describe('authorizationRequest', () => {
+  it('tells what the app asks for, to anyone', async () => {
+    const app = await buildApp({ website: 'https://app.example' });
+    const { data, errors } = await review(app);
+    expect(errors).toBeUndefined();
+    expect(data.authorizationRequest).toEqual({
+      client: {
+        clientId: app.clientId,
+        name: 'Planner',
+        logo: null,
+        website: 'https://app.example',
+        type: 'CONFIDENTIAL',
+      },
+      redirectUri: callback,
+      scopes: [
+        {
+          name: 'READ_BOOKING',
+          meaning: 'See your bookings and their attendees, and be told when they change',
+        },
+        {
+          name: 'READ_PROFILE',
+          meaning: 'See your profile: name, e-mail, time zone and preferences',
+        },
+      ],
+      denyTo: expect.any(String) as string,
+      errorTo: null,
+    });
+  });
+
+  it.each(['READ_PROFILE READ_BOOKING', 'READ_PROFILE,READ_BOOKING', 'READ_PROFILE, READ_BOOKING'])(
+    'reads scopes with spaces or commas between them: %s',
+    async (scope) => {
+      const { data } = await review(await buildApp(), { scope });
+      const names = data.authorizationRequest.scopes.map(({ name }: { name: string }) => name);
+      expect(names).toEqual(['READ_PROFILE', 'READ_BOOKING']);
+    },
+  );
+
+  it('sends whoever refuses back with what the app needs to know', async () => {
+    const server = await startApp({ PUBLIC_URL: 'https://almanac.example' });
+    const { data } = await review(await buildApp(), { state: 's' }, server);
+    expect(addedTo(data.authorizationRequest.denyTo)).toEqual({
+      error: 'access_denied',
+      error_description: 'The user did not allow it',
+      state: 's',
+      iss: 'https://almanac.example',
+    });
+  });
+
+  it.each([
+    ['another host', 'https://evil.example/back?from=a%20b'],
+    ['a longer path', `${callback}/more`],
+    ['a further parameter', `${callback}&x=1`],
+    ['the same but decoded', 'https://app.example/back?from=a b'],
+    ['capitals', 'https://APP.example/back?from=a%20b'],
+    ['a port', 'https://app.example:443/back?from=a%20b'],
+    ['a fragment', `${callback}#x`],
+    ['a user', 'https://app.example@evil.example/back?from=a%20b'],
+    ['nothing', ''],
+    ['nothing at all', null],
+  ])('sends nobody to an address that is not registered: %s', async (_what, redirectUri) => {
+    const app = await buildApp();
+    const user = await buildUser();
+    for (const answer of [
+      await review(app, { redirectUri }),
+      await authorize(user, app, { redirectUri }),
+    ]) {
+      expect(answer.data?.authorizationRequest ?? answer.data?.authorizeApp ?? null).toBeNull();
+      expect(faultOf(answer)).toBe('invalid_request');
+      expect(answer.errors?.[0]?.extensions).not.toHaveProperty('errorTo');
+      expect(JSON.stringify(answer)).not.toContain('evil.example');
+    }
+  });
+
+  it('sends nobody anywhere for an app that is unknown, or of which too much is said', async () => {
+    const app = await buildApp();
+    for (const over of [{ clientId: 'nobody' }, { clientId: '' }, { clientId: null }]) {
+      expect(faultOf(await review(app, over))).toBe('invalid_request');
+    }
+    for (const over of [{ state: 'x'.repeat(4_097) }, { clientId: 'x\0' }]) {
+      const answer = await review(app, over);
+      expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+      expect(answer.data?.authorizationRequest ?? null).toBeNull();
+    }
+  });
+});
+
+const s256 = { codeChallenge: challengeOf('x'.repeat(43)), codeChallengeMethod: 'S256' };
+
+describe('a request that is not as it must be', () => {
+  it.each<[string, string, object]>([
+    ['unsupported_response_type', 'tokens at once', { responseType: 'token' }],
+    ['unsupported_response_type', 'several things', { responseType: 'code token' }],
+    ['invalid_scope', 'a scope that is not registered', { scope: 'READ_BOOKING WRITE_BOOKING' }],
+    ['invalid_scope', 'a scope that is none', { scope: 'admin' }],
+    ['invalid_scope', 'a name that every object has', { scope: 'constructor' }],
+    ['invalid_request', 'plain PKCE', { ...s256, codeChallengeMethod: 'plain' }],
+    ['invalid_request', 'PKCE that is plain by default', { ...s256, codeChallengeMethod: null }],
+    ['invalid_request', 'a method of nothing', { ...s256, codeChallenge: null }],
+    ['invalid_request', 'too short a challenge', { ...s256, codeChallenge: 'abc' }],
+    ['invalid_request', 'a challenge in base64', { ...s256, codeChallenge: `${'a'.repeat(42)}=` }],
+  ])('goes back to the app with %s: %s', async (error, _what, over) => {
+    const [app, user] = [await buildApp(), await buildUser()];
+    const { data } = await review(app, { state: 's t', ...over });
+    const { errorTo, scopes } = data.authorizationRequest;
+    expect(addedTo(errorTo)).toMatchObject({
+      error,
+      error_description: expect.any(String) as string,
+      state: 's t',
+      iss: expect.any(String) as string,
+    });
+    expect(scopes).toEqual([]);
+    const refused = await authorize(user, app, { state: 's t', ...over });
+    expect(refused.errors?.[0]?.extensions).toMatchObject({ oauthError: error, errorTo });
+    expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
+  });
+
+  it('is one of a public client without PKCE', async () => {
+    const { codeVerifier: _none, ...app } = await buildPublicApp();
+    const { data } = await review(app);
+    expect(addedTo(data.authorizationRequest.errorTo)).toMatchObject({ error: 'invalid_request' });
+    expect(faultOf(await authorize(await buildUser(), app))).toBe('invalid_request');
+  });
+});
+
+describe('authorizeApp', () => {
+  it('gives a code for ten minutes, and keeps its hash alone', async () => {
+    const time = new Date('2031-03-04T10:00:00Z');
+    const server = await startApp({ PUBLIC_URL: 'https://almanac.example' }, () => time);
+    const [app, user] = [await buildApp(), await buildUser()];
+    const query =
+      'mutation ($input: AuthorizeAppInput!) { authorizeApp(input: $input) { code redirectTo expiresAt } }';
+    const { data } = await server.as(user).gql(query, { input: requestOf(app) });
+    const { code, redirectTo, expiresAt } = data.authorizeApp;
+    expect(code).toMatch(/^\w{43}$/);
+    expect(expiresAt).toBe('2031-03-04T10:10:00.000Z');
+    expect(redirectTo).toBe(`${callback}&code=${code}&iss=https%3A%2F%2Falmanac.example`);
+    const grant = { include: { grant: true }, where: { grant: { userId: user.id } } };
+    const row = await db.authorizationCode.findFirstOrThrow(grant);
+    expect(JSON.stringify(row)).not.toContain(code);
+    expect(row.grant.scopes).toEqual(['READ_BOOKING', 'READ_PROFILE']);
+  });
+
+  it.each(states)('gives the state back byte for byte: %j', async (state) => {
+    const app = await buildApp();
+    const { data } = await authorize(await buildUser(), app, { state });
+    expect(addedTo(data.authorizeApp.redirectTo)['state']).toBe(state);
+  });
+
+  it('adds no state where there was none', async () => {
+    const { data } = await authorize(await buildUser(), await buildApp());
+    expect(Object.keys(addedTo(data.authorizeApp.redirectTo))).toEqual(['code', 'iss']);
+  });
+
+  it('adds its parameters to an address without any', async () => {
+    const redirectUri = 'com.example.app:/back';
+    const app = await buildApp({ redirectUris: [callback, redirectUri] });
+    const { data } = await authorize(await buildUser(), app, { redirectUri });
+    expect(data.authorizeApp.redirectTo).toMatch(/^com\.example\.app:\/back\?code=\w{43}&iss=/);
+  });
+
+  it('is for a user in person: no app allows another', async () => {
+    const app = await buildApp();
+    const token = await tokenFor(await buildUser(), allScopes);
+    expect(codeOf(await authorize(token, app))).toBe('FORBIDDEN');
+    expect(codeOf(await authorize(randomSecret(), app))).toBe('UNAUTHENTICATED');
+  });
+});
+
+const apps = `{ connectedApps {
+  client { clientId name } scopes { name } connectedAt lastUsedAt
+} }`;
+const revokeApp = (user: { key: string }, { clientId }: App) =>
+  as(user).gql('mutation ($input: RevokeAppInput!) { revokeApp(input: $input) { clientId } }', {
+    input: { clientId },
+  });
+
+describe('connectedApps', () => {
+  it('has each app once, with all that was allowed it', async () => {
+    const [user, first, second] = [
+      await buildUser(),
+      await buildApp({ name: 'B' }),
+      await buildApp({ name: 'A' }),
+    ];
+    await connect(user, first, { scope: 'READ_BOOKING' });
+    await connect(user, first, { scope: 'READ_PROFILE' });
+    await connect(user, second, { scope: 'READ_PROFILE' });
+    const { data } = await as(user).gql(apps);
+    expect(data.connectedApps).toMatchObject([
+      { client: { clientId: second.clientId, name: 'A' }, scopes: [{ name: 'READ_PROFILE' }] },
+      {
+        client: { clientId: first.clientId },
+        scopes: [{ name: 'READ_BOOKING' }, { name: 'READ_PROFILE' }],
+      },
+    ]);
+    expect(Date.parse(data.connectedApps[0].lastUsedAt)).toBeGreaterThan(
+      fromNow(-60_000).getTime(),
+    );
+  });
+
+  it('has none that fetched no token, and none of others', async () => {
+    const [user, app] = [await buildUser(), await buildApp()];
+    await authorize(user, app);
+    await connect(await buildUser(), app);
+    expect((await as(user).gql(apps)).data.connectedApps).toEqual([]);
+  });
+
+  it('is not for apps', async () => {
+    const token = await tokenFor(await buildUser(), allScopes);
+    expect(codeOf(await as(token).gql(apps))).toBe('FORBIDDEN');
+  });
+});
+
+describe('revokeApp', () => {
+  it('ends all that the user allowed it, at once, and nothing of others', async () => {
+    const [user, other, app] = [await buildUser(), await buildUser(), await buildApp()];
+    const [tokens, again, others] = [
+      await connect(user, app),
+      await connect(user, app),
+      await connect(other, app),
+    ];
+    const { code } = (await authorize(user, app)).data.authorizeApp;
+    const hook = { subscriberUrl: 'https://app.example', secret: 'kept for signing' };
+    const made = { ...hook, oauthClientId: app.clientId };
+    await db.webhook.createMany({
+      data: [
+        { ...made, userId: user.id },
+        { ...made, userId: other.id },
+        { ...hook, userId: user.id },
+      ],
+    });
+    for (const { accessToken } of [tokens, again]) {
+      const { data } = await as(accessToken).gql('{ viewer { databaseId } }');
+      expect(data.viewer.databaseId).toBe(user.id);
+    }
+    expect((await revokeApp(user, app)).data.revokeApp.clientId).toBe(app.clientId);
+    for (const { accessToken } of [tokens, again]) {
+      expect((await as(accessToken).gql('{ viewer { databaseId } }')).status).toBe(401);
+    }
+    expect(faultOf(await exchange(app, String(code)))).toBe('invalid_grant');
+    expect((await as(user).gql(apps)).data.connectedApps).toEqual([]);
+    expect((await as(others.accessToken).gql('{ viewer { databaseId } }')).status).toBe(200);
+    const left = { oauthClientId: app.clientId };
+    expect(await db.webhook.findMany({ where: left })).toMatchObject([{ userId: other.id }]);
+    expect(await db.webhook.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  it('finds no app that is not connected', async () => {
+    const [user, app] = [await buildUser(), await buildApp()];
+    expect(codeOf(await revokeApp(user, app))).toBe('NOT_FOUND');
+    await connect(user, app);
+    expect(codeOf(await revokeApp(await buildUser(), app))).toBe('NOT_FOUND');
+    await revokeApp(user, app);
+    expect(codeOf(await revokeApp(user, app))).toBe('NOT_FOUND');
+  });
+});

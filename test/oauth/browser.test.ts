@@ -1,0 +1,198 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { url } from '../support/app.ts';
+import {
+  hasBrowser,
+  launch,
+  overflowOf,
+  picture,
+  pictures,
+  withoutBrowser,
+} from '../support/browser.ts';
+import { buildApp, exchange, holderOf, type Tokens } from '../support/oauth.ts';
+import { buildPerson, password } from '../support/visitor.ts';
+
+/** An app: where its users come back to, and from there on to a page under another name, as many do. */
+const app = createServer((req, res) => {
+  const { pathname, search, host } = new URL(req.url ?? '', `http://${req.headers.host ?? ''}`);
+  if (pathname === '/back') {
+    const other = host.replace('127.0.0.1', 'localhost');
+    res.writeHead(302, { location: `http://${other}/home${search}` }).end();
+  } else res.setHeader('content-type', 'text/html').end('<h1>The app</h1>');
+});
+await new Promise<void>((resolve) => app.listen(0, '127.0.0.1', resolve));
+afterAll(() => app.close());
+const { port } = app.address() as AddressInfo;
+const redirectUri = `http://127.0.0.1:${port}/back`;
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#2a6"/></svg>';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let folder: string;
+/** What the policy of a page has refused. */
+const refused: string[] = [];
+
+describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    folder = pictures();
+    browser = await launch();
+    context = await browser.newContext({ javaScriptEnabled: false });
+    await context.route('https://app.example/**', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: logo }),
+    );
+    page = await context.newPage();
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text());
+    });
+  });
+  afterAll(() => browser.close());
+
+  /** As it looks, and that it fits on a phone. */
+  const look = async (name: string) => {
+    await picture(page, folder, name);
+    expect([name, await overflowOf(page)]).toEqual([name, 0]);
+    await page.setViewportSize({ width: 1280, height: 844 });
+  };
+
+  it('signs in, allows an app, sees it, revokes it, and denies it the next time', async () => {
+    const person = await buildPerson({ name: 'Maya Lindqvist', email: 'maya@example.test' });
+    const registered = {
+      name: 'Team Planner',
+      redirectUris: [redirectUri],
+      website: 'https://app.example',
+      logo: 'https://app.example/logo.svg',
+    };
+    const client = await buildApp(registered);
+    const state = 'a b+c&d=%20\'"<é>';
+    const asked = new URLSearchParams({
+      client_id: client.clientId,
+      redirect_uri: redirectUri,
+      state,
+    });
+    const authorize = `${url}/auth/oauth2/authorize?${asked.toString()}`;
+
+    await page.goto(url);
+    await look('first');
+    await page.goto(authorize);
+    expect(new URL(page.url()).pathname).toBe('/auth/sign-in');
+    await look('sign-in');
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password').fill('not it');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await page.getByRole('alert').innerText()).toContain('is wrong');
+    await look('sign-in-wrong');
+    // By the keyboard alone: what was filled in is still there, and Enter sends it.
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'Allow Team Planner to act for you?' }).waitFor();
+    expect(page.url()).toBe(authorize.replace("'", '%27'));
+    expect(await page.getByRole('list', { name: 'It will be able to' }).innerText()).toContain(
+      'See your bookings',
+    );
+    // It was loaded, past the policy of the page.
+    const loaded = () => page.evaluate('document.querySelector(".tile img").naturalWidth > 0');
+    await expect.poll(loaded).toBe(true);
+    await look('consent');
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByRole('heading', { name: 'The app' }).waitFor();
+    const back = new URL(page.url()).searchParams;
+    expect([back.get('state'), back.get('iss')]).toEqual([state, 'http://127.0.0.1:3000']);
+
+    const { data } = await exchange(client, back.get('code') ?? '', { redirectUri });
+    const { accessToken } = data.exchangeAuthorizationCode as Tokens;
+    expect(await holderOf(accessToken)).toBe(person.id);
+
+    await page.goto(`${url}/account/apps`);
+    await look('apps');
+    await page.getByRole('button', { name: 'Revoke Team Planner' }).click();
+    expect(await page.getByRole('status').innerText()).toContain('nothing for you any more');
+    expect(await page.getByText('No app acts for you').count()).toBe(1);
+    await look('apps-revoked');
+    await expect.poll(() => holderOf(accessToken)).toBeNull();
+
+    await page.goto(authorize);
+    await page.getByRole('button', { name: 'Deny' }).click();
+    await page.getByRole('heading', { name: 'The app' }).waitFor();
+    const denied = new URL(page.url()).searchParams;
+    expect([denied.get('error'), denied.get('state'), denied.get('code')]).toEqual([
+      'access_denied',
+      state,
+      null,
+    ]);
+  });
+
+  it('makes an API key and sees it once, and signs out', async () => {
+    await page.goto(`${url}/account`);
+    await look('account');
+    await page.getByRole('link', { name: 'API keys' }).first().click();
+    await look('keys-none');
+    await page.getByLabel('What it is for').fill('Nightly export');
+    await page.getByRole('button', { name: 'Make the key' }).click();
+    const key = await page.locator('.once code').innerText();
+    expect(await holderOf(key)).not.toBeNull();
+    await look('keys-new');
+    await page.goto(`${url}/account/keys`);
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
+    await page.getByRole('status').waitFor();
+    await expect.poll(() => holderOf(key)).toBeNull();
+    await page.goto(`${url}/account`);
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    await page.goto(`${url}/account`);
+    expect(new URL(page.url()).pathname).toBe('/auth/sign-in');
+  });
+
+  it('registers an app as an administrator', async () => {
+    const { email } = await buildPerson({ role: 'ADMIN', name: 'Alex Admin' });
+    await page.goto(`${url}/account/clients/new`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await look('client-new');
+    await page.getByLabel('Name', { exact: true }).fill('Room Booker');
+    await page.getByLabel('Redirect URIs').fill('http://rooms.example/back');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('link', { name: /^Redirect URIs: must be/ })
+      .click();
+    await look('client-new-wrong');
+    await page.getByLabel('Redirect URIs').fill('https://rooms.example/back\nrooms:/back');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByRole('heading', { name: 'Room Booker is registered' }).waitFor();
+    await look('client-registered');
+    await page.getByRole('link', { name: 'To the app' }).click();
+    expect(await page.getByLabel('Redirect URIs').inputValue()).toContain('\nrooms:/back');
+    await look('client');
+    await page.getByRole('button', { name: 'Make a new secret' }).click();
+    await look('client-secret');
+    await page.getByRole('link', { name: 'Back to the app' }).click();
+    await page.goto(`${url}/account/clients`);
+    await look('clients');
+    await page.getByRole('link', { name: 'Room Booker' }).click();
+    await page.getByLabel('I am sure').check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    expect(await page.getByRole('status').innerText()).toContain('The app is gone');
+    expect(await page.getByRole('link', { name: 'Room Booker' }).count()).toBe(0);
+  });
+
+  it('is told what is wrong, and led nowhere', async () => {
+    await page.goto(`${url}/auth/oauth2/authorize?client_id=unknown&redirect_uri=${redirectUri}`);
+    expect(new URL(page.url()).origin).toBe(url);
+    await look('error');
+  });
+
+  it('never met what the policy of a page refuses', () => {
+    expect(refused).toEqual([]);
+  });
+});
+
+if (!hasBrowser) it.skip(withoutBrowser, () => undefined);

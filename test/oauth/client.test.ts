@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { hashSecret } from '../../src/auth/secret.ts';
+import { as, db, startApp } from '../support/app.ts';
+import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildApp,
+  buildPublicApp,
+  callback,
+  codeFor,
+  codeOf,
+  connect,
+  exchange,
+  faultOf,
+  holderOf,
+  refresh,
+} from '../support/oauth.ts';
+import { allScopes } from '../support/world.ts';
+
+const fields = 'clientId name logo website redirectUris scopes { name meaning } type';
+const register = `mutation ($input: RegisterOAuthClientInput!) {
+  registerOAuthClient(input: $input) { clientSecret oauthClient { ${fields} previousSecretEnds } }
+}`;
+const edit = `mutation ($input: EditOAuthClientInput!) {
+  editOAuthClient(input: $input) { oauthClient { ${fields} } }
+}`;
+const rotate = `mutation ($input: RotateOAuthClientSecretInput!) {
+  rotateOAuthClientSecret(input: $input) { clientSecret oauthClient { previousSecretEnds } }
+}`;
+const remove = `mutation ($input: DeleteOAuthClientInput!) {
+  deleteOAuthClient(input: $input) { clientId }
+}`;
+const byId = `query ($clientId: String!) { oauthClient(by: { clientId: $clientId }) { ${fields} } }`;
+
+describe('registerOAuthClient', () => {
+  it('gives a secret once, and keeps its hash', async () => {
+    const { data } = await as(await buildAdmin()).gql(register, {
+      input: {
+        name: ' Planner ',
+        redirectUris: [callback, 'my.app:/back', 'http://127.0.0.1:7777/', callback],
+        logo: 'https://app.example/logo.png',
+        website: 'https://app.example',
+        scopes: ['READ_BOOKING', 'WRITE_BOOKING'],
+      },
+    });
+    const { clientSecret, oauthClient } = data.registerOAuthClient;
+    expect(clientSecret).toMatch(/^\w{43}$/);
+    expect(oauthClient).toMatchObject({
+      clientId: expect.stringMatching(/^\w{24}$/) as string,
+      name: 'Planner',
+      redirectUris: [callback, 'my.app:/back', 'http://127.0.0.1:7777/'],
+      type: 'CONFIDENTIAL',
+      previousSecretEnds: null,
+    });
+    expect(oauthClient.scopes[1]).toEqual({
+      name: 'WRITE_BOOKING',
+      meaning: 'Create, change and cancel your bookings',
+    });
+    const { clientId } = oauthClient;
+    const row = await db.oAuthClient.findUniqueOrThrow({ where: { clientId } });
+    expect(row.secretHash).toBe(hashSecret(clientSecret));
+  });
+
+  it('gives a public client none, and the two scopes of the contract to whoever names none', async () => {
+    const { clientId, clientSecret } = await buildPublicApp();
+    expect(clientSecret).toBeNull();
+    const { data } = await as(await buildAdmin()).gql(byId, { clientId });
+    expect(data.oauthClient.type).toBe('PUBLIC');
+    const names = data.oauthClient.scopes.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(['READ_BOOKING', 'READ_PROFILE']);
+  });
+
+  it.each([
+    ['/back', 'no URI of its own'],
+    ['https://app.example/back#x', 'a fragment'],
+    ['javascript:alert(1)', 'a script'],
+    ['JavaScript:alert(1)', 'a script in disguise'],
+    ['data:text/html,x', 'data'],
+    ['http://app.example/back', 'no protection on the way'],
+    ['HTTP://app.example/back', 'none in capitals'],
+    ['http://localhost:x@app.example/', 'another host than it seems'],
+    ['http://127.0.0.1.app.example/', 'a name that looks like this machine'],
+    ['https://user:word@app.example/', 'credentials'],
+    ['https://app.example/a b', 'a space'],
+    [String.raw`https:\\app.example\back`, 'backslashes'],
+  ])('refuses the redirect URI %s: %s', async (uri) => {
+    const input = { name: 'App', redirectUris: [uri] };
+    const { errors } = await as(await buildAdmin()).gql(register, { input });
+    const { code, errors: problems } = errors?.[0]?.extensions ?? {};
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(problems).toContainEqual({
+      path: 'redirectUris.0',
+      message: expect.any(String) as string,
+    });
+  });
+
+  it('refuses an app without an address, and a logo that is no picture’s', async () => {
+    const admin = as(await buildAdmin());
+    const none = await admin.gql(register, { input: { name: 'App', redirectUris: [] } });
+    expect(codeOf(none)).toBe('BAD_USER_INPUT');
+    const input = { name: 'App', redirectUris: [callback], logo: 'javascript:alert(1)' };
+    expect(codeOf(await admin.gql(register, { input }))).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('who may register, see, change and delete apps', () => {
+  it('is an administrator in person, and nobody else', async () => {
+    const { clientId } = await buildApp();
+    const by = { by: { clientId } };
+    const asked: [string, object][] = [
+      ['{ oauthClients { totalCount nodes { clientId } } }', {}],
+      ['{ oauthClients { totalCount } }', {}],
+      [byId, { clientId }],
+      [register, { input: { name: 'App', redirectUris: [callback] } }],
+      [edit, { input: by }],
+      [rotate, { input: by }],
+      [remove, { input: by }],
+    ];
+    const callers = [await buildUser(), await tokenFor(await buildAdmin(), allScopes), undefined];
+    const count = await db.oAuthClient.count();
+    for (const [query, variables] of asked) {
+      for (const caller of callers) {
+        const answer = await as(caller).gql(query, { ...variables });
+        expect(codeOf(answer)).toBe(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+      }
+    }
+    expect(await db.oAuthClient.count()).toBe(count);
+  });
+
+  it('sees all, the oldest first, page by page', async () => {
+    const admin = as(await buildAdmin());
+    const made = [await buildApp(), await buildApp()].map(({ clientId }) => clientId);
+    const query = `query ($after: String) {
+      oauthClients(first: 2, after: $after) {
+        totalCount pageInfo { hasNextPage endCursor } nodes { clientId }
+      }
+    }`;
+    const seen: string[] = [];
+    let after: unknown;
+    for (;;) {
+      const { oauthClients } = (await admin.gql(query, { after })).data;
+      const { nodes, pageInfo, totalCount } = oauthClients;
+      seen.push(...(nodes as { clientId: string }[]).map(({ clientId }) => clientId));
+      after = pageInfo.endCursor;
+      if (pageInfo.hasNextPage) continue;
+      expect(seen).toHaveLength(totalCount as number);
+      break;
+    }
+    expect(seen.slice(-2)).toEqual(made);
+  });
+
+  it('finds none that is not there', async () => {
+    const admin = as(await buildAdmin());
+    const by = { by: { clientId: 'nobody' } };
+    expect(codeOf(await admin.gql(byId, by.by))).toBe('NOT_FOUND');
+    for (const query of [edit, rotate, remove]) {
+      expect(codeOf(await admin.gql(query, { input: by }))).toBe('NOT_FOUND');
+    }
+  });
+});
+
+describe('editOAuthClient', () => {
+  it('changes what is named, and null clears a picture', async () => {
+    const { clientId } = await buildApp({ logo: 'https://app.example/logo.png' });
+    const { data } = await as(await buildAdmin()).gql(edit, {
+      input: { by: { clientId }, name: 'Other', logo: null, scopes: ['READ_TEAM'] },
+    });
+    expect(data.editOAuthClient.oauthClient).toMatchObject({
+      name: 'Other',
+      logo: null,
+      redirectUris: [callback],
+      scopes: [{ name: 'READ_TEAM' }],
+    });
+  });
+
+  it('takes a scope from its tokens when they are refreshed', async () => {
+    const app = await buildApp();
+    const { refreshToken } = await connect(await buildUser(), app);
+    const input = { by: { clientId: app.clientId }, scopes: ['READ_PROFILE'] };
+    await as(await buildAdmin()).gql(edit, { input });
+    const { data } = await refresh(app, refreshToken);
+    expect(data.refreshAccessToken.scope).toBe('READ_PROFILE');
+  });
+
+  it('takes it also from codes that are still to be exchanged', async () => {
+    const [user, app] = [await buildUser(), await buildApp()];
+    const narrow = async (...scopes: string[]) => {
+      const input = { by: { clientId: app.clientId }, scopes };
+      expect((await as(await buildAdmin()).gql(edit, { input })).errors).toBeUndefined();
+    };
+    const [code, other] = [await codeFor(user, app), await codeFor(user, app)];
+    await narrow('READ_PROFILE');
+    const { data } = await exchange(app, code);
+    const { scope, accessToken, refreshToken } = data.exchangeAuthorizationCode;
+    expect(scope).toBe('READ_PROFILE');
+    const bookings = await as(String(accessToken)).gql('{ bookings { totalCount } }');
+    expect(codeOf(bookings)).toBe('FORBIDDEN');
+    expect((await refresh(app, String(refreshToken))).data.refreshAccessToken.scope).toBe(scope);
+    // Nothing of what the user allowed is left.
+    await narrow('READ_TEAM');
+    expect(faultOf(await exchange(app, other))).toBe('invalid_scope');
+  });
+});
+
+describe('rotateOAuthClientSecret', () => {
+  it('keeps the one before for a time of grace, and not the one before that', async () => {
+    const time = { now: new Date('2031-03-04T10:00:00Z') };
+    const { as: later } = await startApp({}, () => time.now);
+    const app = await buildApp();
+    const admin = await buildAdmin();
+    const turn = async (input = {}) => {
+      const { data } = await later(admin).gql(rotate, {
+        input: { by: { clientId: app.clientId }, ...input },
+      });
+      return data.rotateOAuthClientSecret as {
+        clientSecret: string;
+        oauthClient: { previousSecretEnds: string };
+      };
+    };
+    const isRight = async (clientSecret: string | null) => {
+      const { data } = await later().gql(
+        'mutation ($input: RevokeTokenInput!) { revokeToken(input: $input) { revoked } }',
+        { input: { clientId: app.clientId, clientSecret, token: 'x' } },
+      );
+      return data?.revokeToken?.revoked === true;
+    };
+    const second = await turn();
+    expect(second.oauthClient.previousSecretEnds).toBe('2031-03-05T10:00:00.000Z');
+    const present = async () => [
+      await isRight(app.clientSecret),
+      await isRight(second.clientSecret),
+    ];
+    expect(await present()).toEqual([true, true]);
+    time.now = new Date('2031-03-05T09:59:59Z');
+    expect(await present()).toEqual([true, true]);
+    time.now = new Date('2031-03-05T10:00:00Z');
+    expect(await present()).toEqual([false, true]);
+    const third = await turn({ graceSeconds: 60 });
+    expect([...(await present()), await isRight(third.clientSecret)]).toEqual([false, true, true]);
+    const fourth = await turn({ graceSeconds: 0 });
+    expect(await isRight(third.clientSecret)).toBe(false);
+    expect(await isRight(fourth.clientSecret)).toBe(true);
+  });
+
+  it('is not for a client without a secret, nor for ever', async () => {
+    const admin = as(await buildAdmin());
+    const by = { clientId: (await buildPublicApp()).clientId };
+    expect(codeOf(await admin.gql(rotate, { input: { by } }))).toBe('CONFLICT');
+    const input = { by: { clientId: (await buildApp()).clientId }, graceSeconds: 31 * 86_400 };
+    expect(codeOf(await admin.gql(rotate, { input }))).toBe('BAD_USER_INPUT');
+  });
+});
+
+describe('deleteOAuthClient', () => {
+  it('ends its tokens at once, and its codes', async () => {
+    const [user, app] = [await buildUser(), await buildApp()];
+    const { accessToken, refreshToken } = await connect(user, app);
+    const code = await codeFor(user, app);
+    expect(await holderOf(accessToken)).toBe(user.id);
+    const input = { by: { clientId: app.clientId } };
+    const { data } = await as(await buildAdmin()).gql(remove, { input });
+    expect(data.deleteOAuthClient.clientId).toBe(app.clientId);
+    expect(await holderOf(accessToken)).toBeNull();
+    expect(faultOf(await refresh(app, refreshToken))).toBe('invalid_client');
+    expect(faultOf(await exchange(app, code))).toBe('invalid_client');
+  });
+});

@@ -1,0 +1,179 @@
+import ClientOAuth2 from 'client-oauth2';
+import express from 'express';
+import type { AddressInfo } from 'node:net';
+import passport from 'passport';
+import OAuth2Strategy from 'passport-oauth2';
+import { AuthorizationCode } from 'simple-oauth2';
+import { afterAll, describe, expect, it } from 'vitest';
+import { randomSecret } from '../../src/auth/secret.ts';
+import {
+  buildApp,
+  buildPublicApp,
+  callback,
+  holderOf,
+  issuer,
+  me,
+  person,
+  revokeAt,
+  scope,
+  userId,
+} from '../support/library.ts';
+import { type App, buildApp as build, challengeOf } from '../support/oauth.ts';
+
+describe('simple-oauth2', () => {
+  it.each([
+    ['header', 'form'],
+    ['body', 'form'],
+    ['body', 'json'],
+  ] as const)('goes all the way, with the client in the %s, as %s', async (method, bodyFormat) => {
+    const { clientId: id, clientSecret } = await buildApp();
+    const client = new AuthorizationCode({
+      client: { id, secret: clientSecret ?? '' },
+      auth: {
+        tokenHost: issuer,
+        tokenPath: '/api/auth/oauth/token',
+        refreshPath: '/api/auth/oauth/refreshToken',
+        revokePath: '/api/auth/oauth/revoke',
+        authorizePath: '/auth/oauth2/authorize',
+      },
+      options: { authorizationMethod: method, bodyFormat },
+    });
+    const state = 'a b+c/ü"';
+    const link = client.authorizeURL({ redirect_uri: callback, scope, state });
+    const back = await person.allow(link);
+    expect(back.searchParams.get('state')).toBe(state);
+    const code = back.searchParams.get('code') ?? '';
+    const got = await client.getToken({ code, redirect_uri: callback });
+    expect(await holderOf(got.token['access_token'])).toBe(userId);
+    expect(got.expired()).toBe(false);
+    const next = await got.refresh();
+    const token = next.token['access_token'];
+    expect(await holderOf(token)).toBe(userId);
+    await next.revoke('access_token');
+    expect(await holderOf(token)).toBe(null);
+    await next.revoke('refresh_token');
+    await expect(next.refresh()).rejects.toMatchObject({ output: { statusCode: 400 } });
+  });
+});
+
+describe('client-oauth2', () => {
+  it.each([true, false])('goes all the way, confidential: %s', async (isConfidential) => {
+    const app = await (isConfidential ? buildApp() : buildPublicApp());
+    const verifier = randomSecret(64);
+    const client = new ClientOAuth2({
+      clientId: app.clientId,
+      ...(app.clientSecret !== null && { clientSecret: app.clientSecret }),
+      accessTokenUri: `${issuer}/api/auth/oauth/token`,
+      authorizationUri: `${issuer}/auth/oauth2/authorize`,
+      redirectUri: callback,
+      scopes: scope.split(' '),
+      state: 'xyz',
+    });
+    const link = client.code.getUri({
+      query: { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' },
+    });
+    const back = await person.allow(link);
+    const got = await client.code.getToken(back.href, { body: { code_verifier: verifier } });
+    expect(await holderOf(got.accessToken)).toBe(userId);
+    // It sends itself for a public client as Basic, with no secret.
+    const next = await got.refresh();
+    expect(await holderOf(next.accessToken)).toBe(userId);
+    const signed: object = next.sign({ url: me.href, method: 'GET' });
+    const answer = await fetch(me, signed);
+    expect(await answer.json()).toMatchObject({ id: userId });
+    await revokeAt(issuer, app.clientId, app.clientSecret, next.refreshToken);
+    await expect(next.refresh()).rejects.toMatchObject({ body: { error: 'invalid_grant' } });
+  });
+});
+
+interface Signed {
+  accessToken: string;
+  refreshToken: string;
+  profile: { id: number };
+}
+
+/** As an app of it is made: with a profile of our own, and refreshing by the client that it is built on. */
+class Strategy extends OAuth2Strategy {
+  override userProfile(accessToken: string, done: (error: unknown, profile?: object) => void) {
+    this._oauth2.useAuthorizationHeaderforGET(true);
+    this._oauth2.get(me.href, accessToken, (error, body) => {
+      done(error, JSON.parse(String(body)) as object);
+    });
+  }
+
+  refresh(refreshToken: string) {
+    const { promise, resolve } = Promise.withResolvers<{
+      error: object | null;
+      tokens: string[];
+    }>();
+    const asked = { grant_type: 'refresh_token' };
+    this._oauth2.getOAuthAccessToken(refreshToken, asked, (error, token = '', next = '') => {
+      // Its types say there always is one.
+      resolve({ error: error as object | null, tokens: [token, next] });
+    });
+    return promise;
+  }
+}
+
+/** A site with a link to us, and a page that users come back to. */
+async function startSite() {
+  const site = express();
+  const server = site.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  afterAll(() => server.close());
+  return { site, own: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+function usePassport(site: express.Express, own: string, { clientId, clientSecret }: App) {
+  const strategy = new Strategy(
+    {
+      authorizationURL: `${issuer}/auth/oauth2/authorize`,
+      tokenURL: `${issuer}/api/auth/oauth/token`,
+      clientID: clientId,
+      clientSecret: clientSecret ?? '',
+      callbackURL: `${own}/back`,
+      scope: scope.split(' '),
+      state: true,
+      pkce: true,
+    },
+    (
+      accessToken: string,
+      refreshToken: string,
+      profile: object,
+      done: OAuth2Strategy.VerifyCallback,
+    ) => {
+      done(null, { accessToken, refreshToken, profile });
+    },
+  );
+  const authenticate = passport.authenticate(strategy, { session: false }) as express.Handler;
+  // Where it keeps its state, of the one visitor there is.
+  const session = {};
+  site.use((req, _res, next) => {
+    Object.assign(req, { session });
+    next();
+  });
+  site.get('/in', authenticate);
+  site.get('/back', authenticate, (req, res) => {
+    res.json(req.user);
+  });
+  return strategy;
+}
+
+describe('passport-oauth2', () => {
+  it.each([true, false])('goes all the way, confidential: %s', async (isConfidential) => {
+    const { site, own } = await startSite();
+    const app = await build({ redirectUris: [`${own}/back`], isPublic: !isConfidential });
+    const strategy = usePassport(site, own, app);
+    const sent = await fetch(`${own}/in`, { redirect: 'manual' });
+    const back = await person.allow(sent.headers.get('location') ?? '');
+    const signed = (await (await fetch(back)).json()) as Signed;
+    expect(signed.profile.id).toBe(userId);
+    expect(await holderOf(signed.accessToken)).toBe(userId);
+    const { tokens } = await strategy.refresh(signed.refreshToken);
+    const [token, next = ''] = tokens;
+    expect(await holderOf(token)).toBe(userId);
+    await revokeAt(issuer, app.clientId, app.clientSecret, next);
+    expect(await holderOf(token)).toBe(null);
+    expect((await strategy.refresh(next)).error).toMatchObject({ statusCode: 400 });
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { scopes } from '../../src/scopes.ts';
+import { as } from '../support/app.ts';
+import { startIssuer } from '../support/issuer.ts';
+
+const wellKnown = '/.well-known/oauth-authorization-server';
+const { issuer } = await startIssuer();
+const below = await startIssuer('/api/almanac');
+
+const read = async (address: string) => {
+  const response = await fetch(address);
+  return { response, body: (await response.json()) as Record<string, unknown> };
+};
+
+const metadataOf = (at: string) => {
+  const secret = ['client_secret_basic', 'client_secret_post'];
+  return {
+    issuer: at,
+    authorization_endpoint: `${at}/auth/oauth2/authorize`,
+    token_endpoint: `${at}/api/auth/oauth/token`,
+    revocation_endpoint: `${at}/api/auth/oauth/revoke`,
+    introspection_endpoint: `${at}/api/auth/oauth/introspect`,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    scopes_supported: Object.keys(scopes),
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: [...secret, 'none'],
+    revocation_endpoint_auth_methods_supported: [...secret, 'none'],
+    introspection_endpoint_auth_methods_supported: secret,
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${at}/docs`,
+  };
+};
+
+describe('GET /.well-known/oauth-authorization-server', () => {
+  it('says where everything is, and what it can do (RFC 8414)', async () => {
+    const { response, body } = await read(issuer + wellKnown);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(body).toEqual(metadataOf(issuer));
+  });
+
+  it('names addresses that are there', async () => {
+    const { body } = await read(issuer + wellKnown);
+    const addresses = Object.entries(body).filter(([name]) => name.endsWith('_endpoint'));
+    expect(addresses).toHaveLength(4);
+    for (const [name, address] of addresses) {
+      // Whoever sends nothing is told what he did wrong.
+      const method = name === 'authorization_endpoint' ? 'GET' : 'POST';
+      const { status } = await fetch(String(address), { method });
+      expect([name, status]).toEqual([name, 400]);
+    }
+  });
+
+  it('stands before the path of an issuer, as the RFC has it, and behind it', async () => {
+    const addresses = [
+      `${below.origin}${wellKnown}/api/almanac`,
+      `${below.origin}${wellKnown}/api/almanac/`,
+      `${below.issuer}${wellKnown}`,
+    ];
+    for (const address of addresses) {
+      const { response, body } = await read(address);
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(body).toEqual(metadataOf(below.issuer));
+    }
+    expect((await fetch(`${below.origin}${wellKnown}/api/other`)).status).toBe(404);
+    expect((await fetch(`${issuer}${wellKnown}/api/almanac`)).status).toBe(404);
+  });
+
+  it('is for any page to read, and for nobody to change', async () => {
+    const { headers } = await as().fetch(wellKnown, { headers: { origin: 'https://a.example' } });
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    const posted = await as().fetch(wellKnown, { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});

@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../../src/pages/router.ts';
+import { db, startApp, url } from '../support/app.ts';
+import { buildApp, callback, connect } from '../support/oauth.ts';
+import { buildWebhook } from '../support/webhook.ts';
+import { buildPerson, newVisitor, proofIn } from '../support/visitor.ts';
+
+const admin = newVisitor();
+const person = await buildPerson({ role: 'ADMIN', name: '<b>"Ada" & \'co\'</b>' });
+await admin.signIn(person);
+const client = await buildApp({ name: '<script>alert(1)</script>', website: 'https://a.example' });
+await connect(person, client);
+const webhook = await buildWebhook({ userId: person.id, subscriberUrl: 'https://a.example' });
+const { deliveries } = await db.event.create({
+  data: { type: 'PING', payload: {}, deliveries: { create: { webhookId: webhook.id } } },
+  include: { deliveries: true },
+});
+
+/** The address of a row, with what its place-holders stand for. */
+const addressOf = (path: string) =>
+  path === '/auth/oauth2/authorize'
+    ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callback)}`
+    : path
+        .replace(':clientId', client.clientId)
+        .replace(':id', webhook.id)
+        .replace(':delivery', String(deliveries[0]?.id));
+
+const shownTo = routes.filter(({ show }) => show);
+const actions = routes.filter(({ act }) => act);
+
+describe('every page', () => {
+  it.each(shownTo.map(({ path }) => path))(
+    '%s is kept nowhere and lets nothing in',
+    async (path) => {
+      const visitor = path === '/auth/sign-in' ? newVisitor() : admin;
+      const { status, headers, text } = await visitor.get(addressOf(path));
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('content-encoding')).toBeNull();
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toMatch(/^default-src 'none'; /);
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("base-uri 'none'");
+      expect(policy).not.toMatch(/script-src|unsafe|\*/);
+      expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/);
+      expect(text).not.toContain('<b>');
+    },
+  );
+
+  it.each(shownTo.map(({ path }) => path))('%s can be heard and reached by keys', async (path) => {
+    const visitor = path === '/auth/sign-in' ? newVisitor() : admin;
+    const { text } = await visitor.get(addressOf(path));
+    expect(text.match(/<h1>/g)).toHaveLength(1);
+    expect(text).toContain('<html lang="en">');
+    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    // Each control has a label, and whatever it refers to is there.
+    for (const [control] of text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)) {
+      const [, id] = /\sid="([^"]+)"/.exec(control) ?? [];
+      const isLabelled = id
+        ? text.includes(`<label for="${id}">`)
+        : /type="(hidden|checkbox|radio)"/.test(control);
+      expect([control, isLabelled]).toEqual([control, true]);
+    }
+    for (const [, named = ''] of text.matchAll(/aria-(?:describedby|labelledby)="([^"]+)"/g)) {
+      for (const id of named.split(' ')) expect(ids).toContain(id);
+    }
+    expect(text).not.toMatch(/tabindex="[1-9]/);
+  });
+
+  it('asks whoever is not signed in to do that first, and comes back', async () => {
+    for (const { path, who, show } of routes) {
+      if (who === 'ANYONE' || !show) continue;
+      const { status, location } = await newVisitor().get(path);
+      expect([path, status, location]).toEqual([
+        path,
+        303,
+        `/auth/sign-in?return=${encodeURIComponent(path)}`,
+      ]);
+    }
+  });
+
+  it('of the operator is for administrators', async () => {
+    const visitor = newVisitor();
+    await visitor.signIn(await buildPerson());
+    const csrf = await visitor.proofOn('/account');
+    for (const { path, who, show, act } of routes) {
+      if (who !== 'ADMINISTRATOR') continue;
+      if (show) expect((await visitor.get(addressOf(path))).status).toBe(403);
+      if (act) expect((await visitor.post(addressOf(path), { csrf })).status).toBe(403);
+    }
+  });
+
+  it('knows its methods', async () => {
+    for (const { path, show, act } of routes) {
+      const { status, headers } = await admin.send(addressOf(path), { method: 'DELETE' });
+      const allowed = [show && 'GET, HEAD', act && 'POST'].filter(Boolean).join(', ');
+      expect([path, status, headers.get('allow')]).toEqual([path, 405, allowed]);
+    }
+  });
+
+  it('works below a path', async () => {
+    const { url: own } = await startApp({ PUBLIC_URL: 'http://127.0.0.1:3000/almanac' });
+    const visitor = newVisitor(own);
+    const { text } = await visitor.get('/auth/sign-in');
+    expect(text).toContain('action="/almanac/auth/sign-in"');
+    const fields = { csrf: proofIn(text), email: person.email, password: 'correct horse battery' };
+    expect((await visitor.post('/auth/sign-in', fields)).location).toBe('/almanac/account');
+    const addresses = [
+      ...(await visitor.get('/account')).text.matchAll(/\s(?:href|action|src)="([^"]*)"/g),
+    ];
+    expect(addresses.length).toBeGreaterThan(5);
+    for (const [, address] of addresses) expect(address).toMatch(/^(\/almanac\/|#main$)/);
+  });
+
+  it('is not there under another name, and tells so by a page', async () => {
+    for (const path of [
+      '/account/none',
+      '/auth',
+      '/account/clients/none',
+      '/account/clients/%zz',
+    ]) {
+      const { status, headers, text } = await admin.get(path);
+      expect([path, status]).toEqual([path, path.includes('%') ? 400 : 404]);
+      expect(headers.get('content-type')).toContain('text/html');
+      expect(text).toMatch(/<h1>/);
+    }
+    expect((await admin.get('/Account')).headers.get('content-type')).toContain('problem+json');
+  });
+});
+
+describe('every form', () => {
+  const answers = async (path: string, headers: Record<string, string>, csrf: string) =>
+    (await admin.post(addressOf(path), { csrf }, headers)).status;
+
+  it.each(actions.map(({ path }) => path))('of %s is ours, or refused', async (path) => {
+    const { origin } = new URL(url);
+    const csrf = await admin.proofOn('/account');
+    const other = newVisitor();
+    const theirs = await other.proofOn('/auth/sign-in');
+    expect(await answers(path, {}, '')).toBe(403);
+    expect(await answers(path, {}, `${csrf}0`)).toBe(403);
+    expect(await answers(path, {}, theirs)).toBe(403);
+    expect(await answers(path, { origin: 'https://evil.example' }, csrf)).toBe(403);
+    expect(await answers(path, { origin: 'null' }, csrf)).toBe(403);
+    expect(await answers(path, { origin, 'sec-fetch-site': 'same-site' }, csrf)).toBe(403);
+    expect(await answers(path, { origin, 'sec-fetch-site': 'cross-site' }, csrf)).toBe(403);
+    expect(await answers(path, { 'content-type': 'text/plain' }, csrf)).toBe(415);
+    const withoutCookie = await newVisitor().post(addressOf(path), { csrf });
+    expect(withoutCookie.status).toBe(403);
+    const large = await admin.post(addressOf(path), { csrf, x: 'x'.repeat(70_000) });
+    expect(large.status).toBe(413);
+    expect(large.text).toContain('larger than 64 KiB');
+    expect((await admin.get('/account')).status).toBe(200);
+  });
+
+  it('is taken from our own host, by whatever name it is reached', async () => {
+    const visitor = newVisitor();
+    const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
+    const { status } = await visitor.submit(
+      '/auth/sign-in',
+      { email: 'x' },
+      '/auth/sign-in',
+      headers,
+    );
+    // So far it came: the e-mail is wrong, not the form.
+    expect(status).toBe(403);
+    const fields = { email: person.email, password: 'correct horse battery' };
+    expect((await visitor.submit('/auth/sign-in', fields, '/auth/sign-in', headers)).status).toBe(
+      303,
+    );
+  });
+});

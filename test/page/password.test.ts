@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { db, startApp } from '../support/app.ts';
+import { buildApp, connect, faultOf, refresh } from '../support/oauth.ts';
+import { buildPerson, newVisitor, password } from '../support/visitor.ts';
+
+const path = '/account/password';
+const next = 'a better horse battery';
+
+async function signedIn() {
+  const person = await buildPerson();
+  const visitor = newVisitor();
+  await visitor.signIn(person);
+  return { person, visitor };
+}
+
+describe('/account/password', () => {
+  it('changes it, and leaves only this browser signed in', async () => {
+    const { person, visitor } = await signedIn();
+    const elsewhere = newVisitor();
+    await elsewhere.signIn(person);
+    const before = visitor.jar.get('session') ?? '';
+    const sessions = () =>
+      db.session.findMany({
+        where: { userId: person.id },
+        select: { id: true },
+        orderBy: { id: 'asc' },
+      });
+    const [own] = await sessions();
+    const app = await buildApp();
+    const { refreshToken } = await connect(person, app);
+
+    const { status, location, cookies } = await visitor.submit(path, {
+      current: password,
+      password: next,
+    });
+    expect([status, location, cookies.length]).toEqual([303, `${path}?done=changed`, 1]);
+    expect(visitor.jar.get('session')).not.toBe(before);
+    // The same, so it took no second look at the password; but not by a copy of its cookie.
+    expect(await sessions()).toEqual([own]);
+    const copy = newVisitor();
+    copy.jar.set('session', before);
+    expect((await copy.get('/account')).status).toBe(303);
+    expect((await visitor.get(`${path}?done=changed`)).text).toContain('role="status"');
+    expect((await elsewhere.get('/account')).status).toBe(303);
+    expect(faultOf(await refresh(app, refreshToken))).toBe('invalid_grant');
+
+    const again = newVisitor();
+    expect((await again.signIn(person)).status).toBe(403);
+    const sent = { email: person.email, password: next };
+    expect((await again.submit('/auth/sign-in', sent)).status).toBe(303);
+  });
+
+  it('is for whoever knows the present one, and counts his tries', async () => {
+    const { person, visitor } = await signedIn();
+    const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
+    const wrong = { current: 'not this one', password: next };
+    for (let nth = 0; nth < 10; nth++) {
+      const { status, text } = await visitor.submit(path, wrong);
+      expect(status).toBe(403);
+      expect(text).toMatch(/role="alert"[^]*href="#current"[^]*is wrong/);
+      expect(text).not.toContain('not this one');
+    }
+    const { status, headers, text } = await visitor.submit(path, { ...wrong, current: password });
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(text).toContain('Too many requests');
+    expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
+      passwordHash,
+    });
+    // He is still signed in.
+    expect((await visitor.get(path)).status).toBe(200);
+  });
+
+  it.each([
+    ['short', 'must be at least 10 characters'],
+    ['x'.repeat(201), 'must be at most 200 characters'],
+    ['', 'must be at least 10 characters'],
+  ])('says what is wrong with a new one: %s', async (given, what) => {
+    const { visitor } = await signedIn();
+    const { status, text } = await visitor.submit(path, { current: password, password: given });
+    expect(status).toBe(422);
+    expect(text).toMatch(/role="alert"[^]*href="#password"/);
+    expect(text).toContain(what);
+    expect((await visitor.get(path)).status).toBe(200);
+  });
+
+  it('is not there on the hosted platform, nor is a way to it (GAP-21)', async () => {
+    const { url } = await startApp({ INSTANCE: 'hosted' });
+    const visitor = newVisitor(url);
+    expect((await visitor.get(path)).status).toBe(404);
+    const person = await buildPerson();
+    await visitor.signIn(person);
+    const { status, text } = await visitor.get('/account');
+    expect(status).toBe(200);
+    expect(text).not.toContain(path);
+    expect((await visitor.get(path)).status).toBe(404);
+    const csrf = await visitor.proofOn('/account');
+    const sent = { csrf, current: password, password: next };
+    expect((await visitor.post(path, sent)).status).toBe(404);
+    expect((await newVisitor().signIn(person)).status).toBe(303);
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest';
+import { findSession } from '../../src/auth/session.ts';
+import { systemClock } from '../../src/clock.ts';
+import { hashSecret } from '../../src/auth/secret.ts';
+import { as, db, startApp, url } from '../support/app.ts';
+import { buildPerson, newVisitor, password, proofIn } from '../support/visitor.ts';
+
+const signInPath = '/auth/sign-in';
+const ownSessions = (userId: number) => db.session.count({ where: { userId } });
+
+describe('signing in', () => {
+  it('gives a new session, which is stored as a hash and sent as a cookie that scripts cannot read', async () => {
+    const person = await buildPerson();
+    const visitor = newVisitor();
+    await visitor.get(signInPath);
+    const before = visitor.jar.get('session') ?? '';
+    const { status, location, cookies } = await visitor.signIn(person);
+    expect([status, location]).toEqual([303, '/account']);
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(
+      /^session=[A-Za-z0-9]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    );
+    const token = visitor.jar.get('session') ?? '';
+    expect(token).not.toBe(before);
+    const stored = await db.session.findFirstOrThrow({ where: { userId: person.id } });
+    expect(stored.tokenHash).toBe(hashSecret(token));
+    const { text } = await visitor.get('/account');
+    expect(text).toContain(person.email);
+  });
+
+  it('uses a __Host- cookie where people come by https', async () => {
+    const { url: own } = await startApp({ PUBLIC_URL: 'https://almanac.example' });
+    const person = await buildPerson();
+    const { cookies, status } = await newVisitor(own).signIn(person);
+    expect(status).toBe(303);
+    expect(cookies[0]).toMatch(
+      /^__Host-session=\w{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    // A plain one, as a neighbour could plant it, is not looked at.
+    const token = /=(\w+)/.exec(cookies[0] ?? '')?.[1] ?? '';
+    const planted = await newVisitor(own).get('/account', { cookie: `session=${token}` });
+    expect(planted.location).toMatch(/sign-in/);
+  });
+
+  it('takes no session from the visitor, and ends the one there was', async () => {
+    const [first, second] = [await buildPerson(), await buildPerson()];
+    const visitor = newVisitor();
+    const fixed = 'F'.repeat(43);
+    visitor.jar.set('session', fixed);
+    await visitor.signIn(first);
+    const own = visitor.jar.get('session') ?? '';
+    expect(own).not.toBe(fixed);
+    expect((await newVisitor().get('/account', { cookie: `session=${fixed}` })).status).toBe(303);
+    const { text } = await visitor.get('/account');
+    await visitor.post(signInPath, { csrf: proofIn(text), email: second.email, password });
+    expect(await ownSessions(first.id)).toBe(0);
+    expect((await newVisitor().get('/account', { cookie: `session=${own}` })).status).toBe(303);
+    expect((await visitor.get('/account')).text).toContain(second.email);
+  });
+
+  it('says the same of an unknown e-mail, a wrong password, a locked user and one without a password', async () => {
+    const people = [
+      await buildPerson(),
+      await buildPerson({ locked: true }),
+      await buildPerson({ passwordHash: null }),
+    ];
+    const emails = ['nobody@example.test', 'no e-mail', ...people.map(({ email }) => email)];
+    const answers = await Promise.all(
+      emails.map(async (email, place) => {
+        const visitor = newVisitor();
+        const right = place > 2;
+        const seen = await visitor.submit(signInPath, {
+          email,
+          password: right ? password : 'wrong',
+        });
+        return {
+          status: seen.status,
+          headers: [...seen.headers.keys()].filter((name) => name !== 'content-length'),
+          text: seen.text.replaceAll(email, '').replace(proofIn(seen.text), ''),
+        };
+      }),
+    );
+    expect(answers[0]?.status).toBe(403);
+    expect(answers[0]?.text).toContain('role="alert"');
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect(await db.session.count({ where: { userId: { in: people.map(({ id }) => id) } } })).toBe(
+      0,
+    );
+  });
+
+  it('is refused after ten wrong passwords, also with the right one, for any e-mail alike', async () => {
+    const { email } = await buildPerson();
+    const from = (host: string) => ({ 'x-forwarded-for': host });
+    const { url: own } = await startApp({ TRUST_PROXY: '1' });
+    for (const [place, tried] of [email, 'nobody.else@example.test'].entries()) {
+      const visitor = newVisitor(own);
+      const send = (text: string) =>
+        visitor.submit(
+          signInPath,
+          { email: tried, password: text },
+          signInPath,
+          from(`192.0.2.${place}`),
+        );
+      for (let time = 0; time < 10; time++) expect((await send('wrong')).status).toBe(403);
+      const last = await send(password);
+      expect([last.status, last.text.includes('Too many requests')]).toEqual([429, true]);
+      expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+  });
+
+  it('leads back to where one was going, and to nowhere else', async () => {
+    const person = await buildPerson();
+    const outside = [
+      '//evil.example',
+      '/\\evil.example',
+      '\\\\evil.example',
+      '///evil.example',
+      'https://evil.example/',
+      'https:evil.example',
+      'javascript:alert(1)',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      '/\t/evil.example',
+      '/\n/evil.example',
+      ' //evil.example',
+      '@evil.example',
+      '',
+    ];
+    for (const asked of outside) {
+      const path = `${signInPath}?return=${encodeURIComponent(asked)}`;
+      const visitor = newVisitor();
+      const { location } = await visitor.signIn(person, path);
+      expect([asked, location]).toEqual([asked, '/account']);
+      expect((await visitor.get(path)).location).toBe('/account');
+    }
+    const inside = '/account/keys?a=%20%2F%2Fx&b=c+d';
+    const { location } = await newVisitor().get(inside);
+    expect(location).toBe(`${signInPath}?return=${encodeURIComponent(inside)}`);
+    expect((await newVisitor().signIn(person, location ?? '')).location).toBe(inside);
+  });
+});
+
+describe('a session', () => {
+  const signedIn = async () => {
+    const person = await buildPerson();
+    const visitor = newVisitor();
+    await visitor.signIn(person);
+    return { person, visitor, cookie: `session=${visitor.jar.get('session') ?? ''}` };
+  };
+
+  it('ends when one signs out, also for whoever has kept the cookie', async () => {
+    const { visitor, cookie, person } = await signedIn();
+    const other = newVisitor();
+    await other.signIn(person);
+    const { status, location } = await visitor.submit('/account', {}, '/auth/sign-out');
+    expect([status, location, visitor.jar.size]).toEqual([303, '/', 0]);
+    expect((await newVisitor().get('/account', { cookie })).status).toBe(303);
+    expect((await other.get('/account')).status).toBe(200);
+  });
+
+  it('ends with all others when one signs out everywhere', async () => {
+    const { visitor, person } = await signedIn();
+    const others = [newVisitor(), newVisitor()];
+    for (const other of others) await other.signIn(person);
+    await visitor.submit('/account', { everywhere: 'yes' }, '/auth/sign-out');
+    for (const one of [visitor, ...others]) expect((await one.get('/account')).status).toBe(303);
+    expect(await ownSessions(person.id)).toBe(0);
+  });
+
+  it('ends after a week, and when its user is locked', async () => {
+    const { person, cookie } = await signedIn();
+    const token = cookie.slice('session='.length);
+    const inAWeek = () => new Date(systemClock().getTime() + 7 * 86_400_000);
+    expect(await findSession({ db, clock: inAWeek }, token)).toBeNull();
+    await db.user.update({ where: { id: person.id }, data: { locked: true } });
+    expect((await newVisitor().get('/account', { cookie })).status).toBe(303);
+  });
+
+  it('is nothing to the API: no cookie and no secret of one is a credential there', async () => {
+    const { cookie } = await signedIn();
+    const token = cookie.slice('session='.length);
+    const viewer = '{ viewer { databaseId } }';
+    const asking = { 'content-type': 'application/json', cookie };
+    const body = JSON.stringify({ query: viewer });
+    const answers = await Promise.all([
+      fetch(`${url}/graphql`, { method: 'POST', headers: asking, body }),
+      fetch(`${url}/graphql?query=${encodeURIComponent(viewer)}`, { headers: { cookie } }),
+      fetch(`${url}/graphql`, { method: 'POST', headers: asking, body: `[${body}]` }),
+    ]);
+    for (const answer of answers) {
+      const text = await answer.text();
+      expect(text).toContain('"UNAUTHENTICATED"');
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    const rest = ['/v1/me', '/v1/bookings', '/v1/users', '/api/auth/oauth/me'];
+    for (const path of rest) {
+      const answer = await fetch(url + path, { headers: { cookie } });
+      expect([path, answer.status]).toEqual([path, 401]);
+    }
+    expect((await as(token).gql(viewer)).errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
+    // And the pages know no key.
+    const { key } = await buildPerson();
+    const { status } = await newVisitor().get('/account', { authorization: `Bearer ${key}` });
+    expect(status).toBe(303);
+  });
+});

@@ -1,0 +1,201 @@
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { fail, ok, startReceiver } from '../support/receiver.ts';
+import { buildPerson, newVisitor, shown } from '../support/visitor.ts';
+import { buildScene, settled, tell, work } from '../support/webhook.ts';
+
+const receiver = await startReceiver();
+
+beforeEach(() => {
+  receiver.answer = ok;
+  receiver.received.length = 0;
+});
+
+async function signedIn() {
+  const person = await buildPerson();
+  const visitor = newVisitor();
+  await visitor.signIn(person);
+  return { person, visitor };
+}
+
+/** The host of a scene, at his pages. */
+async function buildVisit(parts: Parameters<typeof buildScene>[1] = {}) {
+  const { person, visitor } = await signedIn();
+  const it = await buildScene(receiver, { userId: person.id, ...parts });
+  // The booking is of the host that the scene has made: it becomes that of whoever visits.
+  await db.bookingHost.updateMany({
+    where: { bookingId: it.booking.id },
+    data: { userId: person.id },
+  });
+  const page = `/account/webhooks/${it.webhook.id}`;
+  return { it, person, visitor, page };
+}
+
+const stored = (id: string) => db.webhook.findUniqueOrThrow({ where: { id } });
+
+describe('/account/webhooks', () => {
+  it('lists one’s own, with why one is switched off', async () => {
+    const disabled = { active: false, disabledAt: new Date('2026-03-01T09:30:00Z') };
+    const { it, visitor, page } = await buildVisit({
+      ...disabled,
+      disabledReason: 'Nobody <was> there',
+    });
+    const { it: other } = await buildVisit();
+    expect((await visitor.get('/account')).text).toContain('href="/account/webhooks"');
+    const { status, text } = await visitor.get('/account/webhooks');
+    expect(status).toBe(200);
+    expect(text).toContain(`href="${page}"`);
+    expect(shown(text)).toContain('2026-03-01 09:30 UTC</time>. Nobody <was> there');
+    expect(text).not.toContain(other.webhook.id);
+    expect(text).not.toContain(it.webhook.secret);
+  });
+
+  it('says that there is none, and asks strangers to sign in', async () => {
+    const { visitor } = await signedIn();
+    expect((await visitor.get('/account/webhooks')).text).toContain('There is none');
+    const { location } = await newVisitor().get('/account/webhooks');
+    expect(location).toMatch(/^\/auth\/sign-in/);
+  });
+});
+
+describe('/account/webhooks/:id', () => {
+  it('leads to what was sent and what came back, and sends it again', async () => {
+    receiver.answer = fail;
+    const { it, visitor, page } = await buildVisit();
+    await tell(it.booking);
+    const worker = work({ delays: [] });
+    await settled(it);
+    await worker.stop();
+    const [delivery] = await it.deliveries();
+    const there = `${page}/deliveries/${delivery?.id ?? 0}`;
+    const { text } = await visitor.get(page);
+    expect(text).toContain(`href="${there}"`);
+    expect(text).toMatch(/Failed[^]*1 attempt\.[^]*Last: Answer 503\./);
+    // It was switched off by that.
+    expect((await visitor.get(there)).text).not.toContain('>Send again<');
+    await visitor.submit(page, {}, `${page}/active`);
+    expect(await stored(it.webhook.id)).toMatchObject({ active: true, disabledAt: null });
+    const seen = shown((await visitor.get(there)).text);
+    expect(seen).toContain('X-Cal-Signature-256: ');
+    expect(seen).toContain('"triggerEvent": "BOOKING_CREATED"');
+    expect(seen).toContain('not now');
+    receiver.answer = ok;
+    expect((await visitor.submit(there, {})).location).toBe(`${there}?done=again`);
+    work();
+    await settled(it);
+    const after = await visitor.get(`${there}?done=again`);
+    expect(after.text).toContain('role="status"');
+    expect(after.text).toMatch(/2\.\s+Answer 200[^]*thanks[^]*1\.\s+Answer 503/);
+  });
+
+  it('shows what a receiver answers as text', async () => {
+    const evil = '</pre><script>alert(1)</script>';
+    receiver.answer = (res) => res.end(evil);
+    const { it, visitor, page } = await buildVisit();
+    await tell(it.booking);
+    work();
+    await settled(it);
+    const [delivery] = await it.deliveries();
+    const { text } = await visitor.get(`${page}/deliveries/${delivery?.id ?? 0}`);
+    expect(text).not.toContain('<script');
+    expect(shown(text)).toContain(evil);
+  });
+
+  it('sends a test, and says when one is under way', async () => {
+    const { it, visitor, page } = await buildVisit({ active: false });
+    const { location } = await visitor.submit(page, {}, `${page}/test`);
+    const [delivery] = await it.deliveries();
+    expect(location).toBe(`${page}/deliveries/${delivery?.id ?? 0}?done=test`);
+    const second = await visitor.submit(page, {}, `${page}/test`);
+    expect(second.status).toBe(422);
+    expect(second.text).toMatch(/role="alert"[^]*A test of this webhook is under way/);
+    work();
+    await settled(it);
+    expect((await visitor.get(location ?? '')).text).toMatch(/PING[^]*Delivered/);
+  });
+
+  it('makes a secret that is seen once, beside which the old one signs', async () => {
+    const { it, visitor, page } = await buildVisit();
+    const { text } = await visitor.submit(page, {}, `${page}/secret`);
+    const [, secret = ''] = /class="once".*?<code[^>]*>([^<]*)</s.exec(text) ?? [];
+    expect(secret).toBe((await stored(it.webhook.id)).secret);
+    const { text: later } = await visitor.get(page);
+    expect(later).not.toContain(secret);
+    expect(later).toContain('Two are valid until');
+    await tell(it.booking);
+    work();
+    await settled(it);
+    const { body = '', headers } = it.received()[0] ?? {};
+    for (const key of [secret, it.webhook.secret]) {
+      expect(new Webhook(key).verify(body, headers as Record<string, string>)).toBeTruthy();
+    }
+  });
+
+  it('sends again what has failed in a stretch of time', async () => {
+    const { it, visitor, page } = await buildVisit();
+    await tell(it.booking);
+    const { id: eventId } = await db.event.findFirstOrThrow({
+      where: { bookingId: it.booking.id },
+    });
+    const { id: webhookId } = it.webhook;
+    const createdAt = new Date(new Date().getTime() - 3 * 86_400_000);
+    const data = { webhookId, eventId, createdAt, status: 'FAILED' } as const;
+    await db.webhookDelivery.create({ data });
+    const since = async (stretch: string) =>
+      (await visitor.submit(page, { since: stretch }, `${page}/again`)).location;
+    expect(await since('day')).toBe(`${page}?done=none`);
+    expect(await since('week')).toBe(`${page}?done=again`);
+    expect((await it.deliveries())[0]?.status).toBe('PENDING');
+    expect(await since('all')).toBe(`${page}?done=none`);
+  });
+
+  it('switches it off and on', async () => {
+    const { it, visitor, page } = await buildVisit();
+    const press = async () => (await visitor.submit(page, {}, `${page}/active`)).location;
+    expect(await press()).toBe(`${page}?done=off`);
+    expect((await stored(it.webhook.id)).active).toBe(false);
+    expect(await press()).toBe(`${page}?done=on`);
+    expect((await stored(it.webhook.id)).active).toBe(true);
+  });
+
+  it('turns its pages', async () => {
+    const { it, visitor, page } = await buildVisit();
+    const { id: webhookId } = it.webhook;
+    const events = await db.event.createManyAndReturn({
+      data: Array.from({ length: 45 }, () => ({ type: 'PING' as const, payload: {} })),
+    });
+    await db.webhookDelivery.createMany({
+      data: events.map(({ id: eventId }) => ({ webhookId, eventId, status: 'SUCCEEDED' })),
+    });
+    const ids: number[] = [];
+    for (let next: string | undefined = page; next;) {
+      const { text } = await visitor.get(next);
+      ids.push(...[...text.matchAll(/deliveries\/(\d+)"/g)].map(([, id]) => Number(id)));
+      next = shown(/href="([^"]*\?before=[^"]*)"/.exec(text)?.[1] ?? '');
+    }
+    expect(ids).toEqual((await it.deliveries()).map(({ id }) => id).toReversed());
+  });
+
+  it('is for nobody else', async () => {
+    const { it, visitor: owner, page } = await buildVisit();
+    const { it: other } = await buildVisit();
+    const { visitor } = await signedIn();
+    await owner.submit(page, {}, `${page}/test`);
+    const [delivery] = await it.deliveries();
+    const there = `/deliveries/${delivery?.id ?? 0}`;
+    const csrf = await visitor.proofOn('/account');
+    expect((await visitor.get(page)).status).toBe(404);
+    expect((await visitor.get(page + there)).status).toBe(404);
+    // Nor found below another webhook.
+    expect((await owner.get(`/account/webhooks/${other.webhook.id}${there}`)).status).toBe(404);
+    for (const action of ['/test', '/active', '/again', '/secret', there]) {
+      expect((await visitor.post(page + action, { csrf })).status).toBe(404);
+      expect((await owner.post(page + action, { csrf })).status).toBe(403);
+    }
+    expect(await stored(it.webhook.id)).toMatchObject({ active: true, secret: it.webhook.secret });
+    for (const wrong of ['/account/webhooks/x', `${page}/deliveries/x`]) {
+      expect([400, 404]).toContain((await owner.get(wrong)).status);
+    }
+  });
+});

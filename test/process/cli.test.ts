@@ -1,0 +1,213 @@
+import { existsSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  ask,
+  newFolder,
+  newSettings,
+  runCli,
+  type ServerProcess,
+  startServer,
+} from '../support/process.ts';
+
+const settings = await newSettings();
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await startServer(settings);
+});
+
+/** What a command prints: one line of JSON, and no noise beside it. */
+async function answerOf(...args: string[]): Promise<Record<string, unknown>> {
+  const { code, stdout, stderr } = await runCli(settings, ...args);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout.split('\n')).toHaveLength(2);
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+/** What it says when it fails. */
+async function complaintOf(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCli(settings, ...args);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).not.toMatch(/\n +at /);
+  return stderr;
+}
+
+const createUser = (email: string, ...more: string[]) =>
+  answerOf('user', 'create', '--email', email, '--name', 'Ada', ...more);
+
+describe('while the server runs', () => {
+  it('makes a user and a key that works on it at once', async () => {
+    const user = await createUser('Ada@Example.test', '--time-zone', 'europe/berlin');
+    expect(user).toEqual({
+      id: expect.any(Number),
+      email: 'ada@example.test',
+      name: 'Ada',
+      username: null,
+      timeZone: 'Europe/Berlin',
+      role: 'USER',
+    });
+    const made = await answerOf('api-key', 'create', '--email', 'ADA@example.test', '--note', 'CI');
+    expect(made).toEqual({ id: expect.any(String), key: expect.stringMatching(/^cal_\w{32}$/) });
+    const { data } = await ask(server.url, '{ viewer { databaseId } }', String(made['key']));
+    expect(data).toEqual({ viewer: { databaseId: user['id'] } });
+  });
+
+  it('makes an administrator with a name to sign in, and a key that ends', async () => {
+    const more = ['--username', 'root', '--password', 'correct horse', '--role', 'ADMIN'];
+    expect(await createUser('root@example.test', ...more)).toMatchObject({
+      username: 'root',
+      role: 'ADMIN',
+    });
+    const ends = ['--expires-at', '2099-01-01T00:00:00+01:00'];
+    const { key } = await answerOf('api-key', 'create', '--email', 'root@example.test', ...ends);
+    const keys = '{ apiKeys(filter: {}, last: 1) { nodes { note expiresAt } } }';
+    const { data, errors } = await ask(server.url, keys, String(key));
+    expect(errors).toBeUndefined();
+    expect(data.apiKeys.nodes).toEqual([{ note: null, expiresAt: '2098-12-31T23:00:00.000Z' }]);
+  });
+
+  it('registers apps: a secret for those that can keep one', async () => {
+    const app = [
+      'oauth-client',
+      'create',
+      '--name',
+      'App',
+      '--redirect-uri',
+      'https://a.example/cb',
+    ];
+    expect(await answerOf(...app, '--scope', 'READ_BOOKING')).toEqual({
+      clientId: expect.stringMatching(/^\w{24}$/),
+      clientSecret: expect.stringMatching(/^\w{43}$/),
+    });
+    const more = ['--redirect-uri', 'my.app:/cb', '--logo', 'https://a.example/l.png', '--public'];
+    expect(await answerOf(...app, ...more, '--website', 'https://a.example')).toEqual({
+      clientId: expect.any(String),
+      clientSecret: null,
+    });
+  });
+
+  it('lists apps without their secrets, gives them new ones and deletes them', async () => {
+    const uri = ['--redirect-uri', 'https://b.example/cb'];
+    const made = await answerOf('oauth-client', 'create', '--name', 'Old', ...uri);
+    const { clientId, clientSecret } = made;
+    const id = ['--client-id', String(clientId)];
+    const grace = ['--grace-seconds', '0'];
+    const turned = await answerOf('oauth-client', 'rotate-secret', ...id, ...grace);
+    expect(turned).toEqual({ clientId, clientSecret: expect.stringMatching(/^\w{43}$/) as string });
+    expect(turned['clientSecret']).not.toBe(clientSecret);
+    const { clients } = (await answerOf('oauth-client', 'list')) as { clients: object[] };
+    expect(clients).toContainEqual({
+      clientId,
+      name: 'Old',
+      logo: null,
+      website: null,
+      redirectUris: ['https://b.example/cb'],
+      scopes: ['READ_BOOKING', 'READ_PROFILE'],
+      type: 'CONFIDENTIAL',
+      previousSecretEnds: expect.any(String) as string,
+      createdAt: expect.any(String) as string,
+    });
+    expect(await answerOf('oauth-client', 'delete', ...id)).toEqual({ clientId });
+    expect(await complaintOf('oauth-client', 'delete', ...id)).toBe('App not found\n');
+  });
+
+  it('has nothing to migrate, and seeds no database with users in it', async () => {
+    expect(await answerOf('migrate')).toEqual({ applied: [] });
+    await createUser('first@example.test');
+    expect(await complaintOf('seed')).toMatch(/^There are users already/);
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said in a line', async () => {
+    const said = await Promise.all([
+      complaintOf('user', 'create', '--name', 'Ada'),
+      complaintOf('user', 'create', '--email', 'ada', '--name', 'Ada'),
+      complaintOf('api-key', 'create', '--email', 'no@example.test'),
+      complaintOf('api-key', 'create', '--email', 'x', '--note', 'N'),
+      complaintOf('api-key', 'create', '--email', 'x@example.test', '--expires-at', 'soon'),
+      complaintOf('oauth-client', 'create', '--name', 'A'),
+      complaintOf('oauth-client', 'create', '--name', 'A', '--scope', 'ALL'),
+    ]);
+    expect(said).toEqual([
+      '--email: is required\n',
+      'email: must be an e-mail address\n',
+      'A user with the e-mail no@example.test not found\n',
+      '--email: must be an e-mail address\n',
+      'A user with the e-mail x@example.test not found\n',
+      'redirectUris: at least one is required\n',
+      '--scope: ALL is no scope\n',
+    ]);
+  });
+
+  it('is said of every value', async () => {
+    const user = ['user', 'create', '--email', 'e@example.test', '--name', 'E'];
+    const [role, zone, taken] = await Promise.all([
+      complaintOf(...user, '--role', 'root'),
+      complaintOf(...user, '--time-zone', 'Mars/Olympus', '--username', '../x'),
+      createUser('twice@example.test').then(() =>
+        complaintOf('user', 'create', '--email', 'TWICE@example.test', '--name', 'E'),
+      ),
+    ]);
+    expect(role).toBe('--role: must be ADMIN or USER\n');
+    expect(zone).toMatch(/username: .*timeZone: is no time zone/);
+    expect(taken).toMatch(/e-mail/i);
+  });
+
+  it('needs no database to be seen: unknown commands and options come with the usage', async () => {
+    const nowhere = { DATA_DIR: newFolder() };
+    const [command, option, positional, help, bare, config] = await Promise.all([
+      runCli(nowhere, 'user', 'destroy'),
+      runCli(nowhere, 'user', 'create', '--mail', 'x'),
+      runCli(nowhere, 'migrate', 'now'),
+      runCli(nowhere, 'api-key', '--help'),
+      runCli(nowhere),
+      runCli({ ...nowhere, DATABASE_URL: 'mysql://u:s3cret@db/x', PORT: 'x' }, 'migrate'),
+    ]);
+    expect([command.code, option.code, positional.code, config.code]).toEqual([1, 1, 1, 1]);
+    expect(command.stderr).toContain('Usage: npm run -s cli -- <command>');
+    expect(option.stderr).toMatch(/--mail.*\nUsage: user create --email E --name N/s);
+    expect(positional.stderr).toContain('Usage: migrate');
+    for (const one of [help, bare]) {
+      expect(one).toMatchObject({ code: 0, stderr: '' });
+      for (const word of [
+        'user create',
+        'api-key create',
+        'oauth-client create',
+        'migrate',
+        'seed',
+      ])
+        expect(one.stdout).toContain(word);
+    }
+    expect(config.stderr.trim().split('\n').toSorted()).toEqual([
+      'DATABASE_URL: must be a postgres:// URL',
+      'PORT=x: must be a whole number from 0 to 65535',
+    ]);
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false);
+  });
+
+  it('is said when PostgreSQL is away, without the password', async () => {
+    const DATABASE_URL = 'postgres://me:s3cret@127.0.0.1:1/x';
+    const { code, stderr } = await runCli({ DATABASE_URL }, 'migrate');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^PostgreSQL does not answer: .*\n$/);
+    expect(stderr).not.toContain('s3cret');
+  });
+});
+
+// The embedded database is started three times over.
+describe('without a server', { timeout: 120_000 }, () => {
+  it('makes the embedded folder itself, and the server then has what it made', async () => {
+    const alone = { DATA_DIR: newFolder() };
+    const made = await runCli(alone, 'seed');
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const { credentials } = JSON.parse(made.stdout) as {
+      credentials: { maya: { apiKey: string } };
+    };
+    const later = await startServer(alone);
+    const { data } = await ask(later.url, '{ viewer { name } }', credentials.maya.apiKey);
+    expect(data).toEqual({ viewer: { name: 'Maya Lindqvist' } });
+    expect(later.said.stdout).toBe('');
+    expect((await later.stop()).code).toBe(0);
+  });
+});

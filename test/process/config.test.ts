@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+
+function linesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : [];
+  }
+}
+
+describe('readConfig', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toEqual({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      DATABASE_POOL: 10,
+      DATA_DIR: '.data',
+      PUBLIC_URL: 'http://127.0.0.1:3000',
+      INSTANCE: 'self-hosted',
+      RATE_LIMIT: 60_000,
+      TRUST_PROXY: 0,
+      LOG_LEVEL: 'info',
+      SEED_DEMO: true,
+      API_KEY_PREFIX: 'cal_',
+      INTROSPECTION: true,
+      TRUSTED_DOCUMENTS_ONLY: false,
+      WORKER: true,
+      WEBHOOK_ALLOW_PRIVATE: false,
+      production: true,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    const names = ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'RATE_LIMIT', 'SEED_DEMO', 'LOG_LEVEL'];
+    expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  it('reads what is set, and ignores what is not its own', () => {
+    const config = readConfig({
+      PORT: '0',
+      DATABASE_URL: 'postgresql://u:p@db.example:5433/almanac?sslmode=require',
+      PUBLIC_URL: 'https://book.example/base//',
+      RATE_LIMIT: 'off',
+      SEED_DEMO: 'false',
+      NODE_ENV: 'development',
+      SOMETHING_ELSE: '1',
+    });
+    expect(config).toMatchObject({
+      PORT: 0,
+      DATABASE_URL: 'postgresql://u:p@db.example:5433/almanac?sslmode=require',
+      PUBLIC_URL: 'https://book.example/base',
+      RATE_LIMIT: 'off',
+      SEED_DEMO: false,
+      production: false,
+    });
+    expect(config).not.toHaveProperty('SOMETHING_ELSE');
+  });
+
+  it('puts an IPv6 host in brackets', () => {
+    expect(readConfig({ HOST: '::1', PORT: '80' }).PUBLIC_URL).toBe('http://[::1]:80');
+  });
+
+  it.each([
+    ['PORT', 'http', 'must be a whole number from 0 to 65535'],
+    ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+    ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+    ['PORT', '80.5', 'must be a whole number from 0 to 65535'],
+    ['PORT', '0x50', 'must be a whole number from 0 to 65535'],
+    ['PORT', '3000 ', 'must be a whole number from 0 to 65535'],
+    ['DATABASE_POOL', '0', 'must be a whole number from 1 to 200'],
+    ['DATABASE_POOL', '1e2', 'must be a whole number from 1 to 200'],
+    ['INSTANCE', 'Hosted', 'must be one of self-hosted, hosted'],
+    ['RATE_LIMIT', '0', 'must be a number of points a minute, or off'],
+    ['RATE_LIMIT', 'OFF', 'must be a number of points a minute, or off'],
+    ['RATE_LIMIT', '9999999999', 'must be a number of points a minute, or off'],
+    ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+    ['SEED_DEMO', '1', 'must be one of true, false'],
+    ['INTROSPECTION', 'no', 'must be one of true, false'],
+    ['TRUSTED_DOCUMENTS_ONLY', 'yes', 'must be one of true, false'],
+    ['API_KEY_PREFIX', 'cal', 'must be letters or digits and one underscore at the end'],
+    ['API_KEY_PREFIX', 'a b_', 'must be letters or digits and one underscore at the end'],
+  ])('says in one line what is wrong with %s=%s', (name, value, message) => {
+    expect(linesOf({ [name]: value })).toEqual([`${name}=${value}: ${message}`]);
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'book.example', 'must be an http or https URL'],
+    ['PUBLIC_URL', 'ftp://book.example', 'must be an http or https URL'],
+    ['PUBLIC_URL', 'https://book.example/?a=b', 'must have no user, query or fragment'],
+    ['PUBLIC_URL', 'https://me:s3cret@book.example', 'must have no user, query or fragment'],
+    ['DATABASE_URL', 'mysql://me:s3cret@db.example/x', 'must be a postgres:// URL'],
+    ['DATABASE_URL', 'me:s3cret@db.example/x', 'must be a postgres:// URL'],
+    ['DATABASE_URL', 'postgres://me:s3@cret:x@db:port/x', 'must be a postgres:// URL'],
+    ['DATABASE_URL', 'almanac?password=s3cret', 'must be a postgres:// URL'],
+  ])('says what is wrong with %s=%s, and no password', (name, value, message) => {
+    expect(linesOf({ [name]: value })).toEqual([`${name}: ${message}`]);
+  });
+
+  it('keeps a value of many lines in one', () => {
+    expect(linesOf({ LOG_LEVEL: 'a\nb' })).toHaveLength(1);
+  });
+
+  it('names all mistakes at once', () => {
+    const lines = linesOf({ PORT: 'x', SEED_DEMO: 'maybe', INSTANCE: 'mine', RATE_LIMIT: '-5' });
+    expect(lines.map((line) => line.split('=')[0]).toSorted()).toEqual([
+      'INSTANCE',
+      'PORT',
+      'RATE_LIMIT',
+      'SEED_DEMO',
+    ]);
+  });
+});

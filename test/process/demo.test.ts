@@ -1,0 +1,204 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findZoneDrift } from '../../src/domain/booking/zone-drift.ts';
+import { db, startApp } from '../support/app.ts';
+import { demoAt, names } from '../support/demo.ts';
+import {
+  ask,
+  newFolder,
+  newSettings,
+  runCli,
+  type ServerProcess,
+  startServer,
+} from '../support/process.ts';
+import { findFaults } from '../support/race.ts';
+
+const counted =
+  '{ bookings(first: 100) { totalCount } eventTypes(first: 100) { totalCount } schedules(first: 10) { totalCount } }';
+
+interface Shown {
+  email: string;
+  password: string;
+  apiKey: string;
+}
+
+const credentialsIn = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8')) as Record<string, Shown>;
+
+const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const [, bookings = ''] = /^## Bookings\n(.*?)^## /ms.exec(readme) ?? [];
+const samples = [...bookings.matchAll(/^```sh\n(.*?)^```/gms)].map(([, code]) => code).join('');
+
+describe('the first start', () => {
+  const DATA_DIR = newFolder();
+  let server: ServerProcess;
+  let printed: string;
+
+  beforeAll(async () => {
+    server = await startServer({ DATA_DIR });
+    printed = server.said.stdout;
+  });
+
+  it('prints a command that works as it stands', async () => {
+    const command = printed.split('\n').find((line) => line.trim().startsWith('curl ')) ?? '';
+    expect(command).toContain(server.url);
+    const { stdout } = await promisify(execFile)('sh', ['-c', command]);
+    const { name, timeZone } = JSON.parse(stdout) as Record<string, unknown>;
+    expect([name, timeZone]).toEqual(['Maya Lindqvist', 'Europe/Berlin']);
+    const key = credentialsIn(DATA_DIR)['maya']?.apiKey ?? '';
+    const list = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ bookings { totalCount } }' }),
+    });
+    const { data } = (await list.json()) as { data: { bookings: { totalCount: number } } };
+    expect(data.bookings.totalCount).toBeGreaterThan(10);
+  });
+
+  it('prints an address for the browser with the same key', async () => {
+    const key = credentialsIn(DATA_DIR)['maya']?.apiKey ?? '';
+    expect(printed).toContain(`\n  ${server.url}/graphql#key=${key}\n`);
+    const page = await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      expect.stringContaining('text/html'),
+    ]);
+  });
+
+  it('prints how to sign in, and that works', async () => {
+    const [, email = '', password = ''] = /: (\S+@\S+), (\w{16})\n/.exec(printed) ?? [];
+    const address = `${server.url}/auth/sign-in`;
+    expect(printed).toContain(`\n  ${address}\n`);
+    const page = await fetch(address);
+    const cookie = page.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const [, csrf = ''] = /name="csrf" value="(\w+)"/.exec(await page.text()) ?? [];
+    const body = new URLSearchParams({ csrf, email, password });
+    const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const;
+    const { status, headers } = await fetch(address, init);
+    expect([status, headers.get('location')]).toEqual([303, '/account']);
+  });
+
+  it('runs the samples of the README as they stand, one after the other', async () => {
+    const soon = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
+    const tuesday = soon.add({ days: (9 - soon.dayOfWeek) % 7 });
+    const script = samples
+      .replace('KEY=cal_…', `KEY=${credentialsIn(DATA_DIR)['maya']?.apiKey ?? ''}`)
+      .replace(/DAY=\S+/, `DAY=${tuesday.toString()}`)
+      .replaceAll('http://127.0.0.1:3000', server.url)
+      // Of the port that it was told to choose itself, its addresses do not know.
+      .replace('curl -s "$ICS"', `curl -s "$(echo "$ICS" | sed 's|.*:0/|${server.url}/|')"`);
+    const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script]);
+    const answers = stdout.split('\n').filter((line) => line.startsWith('{"'));
+    const told = answers.map((line) => JSON.parse(line) as { errors?: unknown; data?: unknown });
+    expect(told.filter(({ errors }) => errors !== undefined)).toEqual([]);
+    expect(told).toContainEqual({ data: { cancelBooking: expect.anything() as unknown } });
+    expect(answers.filter((line) => line.includes('"replayed":true'))).toHaveLength(1);
+    expect(stdout).toContain('STATUS:CANCELLED');
+  });
+
+  it('keeps the credentials for its owner alone, and each of them works', async () => {
+    expect(statSync(join(DATA_DIR, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
+    const credentials = credentialsIn(DATA_DIR);
+    expect(Object.keys(credentials)).toEqual(names);
+    for (const { email, apiKey, password } of Object.values(credentials)) {
+      const { data } = await ask(server.url, '{ viewer { email } }', apiKey);
+      expect(data).toEqual({ viewer: { email } });
+      expect(password).toMatch(/^\w{16}$/);
+      expect(server.said.stderr).not.toContain(apiKey);
+      expect(server.said.stderr).not.toContain(password);
+    }
+  });
+
+  it('is the first once: the next one prints nothing and makes nothing', async () => {
+    const before = readFileSync(join(DATA_DIR, 'demo-credentials.json'), 'utf8');
+    const key = credentialsIn(DATA_DIR)['maya']?.apiKey ?? '';
+    const counts = await ask(server.url, counted, key);
+    expect((await server.stop()).code).toBe(0);
+    const again = await startServer({ DATA_DIR });
+    expect(await ask(again.url, counted, key)).toEqual(counts);
+    expect((await again.stop()).stdout).toBe('');
+    expect(readFileSync(join(DATA_DIR, 'demo-credentials.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('no demo world', () => {
+  it('is made where it is not wanted, nor ever in a database of PostgreSQL', async () => {
+    // SEED_DEMO=false on the embedded database, its default with a DATABASE_URL.
+    const settings = await newSettings();
+    const server = await startServer(settings);
+    const { code, stdout } = await server.stop();
+    expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
+    expect(existsSync(join(settings['DATA_DIR'] ?? '', 'demo-credentials.json'))).toBe(false);
+    // That nobody is there is seen by the operator's own command, which makes one on demand.
+    const seeded = await runCli(settings, 'seed');
+    expect(seeded).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(seeded.stdout)).toMatchObject({ credentials: { maya: {} } });
+  });
+});
+
+/** What the database does not see to by itself. */
+const oddities = {
+  'a meeting without the buffers of its event type': `SELECT h.id FROM "BookingHost" h
+    JOIN "Booking" b ON b.id = h."bookingId" JOIN "EventType" t ON t.id = b."eventTypeId"
+    WHERE h."paddedStart" IS DISTINCT FROM h.start - t."beforeEventBuffer" * interval '1 minute'
+      OR h."paddedEnd" IS DISTINCT FROM h."end" + t."afterEventBuffer" * interval '1 minute'`,
+  'a booking that lacks something': `SELECT id FROM "Booking"
+    WHERE "wallClock" IS NULL OR "calendarKey" IS NULL OR "creationSource" <> 'OPERATOR'`,
+  'an attendee without a seat': `SELECT a.id FROM "Attendee" a
+    JOIN "Booking" b ON b.id = a."bookingId" JOIN "EventType" t ON t.id = b."eventTypeId"
+    LEFT JOIN "BookingSeat" s ON s."attendeeId" = a.id
+    WHERE (t."seatsPerTimeSlot" IS NULL) <> (s.id IS NULL)`,
+  'a request without its payment': `SELECT b.id FROM "Booking" b
+    JOIN "EventType" t ON t.id = b."eventTypeId" LEFT JOIN "Payment" p ON p."bookingId" = b.id
+    WHERE t.price > 0 AND p.amount IS DISTINCT FROM t.price`,
+};
+
+describe('the demo world', () => {
+  it.each([
+    ['a plain day', '2026-11-20T14:00:00Z'],
+    ['a Sunday at midnight', '2026-11-22T00:00:00Z'],
+    ['the end of a year', '2026-12-31T23:59:59Z'],
+    ['a leap day', '2028-02-29T12:00:00Z'],
+    ['the eve of a leap day', '2028-02-28T23:30:00Z'],
+    ['the day Berlin springs forward', '2027-03-28T01:00:00Z'],
+    ['three weeks before', '2027-03-07T09:00:00Z'],
+    ['the day Berlin falls back', '2026-10-25T00:30:00Z'],
+    ['the day New York springs forward', '2027-03-14T06:59:00Z'],
+    ['the day New York falls back', '2026-11-01T05:30:00Z'],
+  ])('keeps all rules of the database on %s', async (_name, date) => {
+    const now = new Date(date);
+    await demoAt(now);
+    expect(await db.user.count()).toBe(names.length);
+    expect(await db.booking.count({ where: { startTime: { gt: now } } })).toBeGreaterThan(5);
+    expect(await db.booking.count({ where: { startTime: { lt: now } } })).toBeGreaterThan(5);
+    expect(await db.booking.count({ where: { createdAt: { gt: now } } })).toBe(0);
+    expect(await db.event.count({ where: { createdAt: { gt: now } } })).toBe(0);
+    expect(await findFaults()).toEqual({});
+    for (const [name, sql] of Object.entries(oddities)) {
+      expect([name, await db.$queryRawUnsafe(sql)]).toEqual([name, []]);
+    }
+    expect(await findZoneDrift(db, now, () => undefined)).toMatchObject({ drifted: 0 });
+  });
+
+  it('has a booking of each kind, at times that are offered', async () => {
+    const now = new Date('2026-11-20T14:00:00Z');
+    const key = await demoAt(now);
+    const { as: asThen } = await startApp({}, () => now);
+    const kinds = await db.booking.groupBy({
+      by: ['eventTypeId'],
+      where: { startTime: { gt: now } },
+    });
+    expect(kinds).toHaveLength(await db.eventType.count());
+    const bookings = await db.booking.findMany({ where: { startTime: { gt: now } } });
+    for (const { eventTypeId, startTime } of bookings) {
+      const explain = `query ($eventTypeId: Int!, $start: DateTime!) {
+        explainSlot(eventTypeId: $eventTypeId, start: $start) { reasons { code } } }`;
+      const { data } = await asThen(key).gql(explain, { eventTypeId, start: startTime });
+      const codes = (data.explainSlot.reasons as { code: string }[]).map(({ code }) => code);
+      expect(['BUSY', 'BUFFER', 'COUNT_LIMIT']).toEqual(expect.arrayContaining(codes));
+    }
+  });
+});

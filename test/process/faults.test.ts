@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { ask, newSettings, runCli, startServer } from '../support/process.ts';
+
+const isEmbedded = inject('template').kind === 'embedded';
+const create =
+  'mutation ($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { name } } }';
+
+async function newKey(settings: Record<string, string>): Promise<string> {
+  const email = 'ada@example.test';
+  const user = await runCli(settings, 'user', 'create', '--email', email, '--name', 'Ada');
+  expect(user.stderr).toBe('');
+  const { stdout } = await runCli(settings, 'api-key', 'create', '--email', email);
+  return (JSON.parse(stdout) as { key: string }).key;
+}
+
+/** Creates schedules without a pause until told to stop; what was acknowledged is in `done`. */
+function createLoad(key: string, label: string, workers = 6) {
+  const done: string[] = [];
+  const refusals: { status: number; codes: unknown[] }[] = [];
+  let stopped = false;
+  let count = 0;
+  const work = async (url: string) => {
+    while (!stopped) {
+      const name = `${label} ${++count}`;
+      const { status, data, errors } = await ask(url, create, key, {
+        input: { name, timeZone: 'UTC', availability: [] },
+      });
+      if (data?.createSchedule?.schedule.name === name) done.push(name);
+      else refusals.push({ status, codes: errors?.map(({ extensions }) => extensions.code) ?? [] });
+    }
+  };
+  return {
+    done,
+    refusals,
+    start: (url: string) => Array.from({ length: workers }, () => work(url)),
+    stop: () => void (stopped = true),
+  };
+}
+
+async function schedulesOf(url: string, key: string): Promise<string[]> {
+  const names: string[] = [];
+  let after: string | null = null;
+  do {
+    const { data, errors } = await ask(
+      url,
+      'query ($after: String) { schedules(first: 100, after: $after) { nodes { name } pageInfo { hasNextPage endCursor } } }',
+      key,
+      { after },
+    );
+    expect(errors).toBeUndefined();
+    const { nodes, pageInfo } = data.schedules as {
+      nodes: { name: string }[];
+      pageInfo: { hasNextPage: boolean; endCursor: string };
+    };
+    names.push(...nodes.map(({ name }) => name));
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null;
+  } while (after);
+  return names;
+}
+
+describe.runIf(isEmbedded)('kill -9 of the server with its embedded database', () => {
+  it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
+    const settings = { ...(await newSettings()), RATE_LIMIT: 'off' };
+    const key = await newKey(settings);
+    const acknowledged: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const server = await startServer(settings);
+      const load = createLoad(key, `round ${round}`);
+      const workers = load.start(server.url).map((work) => work.catch(() => undefined));
+      await expect.poll(() => load.done.length, { timeout: 20_000 }).toBeGreaterThan(5);
+      await sleep(Math.random() * 400);
+      await server.stop('SIGKILL');
+      load.stop();
+      await Promise.all(workers);
+      acknowledged.push(...load.done);
+    }
+    const server = await startServer(settings);
+    const names = await schedulesOf(server.url, key);
+    expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect((await server.stop()).code).toBe(0);
+  });
+});
+
+/** A wire to PostgreSQL that can be cut, or go dead without a word. */
+async function createWire(target: URL) {
+  const sockets = new Set<Socket>();
+  let isDead = false;
+  const proxy = createServer((socket) => {
+    const onward = connect(Number(target.port || 5432), target.hostname);
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined).on('close', () => to.destroy());
+      from.on('data', (bytes) => isDead || to.write(bytes));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  const cut = async () => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+    await once(proxy, 'close');
+  };
+  const mend = () => once(proxy.listen(port, '127.0.0.1'), 'listening');
+  return { url: url.href, cut, mend, die: (dead: boolean) => void (isDead = dead) };
+}
+
+describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
+  it('under load costs some 503s, never the process, nothing acknowledged', async () => {
+    const settings = { ...(await newSettings()), RATE_LIMIT: 'off' };
+    const key = await newKey(settings);
+    const server = await startServer(settings);
+    const load = createLoad(key, 'load', 10);
+    const workers = load.start(server.url);
+    const DATABASE_URL = (settings as Record<string, string>)['DATABASE_URL'];
+    const admin = new pg.Client(DATABASE_URL);
+    await admin.connect();
+    for (let i = 0; i < 5; i++) {
+      await sleep(300);
+      await admin.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+    }
+    await admin.end();
+    const before = load.done.length;
+    expect(server.child.exitCode).toBeNull();
+    await expect.poll(() => load.done.length, { timeout: 5_000 }).toBeGreaterThan(before + 20);
+    load.stop();
+    await Promise.all(workers);
+    const codes = new Set(load.refusals.flatMap((refusal) => refusal.codes));
+    expect([...codes]).toEqual(load.refusals.length > 0 ? ['UNAVAILABLE'] : []);
+    const statuses = new Set(load.refusals.map(({ status }) => status));
+    expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    const names = await schedulesOf(server.url, key);
+    expect(load.done.filter((name) => !names.includes(name))).toEqual([]);
+    expect(server.log().filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
+    expect((await server.stop()).code).toBe(0);
+  });
+
+  it('makes the server unready, and ready again when it is back', async () => {
+    const settings = await newSettings();
+    const wire = await createWire(new URL(settings['DATABASE_URL'] ?? ''));
+    const key = await newKey(settings);
+    const server = await startServer({ ...settings, DATABASE_URL: wire.url });
+    const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+    expect(await ready()).toBe(200);
+
+    await wire.cut();
+    expect(await ready()).toBe(503);
+    const { status, errors } = await ask(server.url, '{ viewer { name } }', key);
+    expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'UNAVAILABLE']);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+
+    await wire.mend();
+    expect(await ready()).toBe(200);
+    expect((await ask(server.url, '{ viewer { name } }', key)).data.viewer.name).toBe('Ada');
+
+    wire.die(true);
+    const asked = performance.now();
+    expect(await ready()).toBe(503);
+    expect(performance.now() - asked).toBeLessThan(4_000);
+    const stopping = performance.now();
+    expect((await server.stop()).code).toBe(0);
+    expect(performance.now() - stopping).toBeLessThan(10_500);
+  });
+});

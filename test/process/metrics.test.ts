@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { as, startApp } from '../support/app.ts';
+import { buildUser } from '../support/build.ts';
+import { clientOf } from '../support/client.ts';
+
+const line = /^(# TYPE \w+ (counter|gauge|histogram)|\w+(\{\w+="[^"]*"\})? [\d.e+-]+|)$/;
+
+describe('GET /metrics', () => {
+  it('tells of each answer, as Prometheus reads it', async () => {
+    const { url } = await startApp();
+    const user = await buildUser();
+    const client = clientOf(url, user);
+    for (const path of ['/v1/me', '/v1/me', '/v1/bookings/0']) await client.fetch(path);
+    const response = await client.fetch('/metrics');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    const text = await response.text();
+    for (const one of text.split('\n')) expect(one).toMatch(line);
+    expect(text).toContain('http_responses_total{status="200"} 2\n');
+    expect(text).toContain('http_responses_total{status="404"} 1\n');
+    expect(text).toContain('http_request_duration_seconds_bucket{le="+Inf"} 3\n');
+    expect(text).toContain('http_request_duration_seconds_count 3\n');
+    for (const name of ['process_resident_memory_bytes', 'almanac_database_connections']) {
+      expect(text).toContain(name);
+    }
+  });
+
+  it('tells nothing of who asked for what', async () => {
+    const user = await buildUser();
+    await as(user).fetch(`/v1/users/${user.id}?apiKey=${user.key}`);
+    const text = await (await as().fetch('/metrics')).text();
+    expect(text).not.toContain(user.key);
+    expect(text).not.toContain('/v1');
+  });
+});

@@ -1,0 +1,252 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { newSettings, run, type ServerProcess, startServer } from '../support/process.ts';
+
+const settings = await newSettings();
+let server: ServerProcess;
+
+beforeAll(async () => {
+  server = await startServer(settings);
+});
+
+/** The answers to raw bytes, until the server hangs up or stays silent. */
+async function sendRaw(text: string | Buffer): Promise<string> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  let answer = '';
+  socket.on('data', (bytes) => (answer += String(bytes)));
+  socket.on('error', () => undefined);
+  socket.write(text);
+  await Promise.race([once(socket, 'close'), sleep(300)]);
+  socket.destroy();
+  return answer;
+}
+
+const firstLine = (answer: string) => answer.split('\r\n')[0];
+
+describe('a running server', () => {
+  it('is alive and ready, and gives every answer an id (GAP-15)', async () => {
+    for (const [path, status] of [
+      ['healthz', 'ok'],
+      ['readyz', 'ready'],
+    ]) {
+      const response = await fetch(`${server.url}/${path}`, {
+        headers: { 'x-request-id': 'mine' },
+      });
+      expect([response.status, await response.json()]).toEqual([200, { status }]);
+      expect(response.headers.get('x-request-id')).toBe('mine');
+    }
+  });
+
+  it('tells what is nowhere, as a problem', async () => {
+    const response = await fetch(`${server.url}/no/such%20thing?apiKey=cal_secret`);
+    const requestId = response.headers.get('x-request-id');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await response.json()).toMatchObject({ status: 404, code: 'NOT_FOUND', requestId });
+  });
+
+  it.each(['a b', '<script>', 'x'.repeat(129), 'é'])(
+    'makes an id of its own for %s',
+    async (id) => {
+      const response = await fetch(`${server.url}/x`, { headers: { 'x-request-id': id } });
+      expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    },
+  );
+
+  it('writes one JSON line for each request, without its query', async () => {
+    const id = `log-${process.pid}`;
+    const query = '?query={viewer{name}}&apiKey=cal_secret';
+    await fetch(`${server.url}/graphql${query}`, { headers: { 'x-request-id': id } });
+    await fetch(`${server.url}/healthz?apiKey=cal_secret`);
+    const lines = () => server.log().filter(({ requestId }) => requestId === id);
+    await expect.poll(() => lines().length, { timeout: 5_000 }).toBe(1);
+    expect(lines()[0]).toMatchObject({
+      method: 'GET',
+      path: '/graphql',
+      status: 200,
+      ms: expect.any(Number),
+      caller: 'ip:127.0.0.1',
+    });
+    expect(server.said.stderr).not.toContain('cal_secret');
+    expect(server.said.stderr).not.toContain('viewer{');
+    expect(server.said.stderr).not.toContain('Warning');
+    expect(server.said.stdout).toBe('');
+  });
+
+  it.each([
+    ['garbage', 'GARBAGE\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
+    [
+      'two lengths',
+      'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'HTTP/1.1 400 Bad Request',
+    ],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
+    [
+      'huge headers',
+      `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
+      'HTTP/1.1 431 Request Header Fields Too Large',
+    ],
+    [
+      'a path that cannot be decoded',
+      'GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n',
+      'HTTP/1.1 404 Not Found',
+    ],
+    [
+      'an absolute address',
+      'GET http://evil.example/healthz HTTP/1.1\r\nHost: a\r\n\r\n',
+      'HTTP/1.1 200 OK',
+    ],
+    [
+      'an address of no host',
+      'GET //evil.example/graphql HTTP/1.1\r\nHost: a\r\n\r\n',
+      'HTTP/1.1 404 Not Found',
+    ],
+    ['all of it', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 'HTTP/1.1 404 Not Found'],
+    [
+      'bytes that are no text',
+      Buffer.from(
+        'GET /graphql HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \xe9\xff\r\n\r\n',
+        'latin1',
+      ),
+      'HTTP/1.1 401 Unauthorized',
+    ],
+    [
+      'an upgrade',
+      'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+      'HTTP/1.1 200 OK',
+    ],
+  ])('answers %s and goes on', async (_name, bytes, expected) => {
+    expect(firstLine(await sendRaw(bytes))).toBe(expected);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  it('answers what is pipelined in its order, up to the garbage', async () => {
+    const one = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+    const answer = await sendRaw(`${one}${one}\u0000\u0001garbage\r\n\r\n`);
+    expect(answer.match(/HTTP\/1.1 200 OK/g)?.length).toBeGreaterThan(0);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  });
+
+  it.each([
+    ['a batch of nothing', '/graphql', '[null]'],
+    ['a batch in a batch', '/graphql', '[[{"query":"{__typename}"}]]'],
+    ['half a JSON text by GET', '/graphql?query={__typename}&variables=%7B', undefined],
+    ['a NUL by GET', '/graphql?query={__typename}&variables={"a":"%5Cu0000"}', undefined],
+    ['a list for an object by GET', '/graphql?query={__typename}&extensions=[]', undefined],
+    ['no operation by GET', '/graphql', undefined],
+  ])('takes %s for a mistake of the caller', async (_name, path, body) => {
+    const headers = { 'content-type': 'application/json' };
+    const init = body === undefined ? {} : { method: 'POST', headers, body };
+    const response = await fetch(server.url + path, init);
+    const { errors } = (await response.json()) as { errors: { extensions: object }[] };
+    expect(errors.map(({ extensions }) => extensions)).toMatchObject([{ code: 'BAD_USER_INPUT' }]);
+  });
+
+  it('knows an address in its own spelling only', async () => {
+    const response = await fetch(`${server.url}/GraphQL?query={__typename}`);
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+  });
+
+  it('never knew a client who goes away in the middle', async () => {
+    const head =
+      'POST /graphql HTTP/1.1\r\nHost: a\r\nX-Request-Id: gone\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
+    await sendRaw(head);
+    const line = () => server.log().find(({ requestId }) => requestId === 'gone');
+    await expect.poll(line, { timeout: 5_000 }).toMatchObject({ status: 499 });
+    expect(server.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
+  });
+});
+
+describe('another server', () => {
+  const start = (env: Record<string, string>) =>
+    run('src/main.ts', [], { PORT: '0', ...env }).ended;
+
+  it('is refused an address in use, in a line', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { DATA_DIR = '', ...rest } = await newSettings();
+    const { code, stdout, stderr } = await start({ ...rest, DATA_DIR, PORT: `${port}` });
+    other.close();
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toBe('The address is in use: choose another PORT or HOST.\n');
+  });
+
+  it.runIf(inject('template').kind === 'embedded')(
+    'is refused a folder in use, in a line',
+    async () => {
+      const { code, stderr } = await start(settings);
+      expect(code).toBe(1);
+      expect(stderr).toMatch(/^The data folder \S+ is in use by another process.*\n$/);
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    },
+  );
+
+  it('is told of all its bad settings, and of a bad host', async () => {
+    const [{ code, stderr }, host, file] = await Promise.all([
+      start({ PORT: 'x', SEED_DEMO: 'x', DATABASE_URL: 'mysql://me:s3cret@db/x' }),
+      newSettings().then((own) => start({ ...own, HOST: 'no-such-host.invalid' })),
+      start({ DATA_DIR: 'package.json' }),
+    ]);
+    expect([code, host.code, file.code]).toEqual([1, 1, 1]);
+    expect(stderr.trim().split('\n')).toHaveLength(3);
+    expect(stderr).not.toContain('s3cret');
+    expect(host.stderr).toBe('HOST=no-such-host.invalid: is no address of this machine\n');
+    expect(file.stderr).toMatch(/^EEXIST: .*package.json'\n$/);
+  });
+});
+
+describe('a server asked to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what it has begun', async (signal) => {
+    const own = await startServer(await newSettings());
+    const slow = request(`${own.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 24 },
+    });
+    slow.write('{"query":');
+    // A connection kept alive must not hold it up.
+    const idle = await fetch(`${own.url}/readyz`);
+    expect(idle.status).toBe(200);
+    const asked = performance.now();
+    own.child.kill(signal);
+    await sleep(100);
+    own.child.kill(signal);
+    const response = await fetch(`${own.url}/readyz`);
+    expect([response.status, await response.json()]).toEqual([503, { status: 'stopping' }]);
+    expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
+    await sleep(900);
+    await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
+    const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+    slow.end('"{__typename}"}');
+    const [answer] = await answered;
+    expect(String(await answer.toArray())).toBe('{"data":{"__typename":"Query"}}');
+    const { code } = await own.ended;
+    expect(code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(8_000);
+    expect(own.log().at(-1)).toMatchObject({ msg: 'stopped' });
+  });
+
+  it('does not wait for ever, and is ready soon after it starts again', async () => {
+    const again = await newSettings();
+    const own = await startServer(again);
+    const never = request(`${own.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 24 },
+    });
+    never.on('error', () => undefined);
+    never.write('{');
+    await expect.poll(() => never.socket?.connecting, { timeout: 5_000 }).toBe(false);
+    const asked = performance.now();
+    const { code } = await own.stop();
+    expect(code).toBe(0);
+    expect(performance.now() - asked).toBeLessThan(10_000);
+    const started = performance.now();
+    const next = await startServer(again);
+    expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { ask, statusOf } from '../support/ask.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import { types } from '../support/lifecycle.ts';
+
+const bob = { email: 'bob@example.test', name: 'Bob', timeZone: 'Europe/Berlin' };
+
+async function buildGuest(host: { id: number; email: string }) {
+  const booking = await buildBooking({ host });
+  const { id } = await db.attendee.findFirstOrThrow({ where: { bookingId: booking.id } });
+  return { id, booking, path: `/attendees/${id}` };
+}
+
+type Booking = Awaited<ReturnType<typeof buildBooking>>;
+
+const inAttendee = ({ id, uid, title, startTime, endTime, status }: Booking) => ({
+  id,
+  uid,
+  title,
+  startTime: startTime.toISOString(),
+  endTime: endTime.toISOString(),
+  status,
+});
+
+const recordOf = (id: number, booking: Booking, over: object = {}) => ({
+  id,
+  email: 'guest@example.test',
+  name: 'Guest',
+  timeZone: 'UTC',
+  locale: 'en',
+  phoneNumber: null,
+  noShow: false,
+  bookingId: booking.id,
+  booking: inAttendee(booking),
+  bookingSeat: null,
+  ...over,
+});
+
+/** The owner of an organization: he stands in for its members on the routes of bookings only (GAP-18). */
+async function buildHead(member: { id: number }) {
+  const owner = await buildUser();
+  await buildTeam({ owner, members: [member], isOrganization: true });
+  return owner;
+}
+
+describe('GET /v1/attendees', () => {
+  it('answers those of all bookings the caller hosts, with their bookings', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const own = await buildGuest(host);
+    await buildGuest(other);
+    const shared = await buildBooking({ host: other, hosts: [host] });
+    const { status, body } = await ask(host, 'GET /attendees');
+    expect(status).toBe(200);
+    expect(body.attendees[0]).toEqual(recordOf(own.id, own.booking));
+    expect(body.attendees.map((one: { bookingId: number }) => one.bookingId)).toEqual([
+      own.booking.id,
+      shared.id,
+    ]);
+  });
+
+  it('pages by take and page', async () => {
+    const host = await buildUser();
+    const ids: number[] = [];
+    for (let i = 0; i < 3; i++) ids.push((await buildGuest(host)).id);
+    const { body, headers } = await ask(host, 'GET /attendees?take=2&page=2');
+    expect(body.attendees.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2));
+    expect(headers.get('x-total-count')).toBe('3');
+  });
+
+  it('answers all of them to a system administrator, and a stranger’s to nobody else', async () => {
+    const host = await buildUser();
+    const { id } = await buildGuest(host);
+    const idsFor = async (caller: Parameters<typeof ask>[0]) =>
+      (await ask(caller, 'GET /attendees')).body.attendees.map((one: { id: number }) => one.id);
+    expect(await idsFor(await buildAdmin())).toContain(id);
+    expect(await idsFor(await buildUser())).toEqual([]);
+    expect(await idsFor(await buildHead(host))).toEqual([]);
+    const of = async (caller: Parameters<typeof ask>[0], userId: number) =>
+      (await ask(caller, `GET /attendees?userId=${userId}`)).body.attendees;
+    expect(await of(await buildAdmin(), host.id)).toMatchObject([{ id }]);
+    expect(await of(await buildAdmin(), (await buildUser()).id)).toEqual([]);
+    expect(await of(host, (await buildUser()).id)).toMatchObject([{ id }]);
+  });
+
+  it('refuses bad paging, the anonymous, and tokens without the scope', async () => {
+    const host = await buildUser();
+    expect((await ask(host, 'GET /attendees?take=x&page=0')).paths).toEqual(['take', 'page']);
+    expect(await statusOf(undefined, 'GET /attendees')).toBe(401);
+    expect(await statusOf(await tokenFor(host, ['READ_BOOKING']), 'GET /attendees')).toBe(200);
+    expect(await statusOf(await tokenFor(host, ['READ_PROFILE']), 'GET /attendees')).toBe(403);
+  });
+});
+
+describe('POST /v1/attendees', () => {
+  it('adds one to a booking of the caller, and tells it', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host });
+    const { status, body, headers } = await ask(host, 'POST /attendees', {
+      ...bob,
+      bookingId: booking.id,
+      locale: 'pt-BR',
+    });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      message: 'Attendee added',
+      attendee: recordOf(body.attendee.id as number, booking, { ...bob, locale: 'pt-br' }),
+    });
+    expect(headers.get('x-graphql-operation')).toBe('AddAttendee');
+    expect(await types(booking)).toEqual(['BOOKING_ATTENDEE_ADDED']);
+  });
+
+  it('gives a seat where the event type has seats', async () => {
+    const host = await buildUser();
+    const { id: eventTypeId } = await db.eventType.create({
+      data: {
+        title: 'Class',
+        slug: randomUUID(),
+        length: 30,
+        userId: host.id,
+        seatsPerTimeSlot: 1,
+      },
+    });
+    const booking = await buildBooking({ host, eventTypeId, attendees: {} });
+    const add = (email: string) =>
+      ask(host, 'POST /attendees', { ...bob, email, bookingId: booking.id });
+    const { attendee } = (await add('a@example.test')).body;
+    expect(attendee.bookingSeat).toEqual({
+      id: expect.any(Number),
+      referenceUid: expect.any(String),
+      bookingId: booking.id,
+      attendeeId: attendee.id,
+      data: null,
+      metadata: null,
+    });
+    const full = await add('b@example.test');
+    expect([full.status, full.body.code]).toEqual([409, 'SLOT_UNAVAILABLE']);
+  });
+
+  it('ignores what the server makes and what it does not know, and names it', async () => {
+    const host = await buildUser();
+    const { id: bookingId } = await buildBooking({ host });
+    const more = { id: 7, noShow: true, colour: 'red' };
+    const { body, ignored } = await ask(host, 'POST /attendees', { ...bob, bookingId, ...more });
+    expect(ignored).toBe('id, noShow, colour');
+    expect(body.attendee).toMatchObject({ noShow: false });
+    expect(body.attendee.id).not.toBe(7);
+  });
+
+  it('names every field that is missing or wrong', async () => {
+    const host = await buildUser();
+    const { id: bookingId } = await buildBooking({ host });
+    const empty = await ask(host, 'POST /attendees', {});
+    expect(empty.status).toBe(400);
+    expect(empty.paths).toEqual(['bookingId', 'email', 'name', 'timeZone']);
+    const wrong = { bookingId, email: 'nobody', name: 'Bob', timeZone: 'Mars', locale: '?' };
+    expect((await ask(host, 'POST /attendees', wrong)).paths?.sort()).toEqual([
+      'email',
+      'locale',
+      'timeZone',
+    ]);
+    expect((await ask(host, 'POST /attendees', { ...bob, bookingId: 2 ** 31 })).paths).toEqual([
+      'bookingId',
+    ]);
+  });
+
+  it('refuses an e-mail twice, and a booking that is over', async () => {
+    const host = await buildUser();
+    const { id: bookingId } = await buildBooking({ host });
+    const twice = { ...bob, bookingId, email: 'Guest@example.test' };
+    expect((await ask(host, 'POST /attendees', twice)).body.code).toBe('CONFLICT');
+    const { id } = await buildBooking({ host, status: 'CANCELLED' });
+    expect(await statusOf(host, 'POST /attendees', { ...bob, bookingId: id })).toBe(409);
+  });
+
+  it('is for the host and for system administrators', async () => {
+    const host = await buildUser();
+    const { id: bookingId } = await buildBooking({ host });
+    const add = (caller: Parameters<typeof ask>[0], email: string) =>
+      statusOf(caller, 'POST /attendees', { ...bob, email, bookingId });
+    expect(await add(undefined, 'a@example.test')).toBe(401);
+    expect(await add(await tokenFor(host, ['READ_BOOKING']), 'b@example.test')).toBe(403);
+    expect(await add(await buildUser(), 'c@example.test')).toBe(404);
+    expect(await add(await buildHead(host), 'd@example.test')).toBe(404);
+    expect(await add(await buildAdmin(), 'e@example.test')).toBe(200);
+    const emails = await db.attendee.findMany({ where: { bookingId }, orderBy: { id: 'asc' } });
+    expect(emails.map(({ email }) => email)).toEqual(['guest@example.test', 'e@example.test']);
+  });
+});
+
+describe('/v1/attendees/{id}', () => {
+  it('reads one', async () => {
+    const host = await buildUser();
+    const { id, booking, path } = await buildGuest(host);
+    const { status, body } = await ask(host, `GET ${path}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({ attendee: recordOf(id, booking) });
+  });
+
+  it('changes what may change, and ignores the rest', async () => {
+    const host = await buildUser();
+    const { id, booking, path } = await buildGuest(host);
+    const other = await buildBooking({ host });
+    const change = { ...bob, locale: 'DE', noShow: true };
+    const { status, body, ignored } = await ask(host, `PATCH ${path}`, {
+      ...change,
+      bookingId: other.id,
+    });
+    expect([status, ignored]).toEqual([200, 'bookingId']);
+    expect(body).toEqual({ attendee: recordOf(id, booking, { ...change, locale: 'de' }) });
+    expect(await types(booking)).toEqual(['BOOKING_NO_SHOW_UPDATED']);
+  });
+
+  it('leaves things as they are where nothing or null is said', async () => {
+    const host = await buildUser();
+    const { id, booking, path } = await buildGuest(host);
+    const nothing = { email: null, name: null, timeZone: null, locale: null, noShow: null };
+    for (const body of [{}, nothing]) {
+      expect((await ask(host, `PATCH ${path}`, body)).body).toEqual({
+        attendee: recordOf(id, booking),
+      });
+    }
+  });
+
+  it('removes one, even the last, and tells it', async () => {
+    const host = await buildUser();
+    const { booking, path } = await buildGuest(host);
+    const { status, body } = await ask(host, `DELETE ${path}`);
+    expect([status, body]).toEqual([200, { message: 'Attendee deleted' }]);
+    expect(await types(booking)).toEqual(['BOOKING_ATTENDEE_REMOVED']);
+    expect(await statusOf(host, `DELETE ${path}`)).toBe(404);
+    expect(await statusOf(host, `GET /bookings/${booking.id}`)).toBe(200);
+  });
+
+  it('names the fields that are wrong', async () => {
+    const host = await buildUser();
+    const { path } = await buildGuest(host);
+    const wrong = { email: 'nobody', timeZone: 'Mars' };
+    expect((await ask(host, `PATCH ${path}`, wrong)).paths?.sort()).toEqual(['email', 'timeZone']);
+    const mistyped = { name: 7, noShow: 'yes' };
+    expect((await ask(host, `PATCH ${path}`, mistyped)).paths).toEqual(['name', 'noShow']);
+  });
+
+  it.each(['GET', 'PATCH', 'DELETE'])('%s: no integer is 400, none such is 404', async (method) => {
+    const host = await buildUser();
+    const wrong = await ask(host, `${method} /attendees/x`, method === 'PATCH' ? {} : undefined);
+    expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
+    for (const id of ['0', '-1', '2147483647', '2147483648', '99999999999999999999']) {
+      const body = method === 'PATCH' ? {} : undefined;
+      expect(await statusOf(host, `${method} /attendees/${id}`, body)).toBe(404);
+    }
+  });
+
+  it.each(['GET', 'PATCH', 'DELETE'])('%s: is for the host alone', async (method) => {
+    const host = await buildUser();
+    const { path, id } = await buildGuest(host);
+    const status = (caller: Parameters<typeof ask>[0]) =>
+      statusOf(caller, `${method} ${path}`, method === 'PATCH' ? { name: 'Eve' } : undefined);
+    expect(await status(undefined)).toBe(401);
+    expect(await status(await tokenFor(host, ['READ_PROFILE', 'WRITE_PROFILE']))).toBe(403);
+    expect(await status(await buildUser())).toBe(404);
+    expect(await status(await buildHead(host))).toBe(404);
+    expect(await db.attendee.findUnique({ where: { id } })).toMatchObject({ name: 'Guest' });
+    expect(await status(await buildAdmin())).toBe(200);
+  });
+});

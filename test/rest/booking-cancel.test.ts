@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { ask, statusOf } from '../support/ask.ts';
+import { buildAdmin, buildBooking, buildUser, tokenFor } from '../support/build.ts';
+import { types } from '../support/lifecycle.ts';
+import { askOddly, buildHead, oddities, recordOf } from '../support/rest-booking.ts';
+
+async function buildHosted() {
+  const host = await buildUser();
+  return { host, booking: await buildBooking({ host }) };
+}
+
+describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
+  const pathOf = ({ id }: { id: number | string }) => `DELETE /bookings/${id}${end}`;
+
+  it('cancels, and answers the booking with both its names (GAP-27)', async () => {
+    const { host, booking } = await buildHosted();
+    const { status, body, headers } = await ask(host, pathOf(booking));
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      message: 'Booking cancelled',
+      bookingId: booking.id,
+      bookingUid: booking.uid,
+      booking: await recordOf(booking, host, {
+        status: 'CANCELLED',
+        iCalSequence: 1,
+        updatedAt: expect.any(String),
+      }),
+    });
+    expect(headers.get('x-graphql-operation')).toBe('CancelBooking');
+    expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+  });
+
+  it.each([
+    ['the query', '?cancellationReason=too%20ill', undefined],
+    ['`cancellationReason` of the body', '', { cancellationReason: 'too ill' }],
+    ['`reason` of the body', '', { reason: 'too ill' }],
+    ['the query before the body', '?cancellationReason=too+ill', { reason: 'no' }],
+  ])('takes the reason from %s', async (_place, query, body) => {
+    const { host, booking } = await buildHosted();
+    const { body: told, ignored } = await ask(host, pathOf(booking) + query, body);
+    expect([told.booking.cancellationReason, ignored]).toEqual(['too ill', null]);
+  });
+
+  it.each([
+    ['the query', '?allRemainingBookings=true', undefined],
+    ['the body', '', { allRemainingBookings: true }],
+    ['the body as a text', '', { allRemainingBookings: 'true' }],
+  ])('cancels the rest of a series where %s says so', async (_place, query, body) => {
+    const host = await buildUser();
+    const recurringEventId = randomUUID();
+    const build = () => buildBooking({ host, recurringEventId });
+    const [, middle] = [await build(), await build(), await build()];
+    await ask(host, pathOf(middle) + query, body);
+    const statuses = await db.booking.findMany({
+      where: { recurringEventId },
+      orderBy: { id: 'asc' },
+      select: { status: true },
+    });
+    expect(statuses.map(({ status }) => status)).toEqual(['ACCEPTED', 'CANCELLED', 'CANCELLED']);
+  });
+
+  it('leaves alone what is cancelled already: no second event, no other reason', async () => {
+    const { host, booking } = await buildHosted();
+    await ask(host, `${pathOf(booking)}?cancellationReason=ill`);
+    const { status, body } = await ask(host, pathOf(booking), { reason: 'well again' });
+    expect([status, body.message]).toEqual([200, 'The booking was cancelled already']);
+    expect(body).toMatchObject({ success: true, bookingId: booking.id });
+    expect(body.booking).toMatchObject({ cancellationReason: 'ill', iCalSequence: 1 });
+    expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+  });
+
+  it('takes the uid in place of the id', async () => {
+    const { host, booking } = await buildHosted();
+    const { body } = await ask(host, pathOf({ id: booking.uid }));
+    expect(body).toMatchObject({ bookingId: booking.id, booking: { status: 'CANCELLED' } });
+  });
+
+  it('cancels whatever comes with the request (GAP-05)', async () => {
+    const host = await buildUser();
+    for (const odd of oddities) {
+      const answer = await askOddly(host, pathOf(await buildBooking({ host })), odd);
+      expect([odd, answer]).toMatchObject([
+        odd,
+        { status: 200, body: { booking: { status: 'CANCELLED', cancellationReason: null } } },
+      ]);
+    }
+  });
+
+  it('reads a reason in a body of any type, and names the keys it does not know', async () => {
+    const { host, booking } = await buildHosted();
+    const body = '{"reason":"ill","colour":"red"}';
+    const told = await askOddly(host, pathOf(booking), { type: 'text/plain', body });
+    expect(told.body).toMatchObject({ booking: { cancellationReason: 'ill' } });
+    const { ignored } = await ask(host, pathOf(booking), { reason: 'ill', colour: 'red' });
+    expect(ignored).toBe('colour');
+  });
+
+  it.each([
+    ['allRemainingBookings', '?allRemainingBookings=maybe', undefined],
+    ['allRemainingBookings', '', { allRemainingBookings: 1 }],
+    ['reason', '', { reason: 7 }],
+    ['reason', '', { reason: 'x'.repeat(10_001) }],
+    ['cancellationReason', `?cancellationReason=${'x'.repeat(10_001)}`, undefined],
+  ])('refuses a wrong %s, and cancels nothing', async (path, query, body) => {
+    const { host, booking } = await buildHosted();
+    const { status, paths } = await ask(host, pathOf(booking) + query, body);
+    expect([status, paths]).toEqual([400, [path]]);
+    expect(await types(booking)).toEqual([]);
+  });
+
+  it('refuses what was turned down', async () => {
+    const host = await buildUser();
+    const booking = await buildBooking({ host, status: 'REJECTED' });
+    const { status, body } = await ask(host, pathOf(booking));
+    expect([status, body.code, body.allowedTransitions]).toEqual([409, 'CONFLICT', []]);
+  });
+
+  it('is for the host, his organization and administrators', async () => {
+    const { host, booking } = await buildHosted();
+    const status = (caller: Parameters<typeof ask>[0], one = booking) =>
+      statusOf(caller, pathOf(one));
+    expect(await status(undefined)).toBe(401);
+    expect(await status(await tokenFor(host, ['READ_BOOKING', 'WRITE_PROFILE']))).toBe(403);
+    expect(await status(await buildUser())).toBe(404);
+    expect(await status(await buildHead(await buildUser()))).toBe(404);
+    expect(await types(booking)).toEqual([]);
+    const writer = await tokenFor(host, ['READ_BOOKING', 'WRITE_BOOKING']);
+    for (const caller of [writer, await buildHead(host), await buildAdmin()]) {
+      const own = await buildBooking({ host });
+      expect(await status(caller, own)).toBe(200);
+      expect(await types(own)).toEqual(['BOOKING_CANCELLED']);
+    }
+  });
+});

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildUser } from '../support/build.ts';
+
+interface Listed {
+  bookings: { id: number }[];
+}
+
+const at = (hour: number) => new Date(Date.UTC(2031, 0, 1, hour));
+
+/** By two statements, however many. */
+async function buildMany(count: number) {
+  const host = await buildUser();
+  const hours = Array.from({ length: count }, (_, hour) => ({
+    uid: randomUUID(),
+    title: 'Intro',
+    userId: host.id,
+    startTime: at(hour),
+    endTime: at(hour + 1),
+  }));
+  const made = await db.booking.createManyAndReturn({ data: hours });
+  await db.bookingHost.createMany({
+    data: made.map(({ id: bookingId, startTime: start, endTime: end }) => {
+      return { bookingId, userId: host.id, start, end };
+    }),
+  });
+  return { host, ids: made.map(({ id }) => id).sort((a, b) => a - b) };
+}
+
+describe('GET /v1/bookings', () => {
+  it('answers pages in the order of ids, with the total and links to the others (GAP-09)', async () => {
+    const { host, ids } = await buildMany(7);
+    const response = await as(host).fetch('/v1/bookings?take=3&page=2&apiKey=x');
+    const { bookings } = (await response.json()) as Listed;
+    expect(bookings.map(({ id }) => id)).toEqual(ids.slice(3, 6));
+    expect(response.headers.get('x-total-count')).toBe('7');
+    expect(response.headers.get('link')).toMatch(
+      /^<http.*take=3&page=1>; rel="first", <.*page=1>; rel="prev", <.*page=3>; rel="next", <.*page=3>; rel="last"$/,
+    );
+    expect(response.headers.get('link')).not.toContain('apiKey');
+  });
+
+  it('answers everything without take and page, however many there are', async () => {
+    const { host, ids } = await buildMany(450);
+    const response = await as(host).fetch('/v1/bookings');
+    const { bookings } = (await response.json()) as Listed;
+    expect(bookings.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('refuses a take or a page that is no number from 1 on', async () => {
+    const host = await buildUser();
+    const response = await as(host).fetch('/v1/bookings?take=0&page=x');
+    expect(response.status).toBe(400);
+    const { errors } = (await response.json()) as { errors: { path: string }[] };
+    expect(errors.map(({ path }) => path)).toEqual(['take', 'page']);
+  });
+});

@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { ledger } from '../../rest-compat/ledger.ts';
+import { pathOf } from '../../rest-compat/route.ts';
+import { as, startApp, url } from '../support/app.ts';
+import { operationsOf, readOpenApi } from '../support/openapi.ts';
+
+const paths = ['/docs', '/docs/ledger', '/docs/webhooks', '/docs/gaps', '/docs/oauth2-redirect'];
+
+const read = async (path: string, client = as()) => {
+  const response = await client.fetch(path, { headers: { accept: 'text/html' } });
+  return { response, text: await response.text() };
+};
+
+/** What a browser would load by itself. */
+const loadedBy = (text: string) =>
+  [...text.matchAll(/<(?:script|img|link)\b[^>]*?\s(?:src|href)="([^"]*)"/g)].map(
+    ([, address = '']) => address,
+  );
+
+const linksIn = (text: string) =>
+  [...text.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, address = '']) => address);
+
+/** As it is shown. */
+const shown = (text: string) =>
+  text
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** As a browser asks again; fetch would say that it wants no cached answer. */
+async function statusFor(path: string, etag: string): Promise<number | undefined> {
+  const sent = get(url + path, { headers: { 'if-none-match': etag } });
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode;
+}
+
+const ledgerPage = await read('/docs/ledger');
+
+/** The part of the ledger page about one route. */
+const rowOf = (anchor: string) => {
+  const [, after = ''] = ledgerPage.text.split(` id="${anchor}"`);
+  return after.slice(0, after.indexOf('</section>'));
+};
+
+describe.each(paths)('GET %s', (path) => {
+  it('answers a page to anybody, under a policy that lets nothing in from elsewhere', async () => {
+    const { response, text } = await read(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
+    // All that runs or paints comes by an address: the policy allows nothing in the page itself.
+    expect(text).not.toMatch(/<style|\sstyle=|<script(?![^>]* src=)|\son\w+=/);
+  });
+
+  it('loads what it needs from here, once', async () => {
+    const { text } = await read(path);
+    const loaded = loadedBy(text);
+    expect(loaded.length).toBeGreaterThan(1);
+    for (const address of loaded) {
+      expect(address).toMatch(/^\/(docs\/)?assets\/[\w.-]+\?v=\w+$/);
+      const asset = await as().fetch(address);
+      expect([address, asset.status]).toEqual([address, 200]);
+      expect(asset.headers.get('cache-control')).toContain('immutable');
+      if (asset.headers.get('content-type')?.startsWith('text/css')) {
+        expect(await asset.text()).not.toMatch(/@import|url\(["']?(https?:)?\/\//);
+      } else await asset.body?.cancel();
+    }
+  });
+
+  it('is not sent again to who has it', async () => {
+    const { response } = await read(path);
+    expect(await statusFor(path, response.headers.get('etag') ?? '')).toBe(304);
+    expect(await statusFor(path, 'W/"another"')).toBe(200);
+    expect((await as().fetch(path, { method: 'POST' })).status).toBe(405);
+  });
+
+  it('leads to the others, and marks itself', async () => {
+    const { text } = await read(path);
+    const nav = text.slice(text.indexOf('<nav'), text.indexOf('</nav>'));
+    const all = [
+      '/docs',
+      '/docs/ledger',
+      '/docs/webhooks',
+      '/docs/gaps',
+      '/graphql',
+      '/v1/openapi.json',
+    ];
+    expect(linksIn(nav)).toEqual(all);
+    expect(/href="([^"]*)"\s+aria-current="page"/.exec(nav)?.[1]).toBe(
+      all.includes(path) ? path : undefined,
+    );
+  });
+});
+
+describe('the ledger', () => {
+  it.each(ledger.map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
+    'shows %s %s with its operation and the variables of an example',
+    async (method, path, endpoint) => {
+      const anchor = `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
+      const row = shown(rowOf(anchor));
+      expect(row).toContain(pathOf(endpoint).replaceAll(/:(\w+)/g, '{$1}'));
+      expect(row).toContain(endpoint.operation);
+      expect(row).toContain(endpoint.query);
+      expect(row).toContain("-H 'Prefer: explain=graphql'");
+      for (const gap of endpoint.gaps) expect(row).toContain(gap);
+    },
+  );
+
+  it('names commands that the server answers with what the page says', async () => {
+    const row = rowOf('get-slots');
+    const [, address = ''] = /curl -s '[^']*?(\/v1[^']*)'/.exec(shown(row)) ?? [];
+    const response = await as().fetch(address, { headers: { prefer: 'explain=graphql' } });
+    const { query, variables } = (await response.json()) as { query: string; variables: object };
+    expect(shown(row)).toContain(query);
+    expect(shown(row)).toContain(JSON.stringify(variables, null, 2));
+  });
+});
+
+describe('the gap register', () => {
+  it('shows every decision where links to it lead', async () => {
+    const { text } = await read('/docs/gaps');
+    const ids = [...text.matchAll(/<li id="(GAP-\d\d)"/g)].map(([, id]) => id);
+    expect(ids).toEqual(
+      Array.from({ length: 42 }, (_, place) => `GAP-${String(place + 1).padStart(2, '0')}`),
+    );
+    const cited = new Set(ledger.flatMap(({ gaps }) => gaps));
+    expect(ids).toEqual(expect.arrayContaining([...cited]));
+  });
+
+  it('is rendered whole, and escaped', async () => {
+    const { text } = await read('/docs/gaps');
+    const main = shown(text.slice(text.indexOf('<main'), text.indexOf('</main>')));
+    expect(main).not.toMatch(/\*\*|`|^#|\| ?-{3}/m);
+    expect(main).toContain('"insufficient_scope"');
+    expect(text).toContain('<td>overloaded or database away</td>');
+    expect(text).toContain('<strong>or is not the caller&#39;s</strong>');
+  });
+});
+
+describe('the reference', () => {
+  it('links only to what is there', async () => {
+    const operations = operationsOf((await readOpenApi()).document);
+    const { text: gaps } = await read('/docs/gaps');
+    const anchors = operations.flatMap(({ operation: { description } }) =>
+      [...description.matchAll(/\/docs\/(ledger|gaps)#([\w-]+)\)/g)].map(
+        ([, page, anchor = '']) => [page === 'gaps' ? gaps : ledgerPage.text, anchor] as const,
+      ),
+    );
+    expect(anchors.length).toBeGreaterThan(operations.length);
+    const dead = anchors.filter(([page, anchor]) => !page.includes(` id="${anchor}"`));
+    expect(dead.map(([, anchor]) => anchor)).toEqual([]);
+  });
+
+  it('is found below the path that the outside sees', async () => {
+    const { as: there } = await startApp({ PUBLIC_URL: 'https://almanac.example/api' });
+    const { text } = await read('/docs', there());
+    expect(loadedBy(text).every((address) => address.startsWith('/api/'))).toBe(true);
+    expect(linksIn(text)).toContain('/api/docs/ledger');
+    expect(text).toContain('data-root="/api"');
+  });
+});
+
+describe('GET /docs/assets/{name}', () => {
+  it('knows only its own, and lets another version be asked for again', async () => {
+    for (const name of ['nothing.js', '..%2fdocs.ts', 'constructor']) {
+      expect((await as().fetch(`/docs/assets/${name}`)).status).toBe(404);
+    }
+    const old = await as().fetch('/assets/style.css?v=old');
+    expect([old.status, old.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  });
+});

@@ -1,0 +1,230 @@
+import { getOperationAST, parse } from 'graphql';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ledger as whole } from '../../rest-compat/ledger.ts';
+import { as, startApp } from '../support/app.ts';
+import { buildBooking, buildUser, type Caller } from '../support/build.ts';
+
+/** The rows of section 5, which are asked otherwise, are in oauth-route.test.ts. */
+const ledger = whole.filter(({ tag }) => tag !== 'OAuth');
+
+/** Section 4 of the contract, to the letter, and what clients call beyond it (GAP-36). */
+const contract = `
+| GET | /bookings |
+| POST | /bookings |
+| GET | /bookings/{id} |
+| PATCH | /bookings/{id} |
+| DELETE | /bookings/{id}/cancel |
+| GET | /attendees |
+| POST | /attendees |
+| GET | /attendees/{id} |
+| PATCH | /attendees/{id} |
+| DELETE | /attendees/{id} |
+| GET | /users |
+| POST | /users |
+| GET | /users/{userId} |
+| PATCH | /users/{userId} |
+| DELETE | /users/{userId} |
+| GET | /teams |
+| POST | /teams |
+| GET | /teams/{teamId} |
+| PATCH | /teams/{teamId} |
+| DELETE | /teams/{teamId} |
+| GET | /schedules |
+| POST | /schedules |
+| GET | /schedules/{id} |
+| PATCH | /schedules/{id} |
+| DELETE | /schedules/{id} |
+| POST | /availabilities |
+| GET | /availabilities/{id} |
+| PATCH | /availabilities/{id} |
+| DELETE | /availabilities/{id} |
+| GET | /webhooks |
+| POST | /webhooks |
+| GET | /webhooks/{id} |
+| PATCH | /webhooks/{id} |
+| DELETE | /webhooks/{id} |
+| GET | /me |
+`;
+
+const extensions = `
+| GET | /hooks |
+| POST | /hooks |
+| GET | /hooks/{id} |
+| PATCH | /hooks/{id} |
+| DELETE | /hooks/{id} |
+| DELETE | /bookings/{id} |
+| GET | /event-types |
+| POST | /event-types |
+| GET | /event-types/{id} |
+| PATCH | /event-types/{id} |
+| DELETE | /event-types/{id} |
+| GET | /slots |
+| GET | /memberships |
+| POST | /memberships |
+| GET | /memberships/{id} |
+| PATCH | /memberships/{id} |
+| DELETE | /memberships/{id} |
+`;
+
+const rowsOf = (table: string) =>
+  [...table.matchAll(/^\| (\w+) \| (\S+) \|$/gm)].map(([, method, path]) => `${method} ${path}`);
+
+const nameOf = ({ method, path }: { method: string; path: string }) =>
+  `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+
+const pathIn = (name: string) => {
+  const path = name.split(' ')[1] ?? '';
+  return path
+    .replace('{id}', path.includes('hooks') ? crypto.randomUUID() : '0')
+    .replace(/\{.*\}/, '0');
+};
+const methodIn = (name: string) => name.split(' ')[0] ?? '';
+
+describe('the ledger', () => {
+  it('has the routes of the contract, and beside them the extensions alone', () => {
+    expect(rowsOf(contract)).toHaveLength(35);
+    const own = ledger.filter(({ isExtension }) => !isExtension).map(nameOf);
+    const beyond = ledger.filter(({ isExtension }) => isExtension).map(nameOf);
+    expect(own.sort()).toEqual(rowsOf(contract).sort());
+    expect(beyond.sort()).toEqual(rowsOf(extensions).sort());
+  });
+
+  it('says of each row what it does, by which decisions, and what it answers', () => {
+    for (const row of ledger) {
+      const { operation, query, gaps, summary, answers, isExtension = false } = row;
+      const what = nameOf(row);
+      const kind = row.method === 'get' ? 'query' : 'mutation';
+      const document = getOperationAST(parse(query), operation);
+      expect([what, document?.operation]).toEqual([what, kind]);
+      expect(gaps.length, what).toBeGreaterThan(0);
+      for (const gap of gaps) expect(gap, what).toMatch(/^GAP-(0[1-9]|[1-3]\d|4[0-2])$/);
+      expect([what, gaps.includes('GAP-36')]).toEqual([what, isExtension]);
+      expect(summary, what).toMatch(/^[A-Z].{5,}[^.]$/);
+      // Something is wrapped, or told: no answer is just anything.
+      expect(answers.safeParse({}).success, what).toBe(false);
+    }
+  });
+});
+
+const rows = ledger.map(nameOf);
+const closed = ledger.filter(({ isPublic }) => !isPublic).map(nameOf);
+const operationOf = (name: string) => ledger.find((row) => nameOf(row) === name)?.operation;
+
+describe('every route', () => {
+  let user: Caller;
+  beforeAll(async () => {
+    user = await buildUser();
+  });
+
+  const asked = (name: string, init: RequestInit & { query?: string } = {}) =>
+    as().fetch(`/v1${pathIn(name)}${init.query ?? ''}`, { method: methodIn(name), ...init });
+
+  it.each(rows)('%s names its operation, in errors too', async (name) => {
+    const bearer = { authorization: `Bearer ${user.key}` };
+    const wrong = { authorization: 'Bearer cal_wrong' };
+    for (const headers of [bearer, wrong, { ...bearer, 'content-type': 'application/json' }]) {
+      const body = headers === bearer || methodIn(name) === 'GET' ? null : '{"a":';
+      const response = await asked(name, { headers, body });
+      expect(response.headers.get('x-graphql-operation')).toBe(operationOf(name));
+    }
+  });
+
+  it.each(closed)('%s takes the key by header, by query and by both (GAP-01)', async (name) => {
+    const other = 'Bearer cal_wrong';
+    const statuses = async (init: Parameters<typeof asked>[1]) => (await asked(name, init)).status;
+    const authorization = `Bearer ${user.key}`;
+    expect(await statuses({ headers: { authorization } })).not.toBe(401);
+    expect(await statuses({ query: `?apiKey=${user.key}` })).not.toBe(401);
+    // Of both the header counts.
+    expect(await statuses({ query: '?apiKey=x', headers: { authorization } })).not.toBe(401);
+    const headers = { authorization: other };
+    expect(await statuses({ query: `?apiKey=${user.key}`, headers })).toBe(401);
+  });
+
+  it.each(closed)('%s asks who has no valid credential for one', async (name) => {
+    const basic = { authorization: `Basic ${user.key}` };
+    for (const init of [{}, { query: '?apiKey=' }, { query: '?apiKey=x' }, { headers: basic }]) {
+      const response = await asked(name, init);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="almanac"/);
+      expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+    }
+  });
+
+  const paths = [...new Set(rows.map((name) => name.split(' ')[1] ?? ''))];
+
+  it.each(paths)('%s names its methods to whoever comes with another', async (path) => {
+    const known = rows.filter((name) => name.endsWith(` ${path}`)).map(methodIn);
+    const all = known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).sort();
+    for (const method of ['PUT', 'PATCH', 'POST', 'DELETE', 'GET', 'OPTIONS'] as const) {
+      if (known.includes(method)) continue;
+      const response = await as(user).fetch(`/v1${pathIn(` ${path}`)}`, { method });
+      const allowed = response.headers.get('allow')?.split(', ').sort();
+      const expected = method === 'OPTIONS' ? 204 : 405;
+      expect([method, response.status, allowed]).toEqual([method, expected, all]);
+    }
+  });
+
+  it.each(rows.filter((name) => methodIn(name) === 'GET'))(
+    '%s answers HEAD with the headers of GET alone',
+    async (name) => {
+      const [got, head] = [
+        await as(user).fetch(`/v1${pathIn(name)}`),
+        await as(user).fetch(`/v1${pathIn(name)}`, { method: 'HEAD' }),
+      ];
+      const kept = ({ status, headers }: Response) => [
+        status,
+        ...['content-type', 'x-total-count', 'x-graphql-operation'].map((one) => headers.get(one)),
+      ];
+      expect(kept(head)).toEqual(kept(got));
+      expect(await head.text()).toBe('');
+    },
+  );
+});
+
+describe('every answer', async () => {
+  const limited = await startApp({ RATE_LIMIT: '1000' });
+
+  it('carries its id and the budget, whatever became of it (GAP-15)', async () => {
+    const { key } = await buildUser();
+    const asked = ['/me', '/nothing', '/bookings/0', '/bookings?take=x', '/me?apiKey=x'];
+    for (const path of asked) {
+      for (const method of ['GET', 'POST']) {
+        const { headers } = await limited
+          .as(path.includes('apiKey') ? undefined : key)
+          .fetch(`/v1${path}`, { method, headers: { 'x-request-id': 'of-mine' } });
+        expect(headers.get('x-request-id'), path).toBe('of-mine');
+        expect(headers.get('ratelimit'), path).toMatch(/^"default";r=\d+;t=\d+$/);
+        expect(headers.get('ratelimit-policy'), path).toMatch(/^"default";q=\d+;w=60$/);
+        for (const name of ['limit', 'remaining', 'reset']) {
+          expect(headers.get(`x-ratelimit-${name}`), path).toMatch(/^\d+$/);
+        }
+      }
+    }
+  });
+
+  it('has an id of ours in place of one that is not sane', async () => {
+    const { headers } = await as().fetch('/v1/me', { headers: { 'x-request-id': 'a b"' } });
+    expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('may be read by the scripts of any page, also to a key that is wrong', async () => {
+    const host = await buildUser();
+    await buildBooking({ host });
+    for (const caller of [host, undefined]) {
+      const { headers } = await as(caller).fetch('/v1/bookings?take=1', {
+        headers: { origin: 'https://page.example' },
+      });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-expose-headers')).toMatch(/X-GraphQL-Operation.*Link/);
+    }
+    const asked = await as().fetch('/v1/bookings/1', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://page.example', 'access-control-request-method': 'PATCH' },
+    });
+    expect([asked.status, asked.headers.get('access-control-allow-methods')]).toEqual([
+      204,
+      expect.stringContaining('PATCH'),
+    ]);
+  });
+});

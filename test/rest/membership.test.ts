@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest';
+import type { Membership } from '../../prisma/generated/client.ts';
+import { db } from '../support/app.ts';
+import { ask, statusOf } from '../support/ask.ts';
+import { buildAdmin, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+
+const recordOf = ({ id, userId, teamId, role, accepted }: Membership, user: Caller) => ({
+  id,
+  userId,
+  teamId,
+  role,
+  accepted,
+  teamName: 'Team',
+  user: {
+    id: user.id,
+    username: null,
+    name: 'Ada',
+    email: user.email,
+    timeZone: 'Europe/London',
+    locale: 'en',
+  },
+});
+
+const membershipOf = (team: { id: number }, user: { id: number }) =>
+  db.membership.findUniqueOrThrow({
+    where: { userId_teamId: { teamId: team.id, userId: user.id } },
+  });
+
+/** A team with its OWNER, an ADMIN, a MEMBER, an invited guest and a stranger. */
+async function buildScene() {
+  const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
+  const [guest, stranger] = [await buildUser(), await buildUser()];
+  const team = await buildTeam({ owner, admins: [admin], members: [member] });
+  await db.membership.create({ data: { teamId: team.id, userId: guest.id } });
+  return { owner, admin, member, guest, stranger, team };
+}
+
+const usersIn = ({ memberships }: { memberships: Membership[] }) =>
+  memberships.map(({ userId }) => userId);
+
+describe('GET /v1/memberships', () => {
+  it('answers those of one team or of one user', async () => {
+    const { owner, admin, member, guest, team } = await buildScene();
+    await buildTeam({ owner });
+    const everyone = [owner.id, admin.id, member.id, guest.id];
+    const ofTeam = await ask(owner, `GET /memberships?teamId=${team.id}`);
+    expect(usersIn(ofTeam.body)).toEqual(everyone);
+    expect(usersIn((await ask(owner, 'GET /memberships')).body)).toEqual([...everyone, owner.id]);
+    const both = await ask(owner, `GET /memberships?teamId=${team.id}&userId=${member.id}&take=9`);
+    const membership = await membershipOf(team, member);
+    expect(both.body).toEqual({ memberships: [recordOf(membership, member)] });
+    expect(both.headers.get('x-total-count')).toBe('1');
+  });
+
+  it('answers an invited user the invitation, and a stranger nothing', async () => {
+    const { guest, stranger, team } = await buildScene();
+    const invitation = await membershipOf(team, guest);
+    const { body } = await ask(guest, 'GET /memberships');
+    expect(body).toEqual({ memberships: [recordOf(invitation, guest)] });
+    const { body: none } = await ask(stranger, `GET /memberships?teamId=${team.id}`);
+    expect(none).toEqual({ memberships: [] });
+  });
+
+  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+    const user = await buildUser();
+    const { status, paths } = await ask(user, 'GET /memberships?userId=x&teamId=-1');
+    expect([status, paths]).toEqual([400, ['userId', 'teamId']]);
+    expect(await statusOf(undefined, 'GET /memberships')).toBe(401);
+    const token = await tokenFor(user, ['READ_BOOKING']);
+    expect(await statusOf(token, 'GET /memberships')).toBe(403);
+  });
+});
+
+describe('POST /v1/memberships', () => {
+  it('invites by userId, and by email', async () => {
+    const { owner, team } = await buildScene();
+    const other = await buildUser();
+    const given = { teamId: team.id, email: other.email, role: 'ADMIN' };
+    const { status, body } = await ask(owner, 'POST /memberships', given);
+    const membership = await membershipOf(team, other);
+    expect(membership).toMatchObject({ role: 'ADMIN', accepted: false });
+    const record = recordOf(membership, other);
+    expect([status, body]).toEqual([200, { message: 'Membership created', membership: record }]);
+    const { id: teamId } = await buildTeam({ owner });
+    const byId = await ask(owner, 'POST /memberships', {
+      teamId,
+      userId: (await buildColleague(team.id)).id,
+    });
+    expect(byId.body.membership).toMatchObject({ teamId, role: 'MEMBER', accepted: false });
+  });
+
+  it('accepts for another only when a system administrator says so', async () => {
+    const { owner, team } = await buildScene();
+    const { id: userId, email } = await buildUser();
+    const accepted = { teamId: team.id, accepted: true };
+    expect(await statusOf(owner, 'POST /memberships', { ...accepted, email })).toBe(403);
+    const { body } = await ask(await buildAdmin(), 'POST /memberships', { ...accepted, userId });
+    expect(body.membership).toMatchObject({ userId, accepted: true });
+  });
+
+  it('names the fields that are wrong', async () => {
+    const { owner, team } = await buildScene();
+    const typed = await ask(owner, 'POST /memberships', { userId: 'x', role: 'BOSS' });
+    expect([typed.status, typed.paths?.sort()]).toEqual([400, ['role', 'teamId', 'userId']]);
+    const { paths } = await ask(owner, 'POST /memberships', { teamId: team.id });
+    expect(paths).toEqual(['userId']);
+    const bad = await ask(owner, 'POST /memberships', { teamId: team.id, email: 'x' });
+    expect(bad.paths).toEqual(['email']);
+  });
+
+  it('refuses members, strangers, and whom is a member already', async () => {
+    const { owner, member, guest, stranger, team } = await buildScene();
+    const given = { teamId: team.id, email: guest.email };
+    expect(await statusOf(owner, 'POST /memberships', given)).toBe(409);
+    expect(await statusOf(member, 'POST /memberships', given)).toBe(403);
+    expect(await statusOf(stranger, 'POST /memberships', given)).toBe(404);
+    expect(await statusOf(undefined, 'POST /memberships', given)).toBe(401);
+    const token = await tokenFor(owner, ['READ_TEAM']);
+    expect(await statusOf(token, 'POST /memberships', given)).toBe(403);
+  });
+});
+
+async function buildColleague(teamId: number) {
+  const user = await buildUser();
+  await db.membership.create({ data: { teamId, userId: user.id, accepted: true } });
+  return user;
+}
+
+describe('GET /v1/memberships/:id', () => {
+  it('answers it by its id, and by those of the user and the team', async () => {
+    const { owner, member, team } = await buildScene();
+    const membership = await membershipOf(team, member);
+    for (const id of [membership.id, `${member.id}_${team.id}`]) {
+      const { status, body } = await ask(owner, `GET /memberships/${id}`);
+      expect([status, body]).toEqual([200, { membership: recordOf(membership, member) }]);
+    }
+  });
+
+  it('is 400 for what is no id, and 404 for what is not there or not the caller’s', async () => {
+    const { owner, member, stranger, team } = await buildScene();
+    for (const id of ['x', '1_', '1_2_3', '1-2']) {
+      const { status, paths } = await ask(owner, `GET /memberships/${id}`);
+      expect([status, paths]).toEqual([400, ['id']]);
+    }
+    const pair = `${member.id}_${team.id}`;
+    for (const id of [`${stranger.id}_${team.id}`, `9999999999_${team.id}`, '9999999999', 0]) {
+      expect(await statusOf(owner, `GET /memberships/${id}`)).toBe(404);
+    }
+    expect(await statusOf(stranger, `GET /memberships/${pair}`)).toBe(404);
+    expect(await statusOf(undefined, `GET /memberships/${pair}`)).toBe(401);
+    const token = await tokenFor(owner, ['WRITE_TEAM']);
+    expect(await statusOf(token, `GET /memberships/${pair}`)).toBe(403);
+  });
+});
+
+describe('PATCH /v1/memberships/:id', () => {
+  it('changes the role, for who manages the team', async () => {
+    const { admin, member, team } = await buildScene();
+    const path = `PATCH /memberships/${member.id}_${team.id}`;
+    const { status, body } = await ask(admin, path, { role: 'ADMIN', accepted: true, teamId: 1 });
+    const membership = await membershipOf(team, member);
+    expect(membership.role).toBe('ADMIN');
+    expect([status, body]).toEqual([200, { membership: recordOf(membership, member) }]);
+  });
+
+  it('accepts an invitation, for the invited user alone', async () => {
+    const { owner, guest, stranger, team } = await buildScene();
+    const { id } = await membershipOf(team, guest);
+    const path = `PATCH /memberships/${id}`;
+    expect(await statusOf(owner, path, { accepted: true })).toBe(403);
+    expect(await statusOf(stranger, path, { accepted: true })).toBe(404);
+    const token = await tokenFor(guest, ['WRITE_TEAM']);
+    const { body } = await ask(token, path, { accepted: true });
+    expect(body.membership).toMatchObject({ id, accepted: true });
+    expect(await statusOf(guest, path, { accepted: false })).toBe(409);
+  });
+
+  it('refuses bad input, members, the anonymous, and tokens that only read', async () => {
+    const { owner, member, team } = await buildScene();
+    const path = `PATCH /memberships/${owner.id}_${team.id}`;
+    const { status, paths } = await ask(owner, path, { role: 'BOSS', accepted: 'yes' });
+    expect([status, paths]).toEqual([400, ['role', 'accepted']]);
+    expect(await statusOf(member, path, { role: 'MEMBER' })).toBe(403);
+    expect(await statusOf(undefined, path, { role: 'MEMBER' })).toBe(401);
+    const token = await tokenFor(owner, ['READ_TEAM']);
+    expect(await statusOf(token, path, { role: 'OWNER' })).toBe(403);
+    expect(await statusOf(owner, path, { role: 'MEMBER' })).toBe(409);
+  });
+});
+
+describe('DELETE /v1/memberships/:id', () => {
+  it('removes a member, by either name', async () => {
+    const { owner, member, guest, team } = await buildScene();
+    const { id } = await membershipOf(team, guest);
+    for (const name of [id, `${member.id}_${team.id}`]) {
+      const { status, body } = await ask(owner, `DELETE /memberships/${name}`);
+      expect([status, body]).toEqual([200, { message: 'Membership deleted' }]);
+      expect(await statusOf(owner, `DELETE /memberships/${name}`)).toBe(404);
+    }
+    expect(await db.membership.count({ where: { teamId: team.id } })).toBe(2);
+  });
+
+  it('refuses members, strangers, the anonymous, and what is no id', async () => {
+    const { owner, admin, member, stranger, team } = await buildScene();
+    const path = `DELETE /memberships/${admin.id}_${team.id}`;
+    expect(await statusOf(member, path)).toBe(403);
+    expect(await statusOf(stranger, path)).toBe(404);
+    expect(await statusOf(undefined, path)).toBe(401);
+    expect(await statusOf(await tokenFor(owner, ['READ_TEAM']), path)).toBe(403);
+    expect(await statusOf(owner, 'DELETE /memberships/x')).toBe(400);
+  });
+});

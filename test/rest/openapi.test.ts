@@ -1,0 +1,168 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { isEnumType } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { ledger } from '../../rest-compat/ledger.ts';
+import { schema } from '../../schema/index.ts';
+import { scopes } from '../../src/scopes.ts';
+import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { as, db, startApp } from '../support/app.ts';
+import { demoAt } from '../support/demo.ts';
+import { sizeOf } from '../support/size.ts';
+import { createChecker, type Document, operationsOf, readOpenApi } from '../support/openapi.ts';
+
+const { response, document } = await readOpenApi();
+const operations = operationsOf(document);
+const check = createChecker(document);
+
+const inExpress = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security ?? [];
+
+describe('GET /v1/openapi.json', () => {
+  it('is there for anybody, without a credential', async () => {
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const post = await as().fetch('/v1/openapi.json', { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('is OpenAPI 3.1 without a fault or a warning by the recommended rules', async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: 'openapi.json',
+      config: await createConfig({ extends: ['recommended'] }),
+    });
+    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+  });
+
+  it('describes every row of the ledger, with its operation, and nothing else', () => {
+    const documented = operations.map(({ method, path, operation }) => ({
+      route: `${method} ${inExpress(path)}`,
+      tag: operation.tags[0],
+      ...operation['x-graphql-operation'],
+    }));
+    const rows = ledger.map(({ method, path, tag, operation, query }) => ({
+      route: `${method} ${path}`,
+      tag,
+      name: operation,
+      document: query,
+    }));
+    const byRoute = (a: { route: string }, b: { route: string }) => (a.route < b.route ? -1 : 1);
+    expect(documented.sort(byRoute)).toEqual(rows.sort(byRoute));
+    const ids = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('says by which credentials, and by which scopes, each may be asked', () => {
+    const { oauth2, clientBasic, ...keys } = document.components.securitySchemes;
+    expect(keys).toMatchObject({
+      apiKeyQuery: { type: 'apiKey', in: 'query', name: 'apiKey' },
+      apiKeyBearer: { type: 'http', scheme: 'bearer' },
+    });
+    expect(clientBasic).toMatchObject({ type: 'http', scheme: 'basic' });
+    expect(oauth2).toMatchObject({ flows: { authorizationCode: { scopes } } });
+    const byKey = [{ apiKeyQuery: [] }, { apiKeyBearer: [] }];
+    const withScope = (scope: string) => [...byKey, { oauth2: [scope] }];
+    expect(securityOf('/me', 'get')).toEqual(withScope('READ_PROFILE'));
+    expect(securityOf('/bookings', 'get')).toEqual(withScope('READ_BOOKING'));
+    expect(securityOf('/bookings', 'post')).toEqual(withScope('WRITE_BOOKING'));
+    expect(securityOf('/teams/{teamId}', 'patch')).toEqual(withScope('WRITE_TEAM'));
+    expect(securityOf('/users', 'post')).toEqual(byKey);
+    expect(securityOf('/api/auth/oauth/token', 'post')).toEqual([{}, { clientBasic: [] }]);
+    expect(securityOf('/slots', 'get')).toEqual([{}, ...byKey, { oauth2: [] }]);
+  });
+
+  it('names the server as it is known outside', async () => {
+    const { as: there } = await startApp({ PUBLIC_URL: 'https://almanac.example/api/' });
+    const other = (await (await there().fetch('/v1/openapi.json')).json()) as Document;
+    expect(other.servers).toEqual([{ url: 'https://almanac.example/api/v1' }]);
+    // Section 4.9: these are below {auth_url}.
+    expect(other.paths['/api/auth/oauth/token']).toMatchObject({
+      servers: [{ url: 'https://almanac.example/api' }],
+    });
+  });
+});
+
+type Row = (typeof operations)[number];
+type Running = Pick<Awaited<ReturnType<typeof startApp>>, 'as'>;
+
+const json = ['content', 'application/json', 'schema'];
+const bodyAt = ({ path, method }: Row) => ['paths', path, method, 'requestBody', ...json];
+
+interface Sent {
+  method: string;
+  url: string;
+  body: object | undefined;
+}
+
+/** Of an operation that is described, the request that its examples make. */
+function requestOf({ path, method, operation }: Row): Sent {
+  const given = (operation.parameters ?? []).filter(({ example }) => example !== undefined);
+  const search = new URLSearchParams();
+  let url = path.startsWith('/api/') ? path : `/v1${path}`;
+  for (const { name = '', in: place, example } of given) {
+    if (place === 'path') url = url.replace(`{${name}}`, String(example));
+    else for (const one of [example].flat()) search.append(name, String(one));
+  }
+  const body = operation.requestBody?.content['application/json'].example;
+  return { method: method.toUpperCase(), url: `${url}?${search.toString()}`, body };
+}
+
+/** What an app presents it alone was given: these show a form, and what they answer their own tests say. */
+const isRunnable = ({ operation }: Row) =>
+  !operation.security.some((way) => Object.hasOwn(way, 'clientBasic'));
+
+/** Maya, of whom the first start tells, may do all the rest herself. */
+const ofAdministrators = ['POST /users', 'DELETE /users/{userId}'];
+
+/** A Saturday, and the day after: the demo world is another on every day of the week. */
+const days = Array.from({ length: sizeOf('DEMO_DAYS', 2) }, (_, place) =>
+  new Date(Date.UTC(2027, 2, 6 + place, 10)).toISOString(),
+);
+
+const sendingAs = (maya: string, admin: string, at: Running) => async (row: Row) => {
+  const { method, url, body } = requestOf(row);
+  const name = `${method} ${row.path}`;
+  const client = at.as(ofAdministrators.includes(name) ? admin : maya);
+  const headers = { 'content-type': 'application/json' };
+  const answer = await client.fetch(url, {
+    method,
+    ...(body && { headers, body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { name, body, status: answer.status, text };
+};
+
+describe('the examples', () => {
+  it.each(days)('run as they stand in a new demo world, one by one, on %s', async (day) => {
+    const now = new Date(day);
+    const there = await startApp({}, () => now);
+    const [maya, admin] = [await demoAt(now), `cal_${randomSecret()}`];
+    const where = { user: { username: 'admin' } };
+    await db.apiKey.updateMany({ where, data: { hashedKey: hashSecret(admin) } });
+    const send = sendingAs(maya, admin, there);
+    const described = (await (await there.as().fetch('/v1/openapi.json')).json()) as Document;
+    const faults: string[] = [];
+    for (const row of operationsOf(described).filter(isRunnable)) {
+      const { name, body, status, text } = await send(row);
+      // Whether the answer itself is as described is asked of every answer in these tests.
+      if (status !== 200) faults.push(`${name} ${status} ${text}`);
+      if (body) faults.push(...check(bodyAt(row), body).map((fault) => `${name} body${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('are told of in the shapes that the webhooks have', async () => {
+    const triggers = schema.getType('WebhookTrigger');
+    expect(isEnumType(triggers) && triggers.getValues().map(({ name }) => name)).toEqual(
+      Object.keys(document.webhooks),
+    );
+    const events = await db.event.findMany();
+    expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(4);
+    const faults = events.flatMap(({ type, payload }) => {
+      const at = ['webhooks', type, 'post', 'requestBody', ...json];
+      return check(at, payload).map((fault) => type + fault);
+    });
+    expect([...new Set(faults)]).toEqual([]);
+  });
+});

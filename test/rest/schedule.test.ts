@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { ask, statusOf } from '../support/ask.ts';
+import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
+import { buildEventType } from '../support/lifecycle.ts';
+
+const work = { name: 'Work', timeZone: 'Europe/Berlin' };
+
+const buildSchedule = ({ id: userId }: { id: number }) =>
+  db.schedule.create({
+    data: {
+      ...work,
+      userId,
+      availabilities: { create: { days: [1, 2], startTime: 28_800, endTime: 86_400 } },
+    },
+  });
+
+const weekly = {
+  id: expect.any(Number) as number,
+  scheduleId: expect.any(Number) as number,
+  eventTypeId: null,
+  date: null,
+};
+const officeHours = {
+  ...weekly,
+  days: [1, 2, 3, 4, 5],
+  startTime: '09:00:00',
+  endTime: '17:00:00',
+};
+
+const recordOf = (id: number, { id: userId }: { id: number }, over: object = {}) => ({
+  id,
+  userId,
+  ...work,
+  isDefault: false,
+  availability: [{ ...weekly, days: [1, 2], startTime: '08:00:00', endTime: '24:00:00' }],
+  ...over,
+});
+
+const idsIn = ({ schedules }: { schedules: { id: number }[] }) => schedules.map(({ id }) => id);
+
+describe('GET /v1/schedules', () => {
+  it('answers the caller’s, whosever he names (GAP-19)', async () => {
+    const [user, other] = [await buildUser(), await buildUser()];
+    const { id } = await buildSchedule(user);
+    await buildSchedule(other);
+    for (const query of ['', `?userId=${other.id}`]) {
+      const { status, body } = await ask(user, `GET /schedules${query}`);
+      expect([status, body]).toEqual([200, { schedules: [recordOf(id, user)] }]);
+    }
+  });
+
+  it('answers an administrator all of them, or those of the user he names', async () => {
+    const [admin, user] = [await buildAdmin(), await buildUser()];
+    const own = await buildSchedule(admin);
+    const theirs = [await buildSchedule(user), await buildSchedule(user)].map(({ id }) => id);
+    expect(idsIn((await ask(admin, 'GET /schedules')).body)).toEqual(
+      expect.arrayContaining([own.id, ...theirs]),
+    );
+    const { body, headers } = await ask(admin, `GET /schedules?userId=${user.id}&take=1&page=2`);
+    expect(idsIn(body)).toEqual(theirs.slice(1));
+    expect(headers.get('x-total-count')).toBe('2');
+  });
+
+  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+    const user = await buildUser();
+    const { status, paths } = await ask(user, 'GET /schedules?userId=x&page=0');
+    expect([status, paths?.sort()]).toEqual([400, ['page', 'userId']]);
+    expect(await statusOf(undefined, 'GET /schedules')).toBe(401);
+    expect(await statusOf(await tokenFor(user, ['READ_SCHEDULE']), 'GET /schedules')).toBe(200);
+    expect(await statusOf(await tokenFor(user, ['READ_BOOKING']), 'GET /schedules')).toBe(403);
+  });
+});
+
+describe('POST /v1/schedules', () => {
+  it('makes one with office hours where no availability is given', async () => {
+    const user = await buildUser();
+    const { status, body, ignored } = await ask(user, 'POST /schedules', { ...work, id: 7 });
+    expect([status, ignored]).toEqual([200, 'id']);
+    const { id } = body.schedule as { id: number };
+    expect(body).toEqual({
+      message: 'Schedule created',
+      schedule: recordOf(id, user, { availability: [officeHours] }),
+    });
+  });
+
+  it('takes rules in every form of a time, and becomes the default', async () => {
+    const user = await buildUser();
+    const { id: eventTypeId } = await buildEventType(user);
+    const { body } = await ask(user, 'POST /schedules', {
+      ...work,
+      isDefault: true,
+      availability: [
+        { days: [1], startTime: '08:00', endTime: '12:30:30', id: 7, scheduleId: 7 },
+        { days: [2], startTime: '1970-01-01T09:00:00.000Z', endTime: '24:00', eventTypeId },
+        { date: '2031-01-01', startTime: '00:00', endTime: '00:00' },
+      ],
+    });
+    expect(body.schedule.isDefault).toBe(true);
+    expect(body.schedule.availability).toEqual([
+      { ...weekly, days: [1], startTime: '08:00:00', endTime: '12:30:30' },
+      { ...weekly, days: [2], startTime: '09:00:00', endTime: '24:00:00', eventTypeId },
+      { ...weekly, days: [], date: '2031-01-01', startTime: '00:00:00', endTime: '00:00:00' },
+    ]);
+    const { defaultScheduleId } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(defaultScheduleId).toBe(body.schedule.id);
+  });
+
+  it('names every field that is missing or wrong', async () => {
+    const user = await buildUser();
+    const add = (body: object) => ask(user, 'POST /schedules', body);
+    const { status, paths } = await add({ isDefault: 'yes' });
+    expect([status, paths?.sort()]).toEqual([400, ['isDefault', 'name', 'timeZone']]);
+    const times = { startTime: 'nine', endTime: '25:00' };
+    const wrong = await add({ ...work, timeZone: 'Mars', availability: [{ days: [1], ...times }] });
+    expect(wrong.paths?.sort()).toEqual([
+      'availability.0.endTime',
+      'availability.0.startTime',
+      'timeZone',
+    ]);
+    const hours = { startTime: '17:00', endTime: '09:00' };
+    const backwards = await add({ ...work, name: ' ', availability: [{ days: [1], ...hours }] });
+    expect(backwards.paths?.sort()).toEqual(['availability.0.endTime', 'name']);
+  });
+
+  it('is for oneself, and for administrators for anyone', async () => {
+    const [user, other] = [await buildUser(), await buildUser()];
+    const given = { ...work, userId: user.id };
+    expect(await statusOf(undefined, 'POST /schedules', work)).toBe(401);
+    expect(await statusOf(await tokenFor(user, ['READ_SCHEDULE']), 'POST /schedules', work)).toBe(
+      403,
+    );
+    expect(await statusOf(other, 'POST /schedules', given)).toBe(403);
+    const { body } = await ask(await buildAdmin(), 'POST /schedules', given);
+    expect(body.schedule.userId).toBe(user.id);
+  });
+
+  it('ties no rule to the event type of someone else', async () => {
+    const { id: eventTypeId } = await buildEventType(await buildUser(), { hidden: true });
+    const rule = { days: [1], startTime: '09:00', endTime: '10:00', eventTypeId };
+    const user = await buildUser();
+    expect(await statusOf(user, 'POST /schedules', { ...work, availability: [rule] })).toBe(404);
+    const { id } = await buildSchedule(user);
+    expect(await statusOf(user, `PATCH /schedules/${id}`, { availability: [rule] })).toBe(404);
+  });
+});
+
+describe('/v1/schedules/{id}', () => {
+  it('reads one', async () => {
+    const user = await buildUser();
+    const { id } = await buildSchedule(user);
+    const { status, body } = await ask(user, `GET /schedules/${id}`);
+    expect([status, body]).toEqual([200, { schedule: recordOf(id, user) }]);
+  });
+
+  it('changes what is named, and leaves the rest', async () => {
+    const user = await buildUser();
+    const { id } = await buildSchedule(user);
+    const { status, body, ignored } = await ask(user, `PATCH /schedules/${id}`, {
+      name: 'Home',
+      timeZone: null,
+      isDefault: true,
+      userId: 7,
+    });
+    expect([status, ignored]).toEqual([200, 'userId']);
+    expect(body).toEqual({ schedule: recordOf(id, user, { name: 'Home', isDefault: true }) });
+  });
+
+  it('takes its own availability back unchanged, what is tied to an event type too', async () => {
+    const user = await buildUser();
+    const { id } = await buildSchedule(user);
+    const { id: eventTypeId } = await buildEventType(user);
+    await db.availability.updateMany({ where: { scheduleId: id }, data: { eventTypeId } });
+    const { schedule } = (await ask(user, `GET /schedules/${id}`)).body;
+    const { body } = await ask(user, `PATCH /schedules/${id}`, schedule as object);
+    const [before] = schedule.availability as [object];
+    expect(body.schedule.availability).toEqual([{ ...before, id: expect.any(Number) }]);
+    expect(before).toMatchObject({ eventTypeId });
+  });
+
+  it('clears the default of its user when it goes', async () => {
+    const user = await buildUser();
+    const { body } = await ask(user, 'POST /schedules', { ...work, isDefault: true });
+    const path = `/schedules/${body.schedule.id}`;
+    const { status, body: gone } = await ask(user, `DELETE ${path}`);
+    expect([status, gone]).toEqual([200, { message: 'Schedule deleted' }]);
+    expect((await ask(user, 'GET /me')).body.defaultScheduleId).toBeNull();
+    expect(await statusOf(user, `GET ${path}`)).toBe(404);
+  });
+
+  it('names the fields that are wrong', async () => {
+    const user = await buildUser();
+    const { id } = await buildSchedule(user);
+    const change = (body: object) => ask(user, `PATCH /schedules/${id}`, body);
+    expect((await change({ name: 7, availability: [{}] })).paths).toEqual([
+      'name',
+      'availability.0.startTime',
+      'availability.0.endTime',
+    ]);
+    expect((await change({ timeZone: 'Mars' })).paths).toEqual(['timeZone']);
+  });
+
+  it.each(['GET', 'PATCH', 'DELETE'])('%s: no integer is 400, none such is 404', async (method) => {
+    const user = await buildUser();
+    const body = method === 'PATCH' ? {} : undefined;
+    const wrong = await ask(user, `${method} /schedules/1.5`, body);
+    expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
+    for (const id of ['0', '2147483647', '99999999999']) {
+      expect(await statusOf(user, `${method} /schedules/${id}`, body)).toBe(404);
+    }
+  });
+
+  it.each(['GET', 'PATCH', 'DELETE'])('%s: is for the owner', async (method) => {
+    const user = await buildUser();
+    const { id } = await buildSchedule(user);
+    const body = method === 'PATCH' ? { name: 'Mine' } : undefined;
+    const status = (caller: Parameters<typeof ask>[0]) =>
+      statusOf(caller, `${method} /schedules/${id}`, body);
+    expect(await status(undefined)).toBe(401);
+    expect(await status(await tokenFor(user, ['READ_BOOKING', 'WRITE_BOOKING']))).toBe(403);
+    expect(await status(await buildUser())).toBe(404);
+    expect(await db.schedule.findUnique({ where: { id } })).toMatchObject(work);
+    expect(await status(await buildAdmin())).toBe(200);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+
+const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors?.[0]?.extensions['code'];
+
+const fields = 'outOfOffice { id databaseId userId start end reason notes toUser { email } }';
+const createIt = `mutation ($input: CreateOutOfOfficeInput!) { createOutOfOffice(input: $input) { ${fields} } }`;
+const editIt = `mutation ($input: EditOutOfOfficeInput!) { editOutOfOffice(input: $input) { ${fields} } }`;
+const deleteIt = `mutation ($input: DeleteOutOfOfficeInput!) { deleteOutOfOffice(input: $input) { databaseId } }`;
+const one = `query ($id: Int!) { outOfOffice(by: { databaseId: $id }) { start user { name } } }`;
+const list = `query ($filter: OutOfOfficeFilter) { outOfOffices(filter: $filter) { totalCount nodes { databaseId } } }`;
+
+const week = { start: '2026-12-21', end: '2026-12-27' };
+
+const create = (caller: Caller | string | undefined, input: object) =>
+  as(caller).gql(createIt, { input });
+const edit = (caller: Caller | string, databaseId: number, input: object) =>
+  as(caller).gql(editIt, { input: { by: { databaseId }, ...input } });
+const remove = (caller: Caller | string, databaseId: number) =>
+  as(caller).gql(deleteIt, { input: { by: { databaseId } } });
+
+const buildAbsence = (user: { id: number }, { start, end } = week) =>
+  db.outOfOffice.create({
+    data: { userId: user.id, start: new Date(start), end: new Date(end) },
+  });
+
+describe('createOutOfOffice', () => {
+  it('is made, and told to webhooks', async () => {
+    const [user, cover] = [await buildUser({ username: 'ooo-user' }), await buildUser()];
+    await buildTeam({ owner: user, members: [cover] });
+    const { data, errors } = await create(user, { ...week, reason: 'Snow', toUserId: cover.id });
+    expect(errors).toBeUndefined();
+    const { outOfOffice } = data.createOutOfOffice;
+    expect(outOfOffice).toMatchObject({
+      ...week,
+      userId: user.id,
+      reason: 'Snow',
+      notes: null,
+      toUser: { email: cover.email },
+    });
+    const events = await db.event.findMany({ where: { type: 'OOO_CREATED' } });
+    const told = events.map(({ bookingId, payload }) => ({ bookingId, payload }));
+    expect(told).toContainEqual({
+      bookingId: null,
+      payload: {
+        triggerEvent: 'OOO_CREATED',
+        createdAt: expect.any(String),
+        payload: {
+          oooEntry: expect.objectContaining({
+            id: outOfOffice.databaseId,
+            ...week,
+            user: expect.objectContaining({ id: user.id, username: 'ooo-user' }),
+            toUser: expect.objectContaining({ id: cover.id }),
+          }),
+        },
+      },
+    });
+  });
+
+  it('lasts at most a year and does not end before it starts', async () => {
+    const user = await buildUser();
+    const start = '2027-01-01';
+    expect(codeOf(await create(user, { start, end: '2026-12-31' }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await create(user, { start, end: '2028-01-01' }))).toBe('BAD_USER_INPUT');
+    expect((await create(user, { start, end: '2027-12-31' })).errors).toBeUndefined();
+    expect((await create(user, { start: week.start, end: week.start })).errors).toBeUndefined();
+    const long = { ...week, reason: 'a'.repeat(256) };
+    expect(codeOf(await create(user, long))).toBe('BAD_USER_INPUT');
+  });
+
+  it('is covered only by someone of a team of the user', async () => {
+    const [user, stranger, invited] = [await buildUser(), await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner: user });
+    await db.membership.create({ data: { teamId: team.id, userId: invited.id } });
+    const answers = [];
+    for (const toUserId of [stranger.id, invited.id, user.id, 2_147_483_000]) {
+      answers.push(await create(user, { ...week, toUserId }));
+    }
+    for (const answer of answers) {
+      expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+      expect(answer.errors).toEqual(answers[0]?.errors);
+    }
+  });
+
+  it('does not tell a member of a private team who else is in it', async () => {
+    const [owner, a, b] = [await buildUser(), await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner, members: [a, b] });
+    await db.team.update({ where: { id: team.id }, data: { isPrivate: true } });
+    expect(codeOf(await create(a, { ...week, toUserId: b.id }))).toBe('BAD_USER_INPUT');
+    expect((await create(owner, { ...week, toUserId: b.id })).errors).toBeUndefined();
+  });
+
+  it('does not overlap another, though many come at once', async () => {
+    const user = await buildUser();
+    await Promise.all([1, 2, 3, 4].map(() => as(user).gql(list, {})));
+    const answers = await Promise.all(
+      ['20', '21', '22', '23'].map((day) =>
+        create(user, { start: `2026-12-${day}`, end: '2026-12-27' }),
+      ),
+    );
+    expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(3);
+    expect(await db.outOfOffice.count({ where: { userId: user.id } })).toBe(1);
+    const next = { start: '2026-12-28', end: '2026-12-28' };
+    expect((await create(user, next)).errors).toBeUndefined();
+    expect((await create(await buildUser(), week)).errors).toBeUndefined();
+  });
+
+  it('is made for another only by a system administrator', async () => {
+    const user = await buildUser();
+    const input = { ...week, userId: user.id };
+    expect(codeOf(await create(await buildUser(), input))).toBe('FORBIDDEN');
+    const { data } = await create(await buildAdmin(), input);
+    expect(data.createOutOfOffice.outOfOffice.userId).toBe(user.id);
+  });
+
+  it('refuses nobody, and tokens without the scope', async () => {
+    expect(codeOf(await create(undefined, week))).toBe('UNAUTHENTICATED');
+    const token = await tokenFor(await buildUser(), ['READ_SCHEDULE']);
+    expect((await create(token, week)).errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      requiredScopes: ['WRITE_SCHEDULE'],
+    });
+  });
+});
+
+describe('outOfOffices', () => {
+  it("are the viewer's own, and an administrator's to choose from", async () => {
+    const [user, other] = [await buildUser(), await buildUser()];
+    const { id } = await buildAbsence(user);
+    await buildAbsence(other);
+    const own = { totalCount: 1, nodes: [{ databaseId: id }] };
+    expect((await as(user).gql(list, {})).data.outOfOffices).toEqual(own);
+    const filter = { userId: user.id };
+    expect((await as(await buildAdmin()).gql(list, { filter })).data.outOfOffices).toEqual(own);
+    expect((await as(other).gql(list, { filter })).data.outOfOffices.totalCount).toBe(0);
+    const { errors } = await as(await tokenFor(user, ['READ_PROFILE'])).gql(list, {});
+    expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_SCHEDULE'] });
+  });
+});
+
+describe('outOfOffice', () => {
+  it('is there for its user alone', async () => {
+    const user = await buildUser();
+    const { id } = await buildAbsence(user);
+    const { data } = await as(user).gql(one, { id });
+    expect(data.outOfOffice).toEqual({ start: week.start, user: { name: 'Ada' } });
+    const stranger = await buildUser();
+    const missing = await as(user).gql(one, { id: 2_147_483_000 });
+    expect((await as(stranger).gql(one, { id })).errors).toEqual(missing.errors);
+    expect(codeOf(missing)).toBe('NOT_FOUND');
+    expect(codeOf(await as().gql(one, { id }))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('editOutOfOffice', () => {
+  it('changes what is given, beside the others of the user', async () => {
+    const user = await buildUser();
+    const { id } = await buildAbsence(user);
+    await buildAbsence(user, { start: '2027-01-10', end: '2027-01-12' });
+    const { data } = await edit(user, id, { end: '2026-12-30', notes: 'Back soon' });
+    expect(data.editOutOfOffice.outOfOffice).toMatchObject({
+      start: week.start,
+      end: '2026-12-30',
+      notes: 'Back soon',
+    });
+    expect(codeOf(await edit(user, id, { end: '2027-01-10' }))).toBe('CONFLICT');
+    expect(codeOf(await edit(user, id, { end: '2026-12-01' }))).toBe('BAD_USER_INPUT');
+    expect((await edit(user, id, { notes: null })).data.editOutOfOffice.outOfOffice.notes).toBe(
+      null,
+    );
+    expect(codeOf(await edit(await buildUser(), id, {}))).toBe('NOT_FOUND');
+  });
+});
+
+describe('deleteOutOfOffice', () => {
+  it('deletes what is his', async () => {
+    const user = await buildUser();
+    const { id } = await buildAbsence(user);
+    expect(codeOf(await remove(await buildUser(), id))).toBe('NOT_FOUND');
+    expect((await remove(user, id)).data.deleteOutOfOffice.databaseId).toBe(String(id));
+    expect(codeOf(await remove(user, id))).toBe('NOT_FOUND');
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import { whyNot } from '../../src/domain/slot/explain.ts';
+import { db } from '../support/app.ts';
+import { buildBooking, buildUser, tokenFor } from '../support/build.ts';
+import type { Caller } from '../support/client.ts';
+import { codeOf } from '../support/event-type.ts';
+import { app, askSlots, buildHost, buildOffer, now } from '../support/slot-scene.ts';
+
+const explainQuery = `query ($eventTypeId: Int!, $start: DateTime!, $duration: Int) {
+  explainSlot(eventTypeId: $eventTypeId, start: $start, duration: $duration) {
+    bookable start end reasons { code message earliest }
+  }
+}`;
+
+const ask = (
+  eventType: { id: number },
+  start: string,
+  {
+    caller,
+    query = explainQuery,
+    duration,
+  }: { caller?: Caller; query?: string; duration?: number } = {},
+) => app.as(caller).gql(query, { eventTypeId: eventType.id, start, duration });
+
+/** What it says to nobody in particular. */
+async function explained(...args: Parameters<typeof ask>) {
+  const { data, errors } = await ask(...args);
+  expect(errors).toBeUndefined();
+  return data.explainSlot;
+}
+
+const codesOf = ({ reasons }: { reasons: readonly { code: string }[] }) =>
+  reasons.map(({ code }) => code);
+
+/** Busy on Monday from nine to ten. */
+async function buildBusy() {
+  const host = await buildHost();
+  const [startTime, endTime] = [new Date('2026-11-23T09:00Z'), new Date('2026-11-23T10:00Z')];
+  const booking = await buildBooking({ host, startTime, endTime });
+  return { host, booking, eventType: await buildOffer(host) };
+}
+
+describe('explainSlot', () => {
+  it('has nothing against what can be booked', async () => {
+    const eventType = await buildOffer(await buildHost(), { lengths: [60] });
+    expect(await explained(eventType, '2026-11-23T10:00:00+01:00')).toEqual({
+      bookable: true,
+      start: '2026-11-23T09:00:00.000Z',
+      end: '2026-11-23T09:30:00.000Z',
+      reasons: [],
+    });
+    expect(await explained(eventType, '2026-11-23T09:00:00Z', { duration: 60 })).toMatchObject({
+      bookable: true,
+      end: '2026-11-23T10:00:00.000Z',
+    });
+  });
+
+  it('tells anyone why not, and when instead', async () => {
+    const { eventType } = await buildBusy();
+    const busy = await explained(eventType, '2026-11-23T09:30:00Z');
+    expect(busy).toMatchObject({ bookable: false });
+    expect(busy.reasons).toEqual([
+      { code: 'BUSY', message: expect.any(String) as string, earliest: '2026-11-23T10:00:00.000Z' },
+    ]);
+    const outside = await explained(eventType, '2026-11-28T12:10:00Z');
+    expect(outside.reasons).toMatchObject([
+      { code: 'OUTSIDE_HOURS', earliest: '2026-11-30T09:00:00.000Z' },
+    ]);
+  });
+
+  it('says of the past only that it is past, and what is free from now on', async () => {
+    const { eventType } = await buildBusy();
+    expect(await explained(eventType, '2020-01-04T03:00:00Z')).toMatchObject({
+      reasons: [{ code: 'PAST', earliest: '2026-11-20T12:00:00.000Z' }],
+    });
+  });
+
+  it('knows no other start where none is free within 31 days', async () => {
+    const eventType = await buildOffer(await buildHost({ rules: [] }));
+    expect(await explained(eventType, '2026-11-23T09:00:00Z')).toMatchObject({
+      reasons: [{ code: 'OUTSIDE_HOURS', earliest: null }],
+    });
+    const later = await buildOffer(await buildHost(), {
+      periodType: 'RANGE',
+      periodStartDate: new Date('2026-12-25'),
+      periodEndDate: new Date('2027-01-01'),
+    });
+    const early = await explained(later, '2026-11-24T09:00:00Z');
+    expect(early.reasons).toMatchObject([{ code: 'OUTSIDE_WINDOW', earliest: null }]);
+    const near = await explained(later, '2026-11-26T09:00:00Z');
+    expect(near.reasons).toMatchObject([{ earliest: '2026-12-25T09:00:00.000Z' }]);
+  });
+
+  it('has a reason against lengths that are not offered', async () => {
+    const { eventType } = await buildBusy();
+    const wrong = await explained(eventType, '2026-11-23T10:00:00Z', { duration: 20 });
+    expect(codesOf(wrong)).toContain('INVALID_LENGTH');
+    const refused = await ask(eventType, '2026-11-23T10:00:00Z', { duration: 0 });
+    expect(refused.errors).toMatchObject([{ extensions: { errors: [{ path: 'duration' }] } }]);
+  });
+
+  it('agrees with the list of slots', async () => {
+    const { eventType } = await buildBusy();
+    await db.eventType.update({
+      where: { id: eventType.id },
+      data: { minimumBookingNotice: 4_400 },
+    });
+    const { data } = await askSlots(eventType, { to: '2026-11-23' });
+    const [{ slots = [] } = {}] = data.slots.days as { slots: { start: string }[] }[];
+    const listed = new Set(slots.map(({ start }) => start));
+    expect(listed.size).toBeGreaterThan(3);
+    const midnight = Date.parse('2026-11-23T00:00Z');
+    const starts = Array.from({ length: 48 }, (_, i) =>
+      new Date(midnight + i * 1_800_000).toISOString(),
+    );
+    const answers = await Promise.all(starts.map((start) => explained(eventType, start)));
+    expect(answers.map(({ bookable }) => bookable)).toEqual(
+      starts.map((start) => listed.has(start)),
+    );
+  });
+
+  it('knows nothing of what is not there or hidden', async () => {
+    const host = await buildHost();
+    const hidden = await buildOffer(host, { hidden: true });
+    const start = '2026-11-23T09:00:00Z';
+    for (const eventType of [hidden, { id: 2_147_483_647 }, { id: 0 }]) {
+      const { errors } = await ask(eventType, start, { caller: await buildUser() });
+      expect(errors).toMatchObject([
+        { message: 'Event type not found', extensions: { code: 'NOT_FOUND' } },
+      ]);
+    }
+    expect((await ask(hidden, start, { caller: host })).data.explainSlot.bookable).toBe(true);
+  });
+});
+
+describe('the bookings behind a reason', () => {
+  const query = `query ($eventTypeId: Int!, $start: DateTime!) {
+    explainSlot(eventTypeId: $eventTypeId, start: $start) {
+      reasons { code bookings { databaseId uid attendees { email } } }
+    }
+  }`;
+  const start = '2026-11-23T09:00:00Z';
+
+  it('are shown to whoever may see them, and to nobody else', async () => {
+    const { host, booking, eventType } = await buildBusy();
+    const shown = async (caller?: Caller) => {
+      const { data, errors } = await ask(eventType, start, { query, ...(caller && { caller }) });
+      expect(errors).toBeUndefined();
+      return data.explainSlot.reasons[0];
+    };
+    expect(await shown(host)).toEqual({
+      code: 'BUSY',
+      bookings: [
+        { databaseId: booking.id, uid: booking.uid, attendees: [{ email: 'guest@example.test' }] },
+      ],
+    });
+    expect(await shown()).toEqual({ code: 'BUSY', bookings: [] });
+    expect(await shown(await buildUser())).toEqual({ code: 'BUSY', bookings: [] });
+  });
+
+  it('ask tokens for READ_BOOKING', async () => {
+    const { host, booking, eventType } = await buildBusy();
+    const without = await ask(eventType, start, {
+      query,
+      caller: await tokenFor(host, ['WRITE_BOOKING']),
+    });
+    expect(codeOf(without)).toBe('FORBIDDEN');
+    expect(without.errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_BOOKING'] });
+    const { data } = await ask(eventType, start, {
+      query,
+      caller: await tokenFor(host, ['READ_BOOKING']),
+    });
+    expect(data.explainSlot.reasons[0].bookings).toMatchObject([{ uid: booking.uid }]);
+  });
+});
+
+describe('whyNot', () => {
+  const slot = { now, start: new Date('2026-11-23T09:00Z'), end: new Date('2026-11-23T09:30Z') };
+  const alternatives = ['10:00', '10:30', '11:00'].map((time) => `2026-11-23T${time}:00.000Z`);
+
+  it('is the error with every reason and up to three starts instead', async () => {
+    const { eventType } = await buildBusy();
+    const { code, details } = await whyNot(db, { ...slot, eventTypeId: eventType.id });
+    expect(code).toBe('SLOT_UNAVAILABLE');
+    expect(details).toEqual({
+      reasons: [{ code: 'BUSY', message: expect.any(String) as string, earliest: alternatives[0] }],
+      alternatives,
+    });
+  });
+
+  it('leaves out what did not count, and says that the time is taken if that was all', async () => {
+    const { host } = await buildBusy();
+    const eventType = await buildOffer(host, { minimumBookingNotice: 10_000 });
+    const refused = { ...slot, eventTypeId: eventType.id };
+    const all = await whyNot(db, refused);
+    expect(all.details).toMatchObject({ reasons: [{ code: 'MINIMUM_NOTICE' }, { code: 'BUSY' }] });
+    const busy = await whyNot(db, { ...refused, only: ['BUSY', 'HELD'] });
+    expect(busy.details['reasons']).toMatchObject([{ code: 'BUSY' }]);
+    const held = await whyNot(db, { ...refused, only: ['HELD'] });
+    expect(held.details['reasons']).toMatchObject([
+      { code: 'BUSY', message: 'The time is taken', earliest: '2026-11-27T11:00:00.000Z' },
+    ]);
+  });
+
+  it('does not count the booking that moves', async () => {
+    const { eventType, booking } = await buildBusy();
+    const refused = { ...slot, eventTypeId: eventType.id, besideBooking: booking.id };
+    expect((await whyNot(db, refused)).details['alternatives']).toContain(slot.start.toISOString());
+  });
+
+  it('is short where there is no event type', async () => {
+    const taken = {
+      reasons: [{ code: 'BUSY', message: 'The time is taken', earliest: null }],
+      alternatives: [],
+    };
+    for (const eventTypeId of [null, 2_147_483_647]) {
+      expect((await whyNot(db, { ...slot, eventTypeId })).details).toEqual(taken);
+    }
+  });
+});

@@ -1,0 +1,285 @@
+import { describe, expect, it } from 'vitest';
+import { hashSecret } from '../../src/auth/secret.ts';
+import { sweepHolds } from '../../src/domain/slot/expired-hold.ts';
+import { as, db, startApp } from '../support/app.ts';
+import { buildUser, tokenFor } from '../support/build.ts';
+import type { Answer, Caller } from '../support/client.ts';
+import { codeOf } from '../support/event-type.ts';
+import { book, buildHost, buildOffer, buildTeamOffer, reasonsOf } from '../support/offer.ts';
+import { at, patience, race, slots, tally } from '../support/race.ts';
+
+const holdIt = `mutation ($input: HoldSlotInput!) { holdSlot(input: $input) { hold { token start end expiresAt } } }`;
+const releaseIt = `mutation ($input: ReleaseHoldInput!) { releaseHold(input: $input) { released } }`;
+
+const start = at(0);
+const minute = 60_000;
+
+const hold = (eventType: { id: number }, over: object = {}, caller?: Caller) =>
+  as(caller).gql(holdIt, { input: { eventTypeId: eventType.id, start, ...over } });
+const release = (token: string) => as().gql(releaseIt, { input: { token } });
+
+const holdOf = ({ data, errors }: Answer) => {
+  expect(errors).toBeUndefined();
+  return data.holdSlot.hold;
+};
+
+const liveOf = ({ id }: { id: number }) =>
+  db.slotHold.findMany({ where: { eventTypeId: id }, include: { hosts: true } });
+
+/** A server whose clock stands until it is put forward. */
+async function startAt(time: Date, env: Record<string, string> = {}) {
+  let now = time.getTime();
+  const app = await startApp(env, () => new Date(now));
+  return { ...app, forward: (minutes: number) => void (now += minutes * minute) };
+}
+
+describe('holdSlot', () => {
+  it('keeps a slot for whoever has the token, which is kept as its hash', async () => {
+    const host = await buildHost();
+    const offer = await buildOffer(host, { beforeEventBuffer: 5, afterEventBuffer: 10 });
+    const before = new Date().getTime();
+    const { token, end, expiresAt } = holdOf(await hold(offer, { minutes: 3 }));
+    expect(token).toMatch(/^[A-Za-z0-9]{43}$/);
+    expect(end).toBe(at(0, 30));
+    expect(Date.parse(expiresAt) - before).toBeGreaterThanOrEqual(3 * minute);
+    expect(Date.parse(expiresAt) - before).toBeLessThan(4 * minute);
+    const [row] = await liveOf(offer);
+    expect(row).toMatchObject({
+      tokenHash: hashSecret(token),
+      start: new Date(start),
+      end: new Date(end),
+      hosts: [
+        {
+          bookingId: null,
+          userId: host.id,
+          occupies: true,
+          start: new Date(start),
+          end: new Date(end),
+          paddedStart: new Date(at(0, -5)),
+          paddedEnd: new Date(at(0, 40)),
+        },
+      ],
+    });
+  });
+
+  it('is booked with the token, and not without', async () => {
+    const offer = await buildOffer(await buildHost());
+    const { token } = holdOf(await hold(offer));
+    const wish = { eventTypeId: offer.id, start };
+    const refused = await book(undefined, wish);
+    expect(codeOf(refused)).toBe('SLOT_UNAVAILABLE');
+    expect(reasonsOf(refused)).toEqual(['HELD']);
+    expect((await book(undefined, { ...wish, holdToken: token })).errors).toBeUndefined();
+    expect(await liveOf(offer)).toEqual([]);
+  });
+
+  it('refuses what cannot be booked, and says when else', async () => {
+    const offer = await buildOffer(await buildHost());
+    await book(undefined, { eventTypeId: offer.id, start });
+    const taken = await hold(offer);
+    expect(taken.errors?.[0]?.extensions).toMatchObject({
+      code: 'SLOT_UNAVAILABLE',
+      reasons: [{ code: 'BUSY' }],
+      alternatives: [at(0, 30), at(0, 60), at(0, 90)],
+    });
+    expect(reasonsOf(await hold(offer, { start: '2020-01-01T09:00:00Z' }))).toEqual(['PAST']);
+    expect(reasonsOf(await hold(offer, { start: at(0, 67) }))).toEqual(['OFF_GRID']);
+    expect(await liveOf(offer)).toEqual([]);
+  });
+
+  it('holds one of those in turn, then the next, and all of those together', async () => {
+    const [one, two, three] = [await buildHost(), await buildHost(), await buildHost()];
+    const ids = [one.id, two.id];
+    const inTurn = await buildTeamOffer([one, two]);
+    const first = [await hold(inTurn), await hold(inTurn), await hold(inTurn)];
+    expect(tally(first)).toEqual({ OK: 2, SLOT_UNAVAILABLE: 1 });
+    const held = (await liveOf(inTurn)).flatMap(({ hosts }) => hosts.map(({ userId }) => userId));
+    expect(held.sort((a, b) => a - b)).toEqual(ids);
+    const together = await buildTeamOffer([one, two, three], { schedulingType: 'COLLECTIVE' });
+    expect(codeOf(await hold(together))).toBe('SLOT_UNAVAILABLE');
+    holdOf(await hold(together, { start: at(1) }));
+    expect((await liveOf(together))[0]?.hosts).toHaveLength(3);
+  });
+
+  it('keeps the buffers of the event type free too', async () => {
+    const host = await buildHost();
+    const padded = await buildOffer(host, { afterEventBuffer: 15, slotInterval: 15 });
+    holdOf(await hold(padded));
+    const next = { start: at(0, 30) };
+    expect(codeOf(await hold(padded, next))).toBe('SLOT_UNAVAILABLE');
+    expect(codeOf(await hold(await buildOffer(host), next))).toBe('SLOT_UNAVAILABLE');
+    holdOf(await hold(padded, { start: at(0, 45) }));
+  });
+
+  it('is for any length that the event type permits', async () => {
+    const offer = await buildOffer(await buildHost(), { lengths: [60] });
+    expect(holdOf(await hold(offer, { duration: 60 })).end).toBe(at(0, 60));
+    const { errors } = await hold(offer, { duration: 45, start: at(1) });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      errors: [{ path: 'duration', message: 'must be a permitted length: 30, 60' }],
+    });
+  });
+
+  it('names all that is wrong at once', async () => {
+    const { errors } = await hold({ id: 1 }, { minutes: 11, duration: 0 });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      errors: [{ path: 'duration' }, { path: 'minutes' }],
+    });
+  });
+
+  it('is not of seats', async () => {
+    const offer = await buildOffer(await buildHost(), { seatsPerTimeSlot: 5 });
+    expect(codeOf(await hold(offer))).toBe('CONFLICT');
+  });
+
+  it('is of a hidden event type for those who see it; to others it is not there', async () => {
+    const host = await buildHost();
+    const offer = await buildOffer(host, { hidden: true });
+    const never = await hold({ id: 2_147_483_000 });
+    for (const caller of [undefined, await buildUser()]) {
+      const { data, errors } = await hold(offer, {}, caller);
+      expect([data, errors?.[0]?.message]).toEqual([never.data, never.errors?.[0]?.message]);
+    }
+    expect(codeOf(never)).toBe('NOT_FOUND');
+    holdOf(await hold(offer, {}, await tokenFor(host, [])));
+  });
+});
+
+describe('50 callers who hold one slot at once', patience, () => {
+  it('get it once', async () => {
+    const offer = await buildOffer(await buildHost());
+    for (const slot of slots) {
+      const answers = await race(50, () => hold(offer, { start: slot }));
+      expect(tally(answers)).toEqual({ OK: 1, SLOT_UNAVAILABLE: 49 });
+    }
+    expect(await liveOf(offer)).toHaveLength(slots.length);
+  });
+
+  it('get it once for each host who takes turns', async () => {
+    const hosts = [await buildHost(), await buildHost(), await buildHost()];
+    const offer = await buildTeamOffer(hosts);
+    const answers = await race(50, () => hold(offer));
+    expect(tally(answers)).toEqual({ OK: 3, SLOT_UNAVAILABLE: 47 });
+  });
+
+  it('get it once, whichever event type of the host they ask for, or book it', async () => {
+    const host = await buildHost();
+    const [one, two] = [await buildOffer(host), await buildOffer(host)];
+    for (const slot of slots) {
+      const answers = await race(50, (nth) => {
+        const offer = nth % 2 ? one : two;
+        return nth % 3
+          ? hold(offer, { start: slot })
+          : book(undefined, { eventTypeId: offer.id, start: slot });
+      });
+      expect(tally(answers)).toEqual({ OK: 1, SLOT_UNAVAILABLE: 49 });
+    }
+  });
+});
+
+describe('a hold that has expired', () => {
+  it('excludes nothing, and makes way', async () => {
+    const offer = await buildOffer(await buildHost());
+    const { as: then, forward } = await startAt(new Date());
+    const ask = () => then().gql(holdIt, { input: { eventTypeId: offer.id, start } });
+    const first = holdOf(await ask());
+    forward(9);
+    expect(codeOf(await ask())).toBe('SLOT_UNAVAILABLE');
+    forward(1);
+    const second = holdOf(await ask());
+    expect(await liveOf(offer)).toMatchObject([{ tokenHash: hashSecret(second.token) }]);
+    expect((await release(first.token)).data.releaseHold.released).toBe(false);
+  });
+
+  it('excludes no hold of another length either', async () => {
+    const host = await buildHost();
+    const [short, long] = [await buildOffer(host), await buildOffer(host, { length: 90 })];
+    const { as: then, forward } = await startAt(new Date());
+    for (const minutes of [0, 30, 60]) holdOf(await hold(short, { start: at(0, minutes) }));
+    forward(11);
+    holdOf(await then().gql(holdIt, { input: { eventTypeId: long.id, start } }));
+    expect(await liveOf(short)).toEqual([]);
+  });
+});
+
+describe('sweepHolds', () => {
+  it('deletes those that have expired, and no others', async () => {
+    const offer = await buildOffer(await buildHost());
+    const { expiresAt } = holdOf(await hold(offer, { minutes: 2 }));
+    const { token } = holdOf(await hold(offer, { start: at(1), minutes: 10 }));
+    const clock = () => new Date(expiresAt);
+    expect(await sweepHolds({ db, clock })).toBeGreaterThan(0);
+    expect(await liveOf(offer)).toMatchObject([{ tokenHash: hashSecret(token) }]);
+  });
+});
+
+describe('an event type with twenty holds', () => {
+  /** So many days, each with a hold. */
+  async function buildHeld(count: number) {
+    const offer = await buildOffer(await buildHost());
+    const app = await startAt(new Date());
+    const ask = (day: number, caller?: Caller) =>
+      app.as(caller).gql(holdIt, { input: { eventTypeId: offer.id, start: at(day) } });
+    for (let day = 0; day < count; day++) holdOf(await ask(day));
+    return { ...app, offer, ask };
+  }
+
+  it('takes no more from nobody in particular, until the first has expired', async () => {
+    const { forward, ask } = await buildHeld(20);
+    forward(4);
+    const { errors } = await ask(20);
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 360 });
+    holdOf(await ask(20, await buildUser()));
+    forward(6);
+    holdOf(await ask(21));
+  });
+
+  it('never has more, however many ask at once', async () => {
+    const { offer, ask } = await buildHeld(17);
+    const answers = await race(20, (nth) => ask(20 + nth));
+    expect(tally(answers)).toEqual({ OK: 3, RATE_LIMITED: 17 });
+    expect(await liveOf(offer)).toHaveLength(20);
+  });
+});
+
+describe('the budget', () => {
+  it('of nobody in particular is charged more', async () => {
+    const offer = await buildOffer(await buildHost());
+    const { as: caller } = await startAt(new Date(), { RATE_LIMIT: '600' });
+    const spend = async (by: Caller | undefined, day: number) => {
+      const input = { eventTypeId: offer.id, start: at(day) };
+      const { headers } = await caller(by).gql(holdIt, { input });
+      return (
+        Number(headers.get('x-ratelimit-limit')) - Number(headers.get('x-ratelimit-remaining'))
+      );
+    };
+    expect(await spend(await buildUser(), 0)).toBe(1);
+    expect(await spend(undefined, 1)).toBe(11);
+  });
+});
+
+describe('releaseHold', () => {
+  it('frees the slot, once', async () => {
+    const offer = await buildOffer(await buildHost());
+    const { token } = holdOf(await hold(offer));
+    expect((await release(token)).data).toEqual({ releaseHold: { released: true } });
+    expect((await release(token)).data).toEqual({ releaseHold: { released: false } });
+    holdOf(await hold(offer));
+  });
+
+  it('frees nothing by another token, by the hash of one, or by none', async () => {
+    const offer = await buildOffer(await buildHost());
+    const { token } = holdOf(await hold(offer));
+    for (const other of ['', 'x', hashSecret(token)]) {
+      expect((await release(other)).data.releaseHold.released).toBe(false);
+    }
+    const { errors } = await release('x'.repeat(256));
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      errors: [{ path: 'token' }],
+    });
+    expect(await liveOf(offer)).toHaveLength(1);
+  });
+});

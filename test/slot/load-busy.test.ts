@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { Prisma } from '../../prisma/generated/client.ts';
+import { db } from '../support/app.ts';
+import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
+import {
+  buildHost,
+  buildOffer,
+  buildTeamOffer,
+  hostLoaded,
+  loaded,
+  now,
+} from '../support/slot-scene.ts';
+
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+const busyIds = async (...args: Parameters<typeof loaded>) =>
+  (await hostLoaded(...args)).busy.map(({ bookingId }) => bookingId);
+
+describe('who is away', () => {
+  it('is so on the days that overlap those asked for', async () => {
+    const host = await buildHost();
+    const day = (date: string) => new Date(date);
+    await db.outOfOffice.createMany({
+      data: [
+        { start: day('2026-10-01'), end: day('2026-10-31') },
+        { start: day('2026-03-01'), end: day('2026-11-24') },
+        { start: day('2026-11-27'), end: day('2026-11-27') },
+        { start: day('2027-01-01'), end: day('2027-01-02') },
+      ].map((absence) => ({ ...absence, userId: host.id })),
+    });
+    expect((await hostLoaded(await buildOffer(host))).absences).toEqual([
+      { start: '2026-03-01', end: '2026-11-24' },
+      { start: '2026-11-27', end: '2026-11-27' },
+    ]);
+  });
+});
+
+describe('who is busy', () => {
+  it('is so with every booking that holds time then, in the order of their starts', async () => {
+    const host = await buildHost();
+    const offer = await buildOffer(host);
+    const book = (startTime: Date, over = {}) => buildBooking({ host, startTime, ...over });
+    const late = await book(at('27T10:00'));
+    const early = await book(at('23T10:00'));
+    await book(at('25T10:00'), { status: 'CANCELLED' });
+    await book(at('15T10:00'));
+    await book(new Date('2026-12-05T10:00Z'));
+    const [first, second] = (await hostLoaded(offer)).busy;
+    expect(await busyIds(offer)).toEqual([early.id, late.id]);
+    const meeting = { start: +at('23T10:00'), end: +at('23T10:30') };
+    expect(first).toEqual({ ...meeting, padded: meeting, bookingId: early.id, seatsTaken: null });
+    expect(second?.start).toBe(+at('27T10:00'));
+    expect(await busyIds(offer, { besideBooking: early.id })).toEqual([late.id]);
+  });
+
+  it('is so with its buffers, and where another’s buffers reach into the days', async () => {
+    const host = await buildHost();
+    const { id: bookingId } = await buildBooking({ host, startTime: at('22T00:10') });
+    const padded = { paddedStart: at('21T00:10'), paddedEnd: at('23T00:40') };
+    await db.bookingHost.updateMany({ where: { bookingId }, data: padded });
+    const { busy } = await hostLoaded(await buildOffer(host));
+    expect(busy).toMatchObject([{ padded: { start: +at('21T00:10'), end: +at('23T00:40') } }]);
+  });
+
+  it('is so with what may overlap, however long ago it began', async () => {
+    const host = await buildHost();
+    const overlap = async (startTime: Date, endTime: Date) => {
+      const { id } = await buildBooking({ host, startTime, endTime });
+      await db.bookingHost.updateMany({ where: { bookingId: id }, data: { mayOverlap: true } });
+      return id;
+    };
+    const year = await overlap(new Date('2025-11-25T00:00Z'), new Date('2026-11-24T00:00Z'));
+    const short = await overlap(at('24T09:00'), at('24T10:00'));
+    await overlap(at('14T09:00'), at('14T10:00'));
+    expect(await busyIds(await buildOffer(host))).toEqual([year, short]);
+  });
+
+  it('is so with others’ holds until they expire', async () => {
+    const host = await buildHost();
+    const offer = await buildOffer(host);
+    const hold = async (start: Date, expiresAt: Date) => {
+      const times = { start, end: new Date(start.getTime() + 1_800_000) };
+      const tokenHash = randomUUID();
+      const hosts = { create: { userId: host.id, ...times } };
+      await db.slotHold.create({
+        data: { eventTypeId: offer.id, ...times, tokenHash, expiresAt, hosts },
+      });
+      return tokenHash;
+    };
+    const own = await hold(at('23T09:00'), at('20T12:05'));
+    await hold(at('23T11:00'), at('20T12:05'));
+    await hold(at('23T13:00'), now);
+    const hours = async (options = {}) =>
+      (await hostLoaded(offer, options)).busy.map(({ start }) => new Date(start).getUTCHours());
+    expect(await hours()).toEqual([9, 11]);
+    expect(await hours({ besideHold: own })).toEqual([11]);
+    expect((await hostLoaded(offer)).busy[0]).toMatchObject({ bookingId: null, seatsTaken: null });
+  });
+});
+
+describe('the seats', () => {
+  it('are counted in bookings of the event type that were made with seats', async () => {
+    const host = await buildHost();
+    const [offer, other] = [
+      await buildOffer(host, { seatsPerTimeSlot: 5 }),
+      await buildOffer(host),
+    ];
+    const book = (time: string, eventTypeId: number, attendees: number) =>
+      buildBooking({
+        host,
+        eventTypeId,
+        startTime: at(time),
+        attendees: { create: Array.from({ length: attendees }, () => guest) },
+      });
+    const guest = { email: 'guest@example.test', name: 'Guest', timeZone: 'UTC' };
+    const shared = await book('23T09:00', offer.id, 2);
+    const left = await book('24T09:00', offer.id, 0);
+    const private_ = await book('25T09:00', offer.id, 1);
+    const elsewhere = await book('26T09:00', other.id, 1);
+    for (const { id: bookingId } of [shared, elsewhere]) {
+      const attendees = await db.attendee.findMany({ where: { bookingId } });
+      const seats = attendees.map(({ id: attendeeId }) => ({ bookingId, attendeeId }));
+      await db.bookingSeat.createMany({
+        data: seats.map((seat) => ({ ...seat, referenceUid: randomUUID() })),
+      });
+    }
+    const taken = (await hostLoaded(offer)).busy.map(({ bookingId, seatsTaken }) => [
+      bookingId,
+      seatsTaken,
+    ]);
+    expect(taken).toEqual([
+      [shared.id, 2],
+      [left.id, 0],
+      [private_.id, null],
+      [elsewhere.id, null],
+    ]);
+  });
+});
+
+describe('what counts against limits', () => {
+  const booked = async (...args: Parameters<typeof loaded>) =>
+    (await loaded(...args)).world.booked.map(({ bookingId }) => bookingId);
+
+  it('is every booking of the event type that stands, as far as its widest limit looks', async () => {
+    const host = await buildHost();
+    const { id: eventTypeId } = await buildOffer(host);
+    const book = async (day: string, over = {}) =>
+      (await buildBooking({ host, eventTypeId, startTime: new Date(`${day}T10:00Z`), ...over })).id;
+    const beforeLong = await book('2025-11-20');
+    const inYear = await book('2026-01-02');
+    const inMonth = await book('2026-11-01');
+    const inWeek = await book('2026-11-22', { status: 'PENDING' });
+    await book('2026-11-24', { status: 'CANCELLED' });
+    await buildBooking({ host, startTime: at('24T15:00') });
+    const limit = (data: Prisma.EventTypeUpdateInput) =>
+      db.eventType.update({ where: { id: eventTypeId }, data });
+    expect(await booked({ id: eventTypeId })).toEqual([]);
+    await limit({ bookingLimits: { PER_WEEK: 3 } });
+    expect(await booked({ id: eventTypeId })).toEqual([inWeek]);
+    await limit({ durationLimits: { PER_MONTH: 90 } });
+    expect((await booked({ id: eventTypeId })).sort()).toEqual([inMonth, inWeek]);
+    await limit({ bookingLimits: { PER_YEAR: 3 } });
+    const all = await booked({ id: eventTypeId });
+    expect(all.sort()).toEqual([inYear, inMonth, inWeek]);
+    expect(all).not.toContain(beforeLong);
+    expect(await booked({ id: eventTypeId }, { besideBooking: inYear })).not.toContain(inYear);
+  });
+});
+
+describe('whose turn it is', () => {
+  it('is known of team event types that take one host in turn', async () => {
+    const [owner, member, idle] = await Promise.all([buildHost(), buildUser(), buildUser()]);
+    const team = await buildTeam({ owner, members: [member, idle] });
+    const hosts = [owner, member, idle].map(({ id: userId }) => ({ userId }));
+    const offer = await buildTeamOffer(team, hosts, { schedulingType: 'ROUND_ROBIN' });
+    const book = (host: typeof owner, createdAt: Date, over = {}) =>
+      buildBooking({ host, eventTypeId: offer.id, startTime: at('24T10:00'), createdAt, ...over });
+    await book(owner, at('01T10:00'));
+    await book(owner, at('19T10:00'), { startTime: at('25T10:00') });
+    await book(owner, at('20T10:00'), { startTime: at('26T10:00'), status: 'CANCELLED' });
+    await book(member, new Date('2026-09-01T10:00Z'), { startTime: new Date('2026-09-02T10:00Z') });
+    const turns = async (options = {}) =>
+      (await loaded(offer, options)).world.hosts.map(({ recentBookings, lastBookedAt }) => [
+        recentBookings,
+        lastBookedAt,
+      ]);
+    expect(await turns()).toEqual([
+      [2, +at('19T10:00')],
+      [0, Date.parse('2026-09-01T10:00Z')],
+      [0, null],
+    ]);
+    const nobodyAsks = Array(3).fill([0, null]);
+    expect(await turns({ unranked: true })).toEqual(nobodyAsks);
+    await db.eventType.update({ where: { id: offer.id }, data: { schedulingType: 'COLLECTIVE' } });
+    expect(await turns()).toEqual(nobodyAsks);
+  });
+});

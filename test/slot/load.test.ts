@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest';
+import { loadGroupSlots, loadSlots } from '../../src/domain/slot/load.ts';
+import { db } from '../support/app.ts';
+import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
+import {
+  buildHost,
+  buildOffer,
+  buildSchedule,
+  buildTeamOffer,
+  hostLoaded,
+  loaded,
+  now,
+  open,
+  openOn,
+} from '../support/slot-scene.ts';
+
+const at = (time: string) => new Date(`2026-11-${time}Z`);
+const hostIds = async (offer: { id: number }) =>
+  (await loaded(offer)).world.hosts.map(({ userId }) => userId);
+
+describe('the hosts', () => {
+  it('are the owner, in his own zone and by his default schedule', async () => {
+    const host = await buildHost({ timeZone: 'Europe/Berlin' });
+    const { world, users, bookable } = await loaded(await buildOffer(host));
+    expect(world.hosts).toMatchObject([
+      {
+        userId: host.id,
+        isFixed: true,
+        timeZone: 'Europe/Berlin',
+        homeZone: 'Europe/Berlin',
+        rules: [{ days: [1, 2, 3, 4, 5], date: null, startTime: 32_400, endTime: 61_200 }],
+      },
+    ]);
+    expect(users).toEqual([
+      {
+        id: host.id,
+        name: 'Ada',
+        email: host.email,
+        username: null,
+        timeZone: 'Europe/Berlin',
+        locale: 'en',
+      },
+    ]);
+    expect(bookable).toMatchObject({
+      userId: host.id,
+      teamId: null,
+      team: null,
+      timeZone: 'Europe/Berlin',
+    });
+  });
+
+  it('are nobody where the owner is locked', async () => {
+    const host = await buildHost();
+    const eventType = await buildOffer(host);
+    await db.user.update({ where: { id: host.id }, data: { locked: true } });
+    expect(await hostIds(eventType)).toEqual([]);
+  });
+
+  it('are those of the team who are not locked and have not left it', async () => {
+    const [first, locked, gone, pending, last] = await Promise.all([
+      buildHost(),
+      buildUser({ locked: true }),
+      buildUser(),
+      buildUser(),
+      buildHost(),
+    ]);
+    const team = await buildTeam({ owner: first, members: [locked, last] });
+    await db.membership.create({ data: { teamId: team.id, userId: pending.id } });
+    const all = [last, locked, gone, pending, first].map(({ id: userId }) => ({ userId }));
+    expect(await hostIds(await buildTeamOffer(team, all))).toEqual([last.id, first.id]);
+  });
+
+  it('work for an organization in its sub-teams too, for another team’s sub-teams they do not', async () => {
+    const [owner, member] = await Promise.all([buildUser(), buildUser()]);
+    const hosts: number[][] = [];
+    for (const isOrganization of [true, false]) {
+      const parent = await buildTeam({ owner, isOrganization });
+      await buildTeam({ owner, members: [member], parentId: parent.id });
+      hosts.push(await hostIds(await buildTeamOffer(parent, [{ userId: member.id }])));
+    }
+    expect(hosts).toEqual([[member.id], []]);
+  });
+
+  it('keep what the team says of them', async () => {
+    const owner = await buildHost();
+    const team = await buildTeam({ owner });
+    const said = { isFixed: false, priority: 4, weight: 50 };
+    const offer = await buildTeamOffer(team, [{ userId: owner.id, ...said }]);
+    expect((await loaded(offer)).world.hosts).toMatchObject([said]);
+  });
+});
+
+describe('the hours', () => {
+  it('are the host’s own for the event type, else the event type’s, else his default', async () => {
+    const owner = await buildHost();
+    const team = await buildTeam({ owner });
+    const scheduleOf = async (hour: number) =>
+      (await buildSchedule(owner, { timeZone: 'Asia/Tokyo', rules: [open(hour, 17)] })).id;
+    const ofHost = { userId: owner.id, scheduleId: await scheduleOf(10) };
+    const ofEventType = { scheduleId: await scheduleOf(11) };
+    const offers = [
+      await buildTeamOffer(team, [ofHost], ofEventType),
+      await buildTeamOffer(team, [{ userId: owner.id }], ofEventType),
+      await buildTeamOffer(team, [{ userId: owner.id }]),
+    ];
+    const hosts = await Promise.all(offers.map((offer) => hostLoaded(offer)));
+    expect(hosts.map(({ timeZone, rules }) => [timeZone, rules[0]?.startTime])).toEqual([
+      ['Asia/Tokyo', 10 * 3600],
+      ['Asia/Tokyo', 11 * 3600],
+      ['UTC', 9 * 3600],
+    ]);
+  });
+
+  it('are none without a schedule', async () => {
+    const host = await buildUser({ timeZone: 'Asia/Tokyo' });
+    expect(await hostLoaded(await buildOffer(host))).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      rules: [],
+    });
+  });
+
+  it('are read in the zone of whose schedule it is, if it has none', async () => {
+    const [owner, colleague] = await Promise.all([
+      buildHost({ timeZone: 'Asia/Tokyo' }),
+      buildUser({ timeZone: 'Europe/Berlin' }),
+    ]);
+    const { id: scheduleId } = await db.schedule.create({
+      data: { userId: owner.id, name: 'Work' },
+    });
+    const team = await buildTeam({ owner, members: [colleague] });
+    const offer = await buildTeamOffer(team, [{ userId: colleague.id }], { scheduleId });
+    expect(await hostLoaded(offer)).toMatchObject({
+      timeZone: 'Asia/Tokyo',
+      homeZone: 'Europe/Berlin',
+    });
+  });
+
+  it('of one event type come beside the others, and on a date in their place', async () => {
+    const host = await buildHost({ rules: [] });
+    const [offer, other] = [await buildOffer(host), await buildOffer(host)];
+    const [schedule] = await db.schedule.findMany({ where: { userId: host.id } });
+    const add = (rule: ReturnType<typeof open>, eventTypeId: number | null) =>
+      db.availability.create({ data: { ...rule, eventTypeId, scheduleId: schedule?.id ?? 0 } });
+    await add(open(9, 10), null);
+    await add(open(11, 12), offer.id);
+    await add(open(13, 14), other.id);
+    await add(openOn('2026-11-24', 9, 17), null);
+    await add(openOn('2026-11-24', 9, 9), offer.id);
+    await add(openOn('2026-11-25', 15, 16), null);
+    await add(openOn('2027-11-25', 15, 16), null);
+    const hours = (await hostLoaded(offer)).rules.map(
+      ({ date, startTime, endTime }) => [date, startTime / 3600, endTime / 3600] as const,
+    );
+    expect(hours).toEqual([
+      [null, 9, 10],
+      [null, 11, 12],
+      ['2026-11-24', 9, 9],
+      ['2026-11-25', 15, 16],
+    ]);
+  });
+});
+
+describe('the event type', () => {
+  it('has its own zone, else its owner’s or its team’s, and their week', async () => {
+    const host = await buildUser({ timeZone: 'Asia/Tokyo', weekStart: 'Monday' });
+    const team = await buildTeam({ owner: host });
+    await db.team.update({
+      where: { id: team.id },
+      data: { timeZone: 'Europe/Berlin', weekStart: 'Saturday' },
+    });
+    const offers = [
+      await buildOffer(host),
+      await buildOffer(host, { timeZone: 'UTC' }),
+      await buildTeamOffer(team, [{ userId: host.id }]),
+    ];
+    const worlds = await Promise.all(offers.map((offer) => loaded(offer)));
+    expect(worlds.map(({ bookable }) => bookable.timeZone)).toEqual([
+      'Asia/Tokyo',
+      'UTC',
+      'Europe/Berlin',
+    ]);
+    expect(worlds.map(({ world }) => [world.timeZone, world.weekStart])).toEqual([
+      ['Asia/Tokyo', 1],
+      ['UTC', 1],
+      ['Europe/Berlin', 6],
+    ]);
+    expect(worlds[2]?.bookable.team).toEqual({ id: team.id, name: 'Team', slug: team.slug });
+  });
+
+  it('writes to its own calendar, else its owner’s or its first host’s', async () => {
+    const host = await buildUser();
+    const team = await buildTeam({ owner: host });
+    const offers = [
+      await buildOffer(host),
+      await buildTeamOffer(team, [{ userId: host.id }]),
+      await buildOffer(host),
+      await buildOffer(await buildUser()),
+    ];
+    const calendar = (of: object) =>
+      db.destinationCalendar.create({ data: { integration: 'x', externalId: 'x', ...of } });
+    const { id: hostCalendar } = await calendar({ userId: host.id });
+    const { id: own } = await calendar({ eventTypeId: offers[2]?.id });
+    const worlds = await Promise.all(offers.map((offer) => loaded(offer)));
+    expect(worlds.map(({ bookable }) => bookable.destinationCalendar?.id ?? null)).toEqual([
+      hostCalendar,
+      hostCalendar,
+      own,
+      null,
+    ]);
+  });
+
+  it('is offered as it is kept', async () => {
+    const offer = await buildOffer(await buildUser(), {
+      lengths: [60],
+      slotInterval: 15,
+      minimumBookingNotice: 7,
+      beforeEventBuffer: 5,
+      afterEventBuffer: 10,
+      periodType: 'RANGE',
+      periodStartDate: new Date('2026-11-23'),
+      periodEndDate: new Date('2026-12-24'),
+      seatsPerTimeSlot: 3,
+      bookingLimits: { PER_DAY: 2 },
+      locations: [{ type: 'link' }],
+    });
+    const { world, bookable } = await loaded(offer);
+    expect(world).toMatchObject({
+      now: now.getTime(),
+      length: 30,
+      lengths: [60],
+      slotInterval: 15,
+      minimumNotice: 7,
+      beforeBuffer: 5,
+      afterBuffer: 10,
+      period: { type: 'RANGE', days: null, start: '2026-11-23', end: '2026-12-24' },
+      countLimits: { PER_DAY: 2 },
+      durationLimits: null,
+      seatsPerSlot: 3,
+      schedulingType: null,
+    });
+    expect(bookable).toMatchObject({
+      id: offer.id,
+      slug: offer.slug,
+      locations: [{ type: 'link' }],
+    });
+  });
+
+  it('is none where the number fits none', async () => {
+    const span = { start: now.getTime(), end: now.getTime() + 1 };
+    const ids = [2 ** 31 - 1, 2 ** 31, -1, 0, 1.5, NaN];
+    const found = await Promise.all(ids.map((id) => loadSlots(db, id, span, { now })));
+    expect(found).toEqual(ids.map(() => null));
+  });
+});
+
+describe('a group', () => {
+  const span = { start: +at('23T00:00'), end: +at('24T00:00') };
+  const group = (names: string[]) => loadGroupSlots(db, names, 45, span, { now });
+
+  it('is of users who meet all together, in the order of their names', async () => {
+    const [one, other] = await Promise.all([buildHost({ timeZone: 'Asia/Tokyo' }), buildHost()]);
+    await db.user.update({ where: { id: one.id }, data: { username: 'group-one' } });
+    await db.user.update({ where: { id: other.id }, data: { username: 'group-other' } });
+    const booking = await buildBooking({ host: other, startTime: at('23T10:00') });
+    const found = await group(['Group-Other', 'group-one', 'group-other']);
+    expect(found?.users.map(({ id }) => id)).toEqual([other.id, one.id]);
+    expect(found?.bookable).toMatchObject({
+      id: null,
+      title: 'Meeting',
+      timeZone: 'UTC',
+      length: 45,
+    });
+    expect(found?.world).toMatchObject({
+      schedulingType: 'COLLECTIVE',
+      length: 45,
+      lengths: [15, 30, 60],
+      minimumNotice: 120,
+      beforeBuffer: 0,
+      hosts: [
+        { isFixed: true, busy: [{ bookingId: booking.id }] },
+        { isFixed: true, busy: [], timeZone: 'Asia/Tokyo' },
+      ],
+    });
+  });
+
+  it('is none where one is missing, or nobody is named', async () => {
+    const { id } = await buildHost();
+    await db.user.update({ where: { id }, data: { username: 'group-alone' } });
+    expect(await group(['group-alone'])).not.toBeNull();
+    expect(await group(['group-alone', 'group-nobody'])).toBeNull();
+    expect(await group([])).toBeNull();
+  });
+});

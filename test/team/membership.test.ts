@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+
+const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors?.[0]?.extensions['code'];
+
+const fields = 'membership { databaseId userId teamId role accepted }';
+const documents = {
+  addMember: `mutation ($input: AddMemberInput!) { addMember(input: $input) { ${fields} } }`,
+  acceptMembership: `mutation ($input: AcceptMembershipInput!) { acceptMembership(input: $input) { ${fields} } }`,
+  editMember: `mutation ($input: EditMemberInput!) { editMember(input: $input) { ${fields} } }`,
+  removeMember: `mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { databaseId } }`,
+};
+
+const run = (caller: Caller | string | undefined, name: keyof typeof documents, input: object) =>
+  as(caller).gql(documents[name], { input });
+const add = (caller: Caller | string | undefined, input: object) => run(caller, 'addMember', input);
+const accept = (caller: Caller | string, databaseId: number) =>
+  run(caller, 'acceptMembership', { by: { databaseId } });
+const edit = (caller: Caller | string, databaseId: number, role: string) =>
+  run(caller, 'editMember', { by: { databaseId }, role });
+const remove = (caller: Caller | string, databaseId: number) =>
+  run(caller, 'removeMember', { by: { databaseId } });
+
+const idOf = async (team: { id: number }, user: { id: number }) => {
+  const where = { userId_teamId: { teamId: team.id, userId: user.id } };
+  return (await db.membership.findUniqueOrThrow({ where })).id;
+};
+
+const invite = (team: { id: number }, user: { id: number }) =>
+  db.membership.create({ data: { teamId: team.id, userId: user.id } });
+
+describe('memberships', () => {
+  const list = `query ($filter: MembershipFilter) {
+    memberships(filter: $filter) { totalCount nodes { userId accepted teamName team { name } user { email } } }
+  }`;
+  const usersOf = async (caller: Caller, filter: object) => {
+    const { data } = await as(caller).gql(list, { filter });
+    return data.memberships.nodes.map(({ userId }: { userId: number }) => userId);
+  };
+
+  it('show an invitation, and of the team no more than its name', async () => {
+    const [owner, guest] = [await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner });
+    await invite(team, guest);
+    const { data } = await as(guest).gql(list, {});
+    expect(data.memberships).toEqual({
+      totalCount: 1,
+      nodes: [
+        {
+          userId: guest.id,
+          accepted: false,
+          teamName: 'Team',
+          team: null,
+          user: { email: guest.email },
+        },
+      ],
+    });
+  });
+
+  it('show the members of a team, those of a private one only to who manages it', async () => {
+    const [owner, member] = [await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner, members: [member] });
+    const filter = { teamId: team.id };
+    expect(await usersOf(member, filter)).toEqual([owner.id, member.id]);
+    await db.team.update({ where: { id: team.id }, data: { isPrivate: true } });
+    expect(await usersOf(member, filter)).toEqual([member.id]);
+    expect(await usersOf(owner, filter)).toEqual([owner.id, member.id]);
+    expect(await usersOf(await buildAdmin(), filter)).toEqual([owner.id, member.id]);
+    expect(await usersOf(await buildUser(), filter)).toEqual([]);
+    const { data } = await as(member).gql(
+      `query ($id: Int!) { team(by: { databaseId: $id }) { members { totalCount nodes { userId } } } }`,
+      { id: team.id },
+    );
+    expect(data.team.members).toEqual({ totalCount: 1, nodes: [{ userId: member.id }] });
+  });
+
+  it('refuse nobody, and tokens without the scope', async () => {
+    expect(codeOf(await as().gql(list, {}))).toBe('UNAUTHENTICATED');
+    const token = await tokenFor(await buildUser(), ['WRITE_TEAM']);
+    const { errors } = await as(token).gql(list, {});
+    expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_TEAM'] });
+  });
+});
+
+describe('addMember', () => {
+  it('invites by e-mail; the invited user accepts and sees the team', async () => {
+    const [owner, guest] = [await buildUser(), await buildUser()];
+    const { id: teamId } = await buildTeam({ owner });
+    const { data } = await add(owner, { teamId, email: guest.email.toUpperCase() });
+    const { membership } = data.addMember;
+    expect(membership).toMatchObject({ userId: guest.id, role: 'MEMBER', accepted: false });
+    const teams = '{ teams { totalCount } }';
+    expect((await as(guest).gql(teams)).data.teams.totalCount).toBe(0);
+    expect((await accept(guest, membership.databaseId)).errors).toBeUndefined();
+    expect((await as(guest).gql(teams)).data.teams.totalCount).toBe(1);
+  });
+
+  it('invites by id only whom the viewer sees as a member already', async () => {
+    const [owner, colleague, stranger] = [await buildUser(), await buildUser(), await buildUser()];
+    await buildTeam({ owner, members: [colleague] });
+    const { id: teamId } = await buildTeam({ owner });
+    expect((await add(owner, { teamId, userId: colleague.id })).errors).toBeUndefined();
+    const unknown = await add(owner, { teamId, userId: stranger.id });
+    const missing = await add(owner, { teamId, userId: 2_147_483_000 });
+    expect(codeOf(unknown)).toBe('BAD_USER_INPUT');
+    expect(unknown.errors).toEqual(missing.errors);
+  });
+
+  it('says what is wrong with the input', async () => {
+    const owner = await buildUser();
+    const { id: teamId } = await buildTeam({ owner });
+    const nobody = await add(owner, { teamId, email: 'nobody@example.test' });
+    expect(nobody.errors?.[0]?.extensions['errors']).toEqual([
+      { path: 'email', message: 'is no user' },
+    ]);
+    expect(codeOf(await add(owner, { teamId }))).toBe('BAD_USER_INPUT');
+    expect(codeOf(await add(owner, { teamId, userId: 1, email: owner.email }))).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(codeOf(await add(owner, { teamId, email: owner.email }))).toBe('CONFLICT');
+  });
+
+  it('is for who manages the team, and makes owners only for owners', async () => {
+    const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
+    const { email } = await buildUser();
+    const { id: teamId } = await buildTeam({ owner, admins: [admin], members: [member] });
+    expect(codeOf(await add(member, { teamId, email }))).toBe('FORBIDDEN');
+    expect(codeOf(await add(await buildUser(), { teamId, email }))).toBe('NOT_FOUND');
+    expect(codeOf(await add(undefined, { teamId, email }))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await add(admin, { teamId, email, role: 'OWNER' }))).toBe('FORBIDDEN');
+    const token = await tokenFor(owner, ['READ_TEAM']);
+    expect((await add(token, { teamId, email })).errors?.[0]?.extensions).toMatchObject({
+      requiredScopes: ['WRITE_TEAM'],
+    });
+    const { data } = await add(owner, { teamId, email, role: 'OWNER' });
+    expect(data.addMember.membership.role).toBe('OWNER');
+  });
+
+  it('is also for an administrator of the organization', async () => {
+    const [boss, clerk, owner] = [await buildUser(), await buildUser(), await buildUser()];
+    const above = await buildTeam({ owner: boss, admins: [clerk], isOrganization: true });
+    const { id: teamId } = await buildTeam({ owner, parentId: above.id });
+    const input = async (role: string) => ({ teamId, role, email: (await buildUser()).email });
+    expect((await add(clerk, await input('ADMIN'))).errors).toBeUndefined();
+    expect(codeOf(await add(clerk, await input('OWNER')))).toBe('FORBIDDEN');
+    expect((await add(boss, await input('OWNER'))).errors).toBeUndefined();
+    const token = await tokenFor(boss, ['WRITE_TEAM']);
+    expect(codeOf(await add(token, await input('MEMBER')))).toBe('NOT_FOUND');
+  });
+
+  it('accepts for another only as a system administrator', async () => {
+    const [owner, guest] = [await buildUser(), await buildUser()];
+    const { id: teamId } = await buildTeam({ owner });
+    const input = { teamId, email: guest.email, accepted: true };
+    expect(codeOf(await add(owner, input))).toBe('FORBIDDEN');
+    const { data } = await add(await buildAdmin(), { teamId, userId: guest.id, accepted: true });
+    expect(data.addMember.membership.accepted).toBe(true);
+  });
+});
+
+describe('acceptMembership', () => {
+  it('is for the invited user alone', async () => {
+    const [owner, guest] = [await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner });
+    const { id } = await invite(team, guest);
+    expect(codeOf(await accept(owner, id))).toBe('FORBIDDEN');
+    expect(codeOf(await accept(await buildAdmin(), id))).toBe('FORBIDDEN');
+    expect(codeOf(await accept(await buildUser(), id))).toBe('NOT_FOUND');
+    expect((await accept(guest, id)).data.acceptMembership.membership.accepted).toBe(true);
+    expect((await accept(guest, id)).errors).toBeUndefined();
+  });
+
+  it('counts at once for an organization', async () => {
+    const [boss, guest] = [await buildUser(), await buildUser()];
+    const above = await buildTeam({ owner: boss, isOrganization: true });
+    const sub = await buildTeam({ owner: boss, parentId: above.id });
+    await as(guest).gql('{ teams { totalCount } }');
+    const { data } = await add(boss, { teamId: above.id, email: guest.email, role: 'ADMIN' });
+    await accept(guest, data.addMember.membership.databaseId);
+    const answer = await as(guest).gql('{ teams { nodes { databaseId } } }');
+    expect(answer.data.teams.nodes).toEqual([{ databaseId: above.id }, { databaseId: sub.id }]);
+  });
+});
+
+describe('editMember', () => {
+  it('raises and lowers, but an administrator touches no owner and makes none', async () => {
+    const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner, admins: [admin], members: [member] });
+    const id = await idOf(team, member);
+    expect((await edit(admin, id, 'ADMIN')).data.editMember.membership.role).toBe('ADMIN');
+    expect((await edit(admin, id, 'MEMBER')).errors).toBeUndefined();
+    expect(codeOf(await edit(admin, id, 'OWNER'))).toBe('FORBIDDEN');
+    expect(codeOf(await edit(admin, await idOf(team, admin), 'OWNER'))).toBe('FORBIDDEN');
+    expect(codeOf(await edit(admin, await idOf(team, owner), 'MEMBER'))).toBe('FORBIDDEN');
+    expect(codeOf(await edit(member, id, 'ADMIN'))).toBe('FORBIDDEN');
+    expect(codeOf(await edit(await buildUser(), id, 'ADMIN'))).toBe('NOT_FOUND');
+    expect((await edit(owner, id, 'OWNER')).errors).toBeUndefined();
+  });
+
+  it('keeps the last owner, whoever asks', async () => {
+    const [owner, second] = [await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner });
+    // An invited owner is none yet.
+    await db.membership.create({ data: { teamId: team.id, userId: second.id, role: 'OWNER' } });
+    const id = await idOf(team, owner);
+    expect(codeOf(await edit(owner, id, 'ADMIN'))).toBe('CONFLICT');
+    expect(codeOf(await edit(await buildAdmin(), id, 'ADMIN'))).toBe('CONFLICT');
+    expect((await edit(owner, id, 'OWNER')).errors).toBeUndefined();
+  });
+});
+
+describe('removeMember', () => {
+  it('removes, lets leave and lets decline', async () => {
+    const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
+    const guest = await buildUser();
+    const team = await buildTeam({ owner, admins: [admin], members: [member] });
+    const invitation = await invite(team, guest);
+    expect(codeOf(await remove(member, await idOf(team, admin)))).toBe('FORBIDDEN');
+    expect(codeOf(await remove(admin, await idOf(team, owner)))).toBe('FORBIDDEN');
+    expect(codeOf(await remove(await buildUser(), invitation.id))).toBe('NOT_FOUND');
+    expect((await remove(guest, invitation.id)).errors).toBeUndefined();
+    expect((await remove(member, await idOf(team, member))).errors).toBeUndefined();
+    expect((await remove(owner, await idOf(team, admin))).errors).toBeUndefined();
+    expect(await db.membership.count({ where: { teamId: team.id } })).toBe(1);
+    expect(codeOf(await remove(owner, await idOf(team, owner)))).toBe('CONFLICT');
+  });
+
+  it('takes whoever leaves the last team of an organization off its event types', async () => {
+    const [owner, member] = [await buildUser(), await buildUser()];
+    const parent = await buildTeam({ owner, isOrganization: true });
+    const below = { owner, members: [member], parentId: parent.id };
+    const [one, two] = [await buildTeam(below), await buildTeam(below)];
+    const hosts = { create: [{ userId: owner.id }, { userId: member.id }] };
+    const data = { teamId: parent.id, title: 'A', slug: 'a', length: 30, hosts };
+    const { id: eventTypeId } = await db.eventType.create({ data });
+    const hosting = () => db.eventTypeHost.count({ where: { eventTypeId, userId: member.id } });
+    await remove(member, await idOf(one, member));
+    expect(await hosting()).toBe(1);
+    await remove(member, await idOf(two, member));
+    expect(await hosting()).toBe(0);
+  });
+
+  it('takes him off the event types of this team, and of no other', async () => {
+    const [owner, member] = [await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner, members: [member] });
+    const other = await buildTeam({ owner, members: [member] });
+    for (const { id: teamId } of [team, other]) {
+      const hosts = { create: [{ userId: owner.id }, { userId: member.id }] };
+      await db.eventType.create({ data: { teamId, title: 'A', slug: 'a', length: 30, hosts } });
+    }
+    await remove(owner, await idOf(team, member));
+    const hosts = await db.eventTypeHost.findMany({
+      where: { userId: { in: [owner.id, member.id] } },
+      select: { userId: true, eventType: { select: { teamId: true } } },
+      orderBy: { id: 'asc' },
+    });
+    expect(hosts).toEqual([
+      { userId: owner.id, eventType: { teamId: team.id } },
+      { userId: owner.id, eventType: { teamId: other.id } },
+      { userId: member.id, eventType: { teamId: other.id } },
+    ]);
+  });
+
+  it('keeps one of two owners who leave at once', async () => {
+    const [a, b] = [await buildUser(), await buildUser()];
+    await Promise.all([a, b, a, b].map((user) => as(user).gql('{ teams { totalCount } }')));
+    for (let round = 0; round < 5; round++) {
+      const team = await buildTeam({ owner: a });
+      const data = { teamId: team.id, userId: b.id, role: 'OWNER', accepted: true } as const;
+      await db.membership.create({ data });
+      const [ofA, ofB] = [await idOf(team, a), await idOf(team, b)];
+      const answers = await Promise.all([remove(a, ofA), edit(b, ofB, 'MEMBER')]);
+      expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
+      const where = { teamId: team.id, role: 'OWNER', accepted: true } as const;
+      expect(await db.membership.count({ where })).toBe(1);
+    }
+  });
+});

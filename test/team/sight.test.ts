@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+
+const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors?.[0]?.extensions['code'];
+
+const one = `query ($id: Int!) { team(by: { databaseId: $id }) { name } }`;
+const see = (caller: Caller | string | undefined, id: number) => as(caller).gql(one, { id });
+
+describe('team', () => {
+  it('is there for members, an administrator of its organization and of the system', async () => {
+    const [boss, owner, member] = [await buildUser(), await buildUser(), await buildUser()];
+    const above = await buildTeam({ owner: boss, isOrganization: true });
+    const { id } = await buildTeam({ owner, members: [member], parentId: above.id });
+    for (const caller of [boss, owner, member, await buildAdmin()]) {
+      expect((await see(caller, id)).data).toEqual({ team: { name: 'Team' } });
+    }
+    const token = await tokenFor(boss, ['READ_TEAM']);
+    expect(codeOf(await see(token, id))).toBe('NOT_FOUND');
+  });
+
+  it('is not there for a stranger or for who has not accepted yet', async () => {
+    const [owner, invited] = [await buildUser(), await buildUser()];
+    const { id } = await buildTeam({ owner });
+    await db.membership.create({ data: { teamId: id, userId: invited.id, role: 'OWNER' } });
+    const missing = await see(owner, 2_147_483_000);
+    for (const caller of [invited, await buildUser()]) {
+      expect((await see(caller, id)).errors).toEqual(missing.errors);
+    }
+    expect(codeOf(await see(undefined, id))).toBe('UNAUTHENTICATED');
+    const { errors } = await see(await tokenFor(owner, ['READ_BOOKING']), id);
+    expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_TEAM'] });
+  });
+
+  it('shows its parent to members of that alone, and its children as far as they are seen', async () => {
+    const [boss, owner] = [await buildUser(), await buildUser()];
+    const above = await buildTeam({ owner: boss, isOrganization: true });
+    const { id } = await buildTeam({ owner, parentId: above.id });
+    const other = await buildTeam({ owner: boss, parentId: above.id });
+    const up = `query ($id: Int!) {
+      team(by: { databaseId: $id }) { parent { databaseId children { totalCount nodes { databaseId } } } }
+    }`;
+    expect((await as(owner).gql(up, { id })).data.team.parent).toBeNull();
+    await db.membership.create({
+      data: { teamId: above.id, userId: owner.id, accepted: true },
+    });
+    expect((await as(owner).gql(up, { id })).data.team.parent).toEqual({
+      databaseId: above.id,
+      children: { totalCount: 1, nodes: [{ databaseId: id }] },
+    });
+    const { data } = await as(boss).gql(up, { id });
+    expect(data.team.parent.children.nodes).toEqual([{ databaseId: id }, { databaseId: other.id }]);
+  });
+
+  it('keeps its parent from a stranger to that who asks for the members too', async () => {
+    const [boss, clerk, owner] = [await buildUser(), await buildUser(), await buildUser()];
+    const above = await buildTeam({ owner: boss, admins: [clerk], isOrganization: true });
+    const { id } = await buildTeam({ owner, parentId: above.id });
+    const up = `query ($id: Int!) {
+      team(by: { databaseId: $id }) {
+        parent { members { totalCount nodes { userId team { name } } } }
+        members { nodes { userId team { parent { members { nodes { userId } } } } } }
+      }
+    }`;
+    const { data } = await as(owner).gql(up, { id });
+    expect(data.team).toEqual({
+      parent: null,
+      members: { nodes: [{ userId: owner.id, team: { parent: null } }] },
+    });
+    const seen = await as(boss).gql(up, { id });
+    const team = { name: 'Team' };
+    expect(seen.data.team.parent.members).toEqual({
+      totalCount: 2,
+      nodes: [
+        { userId: boss.id, team },
+        { userId: clerk.id, team },
+      ],
+    });
+  });
+
+  it('shows event types only to tokens that may see them', async () => {
+    const owner = await buildUser();
+    const { id } = await buildTeam({ owner });
+    await db.eventType.create({ data: { teamId: id, title: 'Call', slug: 'call', length: 30 } });
+    const query = `query ($id: Int!) {
+      team(by: { databaseId: $id }) { eventTypes { totalCount nodes { title } } }
+    }`;
+    const { data } = await as(owner).gql(query, { id });
+    expect(data.team.eventTypes).toEqual({ totalCount: 1, nodes: [{ title: 'Call' }] });
+    const { errors } = await as(await tokenFor(owner, ['READ_TEAM'])).gql(query, { id });
+    expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_EVENT_TYPE'] });
+  });
+
+  it('is reached by node() through the same door', async () => {
+    const owner = await buildUser();
+    const { id } = await buildTeam({ owner });
+    const { data } = await as(owner).gql(
+      `query ($id: Int!) { team(by: { databaseId: $id }) { id } }`,
+      { id },
+    );
+    const node = `query ($id: ID!) { node(id: $id) { ... on Team { databaseId } } }`;
+    const variables = { id: data.team.id };
+    expect((await as(owner).gql(node, variables)).data.node).toEqual({ databaseId: id });
+    expect((await as(await buildUser()).gql(node, variables)).data.node).toBeNull();
+  });
+});
+
+describe('teams', () => {
+  const list = `query ($filter: TeamFilter, $first: Int, $offset: Int) {
+    teams(filter: $filter, first: $first, offset: $offset) { totalCount nodes { databaseId } }
+  }`;
+
+  it('are those of the viewer, page by page', async () => {
+    const owner = await buildUser();
+    await buildTeam({ owner: await buildUser() });
+    await buildTeam({ owner });
+    const second = await buildTeam({ owner });
+    const { data } = await as(owner).gql(list, { first: 1, offset: 1 });
+    expect(data.teams).toEqual({ totalCount: 2, nodes: [{ databaseId: second.id }] });
+  });
+
+  it('are found by a part of the name, taken literally, by slug and by kind', async () => {
+    const owner = await buildUser();
+    const a = await buildTeam({ owner });
+    const b = await buildTeam({ owner, isOrganization: true });
+    await db.team.update({ where: { id: a.id }, data: { name: '100% Sales_North' } });
+    const find = async (filter: object) => {
+      const { data } = await as(owner).gql(list, { filter });
+      return data.teams.nodes.map(({ databaseId }: { databaseId: number }) => databaseId);
+    };
+    expect(await find({ search: 'sales_n' })).toEqual([a.id]);
+    expect(await find({ search: '%' })).toEqual([a.id]);
+    expect(await find({ search: 'Sales%North' })).toEqual([]);
+    expect(await find({ slug: b.slug })).toEqual([b.id]);
+    expect(await find({ isOrganization: true })).toEqual([b.id]);
+  });
+});

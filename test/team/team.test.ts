@@ -1,0 +1,254 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import {
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+  type Caller,
+  tokenFor,
+} from '../support/build.ts';
+import { ask } from '../support/instant.ts';
+import { rowOf, types } from '../support/lifecycle.ts';
+import { buildHost, buildTeamOffer } from '../support/offer.ts';
+
+const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors?.[0]?.extensions['code'];
+
+const create = `mutation ($input: CreateTeamInput!) {
+  createTeam(input: $input) {
+    team {
+      databaseId name slug timeZone weekStart metadata isOrganization parentId
+      members { nodes { userId role accepted } }
+    }
+  }
+}`;
+const edit = `mutation ($input: EditTeamInput!) {
+  editTeam(input: $input) { team { name slug bio theme metadata isOrganization } }
+}`;
+const remove = `mutation ($input: DeleteTeamInput!) {
+  deleteTeam(input: $input) { deletedId databaseId }
+}`;
+
+const make = (caller: Caller | string, input: object) => as(caller).gql(create, { input });
+const change = (caller: Caller | string, databaseId: number, input: object) =>
+  as(caller).gql(edit, { input: { by: { databaseId }, ...input } });
+const drop = (caller: Caller | string, databaseId: number) =>
+  as(caller).gql(remove, { input: { by: { databaseId } } });
+
+describe('createTeam', () => {
+  it('makes the creator its owner', async () => {
+    const user = await buildUser();
+    const { data, errors } = await make(user, { name: 'Sales', metadata: { a: [1] } });
+    expect(errors).toBeUndefined();
+    expect(data.createTeam.team).toMatchObject({
+      name: 'Sales',
+      timeZone: 'Europe/London',
+      weekStart: 'Sunday',
+      metadata: { a: [1] },
+      isOrganization: false,
+      parentId: null,
+      members: { nodes: [{ userId: user.id, role: 'OWNER', accepted: true }] },
+    });
+  });
+
+  it('derives a slug of its own from the name, for many at once too', async () => {
+    const user = await buildUser();
+    const name = `Équipe ${randomUUID()}`;
+    const base = name.toLowerCase().replace('é', 'e').replace(' ', '-');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => make(user, { name })));
+    const slugs = answers.map(({ data }) => data.createTeam.team.slug);
+    expect(slugs.sort()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`]);
+  });
+
+  it('derives a slug from names of any script, and from none', async () => {
+    const user = await buildUser();
+    const slugOf = async (name: string) => (await make(user, { name })).data.createTeam.team.slug;
+    expect(await slugOf('Ärzte & Café 24')).toBe('arzte-cafe-24');
+    expect(await slugOf('회의 팀')).toBe('회의-팀');
+    expect(await slugOf('!?')).toBe('team');
+  });
+
+  it('refuses a given slug that is taken', async () => {
+    const user = await buildUser();
+    const slug = randomUUID();
+    await make(user, { name: 'A', slug });
+    expect(codeOf(await make(user, { name: 'B', slug }))).toBe('CONFLICT');
+  });
+
+  it('names every field that is wrong', async () => {
+    const { errors } = await make(await buildUser(), {
+      name: ' ',
+      slug: 'a b',
+      brandColor: 'red',
+      theme: 'pink',
+      timeFormat: 13,
+      weekStart: 'Someday',
+      metadata: [1],
+    });
+    const problems = errors?.[0]?.extensions['errors'] as { path: string }[];
+    expect(problems.map(({ path }) => path).sort()).toEqual(
+      ['brandColor', 'metadata', 'name', 'slug', 'theme', 'timeFormat', 'weekStart'].sort(),
+    );
+  });
+
+  it('makes an organization for a system administrator only', async () => {
+    const input = { name: 'Acme', isOrganization: true };
+    expect(codeOf(await make(await buildUser(), input))).toBe('FORBIDDEN');
+    const { data } = await make(await buildAdmin(), input);
+    expect(data.createTeam.team.isOrganization).toBe(true);
+  });
+
+  it('makes a team below an organization for its administrators only', async () => {
+    const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
+    const { id } = await buildTeam({
+      owner,
+      admins: [admin],
+      members: [member],
+      isOrganization: true,
+    });
+    const input = { name: 'Sub', parentId: id };
+    const { data } = await make(admin, input);
+    expect(data.createTeam.team.parentId).toBe(id);
+    expect(codeOf(await make(member, input))).toBe('FORBIDDEN');
+    expect(codeOf(await make(await buildUser(), input))).toBe('NOT_FOUND');
+    expect(codeOf(await make(await tokenFor(admin, ['WRITE_TEAM']), input))).toBe('FORBIDDEN');
+  });
+
+  it('has no team below a team, and no organization below an organization', async () => {
+    const admin = await buildAdmin();
+    const team = await buildTeam({ owner: admin });
+    expect(codeOf(await make(admin, { name: 'Sub', parentId: team.id }))).toBe('CONFLICT');
+    const above = await buildTeam({ owner: admin, isOrganization: true });
+    const input = { name: 'Sub', parentId: above.id, isOrganization: true };
+    expect(codeOf(await make(admin, input))).toBe('CONFLICT');
+  });
+
+  it('refuses nobody, and tokens without the scope', async () => {
+    expect(codeOf(await as().gql(create, { input: { name: 'A' } }))).toBe('UNAUTHENTICATED');
+    const token = await tokenFor(await buildUser(), ['READ_TEAM']);
+    const { errors } = await make(token, { name: 'A' });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      requiredScopes: ['WRITE_TEAM'],
+    });
+  });
+});
+
+describe('editTeam', () => {
+  it('changes what is given and clears what is null', async () => {
+    const [owner, admin] = [await buildUser(), await buildUser()];
+    const { id } = await buildTeam({ owner, admins: [admin] });
+    await change(admin, id, { bio: 'Us', theme: 'dark', metadata: { a: 1 } });
+    const { data } = await change(owner, id, { name: 'New', theme: null, metadata: null });
+    expect(data.editTeam.team).toMatchObject({
+      name: 'New',
+      bio: 'Us',
+      theme: null,
+      metadata: null,
+    });
+  });
+
+  it('is for those who manage the team or its organization', async () => {
+    const [boss, owner, member] = [await buildUser(), await buildUser(), await buildUser()];
+    const above = await buildTeam({ owner: boss, isOrganization: true });
+    const { id } = await buildTeam({ owner, members: [member], parentId: above.id });
+    expect((await change(boss, id, { name: 'B' })).data.editTeam.team.name).toBe('B');
+    expect(codeOf(await change(member, id, { name: 'C' }))).toBe('FORBIDDEN');
+    expect(codeOf(await change(await buildUser(), id, { name: 'C' }))).toBe('NOT_FOUND');
+    expect(codeOf(await change(owner, above.id, { name: 'C' }))).toBe('NOT_FOUND');
+    const token = await tokenFor(owner, ['READ_TEAM']);
+    expect((await change(token, id, {})).errors?.[0]?.extensions['requiredScopes']).toEqual([
+      'WRITE_TEAM',
+    ]);
+  });
+
+  it('refuses a slug that another team has', async () => {
+    const owner = await buildUser();
+    const other = await buildTeam({ owner });
+    const { id } = await buildTeam({ owner });
+    expect(codeOf(await change(owner, id, { slug: other.slug }))).toBe('CONFLICT');
+    expect(codeOf(await change(owner, id, { slug: '-' }))).toBe('BAD_USER_INPUT');
+  });
+
+  it('lets system administrators alone decide what is an organization', async () => {
+    const [owner, admin] = [await buildUser(), await buildAdmin()];
+    const { id } = await buildTeam({ owner });
+    expect(codeOf(await change(owner, id, { isOrganization: true }))).toBe('FORBIDDEN');
+    expect((await change(owner, id, { isOrganization: false })).errors).toBeUndefined();
+    expect((await change(admin, id, { isOrganization: true })).errors).toBeUndefined();
+    const sub = await buildTeam({ owner, parentId: id });
+    expect(codeOf(await change(admin, id, { isOrganization: false }))).toBe('CONFLICT');
+    expect(codeOf(await change(admin, sub.id, { isOrganization: true }))).toBe('CONFLICT');
+  });
+});
+
+describe('deleteTeam', () => {
+  it('is for an owner, of the team or of its organization', async () => {
+    const [boss, clerk, owner, admin] = await Promise.all([1, 2, 3, 4].map(() => buildUser()));
+    if (!boss || !clerk || !owner || !admin) throw new Error('four users');
+    const above = await buildTeam({ owner: boss, admins: [clerk], isOrganization: true });
+    const sub = await buildTeam({ owner, admins: [admin], parentId: above.id });
+    const next = await buildTeam({ owner, parentId: above.id });
+    expect(codeOf(await drop(clerk, sub.id))).toBe('FORBIDDEN');
+    expect(codeOf(await drop(admin, sub.id))).toBe('FORBIDDEN');
+    expect(codeOf(await drop(await buildUser(), sub.id))).toBe('NOT_FOUND');
+    const { data } = await drop(owner, sub.id);
+    expect(data.deleteTeam.databaseId).toBe(String(sub.id));
+    expect((await drop(boss, next.id)).errors).toBeUndefined();
+    expect(codeOf(await drop(owner, sub.id))).toBe('NOT_FOUND');
+  });
+
+  it('takes event types along and leaves bookings', async () => {
+    const owner = await buildUser();
+    const { id } = await buildTeam({ owner });
+    const eventType = await db.eventType.create({
+      data: { teamId: id, title: 'Call', slug: 'call', length: 30 },
+    });
+    const booking = await buildBooking({ host: owner, eventTypeId: eventType.id });
+    await drop(owner, id);
+    expect(await db.eventType.count({ where: { teamId: id } })).toBe(0);
+    const left = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
+    expect(left).toMatchObject({ eventTypeId: null, status: 'ACCEPTED' });
+  });
+
+  it('cancels the instant meetings that still wait, those of teams below it too', async () => {
+    const owner = await buildUser();
+    const above = await buildTeam({ owner, isOrganization: true });
+    const [own, below] = await Promise.all(
+      [1, 2].map(async () => buildTeamOffer([await buildHost()])),
+    );
+    if (!own || !below) throw new Error('two offers');
+    for (const { teamId } of [own, below]) {
+      await db.team.update({ where: { id: teamId ?? 0 }, data: { parentId: above.id } });
+    }
+    const [mine, other, free] = [
+      await ask(own),
+      await ask(below),
+      await ask(await buildTeamOffer([await buildHost()])),
+    ];
+    expect((await drop(owner, above.id)).errors).toBeUndefined();
+    for (const { id } of [mine, other]) {
+      expect(await rowOf({ id })).toMatchObject({
+        status: 'CANCELLED',
+        cancellationReason: 'The team is no longer available',
+        cancelledBy: owner.email,
+      });
+      expect(await types({ id })).toEqual(['INSTANT_MEETING', 'BOOKING_CANCELLED']);
+    }
+    expect(await rowOf(free)).toMatchObject({ status: 'AWAITING_HOST' });
+  });
+
+  it('leaves the instant meetings of a team that the caller may not delete', async () => {
+    const offer = await buildTeamOffer([await buildHost()]);
+    const admin = await buildUser();
+    const teamId = offer.teamId ?? 0;
+    await db.membership.create({
+      data: { teamId, userId: admin.id, role: 'ADMIN', accepted: true },
+    });
+    const { id } = await ask(offer);
+    expect(codeOf(await drop(admin, teamId))).toBe('FORBIDDEN');
+    expect(await rowOf({ id })).toMatchObject({ status: 'AWAITING_HOST' });
+  });
+});

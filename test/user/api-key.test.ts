@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashSecret } from '../../src/auth/secret.ts';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
+
+const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors?.[0]?.extensions['code'];
+const globalId = (id: string) => Buffer.from(`ApiKey:${id}`).toString('base64');
+
+const create = `mutation ($input: CreateApiKeyInput!) {
+  createApiKey(input: $input) {
+    key apiKey { id note prefix expiresAt lastUsedAt createdAt user { databaseId } }
+  }
+}`;
+const edit = `mutation ($input: EditApiKeyInput!) {
+  editApiKey(input: $input) { apiKey { note expiresAt } }
+}`;
+const revoke = `mutation ($id: ID!) { revokeApiKey(input: { by: { id: $id } }) { deletedId } }`;
+const list = `query ($filter: ApiKeyFilter) {
+  apiKeys(first: 100, filter: $filter) { totalCount nodes { id prefix user { databaseId } } }
+}`;
+const me = '{ viewer { databaseId } }';
+
+/** A further key of the user, by the front door. */
+async function make(user: Caller, input = {}) {
+  const { data } = await as(user).gql(create, { input });
+  return data.createApiKey as { key: string; apiKey: { id: string; prefix: string } };
+}
+
+describe('apiKeys', () => {
+  it('lists the own keys, whoever is named', async () => {
+    const [user, other] = [await buildUser(), await buildUser()];
+    const { apiKey } = await make(user);
+    const { data } = await as(user).gql(list, { filter: { userId: other.id } });
+    expect(data.apiKeys.totalCount).toBe(2);
+    expect(data.apiKeys.nodes[1]).toEqual({
+      id: apiKey.id,
+      prefix: apiKey.prefix,
+      user: { databaseId: user.id },
+    });
+  });
+
+  it('shows administrators those of the user they name', async () => {
+    const user = await buildUser();
+    const { data } = await as(await buildAdmin()).gql(list, { filter: { userId: user.id } });
+    expect(data.apiKeys.nodes).toMatchObject([{ user: { databaseId: user.id } }]);
+  });
+
+  it('goes on behind a cursor, the oldest first', async () => {
+    const user = await buildUser();
+    const made = [await make(user), await make(user)];
+    const query = `query ($after: String) {
+      apiKeys(first: 1, after: $after) { pageInfo { hasNextPage endCursor } nodes { id } }
+    }`;
+    let after: unknown;
+    const ids: unknown[] = [];
+    for (let page = 1; page <= 3; page++) {
+      const { apiKeys } = (await as(user).gql(query, { after })).data;
+      ids.push(apiKeys.nodes[0].id);
+      expect(apiKeys.pageInfo.hasNextPage).toBe(page < 3);
+      after = apiKeys.pageInfo.endCursor;
+    }
+    expect(ids.slice(1)).toEqual(made.map(({ apiKey }) => apiKey.id));
+  });
+
+  it('refuses apps and strangers', async () => {
+    const token = await tokenFor(await buildUser(), ['READ_PROFILE', 'WRITE_PROFILE']);
+    expect(codeOf(await as(token).gql(list))).toBe('FORBIDDEN');
+    expect(codeOf(await as().gql(list))).toBe('UNAUTHENTICATED');
+  });
+
+  it('opens by node to its user alone', async () => {
+    const user = await buildUser();
+    const { apiKey } = await make(user);
+    const node = `{ node(id: "${apiKey.id}") { id } }`;
+    expect((await as(user).gql(node)).data.node.id).toBe(apiKey.id);
+    const token = await tokenFor(user, ['READ_PROFILE']);
+    for (const caller of [await buildUser(), token, undefined]) {
+      expect((await as(caller).gql(node)).data?.node ?? null).toBeNull();
+    }
+  });
+});
+
+describe('createApiKey', () => {
+  it('gives a key that works, and keeps its hash only', async () => {
+    const user = await buildUser();
+    const { data } = await as(user).gql(create, {
+      input: { note: 'Zapier', expiresAt: '2099-01-01T00:00:00Z' },
+    });
+    const { key, apiKey } = data.createApiKey;
+    expect(key).toMatch(/^cal_[A-Za-z0-9]{32}$/);
+    expect(apiKey).toMatchObject({
+      note: 'Zapier',
+      prefix: key.slice(0, 8),
+      expiresAt: '2099-01-01T00:00:00.000Z',
+      lastUsedAt: null,
+      user: { databaseId: user.id },
+    });
+    expect((await as(key).gql(me)).data.viewer.databaseId).toBe(user.id);
+    const row = await db.apiKey.findUniqueOrThrow({ where: { hashedKey: hashSecret(key) } });
+    expect(JSON.stringify(row)).not.toContain(key);
+  });
+
+  it('refuses an expiry that is past', async () => {
+    const { errors } = await as(await buildUser()).gql(create, {
+      input: { expiresAt: '2020-01-01T00:00:00Z' },
+    });
+    expect(errors?.[0]?.extensions).toEqual({
+      code: 'BAD_USER_INPUT',
+      errors: [{ path: 'expiresAt', message: 'must lie in the future' }],
+    });
+  });
+
+  it('makes one for another user when an administrator asks', async () => {
+    const user = await buildUser();
+    const input = { userId: user.id };
+    const { key } = await make(await buildAdmin(), input);
+    expect((await as(key).gql(me)).data.viewer.databaseId).toBe(user.id);
+    expect(codeOf(await as(await buildUser()).gql(create, { input }))).toBe('FORBIDDEN');
+  });
+
+  it('stops at a hundred keys, also when two ask at once', async () => {
+    const user = await buildUser();
+    await db.apiKey.createMany({
+      data: Array.from({ length: 98 }, () => ({
+        userId: user.id,
+        prefix: 'cal_xxxx',
+        hashedKey: randomUUID(),
+      })),
+    });
+    await Promise.all(Array.from({ length: 5 }, () => db.user.count()));
+    const answers = await Promise.all([1, 2, 3].map(() => as(user).gql(create, { input: {} })));
+    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
+    expect(await db.apiKey.count({ where: { userId: user.id } })).toBe(100);
+  });
+
+  it('refuses apps, whatever their scopes', async () => {
+    const token = await tokenFor(await buildUser(), ['READ_PROFILE', 'WRITE_PROFILE']);
+    expect(codeOf(await as(token).gql(create, { input: {} }))).toBe('FORBIDDEN');
+    expect(codeOf(await as().gql(create, { input: {} }))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('editApiKey', () => {
+  it('changes note and expiry, and null takes the expiry away', async () => {
+    const user = await buildUser();
+    const { apiKey } = await make(user, { expiresAt: '2099-01-01T00:00:00Z' });
+    const { data } = await as(user).gql(edit, {
+      input: { by: { id: apiKey.id }, note: 'n8n', expiresAt: null },
+    });
+    expect(data.editApiKey.apiKey).toEqual({ note: 'n8n', expiresAt: null });
+  });
+
+  it('finds none of others, and none by an id that is no key', async () => {
+    const { apiKey } = await make(await buildUser());
+    const caller = as(await buildUser());
+    const rename = (id: string) => caller.gql(edit, { input: { by: { id }, note: 'mine' } });
+    expect(codeOf(await rename(apiKey.id))).toBe('NOT_FOUND');
+    expect(await rename(globalId(randomUUID()))).toMatchObject({
+      errors: [{ message: 'API key not found' }],
+    });
+    for (const id of ['x', globalId('7'), Buffer.from('User:7').toString('base64')]) {
+      expect(codeOf(await rename(id))).toBe('BAD_USER_INPUT');
+    }
+  });
+
+  it('refuses apps and strangers', async () => {
+    const user = await buildUser();
+    const input = { by: { id: (await make(user)).apiKey.id }, note: 'mine' };
+    const token = await tokenFor(user, ['WRITE_PROFILE']);
+    expect(codeOf(await as(token).gql(edit, { input }))).toBe('FORBIDDEN');
+    expect(codeOf(await as().gql(edit, { input }))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('revokeApiKey', () => {
+  it('ends a key at once', async () => {
+    const user = await buildUser();
+    const { key, apiKey } = await make(user);
+    expect((await as(key).gql(me)).status).toBe(200);
+    const { data } = await as(user).gql(revoke, { id: apiKey.id });
+    expect(data.revokeApiKey.deletedId).toBe(apiKey.id);
+    expect((await as(key).gql(me)).status).toBe(401);
+    expect(codeOf(await as(user).gql(revoke, { id: apiKey.id }))).toBe('NOT_FOUND');
+  });
+
+  it('is for its user and for administrators', async () => {
+    const { key, apiKey } = await make(await buildUser());
+    expect(codeOf(await as(await buildUser()).gql(revoke, { id: apiKey.id }))).toBe('NOT_FOUND');
+    expect((await as(key).gql(me)).status).toBe(200);
+    const { errors } = await as(await buildAdmin()).gql(revoke, { id: apiKey.id });
+    expect(errors).toBeUndefined();
+    expect((await as(key).gql(me)).status).toBe(401);
+  });
+
+  it('refuses apps and strangers', async () => {
+    const user = await buildUser();
+    const { id } = (await make(user)).apiKey;
+    const token = await tokenFor(user, ['WRITE_PROFILE']);
+    expect(codeOf(await as(token).gql(revoke, { id }))).toBe('FORBIDDEN');
+    expect(codeOf(await as().gql(revoke, { id }))).toBe('UNAUTHENTICATED');
+  });
+});

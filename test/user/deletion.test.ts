@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+
+const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors?.[0]?.extensions['code'];
+
+const remove = `mutation ($id: Int!) { deleteUser(input: { by: { databaseId: $id } }) { databaseId } }`;
+
+describe('deleteUser', () => {
+  it('removes the user and all that is his', async () => {
+    const user = await buildUser();
+    await db.schedule.create({ data: { name: 'S', userId: user.id } });
+    const { data } = await as(await buildAdmin()).gql(remove, { id: user.id });
+    expect(data.deleteUser.databaseId).toBe(String(user.id));
+    expect(await db.schedule.count({ where: { userId: user.id } })).toBe(0);
+    expect(codeOf(await as(user).gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
+  });
+
+  it('does not remove the only owner of a team, and names the team', async () => {
+    const [owner, partner] = [await buildUser(), await buildUser()];
+    const team = await buildTeam({ owner, members: [partner] });
+    const admin = as(await buildAdmin());
+    const refused = await admin.gql(remove, { id: owner.id });
+    expect(codeOf(refused)).toBe('CONFLICT');
+    expect(refused.errors?.[0]?.message).toContain(team.name);
+    await db.membership.updateMany({ where: { userId: partner.id }, data: { role: 'OWNER' } });
+    expect((await admin.gql(remove, { id: owner.id })).errors).toBeUndefined();
+  });
+
+  it('removes one of two owners who are deleted at once', async () => {
+    const [owner, partner] = [await buildUser(), await buildUser()];
+    const { id: teamId } = await buildTeam({ owner, members: [partner] });
+    await db.membership.updateMany({ where: { userId: partner.id }, data: { role: 'OWNER' } });
+    const admin = as(await buildAdmin());
+    const answers = await Promise.all([owner, partner].map(({ id }) => admin.gql(remove, { id })));
+    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
+    expect(await db.membership.count({ where: { teamId } })).toBe(1);
+  });
+
+  it('refuses whoever is no administrator, himself and his apps too', async () => {
+    const user = await buildUser();
+    expect(codeOf(await as(user).gql(remove, { id: user.id }))).toBe('FORBIDDEN');
+    const token = await tokenFor(await buildAdmin(), ['WRITE_PROFILE']);
+    expect(codeOf(await as(token).gql(remove, { id: user.id }))).toBe('FORBIDDEN');
+    expect(codeOf(await as().gql(remove, { id: user.id }))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await as(await buildAdmin()).gql(remove, { id: 2_000_000_000 }))).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
+describe('deleteUser with bookings', () => {
+  it('cancels what the user hosts alone, and tells of each', async () => {
+    const [admin, host] = [await buildAdmin(), await buildUser()];
+    const [accepted, pending, awaiting] = await Promise.all(
+      (['ACCEPTED', 'PENDING', 'AWAITING_HOST'] as const).map((status) =>
+        buildBooking({ host, status }),
+      ),
+    );
+    expect((await as(admin).gql(remove, { id: host.id })).errors).toBeUndefined();
+    for (const before of [accepted, pending, awaiting]) {
+      const { events, ...booking } = await db.booking.findUniqueOrThrow({
+        where: { id: before?.id ?? 0 },
+        include: { events: true },
+      });
+      expect(booking).toMatchObject({
+        status: 'CANCELLED',
+        userId: null,
+        cancellationReason: 'The host is no longer available',
+        cancelledBy: admin.email,
+        iCalSequence: 1,
+      });
+      expect(events).toMatchObject([
+        {
+          type: 'BOOKING_CANCELLED',
+          sequence: 1,
+          payload: {
+            triggerEvent: 'BOOKING_CANCELLED',
+            payload: {
+              uid: booking.uid,
+              bookingId: booking.id,
+              status: 'CANCELLED',
+              cancelledBy: admin.email,
+              startTime: booking.startTime.toISOString(),
+              organizer: { id: host.id, email: host.email, language: { locale: 'en' } },
+              attendees: [{ email: 'guest@example.test' }],
+            },
+          },
+        },
+      ]);
+    }
+  });
+
+  it('leaves what is final as it is, and goes on with the numbers of the log', async () => {
+    const host = await buildUser();
+    const rejected = await buildBooking({ host, status: 'REJECTED' });
+    const { id: bookingId } = await buildBooking({ host });
+    await db.event.create({
+      data: { type: 'BOOKING_CREATED', bookingId, sequence: 1, payload: {} },
+    });
+    await as(await buildAdmin()).gql(remove, { id: host.id });
+    const after = await db.booking.findUnique({
+      where: { id: rejected.id },
+      include: { events: true },
+    });
+    expect(after).toMatchObject({ status: 'REJECTED', cancellationReason: null, events: [] });
+    const events = await db.event.findMany({ where: { bookingId }, orderBy: { sequence: 'asc' } });
+    expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+      ['BOOKING_CREATED', 1],
+      ['BOOKING_CANCELLED', 2],
+    ]);
+  });
+
+  it('hands what others host too over to them', async () => {
+    const [host, other] = [await buildUser(), await buildUser()];
+    const led = await buildBooking({ host, hosts: [other] });
+    const joined = await buildBooking({ host: other, hosts: [host] });
+    await as(await buildAdmin()).gql(remove, { id: host.id });
+    for (const { id } of [led, joined]) {
+      const booking = await db.booking.findUnique({
+        where: { id },
+        include: { hosts: true, events: true },
+      });
+      expect(booking).toMatchObject({ status: 'ACCEPTED', userId: other.id, events: [] });
+      expect(booking?.hosts).toMatchObject([{ userId: other.id, occupies: true }]);
+    }
+  });
+
+  it('cancels more than one batch', async () => {
+    const host = await buildUser();
+    const first = Date.parse('2031-01-01T00:00:00Z');
+    const times = Array.from({ length: 1_001 }, (_, i) => ({
+      startTime: new Date(first + i * 3_600_000),
+      endTime: new Date(first + i * 3_600_000 + 1_800_000),
+    }));
+    const bookings = await db.booking.createManyAndReturn({
+      data: times.map((time, i) => ({
+        ...time,
+        uid: `${host.id}-${i}`,
+        title: 'Many',
+        userId: host.id,
+      })),
+    });
+    await db.bookingHost.createMany({
+      data: bookings.map(({ id, startTime, endTime }) => ({
+        bookingId: id,
+        userId: host.id,
+        start: startTime,
+        end: endTime,
+      })),
+    });
+    const bookingId = { in: bookings.map(({ id }) => id) };
+    expect((await as(await buildAdmin()).gql(remove, { id: host.id })).errors).toBeUndefined();
+    expect(await db.booking.count({ where: { id: bookingId, status: 'CANCELLED' } })).toBe(1_001);
+    expect(await db.event.count({ where: { bookingId, type: 'BOOKING_CANCELLED' } })).toBe(1_001);
+  });
+
+  it('changes nothing where it is refused', async () => {
+    const admin = await buildAdmin();
+    const others = { role: 'ADMIN', id: { not: admin.id } } as const;
+    await db.user.updateMany({ where: others, data: { role: 'USER' } });
+    const { id } = await buildBooking({ host: admin });
+    const { errors } = await as(admin).gql(remove, { id: admin.id });
+    expect(errors?.[0]?.extensions['code']).toBe('CONFLICT');
+    expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ status: 'ACCEPTED' });
+  });
+
+  it('leaves a booking rejected that its host rejects at the same time', async () => {
+    const [admin, host] = [await buildAdmin(), await buildUser()];
+    const { id } = await buildBooking({ host });
+    await Promise.all(Array.from({ length: 5 }, () => db.user.count()));
+    const { promise: answer, resolve } = Promise.withResolvers<unknown>();
+    await db.$transaction(async (tx) => {
+      await tx.booking.update({ where: { id }, data: { status: 'REJECTED' } });
+      resolve(as(admin).gql(remove, { id: host.id }));
+      await sleep(500);
+    });
+    expect(await answer).toMatchObject({ data: { deleteUser: { databaseId: String(host.id) } } });
+    const after = await db.booking.findUnique({ where: { id }, include: { events: true } });
+    expect(after).toMatchObject({ status: 'REJECTED', events: [] });
+  });
+
+  it('cancels what two hosted together who are deleted at once', async () => {
+    const [admin, first, second] = [await buildAdmin(), await buildUser(), await buildUser()];
+    const { id } = await buildBooking({ host: first, hosts: [second] });
+    const answers = await Promise.all(
+      [first, second].map((host) => as(admin).gql(remove, { id: host.id })),
+    );
+    expect(answers.map(codeOf)).toEqual([undefined, undefined]);
+    const after = await db.booking.findUnique({ where: { id }, include: { events: true } });
+    expect(after).toMatchObject({ status: 'CANCELLED', events: [{ sequence: 1 }] });
+  });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { assertAccess } from '../../src/auth/access.ts';
+import { hashPassword } from '../../src/auth/password.ts';
+import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import {
+  endAllSessions,
+  endSession,
+  findSession,
+  renewSession,
+  signIn,
+} from '../../src/auth/session.ts';
+import type { Context } from '../../src/context.ts';
+import { AppError } from '../../src/errors.ts';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildTeam, buildUser } from '../support/build.ts';
+import { warmPool } from '../support/race.ts';
+
+const password = 'correct horse battery';
+const passwordHash = await hashPassword(password);
+
+const start = Date.parse('2031-03-04T10:00:00Z');
+const at = (minutes: number) => ({ db, clock: () => new Date(start + minutes * 60_000) });
+const now = at(0);
+
+/** Of a network of its own, so that no test uses up the tries of another. */
+const newAddress = () => randomUUID();
+
+const enter = (email: string, over: { password?: string; address?: string } = {}, source = now) =>
+  signIn(source, { email, password, address: newAddress(), ...over });
+
+/** The code and the words of a refusal, or OK. */
+async function verdict(attempt: Promise<unknown>): Promise<string> {
+  try {
+    await attempt;
+    return 'OK';
+  } catch (error) {
+    if (error instanceof AppError) return `${error.code}: ${error.message}`;
+    throw error;
+  }
+}
+
+const wrong = 'UNAUTHENTICATED: The e-mail or the password is wrong';
+
+describe('signIn', () => {
+  it('opens a session for a week, of which the hash alone is kept', async () => {
+    const user = await buildUser({ passwordHash });
+    const { token, expiresAt } = await enter(user.email.toUpperCase());
+    expect(token).toMatch(/^\w{43}$/);
+    expect(expiresAt.toISOString()).toBe('2031-03-11T10:00:00.000Z');
+    const [row, ...more] = await db.session.findMany({ where: { userId: user.id } });
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ tokenHash: hashSecret(token), expiresAt });
+    expect(await findSession(now, token)).toMatchObject({
+      viewer: { userId: user.id, isAdmin: false, credential: { kind: 'SESSION' } },
+    });
+    expect(await findSession({ db, clock: () => expiresAt }, token)).toBeNull();
+  });
+
+  it('says the same of whatever is wrong', async () => {
+    const [user, none, locked] = [
+      await buildUser({ passwordHash }),
+      await buildUser(),
+      await buildUser({ passwordHash, locked: true }),
+    ];
+    const attempts = [
+      enter(user.email, { password: 'wrong horse battery' }),
+      enter(user.email, { password: '' }),
+      enter(user.email, { password: `${password}${'x'.repeat(10_000)}` }),
+      enter(none.email),
+      enter(locked.email),
+      enter(`${randomUUID()}@example.test`),
+      enter('no e-mail'),
+      enter('\0'),
+    ];
+    expect(await Promise.all(attempts.map(verdict))).toEqual(attempts.map(() => wrong));
+    expect(
+      await db.session.count({ where: { userId: { in: [user.id, none.id, locked.id] } } }),
+    ).toBe(0);
+  });
+
+  it('gives a new session each time and ends the one the browser had', async () => {
+    const { email } = await buildUser({ passwordHash });
+    const first = await enter(email);
+    const address = newAddress();
+    const second = await signIn(now, { email, password, address, previous: first.token });
+    expect(second.token).not.toBe(first.token);
+    expect(await findSession(now, first.token)).toBeNull();
+    expect(await findSession(now, second.token)).not.toBeNull();
+  });
+
+  it('opens none for a password that is changed meanwhile', async () => {
+    const user = await buildUser({ passwordHash });
+    // The new password comes between the reading of the old one and the session.
+    const change = { passwordHash: await hashPassword('another horse battery') };
+    const meanwhile = db.$extends({
+      query: {
+        user: {
+          async findUnique({ args, query }) {
+            const found = await query(args);
+            await db.user.update({ where: { id: user.id }, data: change });
+            return found;
+          },
+        },
+      },
+    }) as unknown as PrismaClient;
+    const attempt = enter(user.email, {}, { ...now, db: meanwhile });
+    expect(await verdict(attempt)).toBe(wrong);
+    expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
+  });
+});
+
+describe('the tries', () => {
+  const minutesLeft = 'RATE_LIMITED: Too many requests: try again in 900 s';
+  const miss = { password: 'wrong horse battery' };
+
+  it('are ten for an account, from wherever, whether there is one or not', async () => {
+    const { email } = await buildUser({ passwordHash });
+    for (const account of [email, `${randomUUID()}@example.test`]) {
+      const verdicts: string[] = [];
+      for (let nth = 0; nth < 12; nth++) verdicts.push(await verdict(enter(account, miss)));
+      expect(verdicts).toEqual([...Array<string>(10).fill(wrong), minutesLeft, minutesLeft]);
+    }
+    // Also with the right password, and the same in other letters.
+    expect(await verdict(enter(email))).toBe(minutesLeft);
+    expect(await verdict(enter(` ${email.toUpperCase()}`))).toBe(minutesLeft);
+  });
+
+  it('are fifty for an address, over all accounts', async () => {
+    const address = newAddress();
+    const attempts = Array.from({ length: 50 }, () =>
+      verdict(enter(`${randomUUID()}@example.test`, { ...miss, address })),
+    );
+    expect(await Promise.all(attempts)).toEqual(attempts.map(() => wrong));
+    const { email } = await buildUser({ passwordHash });
+    expect(await verdict(enter(email, { address }))).toBe(minutesLeft);
+    // What the address may not try counts against no account.
+    for (let nth = 0; nth < 12; nth++) await verdict(enter(email, { address }));
+    expect(await verdict(enter(email))).toBe('OK');
+  });
+
+  it('are no more when they come at once', async () => {
+    const { email } = await buildUser({ passwordHash });
+    await warmPool();
+    const attempts = Array.from({ length: 40 }, () => verdict(enter(email, miss)));
+    const verdicts = await Promise.all(attempts);
+    expect(verdicts.filter((one) => one === wrong)).toHaveLength(10);
+    expect(verdicts.filter((one) => one === minutesLeft)).toHaveLength(30);
+  });
+
+  it('are there again after a quarter of an hour', async () => {
+    const { email } = await buildUser({ passwordHash });
+    for (let nth = 0; nth < 11; nth++) await verdict(enter(email, miss, at(5)));
+    const tooMany = 'RATE_LIMITED: Too many requests: try again in 60 s';
+    expect(await verdict(enter(email, {}, at(14)))).toBe(tooMany);
+    expect(await verdict(enter(email, {}, at(15)))).toBe('OK');
+  });
+
+  it('are not used up by whoever knows his password', async () => {
+    const { email } = await buildUser({ passwordHash });
+    const address = newAddress();
+    for (let nth = 0; nth < 12; nth++) expect(await verdict(enter(email, { address }))).toBe('OK');
+  });
+});
+
+describe('a session', () => {
+  const scene = async (over: Parameters<typeof buildUser>[0] = {}) => {
+    const user = await buildUser({ passwordHash, ...over });
+    return { user, session: await enter(user.email) };
+  };
+
+  it('reaches what an API key does, with the offices of its user', async () => {
+    const { user, session } = await scene({ role: 'ADMIN' });
+    const { id } = await buildTeam({ owner: user, isOrganization: true });
+    const proof = await findSession(now, session.token);
+    expect(proof?.viewer).toMatchObject({ isAdmin: true, organizationIds: [id] });
+    const context = { viewer: proof?.viewer ?? null } as Context;
+    expect(() => {
+      assertAccess(context, 'EVERYTHING');
+    }).not.toThrow();
+  });
+
+  it('is no credential of the API', async () => {
+    const { session } = await scene();
+    expect((await as(session.token).gql('{ viewer { id } }')).status).toBe(401);
+    const cookie = `__Host-session=${session.token}; session=${session.token}`;
+    const response = await as().fetch('/v1/me', { headers: { cookie } });
+    expect(response.status).toBe(401);
+  });
+
+  it('ends alone, or with all of its user and of nobody else', async () => {
+    const { user, session } = await scene();
+    const [second, third, other] = [
+      await enter(user.email),
+      await enter(user.email),
+      (await scene()).session,
+    ];
+    await endSession(now, session.token);
+    expect(await findSession(now, session.token)).toBeNull();
+    expect(await findSession(now, second.token)).not.toBeNull();
+    expect(await endAllSessions(now, user.id)).toBe(2);
+    expect(await findSession(now, third.token)).toBeNull();
+    expect(await findSession(now, other.token)).not.toBeNull();
+  });
+
+  it('goes on by its new secret alone when it is renewed', async () => {
+    const { session } = await scene();
+    const next = await renewSession(now, session.token);
+    expect(await findSession(now, session.token)).toBeNull();
+    expect((await findSession(now, next?.token ?? ''))?.expiresAt).toEqual(next?.expiresAt);
+    expect(await renewSession(now, session.token)).toBeNull();
+  });
+
+  it('ends with the password', async () => {
+    const { user, session } = await scene();
+    const query =
+      'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
+    const input = { by: { databaseId: user.id }, password: randomUUID() };
+    expect((await as(user).gql(query, { input })).errors).toBeUndefined();
+    expect(await findSession(now, session.token)).toBeNull();
+  });
+
+  it('ends with its user, and rests while he is locked', async () => {
+    const { user, session } = await scene();
+    await db.user.update({ where: { id: user.id }, data: { locked: true } });
+    expect(await findSession(now, session.token)).toBeNull();
+    const query = `mutation { deleteUser(input: { by: { databaseId: ${user.id} } }) { deletedId } }`;
+    expect((await as(await buildAdmin()).gql(query)).errors).toBeUndefined();
+    expect(await db.session.count({ where: { tokenHash: hashSecret(session.token) } })).toBe(0);
+  });
+
+  it('is none by a secret that never was', async () => {
+    for (const token of ['', randomSecret(43), '\0']) {
+      expect(await findSession(now, token)).toBeNull();
+    }
+  });
+});

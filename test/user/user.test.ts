@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { as, startApp } from '../support/app.ts';
+import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
+
+const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
+  errors?.[0]?.extensions['code'];
+const globalId = (id: number) => Buffer.from(`User:${id}`).toString('base64');
+
+const byId = `query ($id: Int!) { user(by: { databaseId: $id }) { email } }`;
+
+describe('viewer', () => {
+  it('shows the caller his whole profile', async () => {
+    const user = await buildUser({ timeZone: 'Europe/Berlin' });
+    const { data } = await as(user).gql(`{ viewer {
+      id databaseId username name email emailVerified bio avatar timeZone weekStart endTime
+      bufferTime appTheme theme defaultScheduleId locale timeFormat hideBranding brandColor
+      darkBrandColor allowDynamicBooking createdDate verified invitedTo role } }`);
+    expect(data.viewer).toMatchObject({
+      id: globalId(user.id),
+      databaseId: user.id,
+      email: user.email,
+      timeZone: 'Europe/Berlin',
+      weekStart: 'Sunday',
+      createdDate: user.createdDate.toISOString(),
+      role: 'USER',
+    });
+  });
+
+  it('refuses a stranger, and a token without READ_PROFILE', async () => {
+    expect(codeOf(await as().gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
+    const token = await tokenFor(await buildUser(), ['READ_BOOKING']);
+    const answer = await as(token).gql('{ viewer { email } }');
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      requiredScopes: ['READ_PROFILE'],
+    });
+  });
+
+  it('shows a token with READ_PROFILE no schedules', async () => {
+    const token = await tokenFor(await buildUser(), ['READ_PROFILE']);
+    const answer = await as(token).gql('{ viewer { schedules { nodes { name } } } }');
+    expect(answer.errors?.[0]?.extensions['requiredScopes']).toEqual(['READ_SCHEDULE']);
+  });
+});
+
+describe('user', () => {
+  it('gives himself to a user, and everyone to an administrator', async () => {
+    const user = await buildUser();
+    for (const caller of [user, await buildAdmin()]) {
+      const { data } = await as(caller).gql(byId, { id: user.id });
+      expect(data.user.email).toBe(user.email);
+    }
+  });
+
+  it('hides others, by node too, as if they were not there', async () => {
+    const [user, other] = [await buildUser(), await buildUser()];
+    const hidden = await as(user).gql(byId, { id: other.id });
+    const absent = await as(user).gql(byId, { id: 2_000_000_000 });
+    expect(hidden.errors?.[0]).toEqual(absent.errors?.[0]);
+    expect(codeOf(hidden)).toBe('NOT_FOUND');
+    const node = await as(user).gql('query ($id: ID!) { node(id: $id) { id } }', {
+      id: globalId(other.id),
+    });
+    expect(node.data?.node ?? null).toBeNull();
+  });
+
+  it('gives a token of an administrator nobody but himself', async () => {
+    const token = await tokenFor(await buildAdmin(), ['READ_PROFILE']);
+    const other = await buildUser();
+    expect(codeOf(await as(token).gql(byId, { id: other.id }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('users', () => {
+  const list = `query ($filter: UserFilter, $offset: Int) {
+    users(first: 2, offset: $offset, filter: $filter) { totalCount nodes { databaseId } }
+  }`;
+
+  it('finds users by e-mail in any case, and by a part of the name', async () => {
+    const name = randomUUID();
+    const user = await buildUser({ name: `Ada ${name}` });
+    const admin = as(await buildAdmin());
+    for (const filter of [{ email: user.email.toUpperCase() }, { search: name.toUpperCase() }]) {
+      const { data } = await admin.gql(list, { filter });
+      expect(data.users).toEqual({ totalCount: 1, nodes: [{ databaseId: user.id }] });
+    }
+  });
+
+  it('passes over the offset, in the order of ids', async () => {
+    const name = randomUUID();
+    const users = [await buildUser({ name }), await buildUser({ name }), await buildUser({ name })];
+    const { data } = await as(await buildAdmin()).gql(list, {
+      filter: { search: name },
+      offset: 1,
+    });
+    expect(data.users).toEqual({
+      totalCount: 3,
+      nodes: users.slice(1).map(({ id }) => ({ databaseId: id })),
+    });
+  });
+
+  it('holds none but himself for a user', async () => {
+    const [user, other] = [await buildUser(), await buildUser()];
+    const own = await as(user).gql(list);
+    expect(own.data.users).toEqual({ totalCount: 1, nodes: [{ databaseId: user.id }] });
+    const others = await as(user).gql(list, { filter: { email: other.email } });
+    expect(others.data.users.totalCount).toBe(0);
+  });
+
+  it('refuses apps and strangers', async () => {
+    const token = await tokenFor(await buildAdmin(), ['READ_PROFILE', 'WRITE_PROFILE']);
+    expect(codeOf(await as(token).gql(list))).toBe('FORBIDDEN');
+    expect(codeOf(await as().gql(list))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('users on the hosted platform', async () => {
+  const create = `mutation ($input: CreateUserInput!) { createUser(input: $input) { user { id } } }`;
+  const edit = `mutation ($input: EditUserInput!) { editUser(input: $input) { user { id } } }`;
+  const remove = `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }`;
+  const hosted = await startApp({ INSTANCE: 'hosted' });
+
+  it('can be read by themselves alone, administrators too', async () => {
+    const [admin, other] = [await buildAdmin(), await buildUser()];
+    const caller = hosted.as(admin);
+    expect((await caller.gql('{ viewer { email } }')).data.viewer.email).toBe(admin.email);
+    expect((await caller.gql(byId, { id: admin.id })).data.user.email).toBe(admin.email);
+    expect(codeOf(await caller.gql(byId, { id: other.id }))).toBe('FORBIDDEN');
+    expect(codeOf(await caller.gql('{ users { totalCount } }'))).toBe('FORBIDDEN');
+    const node = await caller.gql(`{ node(id: "${globalId(other.id)}") { id } }`);
+    expect(node.data?.node ?? null).toBeNull();
+  });
+
+  it('are not made, changed or deleted', async () => {
+    const admin = await buildAdmin();
+    const caller = hosted.as(admin);
+    const by = { databaseId: admin.id };
+    expect(codeOf(await caller.gql(create, { input: { email: 'new@example.test' } }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(codeOf(await caller.gql(edit, { input: { by, name: 'Bob' } }))).toBe('FORBIDDEN');
+    expect(codeOf(await caller.gql(remove, { input: { by } }))).toBe('FORBIDDEN');
+  });
+});

@@ -1,0 +1,209 @@
+import { createHmac } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { as, db } from '../support/app.ts';
+import { buildBooking } from '../support/build.ts';
+import { fail, ok, type Received, startReceiver } from '../support/receiver.ts';
+import { buildScene, type Scene, settled, tell, until, work } from '../support/webhook.ts';
+
+const receiver = await startReceiver();
+
+beforeEach(() => {
+  receiver.answer = ok;
+  receiver.received.length = 0;
+});
+
+const scene = (parts?: Parameters<typeof buildScene>[1]) => buildScene(receiver, parts);
+
+/** What has come first. */
+function firstOf({ received }: Scene): Received {
+  const [first] = received();
+  if (!first) throw new Error('Nothing has come');
+  return first;
+}
+
+describe('a delivery', () => {
+  it('is the event, signed in both ways, and on record', async () => {
+    const it = await scene();
+    await tell(it.booking);
+    work();
+    await settled(it);
+    const { secret } = it.webhook;
+    const { body, headers } = firstOf(it);
+    const event = await db.event.findFirstOrThrow({ where: { bookingId: it.booking.id } });
+    expect(JSON.parse(body)).toEqual(event.payload);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-cal-signature-256': createHmac('sha256', secret).update(body).digest('hex'),
+      'webhook-id': `evt_${event.id}_${it.webhook.id}`,
+    });
+    const verified = new Webhook(secret).verify(body, headers as Record<string, string>);
+    expect(verified).toMatchObject({
+      triggerEvent: 'BOOKING_CREATED',
+      payload: { bookingId: it.booking.id },
+    });
+    const [delivery] = await it.deliveries();
+    expect(delivery).toMatchObject({
+      status: 'SUCCEEDED',
+      nextAttemptAt: null,
+      leasedUntil: null,
+      failures: 0,
+    });
+    expect(delivery?.attempts).toMatchObject([
+      {
+        number: 1,
+        responseStatus: 200,
+        responseBody: 'thanks',
+        requestBody: body,
+        error: null,
+      },
+    ]);
+    expect(delivery?.attempts[0]?.requestHeaders).toMatchObject({
+      'webhook-signature': headers['webhook-signature'],
+    });
+  });
+
+  it('has no headers but those', async () => {
+    const it = await scene();
+    await tell(it.booking);
+    work();
+    await settled(it);
+    expect(Object.keys(it.received()[0]?.headers ?? {}).sort()).toEqual([
+      'connection',
+      'content-length',
+      'content-type',
+      'host',
+      'webhook-id',
+      'webhook-signature',
+      'webhook-timestamp',
+      'x-cal-signature-256',
+    ]);
+  });
+
+  it('is what its template makes of it', async () => {
+    const it = await scene({ payloadTemplate: 'what={{title}}&on={{triggerEvent}}' });
+    await tell(it.booking);
+    work();
+    await settled(it);
+    expect(it.received()[0]).toMatchObject({
+      body: 'what=Intro&on=BOOKING_CREATED',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  });
+
+  it('is tried again with the same id until it gets through', async () => {
+    const answers = [
+      fail,
+      (res: Parameters<typeof ok>[0]) => res.writeHead(302, { location: '/' }).end(),
+    ];
+    receiver.answer = (res, one) => (answers.shift() ?? ok)(res, one);
+    const it = await scene();
+    await tell(it.booking);
+    work();
+    await settled(it);
+    const [delivery] = await it.deliveries();
+    expect(
+      delivery?.attempts.map(({ number, responseStatus }) => [number, responseStatus]),
+    ).toEqual([
+      [1, 503],
+      [2, 302],
+      [3, 200],
+    ]);
+    const ids = it.received().map(({ headers }) => headers['webhook-id']);
+    expect(new Set(ids).size).toBe(1);
+    const webhook = await db.webhook.findUniqueOrThrow({ where: { id: it.webhook.id } });
+    expect(webhook).toMatchObject({ active: true, failingSince: null, disabledAt: null });
+    expect(webhook.succeededAt).not.toBeNull();
+  });
+
+  it('is given up in the end, and a webhook to which nothing gets through is switched off', async () => {
+    receiver.answer = fail;
+    const it = await scene();
+    await tell(it.booking);
+    work({ delays: [10, 10] });
+    await settled(it);
+    const [delivery] = await it.deliveries();
+    expect(delivery).toMatchObject({ status: 'FAILED', failures: 3, nextAttemptAt: null });
+    expect(delivery?.attempts).toHaveLength(3);
+    const webhook = await db.webhook.findUniqueOrThrow({ where: { id: it.webhook.id } });
+    expect(webhook.active).toBe(false);
+    expect(webhook.disabledAt).not.toBeNull();
+    expect(webhook.disabledReason).toMatch(/^Nothing has got through/);
+    // His own change of it takes all that back.
+    const edit = `mutation { editWebhook(input: { by: { databaseId: "${webhook.id}" }, active: true }) { webhook { active } } }`;
+    expect((await as(it.host).gql(edit)).errors).toBeUndefined();
+    expect(await db.webhook.findUnique({ where: { id: webhook.id } })).toMatchObject({
+      active: true,
+      disabledAt: null,
+      disabledReason: null,
+      failingSince: null,
+    });
+  });
+
+  it('that is given up switches off no webhook to which others get through', async () => {
+    const it = await scene();
+    receiver.answer = (res, one) => (one.body.includes(it.booking.uid) ? fail : ok)(res, one);
+    await tell(it.booking);
+    work({ delays: [60, 60] });
+    await until(() => it.received().length > 0);
+    for (let count = 0; count < 3; count++) {
+      await tell(await buildBooking({ host: it.host }));
+      await until(
+        async () =>
+          (await it.deliveries()).filter(({ status }) => status === 'SUCCEEDED').length > count,
+      );
+    }
+    await settled(it, 4);
+    expect((await it.deliveries())[0]).toMatchObject({ status: 'FAILED', failures: 3 });
+    expect(await db.webhook.findUnique({ where: { id: it.webhook.id } })).toMatchObject({
+      active: true,
+    });
+  });
+
+  it('that waits is given up once the webhook is switched off', async () => {
+    receiver.answer = fail;
+    const it = await scene();
+    await tell(it.booking);
+    work({ delays: [60_000] });
+    await until(async () => (await it.deliveries())[0]?.failures === 1);
+    await db.webhook.update({ where: { id: it.webhook.id }, data: { active: false } });
+    await settled(it);
+    expect((await it.deliveries())[0]).toMatchObject({
+      status: 'FAILED',
+      reason: 'The webhook is switched off',
+    });
+  });
+
+  it('says in words what was wrong', async () => {
+    const it = await scene({ subscriberUrl: 'http://127.0.0.1:1/' });
+    await tell(it.booking);
+    work({ delays: [] });
+    await settled(it);
+    const attempts = (await it.deliveries())[0]?.attempts;
+    expect(attempts).toMatchObject([{ responseStatus: null, error: 'The connection was refused' }]);
+  });
+
+  it('of a template that makes too much of it is given up without an attempt', async () => {
+    const it = await scene({ payloadTemplate: '{{payload}}'.repeat(5_000) });
+    await tell(it.booking);
+    work();
+    await settled(it);
+    const [delivery] = await it.deliveries();
+    expect(delivery).toMatchObject({
+      status: 'FAILED',
+      reason: expect.stringContaining('1 MiB'),
+      attempts: [],
+    });
+  });
+
+  it('goes to no private address, unless that is allowed', async () => {
+    const it = await scene();
+    await tell(it.booking);
+    work({ allowPrivate: false, delays: [] });
+    await settled(it);
+    expect((await it.deliveries())[0]?.attempts).toMatchObject([
+      { responseStatus: null, error: 'The address of the receiver is not a public one' },
+    ]);
+    expect(it.received()).toEqual([]);
+  });
+});

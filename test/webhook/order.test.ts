@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { db } from '../support/app.ts';
+import { buildBooking, buildUser } from '../support/build.ts';
+import { fail, ok, startReceiver } from '../support/receiver.ts';
+import { sizeOf } from '../support/size.ts';
+import { buildWebhook, tell, until, work } from '../support/webhook.ts';
+
+const story: WebhookTrigger[] = [
+  'BOOKING_CREATED',
+  'BOOKING_RESCHEDULED',
+  'BOOKING_ATTENDEE_ADDED',
+  'BOOKING_NO_SHOW_UPDATED',
+  'BOOKING_CANCELLED',
+];
+
+const bookingCount = sizeOf('WEBHOOK_ORDER', 12);
+
+const patience = { timeout: 30_000 + bookingCount * 500 };
+
+interface Body {
+  triggerEvent: WebhookTrigger;
+  payload: { bookingId: number };
+}
+
+describe('what happens to a booking', () => {
+  it(
+    'is told in its order by several workers, though every other attempt fails',
+    patience,
+    async () => {
+      const receiver = await startReceiver();
+      const host = await buildUser();
+      await buildWebhook({
+        subscriberUrl: receiver.url,
+        userId: host.id,
+        eventTriggers: story,
+        succeededAt: new Date(),
+      });
+      const got = new Map<number, WebhookTrigger[]>();
+      let turn = 0;
+      receiver.answer = (res, received) => {
+        if (turn++ % 2 === 0) {
+          fail(res, received);
+          return;
+        }
+        const { triggerEvent, payload } = JSON.parse(received.body) as Body;
+        got.set(payload.bookingId, [...(got.get(payload.bookingId) ?? []), triggerEvent]);
+        // Not in the order in which they came.
+        setTimeout(() => {
+          ok(res, received);
+        }, Math.random() * 20);
+      };
+      const workers = [work({ delays: Array(20).fill(20) }), work({ delays: Array(20).fill(20) })];
+      const bookings = await Promise.all(
+        Array.from({ length: bookingCount }, () => buildBooking({ host })),
+      );
+      await Promise.all(
+        bookings.map(async (booking) => {
+          for (const trigger of story) await tell(booking, trigger);
+        }),
+      );
+      await until(
+        async () =>
+          (await db.webhookDelivery.count({ where: { status: 'SUCCEEDED' } })) ===
+          bookingCount * story.length,
+        patience.timeout,
+      );
+      for (const { id } of bookings) expect(got.get(id)).toEqual(story);
+      expect(workers.flatMap(({ errors }) => errors)).toEqual([]);
+    },
+  );
+
+  it('waits while an earlier event does, and goes on when that has got through', async () => {
+    const receiver = await startReceiver(fail);
+    const host = await buildUser();
+    await buildWebhook({ subscriberUrl: receiver.url, userId: host.id, eventTriggers: story });
+    const booking = await buildBooking({ host });
+    work({ delays: [150, 150, 150, 150] });
+    await tell(booking, 'BOOKING_CREATED');
+    await until(() => receiver.received.length > 0);
+    await tell(booking, 'BOOKING_CANCELLED');
+    // Another booking does not.
+    const other = await buildBooking({ host });
+    await tell(other, 'BOOKING_CREATED');
+    const bodies = () => receiver.received.map(({ body }) => JSON.parse(body) as Body);
+    await until(() => bodies().some(({ payload }) => payload.bookingId === other.id));
+    expect(bodies().some(({ triggerEvent }) => triggerEvent === 'BOOKING_CANCELLED')).toBe(false);
+    receiver.answer = ok;
+    const before = receiver.received.length;
+    await until(() => bodies().some(({ triggerEvent }) => triggerEvent === 'BOOKING_CANCELLED'));
+    const after = bodies()
+      .slice(before)
+      .filter(({ payload }) => payload.bookingId === booking.id);
+    expect(after.map(({ triggerEvent }) => triggerEvent)).toEqual([
+      'BOOKING_CREATED',
+      'BOOKING_CANCELLED',
+    ]);
+  });
+
+  it('goes on when an earlier event is given up', async () => {
+    const receiver = await startReceiver();
+    const host = await buildUser();
+    const webhook = await buildWebhook({
+      subscriberUrl: receiver.url,
+      userId: host.id,
+      eventTriggers: story,
+    });
+    const booking = await buildBooking({ host });
+    receiver.answer = (res, one) => (one.body.includes('"BOOKING_CREATED"') ? fail : ok)(res, one);
+    await tell(booking, 'BOOKING_CREATED');
+    await tell(booking, 'BOOKING_CANCELLED');
+    // Something gets through meanwhile.
+    await tell(await buildBooking({ host }), 'BOOKING_CANCELLED');
+    work({ delays: [60, 60] });
+    await until(async () => {
+      const where = { webhookId: webhook.id };
+      const found = await db.webhookDelivery.findMany({ where, orderBy: { id: 'asc' } });
+      return found.map(({ status }) => status).join() === 'FAILED,SUCCEEDED,SUCCEEDED';
+    });
+  });
+});

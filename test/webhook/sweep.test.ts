@@ -1,0 +1,73 @@
+import { beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../../src/clock.ts';
+import { sweepDeliveries } from '../../src/webhooks/sweep.ts';
+import { db } from '../support/app.ts';
+import { buildUser } from '../support/build.ts';
+import { buildWebhook } from '../support/webhook.ts';
+
+const day = 86_400_000;
+const at = (days: number) => new Date(systemClock().getTime() + days * day);
+
+beforeEach(() => db.webhookDelivery.deleteMany());
+
+/** Deliveries made so many days ago, with an attempt each. */
+async function build(made: { daysAgo: number; waits?: boolean }[]) {
+  const host = await buildUser();
+  const webhook = await buildWebhook({ subscriberUrl: 'https://a.example', userId: host.id });
+  for (const { daysAgo, waits = false } of made) {
+    const event = await db.event.create({ data: { type: 'PING', payload: {} } });
+    await db.webhookDelivery.create({
+      data: {
+        webhookId: webhook.id,
+        eventId: event.id,
+        status: waits ? 'PENDING' : 'SUCCEEDED',
+        nextAttemptAt: waits ? at(1) : null,
+        createdAt: at(-daysAgo),
+        attempts: {
+          create: {
+            number: 1,
+            requestUrl: 'https://a.example',
+            requestHeaders: {},
+            requestBody: '{}',
+            startedAt: at(-daysAgo),
+            durationMs: 1,
+          },
+        },
+      },
+    });
+  }
+  return webhook;
+}
+
+const left = async (webhookId: string) => {
+  const found = await db.webhookDelivery.findMany({ where: { webhookId }, orderBy: { id: 'asc' } });
+  return found.map(({ createdAt }) =>
+    Math.round((systemClock().getTime() - createdAt.getTime()) / day),
+  );
+};
+
+it('deliveries are kept for ninety days, and as long as they wait', async () => {
+  const webhook = await build([
+    { daysAgo: 200, waits: true },
+    { daysAgo: 100 },
+    { daysAgo: 91 },
+    { daysAgo: 89 },
+    { daysAgo: 0 },
+  ]);
+  const attempts = await db.webhookAttempt.count();
+  expect(await sweepDeliveries({ db, clock: systemClock })).toBe(2);
+  expect(await left(webhook.id)).toEqual([200, 89, 0]);
+  expect(await db.webhookAttempt.count()).toBe(attempts - 2);
+  // What happened is not forgotten.
+  expect(await db.event.count({ where: { deliveries: { none: {} } } })).toBeGreaterThanOrEqual(2);
+  expect(await sweepDeliveries({ db, clock: systemClock })).toBe(0);
+});
+
+it('several may sweep at once', async () => {
+  const webhook = await build(Array.from({ length: 40 }, () => ({ daysAgo: 100 })));
+  const swept = await Promise.all(
+    Array.from({ length: 8 }, () => sweepDeliveries({ db, clock: systemClock })),
+  );
+  expect(swept.reduce((sum, count) => sum + count)).toBe(40);
+  expect(await left(webhook.id)).toEqual([]);
+});

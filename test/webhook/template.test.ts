@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, BodyTooLong } from '../../src/webhooks/template.ts';
+
+const event = {
+  triggerEvent: 'BOOKING_CREATED',
+  createdAt: '2030-01-01T00:00:00.000Z',
+  payload: {
+    title: 'Talk "of" Zoë\n& co',
+    length: 30,
+    organizer: { name: 'Ada', id: 7 },
+    attendees: [{ email: 'a@example.test' }, { email: 'b@example.test' }],
+    description: null,
+    responses: { 'my-field': { value: 'x' } },
+  },
+};
+
+const text = (template: string | null) => bodyOf(template, event).text;
+
+describe('the body of a webhook', () => {
+  it('is the envelope without a template', () => {
+    expect(bodyOf(null, event)).toEqual({
+      text: JSON.stringify(event),
+      contentType: 'application/json',
+    });
+  });
+
+  it('is JSON where the template makes JSON, whatever the values hold', () => {
+    const template = `{ "what": "{{title}}", "who": "{{ organizer.name }}", "whom": "{{attendees.1.email}}",
+      "minutes": {{length}}, "all": {{attendees}}, "on": "{{triggerEvent}} at {{createdAt}}", "quote": "\\"{{length}}\\"" }`;
+    const { contentType } = bodyOf(template, event);
+    expect(contentType).toBe('application/json');
+    expect(JSON.parse(text(template))).toEqual({
+      what: event.payload.title,
+      who: 'Ada',
+      whom: 'b@example.test',
+      minutes: 30,
+      all: event.payload.attendees,
+      on: 'BOOKING_CREATED at 2030-01-01T00:00:00.000Z',
+      quote: '"30"',
+    });
+  });
+
+  it('lets no value leave its place', () => {
+    const evil = { payload: { title: '", "admin": "yes' } };
+    expect(JSON.parse(bodyOf('{ "title": "{{title}}" }', evil).text)).toEqual({
+      title: '", "admin": "yes',
+    });
+    expect(bodyOf('title={{title}}&admin=no', { payload: { title: 'x&admin=yes' } }).text).toBe(
+      'title=x%26admin%3Dyes&admin=no',
+    );
+  });
+
+  it('is form text where it makes none', () => {
+    expect(bodyOf('name={{organizer.name}}&title={{title}}', event)).toEqual({
+      text: `name=Ada&title=${encodeURIComponent(event.payload.title)}`,
+      contentType: 'application/x-www-form-urlencoded',
+    });
+  });
+
+  it('has nothing where the payload has nothing', () => {
+    expect(text('{ "a": "{{nothing.here}}", "b": {{nothing}}, "c": {{description}} }')).toBe(
+      '{ "a": "", "b": null, "c": null }',
+    );
+    expect(text('a={{nothing}}&b={{description}}')).toBe('a=&b=');
+  });
+
+  it.each([
+    '{{constructor}}',
+    '{{__proto__}}',
+    '{{title.length}}',
+    '{{attendees.length}}',
+    '{{organizer.toString}}',
+    '{{organizer.constructor.name}}',
+  ])('finds nothing behind %s', (template) => {
+    const own = template === '{{attendees.length}}' ? '2' : '';
+    expect(text(`a=${template}`)).toBe(`a=${own}`);
+  });
+
+  it.each(['{{#each attendees}}x{{/each}}', '{{{title}}', '{{ti tle}}', '{{}}', '{{title()}}'])(
+    'runs nothing of %s',
+    (template) => {
+      expect(text(`a=${template}`)).toBe(
+        template === '{{{title}}'
+          ? `a={${encodeURIComponent(event.payload.title)}`
+          : `a=${template}`,
+      );
+    },
+  );
+
+  it('is at most 1 MiB long', () => {
+    const long = { payload: { title: 'x'.repeat(10_000) } };
+    expect(() => bodyOf('{{title}}'.repeat(7_000), long)).toThrow(BodyTooLong);
+  });
+
+  it('is found quickly whatever the template', () => {
+    const began = performance.now();
+    for (const part of ['{', '{{', '{{ ', '{{a', '{{a.', '"\\', '{{' + ' '.repeat(30)]) {
+      bodyOf(part.repeat(Math.floor(65_536 / part.length)), event);
+    }
+    expect(performance.now() - began).toBeLessThan(500);
+  });
+});

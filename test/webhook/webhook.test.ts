@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { hashSecret } from '../../src/auth/secret.ts';
+import { as, db } from '../support/app.ts';
+import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { buildTeamScene, codeOf, madeEventType } from '../support/event-type.ts';
+
+const fields = `id databaseId subscriberUrl eventTriggers active payloadTemplate createdAt
+  userId teamId eventTypeId oauthClientId`;
+const create = `mutation ($input: CreateWebhookInput!) {
+  createWebhook(input: $input) { secret webhook { ${fields} } }
+}`;
+const edit = `mutation ($input: EditWebhookInput!) {
+  editWebhook(input: $input) { webhook { ${fields} } }
+}`;
+const remove = `mutation ($by: WebhookBy!) {
+  deleteWebhook(input: { by: $by }) { deletedId databaseId }
+}`;
+const list = `query ($filter: WebhookFilter) {
+  webhooks(first: 500, filter: $filter) { totalCount nodes { ${fields} } }
+}`;
+const one = `query ($by: WebhookBy!) { webhook(by: $by) { ${fields} } }`;
+
+const hook = {
+  subscriberUrl: 'https://hooks.example.test/in?a=1',
+  eventTriggers: ['BOOKING_CREATED', 'MEETING_ENDED'],
+};
+
+async function made(caller: Caller | string, input: Record<string, unknown> = {}) {
+  const { data, errors } = await as(caller).gql(create, { input: { ...hook, ...input } });
+  expect(errors).toBeUndefined();
+  return data.createWebhook.webhook;
+}
+
+async function listed(caller: Caller | string, filter?: Record<string, unknown>) {
+  const { data, errors } = await as(caller).gql(list, { filter });
+  expect(errors).toBeUndefined();
+  const ids: string[] = data.webhooks.nodes.map(({ id }: { id: string }) => id);
+  expect(data.webhooks.totalCount).toBe(ids.length);
+  return new Set(ids);
+}
+
+describe('createWebhook', () => {
+  it('makes one of the caller’s, with a secret that is told once', async () => {
+    const user = await buildUser();
+    const { data } = await as(user).gql(create, { input: hook });
+    const { webhook, secret } = data.createWebhook;
+    expect(webhook).toMatchObject({ ...hook, active: true, userId: user.id, oauthClientId: null });
+    expect(secret).toMatch(/^\w{32}$/);
+    const row = await db.webhook.findUniqueOrThrow({ where: { id: webhook.databaseId } });
+    expect(row.secret).toBe(secret);
+  });
+
+  it('does not repeat a secret that was given', async () => {
+    const given = { ...hook, secret: 'my own secret', active: false, payloadTemplate: '{{title}}' };
+    const { data } = await as(await buildUser()).gql(create, { input: given });
+    expect(data.createWebhook).toMatchObject({
+      secret: null,
+      webhook: { active: false, payloadTemplate: '{{title}}' },
+    });
+    expect(JSON.stringify(data)).not.toContain('my own secret');
+  });
+
+  it('binds to one event type or one team, and to nothing else', async () => {
+    const { admin, team } = await buildTeamScene();
+    const eventType = await madeEventType(admin);
+    const none = { userId: null, teamId: null, eventTypeId: null };
+    const ofEventType = await made(admin, { eventTypeId: eventType.databaseId });
+    expect(ofEventType).toMatchObject({ ...none, eventTypeId: eventType.databaseId });
+    expect(await made(admin, { teamId: team.id })).toMatchObject({ ...none, teamId: team.id });
+    const both = { ...hook, teamId: team.id, eventTypeId: eventType.databaseId };
+    const { errors } = await as(admin).gql(create, { input: both });
+    expect(errors?.[0]?.extensions).toMatchObject({ errors: [{ path: 'teamId' }] });
+  });
+
+  it('is for those who may change the event type or lead the team', async () => {
+    const { owner, member, stranger, team, eventType } = await buildTeamScene();
+    const eventTypeId = eventType.databaseId;
+    await made(owner, { eventTypeId });
+    for (const binding of [{ eventTypeId }, { teamId: team.id }]) {
+      const input = { ...hook, ...binding };
+      expect(codeOf(await as(member).gql(create, { input }))).toBe('FORBIDDEN');
+      expect(codeOf(await as(stranger).gql(create, { input }))).toBe('NOT_FOUND');
+    }
+    const forOther = { ...hook, userId: owner.id };
+    expect(codeOf(await as(stranger).gql(create, { input: forOther }))).toBe('FORBIDDEN');
+    expect(await made(await buildAdmin(), { userId: owner.id })).toMatchObject({
+      userId: owner.id,
+    });
+  });
+
+  it.each([
+    ['subscriberUrl', { subscriberUrl: 'https://ada:pass@hooks.example.test' }],
+    ['eventTriggers', { eventTriggers: [] }],
+    ['eventTriggers', { eventTriggers: ['BOOKING_PAID', 'BOOKING_PAID'] }],
+    ['eventTriggers.0', { eventTriggers: ['PING'] }],
+    ['secret', { secret: 'short' }],
+    ['secret', { secret: 'x'.repeat(256) }],
+    ['payloadTemplate', { payloadTemplate: 'é'.repeat(40_000) }],
+    ['userId', { eventTypeId: 1, userId: 1 }],
+  ])('refuses a bad %s', async (path, input) => {
+    const { errors } = await as(await buildUser()).gql(create, { input: { ...hook, ...input } });
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', errors: [{ path }] });
+  });
+
+  it.each([
+    'ftp://example.test',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    '/in',
+    'example.test',
+  ])('refuses to tell %s', async (subscriberUrl) => {
+    const answer = await as(await buildUser()).gql(create, { input: { ...hook, subscriberUrl } });
+    expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+  });
+
+  it('makes at most a hundred for one owner, even at once', async () => {
+    const user = await buildUser();
+    const { databaseId: eventTypeId } = await madeEventType(user);
+    const row = { ...hook, eventTriggers: ['BOOKING_CREATED' as const], secret: 'x' };
+    const { id: userId } = user;
+    await db.webhook.createMany({
+      data: Array.from({ length: 99 }, (_, i) => ({
+        ...row,
+        ...(i ? { userId } : { eventTypeId }),
+      })),
+    });
+    const answers = await Promise.all([1, 2, 3].map(() => as(user).gql(create, { input: hook })));
+    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
+    await made(await buildUser());
+  });
+
+  it('takes READ_BOOKING', async () => {
+    const user = await buildUser();
+    expect(codeOf(await as().gql(create, { input: hook }))).toBe('UNAUTHENTICATED');
+    const { errors } = await as(await tokenFor(user, ['WRITE_BOOKING', 'READ_TEAM'])).gql(create, {
+      input: hook,
+    });
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'FORBIDDEN',
+      requiredScopes: ['READ_BOOKING'],
+    });
+  });
+});
+
+describe('an app', () => {
+  it('subscribes to what is its user’s own, and is known for it', async () => {
+    const user = await buildUser();
+    const eventType = await madeEventType(user);
+    const token = await tokenFor(user, ['READ_BOOKING']);
+    const webhook = await made(token);
+    const { accessTokens } = await db.oAuthGrant.findFirstOrThrow({
+      where: { clientId: webhook.oauthClientId },
+      select: { accessTokens: true },
+    });
+    expect(accessTokens[0]?.tokenHash).toBe(hashSecret(token));
+    expect(webhook.userId).toBe(user.id);
+    const ofEventType = await made(token, { eventTypeId: eventType.databaseId });
+    expect(await listed(token)).toEqual(new Set([webhook.id, ofEventType.id]));
+  });
+
+  it('sees none but those it made for this user', async () => {
+    const user = await buildUser();
+    const [mine, theirs] = await Promise.all([
+      tokenFor(user, ['READ_BOOKING']),
+      tokenFor(user, ['READ_BOOKING']),
+    ]);
+    const own = await made(mine);
+    const others = [await made(user), await made(theirs)];
+    expect(await listed(mine)).toEqual(new Set([own.id]));
+    for (const { id } of others) {
+      expect(codeOf(await as(mine).gql(one, { by: { id } }))).toBe('NOT_FOUND');
+      expect(codeOf(await as(mine).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
+    }
+    // The user himself sees, and may end, what apps made in his name.
+    expect((await listed(user)).size).toBe(3);
+  });
+
+  it('has no part in teams, nor in the reach of an administrator', async () => {
+    const { owner, team, eventType } = await buildTeamScene();
+    const eventTypeId = eventType.databaseId;
+    const token = await tokenFor(owner, ['READ_BOOKING']);
+    for (const binding of [{ eventTypeId }, { teamId: team.id }]) {
+      const answer = await as(token).gql(create, { input: { ...hook, ...binding } });
+      expect(codeOf(answer)).toBe('FORBIDDEN');
+    }
+    const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
+    const { id } = await made(user);
+    const adminToken = await tokenFor(admin, ['READ_BOOKING']);
+    expect(codeOf(await as(adminToken).gql(one, { by: { id } }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('webhooks', () => {
+  it('lists the caller’s own and those of what he leads', async () => {
+    const { owner, admin, member, team, eventType } = await buildTeamScene();
+    const eventTypeId = eventType.databaseId;
+    const own = await made(owner);
+    const ofTeam = await made(owner, { teamId: team.id });
+    const ofEventType = await made(admin, { eventTypeId });
+    expect(await listed(owner)).toEqual(new Set([own.id, ofTeam.id, ofEventType.id]));
+    expect(await listed(admin)).toEqual(new Set([ofTeam.id, ofEventType.id]));
+    expect(await listed(member)).toEqual(new Set());
+    expect(await listed(owner, { teamId: team.id })).toEqual(new Set([ofTeam.id]));
+    expect(await listed(owner, { eventTypeId })).toEqual(new Set([ofEventType.id]));
+  });
+
+  it('shows an administrator all, and those of the user he names', async () => {
+    const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
+    const { id } = await made(user);
+    expect(await listed(admin, { userId: user.id })).toEqual(new Set([id]));
+    expect(await listed(user, { userId: admin.id })).toEqual(new Set([id]));
+    expect((await listed(admin)).has(id)).toBe(true);
+  });
+});
+
+describe('webhook', () => {
+  it('is found by its UUID, in capitals too, by its id and as a node', async () => {
+    const user = await buildUser();
+    const { id, databaseId } = await made(user);
+    for (const by of [{ id }, { databaseId }, { databaseId: databaseId.toUpperCase() }]) {
+      expect((await as(user).gql(one, { by })).data.webhook.id).toBe(id);
+    }
+    const node = `query ($id: ID!) { node(id: $id) { ... on Webhook { subscriberUrl } } }`;
+    expect((await as(user).gql(node, { id })).data.node).toEqual({
+      subscriberUrl: hook.subscriberUrl,
+    });
+    const stranger = await as(await buildUser()).gql(node, { id });
+    expect(stranger.data?.node ?? null).toBeNull();
+  });
+
+  it('is bad input by what is no UUID', async () => {
+    const user = await buildUser();
+    const ids = ['V2ViaG9vazo3', '?'].map((id) => ({ id }));
+    for (const by of [...ids, { databaseId: '7' }, { databaseId: '' }]) {
+      expect(codeOf(await as(user).gql(one, { by }))).toBe('BAD_USER_INPUT');
+    }
+  });
+
+  it('answers a stranger as if there were none', async () => {
+    const { databaseId } = await made(await buildUser());
+    const stranger = await buildUser();
+    const foreign = await as(stranger).gql(one, { by: { databaseId } });
+    const missing = await as(stranger).gql(one, { by: { databaseId: randomUUID() } });
+    expect(foreign.errors).toEqual(missing.errors);
+    expect(codeOf(foreign)).toBe('NOT_FOUND');
+  });
+});
+
+describe('editWebhook', () => {
+  it('changes all but what it is bound to, and shows no secret', async () => {
+    const user = await buildUser();
+    const { databaseId } = await made(user, { payloadTemplate: '{{title}}' });
+    const change = { eventTriggers: ['BOOKING_PAID'], active: false, payloadTemplate: null };
+    const { data } = await as(user).gql(edit, {
+      input: { by: { databaseId }, ...change, secret: 'another secret' },
+    });
+    expect(data.editWebhook.webhook).toMatchObject({
+      ...change,
+      subscriberUrl: hook.subscriberUrl,
+      userId: user.id,
+    });
+    const row = await db.webhook.findUniqueOrThrow({ where: { id: databaseId } });
+    expect(row.secret).toBe('another secret');
+  });
+
+  it('refuses what creation refuses, and strangers', async () => {
+    const user = await buildUser();
+    const { databaseId } = await made(user);
+    const input = { by: { databaseId }, eventTriggers: ['PING'] };
+    expect(codeOf(await as(user).gql(edit, { input }))).toBe('BAD_USER_INPUT');
+    const good = { by: { databaseId }, active: false };
+    expect(codeOf(await as(await buildUser()).gql(edit, { input: good }))).toBe('NOT_FOUND');
+    expect(codeOf(await as().gql(edit, { input: good }))).toBe('UNAUTHENTICATED');
+  });
+});
+
+describe('deleteWebhook', () => {
+  it('ends it, once', async () => {
+    const user = await buildUser();
+    const { id, databaseId } = await made(user);
+    expect(codeOf(await as(await buildUser()).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
+    const { data } = await as(user).gql(remove, { by: { id } });
+    expect(data.deleteWebhook).toEqual({ deletedId: id, databaseId });
+    expect(codeOf(await as(user).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
+  });
+});
+
+describe('the secret', () => {
+  it('is in no type of the graph but the answers that tell it once', async () => {
+    const query = '{ __schema { types { name fields { name } } } }';
+    const { data } = await as(await buildUser()).gql(query);
+    type Type = { name: string; fields: { name: string }[] | null };
+    const showing = data.__schema.types
+      .filter(({ fields: all }: Type) => all?.some((field) => field.name === 'secret'))
+      .map(({ name }: Type) => name);
+    expect(showing).toEqual(['CreateWebhookPayload', 'RotateWebhookSecretPayload']);
+  });
+});
