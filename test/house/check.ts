@@ -1,0 +1,28 @@
+/**
+ * `npm run check:house`: the rules of docs/architecture.md that a count can hold.
+ * Prints each rule with its figure, and what breaks it.
+ */
+import process from 'node:process';
+import { findUndescribed } from './descriptions.ts';
+import { findDuplicateExports, findStrayOf, findUnusedExports } from './exports.ts';
+import { findFullFolders, findRoomCircles } from './rooms.ts';
+import { findGiveaways } from './words.ts';
+
+const rules: Record<string, () => string[]> = {
+  'folders with too many files': findFullFolders,
+  'folders that import each other': findRoomCircles,
+  'names exported twice': findDuplicateExports,
+  'exports that nobody imports': findUnusedExports,
+  'functions named …Of without a viewer': findStrayOf,
+  'parts of the schema without a description': findUndescribed,
+  'giveaway words in public texts': findGiveaways,
+};
+
+let broken = 0;
+for (const [rule, find] of Object.entries(rules)) {
+  const found = find();
+  broken += found.length;
+  console.log(`${String(found.length).padStart(4)} ${rule}`);
+  for (const one of found) console.log(`       ${one}`);
+}
+if (broken > 0) process.exitCode = 1;
