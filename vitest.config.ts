@@ -10,7 +10,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'almanac-compile-cache');
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const embeddedOnly = [
   'test/{input,slot/engine}/*.test.ts',
-  'test/database/embedded.test.ts',
+  'test/database/{durable,embedded}.test.ts',
   'test/graphql/{compiled,graphiql,visible}.test.ts',
   'test/oauth/{browser,library*}.test.ts',
   'test/process/{config,demo,readme}.test.ts',

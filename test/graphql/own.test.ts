@@ -1,4 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import SchemaBuilder from '@pothos/core';
+import PrismaPlugin from '@pothos/plugin-prisma';
+import { describe, expect, it, vi } from 'vitest';
+import { getDatamodel, type default as PrismaTypes } from '../../prisma/generated/pothos.ts';
+import { own } from '../../schema/own.ts';
 import { systemClock } from '../../src/clock.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { buildBooking, buildUser } from '../support/build.ts';
@@ -50,5 +55,30 @@ describe('what a record owns', () => {
     // The others compile at once.
     const { as: interpreted } = await interpreting;
     expect((await interpreted(host).gql(query)).data).toEqual(data);
+  });
+
+  it('is read by the columns that the query shows, and no others', async () => {
+    const host = await buildWorld();
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const { data } = await as(host).gql('{ bookings { nodes { user { name } } } }');
+    const statements = sent.mock.calls.map(([query]) => JSON.stringify(query));
+    sent.mockRestore();
+    expect(data.bookings.nodes).toMatchObject([{ user: { name: 'Ada' } }]);
+    expect(statements.filter((text) => text.includes('json_agg')).join()).toContain('name');
+    expect(statements.join()).not.toMatch(/bio|brandColor/);
+  });
+
+  it('cannot be read by a second field', () => {
+    const builder = new SchemaBuilder<{ PrismaTypes: PrismaTypes }>({
+      plugins: ['own', PrismaPlugin],
+      prisma: { client: db, dmmf: getDatamodel() },
+      scopeAuth: { authScopes: () => ({}) },
+    });
+    builder.prismaObject('User', { fields: (t) => ({ name: t.exposeString('name') }) });
+    builder.prismaObject('Booking', {
+      fields: (t) => ({ user: t.relation('user', own('user')), again: t.relation('user') }),
+    });
+    builder.queryType({ fields: (t) => ({ ok: t.boolean({ resolve: () => true }) }) });
+    expect(() => builder.toSchema()).toThrow("Booking.user is not one field's own: user, again");
   });
 });
