@@ -35,7 +35,7 @@ module.exports = {
       from: { pathNot: '^(test|bench)/' },
       to: { path: '^(test|bench)/' },
     },
-    only('prisma/', 'prisma/', 'src/database/'),
+    only('prisma/', 'prisma/', 'src/database/(migrate|embedded/embedded)'),
     only('src/database/', 'src/database/', 'src/errors', 'prisma/generated'),
     only(
       'src/domain/',

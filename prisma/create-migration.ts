@@ -10,17 +10,10 @@ import {
   type SqlQueryable,
   type SqlResultSet,
 } from '@prisma/driver-adapter-utils';
-import type { SchemaContainer } from '@prisma/schema-engine-wasm';
+import type { MigrationList, SchemaContainer } from '@prisma/schema-engine-wasm';
 import { openInMemory } from '../src/database/embedded/embedded.ts';
-import {
-  factoryOf,
-  migrationsFolder,
-  noFilter,
-  readMigrations,
-  runWhole,
-  startEngine,
-  toMigrationList,
-} from '../src/database/migrate.ts';
+import { type Migration, migrationsFolder, readMigrations } from '../src/database/migrate.ts';
+import { startEngine } from './schema-engine.ts';
 
 const usage = 'Usage: node prisma/create-migration.ts <name_in_snake_case> | --check';
 
@@ -28,16 +21,28 @@ const usage = 'Usage: node prisma/create-migration.ts <name_in_snake_case> | --c
 export async function diffOf(folder = migrationsFolder): Promise<string> {
   const [files, migrations] = await Promise.all([readModels(), readMigrations(folder)]);
   return withScratchDatabase(async (connect) => {
-    const engine = await startEngine(factoryOf(connect), files);
+    const engine = await startEngine(connect, files);
     const { stdout } = await engine.diff({
       from: { tag: 'migrations', ...toMigrationList(migrations, folder) },
       to: { tag: 'schemaDatamodel', files },
       script: true,
       exitCode: null,
-      filters: noFilter,
+      filters: { externalTables: [], externalEnums: [] },
     });
     return toSql(stdout ?? '');
   });
+}
+
+function toMigrationList(migrations: Migration[], folder: string): MigrationList {
+  return {
+    baseDir: folder,
+    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: '',
+    migrationDirectories: migrations.map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
+    })),
+  };
 }
 
 /** The engine says that there is nothing to do in an SQL comment. */
@@ -59,14 +64,24 @@ async function withScratchDatabase<T>(
   const { connection, close } = await openInMemory();
   const adapters = new PrismaPg({ ...connection, max: 1 });
   try {
-    return await use(async () => {
-      const adapter = await adapters.connect();
-      const whole = runWhole(adapter, () => adapter.dispose());
-      return { ...whole, queryRaw: (query) => queryCatalogue(whole, query) };
-    });
+    return await use(async () => runWhole(await adapters.connect()));
   } finally {
     await close();
   }
+}
+
+/** The adapter of a whole script: PrismaPg's own cuts it at every semicolon, those in comments and texts too. */
+function runWhole(adapter: SqlDriverAdapter): SqlDriverAdapter {
+  return {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    queryRaw: (query) => queryCatalogue(adapter, query),
+    executeRaw: (query) => adapter.executeRaw(query),
+    // Without arguments pg uses the simple protocol, in which one message may hold many statements.
+    executeScript: async (sql) => void (await adapter.executeRaw({ sql, args: [], argTypes: [] })),
+    startTransaction: () => Promise.reject(new Error('The schema engine opens no transactions')),
+    dispose: () => adapter.dispose(),
+  };
 }
 
 // PrismaPg refuses the catalogue's one-letter type "char"; the engine asks for it in three columns.

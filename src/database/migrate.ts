@@ -1,53 +1,82 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { PrismaPg } from '@prisma/adapter-pg';
-import {
-  bindMigrationAwareSqlAdapterFactory,
-  type SqlDriverAdapter,
-  type SqlMigrationAwareDriverAdapterFactory,
-  type SqlQueryable,
-  type Transaction,
-} from '@prisma/driver-adapter-utils';
-import type * as Engine from '@prisma/schema-engine-wasm';
 import pg from 'pg';
 
-export type Migration = { name: string; sql: string };
-export type Database = pg.Pool | pg.PoolConfig | string;
+export interface Migration {
+  name: string;
+  sql: string;
+}
 
-type Recorded = { name: string; checksum: string; finished: boolean };
+interface Recorded {
+  name: string;
+  checksum: string;
+  finished: boolean;
+}
 
-/** The history of the database and the history of the code do not fit; the message is for the operator. */
+type Queryable = Pick<pg.Pool | pg.Client, 'query'>;
+
+/** The migrations of the database and those of the code do not match; the message is for the operator. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../../prisma/migrations');
-export const noFilter = { externalTables: [], externalEnums: [] };
 
-// The key Prisma's own engine locks, so that a `prisma migrate deploy` waits for us and we for it.
-const lock = 'SELECT pg_advisory_xact_lock(72707369)';
+// The limits are the application's; a migration may wait for another process and may take long.
+// The lock is held until the connection ends, so one of several starters applies everything. It has the
+// key of Prisma's own engine: a `prisma migrate deploy` waits for us and we for it. The embedded database
+// is one session for all connections, which keeps the lock and never waits for it.
+const begin = `BEGIN;
+  SET LOCAL statement_timeout = 0;
+  SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0;
+  SELECT pg_advisory_lock(72707369)`;
 
-const record = `SELECT migration_name, checksum, (finished_at IS NOT NULL)::text FROM _prisma_migrations
-  WHERE rolled_back_at IS NULL ORDER BY started_at`;
+const hasRecord = `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS yes`;
+
+const readRecorded = `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+  FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`;
+
+// As Prisma creates and fills it: its tools can take over at any time.
+const createRecord = `CREATE TABLE _prisma_migrations (
+  id varchar(36) PRIMARY KEY NOT NULL,
+  checksum varchar(64) NOT NULL,
+  finished_at timestamptz,
+  migration_name varchar(255) NOT NULL,
+  logs text,
+  rolled_back_at timestamptz,
+  started_at timestamptz NOT NULL DEFAULT now(),
+  applied_steps_count integer NOT NULL DEFAULT 0
+)`;
+
+const hasTables = `SELECT EXISTS (SELECT FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')) AS yes`;
+
+const recordStart = `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
+  VALUES ($1, $2, $3, clock_timestamp())`;
+
+const recordEnd = `UPDATE _prisma_migrations
+  SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1`;
 
 /** Applies the migrations that the database lacks and returns their names. Safe to call from many processes at once. */
 export async function migrate(
-  database: Database,
+  database: pg.Pool | pg.PoolConfig | string,
   { folder = migrationsFolder }: { folder?: string } = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder);
-  // Its own connection: the engine leaves a session lock on it, which must end with us.
-  const own = new pg.Pool({ ...configOf(database), max: 1, query_timeout: 0 });
-  // A connection that breaks says so in the next query; unheard, it would end the process here.
-  own.on('error', () => undefined);
-  const pool = database instanceof pg.Pool ? database : own;
+  if (database instanceof pg.Pool) {
+    const missing = findMissing(migrations, await readRecord(database));
+    if (missing.length === 0) return [];
+  }
+  const client = new pg.Client({ ...toConfig(database), query_timeout: 0 });
+  // A connection that breaks says so in the next query; without a listener it would end the process here.
+  client.on('error', () => undefined);
   try {
-    if (missingFrom(migrations, await readRecord(pool)).length === 0) return [];
-    return await applyMissing(own, migrations, folder);
+    await client.connect();
+    return await applyMissing(client, migrations);
   } finally {
-    await own.end();
+    await client.end();
   }
 }
 
@@ -62,156 +91,77 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
   );
 }
 
-export function toMigrationList(
-  migrations: Migration[],
-  folder = migrationsFolder,
-): Engine.MigrationList {
-  return {
-    baseDir: folder,
-    lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },
-    shadowDbInitScript: '',
-    migrationDirectories: migrations.map(({ name, sql }) => ({
-      path: name,
-      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: sql } },
-    })),
-  };
-}
-
-export async function startEngine(
-  adapters: SqlMigrationAwareDriverAdapterFactory,
-  models: Engine.SchemaContainer[] = [
-    { path: 'schema.prisma', content: 'datasource db {\n provider = "postgresql"\n}' },
-  ],
-): Promise<Engine.SchemaEngine> {
-  const engine = await loadEngine();
-  const datamodels = models.map(({ path, content }): [string, string] => [path, content]);
-  const silent = (): void => undefined;
-  return engine.SchemaEngine.new(
-    { datamodels },
-    silent,
-    bindMigrationAwareSqlAdapterFactory(adapters),
-  );
-}
-
-/** The adapter of a whole script: PrismaPg's own cuts it at every semicolon, those in comments and texts too. */
-export function runWhole(queryable: SqlQueryable, dispose: () => Promise<void>): SqlDriverAdapter {
-  return {
-    provider: queryable.provider,
-    adapterName: queryable.adapterName,
-    queryRaw: (query) => queryable.queryRaw(query),
-    executeRaw: (query) => queryable.executeRaw(query),
-    executeScript: (script) => execute(queryable, script),
-    startTransaction: () => Promise.reject(new Error('The schema engine opens no transactions')),
-    dispose,
-  };
-}
-
-function configOf(database: Database): pg.PoolConfig {
+function toConfig(database: pg.Pool | pg.PoolConfig | string): pg.ClientConfig {
   if (typeof database === 'string') return { connectionString: database };
   if (!(database instanceof pg.Pool)) return database;
   // A pool hides its password from being copied.
   return { ...database.options, password: database.options.password };
 }
 
-async function readRecord(pool: pg.Pool): Promise<Recorded[]> {
-  try {
-    const { rows } = await pool.query<string[]>({ text: record, rowMode: 'array' });
-    return rows.map(toRecorded);
-  } catch (error) {
-    const undefinedTable = '42P01';
-    if (error instanceof pg.DatabaseError && error.code === undefinedTable) return [];
-    throw error;
-  }
-}
-
 /** One transaction per migration: what fails or is killed leaves nothing behind, not even its record. */
-async function applyMissing(
-  own: pg.Pool,
-  migrations: Migration[],
-  folder: string,
-): Promise<string[]> {
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
-    const name = await inTransaction(own, (tx) => applyNext(tx, migrations, folder));
+    const name = await inTransaction(client, () => applyNext(client, migrations));
     if (name === undefined) return applied;
     applied.push(name);
   }
 }
 
-async function applyNext(
-  tx: Transaction,
-  migrations: Migration[],
-  folder: string,
-): Promise<string | undefined> {
-  const recorded = await readRecordUnderLock(tx);
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | undefined> {
+  const recorded = await readRecord(client);
   refuseUnfinished(recorded);
-  const [next] = missingFrom(migrations, recorded);
-  if (next === undefined) return undefined;
-  const known = new Set(recorded.map(({ name }) => name));
-  const upToNext = migrations.filter(({ name }) => known.has(name) || name === next);
-  await applyWithEngine(tx, toMigrationList(upToNext, folder), next);
-  return next;
+  const [next] = findMissing(migrations, recorded);
+  if (next) await apply(client, next);
+  return next?.name;
 }
 
-async function applyWithEngine(
-  tx: Transaction,
-  list: Engine.MigrationList,
-  name: string,
-): Promise<void> {
-  const adapter = runWhole(tx, () => Promise.resolve());
-  const failures: unknown[] = [];
-  const executeScript = (script: string): Promise<void> =>
-    execute(tx, script).catch((error: unknown) => {
-      failures.push(error);
-      throw error;
-    });
-  const adapters = factoryOf(() => Promise.resolve({ ...adapter, executeScript }));
+async function apply(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  const id = randomUUID();
   try {
-    const engine = await startEngine(adapters);
-    await engine.applyMigrations({ migrationsList: list, filters: noFilter });
-  } catch (error) {
-    // After a failure the engine fails once more, writing it down: only the first one tells anything.
-    const [cause = error] = failures;
-    throw new MigrationRefused(`Migration ${name} failed and was undone: ${reasonOf(cause)}`, {
-      cause,
-    });
+    if (!(await isTrue(client, hasRecord))) await createRecordIn(client);
+    await client.query(recordStart, [id, sha256(sql), name]);
+    // Without parameters pg uses the simple protocol, in which one message may hold many statements.
+    await client.query(sql);
+    await client.query(recordEnd, [id]);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new MigrationRefused(`Migration ${name} failed and was undone: ${reason}`, { cause });
   }
 }
 
-export function factoryOf(
-  connect: () => Promise<SqlDriverAdapter>,
-): SqlMigrationAwareDriverAdapterFactory {
-  return { provider: 'postgres', adapterName: 'almanac', connect, connectToShadowDb: connect };
+/** Tables without a record are somebody else's, or made without migrations: nobody knows what is missing. */
+async function createRecordIn(client: pg.Client): Promise<void> {
+  if (await isTrue(client, hasTables)) {
+    throw new Error('the database has tables, but no record of migrations; use an empty database');
+  }
+  await client.query(createRecord);
 }
 
-async function readRecordUnderLock(tx: Transaction): Promise<Recorded[]> {
-  // The limits are the application's; a migration may wait for another process and may take long.
-  await execute(tx, 'SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0');
-  await execute(tx, 'SET LOCAL idle_in_transaction_session_timeout = 0');
-  await execute(tx, lock);
-  const [exists] = await select(tx, `SELECT to_regclass('_prisma_migrations')::text`);
-  if (typeof exists?.[0] !== 'string') return [];
-  return (await select(tx, record)).map((row) => toRecorded(row.map(String)));
+async function readRecord(queryable: Queryable): Promise<Recorded[]> {
+  if (!(await isTrue(queryable, hasRecord))) return [];
+  const { rows } = await queryable.query<Recorded>(readRecorded);
+  return rows;
 }
 
-async function inTransaction<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>): Promise<T> {
-  const adapter = await new PrismaPg(pool).connect();
-  const tx = await adapter.startTransaction();
+async function isTrue(queryable: Queryable, sql: string): Promise<boolean> {
+  const { rows } = await queryable.query<{ yes: boolean }>(sql);
+  return rows[0]?.yes === true;
+}
+
+async function inTransaction<T>(client: pg.Client, run: () => Promise<T>): Promise<T> {
   try {
-    const result = await run(tx);
-    await execute(tx, 'COMMIT');
-    await tx.commit();
+    await client.query(begin);
+    const result = await run();
+    await client.query('COMMIT');
     return result;
   } catch (error) {
-    await execute(tx, 'ROLLBACK').catch(() => undefined);
-    await tx.rollback();
+    await client.query('ROLLBACK').catch(() => undefined);
     throw error;
-  } finally {
-    await adapter.dispose();
   }
 }
 
-function missingFrom(migrations: Migration[], recorded: Recorded[]): string[] {
+function findMissing(migrations: Migration[], recorded: Recorded[]): Migration[] {
   const sqlOf = new Map(migrations.map(({ name, sql }) => [name, sql]));
   for (const { name, checksum } of recorded) {
     const sql = sqlOf.get(name);
@@ -227,7 +177,7 @@ function missingFrom(migrations: Migration[], recorded: Recorded[]): string[] {
     }
   }
   const finished = new Set(recorded.filter((row) => row.finished).map(({ name }) => name));
-  return migrations.map(({ name }) => name).filter((name) => !finished.has(name));
+  return migrations.filter(({ name }) => !finished.has(name));
 }
 
 /** Only under the lock: without it another process may just be at work. */
@@ -242,59 +192,9 @@ function refuseUnfinished(recorded: Recorded[]): void {
 /** As Prisma's engine has it: a checkout that changed the line endings is no edit. */
 function checksumsOf(sql: string): string[] {
   const unix = sql.replaceAll('\r\n', '\n');
-  const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
   return [sha256(sql), sha256(unix), sha256(unix.replaceAll('\n', '\r\n'))];
 }
 
-function toRecorded([name = '', checksum = '', finished]: string[]): Recorded {
-  return { name, checksum, finished: finished === 'true' };
-}
-
-// Without arguments pg uses the simple protocol, in which one message may hold many statements.
-async function execute(queryable: SqlQueryable, sql: string): Promise<void> {
-  await queryable.executeRaw({ sql, args: [], argTypes: [] });
-}
-
-async function select(queryable: SqlQueryable, sql: string): Promise<unknown[][]> {
-  return (await queryable.queryRaw({ sql, args: [], argTypes: [] })).rows;
-}
-
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-let loading: Promise<typeof Engine> | undefined;
-
-/** The package's own entry imports the WebAssembly as a module, of which Node warns as experimental. */
-function loadEngine(): Promise<typeof Engine> {
-  loading ??= instantiateEngine();
-  return loading;
-}
-
-async function instantiateEngine(): Promise<typeof Engine> {
-  const entry = createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm');
-  const [glue, wasm] = await Promise.all([
-    import('@prisma/schema-engine-wasm/schema_engine_bg'),
-    readFile(join(entry, '..', 'schema_engine_bg.wasm')),
-  ]);
-  const { instance } = await WebAssembly.instantiate(wasm, {
-    './schema_engine_bg.js': letExit(glue),
-  });
-  // Where the engine's panics go; without it they are lost in a TypeError.
-  const set_message = (message: string): never => {
-    throw new Error(message);
-  };
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message } });
-  glue.__wbg_set_wasm(instance.exports);
-  (instance.exports['__wbindgen_start'] as () => void)();
-  return glue;
-}
-
-/** The engine's timer for its lock runs ten seconds, come what may: it must not hold up a process that is done. */
-function letExit(glue: typeof Engine): WebAssembly.ModuleImports {
-  const timer = (run: () => void, ms: number): NodeJS.Timeout => setTimeout(run, ms).unref();
-  const functions = Object.entries(glue) as [string, WebAssembly.ImportValue][];
-  return Object.fromEntries(
-    functions.map(([name, run]) => [name, name.startsWith('__wbg_setTimeout_') ? timer : run]),
-  );
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
 }

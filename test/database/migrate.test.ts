@@ -159,6 +159,28 @@ describe('migrate, when the histories do not fit', { timeout: 60_000 }, () => {
     expect(await migrate(pool, { folder })).toEqual([second]);
   });
 
+  it('runs a script of functions and blocks whole', async () => {
+    const { pool, folder } = await migrated();
+    const body = `BEGIN INSERT INTO a VALUES ('in; a; block'); RETURN 1; END`;
+    await write(
+      folder,
+      second,
+      `CREATE FUNCTION f() RETURNS int LANGUAGE plpgsql AS $$ ${body} $$;
+       DO $do$ BEGIN PERFORM f(); END $do$;`,
+    );
+    expect(await migrate(pool, { folder })).toEqual([second]);
+    expect((await pool.query('SELECT b FROM a')).rows).toEqual([{ b: 'in; a; block' }]);
+  });
+
+  it('refuses a database with tables and no record of migrations', async () => {
+    const { pool, folder } = await migrated();
+    await pool.query('DROP TABLE _prisma_migrations');
+    await expect(migrate(pool, { folder })).rejects.toThrow('use an empty database');
+    expect((await pool.query(`SELECT to_regclass('_prisma_migrations')`)).rows).toEqual([
+      { to_regclass: null },
+    ]);
+  });
+
   it('refuses a migration that another tool began and did not finish', async () => {
     const { pool, folder } = await migrated();
     await pool.query('UPDATE _prisma_migrations SET finished_at = NULL');
