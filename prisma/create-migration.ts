@@ -33,7 +33,7 @@ export async function diffOf(folder = migrationsFolder): Promise<string> {
   });
 }
 
-function toMigrationList(migrations: Migration[], folder: string): MigrationList {
+export function toMigrationList(migrations: Migration[], folder: string): MigrationList {
   return {
     baseDir: folder,
     lockfile: { path: 'migration_lock.toml', content: 'provider = "postgresql"\n' },

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process, { env } from 'node:process';
 import { promisify } from 'node:util';
+import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { diffOf } from '../../prisma/create-migration.ts';
+import { diffOf, toMigrationList } from '../../prisma/create-migration.ts';
+import { startEngine } from '../../prisma/schema-engine.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
 import { openInMemory } from '../../src/database/embedded/embedded.ts';
 
@@ -75,6 +77,26 @@ describe('migrate', { timeout: 60_000 }, () => {
     expect(performance.now() - before).toBeLessThan(200);
     const { rows } = await pool.query('SELECT * FROM _prisma_migrations');
     expect(rows[0]).toMatchObject({ migration_name: names[0], applied_steps_count: 1 });
+  });
+
+  it('leaves a record that Prisma’s own engine finds complete', async () => {
+    const database = await emptyDatabase();
+    await migrate(database);
+    const engine = await startEngine(
+      () => new PrismaPg({ ...database, max: 1 }).connect(),
+      [{ path: 'schema.prisma', content: 'datasource db {\n provider = "postgresql"\n}' }],
+    );
+    const migrationsList = toMigrationList(await readMigrations(), migrationsFolder);
+    const filters = { externalTables: [], externalEnums: [] };
+    const history = await engine.diagnoseMigrationHistory({
+      migrationsList,
+      filters,
+      optInToShadowDatabase: false,
+    });
+    expect(history).toMatchObject({ editedMigrationNames: [], failedMigrationNames: [] });
+    expect(history).toMatchObject({ hasMigrationsTable: true, history: null });
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
+    expect(appliedMigrationNames).toEqual([]);
   });
 
   it('applies each migration once, in their order, when five pools begin at the same time', async () => {
