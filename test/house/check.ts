@@ -4,6 +4,7 @@
  */
 import process from 'node:process';
 import { findUndescribed } from './descriptions.ts';
+import { findLostPaths } from './doc-paths.ts';
 import { findDuplicateExports, findStrayOf, findUnusedExports } from './exports.ts';
 import { findFullFolders, findRoomCircles } from './rooms.ts';
 import { findGiveaways } from './words.ts';
@@ -16,6 +17,7 @@ const rules: Record<string, () => string[]> = {
   'functions named …Of without a viewer': findStrayOf,
   'parts of the schema without a description': findUndescribed,
   'giveaway words in public texts': findGiveaways,
+  'paths in documents that lead nowhere': findLostPaths,
 };
 
 let broken = 0;
