@@ -19,12 +19,20 @@ const embeddedOnly = [
   'test/webhook/{guard,sign,template}.test.ts',
 ];
 
+/** Node loads these itself, once in each worker; every file starts with new copies of all other modules. */
+const loadedOnce = new RegExp(
+  `^${RegExp.escape(import.meta.dirname)}/(src|schema|rest-compat|prisma|test/support/kept-database)\\b`,
+);
+
 export default defineConfig({
   // As Node itself resolves them. Otherwise there are two of graphql, and nothing is ever compiled.
   ssr: { resolve: { conditions: ['module-sync', 'node'] } },
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(onServer ? embeddedOnly : [])],
+    isolate: false,
+    setupFiles: 'test/support/fresh-modules.ts',
+    server: { deps: { external: [loadedOnce] } },
     globalSetup: 'test/support/template.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,

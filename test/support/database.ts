@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '../../src/database/database.ts';
-import { openInMemory } from '../../src/database/embedded/embedded.ts';
+import { takeDatabase } from './kept-database.ts';
 import { databaseUrl, readTarball } from './template.ts';
 
 export interface TestDatabase extends Database {
@@ -17,11 +17,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     console.error(error);
   };
   if (template.kind === 'embedded') {
-    const embedded = await openInMemory({ from: readTarball(template.tarball) });
-    const database = connect({ ...embedded.connection, max: 5 }, onError);
+    const { connection, giveBack } = await takeDatabase(() => readTarball(template.tarball));
+    const database = connect({ ...connection, max: 5 }, onError);
     afterAll(async () => {
       await database.close();
-      await embedded.close();
+      await giveBack();
     });
     return { ...database, url: undefined };
   }
