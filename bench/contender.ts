@@ -1,4 +1,4 @@
-import { type Dialect, graphql, rest } from './dialect.ts';
+import { type Dialect, graphqlDialect, restDialect } from './dialect.ts';
 
 export interface Contender {
   name: string;
@@ -15,8 +15,8 @@ export interface Contender {
 
 /** The first is what the others are measured by. Those with the same `run` share a process. */
 export const contenders: readonly [Contender, ...Contender[]] = [
-  { name: 'limit', dialect: rest, run: 'bench/limit.ts' },
-  { name: 'express-pg', dialect: rest, run: 'bench/express-pg.ts', lacks: ['page'] },
-  { name: 'almanac', dialect: graphql, run: 'src/main.ts', hasGoals: true },
-  { name: 'almanac REST', dialect: rest, run: 'src/main.ts', works: ['me', 'page'] },
+  { name: 'limit', dialect: restDialect, run: 'bench/limit.ts' },
+  { name: 'express-pg', dialect: restDialect, run: 'bench/express-pg.ts', lacks: ['page'] },
+  { name: 'almanac', dialect: graphqlDialect, run: 'src/main.ts', hasGoals: true },
+  { name: 'almanac REST', dialect: restDialect, run: 'src/main.ts', works: ['me', 'page'] },
 ];

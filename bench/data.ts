@@ -9,7 +9,7 @@ const DATABASE = 'almanac_bench';
 const BOOKINGS_PER_USER = 50;
 
 /** Who has which bookings: known without asking, so that requests can be written in advance. */
-export interface World {
+export interface BenchData {
   url: string;
   bookings: number;
   users: number;
@@ -18,7 +18,7 @@ export interface World {
   heavyBookings: number;
 }
 
-const worldOf = (url: string, bookings: number): World => ({
+const describeBenchData = (url: string, bookings: number): BenchData => ({
   url,
   bookings,
   users: 1 + Math.floor(bookings / 2 / BOOKINGS_PER_USER),
@@ -27,22 +27,22 @@ const worldOf = (url: string, bookings: number): World => ({
 });
 
 /** The nth booking (from 0) of an ordinary user: the rows of all users lie mixed, as they would. */
-export const bookingOf = ({ users }: World, user: number, nth: number): number =>
+export const getBookingId = ({ users }: BenchData, user: number, nth: number): number =>
   2 * (user - 2 + nth * (users - 1)) + 1;
 
 /** The nth booking (from 0) of the heavy user. */
-export const heavyBookingOf = (nth: number): number => 2 * (nth + 1);
+export const getHeavyBookingId = (nth: number): number => 2 * (nth + 1);
 
 /** What is made meanwhile begins no sooner, a Monday, and all else long before it. */
-export const MADE_FROM = new Date('2040-01-02T00:00:00Z');
+export const BENCH_BOOKINGS_START = new Date('2040-01-02T00:00:00Z');
 
 /** Removes what was made meanwhile, and says how many bookings that were. */
-export async function cleanUp({ url }: World): Promise<number> {
+export async function deleteCreatedBookings({ url }: BenchData): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const sql = 'DELETE FROM "Booking" WHERE "startTime" >= $1';
-    const { rowCount } = await client.query(sql, [MADE_FROM]);
+    const { rowCount } = await client.query(sql, [BENCH_BOOKINGS_START]);
     // Nothing of it is left for the next server to wade through.
     if (rowCount) await client.query('VACUUM "Booking", "BookingHost", "Attendee", "Event"');
     return rowCount ?? 0;
@@ -51,31 +51,32 @@ export async function cleanUp({ url }: World): Promise<number> {
   }
 }
 
-export const keyOf = (user: number): string => `cal_${String(user).padStart(32, 'bench0')}`;
+export const formatBenchKey = (user: number): string =>
+  `cal_${String(user).padStart(32, 'bench0')}`;
 
 /** The database of this size, built anew where it is missing or was made by other code. */
-export async function openWorld(admin: string, bookings: number): Promise<World> {
+export async function openBenchDatabase(admin: string, bookings: number): Promise<BenchData> {
   const url = new URL(admin);
   url.pathname = `/${DATABASE}`;
-  const world = worldOf(url.href, bookings);
-  const wanted = await fingerprintOf(bookings);
+  const world = describeBenchData(url.href, bookings);
+  const wanted = await computeFingerprint(bookings);
   const found = await readFingerprint(admin);
   if (found === wanted) {
-    say(`${DATABASE}: reused, ${bookings} bookings`);
+    printProgress(`${DATABASE}: reused, ${bookings} bookings`);
     return world;
   }
-  say(`${DATABASE}: built anew, ${bookings} bookings of ${world.users} users`);
-  await run(admin, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-  await run(admin, `CREATE DATABASE ${DATABASE}`);
+  printProgress(`${DATABASE}: built anew, ${bookings} bookings of ${world.users} users`);
+  await runSql(admin, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+  await runSql(admin, `CREATE DATABASE ${DATABASE}`);
   await migrate(world.url);
-  await fill(world);
+  await fillDatabase(world);
   // Last: a build that was broken off is not taken for a whole one.
-  await run(admin, `COMMENT ON DATABASE ${DATABASE} IS '${wanted}'`);
+  await runSql(admin, `COMMENT ON DATABASE ${DATABASE} IS '${wanted}'`);
   return world;
 }
 
 /** Changes with the migrations, with the size, and with this file. */
-async function fingerprintOf(bookings: number): Promise<string> {
+async function computeFingerprint(bookings: number): Promise<string> {
   const hash = createHash('sha256').update(await readFile(import.meta.filename));
   for (const { name, sql } of await readMigrations()) hash.update(name).update(sql);
   return `${bookings} ${hash.digest('hex')}`;
@@ -84,26 +85,26 @@ async function fingerprintOf(bookings: number): Promise<string> {
 async function readFingerprint(admin: string): Promise<string | null> {
   const sql = `SELECT shobj_description(oid, 'pg_database') AS comment
     FROM pg_database WHERE datname = '${DATABASE}'`;
-  const { rows } = await run(admin, sql);
+  const { rows } = await runSql(admin, sql);
   return rows[0]?.['comment'] ?? null;
 }
 
-async function fill(world: World): Promise<void> {
+async function fillDatabase(world: BenchData): Promise<void> {
   const client = new pg.Client({ connectionString: world.url });
   await client.connect();
   try {
     await client.query('SET timezone = UTC; SET synchronous_commit = off');
-    for (const [what, sql] of Object.entries(steps(world))) {
+    for (const [what, sql] of Object.entries(buildFillSteps(world))) {
       const started = performance.now();
       await client.query(sql);
-      say(`  ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      printProgress(`  ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     }
   } finally {
     await client.end();
   }
 }
 
-async function run(connectionString: string, sql: string) {
+async function runSql(connectionString: string, sql: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -113,16 +114,16 @@ async function run(connectionString: string, sql: string) {
   }
 }
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const printProgress = (line: string): void => void process.stderr.write(`${line}\n`);
 
 /** Each a statement over `generate_series`, in the order of their references. */
-const steps = (world: World) => ({
-  ...peopleOf(world),
-  ...meetingsOf(world),
+const buildFillSteps = (world: BenchData) => ({
+  ...buildUserSql(world),
+  ...buildBookingSql(world),
   statistics: 'VACUUM ANALYZE',
 });
 
-const peopleOf = ({ users }: World) => ({
+const buildUserSql = ({ users }: BenchData) => ({
   users: `
     INSERT INTO "User" (id, username, name, email, "emailVerified", bio, avatar, "timeZone",
       "weekStart", "appTheme", theme, "brandColor", "darkBrandColor", "createdDate", verified)
@@ -136,7 +137,7 @@ const peopleOf = ({ users }: World) => ({
   keys: `
     INSERT INTO "ApiKey" (id, "userId", note, prefix, "hashedKey", "createdAt")
     SELECT gen_random_uuid(), u, 'Bench', 'cal_benc',
-      encode(sha256(convert_to('cal_' || ${paddedKey('u')}, 'UTF8')), 'hex'), now()
+      encode(sha256(convert_to('cal_' || ${formatKeySql('u')}, 'UTF8')), 'hex'), now()
     FROM generate_series(1, ${users}) u`,
   schedules: `
     INSERT INTO "Schedule" (id, "userId", name, "timeZone")
@@ -156,7 +157,7 @@ const peopleOf = ({ users }: World) => ({
     SELECT setval(pg_get_serial_sequence('"EventType"', 'id'), ${2 * users})`,
 });
 
-const meetingsOf = ({ bookings, users, heavyUser }: World) => ({
+const buildBookingSql = ({ bookings, users, heavyUser }: BenchData) => ({
   bookings: `
     INSERT INTO "Booking" (id, uid, "userId", "userPrimaryEmail", "eventTypeId", title, description,
       responses, location, "startTime", "endTime", "wallClock", "createdAt", "updatedAt", status,
@@ -199,4 +200,4 @@ const meetingsOf = ({ bookings, users, heavyUser }: World) => ({
 });
 
 /** As `keyOf`. */
-const paddedKey = (user: string): string => `lpad(${user}::text, 32, 'bench0')`;
+const formatKeySql = (user: string): string => `lpad(${user}::text, 32, 'bench0')`;

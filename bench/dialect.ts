@@ -1,38 +1,39 @@
 import { print } from 'graphql';
 import { ListBookingsDocument } from '../rest-compat/operations.generated.ts';
-import { keyOf } from './data.ts';
+import { formatBenchKey } from './data.ts';
 import * as shape from './shape.ts';
 import type { Question } from './work.ts';
 
 /** How to ask, and where in the answer that is which was asked for. */
 export interface Dialect {
   ask: (question: Question) => Buffer;
-  read: (answer: Answer) => unknown;
+  read: (answer: ResponseData) => unknown;
 }
 
-interface Answer {
-  data?: Answer;
-  createBooking?: Answer;
+interface ResponseData {
+  data?: ResponseData;
+  createBooking?: ResponseData;
   bookings?: unknown;
   booking?: unknown;
   user?: unknown;
 }
 
-const found = ({ bookings, booking, user }: Answer): unknown => bookings ?? booking ?? user;
+const pickData = ({ bookings, booking, user }: ResponseData): unknown =>
+  bookings ?? booking ?? user;
 
-export const rest: Dialect = {
+export const restDialect: Dialect = {
   ask: (question) =>
     question.kind === 'create'
-      ? write('POST', '/v1/bookings', question.user, JSON.stringify(question.booking))
-      : write('GET', pathOf(question), question.user),
-  read: found,
+      ? writeRequest('POST', '/v1/bookings', question.user, JSON.stringify(question.booking))
+      : writeRequest('GET', formatPath(question), question.user),
+  read: pickData,
 };
 
-function pathOf(question: Exclude<Question, { kind: 'create' }>): string {
+function formatPath(question: Exclude<Question, { kind: 'create' }>): string {
   switch (question.kind) {
     case 'list':
     case 'page':
-      return `/v1/bookings?take=${shape.PAGE}&page=${question.page}`;
+      return `/v1/bookings?take=${shape.PAGE_SIZE}&page=${question.page}`;
     case 'one':
       return `/v1/bookings/${question.id}`;
     case 'me':
@@ -41,44 +42,50 @@ function pathOf(question: Exclude<Question, { kind: 'create' }>): string {
 }
 
 /** Asks for the same fields by the same names, so that the answers can be compared. */
-export const graphql: Dialect = {
+export const graphqlDialect: Dialect = {
   ask: (question) => {
-    const operation = { query: DOCUMENTS[question.kind], variables: variablesOf(question) };
-    return write('POST', '/graphql', question.user, JSON.stringify(operation));
+    const operation = { query: DOCUMENTS[question.kind], variables: toVariables(question) };
+    return writeRequest('POST', '/graphql', question.user, JSON.stringify(operation));
   },
   read: ({ data = {} }) => {
     const bookings = data.bookings as { nodes: unknown } | undefined;
-    return bookings ? bookings.nodes : found(data.createBooking ?? data);
+    return bookings ? bookings.nodes : pickData(data.createBooking ?? data);
   },
 };
 
-const fields = (names: string[]): string =>
+const formatFields = (names: string[]): string =>
   names.map((name) => (name === 'id' ? 'id: databaseId' : name)).join(' ');
 
-const BOOKING = `${fields(shape.BOOKING)}
-  attendees { ${fields(shape.ATTENDEE)} }
-  eventType { ${fields(shape.EVENT_TYPE)} }
-  user { ${fields(shape.PERSON)} }`;
+const BOOKING = `${formatFields(shape.BOOKING_FIELDS)}
+  attendees { ${formatFields(shape.ATTENDEE_FIELDS)} }
+  eventType { ${formatFields(shape.EVENT_TYPE_FIELDS)} }
+  user { ${formatFields(shape.PERSON_FIELDS)} }`;
 
 const DOCUMENTS = {
   list: `query ($offset: Int!) {
-    bookings(first: ${shape.PAGE}, offset: $offset) { nodes { ${BOOKING} } }
+    bookings(first: ${shape.PAGE_SIZE}, offset: $offset) { nodes { ${BOOKING} } }
   }`,
   page: print(ListBookingsDocument),
   one: `query ($id: Int!) { booking(by: { databaseId: $id }) { ${BOOKING} } }`,
-  me: `{ user: viewer { ${fields(shape.PROFILE)} } }`,
+  me: `{ user: viewer { ${formatFields(shape.PROFILE_FIELDS)} } }`,
   create: `mutation ($input: CreateBookingInput!) {
     createBooking(input: $input) { booking { ${BOOKING} } }
   }`,
 };
 
-function variablesOf(question: Question): Record<string, unknown> {
+function toVariables(question: Question): Record<string, unknown> {
   switch (question.kind) {
     case 'list':
-      return offsetOf(question);
+      return toOffset(question);
     // As the ledger says them: `Prefer: explain=graphql`.
     case 'page':
-      return { first: shape.PAGE, after: null, ...offsetOf(question), isCounted: true, filter: {} };
+      return {
+        first: shape.PAGE_SIZE,
+        after: null,
+        ...toOffset(question),
+        isCounted: true,
+        filter: {},
+      };
     case 'one':
       return { id: question.id };
     case 'me':
@@ -88,13 +95,13 @@ function variablesOf(question: Question): Record<string, unknown> {
   }
 }
 
-const offsetOf = ({ page }: { page: number }) => ({ offset: (page - 1) * shape.PAGE });
+const toOffset = ({ page }: { page: number }) => ({ offset: (page - 1) * shape.PAGE_SIZE });
 
-function write(method: string, path: string, user: number, body?: string): Buffer {
+function writeRequest(method: string, path: string, user: number, body?: string): Buffer {
   const lines = [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
-    `Authorization: Bearer ${keyOf(user)}`,
+    `Authorization: Bearer ${formatBenchKey(user)}`,
     'Accept: application/json',
     ...(body === undefined
       ? []

@@ -16,7 +16,7 @@ const pool = new pg.Pool({
   options: '-c TimeZone=UTC',
 });
 
-async function ask(
+async function queryRows(
   name: string,
   text: string,
   values: unknown[],
@@ -25,10 +25,10 @@ async function ask(
   return (await client.query<Row>({ name, text, values })).rows;
 }
 
-const columns = (alias: string, names: string[], prefix = ''): string =>
+const formatColumns = (alias: string, names: string[], prefix = ''): string =>
   names.map((name) => `${alias}."${name}" AS "${prefix}${name}"`).join(', ');
 
-const pick = (row: Row, names: string[], prefix = ''): Row => {
+const pickColumns = (row: Row, names: string[], prefix = ''): Row => {
   const picked: Row = {};
   for (const name of names) picked[name] = row[prefix + name];
   return picked;
@@ -38,53 +38,53 @@ const KEY = `SELECT u.id FROM "ApiKey" k JOIN "User" u ON u.id = k."userId"
   WHERE k."hashedKey" = $1 AND (k."expiresAt" IS NULL OR k."expiresAt" > now()) AND NOT u.locked`;
 
 // The page first, what belongs to it after: at a far page that is all the difference.
-const bookings = (page: string): string => `
-  SELECT ${columns('b', shape.BOOKING)}, ${columns('e', shape.EVENT_TYPE, 'e_')},
-    ${columns('u', shape.PERSON, 'u_')}
+const formatBookingQuery = (page: string): string => `
+  SELECT ${formatColumns('b', shape.BOOKING_FIELDS)}, ${formatColumns('e', shape.EVENT_TYPE_FIELDS, 'e_')},
+    ${formatColumns('u', shape.PERSON_FIELDS, 'u_')}
   FROM (SELECT "bookingId" FROM "BookingHost" WHERE "userId" = $1 ${page}) h
   JOIN "Booking" b ON b.id = h."bookingId"
   LEFT JOIN "EventType" e ON e.id = b."eventTypeId" LEFT JOIN "User" u ON u.id = b."userId"
   ORDER BY b.id`;
-const LIST = bookings('ORDER BY "bookingId" LIMIT $2 OFFSET $3');
-const ONE = bookings('AND "bookingId" = $2');
-const ATTENDEES = `SELECT ${columns('a', shape.ATTENDEE)} FROM "Attendee" a
+const LIST = formatBookingQuery('ORDER BY "bookingId" LIMIT $2 OFFSET $3');
+const ONE = formatBookingQuery('AND "bookingId" = $2');
+const ATTENDEES = `SELECT ${formatColumns('a', shape.ATTENDEE_FIELDS)} FROM "Attendee" a
   WHERE a."bookingId" = ANY($1) ORDER BY a.id`;
-const ME = `SELECT ${columns('u', shape.PROFILE)} FROM "User" u WHERE u.id = $1`;
+const ME = `SELECT ${formatColumns('u', shape.PROFILE_FIELDS)} FROM "User" u WHERE u.id = $1`;
 
-const BOOK = `INSERT INTO "Booking" AS b (uid, "iCalUID", "userId", "userPrimaryEmail", "eventTypeId",
+const INSERT_BOOKING = `INSERT INTO "Booking" AS b (uid, "iCalUID", "userId", "userPrimaryEmail", "eventTypeId",
     title, responses, location, "startTime", "endTime", "wallClock", status, "creationSource", "calendarKey")
   SELECT $2, $3, id, email, $4, $5, $6, $7, $8, $9, $10, 'ACCEPTED', 'GRAPHQL', $11
   FROM "User" WHERE id = $1
-  RETURNING ${columns('b', shape.BOOKING)}`;
-const HOST = `INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", "paddedStart", "paddedEnd")
+  RETURNING ${formatColumns('b', shape.BOOKING_FIELDS)}`;
+const INSERT_HOST = `INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", "paddedStart", "paddedEnd")
   VALUES ($1, $2, $3, $4, $3, $4)`;
-const ATTEND = `INSERT INTO "Attendee" AS a ("bookingId", email, name, "timeZone") VALUES ($1, $2, $3, $4)
-  RETURNING ${columns('a', shape.ATTENDEE)}`;
-const TELL = `INSERT INTO "Event" ("bookingId", type, sequence, payload)
+const INSERT_ATTENDEE = `INSERT INTO "Attendee" AS a ("bookingId", email, name, "timeZone") VALUES ($1, $2, $3, $4)
+  RETURNING ${formatColumns('a', shape.ATTENDEE_FIELDS)}`;
+const INSERT_EVENT = `INSERT INTO "Event" ("bookingId", type, sequence, payload)
   VALUES ($1, 'BOOKING_CREATED', 1, $2)`;
-const PERSON = `SELECT ${columns('u', shape.PERSON)} FROM "User" u WHERE u.id = $1`;
-const EVENT_TYPE = `SELECT ${columns('e', shape.EVENT_TYPE)} FROM "EventType" e WHERE e.id = $1`;
+const PERSON = `SELECT ${formatColumns('u', shape.PERSON_FIELDS)} FROM "User" u WHERE u.id = $1`;
+const EVENT_TYPE = `SELECT ${formatColumns('e', shape.EVENT_TYPE_FIELDS)} FROM "EventType" e WHERE e.id = $1`;
 
 /** The id of the user whose key it is, or an answer and null. */
-async function callerOf(req: Request, res: Response): Promise<number | null> {
+async function authenticateCaller(req: Request, res: Response): Promise<number | null> {
   const [, key = ''] = /^Bearer (\S+)$/.exec(req.get('authorization') ?? '') ?? [];
-  const [user] = await ask('key', KEY, [hash('sha256', key)]);
+  const [user] = await queryRows('key', KEY, [hash('sha256', key)]);
   if (user) return user['id'] as number;
   res.status(401).json({ message: 'Who are you?' });
   return null;
 }
 
-async function withAttendees(rows: Row[]): Promise<Row[]> {
-  const attendees = await ask('attendees', ATTENDEES, [rows.map(({ id }) => id)]);
+async function addAttendees(rows: Row[]): Promise<Row[]> {
+  const attendees = await queryRows('attendees', ATTENDEES, [rows.map(({ id }) => id)]);
   return rows.map((row) => ({
-    ...pick(row, shape.BOOKING),
+    ...pickColumns(row, shape.BOOKING_FIELDS),
     attendees: attendees.filter(({ bookingId }) => bookingId === row['id']),
-    eventType: row['e_id'] === null ? null : pick(row, shape.EVENT_TYPE, 'e_'),
-    user: row['u_id'] === null ? null : pick(row, shape.PERSON, 'u_'),
+    eventType: row['e_id'] === null ? null : pickColumns(row, shape.EVENT_TYPE_FIELDS, 'e_'),
+    user: row['u_id'] === null ? null : pickColumns(row, shape.PERSON_FIELDS, 'u_'),
   }));
 }
 
-interface Wish {
+interface BookingRequest {
   eventTypeId?: number;
   title: string;
   start: string;
@@ -109,13 +109,17 @@ async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Pro
   }
 }
 
-async function insert(client: pg.PoolClient, user: number, wish: Wish): Promise<Row> {
+async function insertBooking(
+  client: pg.PoolClient,
+  user: number,
+  wish: BookingRequest,
+): Promise<Row> {
   const { eventTypeId = null, title, start, end, timeZone, responses } = wish;
   const uid = randomUUID();
   const local = new Date(start).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T');
-  const [booking = {}] = await ask(
+  const [booking = {}] = await queryRows(
     'book',
-    BOOK,
+    INSERT_BOOKING,
     [
       ...[
         user,
@@ -133,31 +137,33 @@ async function insert(client: pg.PoolClient, user: number, wish: Wish): Promise<
     client,
   );
   const { id } = booking;
-  await ask('host', HOST, [id, user, start, end], client);
-  const attendees = await ask(
+  await queryRows('host', INSERT_HOST, [id, user, start, end], client);
+  const attendees = await queryRows(
     'attend',
-    ATTEND,
+    INSERT_ATTENDEE,
     [id, responses.email, responses.name, timeZone],
     client,
   );
   const payload = { ...booking, attendees };
   const told = { triggerEvent: 'BOOKING_CREATED', createdAt: booking['createdAt'], payload };
-  await ask('tell', TELL, [id, told], client);
-  const [person] = await ask('person', PERSON, [user], client);
+  await queryRows('tell', INSERT_EVENT, [id, told], client);
+  const [person] = await queryRows('person', PERSON, [user], client);
   const [eventType = null] =
-    eventTypeId === null ? [] : await ask('eventType', EVENT_TYPE, [eventTypeId], client);
-  return { ...pick(booking, shape.BOOKING), attendees, eventType, user: person };
+    eventTypeId === null ? [] : await queryRows('eventType', EVENT_TYPE, [eventTypeId], client);
+  return { ...pickColumns(booking, shape.BOOKING_FIELDS), attendees, eventType, user: person };
 }
 
 express()
   .disable('x-powered-by')
   .disable('etag')
   .post('/v1/bookings', express.json(), async (req, res) => {
-    const user = await callerOf(req, res);
+    const user = await authenticateCaller(req, res);
     if (user === null) return;
     try {
       res.json({
-        booking: await inTransaction((client) => insert(client, user, req.body as Wish)),
+        booking: await inTransaction((client) =>
+          insertBooking(client, user, req.body as BookingRequest),
+        ),
       });
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== '23P01') throw error;
@@ -165,24 +171,24 @@ express()
     }
   })
   .get('/v1/bookings', async (req, res) => {
-    const user = await callerOf(req, res);
+    const user = await authenticateCaller(req, res);
     if (user === null) return;
     const [take, page] = [Number(req.query['take']), Number(req.query['page'])];
-    const rows = await ask('list', LIST, [user, take, take * (page - 1)]);
-    res.json({ bookings: await withAttendees(rows) });
+    const rows = await queryRows('list', LIST, [user, take, take * (page - 1)]);
+    res.json({ bookings: await addAttendees(rows) });
   })
   .get('/v1/bookings/:id', async (req, res) => {
-    const user = await callerOf(req, res);
+    const user = await authenticateCaller(req, res);
     if (user === null) return;
-    const rows = await ask('one', ONE, [user, Number(req.params.id)]);
-    const [booking] = await withAttendees(rows);
+    const rows = await queryRows('one', ONE, [user, Number(req.params.id)]);
+    const [booking] = await addAttendees(rows);
     if (booking) res.json({ booking });
     else res.status(404).json({ message: 'There is no such booking' });
   })
   .get('/v1/me', async (req, res) => {
-    const user = await callerOf(req, res);
+    const user = await authenticateCaller(req, res);
     if (user === null) return;
-    const [profile] = await ask('me', ME, [user]);
+    const [profile] = await queryRows('me', ME, [user]);
     res.json({ user: profile });
   })
   .listen(Number(process.env['PORT']), '127.0.0.1');

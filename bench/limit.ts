@@ -16,7 +16,7 @@ const pool = new pg.Pool({
   options: '-c TimeZone=UTC',
 });
 
-const columns = (alias: string, names: string[], times: string[] = []): string =>
+const formatColumns = (alias: string, names: string[], times: string[] = []): string =>
   names
     .map((name) => {
       const column = `${alias}."${name}"`;
@@ -30,21 +30,21 @@ const CALLER = `(
   WHERE k."hashedKey" = $1 AND (k."expiresAt" IS NULL OR k."expiresAt" > now()) AND NOT u.locked
 ) caller`;
 
-const booking = (attendees = '"Attendee"'): string => `
-  ${columns('b', shape.BOOKING, shape.BOOKING_TIMES)},
+const formatBookingJson = (attendees = '"Attendee"'): string => `
+  ${formatColumns('b', shape.BOOKING_FIELDS, shape.BOOKING_TIMES)},
   (SELECT coalesce(json_agg(a), '[]') FROM (
-    SELECT ${columns('a', shape.ATTENDEE)} FROM ${attendees} a WHERE a."bookingId" = b.id ORDER BY a.id
+    SELECT ${formatColumns('a', shape.ATTENDEE_FIELDS)} FROM ${attendees} a WHERE a."bookingId" = b.id ORDER BY a.id
   ) a) AS attendees,
   (SELECT row_to_json(e) FROM (
-    SELECT ${columns('e', shape.EVENT_TYPE)} FROM "EventType" e WHERE e.id = b."eventTypeId"
+    SELECT ${formatColumns('e', shape.EVENT_TYPE_FIELDS)} FROM "EventType" e WHERE e.id = b."eventTypeId"
   ) e) AS "eventType",
   (SELECT row_to_json(u) FROM (
-    SELECT ${columns('u', shape.PERSON)} FROM "User" u WHERE u.id = b."userId"
+    SELECT ${formatColumns('u', shape.PERSON_FIELDS)} FROM "User" u WHERE u.id = b."userId"
   ) u) AS "user"`;
 
 const LIST = `SELECT '{"bookings":' || coalesce((
   SELECT json_agg(r)::text FROM (
-    SELECT ${booking()}
+    SELECT ${formatBookingJson()}
     FROM (
       SELECT h."bookingId" FROM "BookingHost" h WHERE h."userId" = caller.id
       ORDER BY h."bookingId" LIMIT $2 OFFSET $3
@@ -54,7 +54,7 @@ const LIST = `SELECT '{"bookings":' || coalesce((
 
 const ONE = `SELECT (
   SELECT '{"booking":' || row_to_json(r)::text || '}' FROM (
-    SELECT ${booking()} FROM "Booking" b WHERE b.id = $2 AND EXISTS (
+    SELECT ${formatBookingJson()} FROM "Booking" b WHERE b.id = $2 AND EXISTS (
       SELECT FROM "BookingHost" h WHERE h."bookingId" = b.id AND h."userId" = caller.id
     )
   ) r
@@ -62,7 +62,7 @@ const ONE = `SELECT (
 
 const ME = `SELECT (
   SELECT '{"user":' || row_to_json(r)::text || '}' FROM (
-    SELECT ${columns('u', shape.PROFILE, shape.PROFILE_TIMES)} FROM "User" u WHERE u.id = caller.id
+    SELECT ${formatColumns('u', shape.PROFILE_FIELDS, shape.PROFILE_TIMES)} FROM "User" u WHERE u.id = caller.id
   ) r
 ) FROM ${CALLER}`;
 
@@ -94,12 +94,12 @@ const CREATE = `
     FROM made, attendee
   )
   SELECT '{"booking":' || row_to_json(r)::text || '}' FROM (
-    SELECT ${booking('attendee')} FROM made b
+    SELECT ${formatBookingJson('attendee')} FROM made b
   ) r`;
 
 type Query = [name: string, text: string, values: (number | string)[]];
 
-function queryOf(path: string): Query | null {
+function parseQuery(path: string): Query | null {
   const url = new URL(path, 'http://limit');
   if (url.pathname === '/v1/me') return ['me', ME, []];
   if (url.pathname === '/v1/bookings') {
@@ -111,13 +111,13 @@ function queryOf(path: string): Query | null {
   return id === undefined ? null : ['one', ONE, [Number(id)]];
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const key = request.headers.authorization?.slice('Bearer '.length);
   const query: Query | null =
     request.method === 'POST'
       ? ['create', CREATE, [await text(request)]]
-      : queryOf(request.url ?? '/');
-  if (key === undefined || !query) return send(response, key ? 404 : 401, '{}');
+      : parseQuery(request.url ?? '/');
+  if (key === undefined || !query) return sendJson(response, key ? 404 : 401, '{}');
   const [name, sql, values] = query;
   const { rows } = await pool.query<[string | null]>({
     name,
@@ -125,12 +125,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     values: [hash('sha256', key), ...values],
     rowMode: 'array',
   });
-  if (!rows[0]) return send(response, 401, '{}');
+  if (!rows[0]) return sendJson(response, 401, '{}');
   const [body] = rows[0];
-  send(response, body === null ? 404 : 200, body ?? '{}');
+  sendJson(response, body === null ? 404 : 200, body ?? '{}');
 }
 
-function send(response: ServerResponse, status: number, body: string): void {
+function sendJson(response: ServerResponse, status: number, body: string): void {
   const bytes = Buffer.from(body);
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
@@ -140,8 +140,8 @@ function send(response: ServerResponse, status: number, body: string): void {
 }
 
 createServer((request, response) => {
-  answer(request, response).catch((error: unknown) => {
+  handleRequest(request, response).catch((error: unknown) => {
     console.error(error);
-    send(response, 500, '{}');
+    sendJson(response, 500, '{}');
   });
 }).listen(Number(process.env['PORT']), '127.0.0.1');

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-export interface Load {
+interface LoadTestOptions {
   port: number;
   /** The bytes of the next request. */
   next: () => Buffer;
@@ -8,7 +8,7 @@ export interface Load {
   ms: number;
 }
 
-export interface Measured {
+interface LoadResult {
   count: number;
   seconds: number;
   /** Of each request, in milliseconds. */
@@ -16,12 +16,17 @@ export interface Measured {
 }
 
 /** Keeps every connection busy for so long: as little work for each request as can be. */
-export async function load({ port, next, connections, ms }: Load): Promise<Measured> {
-  const clients = await Promise.all(Array.from({ length: connections }, () => open(port)));
+export async function runLoad({
+  port,
+  next,
+  connections,
+  ms,
+}: LoadTestOptions): Promise<LoadResult> {
+  const clients = await Promise.all(Array.from({ length: connections }, () => openClient(port)));
   const latencies: number[] = [];
   const started = performance.now();
   const until = started + ms;
-  const keepBusy = async (client: Client) => {
+  const sendUntilDone = async (client: Client) => {
     while (performance.now() < until) {
       const request = next();
       const asked = performance.now();
@@ -31,7 +36,7 @@ export async function load({ port, next, connections, ms }: Load): Promise<Measu
     }
   };
   try {
-    await Promise.all(clients.map(keepBusy));
+    await Promise.all(clients.map(sendUntilDone));
   } finally {
     for (const client of clients) client.close();
   }
@@ -39,8 +44,8 @@ export async function load({ port, next, connections, ms }: Load): Promise<Measu
 }
 
 /** Asks once and reads the answer. */
-export async function askOnce(port: number, request: Buffer): Promise<unknown> {
-  const client = await open(port);
+export async function requestOnce(port: number, request: Buffer): Promise<unknown> {
+  const client = await openClient(port);
   try {
     const { status, body } = await client.ask(request, true);
     if (status !== 200) throw new Error(`Answered ${status}: ${body.slice(0, 1000)}`);
@@ -62,9 +67,9 @@ interface Client {
 }
 
 /** A keep-alive connection that has one request under way at a time. */
-async function open(port: number): Promise<Client> {
-  const socket = await connected(port);
-  let waiting: { reader: Reader; settle: PromiseWithResolvers<Response> } | null = null;
+async function openClient(port: number): Promise<Client> {
+  const socket = await connectSocket(port);
+  let waiting: { reader: ResponseReader; settle: PromiseWithResolvers<Response> } | null = null;
   socket.on('data', (chunk: Buffer) => {
     if (!waiting?.reader.take(chunk)) return;
     const { reader, settle } = waiting;
@@ -76,7 +81,7 @@ async function open(port: number): Promise<Client> {
   return {
     ask(request, keep) {
       const settle = Promise.withResolvers<Response>();
-      waiting = { reader: new Reader(keep), settle };
+      waiting = { reader: new ResponseReader(keep), settle };
       socket.write(request);
       return settle.promise;
     },
@@ -84,7 +89,7 @@ async function open(port: number): Promise<Client> {
   };
 }
 
-function connected(port: number): Promise<Socket> {
+function connectSocket(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay();
     socket.once('connect', () => resolve(socket)).once('error', reject);
@@ -95,7 +100,7 @@ const CR = 13;
 const LF = 10;
 
 /** Finds the end of one response; looks at its body only where it must be kept. */
-class Reader {
+class ResponseReader {
   status = 0;
   readonly #keep: boolean;
   #kept: Buffer[] = [];

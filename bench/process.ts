@@ -8,17 +8,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Running {
+export interface RunningServer {
   port: number;
   pid: number;
   log: string;
 }
 
-const PATIENCE_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 const children = new Set<ChildProcess>();
 
 /** Nothing that was started outlives us. */
-export function stopAllAtTheEnd(): void {
+export function stopServersOnExit(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(130));
   }
@@ -28,10 +28,17 @@ export function stopAllAtTheEnd(): void {
 }
 
 /** Starts a server and waits until it answers. */
-export async function start(file: string, env: Record<string, string>): Promise<Running> {
-  const port = await freePort();
+export async function startNodeServer(
+  file: string,
+  env: Record<string, string>,
+): Promise<RunningServer> {
+  const port = await findFreePort();
   const { child, log, pid } = spawnNode(file, { ...env, PORT: String(port) });
-  for (const until = performance.now() + PATIENCE_MS; !(await answers(port)); await sleep(50)) {
+  for (
+    const until = performance.now() + START_TIMEOUT_MS;
+    !(await isListening(port));
+    await sleep(50)
+  ) {
     const isLate = performance.now() > until;
     if (isLate || child.exitCode !== null) throw new Error(`${file} did not start: see ${log}`);
   }
@@ -62,7 +69,7 @@ export function spawnNode(file: string, env: Record<string, string>) {
   return { child, log, pid };
 }
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -70,7 +77,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-function answers(port: number): Promise<boolean> {
+function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

@@ -22,37 +22,42 @@ interface Spread {
   max: number;
 }
 
-interface Measured {
+interface WorkRounds {
   work: string;
   server: string;
   rounds: readonly Round[];
   goal?: number | undefined;
 }
 
-export function summarize({ work, server, rounds, goal }: Measured): Result {
+export function summarizeRounds({ work, server, rounds, goal }: WorkRounds): Result {
   const ratios = rounds.map(({ own, limit }) => own.perSecond / limit.perSecond);
-  const latencies = sorted(rounds.flatMap(({ own }) => own.latencies));
-  const medianOf = (figure: 'perSecond' | 'cpu' | 'databaseCpu' | 'memory') =>
-    median(rounds.map(({ own }) => own[figure]));
+  const latencies = sortNumbers(rounds.flatMap(({ own }) => own.latencies));
+  const computeMedian = (figure: 'perSecond' | 'cpu' | 'databaseCpu' | 'memory') =>
+    computeMedianValue(rounds.map(({ own }) => own[figure]));
   return {
     work,
     server,
-    ratio: { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) },
-    perSecond: medianOf('perSecond'),
-    p50: quantile(latencies, 0.5),
-    p99: quantile(latencies, 0.99),
-    cpu: medianOf('cpu'),
-    databaseCpu: medianOf('databaseCpu'),
-    memory: medianOf('memory'),
+    ratio: {
+      median: computeMedianValue(ratios),
+      min: Math.min(...ratios),
+      max: Math.max(...ratios),
+    },
+    perSecond: computeMedian('perSecond'),
+    p50: computeQuantile(latencies, 0.5),
+    p99: computeQuantile(latencies, 0.99),
+    cpu: computeMedian('cpu'),
+    databaseCpu: computeMedian('databaseCpu'),
+    memory: computeMedian('memory'),
     goal,
   };
 }
 
-export const sorted = (values: number[]): Float64Array => Float64Array.from(values).sort();
+export const sortNumbers = (values: number[]): Float64Array => Float64Array.from(values).sort();
 
-export const median = (values: number[]): number => quantile(sorted(values), 0.5);
+export const computeMedianValue = (values: number[]): number =>
+  computeQuantile(sortNumbers(values), 0.5);
 
-export const quantile = (sorted: Float64Array, part: number): number =>
+export const computeQuantile = (sorted: Float64Array, part: number): number =>
   sorted[Math.floor((sorted.length - 1) * part)] ?? NaN;
 
 const HEADER = [
@@ -61,45 +66,47 @@ const HEADER = [
 ];
 
 /** For people; the figures of one work below one another. */
-export function tableOf(results: readonly Result[]): string {
-  return lineUp([HEADER, ...results.map(rowOf)])
+export function formatTable(results: readonly Result[]): string {
+  return alignColumns([HEADER, ...results.map(formatRow)])
     .flatMap((line, index) => (results[index - 1]?.server === 'limit' ? ['', line] : [line]))
     .join('\n');
 }
 
 /** A line for each row, its cells below those of the others. */
-export function lineUp(rows: string[][]): string[] {
+export function alignColumns(rows: string[][]): string[] {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   );
-  return rows.map((row) => row.map((cell, column) => pad(cell, column, widths ?? [])).join('  '));
+  return rows.map((row) =>
+    row.map((cell, column) => padCell(cell, column, widths ?? [])).join('  '),
+  );
 }
 
-function rowOf(result: Result): string[] {
+function formatRow(result: Result): string[] {
   const { work, server, ratio, perSecond, p50, p99, cpu, databaseCpu, memory } = result;
   return [
     work,
     server,
     ratio.median.toFixed(2),
     `${ratio.min.toFixed(2)}–${ratio.max.toFixed(2)}`,
-    goalOf(result),
+    formatGoal(result),
     perSecond.toFixed(0),
     p50.toFixed(1),
     p99.toFixed(1),
-    figure(cpu, 3),
-    figure(databaseCpu, 3),
-    figure(memory, 0),
+    formatFigure(cpu, 3),
+    formatFigure(databaseCpu, 3),
+    formatFigure(memory, 0),
   ];
 }
 
-function goalOf({ goal, ratio }: Result): string {
+function formatGoal({ goal, ratio }: Result): string {
   if (goal === undefined) return '';
   return `${goal} ${ratio.median >= goal ? 'reached' : 'MISSED'}`;
 }
 
 /** Off Linux nobody tells. */
-const figure = (value: number, digits: number): string =>
+const formatFigure = (value: number, digits: number): string =>
   Number.isNaN(value) ? '-' : value.toFixed(digits);
 
-const pad = (cell: string, column: number, widths: number[]): string =>
+const padCell = (cell: string, column: number, widths: number[]): string =>
   column < 2 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0);

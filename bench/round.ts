@@ -1,6 +1,6 @@
-import { load } from './load.ts';
-import type { Running } from './process.ts';
-import { cpuBetween, cpuOf, cpuOfDatabase, memoryOf } from './usage.ts';
+import { runLoad } from './load.ts';
+import type { RunningServer } from './process.ts';
+import { readCpu, readDatabaseCpu, readMemory, sumCpuIncrease } from './usage.ts';
 
 export interface Slice {
   perSecond: number;
@@ -12,7 +12,7 @@ export interface Slice {
 }
 
 interface Options {
-  server: Running;
+  server: RunningServer;
   database: string;
   /** The bytes of the next request. */
   next: () => Buffer;
@@ -21,26 +21,26 @@ interface Options {
 
 const CONNECTIONS = 32;
 /** While others ran, a pool has closed its connections: opening them again is not measured. */
-const LEAD_IN_MS = 300;
+const WARM_UP_MS = 300;
 
 /** One server alone under load for a short while. */
-export async function measure({ server, database, next, ms }: Options): Promise<Slice> {
+export async function measureSlice({ server, database, next, ms }: Options): Promise<Slice> {
   const { port, pid } = server;
-  await load({ port, next, connections: CONNECTIONS, ms: LEAD_IN_MS });
-  const before = { cpu: cpuOf(pid), database: cpuOfDatabase(database) };
-  const { count, seconds, latencies } = await load({
+  await runLoad({ port, next, connections: CONNECTIONS, ms: WARM_UP_MS });
+  const before = { cpu: readCpu(pid), database: readDatabaseCpu(database) };
+  const { count, seconds, latencies } = await runLoad({
     port,
     next,
     connections: CONNECTIONS,
     ms,
   });
-  const after = { cpu: cpuOf(pid), database: cpuOfDatabase(database) };
+  const after = { cpu: readCpu(pid), database: readDatabaseCpu(database) };
   return {
     perSecond: count / seconds,
     latencies,
     cpu: (after.cpu - before.cpu) / count,
-    databaseCpu: cpuBetween(before.database, after.database) / count,
-    memory: memoryOf(pid),
+    databaseCpu: sumCpuIncrease(before.database, after.database) / count,
+    memory: readMemory(pid),
   };
 }
 

@@ -1,5 +1,5 @@
 /** What every contender shows, in this order: the columns of the contract's records. */
-export const BOOKING = [
+export const BOOKING_FIELDS = [
   ...['id', 'uid', 'idempotencyKey', 'userId', 'userPrimaryEmail', 'eventTypeId', 'title'],
   ...['description', 'responses', 'location', 'startTime', 'endTime', 'wallClock', 'createdAt'],
   ...['updatedAt', 'status', 'paid', 'destinationCalendarId', 'cancellationReason', 'cancelledBy'],
@@ -9,21 +9,21 @@ export const BOOKING = [
   'creationSource',
 ];
 
-export const ATTENDEE = [
+export const ATTENDEE_FIELDS = [
   ...['id', 'bookingId', 'email', 'name', 'timeZone', 'locale', 'phoneNumber', 'noShow'],
 ];
 
-export const EVENT_TYPE = [
+export const EVENT_TYPE_FIELDS = [
   ...['id', 'title', 'slug', 'length', 'hidden', 'requiresConfirmation', 'price', 'currency'],
 ];
 
 /** Of the host. */
-export const PERSON = [
+export const PERSON_FIELDS = [
   ...['id', 'username', 'name', 'email', 'avatar', 'bio', 'timeZone', 'locale'],
 ];
 
 /** Section 2.4. */
-export const PROFILE = [
+export const PROFILE_FIELDS = [
   ...['id', 'username', 'name', 'email', 'emailVerified', 'bio', 'avatar', 'timeZone'],
   ...['weekStart', 'endTime', 'bufferTime', 'appTheme', 'theme', 'defaultScheduleId', 'locale'],
   ...['timeFormat', 'hideBranding', 'brandColor', 'darkBrandColor', 'allowDynamicBooking'],
@@ -34,4 +34,4 @@ export const PROFILE = [
 export const BOOKING_TIMES = ['startTime', 'endTime', 'createdAt', 'updatedAt'];
 export const PROFILE_TIMES = ['emailVerified', 'createdDate'];
 
-export const PAGE = 25;
+export const PAGE_SIZE = 25;

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /** CPU time that a process and its threads have used, in milliseconds; NaN where /proc has no such. */
-export function cpuOf(pid: number): number {
+export function readCpu(pid: number): number {
   const stat = readProc(pid, 'stat');
   // The second field is the name in brackets, in which anything may stand.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -12,27 +12,27 @@ export function cpuOf(pid: number): number {
 }
 
 /** Resident memory in MB. */
-export function memoryOf(pid: number): number {
+export function readMemory(pid: number): number {
   const [, kb] = /^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status')) ?? [];
   return Number(kb) / 1024;
 }
 
 /** CPU time of each PostgreSQL process that serves a database on this machine. */
-export function cpuOfDatabase(database: string): Map<number, number> {
-  const serving = processes().filter((pid) => {
+export function readDatabaseCpu(database: string): Map<number, number> {
+  const serving = listProcesses().filter((pid) => {
     const title = readProc(pid, 'cmdline');
     return title.startsWith('postgres:') && title.includes(` ${database} `);
   });
-  return new Map(serving.map((pid) => [pid, cpuOf(pid)]));
+  return new Map(serving.map((pid) => [pid, readCpu(pid)]));
 }
 
 /** What was used between two looks; connections come and go. NaN when there are none to be seen. */
-export function cpuBetween(before: Map<number, number>, after: Map<number, number>): number {
+export function sumCpuIncrease(before: Map<number, number>, after: Map<number, number>): number {
   if (after.size === 0) return NaN;
   return [...after].reduce((sum, [pid, cpu]) => sum + (cpu - (before.get(pid) ?? 0) || 0), 0);
 }
 
-function processes(): number[] {
+function listProcesses(): number[] {
   try {
     return readdirSync('/proc').map(Number).filter(Number.isInteger);
   } catch {

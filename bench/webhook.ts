@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 import { contenders } from './contender.ts';
-import { cleanUp, openWorld, type World } from './data.ts';
-import { askOnce } from './load.ts';
-import { type Running, spawnNode, start, stopAllAtTheEnd } from './process.ts';
-import { lineUp, median, quantile, sorted } from './report.ts';
+import { type BenchData, deleteCreatedBookings, openBenchDatabase } from './data.ts';
+import { requestOnce } from './load.ts';
+import { type RunningServer, spawnNode, startNodeServer, stopServersOnExit } from './process.ts';
+import { alignColumns, computeMedianValue, computeQuantile, sortNumbers } from './report.ts';
 import { sharedSettings } from './settings.ts';
-import { cpuBetween, cpuOf, cpuOfDatabase } from './usage.ts';
-import { CALLERS, worksOf } from './work.ts';
+import { readCpu, readDatabaseCpu, sumCpuIncrease } from './usage.ts';
+import { CALLERS, listWorks } from './work.ts';
 
 const Settings = z.object({
   ...sharedSettings,
@@ -24,19 +24,19 @@ const Settings = z.object({
 type Settings = z.infer<typeof Settings>;
 
 /** What its host's webhooks do while a booking is made. */
-const kinds = [
+const webhookCounts = [
   { name: 'no webhook', path: null },
   { name: 'answering', path: '/answers' },
   { name: 'hanging', path: '/hangs' },
 ] as const;
-type Kind = (typeof kinds)[number];
+type Kind = (typeof webhookCounts)[number];
 
 interface Bench {
   settings: Settings;
-  world: World;
+  world: BenchData;
   client: pg.Client;
-  server: Running;
-  receiver: Running;
+  server: RunningServer;
+  receiver: RunningServer;
   /** The process in which the webhooks are told. */
   workerPid: number;
   /** The bytes of the next booking: all of one host. */
@@ -50,39 +50,39 @@ interface Slice {
   databaseCpu: number;
 }
 
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const printProgress = (line: string): void => void process.stderr.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const settings = Settings.parse(process.env);
-  const bench = await open(settings);
-  const measured = new Map<Kind, Slice[]>(kinds.map((kind) => [kind, []]));
-  await slice(bench, kinds[0]);
+  const bench = await startBench(settings);
+  const measured = new Map<Kind, Slice[]>(webhookCounts.map((kind) => [kind, []]));
+  await runSlice(bench, webhookCounts[0]);
   for (let round = 1; round <= settings.BENCH_ROUNDS; round++) {
-    for (const kind of kinds) measured.get(kind)?.push(await slice(bench, kind));
-    say(`round ${round} of ${settings.BENCH_ROUNDS}`);
+    for (const kind of webhookCounts) measured.get(kind)?.push(await runSlice(bench, kind));
+    printProgress(`round ${round} of ${settings.BENCH_ROUNDS}`);
   }
   await bench.client.query('DELETE FROM "Webhook"');
   await bench.client.end();
   const [, without = []] = [...measured][0] ?? [];
-  const rows = [...measured].map(([{ name }, slices]) => rowOf(name, slices, without));
-  console.log(lineUp([header, ...rows]).join('\n'));
+  const rows = [...measured].map(([{ name }, slices]) => formatRow(name, slices, without));
+  console.log(alignColumns([tableHeader, ...rows]).join('\n'));
 }
 
-async function open(settings: Settings): Promise<Bench> {
-  const world = await openWorld(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
-  await cleanUp(world);
+async function startBench(settings: Settings): Promise<Bench> {
+  const world = await openBenchDatabase(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
+  await deleteCreatedBookings(world);
   const isBeside = settings.BENCH_WORKER === 'beside';
   const env = { DATABASE_URL: world.url, WEBHOOK_ALLOW_PRIVATE: 'true' };
-  const server = await start('src/main.ts', { ...env, WORKER: isBeside ? 'off' : 'on' });
+  const server = await startNodeServer('src/main.ts', { ...env, WORKER: isBeside ? 'off' : 'on' });
   const workerPid = isBeside ? spawnNode('src/worker.ts', env).pid : server.pid;
-  const receiver = await start('bench/receiver.ts', {});
+  const receiver = await startNodeServer('bench/receiver.ts', {});
   const client = new pg.Client({ connectionString: world.url });
   await client.connect();
-  return { settings, world, client, server, receiver, workerPid, next: nextOf(world) };
+  return { settings, world, client, server, receiver, workerPid, next: createRequestSource(world) };
 }
 
-function nextOf(world: World): () => Buffer {
-  const work = worksOf(world).find(({ name }) => name === 'create');
+function createRequestSource(world: BenchData): () => Buffer {
+  const work = listWorks(world).find(({ name }) => name === 'create');
   const ask = contenders.find(({ name }) => name === 'almanac')?.dialect.ask;
   if (!work || !ask) throw new Error('There is no such work');
   let nth = 0;
@@ -90,7 +90,7 @@ function nextOf(world: World): () => Buffer {
 }
 
 /** Sets the scene, makes bookings at a steady pace, and clears up. */
-async function slice(bench: Bench, { path }: Kind): Promise<Slice> {
+async function runSlice(bench: Bench, { path }: Kind): Promise<Slice> {
   const { settings, world, client, server, receiver, next } = bench;
   await client.query('DELETE FROM "Webhook"');
   if (path) {
@@ -98,23 +98,26 @@ async function slice(bench: Bench, { path }: Kind): Promise<Slice> {
     await client.query(addWebhooks, [settings.BENCH_WEBHOOKS, CALLER, url]);
   }
   const database = new URL(world.url).pathname.slice(1);
-  const look = () => ({ worker: cpuOf(bench.workerPid), database: cpuOfDatabase(database) });
-  const before = look();
+  const readUsage = () => ({
+    worker: readCpu(bench.workerPid),
+    database: readDatabaseCpu(database),
+  });
+  const before = readUsage();
   const began = performance.now();
   const latencies: number[] = [];
   for (let nth = 0; nth < settings.BENCH_BOOKINGS; nth++) {
     await sleep(Math.max(0, began + (nth * 1_000) / settings.BENCH_PACE - performance.now()));
     const asked = performance.now();
-    await askOnce(server.port, next());
+    await requestOnce(server.port, next());
     latencies.push(performance.now() - asked);
   }
-  const after = look();
+  const after = readUsage();
   const ms = performance.now() - began;
-  await cleanUp(world);
+  await deleteCreatedBookings(world);
   return {
     latencies,
     workerCpu: (after.worker - before.worker) / ms,
-    databaseCpu: cpuBetween(before.database, after.database) / ms,
+    databaseCpu: sumCpuIncrease(before.database, after.database) / ms,
   };
 }
 
@@ -126,25 +129,33 @@ const addWebhooks = `
   SELECT gen_random_uuid(), $2, $3, '{BOOKING_CREATED}', 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ='
   FROM generate_series(1, $1)`;
 
-const header = ['webhooks', 'p50 ms', 'p95 ms', 'p50 ratio', 'min–max', 'worker', 'PostgreSQL'];
+const tableHeader = [
+  'webhooks',
+  'p50 ms',
+  'p95 ms',
+  'p50 ratio',
+  'min–max',
+  'worker',
+  'PostgreSQL',
+];
 
-function rowOf(name: string, slices: Slice[], without: Slice[]): string[] {
-  const p50 = ({ latencies }: Slice) => quantile(sorted(latencies), 0.5);
-  const ratios = slices.map((one, nth) => p50(one) / p50(without[nth] ?? one));
-  const all = sorted(slices.flatMap(({ latencies }) => latencies));
-  const percent = (share: number) => `${(share * 100).toFixed(0)} %`;
+function formatRow(name: string, slices: Slice[], without: Slice[]): string[] {
+  const computeP50 = ({ latencies }: Slice) => computeQuantile(sortNumbers(latencies), 0.5);
+  const ratios = slices.map((one, nth) => computeP50(one) / computeP50(without[nth] ?? one));
+  const all = sortNumbers(slices.flatMap(({ latencies }) => latencies));
+  const formatPercent = (share: number) => `${(share * 100).toFixed(0)} %`;
   return [
     name,
-    quantile(all, 0.5).toFixed(1),
-    quantile(all, 0.95).toFixed(1),
-    median(ratios).toFixed(2),
+    computeQuantile(all, 0.5).toFixed(1),
+    computeQuantile(all, 0.95).toFixed(1),
+    computeMedianValue(ratios).toFixed(2),
     `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-    percent(median(slices.map(({ workerCpu }) => workerCpu))),
-    percent(median(slices.map(({ databaseCpu }) => databaseCpu))),
+    formatPercent(computeMedianValue(slices.map(({ workerCpu }) => workerCpu))),
+    formatPercent(computeMedianValue(slices.map(({ databaseCpu }) => databaseCpu))),
   ];
 }
 
-stopAllAtTheEnd();
+stopServersOnExit();
 
 await main();
 process.exit();

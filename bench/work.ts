@@ -1,15 +1,15 @@
-import { bookingOf, heavyBookingOf, MADE_FROM, type World } from './data.ts';
-import { PAGE } from './shape.ts';
+import { BENCH_BOOKINGS_START, type BenchData, getBookingId, getHeavyBookingId } from './data.ts';
+import { PAGE_SIZE } from './shape.ts';
 
 /** One thing to be asked for, before it is put into the words of a contender. */
 export type Question =
   | { kind: 'list' | 'page'; user: number; page: number }
   | { kind: 'one'; user: number; id: number }
   | { kind: 'me'; user: number }
-  | { kind: 'create'; user: number; booking: NewBooking };
+  | { kind: 'create'; user: number; booking: BookingRequestBody };
 
 /** What is posted: the caller is the host. */
-export interface NewBooking {
+interface BookingRequestBody {
   eventTypeId?: number;
   title: string;
   start: string;
@@ -34,7 +34,7 @@ export interface Work {
 /** Questions go round among so many callers, in the same order for every contender. */
 export const CALLERS = 500;
 
-const user = (nth: number): number => 2 + (nth % CALLERS);
+const getUserId = (nth: number): number => 2 + (nth % CALLERS);
 
 /** Few enough to have their keys' use noted in the beginning: that is written once a minute and key. */
 const HOSTS = 100;
@@ -45,15 +45,15 @@ const HALF_AN_HOUR = 1_800_000;
 const WEEK = 7 * 24 * 2 * HALF_AN_HOUR;
 
 /** The nth question is of another host, or of another time of the same: no two are in each other's way. */
-function newBooking(nth: number, isOffered: boolean): NewBooking {
+function buildNewBooking(nth: number, isOffered: boolean): BookingRequestBody {
   const slot = Math.floor(nth / HOSTS);
   const day = Math.floor(slot / SLOTS_A_DAY);
   const start =
-    MADE_FROM.getTime() +
+    BENCH_BOOKINGS_START.getTime() +
     Math.floor(day / 5) * WEEK +
     ((day % 5) * 48 + 16 + (slot % SLOTS_A_DAY)) * HALF_AN_HOUR;
   return {
-    ...(isOffered && { eventTypeId: 2 * user(nth % HOSTS) }),
+    ...(isOffered && { eventTypeId: 2 * getUserId(nth % HOSTS) }),
     title: `Introduction with Guest ${nth}`,
     start: new Date(start).toISOString(),
     end: new Date(start + HALF_AN_HOUR).toISOString(),
@@ -67,52 +67,51 @@ function newBooking(nth: number, isOffered: boolean): NewBooking {
   };
 }
 
-export function worksOf(world: World): Work[] {
+export function listWorks(world: BenchData): Work[] {
   const { heavyUser, heavyBookings } = world;
-  const deepPage = Math.floor((heavyBookings * 0.9) / PAGE) + 1;
-  const onPage = (page: number, id: (nth: number) => number) =>
-    Array.from({ length: PAGE }, (_, index) => id((page - 1) * PAGE + index));
-  const ofAll = (kind: 'list' | 'page') => ({
-    question: (nth: number): Question => ({ kind, user: user(nth), page: 2 }),
-    ids: (nth: number) => onPage(2, (place) => bookingOf(world, user(nth), place)),
+  const deepPage = Math.floor((heavyBookings * 0.9) / PAGE_SIZE) + 1;
+  const listPageIds = (page: number, id: (nth: number) => number) =>
+    Array.from({ length: PAGE_SIZE }, (_, index) => id((page - 1) * PAGE_SIZE + index));
+  const getOneId = (nth: number) => getBookingId(world, getUserId(nth), 30);
+  const buildUserListWork = (kind: 'list' | 'page') => ({
+    question: (nth: number): Question => ({ kind, user: getUserId(nth), page: 2 }),
+    ids: (nth: number) => listPageIds(2, (place) => getBookingId(world, getUserId(nth), place)),
     share: 1,
   });
-  const ofHeavy = (page: number) => ({
+  const buildHeavyListWork = (page: number) => ({
     question: (): Question => ({ kind: 'list', user: heavyUser, page }),
-    ids: () => onPage(page, heavyBookingOf),
+    ids: () => listPageIds(page, getHeavyBookingId),
     share: 0.5,
   });
-  const creating = (isOffered: boolean) => ({
-    question: (nth: number): Question => {
-      return { kind: 'create', user: user(nth % HOSTS), booking: newBooking(nth, isOffered) };
-    },
+  const buildCreateWork = (isOffered: boolean) => ({
+    question: (nth: number): Question => ({
+      kind: 'create',
+      user: getUserId(nth % HOSTS),
+      booking: buildNewBooking(nth, isOffered),
+    }),
     ids: null,
     share: 1,
   });
   return [
-    {
-      name: 'list',
-      ...ofAll('list'),
-      goal: 0.6,
-    },
+    { name: 'list', ...buildUserListWork('list'), goal: 0.6 },
     {
       name: 'one',
-      question: (nth) => ({ kind: 'one', user: user(nth), id: bookingOf(world, user(nth), 30) }),
-      ids: (nth) => [bookingOf(world, user(nth), 30)],
+      question: (nth) => ({ kind: 'one', user: getUserId(nth), id: getOneId(nth) }),
+      ids: (nth) => [getOneId(nth)],
       share: 1,
       goal: 0.4,
     },
     {
       name: 'me',
-      question: (nth) => ({ kind: 'me', user: user(nth) }),
+      question: (nth) => ({ kind: 'me', user: getUserId(nth) }),
       ids: () => [],
       share: 1,
       goal: 0.45,
     },
-    { name: 'create', ...creating(false), goal: 0.5 },
-    { name: 'create offered', ...creating(true) },
-    { name: 'page', ...ofAll('page'), isWhole: true },
-    { name: 'list heavy', ...ofHeavy(2) },
-    { name: 'list deep', ...ofHeavy(deepPage) },
+    { name: 'create', ...buildCreateWork(false), goal: 0.5 },
+    { name: 'create offered', ...buildCreateWork(true) },
+    { name: 'page', ...buildUserListWork('page'), isWhole: true },
+    { name: 'list heavy', ...buildHeavyListWork(2) },
+    { name: 'list deep', ...buildHeavyListWork(deepPage) },
   ];
 }

@@ -18,7 +18,7 @@ import { startEngine } from './schema-engine.ts';
 const usage = 'Usage: node prisma/create-migration.ts <name_in_snake_case> | --check';
 
 /** The SQL that leads from the migrations to the models; empty when they agree. */
-export async function diffOf(folder = migrationsFolder): Promise<string> {
+export async function createDiff(folder = migrationsFolder): Promise<string> {
   const [files, migrations] = await Promise.all([readModels(), readMigrations(folder)]);
   return withScratchDatabase(async (connect) => {
     const engine = await startEngine(connect, files);
@@ -111,7 +111,7 @@ async function createMigration(name: string, sql: string): Promise<string> {
 }
 
 async function check(): Promise<string> {
-  const sql = await diffOf();
+  const sql = await createDiff();
   if (sql === '') return 'Models and migrations agree.';
   process.exitCode = 1;
   return `Models and migrations have drifted apart; a new migration would be:\n\n${sql}`;
@@ -125,7 +125,7 @@ async function main(): Promise<string> {
   const [name = '', ...rest] = positionals;
   if (values.check && positionals.length === 0) return check();
   if (!values.check && rest.length === 0 && /^[a-z][a-z0-9_]*$/.test(name)) {
-    return `Written: ${await createMigration(name, await diffOf())}`;
+    return `Written: ${await createMigration(name, await createDiff())}`;
   }
   process.exitCode = 2;
   return usage;

@@ -1,48 +1,52 @@
-import type { Call, Described, Names } from './route.ts';
+import type { Call, FieldNames, RouteDescription } from './route.ts';
 
 /**
  * The field of this call behind a path of GraphQL's: `input.by.databaseId` is the `id` of the
  * address. Without it a caller would be told of fields that he never sent.
  */
-export function fieldNameOf({ path, names = {} }: Described, call: Call, graphql: string): string {
+export function findFieldName(
+  { path, names = {} }: RouteDescription,
+  call: Call,
+  graphql: string,
+): string {
   const bare = graphql.replace(/^(input|filter)\.(?=.)/, '');
   const named = path.match(/(?<=:)\w+/g)?.at(-1) ?? 'id';
-  const table: Names = { by: named, ...names };
-  return withinText(call, spelled(call, table, bare));
+  const table: FieldNames = { by: named, ...names };
+  return cutAtText(call, toSentName(call, table, bare));
 }
 
-function spelled(call: Call, names: Names, path: string): string {
+function toSentName(call: Call, names: FieldNames, path: string): string {
   const [known] = Object.keys(names)
     .filter((name) => path === name || path.startsWith(`${name}.`))
     .sort((a, b) => b.length - a.length);
   if (known === undefined) return path;
   const spellings = [names[known] ?? known].flat();
-  const sent = spellings.find((one) => valueAt(call, one) !== undefined) ?? spellings[0];
+  const sent = spellings.find((one) => readValue(call, one) !== undefined) ?? spellings[0];
   return `${sent}${path.slice(known.length)}`;
 }
 
 /** GraphQL may have a list or an object where REST has a text: in that there is nothing to name. */
-function withinText(call: Call, path: string): string {
+function cutAtText(call: Call, path: string): string {
   const segments = path.split('.');
   const text = segments.findIndex((_, i) =>
-    isText(valueAt(call, segments.slice(0, i + 1).join('.'))),
+    isScalar(readValue(call, segments.slice(0, i + 1).join('.'))),
   );
   return text < 0 ? path : segments.slice(0, text + 1).join('.');
 }
 
-const isText = (value: unknown) =>
+const isScalar = (value: unknown) =>
   value !== null && value !== undefined && typeof value !== 'object';
 
 /** In the address, the query or the body: a field stands in one of them. */
-function valueAt({ params, query, body }: Call, path: string): unknown {
+function readValue({ params, query, body }: Call, path: string): unknown {
   for (const part of [params, query, body]) {
-    const value = path.split('.').reduce<unknown>(inside, part);
+    const value = path.split('.').reduce<unknown>(readKey, part);
     if (value !== undefined && value !== null) return value;
   }
   return undefined;
 }
 
-const inside = (value: unknown, key: string): unknown =>
+const readKey = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<string, unknown>)[key]
     : undefined;

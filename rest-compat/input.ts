@@ -5,7 +5,7 @@ import { z } from 'zod';
 const maxId = 2_147_483_647;
 
 /** GAP-07: beyond what an id can be there is nothing, and nothing has the id 0. Either is 404. */
-const idIn = (digits: string) => {
+const parseIdDigits = (digits: string) => {
   const id = Number(digits);
   return Math.abs(id) <= maxId ? id : 0;
 };
@@ -13,20 +13,22 @@ const idIn = (digits: string) => {
 export const pathId = z
   .string()
   .regex(/^-?\d{1,255}$/, 'must be an integer')
-  .transform(idIn);
+  .transform(parseIdDigits);
 
 /** GAP-07: a booking is named by its id or by its uid. */
 export const bookingRef = z
   .string()
   .regex(/^[\w-]{1,255}$/, 'must be an id or a uid')
-  .transform((text) => (/^-?\d+$/.test(text) ? { databaseId: idIn(text) } : { uid: text }));
+  .transform((text) =>
+    /^-?\d+$/.test(text) ? { databaseId: parseIdDigits(text) } : { uid: text },
+  );
 
 /** One or several of the same name in a query. */
-export const several = <T extends z.ZodType>(item: T) =>
-  z.union([z.array(item), item.transform((one) => [one])], { error: ofItem }).optional();
+export const acceptList = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item), item.transform((one) => [one])], { error: findItemProblem }).optional();
 
 /** Of one that is wrong it is said why; that it is no list is not. */
-const ofItem = (issue: z.core.$ZodRawIssue): string | undefined =>
+const findItemProblem = (issue: z.core.$ZodRawIssue): string | undefined =>
   issue.code === 'invalid_union'
     ? issue.errors.flat().find(({ code }) => code !== 'invalid_type')?.message
     : undefined;

@@ -4,37 +4,37 @@ import { z } from 'zod';
 import { BadInput } from '../src/errors.ts';
 import {
   type Call,
-  type Described,
   type Endpoint,
-  ignoredBy,
-  type LongReply,
-  nameOf,
+  findOperationName,
+  listKeysExcept,
   parseCall,
-  type Reply,
+  type RestReply,
+  type RouteDescription,
+  type StreamedReply,
 } from './route.ts';
 
 /** More records than there can be: whoever asks for more is given all. */
-const most = 2_147_483_647;
+const maxTake = 2_147_483_647;
 
 /** So far GraphQL counts. */
-const deepest = 10_000_000;
+const maxOffset = 10_000_000;
 
 /** GAP-09: what every list route takes. */
-const count = z
+const countText = z
   .string()
   .regex(/^\d{1,255}$/, 'must be a whole number')
-  .transform((digits) => Math.min(Number(digits), most))
+  .transform((digits) => Math.min(Number(digits), maxTake))
   .refine((value) => value >= 1, 'must be at least 1')
   .optional();
 
-export const paging = { take: count, page: count };
+const pagingFields = { take: countText, page: countText };
 
-const usualTake = 100;
+const defaultTake = 100;
 /** So much is asked for at once; while it is worked on, others wait. */
-const batch = 200;
+const batchSize = 200;
 
 /** The variables that the document of a list declares, beside its own. */
-export interface PageVariables {
+interface PageVariables {
   first: number;
   after: string | null;
   offset: number | null;
@@ -47,7 +47,7 @@ interface Connection<Node> {
   nodes: readonly Node[];
 }
 
-interface List<Query, Data, Node, Variables> extends Omit<Described, 'method'> {
+interface ListRoute<Query, Data, Node, Variables> extends Omit<RouteDescription, 'method'> {
   /** Beside `take` and `page`. */
   query: z.ZodObject;
   document: TypedDocumentNode<Data, Variables & PageVariables>;
@@ -57,79 +57,79 @@ interface List<Query, Data, Node, Variables> extends Omit<Described, 'method'> {
   connection: (data: Data) => Connection<Node>;
   record: (node: Node) => object;
   /** The shape of a record. */
-  answers: z.ZodType;
+  response: z.ZodType;
 }
 
-interface Page {
+interface PageRequest {
   take: number;
   page: number;
 }
 
 /** Neither: everything there is. */
-function pageOf({ take, page }: Partial<Page>): Page | null {
+function parsePage({ take, page }: Partial<PageRequest>): PageRequest | null {
   if (take === undefined && page === undefined) return null;
-  return { take: take ?? usualTake, page: page ?? 1 };
+  return { take: take ?? defaultTake, page: page ?? 1 };
 }
 
-function offsetOf({ take, page }: Page): number {
+function toOffset({ take, page }: PageRequest): number {
   const offset = (page - 1) * take;
-  if (offset <= deepest) return offset;
-  throw new BadInput({ path: 'page', message: `lies beyond the first ${deepest} records` });
+  if (offset <= maxOffset) return offset;
+  throw new BadInput({ path: 'page', message: `lies beyond the first ${maxOffset} records` });
 }
 
-export function list<Query, Data, Node, Variables extends Record<string, unknown>>({
+export function listRoute<Query, Data, Node, Variables extends Record<string, unknown>>({
   query,
   document,
   variables,
   name,
   connection,
   record,
-  answers,
+  response,
   ...described
-}: List<Query, Data, Node, Variables>): Endpoint {
+}: ListRoute<Query, Data, Node, Variables>): Endpoint {
   const text = print(document);
-  const shapes = { query: query.extend(paging) };
-  const read = (call: Call) => {
+  const shapes = { query: query.extend(pagingFields) };
+  const parseListCall = (call: Call) => {
     const { query: asked } = parseCall(shapes, call);
     // Typed by the shape that was given, which is the one that was parsed.
-    return { page: pageOf(asked), own: variables(asked as Query) };
+    return { page: parsePage(asked), own: variables(asked as Query) };
   };
-  const firstOf = ({ page, own }: ReturnType<typeof read>) => ({
+  const toFirstPage = ({ page, own }: ReturnType<typeof parseListCall>) => ({
     ...own,
-    first: Math.min(page?.take ?? batch, batch),
+    first: Math.min(page?.take ?? batchSize, batchSize),
     after: null,
-    offset: page && offsetOf(page),
+    offset: page && toOffset(page),
     isCounted: page !== null,
   });
   return {
     ...described,
     method: 'get',
-    operation: nameOf(document),
+    operation: findOperationName(document),
     query: text,
     shapes,
-    answers: z.object({ [name]: z.array(answers) }),
-    ignored: ignoredBy([]),
-    variables: (call) => firstOf(read(call)),
-    async answer(call, run) {
-      const asked = read(call);
-      const ask = async (more: object, isContinuation = false) => {
-        const given = { ...firstOf(asked), ...more };
+    response: z.object({ [name]: z.array(response) }),
+    ignored: listKeysExcept([]),
+    variables: (call) => toFirstPage(parseListCall(call)),
+    async handle(call, run) {
+      const parsed = parseListCall(call);
+      const fetchBatch = async (more: object, isContinuation = false) => {
+        const given = { ...toFirstPage(parsed), ...more };
         return connection((await run(text, given, { isContinuation })) as Data);
       };
-      const first = await ask({});
-      const wanted = asked.page?.take ?? Infinity;
-      const headers = asked.page ? linksTo(call.url, asked.page, first.totalCount ?? 0) : {};
+      const first = await fetchBatch({});
+      const wanted = parsed.page?.take ?? Infinity;
+      const headers = createPageHeaders(call.url, parsed.page, first.totalCount ?? 0);
       if (!first.pageInfo.hasNextPage || first.nodes.length >= wanted) {
-        return { body: { [name]: first.nodes.map(record) }, headers } satisfies Reply;
+        return { body: { [name]: first.nodes.map(record) }, headers } satisfies RestReply;
       }
-      const parts = partsOf(first, wanted, (more) => ask(more, true));
-      return { chunks: written(name, parts, record), headers } satisfies LongReply;
+      const parts = streamBatches(first, wanted, (more) => fetchBatch(more, true));
+      return { chunks: streamJson(name, parts, record), headers } satisfies StreamedReply;
     },
   };
 }
 
 /** Batch after batch, each asked for when the one before has been sent. */
-async function* partsOf<Node>(
+async function* streamBatches<Node>(
   first: Connection<Node>,
   wanted: number,
   ask: (more: object) => Promise<Connection<Node>>,
@@ -141,7 +141,7 @@ async function* partsOf<Node>(
     const { hasNextPage, endCursor } = part.pageInfo;
     if (!hasNextPage || !endCursor || left <= 0) return;
     part = await ask({
-      first: Math.min(left, batch),
+      first: Math.min(left, batchSize),
       after: endCursor,
       offset: null,
       isCounted: false,
@@ -149,7 +149,7 @@ async function* partsOf<Node>(
   }
 }
 
-async function* written<Node>(
+async function* streamJson<Node>(
   name: string,
   parts: AsyncIterable<readonly Node[]>,
   record: (node: Node) => object,
@@ -165,7 +165,13 @@ async function* written<Node>(
 }
 
 /** GAP-09: how many there are, and where the other pages are. */
-function linksTo(url: string, { take, page }: Page, total: number): Record<string, string> {
+function createPageHeaders(
+  url: string,
+  request: PageRequest | null,
+  total: number,
+): Record<string, string> {
+  if (!request) return {};
+  const { take, page } = request;
   const last = Math.max(1, Math.ceil(total / take));
   const pages: [string, number, boolean][] = [
     ['first', 1, true],
@@ -175,12 +181,12 @@ function linksTo(url: string, { take, page }: Page, total: number): Record<strin
   ];
   const links = pages
     .filter(([, , isThere]) => isThere)
-    .map(([rel, number]) => `<${withPage(url, take, number)}>; rel="${rel}"`);
+    .map(([rel, number]) => `<${toPageUrl(url, take, number)}>; rel="${rel}"`);
   return { 'X-Total-Count': String(total), Link: links.join(', ') };
 }
 
 /** A key in the address is not repeated: links are shown and kept. */
-function withPage(url: string, take: number, page: number): string {
+function toPageUrl(url: string, take: number, page: number): string {
   const link = new URL(url);
   link.searchParams.delete('apiKey');
   link.searchParams.set('take', String(take));

@@ -7,19 +7,19 @@ import {
 } from 'express';
 import type { Context } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
-import { readForm } from '../src/http/body.ts';
+import { readParameters } from '../src/http/body.ts';
 import { ledger } from './ledger.ts';
-import { withCredentials, withoutEmpty } from './oauth/client.ts';
-import { oauthErrorOf } from './oauth/error.ts';
+import { addCredentials, removeEmpty } from './oauth/client.ts';
+import { toOAuthErrorCode } from './oauth/error.ts';
 import { createMetadataRouter } from './oauth/metadata.ts';
 import type { Endpoint } from './route.ts';
 import {
-  announce,
-  answerCall,
-  callOf,
-  type Options as RouterOptions,
-  routerOf,
-  secretOf,
+  announceOperation,
+  createRouter,
+  findSecret,
+  handleCall,
+  type RestRouterOptions as RouterOptions,
+  toCall,
 } from './router.ts';
 
 interface Options extends RouterOptions {
@@ -31,36 +31,36 @@ interface Options extends RouterOptions {
 export function createOAuthRouter({ onError, ...options }: Options): Router {
   const rows = ledger.filter(({ tag }) => tag === 'OAuth');
   const paths = [...new Set(rows.map(({ path }) => path))];
-  const meet = (req: Request, res: Response) => options.contextOf(req, res, null);
+  const loadContext = (req: Request, res: Response) => options.authenticateRequest(req, res, null);
   return Router()
-    .use(paths, noStore)
-    .use(routerOf(rows, (row) => answerTo(row, options), meet))
+    .use(paths, forbidCaching)
+    .use(createRouter(rows, (row) => createHandler(row, options), loadContext))
     .use(createMetadataRouter(options.publicUrl))
     .use(onError);
 }
 
 /** RFC 6749 §5.1: tokens are kept nowhere on their way. */
-function noStore(_req: Request, res: Response, next: NextFunction) {
+function forbidCaching(_req: Request, res: Response, next: NextFunction) {
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Pragma', 'no-cache');
   next();
 }
 
 /** What an app proves itself with is no credential of the API, and cannot be mistaken for one. */
-const answerTo =
-  (row: Endpoint, { engine, contextOf, publicUrl }: RouterOptions) =>
+const createHandler =
+  (row: Endpoint, { engine, authenticateRequest, publicUrl }: RouterOptions) =>
   async (req: Request, res: Response) => {
-    announce(res, row);
-    const context = await contextOf(req, res, row.byClient ? null : secretOf(req));
+    announceOperation(res, row);
+    const context = await authenticateRequest(req, res, row.byClient ? null : findSecret(req));
     if (!context.viewer && !row.isPublic) throw new Unauthenticated();
     try {
-      const sent = withoutEmpty(await readForm(req, res));
+      const sent = removeEmpty(await readParameters(req, res));
       // First: what a bearer stands for is for the row to say that it is.
       const endpoint = row.choose?.(sent) ?? row;
-      announce(res, endpoint);
-      const body = withCredentials(req, endpoint, sent);
-      const call = callOf(req, body, publicUrl);
-      await answerCall(res, { endpoint, call, engine, context, shown: withoutSecrets });
+      announceOperation(res, endpoint);
+      const body = addCredentials(req, endpoint, sent);
+      const call = toCall(req, body, publicUrl);
+      await handleCall(res, { endpoint, call, engine, context, shown: hideSecrets });
     } catch (error) {
       chargeGuess(error, context);
       throw error;
@@ -73,17 +73,18 @@ const guessCost = 10;
 /** Guessing costs: it comes off the budget of the address. */
 function chargeGuess(error: unknown, { budget }: Context) {
   if (!(error instanceof AppError)) return;
-  if (['invalid_client', 'invalid_grant'].includes(oauthErrorOf(error))) budget.charge(guessCost);
+  if (['invalid_client', 'invalid_grant'].includes(toOAuthErrorCode(error)))
+    budget.charge(guessCost);
 }
 
-const secrets = new Set(['clientSecret', 'code', 'codeVerifier', 'refreshToken', 'token']);
+const secretFields = new Set(['clientSecret', 'code', 'codeVerifier', 'refreshToken', 'token']);
 
 /** An explanation is there to be shown around: what is secret in it is left for the reader to fill in. */
-function withoutSecrets(variables: Record<string, unknown>): Record<string, unknown> {
+function hideSecrets(variables: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [
       name,
-      secrets.has(name) ? '(hidden)' : isObject(value) ? withoutSecrets(value) : value,
+      secretFields.has(name) ? '(hidden)' : isObject(value) ? hideSecrets(value) : value,
     ]),
   );
 }

@@ -2,9 +2,9 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print } from 'graphql';
 import type { z } from 'zod';
 import { BadInput } from '../src/errors.ts';
-import { check, problemsIn } from '../src/input/parse.ts';
+import { safeParseInput, toInputProblems } from '../src/input/parse.ts';
 
-export type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** The groups of the reference. */
 export type Tag =
@@ -22,10 +22,10 @@ export type Tag =
   | 'OAuth';
 
 /** GraphQL's name for a field → that of REST, or several spellings of it. Below it all is called alike. */
-export type Names = Readonly<Record<string, string | readonly string[]>>;
+export type FieldNames = Readonly<Record<string, string | readonly string[]>>;
 
 /** What every route says of itself. */
-export interface Described {
+export interface RouteDescription {
   method: Method;
   /** What it is below: /v1 unless it says otherwise. */
   base?: string;
@@ -43,11 +43,11 @@ export interface Described {
   /** Its caller is an app, with a name of its own and mostly a secret. Of what comes as a bearer: the field it stands for. */
   byClient?: { bearer?: string };
   /** What GraphQL calls otherwise, by its name for it; of several spellings the one that was sent. */
-  names?: Names;
+  names?: FieldNames;
 }
 
 /** What comes in, by its place. Keys that a shape does not name are ignored (GAP-06). */
-export interface Shapes<Params, Query, Body> {
+interface InputShapes<Params, Query, Body> {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
@@ -57,7 +57,7 @@ export interface Shapes<Params, Query, Body> {
   ignores?: (body: Record<string, unknown>) => readonly string[];
 }
 
-export interface Parsed<Params, Query, Body> {
+interface ParsedInput<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
@@ -75,52 +75,52 @@ export interface Call {
   url: string;
 }
 
-export interface Reply {
+export interface RestReply {
   body: object;
   headers?: Record<string, string>;
 }
 
 /** What is too long for memory: text, piece by piece. */
-export interface LongReply {
+export interface StreamedReply {
   chunks: AsyncIterable<string>;
   headers?: Record<string, string>;
 }
 
 /** Runs a document for the caller of this request; throws what its errors say. */
-export type Run = (
+export type RunDocument = (
   query: string,
   variables: Record<string, unknown>,
   options?: { isContinuation: boolean },
 ) => Promise<unknown>;
 
 /** A route with its types closed over, so that routes of all shapes fit into one list: the ledger. */
-export interface Endpoint extends Described {
+export interface Endpoint extends RouteDescription {
   /** The name of the operation, and its text. */
   operation: string;
   query: string;
   /** For the reference: what comes in, and what goes out. */
-  shapes: Shapes<unknown, unknown, unknown>;
-  answers: z.ZodType;
+  shapes: InputShapes<unknown, unknown, unknown>;
+  response: z.ZodType;
   /** The row that it is for this body, where that tells; throws where it is none. */
   choose?: (body: Record<string, unknown>) => Endpoint;
   /** The keys of the body that mean nothing here. */
   ignored: (body: Record<string, unknown>) => string[];
   /** The variables of its operation, for this request (GAP-06, 07, 08 applied). */
   variables: (call: Call) => Record<string, unknown>;
-  answer: (call: Call, run: Run) => Promise<Reply | LongReply>;
+  handle: (call: Call, run: RunDocument) => Promise<RestReply | StreamedReply>;
 }
 
 /** The whole of its path. */
-export const pathOf = ({ base = '/v1', path }: Pick<Endpoint, 'base' | 'path'>) => base + path;
+export const toFullPath = ({ base = '/v1', path }: Pick<Endpoint, 'base' | 'path'>) => base + path;
 
 /** One REST route: the GraphQL operation that answers it, and how the two shapes map. */
 interface Route<Params, Query, Body, Data, Variables>
-  extends Described, Shapes<Params, Query, Body> {
+  extends RouteDescription, InputShapes<Params, Query, Body> {
   document: TypedDocumentNode<Data, Variables>;
-  variables: (input: Parsed<Params, Query, Body>) => Variables;
-  respond: (data: Data, input: Parsed<Params, Query, Body>) => object;
+  variables: (input: ParsedInput<Params, Query, Body>) => Variables;
+  respond: (data: Data, input: ParsedInput<Params, Query, Body>) => object;
   /** The shape of what `respond` gives. */
-  answers: z.ZodType;
+  response: z.ZodType;
   headers?: (data: Data) => Record<string, string>;
 }
 
@@ -138,15 +138,15 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
 }: Route<Params, Query, Body, Data, Variables>): Endpoint {
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
   const text = print(document);
-  const unknown = ignoredBy(bodyKeys ?? keysOf(body));
+  const unknown = listKeysExcept(bodyKeys ?? listShapeKeys(body));
   return {
     ...described,
-    operation: nameOf(document),
+    operation: findOperationName(document),
     query: text,
     shapes,
     ignored: (given) => [...unknown(given), ...ignores(given)],
     variables: (call) => variables(parseCall(shapes, call)),
-    async answer(call, run) {
+    async handle(call, run) {
       const input = parseCall(shapes, call);
       // The document is typed by the schema it is run on.
       const data = (await run(text, variables(input))) as Data;
@@ -157,29 +157,29 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
 
 /** Every problem of every part at once; the path is the field's own, without `query` or `body`. */
 export function parseCall<Params, Query, Body>(
-  shapes: Shapes<Params, Query, Body>,
+  shapes: InputShapes<Params, Query, Body>,
   call: Call,
-): Parsed<Params, Query, Body> {
+): ParsedInput<Params, Query, Body> {
   const parts = (['params', 'query', 'body'] as const).map((part) => {
     const shape = shapes[part];
-    return { part, result: shape && check<unknown>(shape, call[part]) };
+    return { part, result: shape && safeParseInput<unknown>(shape, call[part]) };
   });
   const [first, ...more] = parts.flatMap(({ result }) =>
-    result?.error ? problemsIn(result.error) : [],
+    result?.error ? toInputProblems(result.error) : [],
   );
   if (first) throw new BadInput(first, ...more);
   const parsed = Object.fromEntries(parts.map(({ part, result }) => [part, result?.data ?? {}]));
   // Each part has the type of its own shape.
-  return { ...parsed, idempotencyKey: call.idempotencyKey } as Parsed<Params, Query, Body>;
+  return { ...parsed, idempotencyKey: call.idempotencyKey } as ParsedInput<Params, Query, Body>;
 }
 
-export const ignoredBy = (keys: readonly string[]) => (body: Record<string, unknown>) =>
+export const listKeysExcept = (keys: readonly string[]) => (body: Record<string, unknown>) =>
   Object.keys(body).filter((key) => !keys.includes(key));
 
-export const keysOf = (shape?: z.ZodType): string[] =>
+export const listShapeKeys = (shape?: z.ZodType): string[] =>
   shape && 'shape' in shape ? Object.keys(shape.shape as object) : [];
 
-export function nameOf({ definitions }: DocumentNode): string {
+export function findOperationName({ definitions }: DocumentNode): string {
   const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   return operation?.name?.value ?? 'anonymous';
 }

@@ -3,17 +3,17 @@ import type { Context } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
 import type { Engine } from '../src/graphql/engine.ts';
 import { type JsonObject, readBody } from '../src/http/body.ts';
-import { bearerOf, type ContextOf } from '../src/http/caller.ts';
-import { exchangeOf } from '../src/http/request.ts';
-import { runnerFor } from './execute.ts';
-import { fieldNameOf } from './field-name.ts';
+import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.ts';
+import { getExchange } from '../src/http/request.ts';
+import { createRunner } from './execute.ts';
+import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
 import type { Call, Endpoint } from './route.ts';
-import { send } from './send.ts';
+import { sendReply } from './send.ts';
 
-export interface Options {
+export interface RestRouterOptions {
   engine: Engine;
-  contextOf: ContextOf;
+  authenticateRequest: AuthenticateRequest;
   /** Where the server is found from outside: links to other pages begin with it. */
   publicUrl: string;
 }
@@ -21,35 +21,36 @@ export interface Options {
 type Handler = (req: Request, res: Response) => Promise<unknown>;
 
 /** The rows below /v1 as routes. What is thrown here is answered by the problem handler of the app. */
-export function createRestRouter(options: Options): Router {
+export function createRestRouter(options: RestRouterOptions): Router {
   const rows = ledger.filter(({ base }) => base === undefined);
   // What there is not, or not so, is told with the caller's budget as all else is (GAP-15).
-  const meet = (req: Request, res: Response) => options.contextOf(req, res, secretOf(req));
-  const router = routerOf(rows, (endpoint) => answerTo(endpoint, options), meet);
+  const loadContext = (req: Request, res: Response) =>
+    options.authenticateRequest(req, res, findSecret(req));
+  const router = createRouter(rows, (endpoint) => createHandler(endpoint, options), loadContext);
   router.use(async (req, res, next) => {
-    await meet(req, res);
+    await loadContext(req, res);
     next();
   });
   return router;
 }
 
 /** Rows as routes, and what is said of them to whoever comes with another method. */
-export function routerOf(
+export function createRouter(
   rows: readonly Endpoint[],
-  answer: (endpoint: Endpoint) => Handler,
-  meet: Handler,
+  toHandler: (endpoint: Endpoint) => Handler,
+  loadContext: Handler,
 ): Router {
   const router = Router();
-  for (const endpoint of rows) router[endpoint.method](endpoint.path, answer(endpoint));
+  for (const endpoint of rows) router[endpoint.method](endpoint.path, toHandler(endpoint));
   for (const path of new Set(rows.map((endpoint) => endpoint.path))) {
-    const allowed = allowedAt(rows, path);
+    const allowed = listAllowedMethods(rows, path);
     router.options(path, (_req, res) => {
       res.setHeader('Allow', allowed);
       res.status(204).end();
     });
     router.all(path, async (req, res) => {
       res.setHeader('Allow', allowed);
-      await meet(req, res);
+      await loadContext(req, res);
       throw new AppError('METHOD_NOT_ALLOWED', `This path knows ${allowed} only`);
     });
   }
@@ -57,17 +58,17 @@ export function routerOf(
 }
 
 /** Who calls is asked first: strangers are sent away before a body of theirs is read. */
-const answerTo =
-  (endpoint: Endpoint, { engine, contextOf, publicUrl }: Options): Handler =>
+const createHandler =
+  (endpoint: Endpoint, { engine, authenticateRequest, publicUrl }: RestRouterOptions): Handler =>
   async (req, res) => {
-    announce(res, endpoint);
-    const context = await contextOf(req, res, secretOf(req));
+    announceOperation(res, endpoint);
+    const context = await authenticateRequest(req, res, findSecret(req));
     if (!context.viewer && !endpoint.isPublic) throw new Unauthenticated();
-    const call = callOf(req, await readBody(req, res), publicUrl);
-    await answerCall(res, { endpoint, call, engine, context });
+    const call = toCall(req, await readBody(req, res), publicUrl);
+    await handleCall(res, { endpoint, call, engine, context });
   };
 
-interface Asked {
+interface CallOptions {
   endpoint: Endpoint;
   call: Call;
   engine: Engine;
@@ -77,46 +78,46 @@ interface Asked {
 }
 
 /** By its operation, or where that is what was asked for, with it. */
-export async function answerCall(res: Response, asked: Asked): Promise<void> {
+export async function handleCall(res: Response, asked: CallOptions): Promise<void> {
   const { endpoint, call, engine, context, shown = (variables) => variables } = asked;
   const ignored = endpoint.ignored(call.body);
-  if (ignored.length > 0) res.setHeader('X-Ignored-Fields', listOf(ignored));
+  if (ignored.length > 0) res.setHeader('X-Ignored-Fields', formatFieldList(ignored));
   if (wantsExplanation(res.req)) {
-    explain(res, endpoint, shown(endpoint.variables(call)));
+    sendExplanation(res, endpoint, shown(endpoint.variables(call)));
     return;
   }
-  const fieldOf = (path: string) => fieldNameOf(endpoint, call, path);
-  const run = runnerFor(engine, { ...context, source: 'REST' }, fieldOf);
-  await send(res, await endpoint.answer(call, run));
+  const toFieldName = (path: string) => findFieldName(endpoint, call, path);
+  const run = createRunner(engine, { ...context, source: 'REST' }, toFieldName);
+  await sendReply(res, await endpoint.handle(call, run));
 }
 
-export function announce(res: Response, { operation }: Endpoint) {
-  exchangeOf(res).operation = operation;
+export function announceOperation(res: Response, { operation }: Endpoint) {
+  getExchange(res).operation = operation;
   res.setHeader('X-GraphQL-Operation', operation);
 }
 
 /** Whoever may GET may ask for the headers alone. */
-const allowedAt = (rows: readonly Endpoint[], path: string) =>
+const listAllowedMethods = (rows: readonly Endpoint[], path: string) =>
   rows
     .filter((endpoint) => endpoint.path === path)
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
     .join(', ');
 
 /** RFC 9112 §3.2.2: a proxy may name the host with the path. */
-const absolute = /^https?:\/\/[^/?]*/i;
+const originPattern = /^https?:\/\/[^/?]*/i;
 
-export function callOf(req: Request, body: JsonObject, publicUrl: string): Call {
+export function toCall(req: Request, body: JsonObject, publicUrl: string): Call {
   return {
     params: { ...req.params },
     query: { ...req.query },
     body,
     idempotencyKey: req.get('idempotency-key'),
-    url: publicUrl + req.originalUrl.replace(absolute, ''),
+    url: publicUrl + req.originalUrl.replace(originPattern, ''),
   };
 }
 
 /** Names of fields come from the caller: a header holds no more than plain ones. */
-const listOf = (names: string[]) =>
+const formatFieldList = (names: string[]) =>
   names
     .map((name) => encodeURIComponent(name.toWellFormed()))
     .slice(0, 50)
@@ -126,7 +127,7 @@ const listOf = (names: string[]) =>
 const wantsExplanation = (req: Request) => /\bexplain=graphql\b/.test(req.get('prefer') ?? '');
 
 /** `Prefer: explain=graphql`: the operation in place of its answer, as it can be sent to /graphql. */
-function explain(
+function sendExplanation(
   res: Response,
   { operation: operationName, query }: Endpoint,
   variables: Record<string, unknown>,
@@ -136,8 +137,8 @@ function explain(
 }
 
 /** GAP-01: by header, or `?apiKey=`; where both are given the header counts. */
-export function secretOf(req: Request): string | null {
-  const bearer = bearerOf(req);
+export function findSecret(req: Request): string | null {
+  const bearer = parseBearerToken(req);
   if (bearer !== null) return bearer;
   const { apiKey } = req.query;
   return typeof apiKey === 'string' && apiKey !== '' ? apiKey : null;

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import type { Response } from 'express';
-import type { LongReply, Reply } from './route.ts';
+import type { RestReply, StreamedReply } from './route.ts';
 
-export async function send(res: Response, reply: Reply | LongReply): Promise<void> {
+export async function sendReply(res: Response, reply: RestReply | StreamedReply): Promise<void> {
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if ('body' in reply) res.end(JSON.stringify(reply.body));
   // Who wants the headers alone has them by now.
   else if (res.req.method === 'HEAD') res.end();
-  else await sendPieces(res, reply.chunks);
+  else await sendChunks(res, reply.chunks);
 }
 
 /** No faster than it is read, and no longer than somebody reads it. */
-async function sendPieces(res: Response, chunks: AsyncIterable<string>) {
+async function sendChunks(res: Response, chunks: AsyncIterable<string>) {
   const gone = new AbortController();
   res.once('close', () => {
     gone.abort();

@@ -38,11 +38,11 @@ interface Types {
   };
 }
 
-const mostIds = 500;
+const maxIds = 500;
 
-function countOf(ids: readonly unknown[]): number {
-  if (ids.length <= mostIds) return ids.length;
-  throw new BadInput({ path: 'ids', message: `must have at most ${mostIds} items` });
+function countIds(ids: readonly unknown[]): number {
+  if (ids.length <= maxIds) return ids.length;
+  throw new BadInput({ path: 'ids', message: `must have at most ${maxIds} items` });
 }
 
 /** Plugins, scalars and scopes; the types are in the files named after them. */
@@ -66,7 +66,7 @@ export const builder = new SchemaBuilder<Types>({
     edgesFieldOptions: { complexity: { field: 0, multiplier: 1 } },
     nodesQueryOptions: {
       nullable: { list: false, items: true },
-      complexity: ({ ids }) => ({ field: 1, multiplier: countOf(ids) }),
+      complexity: ({ ids }) => ({ field: 1, multiplier: countIds(ids) }),
     },
   },
   scopeAuth: {

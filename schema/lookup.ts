@@ -1,5 +1,5 @@
 import { decodeGlobalID } from '@pothos/plugin-relay';
-import { assertAccess, type Access } from '../src/auth/access.ts';
+import { type Access, assertAccess } from '../src/auth/access.ts';
 import type { Context, Viewer } from '../src/context.ts';
 import { BadInput, NotFound } from '../src/errors.ts';
 import { builder } from './builder.ts';
@@ -8,7 +8,7 @@ import { builder } from './builder.ts';
 const maxId = 2_147_483_647;
 
 /** `by: { databaseId: 7 }` or `by: { id: "U2NoZWR1bGU6Nw==" }`. */
-export const lookup = (name: string) =>
+export const defineLookupInput = (name: string) =>
   builder.inputType(`${name}By`, {
     description: `Names one ${name}: by exactly one of these.`,
     isOneOf: true,
@@ -18,15 +18,15 @@ export const lookup = (name: string) =>
     }),
   });
 
-interface By {
+interface LookupInput {
   id?: string | number | null | undefined;
   databaseId?: number | null | undefined;
 }
 
 /** The integer id behind a lookup; an id of another type, or of none, names nothing. */
-export function idOf(typename: string, { id, databaseId }: By): number {
+export function toDatabaseId(typename: string, { id, databaseId }: LookupInput): number {
   if (typeof databaseId === 'number') return databaseId;
-  const global = decode(String(id));
+  const global = decodeGlobalIdOrNull(String(id));
   const key = global?.typename === typename ? Number(global.id) : NaN;
   if (!Number.isSafeInteger(key)) {
     throw new BadInput({ path: 'by.id', message: `is not the id of a ${typename}` });
@@ -35,7 +35,7 @@ export function idOf(typename: string, { id, databaseId }: By): number {
   return key;
 }
 
-function decode(id: string) {
+function decodeGlobalIdOrNull(id: string) {
   try {
     return decodeGlobalID(id);
   } catch {
@@ -44,57 +44,60 @@ function decode(id: string) {
 }
 
 /** States what a type behind `node`, or an input field, asks of a caller: the code beside it sees to it. */
-export const needing = (access: Access) => ({ extensions: { access } });
+export const declareAccess = (access: Access) => ({ extensions: { access } });
 
 /** For `node(id)`: the same door as the root field, with the same scope and the same `where`. */
-export const reach = <Where>(access: Access, of: (viewer: Viewer) => Where) => ({
-  ...needing(access),
+export const defineNodeAccess = <Where>(access: Access, toWhere: (viewer: Viewer) => Where) => ({
+  ...declareAccess(access),
   findUnique(id: string, context: Context): { id: number; AND: Where[] } {
     assertAccess(context, access);
     const key = Number(id);
     if (!Number.isSafeInteger(key) || Math.abs(key) > maxId) throw new NotFound('Node');
-    return { id: key, AND: [of(context.viewer)] };
+    return { id: key, AND: [toWhere(context.viewer)] };
   },
 });
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-interface ByUuid {
+interface UuidLookupInput {
   id?: string | number | null | undefined;
   databaseId?: string | null | undefined;
 }
 
 /** The UUID behind a lookup. What is no id at all is bad input, not something that is missing (GAP-07). */
-export function uuidOf(
+export function toDatabaseUuid(
   typename: string,
-  { id, databaseId }: ByUuid,
+  { id, databaseId }: UuidLookupInput,
   what = `a ${typename}`,
 ): string {
   const isNamed = typeof databaseId === 'string';
-  const global = isNamed ? { typename, id: databaseId } : decode(String(id));
-  if (global?.typename === typename && uuid.test(global.id)) return global.id.toLowerCase();
+  const global = isNamed ? { typename, id: databaseId } : decodeGlobalIdOrNull(String(id));
+  if (global?.typename === typename && uuidPattern.test(global.id)) return global.id.toLowerCase();
   const path = isNamed ? 'by.databaseId' : 'by.id';
   throw new BadInput({ path, message: `is not the id of ${what}` });
 }
 
 /** `reach` for records that a UUID names. */
-export const reachUuid = <Where>(access: Access, of: (viewer: Viewer) => Where) => ({
-  ...needing(access),
+export const defineUuidNodeAccess = <Where>(
+  access: Access,
+  toWhere: (viewer: Viewer) => Where,
+) => ({
+  ...declareAccess(access),
   findUnique(id: string, context: Context): { id: string; AND: Where[] } {
     assertAccess(context, access);
-    if (!uuid.test(id)) throw new NotFound('Node');
-    return { id, AND: [of(context.viewer)] };
+    if (!uuidPattern.test(id)) throw new NotFound('Node');
+    return { id, AND: [toWhere(context.viewer)] };
   },
 });
 
 /** The `where` of a nested list. Nobody in particular sees nothing, whatever the scopes let pass. */
-export const seenBy = <Where>(viewer: Viewer | null, of: (viewer: Viewer) => Where) =>
-  viewer ? of(viewer) : nothing;
+export const toVisibleWhere = <Where>(viewer: Viewer | null, toWhere: (viewer: Viewer) => Where) =>
+  viewer ? toWhere(viewer) : matchNothing;
 
-const nothing: { id: { in: never[] } } = { id: { in: [] } };
+const matchNothing: { id: { in: never[] } } = { id: { in: [] } };
 
 /** What is not there and what is not the viewer's are answered alike. */
-export function found<T>(what: string, row: T | null): T {
+export function requireFound<T>(what: string, row: T | null): T {
   if (row === null) throw new NotFound(what);
   return row;
 }

@@ -10,18 +10,21 @@ interface PageArgs {
 const maxOffset = 10_000_000;
 
 /** Root lists can also be entered at a number: REST counts pages. */
-export const offsetArg = (t: Arguments) => ({
+export const defineOffsetArg = (t: Arguments) => ({
   offset: t.int({ description: 'How many records to pass over after the cursor, if any.' }),
 });
 
-interface Page {
+interface PlannedPage {
   skip?: number | undefined;
   take?: number | undefined;
   cursor?: unknown;
 }
 
 /** The page the plugin planned, moved on by the offset. */
-export function skipTo({ skip = 0, take = 0 }: Page, offset: number | null | undefined) {
+export function applyOffset(
+  { skip = 0, take = 0 }: PlannedPage,
+  offset: number | null | undefined,
+) {
   if (!offset) return { skip };
   if (offset < 0 || offset > maxOffset) {
     throw new BadInput({ path: 'offset', message: `must lie between 0 and ${maxOffset}` });
@@ -31,7 +34,7 @@ export function skipTo({ skip = 0, take = 0 }: Page, offset: number | null | und
 }
 
 /** A page costs what it may hold. */
-export const pageCost = ({ first, last }: PageArgs) => ({
+export const calculatePageCost = ({ first, last }: PageArgs) => ({
   field: 1,
   multiplier: Math.min(Math.max(first ?? last ?? 25, 1), 500),
 });

@@ -13,7 +13,7 @@ import {
 import { builder } from './builder.ts';
 
 /** Runs a format on what came in, and says what is wrong in GraphQL's way. */
-const parsed =
+const toScalarParser =
   <T>(parse: (text: string) => T) =>
   (value: unknown): T => {
     if (typeof value !== 'string') throw new GraphQLError('must be a string');
@@ -26,24 +26,24 @@ const parsed =
 
 builder.scalarType('DateTime', {
   description: 'An instant. In: ISO 8601 with an offset. Out: UTC, 2026-11-20T09:30:00.000Z.',
-  parseValue: parsed(parseDateTime),
+  parseValue: toScalarParser(parseDateTime),
   // The reader gives ISO text that PostgreSQL made, Prisma a Date.
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()),
 });
 
 builder.scalarType('Date', {
   description: 'A calendar day without a zone, such as 2026-12-01.',
-  parseValue: parsed(parseDate),
+  parseValue: toScalarParser(parseDate),
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()).slice(0, 10),
 });
 
 builder.scalarType('LocalTime', {
   description: 'A time of day on the wall clock, 00:00:00 to 24:00:00.',
-  parseValue: parsed(parseLocalTime),
+  parseValue: toScalarParser(parseLocalTime),
   serialize: formatLocalTime,
 });
 
-const texts = {
+const textScalars = {
   TimeZone: ['An IANA time zone such as America/Vancouver; aliases are accepted.', parseTimeZone],
   EmailAddress: ['An e-mail address, in lower case.', parseEmail],
   URL: ['An http or https URL.', parseHttpUrl],
@@ -51,8 +51,8 @@ const texts = {
 } as const;
 
 for (const name of ['TimeZone', 'EmailAddress', 'URL', 'Locale'] as const) {
-  const [description, parse] = texts[name];
-  builder.scalarType(name, { description, parseValue: parsed(parse), serialize: String });
+  const [description, parse] = textScalars[name];
+  builder.scalarType(name, { description, parseValue: toScalarParser(parse), serialize: String });
 }
 
 builder.scalarType('JSON', {

@@ -4,7 +4,7 @@ import { sendOAuthError } from '../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../rest-compat/oauth-router.ts';
 import { createRestRouter } from '../rest-compat/router.ts';
 import { schema } from '../schema/index.ts';
-import { createKeyUse } from './auth/api-key.ts';
+import { createKeyUseRecorder } from './auth/api-key.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
@@ -14,12 +14,12 @@ import { AppError } from './errors.ts';
 import { createEngine } from './graphql/engine.ts';
 import { createErrorMask } from './graphql/error.ts';
 import { createGraphQLRouter } from './graphql/http.ts';
-import { createGraphQL } from './graphql/server.ts';
+import { createGraphQLServer } from './graphql/server.ts';
 import { createStreams } from './graphql/stream.ts';
 import { createTrust, useTrust } from './graphql/trusted.ts';
 import { createCalendarRouter, hideCalendarKey } from './calendar-route.ts';
-import { createCallers, createContexts } from './http/caller.ts';
-import { cors } from './http/cors.ts';
+import { createRequestAuthenticator, createViewerContexts } from './http/caller.ts';
+import { allowCrossOrigin } from './http/cors.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPages } from './http/page/layout.ts';
@@ -38,7 +38,7 @@ interface Options {
   compileAfter?: number;
 }
 
-export interface App {
+export interface AlmanacApp {
   express: Express;
   health: Health;
   /** Ends the answers that would go on. */
@@ -47,18 +47,26 @@ export interface App {
   close: () => Promise<void>;
 }
 
-export function createApp(options: Options): App {
+export function createApp(options: Options): AlmanacApp {
   const { config, database, logger, clock } = options;
-  const warn = (error: unknown) => {
+  const logBackgroundError = (error: unknown) => {
     logger.warn({ err: error }, 'behind a request');
   };
-  const rateLimiter = createLimiter(options, warn);
-  const { callerOf, contextOf, streams } = createContextOf(options, rateLimiter, warn);
-  const { mask, trust, engine, yoga } = createGraph(options);
+  const rateLimiter = createAppRateLimiter(options, logBackgroundError);
+  const services = createRequestServices(options, rateLimiter, logBackgroundError);
   const health: Health = { stopping: false };
-  const { PUBLIC_URL: publicUrl } = config;
-  const pages = createPages(publicUrl);
+  const pages = createPages(config.PUBLIC_URL);
   const metrics = createMetrics(database.pool);
+  const { db } = database;
+  const parts = {
+    ...services,
+    ...createGraphQLServices(options),
+    pages,
+    publicUrl: config.PUBLIC_URL,
+    db,
+    clock,
+    logger,
+  };
 
   const app = express()
     .disable('x-powered-by')
@@ -69,34 +77,29 @@ export function createApp(options: Options): App {
     .use(createHealthRouter(database.pool, health))
     .use(metrics.router)
     .use(hideCalendarKey, beginExchange(logger, metrics.count))
-    // Before it: what people see is for no other site to read.
-    .use(createPagesRouter({ pages, engine, callerOf, publicUrl, db: database.db, clock, logger }))
-    .use(cors)
-    .use('/graphql', createGraphQLRouter({ engine, yoga, contextOf, mask, trust, clock, streams }))
+    // Before CORS: other sites must not read what people see here.
+    .use(createPagesRouter(parts))
+    .use(allowCrossOrigin)
+    .use('/graphql', createGraphQLRouter(parts))
     .use('/assets', pages.assets.router)
-    .use(createDocsRouter({ pages, schema, publicUrl, clock, contextOf }))
-    .use('/v1', createRestRouter({ engine, contextOf, publicUrl }))
-    .use(
-      createOAuthRouter({
-        ...{ engine, contextOf, publicUrl },
-        onError: handleProblems(logger, sendOAuthError),
-      }),
-    )
-    .use('/calendar', createCalendarRouter(contextOf))
+    .use(createDocsRouter({ ...parts, schema }))
+    .use('/v1', createRestRouter(parts))
+    .use(createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) }))
+    .use('/calendar', createCalendarRouter(parts.authenticateRequest))
     .use((req, res) => {
       sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
     })
     .use(handleProblems(logger));
   const close = async () => {
-    streams.close();
+    services.streams.close();
     rateLimiter.close();
-    await rateLimiter.settle().catch(warn);
+    await rateLimiter.settle().catch(logBackgroundError);
   };
-  return { express: app, health, endStreams: streams.close, close };
+  return { express: app, health, endStreams: services.streams.close, close };
 }
 
 /** What runs operations, in whatever dialect they come. */
-function createGraph({ config, logger, compileAfter = 2 }: Options) {
+function createGraphQLServices({ config, logger, compileAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
   const trust = createTrust(config);
   const engine = createEngine({
@@ -106,11 +109,14 @@ function createGraph({ config, logger, compileAfter = 2 }: Options) {
     suggestions: !config.production,
     compileAfter,
   });
-  const yoga = createGraphQL({ schema, engine, mask, plugins: [useTrust(trust)] });
+  const yoga = createGraphQLServer({ schema, engine, mask, plugins: [useTrust(trust)] });
   return { mask, trust, engine, yoga };
 }
 
-const createLimiter = ({ config, database, clock }: Options, onError: (error: unknown) => void) =>
+const createAppRateLimiter = (
+  { config, database, clock }: Options,
+  onError: (error: unknown) => void,
+) =>
   createRateLimiter({
     limit: config.RATE_LIMIT,
     clock,
@@ -119,12 +125,12 @@ const createLimiter = ({ config, database, clock }: Options, onError: (error: un
     onError,
   });
 
-function createContextOf(
+function createRequestServices(
   { config, database: { db, read }, clock }: Options,
   rateLimiter: RateLimiter,
   warn: (error: unknown) => void,
 ) {
-  const noteUse = createKeyUse(db, warn);
+  const noteUse = createKeyUseRecorder(db, warn);
   const authenticator = createAuthenticator({
     read,
     clock,
@@ -143,12 +149,16 @@ function createContextOf(
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };
-  const callerOf = createCallers({ base, rateLimiter });
+  const createViewerContext = createViewerContexts({ base, rateLimiter });
   const { follow } = createLiveLog({ db, onError: warn });
   const streams = createStreams({
     follow,
     authenticate: authenticator.authenticate,
     onError: warn,
   });
-  return { callerOf, contextOf: createContexts(callerOf, authenticator), streams };
+  return {
+    createViewerContext,
+    authenticateRequest: createRequestAuthenticator(createViewerContext, authenticator),
+    streams,
+  };
 }

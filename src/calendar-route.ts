@@ -1,16 +1,16 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { type CalendarFile, getCalendarFile } from './domain/calendar/file.ts';
 import { AppError } from './errors.ts';
-import { fromDatabase } from './graphql/error.ts';
-import type { ContextOf } from './http/caller.ts';
+import { toDatabaseError } from './graphql/error.ts';
+import type { AuthenticateRequest } from './http/caller.ts';
 
 const keys = new WeakMap<Request, string>();
 
-const address = /^((?:https?:\/\/[^/?]*)?\/+calendar\/+[^/?]+)\/+([^?]*)/i;
+const calendarUrl = /^((?:https?:\/\/[^/?]*)?\/+calendar\/+[^/?]+)\/+([^?]*)/i;
 
 /** Whoever has the address may read the file, so the key in it must not come into the log. */
 export function hideCalendarKey(req: Request, _res: Response, next: NextFunction): void {
-  const [whole, kept, hidden] = address.exec(req.url) ?? [];
+  const [whole, kept, hidden] = calendarUrl.exec(req.url) ?? [];
   if (whole !== undefined && kept !== undefined && hidden !== undefined) {
     keys.set(req, hidden);
     req.url = kept + req.url.slice(whole.length);
@@ -19,16 +19,16 @@ export function hideCalendarKey(req: Request, _res: Response, next: NextFunction
 }
 
 /** `/calendar/{uid}/{key}.ics`, of which `hideCalendarKey` has left the uid. */
-export function createCalendarRouter(contextOf: ContextOf): Router {
+export function createCalendarRouter(authenticateRequest: AuthenticateRequest): Router {
   const router = Router();
   router.get('/:uid', async (req, res) => {
-    const context = await contextOf(req, res, null);
+    const context = await authenticateRequest(req, res, null);
     context.budget.charge(1);
     const [, key = ''] = /^([^/]+)\.ics$/.exec(keys.get(req) ?? '') ?? [];
     const file = await getCalendarFile(context, req.params.uid, key).catch((error: unknown) => {
-      throw fromDatabase(error) ?? error;
+      throw toDatabaseError(error) ?? error;
     });
-    send(res, file);
+    sendCalendar(res, file);
   });
   router.all('/:uid', (_req, res) => {
     res.setHeader('Allow', 'GET, HEAD');
@@ -37,7 +37,7 @@ export function createCalendarRouter(contextOf: ContextOf): Router {
   return router;
 }
 
-function send(res: Response, { method, text }: CalendarFile) {
+function sendCalendar(res: Response, { method, text }: CalendarFile) {
   res.setHeader('Content-Type', `text/calendar; charset=utf-8; method=${method}`);
   res.setHeader('Content-Disposition', 'attachment; filename="invite.ics"');
   // It tells of the booking as it is now, to one person.

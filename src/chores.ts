@@ -5,11 +5,11 @@ import { sweepOAuth } from './domain/oauth/sweep.ts';
 import { startLoop } from './process/loop.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
 
-type Tools = Pick<Context, 'db' | 'clock'>;
+type ChoreContext = Pick<Context, 'db' | 'clock'>;
 
 interface Chore {
   /** Says how much it did. */
-  run: (tools: Tools) => Promise<number>;
+  run: (tools: ChoreContext) => Promise<number>;
   everyMs: number;
 }
 
@@ -23,7 +23,7 @@ const chores: readonly Chore[] = [
 ];
 
 /** What it gives ends them, and waits for those under way. */
-export function startChores(tools: Tools, onError: (error: unknown) => void) {
+export function startChores(tools: ChoreContext, onError: (error: unknown) => void) {
   const loops = chores.map(({ run, everyMs }) => startLoop(() => run(tools), { everyMs, onError }));
   return () => Promise.all(loops.map((loop) => loop.stop()));
 }

@@ -1,18 +1,18 @@
 import process from 'node:process';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { commands, type Flags } from './cli/commands.ts';
-import { systemClock } from './clock.ts';
+import { type CommandFlags, commands } from './cli/commands.ts';
+import { readSystemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import type { SignedIn } from './context.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { BadRequest } from './errors.ts';
 import { exitWith } from './process/exit.ts';
-import { unlimited } from './rate-limit.ts';
+import { unlimitedBudget } from './rate-limit.ts';
 import { assertZoneData } from './process/zone-data.ts';
 
 /** The operator is no user: he does what a system administrator may, on every kind of instance. */
-function operatorOf({ db, read }: Database, config: Config): SignedIn {
+function createOperatorContext({ db, read }: Database, config: Config): SignedIn {
   return {
     db,
     read,
@@ -22,35 +22,35 @@ function operatorOf({ db, read }: Database, config: Config): SignedIn {
       organizationIds: [],
       credential: { kind: 'API_KEY', id: 'operator' },
     },
-    clock: systemClock,
+    clock: readSystemClock,
     instance: 'self-hosted',
     apiKeyPrefix: config.API_KEY_PREFIX,
     publicUrl: config.PUBLIC_URL,
     source: 'OPERATOR',
     requestId: 'cli',
-    budget: unlimited,
+    budget: unlimitedBudget,
     // A running server learns of it when its own memory runs out, within five seconds.
     credentialsChanged: () => undefined,
   };
 }
 
-const usage = () =>
+const formatUsage = () =>
   [
     'Usage: npm run -s cli -- <command>',
     ...Object.values(commands).map(({ usage: line }) => `  ${line}`),
   ].join('\n');
 
-function commandOf(args: string[]) {
+function findCommand(args: string[]) {
   const name = Object.keys(commands).find(
     (one) => args.slice(0, one.split(' ').length).join(' ') === one,
   );
   const command = name === undefined ? undefined : commands[name];
-  if (name === undefined || !command) throw new BadRequest(usage());
+  if (name === undefined || !command) throw new BadRequest(formatUsage());
   const rest = args.slice(name.split(' ').length);
-  return { command, flags: flagsOf(rest, command.options, command.usage) };
+  return { command, flags: parseFlags(rest, command.options, command.usage) };
 }
 
-function flagsOf(args: string[], options: ParseArgsOptionsConfig, line: string): Flags {
+function parseFlags(args: string[], options: ParseArgsOptionsConfig, line: string): CommandFlags {
   try {
     return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
   } catch (error) {
@@ -60,13 +60,13 @@ function flagsOf(args: string[], options: ParseArgsOptionsConfig, line: string):
   }
 }
 
-async function run(args: string[]) {
+async function runCommand(args: string[]) {
   if (args.length === 0 || args.includes('--help')) {
-    process.stdout.write(`${usage()}\n`);
+    process.stdout.write(`${formatUsage()}\n`);
     return;
   }
   assertZoneData();
-  const { command, flags } = commandOf(args);
+  const { command, flags } = findCommand(args);
   const config = readConfig();
   const database = await openDatabase({
     url: config.DATABASE_URL,
@@ -80,7 +80,7 @@ async function run(args: string[]) {
       flags,
       config,
       database,
-      context: operatorOf(database, config),
+      context: createOperatorContext(database, config),
     });
     process.stdout.write(`${JSON.stringify(answer)}\n`);
   } finally {
@@ -88,4 +88,4 @@ async function run(args: string[]) {
   }
 }
 
-await run(process.argv.slice(2)).catch(exitWith);
+await runCommand(process.argv.slice(2)).catch(exitWith);

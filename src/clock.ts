@@ -1,4 +1,4 @@
 /** The only clock. Tests hand in one that stands still. */
 export type Clock = () => Date;
 
-export const systemClock: Clock = () => new Date();
+export const readSystemClock: Clock = () => new Date();

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { z } from 'zod';
 
-const whole = (min: number, max: number) =>
+const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .refine(
@@ -9,9 +9,9 @@ const whole = (min: number, max: number) =>
       `must be a whole number from ${min} to ${max}`,
     )
     .transform(Number);
-const oneOf = <const T extends readonly [string, ...string[]]>(...names: T) =>
+const defineChoice = <const T extends readonly [string, ...string[]]>(...names: T) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
-const flag = oneOf('true', 'false').transform((value) => value === 'true');
+const booleanFlag = defineChoice('true', 'false').transform((value) => value === 'true');
 /** Where the server is found from outside: what follows the path would end up in the middle of addresses. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -20,39 +20,44 @@ const publicUrl = z
 
 /** Every variable the process reads: the table of the README is this one in words. */
 const Environment = z.object({
-  PORT: whole(0, 65_535).default(3000),
+  PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
-  DATABASE_POOL: whole(1, 200).default(10),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
   PUBLIC_URL: publicUrl.optional(),
-  INSTANCE: oneOf('self-hosted', 'hosted').default('self-hosted'),
+  INSTANCE: defineChoice('self-hosted', 'hosted').default('self-hosted'),
   RATE_LIMIT: z
-    .union([z.literal('off'), whole(1, 1_000_000_000)], {
+    .union([z.literal('off'), wholeNumber(1, 1_000_000_000)], {
       error: 'must be a number of points a minute, or off',
     })
     .default(60_000),
-  TRUST_PROXY: whole(0, 10).default(0),
-  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default('info'),
-  SEED_DEMO: flag.default(true),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: defineChoice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default(
+    'info',
+  ),
+  SEED_DEMO: booleanFlag.default(true),
   API_KEY_PREFIX: z
     .string()
     .regex(/^[a-zA-Z0-9]{1,16}_$/, 'must be letters or digits and one underscore at the end')
     .default('cal_'),
-  INTROSPECTION: flag.default(true),
+  INTROSPECTION: booleanFlag.default(true),
   TRUSTED_DOCUMENTS: z.string().min(1).optional(),
-  TRUSTED_DOCUMENTS_ONLY: flag.default(false),
-  WORKER: oneOf('on', 'off')
+  TRUSTED_DOCUMENTS_ONLY: booleanFlag.default(false),
+  WORKER: defineChoice('on', 'off')
     .transform((value) => value === 'on')
     .default(true),
-  WEBHOOK_ALLOW_PRIVATE: flag.default(false),
+  WEBHOOK_ALLOW_PRIVATE: booleanFlag.default(false),
 });
 
-type Settings = z.infer<typeof Environment>;
+type EnvironmentSettings = z.infer<typeof Environment>;
 
-export type Config = Omit<Settings, 'PUBLIC_URL'> & { PUBLIC_URL: string; production: boolean };
+export type Config = Omit<EnvironmentSettings, 'PUBLIC_URL'> & {
+  PUBLIC_URL: string;
+  production: boolean;
+};
 
 /** One line per mistake, for the operator. */
 export class BadConfig extends Error {}
@@ -63,24 +68,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { success, data, error } = Environment.safeParse(set);
   if (!success) {
     throw new BadConfig(
-      error.issues.map(({ path, message }) => lineOf(path.join('.'), set, message)).join('\n'),
+      error.issues
+        .map(({ path, message }) => formatProblem(path.join('.'), set, message))
+        .join('\n'),
     );
   }
   return {
     ...data,
-    PUBLIC_URL: data.PUBLIC_URL ?? originOf(data.HOST, data.PORT),
+    PUBLIC_URL: data.PUBLIC_URL ?? formatOrigin(data.HOST, data.PORT),
     production: env['NODE_ENV'] !== 'development',
   };
 }
 
 /** An IPv6 address stands in brackets before its port. */
-export const originOf = (host: string, port: number) =>
+export const formatOrigin = (host: string, port: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
 /** URLs carry passwords, and one that cannot be read cannot be cut either: they are not shown at all. */
-const unshown = /_URL$/;
+const secretVariable = /_URL$/;
 
-const lineOf = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
-  unshown.test(name)
+const formatProblem = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
+  secretVariable.test(name)
     ? `${name}: ${message}`
     : `${name}=${value.replaceAll(/\s+/g, ' ').slice(0, 100)}: ${message}`;

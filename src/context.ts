@@ -24,14 +24,14 @@ export interface Viewer {
 }
 
 /** What has just come to the log of events, from whatever process. */
-export interface News {
+export interface LogUpdate {
   /** Whom it concerns: the hosts of the bookings, and who is told of himself. */
   userIds: ReadonlySet<number>;
   eventTypeIds: ReadonlySet<number>;
 }
 
 /** Waits at the end of the log. Each has its own, and none is told twice. */
-export interface Follower {
+export interface LogFollower {
   /** Everything before this transaction was there already. */
   start: bigint;
   /** Resolves when something came that concerns it: where that begins; null when the time is up. */
@@ -39,10 +39,10 @@ export interface Follower {
 }
 
 /** An answer that goes on, as long as it may. */
-export interface Stream {
+export interface ResponseStream {
   /** Aborted when it has to end; the reason is what the caller is told, if he is still there. */
   signal: AbortSignal;
-  follow: (concerns: (news: News) => boolean) => Promise<Follower>;
+  follow: (concerns: (news: LogUpdate) => boolean) => Promise<LogFollower>;
   /** What several streams ask for alike, computed once unless it is older than that. */
   share: <T>(key: string, maxAgeMs: number, make: () => Promise<T>) => Promise<T>;
 }
@@ -67,7 +67,7 @@ export interface Context {
   /** To be called after a change of keys, roles or memberships, so that it counts at once. */
   credentialsChanged: () => void;
   /** Set where the answer to a subscription can be sent. */
-  stream?: Stream;
+  stream?: ResponseStream;
 }
 
 export type SignedIn = Context & { viewer: Viewer };

@@ -34,7 +34,7 @@ export interface InputProblem {
   message: string;
 }
 
-export interface SlotReason {
+interface SlotRefusalReason {
   code: string;
   message: string;
   /** The first start after it that can be booked. */
@@ -113,7 +113,7 @@ export class Conflict extends AppError {
 
 /** Why a slot is not to be had, and when instead. */
 export class SlotUnavailable extends AppError {
-  constructor(reasons: readonly SlotReason[], alternatives: readonly string[]) {
+  constructor(reasons: readonly SlotRefusalReason[], alternatives: readonly string[]) {
     const why = reasons.map(({ message }) => message).join('; ');
     super('SLOT_UNAVAILABLE', `This time cannot be booked${why && `: ${why}`}`, {
       reasons,

@@ -4,36 +4,36 @@ import { destination, type DestinationStream, type Logger, pino } from 'pino';
 export type { Logger };
 
 /** The request on whose behalf something is done: each line says so, whoever writes it. */
-export const ofRequest = new AsyncLocalStorage<{ requestId: string }>();
+export const requestStorage = new AsyncLocalStorage<{ requestId: string }>();
 
 /**
  * One JSON line per event, written behind the request. Nothing secret gets in: callers log fields
  * of their own choice, addresses without their query, and of an error what is named here. The rest
  * of a database error shows the row it is about.
  */
-export function createLogger(level: string, to: DestinationStream = standardError()): Logger {
-  const serializers = { err: describe };
+export function createLogger(level: string, to: DestinationStream = openStandardError()): Logger {
+  const serializers = { err: describeError };
   const timestamp = pino.stdTimeFunctions.isoTime;
-  const mixin = () => ofRequest.getStore() ?? {};
+  const mixin = () => requestStorage.getStore() ?? {};
   return pino({ level, base: null, timestamp, serializers, mixin }, to);
 }
 
-function describe(error: unknown) {
+function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
-  const said = complaintOf(error);
+  const said = formatErrorLine(error);
   const code = 'code' in error && { code: error.code };
   return { name, message: said, ...code, stack: stack?.replace(message, () => said) };
 }
 
 /** Of a call that Prisma does not understand it shows all that was to be written; what is wrong it says below. */
-function complaintOf({ name, message }: Error): string {
+function formatErrorLine({ name, message }: Error): string {
   if (name !== 'PrismaClientValidationError') return message;
   return message.slice(message.lastIndexOf('\n\n') + 2);
 }
 
 /** Lines are gathered and written together, at the latest after half a second. */
-function standardError(): DestinationStream {
+function openStandardError(): DestinationStream {
   const to = destination({ dest: 2, sync: false, minLength: 4_096 });
   setInterval(() => {
     to.flush();

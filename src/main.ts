@@ -5,13 +5,13 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { migrate } from './database/migrate.ts';
-import { type App, createApp } from './app.ts';
+import { type AlmanacApp, createApp } from './app.ts';
 import { startChores } from './chores.ts';
-import { systemClock } from './clock.ts';
-import { BadConfig, type Config, originOf, readConfig } from './config.ts';
+import { readSystemClock } from './clock.ts';
+import { BadConfig, type Config, formatOrigin, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { makeDemo, welcome } from './demo/demo.ts';
-import { startWorker } from './webhooks/worker.ts';
+import { createDemo, formatWelcome } from './demo/demo.ts';
+import { startDeliveryWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
@@ -23,7 +23,7 @@ setFlagsFromString('--heap-growing-percent=70');
 /** How long we stay reachable though not ready, so that a load balancer looks elsewhere. */
 const drainMs = 500;
 /** How long a request may go on after we were asked to stop. */
-const patienceMs = 8_000;
+const drainTimeoutMs = 8_000;
 /** Who sends slowly holds a connection for that long. Idle ones outlive those of a load balancer (60 s). */
 const timeouts = {
   headersTimeout: 10_000,
@@ -32,7 +32,7 @@ const timeouts = {
   keepAliveTimeout: 65_000,
 };
 
-async function start(config: Config, logger: Logger) {
+async function startServer(config: Config, logger: Logger) {
   const database = await openDatabase({
     url: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
@@ -43,32 +43,36 @@ async function start(config: Config, logger: Logger) {
   });
   const applied = await migrate(database.pool);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
-  const app = createApp({ config, database, logger, clock: systemClock });
+  const app = createApp({ config, database, logger, clock: readSystemClock });
   const server = createServer(timeouts, app.express);
-  const stopChores = startChores({ db: database.db, clock: systemClock }, (error) => {
+  const stopChores = startChores({ db: database.db, clock: readSystemClock }, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });
-  const stopWorking = work(config, database, logger);
-  const stopBehind = () => Promise.all([stopChores(), stopWorking()]);
-  stopOnSignals({ database, logger, end: () => drain({ app, server, stopBehind }) });
-  await listen(server, config);
+  const stopWorking = startWebhookWorker(config, database, logger);
+  const stopBackground = () => Promise.all([stopChores(), stopWorking()]);
+  stopOnSignals({ database, logger, end: () => drainServer({ app, server, stopBackground }) });
+  await startListening(server, config);
   const { port } = server.address() as AddressInfo;
-  const url = originOf(config.HOST, port);
+  const url = formatOrigin(config.HOST, port);
   // Only the embedded database, only on its first start; and when nothing can fail any more, for
   // what is shown once should not be lost to a port in use.
   if (!config.DATABASE_URL && config.SEED_DEMO) {
-    const demo = await makeDemo(database.db, config, systemClock());
-    if (demo) process.stdout.write(welcome(url, demo.file, demo.credentials));
+    const demo = await createDemo(database.db, config, readSystemClock());
+    if (demo) process.stdout.write(formatWelcome(url, demo.file, demo.credentials));
   }
   logger.info({ url, node: process.version }, 'listening');
 }
 
 /** What happens behind the requests, unless other processes do that; what it gives ends it. */
-function work({ WORKER, WEBHOOK_ALLOW_PRIVATE }: Config, { db }: OpenDatabase, logger: Logger) {
+function startWebhookWorker(
+  { WORKER, WEBHOOK_ALLOW_PRIVATE }: Config,
+  { db }: OpenDatabase,
+  logger: Logger,
+) {
   if (!WORKER) return () => Promise.resolve();
-  const { stop } = startWorker({
+  const { stop } = startDeliveryWorker({
     db,
-    clock: systemClock,
+    clock: readSystemClock,
     allowPrivate: WEBHOOK_ALLOW_PRIVATE,
     onError: (error) => {
       logger.warn({ err: error }, 'worker');
@@ -77,7 +81,7 @@ function work({ WORKER, WEBHOOK_ALLOW_PRIVATE }: Config, { db }: OpenDatabase, l
   return stop;
 }
 
-async function listen(server: Server, { PORT, HOST }: Config) {
+async function startListening(server: Server, { PORT, HOST }: Config) {
   try {
     await once(server.listen(PORT, HOST), 'listening');
   } catch (error) {
@@ -88,16 +92,16 @@ async function listen(server: Server, { PORT, HOST }: Config) {
 }
 
 interface Running {
-  app: App;
+  app: AlmanacApp;
   server: Server;
-  stopBehind: () => Promise<unknown>;
+  stopBackground: () => Promise<unknown>;
 }
 
 /** Requests and what is behind them have some seconds to come to their ends. */
-async function drain({ app, server, stopBehind }: Running) {
+async function drainServer({ app, server, stopBackground }: Running) {
   app.health.stopping = true;
   // Beside the requests: what it has begun takes its time, too.
-  const stopped = stopBehind();
+  const stopped = stopBackground();
   await sleep(drainMs);
   app.endStreams();
   const closed = once(server, 'close');
@@ -108,7 +112,7 @@ async function drain({ app, server, stopBehind }: Running) {
   }, 50);
   setTimeout(() => {
     server.closeAllConnections();
-  }, patienceMs).unref();
+  }, drainTimeoutMs).unref();
   await closed;
   clearInterval(sweep);
   await app.close();
@@ -118,7 +122,7 @@ async function drain({ app, server, stopBehind }: Running) {
 try {
   assertZoneData();
   const config = readConfig();
-  await start(config, createLogger(config.LOG_LEVEL));
+  await startServer(config, createLogger(config.LOG_LEVEL));
 } catch (error) {
   exitWith(error);
 }

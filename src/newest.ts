@@ -1,5 +1,5 @@
 /** Puts something at the end of a map; of more than `most` the oldest goes. */
-export function keepNewest<Key, Value>(map: Map<Key, Value>, most: number, key: Key, value: Value) {
+export function setBounded<Key, Value>(map: Map<Key, Value>, most: number, key: Key, value: Value) {
   // Set anew, it goes to the end: the map is in the order of age.
   map.delete(key);
   map.set(key, value);

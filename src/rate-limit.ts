@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import { RateLimited } from './errors.ts';
-import { keepNewest } from './newest.ts';
+import { setBounded } from './newest.ts';
 
 /** Where one caller stands in the present minute. */
 export interface Budget {
@@ -17,7 +17,7 @@ interface Account {
   /** What all processes have spent, as far as we know. */
   spent: number;
   /** Our part that the others have not been told of yet. */
-  untold: number;
+  unsettled: number;
 }
 
 interface Options {
@@ -35,35 +35,35 @@ const settleEveryMs = 1_000;
 /** Whoever has many addresses must not fill the memory. The oldest account goes first. */
 const maxAccounts = 50_000;
 
-const minuteOf = (time: Date) => Math.floor(time.getTime() / 60_000);
+const toMinute = (time: Date) => Math.floor(time.getTime() / 60_000);
 
 /** The account of this minute, made anew when the last one was of another. */
-function accountIn(accounts: Map<string, Account>, caller: string, minute: number): Account {
+function getAccount(accounts: Map<string, Account>, caller: string, minute: number): Account {
   const known = accounts.get(caller);
   if (known?.minute === minute) return known;
-  const account = { minute, spent: 0, untold: 0 };
-  keepNewest(accounts, maxAccounts, caller, account);
+  const account = { minute, spent: 0, unsettled: 0 };
+  setBounded(accounts, maxAccounts, caller, account);
   return account;
 }
 
 /** A budget per caller and minute, kept in memory and settled between processes in the background. */
 export function createRateLimiter({ limit, clock, pool, onError }: Options) {
   const accounts = new Map<string, Account>();
-  const accountOf = (caller: string) => accountIn(accounts, caller, minuteOf(clock()));
+  const getCallerAccount = (caller: string) => getAccount(accounts, caller, toMinute(clock()));
 
-  function open(caller: string): Budget {
-    if (limit === 'off') return unlimited;
+  function openBudget(caller: string): Budget {
+    if (limit === 'off') return unlimitedBudget;
     const own = caller.startsWith('ip:') ? Math.ceil(limit / anonymousShare) : limit;
     const reset = () => 60 - (Math.floor(clock().getTime() / 1000) % 60);
     return {
       limit: own,
-      remaining: () => Math.max(0, own - accountOf(caller).spent),
+      remaining: () => Math.max(0, own - getCallerAccount(caller).spent),
       reset,
       charge(points) {
-        const account = accountOf(caller);
+        const account = getCallerAccount(caller);
         if (account.spent + points > own) throw new RateLimited(reset());
         account.spent += points;
-        account.untold += points;
+        account.unsettled += points;
       },
     };
   }
@@ -71,7 +71,7 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
   let forgotten = 0;
 
   async function settle() {
-    const minute = minuteOf(clock());
+    const minute = toMinute(clock());
     for (const [caller, account] of accounts) {
       if (account.minute >= minute - 1) break;
       accounts.delete(caller);
@@ -81,49 +81,53 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
       forgotten = minute;
       await pool.query('DELETE FROM "RateBudget" WHERE minute < $1', [minute - 1]);
     }
-    const untold = [...accounts].filter(([, { untold: points }]) => points > 0);
-    if (untold.length > 0) await tell(pool, untold);
+    const untold = [...accounts].filter(([, { unsettled: points }]) => points > 0);
+    if (untold.length > 0) await saveSpent(pool, untold);
   }
 
   // One at a time: an older sum must not come after a newer one.
   let settling: Promise<void> | undefined;
-  const settleInTurn = () => (settling ??= settle().finally(() => (settling = undefined)));
-  const timer = setInterval(() => void settleInTurn().catch(onError), settleEveryMs).unref();
-  return { open, settle: settleInTurn, close: () => clearInterval(timer) };
+  const settleOnce = () => (settling ??= settle().finally(() => (settling = undefined)));
+  const timer = setInterval(() => void settleOnce().catch(onError), settleEveryMs).unref();
+  return { open: openBudget, settle: settleOnce, close: () => clearInterval(timer) };
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
-interface Sum {
+interface SpentSum {
   caller: string;
   minute: number;
   spent: number;
 }
 
-const addUp = `INSERT INTO "RateBudget" (caller, minute, spent)
+const addSpentSql = `INSERT INTO "RateBudget" (caller, minute, spent)
   SELECT * FROM unnest($1::text[], $2::int[], $3::int[])
   ON CONFLICT (caller, minute) DO UPDATE SET spent = "RateBudget".spent + excluded.spent
   RETURNING caller, minute, spent`;
 
 /** In one order, so that two processes never wait for each other. Learns what the others spent. */
-async function tell(pool: pg.Pool, untold: [string, Account][]) {
-  untold.sort(([a], [b]) => (a < b ? -1 : 1));
-  const told = untold.map(([, account]) => account.untold);
-  for (const [, account] of untold) account.untold = 0;
-  const columns = [untold.map(([caller]) => caller), untold.map(([, { minute }]) => minute), told];
-  const { rows } = await pool.query<Sum>(addUp, columns).catch((error: unknown) => {
+async function saveSpent(pool: pg.Pool, unsettled: [string, Account][]) {
+  unsettled.sort(([a], [b]) => (a < b ? -1 : 1));
+  const told = unsettled.map(([, account]) => account.unsettled);
+  for (const [, account] of unsettled) account.unsettled = 0;
+  const columns = [
+    unsettled.map(([caller]) => caller),
+    unsettled.map(([, { minute }]) => minute),
+    told,
+  ];
+  const { rows } = await pool.query<SpentSum>(addSpentSql, columns).catch((error: unknown) => {
     // Nobody has heard of it: it is told next time.
-    for (const [at, [, account]] of untold.entries()) account.untold += told[at] ?? 0;
+    for (const [at, [, account]] of unsettled.entries()) account.unsettled += told[at] ?? 0;
     throw error;
   });
   const sums = new Map(rows.map((row) => [`${row.caller} ${row.minute}`, row.spent]));
-  for (const [caller, account] of untold) {
+  for (const [caller, account] of unsettled) {
     const sum = sums.get(`${caller} ${account.minute}`);
-    if (sum !== undefined) account.spent = sum + account.untold;
+    if (sum !== undefined) account.spent = sum + account.unsettled;
   }
 }
 
-export const unlimited: Budget = {
+export const unlimitedBudget: Budget = {
   limit: Infinity,
   remaining: () => Infinity,
   reset: () => 60,

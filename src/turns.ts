@@ -1,25 +1,25 @@
-interface Line {
+interface QueueLimit {
   /** So many may wait; more are refused. */
-  most: number;
-  refuse: () => Error;
+  maxWaiting: number;
+  createRefusal: () => Error;
 }
 
 /** Runs so many at once, and has the others wait for their turn. */
-export function createTurns(atOnce: number, line?: Line) {
+export function createConcurrencyLimit(atOnce: number, line?: QueueLimit) {
   const waiting: (() => void)[] = [];
   let free = atOnce;
 
-  async function turn() {
+  async function waitForTurn() {
     if (free > 0) {
       free--;
       return;
     }
-    if (line && waiting.length >= line.most) throw line.refuse();
+    if (line && waiting.length >= line.maxWaiting) throw line.createRefusal();
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
   return async <T>(run: () => Promise<T>): Promise<T> => {
-    await turn();
+    await waitForTurn();
     try {
       return await run();
     } finally {

@@ -1,17 +1,17 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { migrate } from './database/migrate.ts';
-import { systemClock } from './clock.ts';
+import { readSystemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
-import { startWorker } from './webhooks/worker.ts';
+import { startDeliveryWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { assertZoneData } from './process/zone-data.ts';
 
 /** The work behind the requests alone, beside servers that have `WORKER=off` or not. */
-async function start(config: Config, logger: Logger) {
+async function startWorkerProcess(config: Config, logger: Logger) {
   const onError = (error: unknown) => {
     logger.warn({ err: error }, 'worker');
   };
@@ -26,7 +26,12 @@ async function start(config: Config, logger: Logger) {
   // On a machine that it shares with a server, requests come first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { WEBHOOK_ALLOW_PRIVATE: allowPrivate } = config;
-  const worker = startWorker({ db: database.db, clock: systemClock, allowPrivate, onError });
+  const worker = startDeliveryWorker({
+    db: database.db,
+    clock: readSystemClock,
+    allowPrivate,
+    onError,
+  });
   stopOnSignals({ database, logger, end: worker.stop });
   logger.info({ node: process.version }, 'working');
 }
@@ -34,7 +39,7 @@ async function start(config: Config, logger: Logger) {
 try {
   assertZoneData();
   const config = readConfig();
-  await start(config, createLogger(config.LOG_LEVEL));
+  await startWorkerProcess(config, createLogger(config.LOG_LEVEL));
 } catch (error) {
   exitWith(error);
 }

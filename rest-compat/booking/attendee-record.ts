@@ -15,7 +15,7 @@ export const attendeeRecord = z.object({
   bookingId: id,
 }) satisfies z.ZodType<AttendeeFieldsFragment>;
 
-export const bookingSeatRecord = z.object({
+const bookingSeatRecord = z.object({
   id,
   referenceUid: z.string(),
   bookingId: id,
@@ -25,7 +25,7 @@ export const bookingSeatRecord = z.object({
 });
 
 /** With what it is linked to, one level deep (GAP-13): as it stands alone. */
-export const loneAttendeeRecord = attendeeRecord.extend({
+export const attendeeWithBookingRecord = attendeeRecord.extend({
   booking: z.object({
     id,
     uid: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { loneAttendeeRecord } from './attendee-record.ts';
+import { attendeeWithBookingRecord } from './attendee-record.ts';
 import { pathId, wholeText } from '../input.ts';
-import { list } from '../list.ts';
+import { listRoute } from '../list.ts';
 import {
   AddAttendeeDocument,
   EditAttendeeDocument,
@@ -15,10 +15,10 @@ const tag = 'Attendees';
 const params = z.object({ id: pathId });
 const text = z.string().nullish();
 const listQuery = z.object({ userId: wholeText.optional() });
-const answers = z.object({ attendee: loneAttendeeRecord });
+const attendeeResponse = z.object({ attendee: attendeeWithBookingRecord });
 
 export const attendeeRoutes = [
-  list({
+  listRoute({
     path: '/attendees',
     tag,
     summary: 'List the attendees of the caller’s bookings',
@@ -31,7 +31,7 @@ export const attendeeRoutes = [
     name: 'attendees',
     connection: ({ attendees }) => attendees,
     record: (attendee) => attendee,
-    answers: loneAttendeeRecord,
+    response: attendeeWithBookingRecord,
   }),
   route({
     method: 'post',
@@ -53,7 +53,7 @@ export const attendeeRoutes = [
       input: { by: { databaseId: bookingId }, ...attendee },
     }),
     respond: ({ addAttendee: { attendee } }) => ({ message: 'Attendee added', attendee }),
-    answers: answers.extend({ message: z.string() }),
+    response: attendeeResponse.extend({ message: z.string() }),
   }),
   route({
     method: 'get',
@@ -65,7 +65,7 @@ export const attendeeRoutes = [
     document: GetAttendeeDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
     respond: ({ attendee }) => ({ attendee }),
-    answers,
+    response: attendeeResponse,
   }),
   route({
     method: 'patch',
@@ -84,7 +84,7 @@ export const attendeeRoutes = [
     document: EditAttendeeDocument,
     variables: ({ params: { id }, body }) => ({ input: { by: { databaseId: id }, ...body } }),
     respond: ({ editAttendee: { attendee } }) => ({ attendee }),
-    answers,
+    response: attendeeResponse,
   }),
   route({
     method: 'delete',
@@ -97,6 +97,6 @@ export const attendeeRoutes = [
     document: RemoveAttendeeDocument,
     variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
     respond: () => ({ message: 'Attendee deleted' }),
-    answers: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   }),
 ];

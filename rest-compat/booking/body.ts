@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { bookingStatus } from './record.ts';
-import { always, checkTimes, hasLocalTime, spellings, times, timesOf } from './time.ts';
+import {
+  checkAlways,
+  hasLocalTime,
+  parseTimes,
+  refineTimes,
+  timeFields,
+  timeSpellings,
+} from './time.ts';
 import type { CreateBookingInput, EditBookingInput } from '../operations.generated.ts';
-import type { Names } from '../route.ts';
+import type { FieldNames } from '../route.ts';
 
 type Body = Record<string, unknown>;
 
@@ -10,7 +17,7 @@ const text = z.string().nullish();
 const json = z.record(z.string(), z.unknown());
 
 /** What older clients send beside `responses` instead of within. */
-const flat = {
+const legacyFields = {
   name: text,
   email: text,
   guests: z.array(z.unknown()).nullish(),
@@ -18,17 +25,17 @@ const flat = {
   location: z.union([z.string(), json]).nullish(),
 };
 
-const flatNames = Object.keys(flat) as (keyof typeof flat)[];
+const legacyFieldNames = Object.keys(legacyFields) as (keyof typeof legacyFields)[];
 
 /** GAP-23. */
-export const newBooking = z
+export const newBookingBody = z
   .object({
     eventTypeId: z.int().nullish(),
-    ...times,
+    ...timeFields,
     title: text,
     description: text,
     responses: json.nullish(),
-    ...flat,
+    ...legacyFields,
     language: text,
     metadata: json.nullish(),
     // Clients send `confirmed`.
@@ -41,15 +48,15 @@ export const newBooking = z
     /** No e-mails are sent: nothing is to be left out. */
     noEmail: z.unknown().optional(),
   })
-  .superRefine(checkTimes('start'), always);
+  .superRefine(refineTimes('start'), checkAlways);
 
-type NewBooking = z.output<typeof newBooking>;
+type NewBookingBody = z.output<typeof newBookingBody>;
 
-export function bookingInputOf(
-  body: NewBooking,
+export function toCreateBookingInput(
+  body: NewBookingBody,
   keyInHeader: string | undefined,
 ): CreateBookingInput {
-  const { start = '', end = null } = timesOf(body);
+  const { start = '', end = null } = parseTimes(body);
   const { eventTypeId, timeZone, language, title, description, metadata, status } = body;
   const { userId, force, smsReminderNumber, recurringEventId } = body;
   return {
@@ -60,7 +67,7 @@ export function bookingInputOf(
     language,
     title,
     description,
-    responses: responsesOf(body),
+    responses: mergeResponses(body),
     metadata,
     status,
     userId,
@@ -72,34 +79,38 @@ export function bookingInputOf(
 }
 
 /** Both forms as one; what is said twice is what `responses` says, where it says something. */
-function responsesOf({ responses, ...body }: NewBooking): Body | null {
-  const outside = flatNames.filter((name) => isGiven(body[name]) && !isGiven(responses?.[name]));
+function mergeResponses({ responses, ...body }: NewBookingBody): Body | null {
+  const outside = legacyFieldNames.filter(
+    (name) => isGiven(body[name]) && !isGiven(responses?.[name]),
+  );
   const all: Body = { ...responses };
   for (const name of outside) all[name] = body[name];
-  if (typeof all['location'] === 'string') all['location'] = placeOf(all['location']);
+  if (typeof all['location'] === 'string') all['location'] = parseLocation(all['location']);
   return Object.keys(all).length > 0 ? all : null;
 }
 
 /** GAP-24. What the name of an integration may be is GraphQL's to say. */
-const kind = /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:.*)$/s;
+const locationKind = /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:.*)$/s;
 
-const placeOf = (value: string) => (kind.test(value) ? { value, optionValue: '' } : null);
+const parseLocation = (value: string) =>
+  locationKind.test(value) ? { value, optionValue: '' } : null;
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
-const isNoPlace = (location: unknown) => typeof location === 'string' && placeOf(location) === null;
+const isUnknownLocation = (location: unknown) =>
+  typeof location === 'string' && parseLocation(location) === null;
 
 /** What is understood, but not as it is filled in here. */
-export function ignoredIn({ responses, ...body }: Body): string[] {
+export function listIgnoredFields({ responses, ...body }: Body): string[] {
   const inside = isObject(responses) ? responses : {};
-  const twice = flatNames.filter((name) => isGiven(body[name]) && isGiven(inside[name]));
+  const twice = legacyFieldNames.filter((name) => isGiven(body[name]) && isGiven(inside[name]));
   const isUnknown = isGiven(body['status']) && !bookingStatus.safeParse(body['status']).success;
   // GAP-23: who hosts an event type is said by the event type.
   const isHosted = isGiven(body['eventTypeId']) && isGiven(body['userId']);
   return [
     ...twice,
-    ...(isNoPlace(body['location']) && !twice.includes('location') ? ['location'] : []),
-    ...(isNoPlace(inside['location']) ? ['responses.location'] : []),
+    ...(isUnknownLocation(body['location']) && !twice.includes('location') ? ['location'] : []),
+    ...(isUnknownLocation(inside['location']) ? ['responses.location'] : []),
     ...(isUnknown ? ['status'] : []),
     ...(isHosted ? ['userId'] : []),
   ];
@@ -107,31 +118,33 @@ export function ignoredIn({ responses, ...body }: Body): string[] {
 
 const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
-export const newBookingNames: Names = {
-  ...spellings,
+export const newBookingFieldNames: FieldNames = {
+  ...timeSpellings,
   ...Object.fromEntries(
-    flatNames.map((name) => [`responses.${name}`, [`responses.${name}`, name]]),
+    legacyFieldNames.map((name) => [`responses.${name}`, [`responses.${name}`, name]]),
   ),
 };
 
 /** GAP-25: nothing else of a booking is changed here. */
-export const bookingEdit = z
+export const editBookingBody = z
   .object({
     title: text,
-    ...times,
+    ...timeFields,
     description: text,
     status: bookingStatus.nullish(),
   })
-  .superRefine(checkTimes(), always);
+  .superRefine(refineTimes(), checkAlways);
 
-export function editOf(body: z.output<typeof bookingEdit>): Omit<EditBookingInput, 'by'> {
+export function toEditBookingInput(
+  body: z.output<typeof editBookingBody>,
+): Omit<EditBookingInput, 'by'> {
   const { title, description, status } = body;
-  const { start, end } = timesOf(body);
+  const { start, end } = parseTimes(body);
   return { title, description, status, start, end };
 }
 
 /** The zone is not changed: it serves to read the times. */
-export const ignoredInEdit = (body: Body) =>
+export const listIgnoredEditFields = (body: Body) =>
   isGiven(body['timeZone']) && !hasLocalTime(body) ? ['timeZone'] : [];
 
-export const editNames: Names = spellings;
+export const editBookingFieldNames: FieldNames = timeSpellings;

@@ -1,19 +1,24 @@
 import { z } from 'zod';
 import {
-  bookingEdit,
-  bookingInputOf,
-  editNames,
-  editOf,
-  ignoredIn,
-  ignoredInEdit,
-  newBooking,
-  newBookingNames,
+  editBookingBody,
+  editBookingFieldNames,
+  listIgnoredEditFields,
+  listIgnoredFields,
+  newBookingBody,
+  newBookingFieldNames,
+  toCreateBookingInput,
+  toEditBookingInput,
 } from './body.ts';
 import { cancelRoutes } from './cancel.ts';
-import { bookingFilterOf, bookingOrderOf, filterNames, listQuery } from './query.ts';
+import {
+  bookingFilterFieldNames,
+  listBookingsQuery,
+  toBookingFilter,
+  toBookingOrder,
+} from './query.ts';
 import { bookingRecord } from './record.ts';
 import { bookingRef } from '../input.ts';
-import { list } from '../list.ts';
+import { listRoute } from '../list.ts';
 import {
   CreateBookingDocument,
   EditBookingDocument,
@@ -26,24 +31,24 @@ const tag = 'Bookings';
 const params = z.object({ id: bookingRef });
 
 export const bookingRoutes = [
-  list({
+  listRoute({
     path: '/bookings',
     tag,
     summary: 'List the bookings of the caller',
     description:
       'Those the caller hosts; for an organization administrator those of its members too, for a system administrator all. `userId` counts for administrators alone.',
     gaps: ['GAP-09', 'GAP-10', 'GAP-17', 'GAP-18', 'GAP-19'],
-    query: listQuery,
-    names: filterNames,
+    query: listBookingsQuery,
+    names: bookingFilterFieldNames,
     document: ListBookingsDocument,
-    variables: (query: z.output<typeof listQuery>) => ({
-      filter: bookingFilterOf(query),
-      orderBy: bookingOrderOf(query),
+    variables: (query: z.output<typeof listBookingsQuery>) => ({
+      filter: toBookingFilter(query),
+      orderBy: toBookingOrder(query),
     }),
     name: 'bookings',
     connection: ({ bookings }) => bookings,
     record: (booking) => booking,
-    answers: bookingRecord,
+    response: bookingRecord,
   }),
   route({
     method: 'post',
@@ -53,11 +58,13 @@ export const bookingRoutes = [
     description:
       'With `eventTypeId` a slot of that event type, which must be offered; without, a meeting that the caller hosts: then `end` and `title` are required. Whoever does not host it is shown what a booker is told; what else there is to it is null or empty.',
     gaps: ['GAP-08', 'GAP-12', 'GAP-23', 'GAP-24', 'GAP-28', 'GAP-29'],
-    body: newBooking,
-    ignores: ignoredIn,
-    names: newBookingNames,
+    body: newBookingBody,
+    ignores: listIgnoredFields,
+    names: newBookingFieldNames,
     document: CreateBookingDocument,
-    variables: ({ body, idempotencyKey }) => ({ input: bookingInputOf(body, idempotencyKey) }),
+    variables: ({ body, idempotencyKey }) => ({
+      input: toCreateBookingInput(body, idempotencyKey),
+    }),
     // Clients read either: the fields at the top or the wrapped copy.
     respond: ({ createBooking: { booking } }) => ({
       ...booking,
@@ -67,7 +74,7 @@ export const bookingRoutes = [
     headers: ({ createBooking: { replayed } }) => ({
       ...(replayed && { 'Idempotent-Replayed': 'true' }),
     }),
-    answers: bookingRecord.extend({ message: z.string(), booking: bookingRecord }),
+    response: bookingRecord.extend({ message: z.string(), booking: bookingRecord }),
   }),
   route({
     method: 'get',
@@ -79,7 +86,7 @@ export const bookingRoutes = [
     document: GetBookingDocument,
     variables: ({ params: { id } }) => ({ by: id }),
     respond: ({ booking }) => ({ booking }),
-    answers: z.object({ booking: bookingRecord }),
+    response: z.object({ booking: bookingRecord }),
   }),
   route({
     method: 'patch',
@@ -90,13 +97,13 @@ export const bookingRoutes = [
       'Only title, start, end, status and description change. Another time is a reschedule in place: `start` alone keeps the duration.',
     gaps: ['GAP-07', 'GAP-08', 'GAP-25', 'GAP-26'],
     params,
-    body: bookingEdit,
-    ignores: ignoredInEdit,
-    names: editNames,
+    body: editBookingBody,
+    ignores: listIgnoredEditFields,
+    names: editBookingFieldNames,
     document: EditBookingDocument,
-    variables: ({ params: { id }, body }) => ({ input: { by: id, ...editOf(body) } }),
+    variables: ({ params: { id }, body }) => ({ input: { by: id, ...toEditBookingInput(body) } }),
     respond: ({ editBooking: { booking } }) => ({ booking }),
-    answers: z.object({ booking: bookingRecord }),
+    response: z.object({ booking: bookingRecord }),
   }),
   ...cancelRoutes,
 ];

@@ -8,7 +8,7 @@ const text = z.string().nullish();
 const flag = z.union([z.boolean(), flagText], { error: 'must be true or false' }).nullish();
 
 /** GAP-27: at its own address and at that of the booking it is the same operation. */
-const cancel = (path: string, isExtension: boolean) =>
+const createCancelRoute = (path: string, isExtension: boolean) =>
   route({
     method: 'delete',
     path,
@@ -43,7 +43,7 @@ const cancel = (path: string, isExtension: boolean) =>
       bookingUid: booking.uid,
       booking,
     }),
-    answers: z.object({
+    response: z.object({
       success: z.literal(true),
       message: z.string(),
       bookingId: z.int(),
@@ -52,4 +52,7 @@ const cancel = (path: string, isExtension: boolean) =>
     }),
   });
 
-export const cancelRoutes = [cancel('/bookings/:id/cancel', false), cancel('/bookings/:id', true)];
+export const cancelRoutes = [
+  createCancelRoute('/bookings/:id/cancel', false),
+  createCancelRoute('/bookings/:id', true),
+];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bookingStatus } from './record.ts';
-import { several, timeText, wholeText } from '../input.ts';
+import { acceptList, timeText, wholeText } from '../input.ts';
 import type { BookingFilter, BookingOrder, BookingOrderField } from '../operations.generated.ts';
-import type { Names } from '../route.ts';
+import type { FieldNames } from '../route.ts';
 
 const orderFields = {
   startTime: 'START_TIME',
@@ -13,11 +13,11 @@ const orderFields = {
 const statuses = [...bookingStatus.options, 'upcoming'] as const;
 
 /** GAP-10. */
-export const listQuery = z.object({
-  userId: several(wholeText).describe(
+export const listBookingsQuery = z.object({
+  userId: acceptList(wholeText).describe(
     'Hosted by any of these. For administrators; of others it is not asked.',
   ),
-  attendeeEmail: several(z.string()).describe('Attended by any of these.'),
+  attendeeEmail: acceptList(z.string()).describe('Attended by any of these.'),
   eventTypeId: wholeText.optional(),
   status: z
     .enum(statuses, { error: `must be one of ${statuses.join(', ')}` })
@@ -36,37 +36,37 @@ export const listQuery = z.object({
   order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).optional(),
 });
 
-type Query = z.output<typeof listQuery>;
+type ListBookingsQueryParams = z.output<typeof listBookingsQuery>;
 
-export const bookingFilterOf = ({
+export const toBookingFilter = ({
   userId,
   attendeeEmail,
   eventTypeId,
   status,
   dateFrom,
   dateTo,
-}: Query): BookingFilter => ({
+}: ListBookingsQueryParams): BookingFilter => ({
   userId,
   attendeeEmail,
   eventTypeId,
   ...(status === 'upcoming' ? { upcoming: true } : { status: status && [status] }),
   ...((dateFrom ?? dateTo) !== undefined && {
-    startTime: { gte: dateFrom && startOf(dateFrom), lte: dateTo && endOf(dateTo) },
+    startTime: { gte: dateFrom && toDayStart(dateFrom), lte: dateTo && toDayEnd(dateTo) },
   }),
 });
 
-export const filterNames: Names = {
+export const bookingFilterFieldNames: FieldNames = {
   'startTime.gte': 'dateFrom',
   'startTime.lte': 'dateTo',
 };
 
-const day = /^\d{4}-\d{2}-\d{2}$/;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day is meant as a whole. What is no day GraphQL judges. */
-const startOf = (time: string) => (day.test(time) ? `${time}T00:00:00.000Z` : time);
-const endOf = (time: string) => (day.test(time) ? `${time}T23:59:59.999Z` : time);
+const toDayStart = (time: string) => (dayPattern.test(time) ? `${time}T00:00:00.000Z` : time);
+const toDayEnd = (time: string) => (dayPattern.test(time) ? `${time}T23:59:59.999Z` : time);
 
-export const bookingOrderOf = ({ sortBy, order }: Query): BookingOrder => ({
+export const toBookingOrder = ({ sortBy, order }: ListBookingsQueryParams): BookingOrder => ({
   field: sortBy ? orderFields[sortBy] : 'ID',
   direction: order === 'desc' ? 'DESC' : 'ASC',
 });

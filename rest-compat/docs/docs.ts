@@ -2,135 +2,143 @@ import { readFile } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { AppError } from '../../src/errors.ts';
-import { scopesOf } from '../../src/graphql/access-of.ts';
-import { byScopes } from '../../src/graphql/by-scopes.ts';
-import type { ContextOf } from '../../src/http/caller.ts';
-import { daily, keep, type Kept, sendKept } from '../../src/http/static-response.ts';
+import { findRequiredScopes } from '../../src/graphql/access-of.ts';
+import { cacheByScopes } from '../../src/graphql/by-scopes.ts';
+import type { AuthenticateRequest } from '../../src/http/caller.ts';
+import {
+  cacheDaily,
+  createStaticResponse,
+  sendStaticResponse,
+  type StaticResponse,
+} from '../../src/http/static-response.ts';
 import { html } from '../../src/http/page/html.ts';
 import { createAssets } from '../../src/http/page/asset.ts';
-import type { Page, Pages } from '../../src/http/page/layout.ts';
-import { markdown } from '../../src/http/page/markdown.ts';
-import { ledgerBody } from './ledger-page.ts';
-import { redirectBody, referenceBody } from './reference-page.ts';
+import type { PageContent, Pages } from '../../src/http/page/layout.ts';
+import { renderMarkdown } from '../../src/http/page/markdown.ts';
+import { renderLedger } from './ledger-page.ts';
+import { redirectBody, renderReference } from './reference-page.ts';
 import { ledger } from '../ledger.ts';
 import { createOpenApi } from './openapi.ts';
 import type { Endpoint } from '../route.ts';
-import { secretOf } from '../router.ts';
+import { findSecret } from '../router.ts';
 
 interface Options {
   pages: Pages;
   schema: GraphQLSchema;
   publicUrl: string;
   clock: () => Date;
-  contextOf: ContextOf;
+  authenticateRequest: AuthenticateRequest;
 }
 
-type Make = (now: Date) => Kept | Promise<Kept>;
+type RenderDocument = (now: Date) => StaticResponse | Promise<StaticResponse>;
 
 /** What is to be read of the API, by people and by programs. None of it needs a credential. */
 export function createDocsRouter(options: Options): Router {
   const { pages, publicUrl, clock } = options;
   const router = Router().use(createOpenApiRouter(options));
-  const assets = createAssets(`${pages.root}/docs/assets`, files);
-  const show = (path: string, make: Make) => {
-    const made = daily(make);
+  const assets = createAssets(`${pages.root}/docs/assets`, assetFiles);
+  const serveCached = (path: string, make: RenderDocument) => {
+    const made = cacheDaily(make);
     router.get(path, async (req, res) => {
-      await sendKept(req, res, await made(clock()));
+      await sendStaticResponse(req, res, await made(clock()));
     });
     router.all(path, refuseMethod);
   };
-  const paged = (path: string, make: (now: Date) => Promise<Omit<Page, 'nav' | 'current'>>) => {
-    const shared = { nav: navBelow(pages.root), current: pages.root + path };
-    show(path, async (now) => pages.page({ ...(await make(now)), ...shared }));
+  const servePage = (
+    path: string,
+    make: (now: Date) => Promise<Omit<PageContent, 'nav' | 'current'>>,
+  ) => {
+    const shared = { nav: createNav(pages.root), current: pages.root + path };
+    serveCached(path, async (now) => pages.page({ ...(await make(now)), ...shared }));
   };
   router.use('/docs/assets', assets.router);
-  paged('/docs', async () => ({
+  servePage('/docs', async () => ({
     title: 'REST reference',
     description: 'Every REST route of Almanac, to be read and tried out.',
-    body: referenceBody({ root: pages.root, publicUrl }),
+    body: renderReference({ root: pages.root, publicUrl }),
     isTool: true,
-    styles: await addresses('swagger-ui.css', 'reference.css'),
-    scripts: await addresses('swagger-ui-bundle.js', 'reference.js'),
+    styles: await listAssetUrls('swagger-ui.css', 'reference.css'),
+    scripts: await listAssetUrls('swagger-ui-bundle.js', 'reference.js'),
   }));
-  paged('/docs/oauth2-redirect', async () => ({
+  servePage('/docs/oauth2-redirect', async () => ({
     title: 'Back to the reference',
     body: redirectBody,
-    scripts: await addresses('oauth2-redirect.js'),
+    scripts: await listAssetUrls('oauth2-redirect.js'),
   }));
-  paged('/docs/ledger', async (now) => ({
+  servePage('/docs/ledger', async (now) => ({
     title: 'Operation ledger',
     description: 'Every REST route and the GraphQL operation that answers it.',
-    body: ledgerBody({ root: pages.root, publicUrl, now }),
-    styles: await addresses('ledger.css'),
-    scripts: await addresses('ledger.js'),
+    body: renderLedger({ root: pages.root, publicUrl, now }),
+    styles: await listAssetUrls('ledger.css'),
+    scripts: await listAssetUrls('ledger.js'),
   }));
-  paged('/docs/webhooks', webhookPage);
-  paged('/docs/gaps', gapPage);
-  const addresses = (...names: string[]) => Promise.all(names.map(assets.urlOf));
+  servePage('/docs/webhooks', renderWebhookPage);
+  servePage('/docs/gaps', renderGapPage);
+  const listAssetUrls = (...names: string[]) => Promise.all(names.map(assets.getUrl));
   return router;
 }
 
-const webhookPage = async () => ({
+const renderWebhookPage = async () => ({
   title: 'Webhooks',
   description: 'What is sent to webhooks, and how to tell that it comes from here.',
-  body: html`${markdown(await textOf('webhooks.md'))}
+  body: html`${renderMarkdown(await readDoc('webhooks.md'))}
     <h2 id="a-verifier">A verifier</h2>
     <p>For Node.js, with nothing to install:</p>
     <pre
       role="region"
       aria-label="A verifier"
       tabindex="0"
-    ><code>${await textOf('verify-webhook.js')}</code></pre>`,
+    ><code>${await readDoc('verify-webhook.js')}</code></pre>`,
 });
 
-const gapPage = async () => ({
+const renderGapPage = async () => ({
   title: 'Gap register',
   description: 'What was decided where the contract leaves something open.',
-  body: markdown(await textOf('gap-register.md')),
+  body: renderMarkdown(await readDoc('gap-register.md')),
 });
 
 /** The reference for programs; with the token of an app, of what that can use alone. */
-function createOpenApiRouter({ schema, publicUrl, clock, contextOf }: Options): Router {
-  const keepRows = (now: Date, rows: readonly Endpoint[]) =>
-    keep(JSON.stringify(createOpenApi({ schema, publicUrl, now, rows })), {
+function createOpenApiRouter({ schema, publicUrl, clock, authenticateRequest }: Options): Router {
+  const renderOpenApi = (now: Date, rows: readonly Endpoint[]) =>
+    createStaticResponse(JSON.stringify(createOpenApi({ schema, publicUrl, now, rows })), {
       'Content-Type': 'application/json; charset=utf-8',
     });
-  const whole = daily((now) => keepRows(now, ledger));
-  const ofApps = daily((now) =>
-    byScopes((may) =>
-      keepRows(
+  const loadFullDocument = cacheDaily((now) => renderOpenApi(now, ledger));
+  const loadScopedDocument = cacheDaily((now) =>
+    cacheByScopes((may) =>
+      renderOpenApi(
         now,
-        ledger.filter(({ query }) => scopesOf(query, schema)?.every(may)),
+        ledger.filter(({ query }) => findRequiredScopes(query, schema)?.every(may)),
       ),
     ),
   );
   const path = '/v1/openapi.json';
   return Router()
     .get(path, async (req, res) => {
-      const { viewer } = await contextOf(req, res, secretOf(req));
+      const { viewer } = await authenticateRequest(req, res, findSecret(req));
       const now = clock();
       res.vary('Authorization');
-      await sendKept(req, res, ofApps(now)(viewer) ?? whole(now));
+      await sendStaticResponse(req, res, loadScopedDocument(now)(viewer) ?? loadFullDocument(now));
     })
     .all(path, refuseMethod);
 }
 
-const textOf = (name: string) => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
+const readDoc = (name: string) => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
-const swagger = (name: string) => new URL(import.meta.resolve(`swagger-ui-dist/${name}`));
-const own = (name: string) => new URL(name, import.meta.url);
+const toSwaggerUrl = (name: string) => new URL(import.meta.resolve(`swagger-ui-dist/${name}`));
+const toLocalUrl = (name: string) => new URL(name, import.meta.url);
 
-const files = {
-  'swagger-ui.css': swagger('swagger-ui.css'),
-  'swagger-ui-bundle.js': swagger('swagger-ui-bundle.js'),
-  'oauth2-redirect.js': swagger('oauth2-redirect.js'),
-  'reference.css': own('reference-page.css'),
-  'reference.js': own('reference-page.browser.js'),
-  'ledger.css': own('ledger-page.css'),
-  'ledger.js': own('ledger-page.browser.js'),
+const assetFiles = {
+  'swagger-ui.css': toSwaggerUrl('swagger-ui.css'),
+  'swagger-ui-bundle.js': toSwaggerUrl('swagger-ui-bundle.js'),
+  'oauth2-redirect.js': toSwaggerUrl('oauth2-redirect.js'),
+  'reference.css': toLocalUrl('reference-page.css'),
+  'reference.js': toLocalUrl('reference-page.browser.js'),
+  'ledger.css': toLocalUrl('ledger-page.css'),
+  'ledger.js': toLocalUrl('ledger-page.browser.js'),
 };
 
-const navBelow = (root: string) => [
+const createNav = (root: string) => [
   { href: `${root}/docs`, text: 'REST reference' },
   { href: `${root}/docs/ledger`, text: 'Ledger' },
   { href: `${root}/docs/webhooks`, text: 'Webhooks' },

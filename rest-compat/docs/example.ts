@@ -9,43 +9,47 @@ export interface Example {
 }
 
 /** Of a route, on that day. */
-export function exampleOf({ method, path }: Pick<Endpoint, 'method' | 'path'>, now: Date): Example {
-  return examples[`${method.toUpperCase()} ${path}`]?.(datesAfter(now)) ?? {};
+export function createExample(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  now: Date,
+): Example {
+  return examples[`${method.toUpperCase()} ${path}`]?.(toExampleDates(now)) ?? {};
 }
 
-interface Dates {
+interface ExampleDates {
   today: string;
   inAMonth: string;
   tuesday: string;
   wednesday: string;
 }
 
-function datesAfter(now: Date): Dates {
+function toExampleDates(now: Date): ExampleDates {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const today = instant.toZonedDateTimeISO('UTC').toPlainDate();
   /** The next such day of the week, never today. */
-  const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  const toNextWeekday = (weekday: number) =>
+    today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
   return {
     today: today.toString(),
     inAMonth: today.add({ days: 30 }).toString(),
-    tuesday: next(2).toString(),
-    wednesday: next(3).toString(),
+    tuesday: toNextWeekday(2).toString(),
+    wednesday: toNextWeekday(3).toString(),
   };
 }
 
-const of = (params: Record<string, string>, more: Example = {}) => ({ params, ...more });
+const withParams = (params: Record<string, string>, more: Example = {}) => ({ params, ...more });
 
-const page = { query: { take: '25', page: '1' } };
-const subscription = {
+const firstPage = { query: { take: '25', page: '1' } };
+const webhookBody = {
   subscriberUrl: 'https://example.com/hook',
   eventTriggers: ['BOOKING_CREATED', 'BOOKING_CANCELLED'],
 };
 
 /** What an app presents it alone was given: these examples show a form. */
-const client = { client_id: 'the client id', client_secret: 'the client secret' };
+const clientCredentials = { client_id: 'the client id', client_secret: 'the client secret' };
 
 /** By route. What is there to be changed or deleted is in the demo world, or made by the POST above it. */
-const examples: Record<string, ((dates: Dates) => Example) | undefined> = {
+const examples: Record<string, ((dates: ExampleDates) => Example) | undefined> = {
   'GET /me': () => ({}),
 
   'GET /bookings': ({ today }) => ({
@@ -63,20 +67,21 @@ const examples: Record<string, ((dates: Dates) => Example) | undefined> = {
       },
     },
   }),
-  'GET /bookings/:id': () => of({ id: '1' }),
-  'PATCH /bookings/:id': () => of({ id: '1' }, { body: { title: 'Second call' } }),
-  'DELETE /bookings/:id/cancel': () => of({ id: '1' }, { query: { cancellationReason: 'ill' } }),
-  'DELETE /bookings/:id': () => of({ id: '3' }),
+  'GET /bookings/:id': () => withParams({ id: '1' }),
+  'PATCH /bookings/:id': () => withParams({ id: '1' }, { body: { title: 'Second call' } }),
+  'DELETE /bookings/:id/cancel': () =>
+    withParams({ id: '1' }, { query: { cancellationReason: 'ill' } }),
+  'DELETE /bookings/:id': () => withParams({ id: '3' }),
 
-  'GET /attendees': () => page,
+  'GET /attendees': () => firstPage,
   'POST /attendees': () => ({
     body: { bookingId: 2, email: 'grace@example.com', name: 'Grace', timeZone: 'Europe/London' },
   }),
-  'GET /attendees/:id': () => of({ id: '1' }),
-  'PATCH /attendees/:id': () => of({ id: '1' }, { body: { name: 'Ada B.', locale: 'en' } }),
-  'DELETE /attendees/:id': () => of({ id: '2' }),
+  'GET /attendees/:id': () => withParams({ id: '1' }),
+  'PATCH /attendees/:id': () => withParams({ id: '1' }, { body: { name: 'Ada B.', locale: 'en' } }),
+  'DELETE /attendees/:id': () => withParams({ id: '2' }),
 
-  'GET /users': () => page,
+  'GET /users': () => firstPage,
   'POST /users': () => ({
     body: {
       email: 'lin@example.com',
@@ -85,40 +90,43 @@ const examples: Record<string, ((dates: Dates) => Example) | undefined> = {
       weekStart: 'Monday',
     },
   }),
-  'GET /users/:userId': () => of({ userId: '1' }),
-  'PATCH /users/:userId': () => of({ userId: '1' }, { body: { bio: 'Design.', timeFormat: 24 } }),
-  'DELETE /users/:userId': () => of({ userId: '6' }),
+  'GET /users/:userId': () => withParams({ userId: '1' }),
+  'PATCH /users/:userId': () =>
+    withParams({ userId: '1' }, { body: { bio: 'Design.', timeFormat: 24 } }),
+  'DELETE /users/:userId': () => withParams({ userId: '6' }),
 
-  'GET /teams': () => page,
+  'GET /teams': () => firstPage,
   'POST /teams': () => ({ body: { name: 'Research', slug: 'research' } }),
-  'GET /teams/:teamId': () => of({ teamId: '2' }),
-  'PATCH /teams/:teamId': () => of({ teamId: '2' }, { body: { bio: 'We look at calendars.' } }),
-  'DELETE /teams/:teamId': () => of({ teamId: '3' }),
+  'GET /teams/:teamId': () => withParams({ teamId: '2' }),
+  'PATCH /teams/:teamId': () =>
+    withParams({ teamId: '2' }, { body: { bio: 'We look at calendars.' } }),
+  'DELETE /teams/:teamId': () => withParams({ teamId: '3' }),
 
-  'GET /memberships': () => page,
+  'GET /memberships': () => firstPage,
   'POST /memberships': () => ({ body: { teamId: 2, userId: 4, role: 'MEMBER' } }),
-  'GET /memberships/:id': () => of({ id: '1' }),
-  'PATCH /memberships/:id': () => of({ id: '6' }, { body: { role: 'ADMIN' } }),
-  'DELETE /memberships/:id': () => of({ id: '7' }),
+  'GET /memberships/:id': () => withParams({ id: '1' }),
+  'PATCH /memberships/:id': () => withParams({ id: '6' }, { body: { role: 'ADMIN' } }),
+  'DELETE /memberships/:id': () => withParams({ id: '7' }),
 
-  'GET /schedules': () => page,
+  'GET /schedules': () => firstPage,
   'POST /schedules': () => ({ body: { name: 'Short days', timeZone: 'Europe/Berlin' } }),
-  'GET /schedules/:id': () => of({ id: '1' }),
-  'PATCH /schedules/:id': () => of({ id: '1' }, { body: { name: 'Office hours' } }),
-  'DELETE /schedules/:id': () => of({ id: '6' }),
+  'GET /schedules/:id': () => withParams({ id: '1' }),
+  'PATCH /schedules/:id': () => withParams({ id: '1' }, { body: { name: 'Office hours' } }),
+  'DELETE /schedules/:id': () => withParams({ id: '6' }),
 
   'POST /availabilities': () => ({
     body: { scheduleId: 1, days: [6], startTime: '10:00', endTime: '14:00' },
   }),
-  'GET /availabilities/:id': () => of({ id: '1' }),
-  'PATCH /availabilities/:id': () => of({ id: '1' }, { body: { endTime: '16:30' } }),
-  'DELETE /availabilities/:id': () => of({ id: '1' }),
+  'GET /availabilities/:id': () => withParams({ id: '1' }),
+  'PATCH /availabilities/:id': () => withParams({ id: '1' }, { body: { endTime: '16:30' } }),
+  'DELETE /availabilities/:id': () => withParams({ id: '1' }),
 
-  'GET /event-types': () => page,
+  'GET /event-types': () => firstPage,
   'POST /event-types': () => ({ body: { title: 'Office hour', slug: 'office-hour', length: 20 } }),
-  'GET /event-types/:id': () => of({ id: '1' }),
-  'PATCH /event-types/:id': () => of({ id: '1' }, { body: { description: 'Half an hour.' } }),
-  'DELETE /event-types/:id': () => of({ id: '8' }),
+  'GET /event-types/:id': () => withParams({ id: '1' }),
+  'PATCH /event-types/:id': () =>
+    withParams({ id: '1' }, { body: { description: 'Half an hour.' } }),
+  'DELETE /event-types/:id': () => withParams({ id: '8' }),
 
   'GET /slots': ({ today, inAMonth }) => ({
     query: {
@@ -132,27 +140,27 @@ const examples: Record<string, ((dates: Dates) => Example) | undefined> = {
   [`POST ${oauthPath.token}`]: () => ({
     body: {
       grant_type: 'authorization_code',
-      ...client,
+      ...clientCredentials,
       code: 'the code of the redirect',
       redirect_uri: 'https://app.example/callback',
     },
   }),
   [`POST ${oauthPath.refreshToken}`]: () => ({
-    body: { grant_type: 'refresh_token', ...client, refresh_token: 'the refresh token' },
+    body: { grant_type: 'refresh_token', ...clientCredentials, refresh_token: 'the refresh token' },
   }),
-  [`POST ${oauthPath.revoke}`]: () => ({ body: { ...client, token: 'the token' } }),
-  [`POST ${oauthPath.introspect}`]: () => ({ body: { ...client, token: 'the token' } }),
+  [`POST ${oauthPath.revoke}`]: () => ({ body: { ...clientCredentials, token: 'the token' } }),
+  [`POST ${oauthPath.introspect}`]: () => ({ body: { ...clientCredentials, token: 'the token' } }),
 
-  ...subscriptions('/webhooks', '01980000-0000-7000-8000-000000000001'),
-  ...subscriptions('/hooks', '01980000-0000-7000-8000-000000000002'),
+  ...createWebhookExamples('/webhooks', '01980000-0000-7000-8000-000000000001'),
+  ...createWebhookExamples('/hooks', '01980000-0000-7000-8000-000000000002'),
 };
 
-function subscriptions(path: string, id: string): Record<string, () => Example> {
+function createWebhookExamples(path: string, id: string): Record<string, () => Example> {
   return {
-    [`GET ${path}`]: () => page,
-    [`POST ${path}`]: () => ({ body: subscription }),
-    [`GET ${path}/:id`]: () => of({ id }),
-    [`PATCH ${path}/:id`]: () => of({ id }, { body: { active: false } }),
-    [`DELETE ${path}/:id`]: () => of({ id }),
+    [`GET ${path}`]: () => firstPage,
+    [`POST ${path}`]: () => ({ body: webhookBody }),
+    [`GET ${path}/:id`]: () => withParams({ id }),
+    [`PATCH ${path}/:id`]: () => withParams({ id }, { body: { active: false } }),
+    [`DELETE ${path}/:id`]: () => withParams({ id }),
   };
 }

@@ -1,9 +1,9 @@
 import { type Html, html } from '../../src/http/page/html.ts';
-import { inline } from '../../src/http/page/markdown.ts';
-import { type Example, exampleOf } from './example.ts';
+import { renderInline } from '../../src/http/page/markdown.ts';
+import { createExample, type Example } from './example.ts';
 import { ledger } from '../ledger.ts';
-import { anchorOf } from './openapi-operation.ts';
-import { type Call, type Endpoint, pathOf } from '../route.ts';
+import { toAnchor } from './openapi-operation.ts';
+import { type Call, type Endpoint, toFullPath } from '../route.ts';
 
 interface Options {
   /** Where the pages are, and where a caller is told to send requests to. */
@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Every row of the ledger: a table of all, then each with its operation. */
-export function ledgerBody(options: Options): Html {
+export function renderLedger(options: Options): Html {
   const { root } = options;
   return html`<h1>Operation ledger</h1>
     <p>
@@ -23,10 +23,11 @@ export function ledgerBody(options: Options): Html {
       same: send it with the header <code>Prefer: explain=graphql</code>, and it is answered with
       its document and variables instead of being run.
     </p>
-    ${keyField(root)} ${tableOf()} ${ledger.map((endpoint) => rowOf(endpoint, options))}`;
+    ${renderKeyField(root)} ${renderTable()}
+    ${ledger.map((endpoint) => renderRow(endpoint, options))}`;
 }
 
-const keyField = (root: string) =>
+const renderKeyField = (root: string) =>
   html`<form id="credential" class="card" data-root="${root}" hidden>
     <label for="key">API key, to try your own values below</label>
     <input
@@ -42,7 +43,7 @@ const keyField = (root: string) =>
     </p>
   </form>`;
 
-const tableOf = () =>
+const renderTable = () =>
   html`<div class="scroll" role="region" aria-label="All routes" tabindex="0">
     <table class="routes">
       <thead>
@@ -56,7 +57,7 @@ const tableOf = () =>
         ${ledger.map(
           (endpoint) =>
             html`<tr>
-              <td><a href="#${anchorOf(endpoint)}">${routeOf(endpoint)}</a></td>
+              <td><a href="#${toAnchor(endpoint)}">${renderRoute(endpoint)}</a></td>
               <td><code>${endpoint.operation}</code></td>
               <td>${endpoint.tag}</td>
             </tr> `,
@@ -65,20 +66,22 @@ const tableOf = () =>
     </table>
   </div>`;
 
-const routeOf = (endpoint: Endpoint) =>
+const renderRoute = (endpoint: Endpoint) =>
   html`<span class="method ${endpoint.method}">${endpoint.method.toUpperCase()}</span>
-    <span class="path">${pathOf(endpoint).replaceAll(/:(\w+)/g, '{$1}')}</span>`;
+    <span class="path">${toFullPath(endpoint).replaceAll(/:(\w+)/g, '{$1}')}</span>`;
 
-function rowOf(endpoint: Endpoint, { root, publicUrl, now }: Options): Html {
+function renderRow(endpoint: Endpoint, { root, publicUrl, now }: Options): Html {
   const { tag, summary, description, operation, query, gaps, isExtension, isPublic } = endpoint;
-  const example = exampleOf(endpoint, now);
+  const example = createExample(endpoint, now);
   return html`<section
     class="card row"
-    id="${anchorOf(endpoint)}"
-    aria-labelledby="${anchorOf(endpoint)}-name"
+    id="${toAnchor(endpoint)}"
+    aria-labelledby="${toAnchor(endpoint)}-name"
   >
-    <h2 id="${anchorOf(endpoint)}-name">${routeOf(endpoint)}</h2>
-    <p class="soft">${tag}: ${summary}. ${description !== undefined && inline(description)}</p>
+    <h2 id="${toAnchor(endpoint)}-name">${renderRoute(endpoint)}</h2>
+    <p class="soft">
+      ${tag}: ${summary}. ${description !== undefined && renderInline(description)}
+    </p>
     <p class="facts">
       <code>${operation}</code>
       ${isExtension && html`<span class="badge">extension</span> `}${isPublic && html`<span class="badge">public</span> `}${gaps.map(
@@ -88,27 +91,32 @@ function rowOf(endpoint: Endpoint, { root, publicUrl, now }: Options): Html {
     <h3>Variables of the example</h3>
     <pre
       tabindex="0"
-    ><code>${JSON.stringify(endpoint.variables(callOf(example)), null, 2)}</code></pre>
+    ><code>${JSON.stringify(endpoint.variables(toExampleCall(example)), null, 2)}</code></pre>
     <details>
       <summary>Document</summary>
       <pre tabindex="0"><code>${query}</code></pre>
     </details>
     <details class="own">
       <summary>With your own values</summary>
-      <pre tabindex="0"><code>${curlOf(endpoint, example, publicUrl)}</code></pre>
-      ${formOf(endpoint, example)}
+      <pre tabindex="0"><code>${formatCurl(endpoint, example, publicUrl)}</code></pre>
+      ${renderForm(endpoint, example)}
     </details>
   </section> `;
 }
 
 /** Filled with life by the script; without it there is the command above it. */
-function formOf(endpoint: Endpoint, example: Example): Html {
+function renderForm(endpoint: Endpoint, example: Example): Html {
   const { method, shapes } = endpoint;
-  const id = anchorOf(endpoint);
+  const id = toAnchor(endpoint);
   const takesBody = shapes.body !== undefined && method !== 'get';
   return html`<form class="explain" data-method="${method.toUpperCase()}" hidden>
     <label for="${id}-path">Path</label>
-    <input id="${id}-path" name="path" spellcheck="false" value="${addressOf(endpoint, example)}" />
+    <input
+      id="${id}-path"
+      name="path"
+      spellcheck="false"
+      value="${formatExamplePath(endpoint, example)}"
+    />
     ${
       takesBody &&
       html`<label for="${id}-body">Body</label>
@@ -120,7 +128,7 @@ ${example.body && JSON.stringify(example.body, null, 2)}</textarea>`
   </form>`;
 }
 
-const callOf = ({ params = {}, query = {}, body = {} }: Example): Call => ({
+const toExampleCall = ({ params = {}, query = {}, body = {} }: Example): Call => ({
   params,
   query,
   body,
@@ -128,8 +136,14 @@ const callOf = ({ params = {}, query = {}, body = {} }: Example): Call => ({
 });
 
 /** The path of an example, with its query. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Example): string {
-  const filled = pathOf(endpoint).replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
+export function formatExamplePath(
+  endpoint: Endpoint,
+  { params = {}, query = {} }: Example,
+): string {
+  const filled = toFullPath(endpoint).replaceAll(
+    /:(\w+)/g,
+    (_all, name: string) => params[name] ?? '',
+  );
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, given]) =>
       [given].flat().map((value): [string, string] => [name, value]),
@@ -138,10 +152,10 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Examp
   return `${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
-function curlOf(endpoint: Endpoint, example: Example, publicUrl: string): string {
+function formatCurl(endpoint: Endpoint, example: Example, publicUrl: string): string {
   const { method, byClient } = endpoint;
   const lines = [
-    `curl -s${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${publicUrl}${addressOf(endpoint, example)}'`,
+    `curl -s${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${publicUrl}${formatExamplePath(endpoint, example)}'`,
     // An app says in the body who it is.
     ...(byClient ? [] : [`-H "Authorization: Bearer $KEY"`]),
     `-H 'Prefer: explain=graphql'`,

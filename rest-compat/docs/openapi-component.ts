@@ -12,40 +12,48 @@ type SecuritySchemes = NonNullable<ZodOpenApiComponentsObject['securitySchemes']
 const text = { type: 'string' } as const;
 const whole = { type: 'integer', minimum: 0 } as const;
 
-const header = (description: string, schema: object, example: unknown) => ({
+const defineHeader = (description: string, schema: object, example: unknown) => ({
   description,
   schema: { ...schema, examples: [example] },
 });
 
 /** GAP-15, and those that only some answers carry. */
 export const headers = {
-  'X-Request-Id': header('The caller’s own, if it is sane, else a new one.', text, 'b7c1f0'),
-  'X-GraphQL-Operation': header('The operation behind the route.', text, 'ListBookings'),
-  'X-Ignored-Fields': header('Keys of the body that mean nothing here (GAP-06).', text, 'colour'),
-  RateLimit: header('What is left of the budget.', text, '"default";r=59999;t=42'),
-  'RateLimit-Policy': header('The budget: points in a window.', text, '"default";q=60000;w=60'),
-  'X-RateLimit-Limit': header('Points a minute.', whole, 60_000),
-  'X-RateLimit-Remaining': header('Points that are left.', whole, 59_999),
-  'X-RateLimit-Reset': header('Seconds until the next minute begins.', whole, 42),
-  'X-Total-Count': header('How many records there are; on paged answers.', whole, 100),
-  Link: header(
+  'X-Request-Id': defineHeader('The caller’s own, if it is sane, else a new one.', text, 'b7c1f0'),
+  'X-GraphQL-Operation': defineHeader('The operation behind the route.', text, 'ListBookings'),
+  'X-Ignored-Fields': defineHeader(
+    'Keys of the body that mean nothing here (GAP-06).',
+    text,
+    'colour',
+  ),
+  RateLimit: defineHeader('What is left of the budget.', text, '"default";r=59999;t=42'),
+  'RateLimit-Policy': defineHeader(
+    'The budget: points in a window.',
+    text,
+    '"default";q=60000;w=60',
+  ),
+  'X-RateLimit-Limit': defineHeader('Points a minute.', whole, 60_000),
+  'X-RateLimit-Remaining': defineHeader('Points that are left.', whole, 59_999),
+  'X-RateLimit-Reset': defineHeader('Seconds until the next minute begins.', whole, 42),
+  'X-Total-Count': defineHeader('How many records there are; on paged answers.', whole, 100),
+  Link: defineHeader(
     'The first, previous, next and last page; on paged answers.',
     text,
     '<https://almanac.example/v1/bookings?take=25&page=2>; rel="next"',
   ),
-  'Idempotent-Replayed': header('`true`: it had been made before (GAP-29).', text, 'true'),
-  'Preference-Applied': header(
+  'Idempotent-Replayed': defineHeader('`true`: it had been made before (GAP-29).', text, 'true'),
+  'Preference-Applied': defineHeader(
     '`explain=graphql`, where that was asked for.',
     text,
     'explain=graphql',
   ),
-  'Retry-After': header('Seconds to wait.', whole, 42),
-  'WWW-Authenticate': header('What is missing (GAP-04).', text, 'Bearer realm="almanac"'),
+  'Retry-After': defineHeader('Seconds to wait.', whole, 42),
+  'WWW-Authenticate': defineHeader('What is missing (GAP-04).', text, 'Bearer realm="almanac"'),
 } satisfies Headers;
 
-export type HeaderName = keyof typeof headers;
+type HeaderName = keyof typeof headers;
 
-const usual: HeaderName[] = [
+const commonHeaders: HeaderName[] = [
   'X-Request-Id',
   'X-GraphQL-Operation',
   'RateLimit',
@@ -55,21 +63,21 @@ const usual: HeaderName[] = [
   'X-RateLimit-Reset',
 ];
 
-export const headersOf = (...more: HeaderName[]) =>
-  Object.fromEntries([...usual, ...more].map((name) => [name, ref('headers', name)]));
+export const createHeaderRefs = (...more: HeaderName[]) =>
+  Object.fromEntries([...commonHeaders, ...more].map((name) => [name, createRef('headers', name)]));
 
-export const ref = (kind: keyof ZodOpenApiComponentsObject, name: string) => ({
+export const createRef = (kind: keyof ZodOpenApiComponentsObject, name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-const listOf = (items: object) => ({ type: 'array', items });
-const objectOf = (properties: Record<string, object>, required = Object.keys(properties)) => ({
+const defineArray = (items: object) => ({ type: 'array', items });
+const defineObject = (properties: Record<string, object>, required = Object.keys(properties)) => ({
   type: 'object' as const,
   properties,
   required,
 });
 
-const always = {
+const requiredFields = {
   type: { ...text, format: 'uri-reference' },
   title: { ...text, description: 'The name of the status.' },
   status: { type: 'integer', minimum: 400, maximum: 599 },
@@ -79,18 +87,18 @@ const always = {
   requestId: { ...text, description: 'Finds the request in the log.' },
 };
 
-const sometimes = {
+const optionalFields = {
   errors: {
-    ...listOf(objectOf({ path: text, message: text })),
+    ...defineArray(defineObject({ path: text, message: text })),
     description: 'Bad input: every field that is wrong.',
   },
   requiredScopes: {
-    ...listOf({ ...text, enum: Object.keys(scopes) }),
+    ...defineArray({ ...text, enum: Object.keys(scopes) }),
     description: 'What the access token lacks.',
   },
   reasons: {
-    ...listOf(
-      objectOf({
+    ...defineArray(
+      defineObject({
         code: text,
         message: text,
         earliest: { type: ['string', 'null'], format: 'date-time' },
@@ -99,11 +107,11 @@ const sometimes = {
     description: 'Why a slot is not to be had.',
   },
   alternatives: {
-    ...listOf({ ...text, format: 'date-time' }),
+    ...defineArray({ ...text, format: 'date-time' }),
     description: 'Up to three starts that can be booked instead.',
   },
   allowedTransitions: {
-    ...listOf(text),
+    ...defineArray(text),
     description: 'The statuses that this booking may still take.',
   },
   retryAfter: { ...whole, description: 'Seconds to wait.' },
@@ -111,14 +119,14 @@ const sometimes = {
 
 export const schemas = {
   Problem: {
-    ...objectOf({ ...always, ...sometimes }, Object.keys(always)),
+    ...defineObject({ ...requiredFields, ...optionalFields }, Object.keys(requiredFields)),
     description: 'Every error of the API (RFC 9457, GAP-14).',
     additionalProperties: true,
   },
 } satisfies Schemas;
 
 /** When each is answered with, in the words of GAP-14. That a path knows other methods (405) no route says. */
-const situations = {
+const statusDescriptions = {
   400: 'Bad input: `errors` names every field that is wrong.',
   401: 'No credential, or one that is wrong, expired or revoked.',
   403: 'A role or a scope is missing.',
@@ -131,39 +139,41 @@ const situations = {
   503: 'Overloaded, or the database is away.',
 } as const satisfies Record<Exclude<(typeof httpStatus)[ErrorCode], 405>, string>;
 
-export type ProblemStatus = keyof typeof situations;
+export type ProblemStatus = keyof typeof statusDescriptions;
 
-export const problems = Object.keys(situations).map(Number) as ProblemStatus[];
+export const problemStatuses = Object.keys(statusDescriptions).map(Number) as ProblemStatus[];
 
-const codesOf = (status: number) =>
+const listErrorCodes = (status: number) =>
   Object.entries(httpStatus)
     .filter(([, one]) => one === status)
     .map(([code]) => code);
 
 /** `BAD_USER_INPUT` as `BadUserInput`; of several codes the first names the status. */
-const nameOf = (status: number) =>
-  (codesOf(status)[0] ?? '')
+const toResponseName = (status: number) =>
+  (listErrorCodes(status)[0] ?? '')
     .toLowerCase()
     .replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase());
 
-const special: Partial<Record<ProblemStatus, HeaderName[]>> = {
+const extraHeaders: Partial<Record<ProblemStatus, HeaderName[]>> = {
   401: ['WWW-Authenticate'],
   403: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 };
 
-export const problemHeaders = (status: ProblemStatus) => headersOf(...(special[status] ?? []));
+export const createProblemHeaders = (status: ProblemStatus) =>
+  createHeaderRefs(...(extraHeaders[status] ?? []));
 
-export const problemRef = (status: ProblemStatus) => ref('responses', nameOf(status));
+export const createProblemRef = (status: ProblemStatus) =>
+  createRef('responses', toResponseName(status));
 
 export const responses: Record<string, ZodOpenApiResponseObject> = Object.fromEntries(
-  problems.map((status) => [
-    nameOf(status),
+  problemStatuses.map((status) => [
+    toResponseName(status),
     {
-      description: `${situations[status]} Code: ${codesOf(status).join(' or ')}.`,
-      headers: problemHeaders(status),
-      content: { 'application/problem+json': { schema: ref('schemas', 'Problem') } },
+      description: `${statusDescriptions[status]} Code: ${listErrorCodes(status).join(' or ')}.`,
+      headers: createProblemHeaders(status),
+      content: { 'application/problem+json': { schema: createRef('schemas', 'Problem') } },
     },
   ]),
 );
@@ -193,7 +203,7 @@ export const parameters = {
 } satisfies NonNullable<ZodOpenApiComponentsObject['parameters']>;
 
 /** GAP-01, GAP-03. */
-export const securitySchemes = (authUrl: string): SecuritySchemes => ({
+export const createSecuritySchemes = (authUrl: string): SecuritySchemes => ({
   apiKeyQuery: {
     type: 'apiKey',
     in: 'query',

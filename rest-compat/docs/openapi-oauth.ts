@@ -1,5 +1,5 @@
 import type { ZodOpenApiComponentsObject, ZodOpenApiResponsesObject } from 'zod-openapi';
-import { problemHeaders, ref } from './openapi-component.ts';
+import { createProblemHeaders, createRef } from './openapi-component.ts';
 import type { Endpoint } from '../route.ts';
 
 /** What the rows of section 5 say otherwise than all others. */
@@ -30,7 +30,7 @@ export const clientSecurity = {
 } satisfies NonNullable<ZodOpenApiComponentsObject['securitySchemes']>;
 
 /** Errors of theirs; 403 only where a user is the caller. */
-const situations = {
+const statusDescriptions = {
   400: 'invalid_request, invalid_grant, invalid_scope or unsupported_grant_type.',
   401: 'invalid_client: the app is unknown, or its secret wrong. Where a user calls, invalid_token.',
   403: 'insufficient_scope.',
@@ -41,16 +41,16 @@ const situations = {
   503: 'Overloaded, or the database is away.',
 } as const;
 
-export const oauthResponsesOf = ({ byClient }: Endpoint): ZodOpenApiResponsesObject =>
+export const createOAuthResponses = ({ byClient }: Endpoint): ZodOpenApiResponsesObject =>
   Object.fromEntries(
-    Object.entries(situations)
+    Object.entries(statusDescriptions)
       .filter(([status]) => !byClient || status !== '403')
       .map(([status, description]) => [
         status,
         {
           description,
-          headers: problemHeaders(Number(status) as keyof typeof situations),
-          content: { 'application/json': { schema: ref('schemas', 'OAuthError') } },
+          headers: createProblemHeaders(Number(status) as keyof typeof statusDescriptions),
+          content: { 'application/json': { schema: createRef('schemas', 'OAuthError') } },
         },
       ]),
   );

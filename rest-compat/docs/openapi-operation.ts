@@ -1,12 +1,18 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { z } from 'zod';
-import { scopesOf } from '../../src/graphql/access-of.ts';
+import { findRequiredScopes } from '../../src/graphql/access-of.ts';
 import type { Example } from './example.ts';
-import { headersOf, problemRef, type ProblemStatus, problems, ref } from './openapi-component.ts';
-import { type Schema, tidy, typeInAddress } from './openapi-tidy.ts';
-import { oauthResponsesOf } from './openapi-oauth.ts';
-import { type Endpoint, keysOf } from '../route.ts';
+import {
+  createHeaderRefs,
+  createProblemRef,
+  createRef,
+  type ProblemStatus,
+  problemStatuses,
+} from './openapi-component.ts';
+import { type JsonSchema, tidySchema, toUrlType } from './openapi-tidy.ts';
+import { createOAuthResponses } from './openapi-oauth.ts';
+import { type Endpoint, listShapeKeys } from '../route.ts';
 
 interface Options {
   endpoint: Endpoint;
@@ -18,20 +24,20 @@ interface Options {
 }
 
 /** One row of the ledger as OpenAPI has it. */
-export function operationOf(options: Options): ZodOpenApiOperationObject {
+export function createOperation(options: Options): ZodOpenApiOperationObject {
   const { endpoint, operationId, schema, example } = options;
   const { tag, summary, operation, query, gaps, isExtension = false } = endpoint;
   return {
     operationId,
     tags: [tag],
     summary: isExtension ? `${summary} (extension)` : summary,
-    description: descriptionOf(options),
-    security: securityOf(endpoint, schema),
-    parameters: parametersOf(endpoint, example),
-    ...bodyOf(endpoint, example),
+    description: createDescription(options),
+    security: createSecurity(endpoint, schema),
+    parameters: createParameters(endpoint, example),
+    ...createRequestBody(endpoint, example),
     responses: {
-      200: answerOf(endpoint),
-      ...refusalsOf(endpoint),
+      200: createSuccessResponse(endpoint),
+      ...createErrorResponses(endpoint),
     },
     'x-graphql-operation': { name: operation, document: query },
     'x-gaps': gaps,
@@ -39,62 +45,62 @@ export function operationOf(options: Options): ZodOpenApiOperationObject {
   };
 }
 
-function descriptionOf({ endpoint, publicUrl }: Options): string {
+function createDescription({ endpoint, publicUrl }: Options): string {
   const docsUrl = `${publicUrl}/docs`;
   const { description, gaps, operation, isExtension } = endpoint;
   const links = gaps.map((id) => `[${id}](${docsUrl}/gaps#${id})`);
   const parts = [
     description,
     isExtension && 'Beyond the contract.',
-    `Answered by the GraphQL operation [${operation}](${docsUrl}/ledger#${anchorOf(endpoint)}).`,
+    `Answered by the GraphQL operation [${operation}](${docsUrl}/ledger#${toAnchor(endpoint)}).`,
     links.length > 0 && `Decisions: ${links.join(', ')}.`,
   ];
   return parts.filter(Boolean).join('\n\n');
 }
 
 /** Where the ledger page shows a row. */
-export const anchorOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
+export const toAnchor = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 
-function parametersOf(endpoint: Endpoint, example: Example) {
+function createParameters(endpoint: Endpoint, example: Example) {
   const { params, query } = endpoint.shapes;
   return [
-    ...(params ? placed('path', params, example.params) : []),
-    ...(query ? placed('query', query, example.query) : []),
-    ...(endpoint.gaps.includes('GAP-29') ? [ref('parameters', 'IdempotencyKey')] : []),
-    ref('parameters', 'Prefer'),
-    ref('parameters', 'RequestId'),
+    ...(params ? createParametersIn('path', params, example.params) : []),
+    ...(query ? createParametersIn('query', query, example.query) : []),
+    ...(endpoint.gaps.includes('GAP-29') ? [createRef('parameters', 'IdempotencyKey')] : []),
+    createRef('parameters', 'Prefer'),
+    createRef('parameters', 'RequestId'),
   ];
 }
 
-type Given = Record<string, string | string[]>;
+type ExampleValues = Record<string, string | string[]>;
 
-function placed(place: 'path' | 'query', shape: z.ZodType, given: Given = {}) {
-  const { schema } = createSchema(shape, { io: 'input', opts: { override: tidy } });
+function createParametersIn(place: 'path' | 'query', shape: z.ZodType, given: ExampleValues = {}) {
+  const { schema } = createSchema(shape, { io: 'input', opts: { override: tidySchema } });
   const { properties = {}, required = [] } = schema as ObjectSchema;
   return Object.entries(properties).map(([name, { description, ...rest }]) => {
-    const type = typeInAddress(rest);
+    const type = toUrlType(rest);
     return {
       name,
       in: place,
       required: required.includes(name),
       ...(description !== undefined && { description }),
       schema: type,
-      ...(given[name] !== undefined && { example: typed(given[name], type.type) }),
+      ...(given[name] !== undefined && { example: parseExampleValue(given[name], type.type) }),
     };
   });
 }
 
 interface ObjectSchema {
-  properties?: Record<string, Schema>;
+  properties?: Record<string, JsonSchema>;
   required?: string[];
 }
 
 /** What stands in an address as the type it stands for. */
-const typed = (value: string | string[], type: unknown) =>
+const parseExampleValue = (value: string | string[], type: unknown) =>
   type === 'integer' ? Number(value) : type === 'boolean' ? value === 'true' : value;
 
-function bodyOf({ method, tag, shapes: { body } }: Endpoint, example: Example) {
+function createRequestBody({ method, tag, shapes: { body } }: Endpoint, example: Example) {
   if (!body || method === 'get') return {};
   const content = { schema: body, ...(example.body && { example: example.body }) };
   const form = { 'application/x-www-form-urlencoded': content };
@@ -107,37 +113,39 @@ function bodyOf({ method, tag, shapes: { body } }: Endpoint, example: Example) {
   };
 }
 
-function answerOf({ answers, gaps, shapes }: Endpoint) {
-  const isList = keysOf(shapes.query).includes('take');
+function createSuccessResponse({ response, gaps, shapes }: Endpoint) {
+  const isList = listShapeKeys(shapes.query).includes('take');
   return {
     description: 'It is done (GAP-11).',
-    headers: headersOf(
+    headers: createHeaderRefs(
       'Preference-Applied',
       ...(shapes.body ? (['X-Ignored-Fields'] as const) : []),
       ...(gaps.includes('GAP-29') ? (['Idempotent-Replayed'] as const) : []),
       ...(isList ? (['X-Total-Count', 'Link'] as const) : []),
     ),
-    content: { 'application/json': { schema: answers } },
+    content: { 'application/json': { schema: response } },
   };
 }
 
-const refusalsOf = (endpoint: Endpoint) =>
+const createErrorResponses = (endpoint: Endpoint) =>
   endpoint.tag === 'OAuth'
-    ? oauthResponsesOf(endpoint)
-    : Object.fromEntries(statusesOf(endpoint).map((status) => [status, problemRef(status)]));
+    ? createOAuthResponses(endpoint)
+    : Object.fromEntries(
+        listErrorStatuses(endpoint).map((status) => [status, createProblemRef(status)]),
+      );
 
 /** A body is read on every route, so it can be too large on every route. */
-const statusesOf = ({ method }: Endpoint): ProblemStatus[] =>
-  problems.filter((status) => {
+const listErrorStatuses = ({ method }: Endpoint): ProblemStatus[] =>
+  problemStatuses.filter((status) => {
     if (status === 415) return method === 'post' || method === 'patch';
     return status !== 409 || method !== 'get';
   });
 
 /** GAP-01, GAP-04: the key with all the rights of its user, or a token with these scopes. */
-function securityOf({ isPublic = false, byClient, query }: Endpoint, schema: GraphQLSchema) {
+function createSecurity({ isPublic = false, byClient, query }: Endpoint, schema: GraphQLSchema) {
   // An app names itself in the body, or so.
   if (byClient) return [{}, { clientBasic: [] }];
-  const all = scopesOf(query, schema);
+  const all = findRequiredScopes(query, schema);
   return [
     ...(isPublic ? [{}] : []),
     { apiKeyQuery: [] },

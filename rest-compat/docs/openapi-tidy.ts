@@ -1,9 +1,9 @@
 import type { ZodOpenApiOverride } from 'zod-openapi';
 
 /** What zod says of a shape beyond what a reader, or a generator of clients, has any use for. */
-export const tidy: ZodOpenApiOverride = ({ jsonSchema, io }) => {
+export const tidySchema: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   const [one, none, ...more] = jsonSchema.anyOf ?? [];
-  if (more.length === 0 && isPlain(one) && isNull(none)) {
+  if (more.length === 0 && isScalarSchema(one) && isNullSchema(none)) {
     delete jsonSchema.anyOf;
     Object.assign(jsonSchema, one, { type: [one.type, 'null'] });
   }
@@ -18,16 +18,16 @@ export const tidy: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   delete jsonSchema.propertyNames;
 };
 
-const isNull = (schema: unknown) => typeOf(schema) === 'null';
+const isNullSchema = (schema: unknown) => readType(schema) === 'null';
 
 /** Of one type, and none of a few values, of which null would have to be one. */
-const isPlain = (schema: unknown): schema is { type: string } => {
-  const type = typeOf(schema);
+const isScalarSchema = (schema: unknown): schema is { type: string } => {
+  const type = readType(schema);
   const isChoice = isObject(schema) && ('enum' in schema || 'const' in schema);
   return typeof type === 'string' && type !== 'object' && type !== 'array' && !isChoice;
 };
 
-const typeOf = (schema: unknown) =>
+const readType = (schema: unknown) =>
   isObject(schema) && 'type' in schema ? schema.type : undefined;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -35,25 +35,25 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 type SchemaType = 'integer' | 'number' | 'string' | 'boolean' | 'object' | 'null' | 'array';
 
 /** As far as it is looked at here. */
-export interface Schema {
+export interface JsonSchema {
   type?: SchemaType | SchemaType[];
   pattern?: string;
   enum?: unknown[];
-  anyOf?: Schema[];
-  items?: Schema;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
   description?: string;
   [keyword: string]: unknown;
 }
 
 /** What comes in as the text of an address, as the type that it stands for. */
-export function typeInAddress(schema: Schema): Schema {
+export function toUrlType(schema: JsonSchema): JsonSchema {
   const { pattern = '', anyOf = [], ...rest } = schema;
   const [list, one, ...more] = anyOf;
   if (list?.type === 'array' && one && more.length === 0) {
-    return { ...rest, type: 'array', items: typeInAddress(one) };
+    return { ...rest, type: 'array', items: toUrlType(one) };
   }
-  if (digits.test(pattern)) return { ...rest, type: 'integer' };
+  if (digitsPattern.test(pattern)) return { ...rest, type: 'integer' };
   return String(schema.enum) === 'true,false' ? { type: 'boolean' } : schema;
 }
 
-const digits = /^\^(-\?)?\\d\{1,\d+\}\$$/;
+const digitsPattern = /^\^(-\?)?\\d\{1,\d+\}\$$/;

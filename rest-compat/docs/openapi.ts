@@ -1,13 +1,19 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { exampleOf } from './example.ts';
+import { createExample } from './example.ts';
 import { ledger } from '../ledger.ts';
-import { headers, parameters, responses, schemas, securitySchemes } from './openapi-component.ts';
-import { operationOf } from './openapi-operation.ts';
+import {
+  createSecuritySchemes,
+  headers,
+  parameters,
+  responses,
+  schemas,
+} from './openapi-component.ts';
+import { createOperation } from './openapi-operation.ts';
 import { clientSecurity, oauthSchemas } from './openapi-oauth.ts';
-import { tidy } from './openapi-tidy.ts';
-import { webhooksOf } from './openapi-webhook.ts';
+import { tidySchema } from './openapi-tidy.ts';
+import { createWebhookPaths } from './openapi-webhook.ts';
 import type { Endpoint, Tag } from '../route.ts';
 import { bookingPayload } from '../webhook/payload.ts';
 
@@ -38,7 +44,7 @@ const tags: Record<Tag, string> = {
 /** The reference of the REST API, OpenAPI 3.1, made of the ledger alone. */
 export function createOpenApi({ rows = ledger, ...options }: Options) {
   const { schema, publicUrl } = options;
-  const isTold = rows.some(({ tag }) => tag === 'Webhooks');
+  const hasWebhooks = rows.some(({ tag }) => tag === 'Webhooks');
   return createDocument(
     {
       openapi: '3.1.1',
@@ -46,33 +52,33 @@ export function createOpenApi({ rows = ledger, ...options }: Options) {
         title: 'Almanac',
         version: '1',
         summary: 'Scheduling: bookings, slots and who is there.',
-        description: descriptionOf(publicUrl),
+        description: createInfoDescription(publicUrl),
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: `${publicUrl}/v1` }],
       tags: Object.entries(tags)
         .filter(([name]) => rows.some(({ tag }) => tag === name))
         .map(([name, description]) => ({ name, description })),
-      paths: pathsOf({ rows, ...options }),
-      webhooks: isTold ? webhooksOf(schema) : {},
+      paths: createPaths({ rows, ...options }),
+      webhooks: hasWebhooks ? createWebhookPaths(schema) : {},
       components: {
         schemas: {
-          ...recordsOf(rows),
-          ...(isTold && { BookingPayload: bookingPayload }),
+          ...listRecordSchemas(rows),
+          ...(hasWebhooks && { BookingPayload: bookingPayload }),
           ...schemas,
           ...oauthSchemas,
         },
         headers,
         parameters,
         responses,
-        securitySchemes: { ...securitySchemes(publicUrl), ...clientSecurity },
+        securitySchemes: { ...createSecuritySchemes(publicUrl), ...clientSecurity },
       },
     },
-    { override: tidy },
+    { override: tidySchema },
   );
 }
 
-const descriptionOf = (
+const createInfoDescription = (
   url: string,
 ) => `Every route is one GraphQL operation: the header \`X-GraphQL-Operation\` of each answer names it, \`Prefer: explain=graphql\` shows it with its variables, and the [ledger](${url}/docs/ledger) lists them all.
 
@@ -80,13 +86,13 @@ Where the contract leaves something open, the [gap register](${url}/docs/gaps) s
 
 The examples run as they stand, in the order in which they stand here, in the demo world that the first start makes; those for system administrators with the key of Alex Admin, all others with Maya’s.`;
 
-function pathsOf({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApiPathsObject {
+function createPaths({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [endpoint, operationId] of named(ledger)) {
+  for (const [endpoint, operationId] of createOperationIds(ledger)) {
     if (!rows.includes(endpoint)) continue;
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    const example = exampleOf(endpoint, now);
-    const operation = operationOf({ endpoint, operationId, schema, publicUrl, example });
+    const example = createExample(endpoint, now);
+    const operation = createOperation({ endpoint, operationId, schema, publicUrl, example });
     const elsewhere = endpoint.base !== undefined && {
       servers: [{ url: publicUrl + endpoint.base }],
     };
@@ -96,13 +102,13 @@ function pathsOf({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApiPath
 }
 
 /** After its operation; where another route has that already, after itself. */
-function named(endpoints: readonly Endpoint[]): Map<Endpoint, string> {
+function createOperationIds(endpoints: readonly Endpoint[]): Map<Endpoint, string> {
   const taken = new Set<string>();
   return new Map(
     endpoints.map((endpoint) => {
       const { operation, method, path } = endpoint;
       const usual = operation.charAt(0).toLowerCase() + operation.slice(1);
-      const own = method + pascal(path.replaceAll(':', 'by-'));
+      const own = method + toPascalCase(path.replaceAll(':', 'by-'));
       const name = taken.has(usual) ? own : usual;
       taken.add(name);
       return [endpoint, name];
@@ -111,18 +117,18 @@ function named(endpoints: readonly Endpoint[]): Map<Endpoint, string> {
 }
 
 /** The records that answers wrap, named after their wrappers. */
-function recordsOf(endpoints: readonly Endpoint[]): Record<string, z.ZodObject> {
+function listRecordSchemas(endpoints: readonly Endpoint[]): Record<string, z.ZodObject> {
   const records: Record<string, z.ZodObject> = {};
-  for (const { answers } of endpoints) {
-    if (!(answers instanceof z.ZodObject)) continue;
-    for (const [name, type] of Object.entries(answers.shape)) {
-      if (type instanceof z.ZodObject) records[pascal(name)] ??= type;
+  for (const { response } of endpoints) {
+    if (!(response instanceof z.ZodObject)) continue;
+    for (const [name, type] of Object.entries(response.shape)) {
+      if (type instanceof z.ZodObject) records[toPascalCase(name)] ??= type;
     }
   }
   return records;
 }
 
-const pascal = (name: string) =>
+const toPascalCase = (name: string) =>
   name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_all, letter: string) =>
     letter.toUpperCase(),
   );

@@ -6,7 +6,7 @@ interface Options {
 }
 
 /** What Swagger UI fills in, from the OpenAPI document. */
-export const referenceBody = ({ root, publicUrl }: Options): Html =>
+export const renderReference = ({ root, publicUrl }: Options): Html =>
   html`<div id="reference" data-root="${root}" data-public-url="${publicUrl}">
     <noscript>
       <h1>REST reference</h1>

@@ -85,10 +85,15 @@ const recurrence = z.object({
 /** A rule of RFC 5545, or the object that older clients send in its place. */
 const recurringEvent = z
   .union([z.string(), recurrence])
-  .transform((rule) => (typeof rule === 'string' ? rule : ruleOf(rule)))
+  .transform((rule) => (typeof rule === 'string' ? rule : formatRecurrenceRule(rule)))
   .nullish();
 
-function ruleOf({ freq, interval, count, until }: z.output<typeof recurrence>): string {
+function formatRecurrenceRule({
+  freq,
+  interval,
+  count,
+  until,
+}: z.output<typeof recurrence>): string {
   const parts = {
     FREQ: frequencies[freq],
     INTERVAL: interval,
@@ -101,7 +106,7 @@ function ruleOf({ freq, interval, count, until }: z.output<typeof recurrence>): 
     .join(';');
 }
 
-export const eventTypeChange = z.object({
+export const editEventTypeBody = z.object({
   title: text,
   slug: text,
   description: text,
@@ -135,7 +140,7 @@ export const eventTypeChange = z.object({
   position: whole,
 });
 
-export const eventTypeCreation = eventTypeChange.extend({
+export const createEventTypeBody = editEventTypeBody.extend({
   title: z.string(),
   length: z.int(),
   teamId: id,

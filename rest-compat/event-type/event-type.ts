@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { eventTypeChange, eventTypeCreation } from './body.ts';
+import { createEventTypeBody, editEventTypeBody } from './body.ts';
 import { eventTypeRecord } from './record.ts';
 import { pathId, wholeText } from '../input.ts';
-import { list } from '../list.ts';
+import { listRoute } from '../list.ts';
 import {
   CreateEventTypeDocument,
   DeleteEventTypeDocument,
@@ -16,8 +16,8 @@ const tag = 'Event types';
 const isExtension = true;
 const path = '/event-types/:id';
 const params = z.object({ id: pathId });
-const answers = z.object({ event_type: eventTypeRecord });
-const told = { message: z.string() };
+const eventTypeResponse = z.object({ event_type: eventTypeRecord });
+const messageField = { message: z.string() };
 
 const listQuery = z.object({
   userId: wholeText.optional(),
@@ -26,7 +26,7 @@ const listQuery = z.object({
 });
 
 export const eventTypeRoutes = [
-  list({
+  listRoute({
     path: '/event-types',
     tag,
     summary: 'List event types',
@@ -41,7 +41,7 @@ export const eventTypeRoutes = [
     name: 'event_types',
     connection: ({ eventTypes }) => eventTypes,
     record: (eventType) => eventType,
-    answers: eventTypeRecord,
+    response: eventTypeRecord,
   }),
   route({
     method: 'post',
@@ -52,14 +52,14 @@ export const eventTypeRoutes = [
       'Of the caller; with `teamId` of a team the caller leads; with `userId`, by a system administrator, of that user.',
     gaps: ['GAP-11', 'GAP-12', 'GAP-36'],
     isExtension,
-    body: eventTypeCreation,
+    body: createEventTypeBody,
     document: CreateEventTypeDocument,
     variables: ({ body }) => ({ input: body }),
     respond: ({ createEventType: { eventType } }) => ({
       message: 'Event type created',
       event_type: eventType,
     }),
-    answers: answers.extend(told),
+    response: eventTypeResponse.extend(messageField),
   }),
   route({
     method: 'get',
@@ -72,7 +72,7 @@ export const eventTypeRoutes = [
     document: GetEventTypeDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
     respond: ({ eventType }) => ({ event_type: eventType }),
-    answers,
+    response: eventTypeResponse,
   }),
   route({
     method: 'patch',
@@ -83,11 +83,11 @@ export const eventTypeRoutes = [
     gaps: ['GAP-07', 'GAP-36'],
     isExtension,
     params,
-    body: eventTypeChange,
+    body: editEventTypeBody,
     document: EditEventTypeDocument,
     variables: ({ params: { id }, body }) => ({ input: { ...body, by: { databaseId: id } } }),
     respond: ({ editEventType: { eventType } }) => ({ event_type: eventType }),
-    answers,
+    response: eventTypeResponse,
   }),
   route({
     method: 'delete',
@@ -101,6 +101,6 @@ export const eventTypeRoutes = [
     document: DeleteEventTypeDocument,
     variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
     respond: () => ({ message: 'Event type deleted' }),
-    answers: z.object(told),
+    response: z.object(messageField),
   }),
 ];

@@ -4,27 +4,30 @@ import type { JsonObject } from '../../src/http/body.ts';
 import type { Endpoint } from '../route.ts';
 
 /** The body of an app's request, with who it is and what it sent as a bearer where they belong. */
-export function withCredentials(req: Request, { byClient }: Endpoint, body: JsonObject) {
+export function addCredentials(req: Request, { byClient }: Endpoint, body: JsonObject) {
   if (!byClient) return body;
-  const client = basicOf(req);
-  if (client) return { ...body, ...identify(body, client) };
+  const client = readBasicCredentials(req);
+  if (client) return { ...body, ...toClientParams(body, client) };
   const { bearer } = byClient;
-  const secret = bearer === undefined ? undefined : bearerIn(req);
+  const secret = bearer === undefined ? undefined : readBearer(req);
   // What the body says counts: many a client adds a token to whatever it sends.
   return bearer === undefined || secret === undefined ? body : { [bearer]: secret, ...body };
 }
 
 /** RFC 6749 §3.2: a parameter without a value is as if it had not come. */
-export const withoutEmpty = (body: JsonObject): JsonObject =>
+export const removeEmpty = (body: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== null));
 
-interface Client {
+interface ClientCredentials {
   id: string;
   secret: string;
 }
 
 /** §2.3: not more than one way at once. To be named in the body too is none, if it is the same name. */
-function identify({ client_id: named, client_secret: given }: JsonObject, { id, secret }: Client) {
+function toClientParams(
+  { client_id: named, client_secret: given }: JsonObject,
+  { id, secret }: ClientCredentials,
+) {
   if (given !== undefined) {
     throw new BadRequest('The client authenticates by HTTP Basic or in the body, not both');
   }
@@ -35,11 +38,13 @@ function identify({ client_id: named, client_secret: given }: JsonObject, { id, 
 }
 
 /** §2.3.1: both halves are encoded as in a form. */
-function basicOf({ headers: { authorization = '' } }: Request): Client | null {
+function readBasicCredentials({
+  headers: { authorization = '' },
+}: Request): ClientCredentials | null {
   const [, encoded] = /^Basic +(\S*) *$/i.exec(authorization) ?? [];
   if (encoded === undefined) return null;
   const [, id = null, secret = null] =
-    /^([^:]+):(.*)$/s.exec(textOf(encoded))?.map(unescaped) ?? [];
+    /^([^:]+):(.*)$/s.exec(decodeBase64(encoded))?.map(unescapePart) ?? [];
   if (id === null || secret === null) {
     throw new OAuthFault('invalid_client', 'The HTTP Basic credentials cannot be read');
   }
@@ -49,7 +54,7 @@ function basicOf({ headers: { authorization = '' } }: Request): Client | null {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Empty where it is none. */
-function textOf(encoded: string): string {
+function decodeBase64(encoded: string): string {
   try {
     return utf8.decode(Buffer.from(encoded, 'base64'));
   } catch {
@@ -57,7 +62,7 @@ function textOf(encoded: string): string {
   }
 }
 
-function unescaped(half: string): string | null {
+function unescapePart(half: string): string | null {
   try {
     return decodeURIComponent(half.replaceAll('+', ' '));
   } catch {
@@ -65,5 +70,5 @@ function unescaped(half: string): string | null {
   }
 }
 
-const bearerIn = ({ headers: { authorization = '' } }: Request) =>
+const readBearer = ({ headers: { authorization = '' } }: Request) =>
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1];

@@ -3,7 +3,7 @@ import { type AppError, type ErrorCode, httpStatus } from '../../src/errors.ts';
 import { addErrorHeaders } from '../../src/http/problem.ts';
 
 /** What OAuth calls the failures that are not its own: RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1. */
-const errorOf: Record<ErrorCode, string> = {
+const oauthErrorCodes: Record<ErrorCode, string> = {
   BAD_USER_INPUT: 'invalid_request',
   UNAUTHENTICATED: 'invalid_token',
   FORBIDDEN: 'insufficient_scope',
@@ -18,20 +18,20 @@ const errorOf: Record<ErrorCode, string> = {
   UNAVAILABLE: 'temporarily_unavailable',
 };
 
-export const oauthErrorOf = ({ code, details: { oauthError } }: AppError): string =>
-  typeof oauthError === 'string' ? oauthError : errorOf[code];
+export const toOAuthErrorCode = ({ code, details: { oauthError } }: AppError): string =>
+  typeof oauthError === 'string' ? oauthError : oauthErrorCodes[code];
 
 /** RFC 6749 §5.2, with `message` because nearly every client reads it (GAP-14). */
 export function sendOAuthError(res: Response, failure: AppError): void {
-  const error = oauthErrorOf(failure);
+  const error = toOAuthErrorCode(failure);
   addErrorHeaders(res, failure);
   if (error === 'invalid_client') res.setHeader('WWW-Authenticate', 'Basic realm="almanac"');
   const { code, message } = failure;
-  res.status(httpStatus[code]).json({ error, error_description: plain(message), message });
+  res.status(httpStatus[code]).json({ error, error_description: toPlainText(message), message });
 }
 
 /** The characters that a description may have. */
-const plain = (text: string) =>
+const toPlainText = (text: string) =>
   text
     .replaceAll('"', "'")
     .replaceAll('’', "'")

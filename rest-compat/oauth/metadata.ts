@@ -1,13 +1,13 @@
 import { type Request, type Response, Router } from 'express';
 import { scopes } from '../../src/scopes.ts';
 import { AppError } from '../../src/errors.ts';
-import { keep, sendKept } from '../../src/http/static-response.ts';
+import { createStaticResponse, sendStaticResponse } from '../../src/http/static-response.ts';
 import { oauthPath } from './path.ts';
 
-const bySecret = ['client_secret_basic', 'client_secret_post'];
+const secretAuthMethods = ['client_secret_basic', 'client_secret_post'];
 
 /** RFC 8414 §2, RFC 9207 §3: where everything is and what it can do, so that clients need not be told. */
-export const metadataOf = (publicUrl: string) => ({
+const createMetadata = (publicUrl: string) => ({
   issuer: publicUrl,
   authorization_endpoint: publicUrl + oauthPath.authorize,
   token_endpoint: publicUrl + oauthPath.token,
@@ -18,9 +18,9 @@ export const metadataOf = (publicUrl: string) => ({
   grant_types_supported: ['authorization_code', 'refresh_token'],
   scopes_supported: Object.keys(scopes),
   code_challenge_methods_supported: ['S256'],
-  token_endpoint_auth_methods_supported: [...bySecret, 'none'],
-  revocation_endpoint_auth_methods_supported: [...bySecret, 'none'],
-  introspection_endpoint_auth_methods_supported: bySecret,
+  token_endpoint_auth_methods_supported: [...secretAuthMethods, 'none'],
+  revocation_endpoint_auth_methods_supported: [...secretAuthMethods, 'none'],
+  introspection_endpoint_auth_methods_supported: secretAuthMethods,
   authorization_response_iss_parameter_supported: true,
   service_documentation: `${publicUrl}/docs`,
 });
@@ -30,22 +30,22 @@ export const metadataOf = (publicUrl: string) => ({
  * without it, as the proxy before us cuts it off, and so does what asks in the other order.
  */
 export function createMetadataRouter(publicUrl: string): Router {
-  const metadata = keep(JSON.stringify(metadataOf(publicUrl)), {
+  const metadata = createStaticResponse(JSON.stringify(createMetadata(publicUrl)), {
     'Content-Type': 'application/json; charset=utf-8',
   });
   const router = Router({ caseSensitive: true });
   const issuerPath = new URL(publicUrl).pathname;
   router.use('/.well-known/oauth-authorization-server', async (req, res, next) => {
     if (req.path === '/' || req.path.replace(/\/$/, '') === issuerPath) {
-      await answer(req, res);
+      await sendMetadata(req, res);
     } else next();
   });
-  async function answer(req: Request, res: Response) {
+  async function sendMetadata(req: Request, res: Response) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
       throw new AppError('METHOD_NOT_ALLOWED', 'This is read by GET or HEAD');
     }
-    await sendKept(req, res, metadata);
+    await sendStaticResponse(req, res, metadata);
   }
   return router;
 }

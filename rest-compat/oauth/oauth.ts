@@ -14,25 +14,25 @@ import { type Endpoint, route } from '../route.ts';
 import { userRecord } from '../user/record.ts';
 
 /** What all rows here share: they stand below {auth_url} itself, and errors are those of RFC 6749. */
-const shared = { base: '', tag: 'OAuth' } as const;
+const oauthRoute = { base: '', tag: 'OAuth' } as const;
 
 /** The caller is an app: it needs no key and no access token. */
-const ofClient = { ...shared, isPublic: true, method: 'post', byClient: {} } as const;
+const clientRoute = { ...oauthRoute, isPublic: true, method: 'post', byClient: {} } as const;
 
 const text = z.string();
 
-const client = {
+const clientFields = {
   client_id: text.optional().describe('Unless the app says it by HTTP Basic.'),
   client_secret: text.optional().describe('Of a confidential app, unless by HTTP Basic.'),
 };
 
-interface Client {
+interface ClientParams {
   client_id?: string | undefined;
   client_secret?: string | undefined;
 }
 
 /** RFC 6749 §5.2: no client authentication included. */
-function clientOf({ client_id: clientId, client_secret: clientSecret }: Client) {
+function toClientInput({ client_id: clientId, client_secret: clientSecret }: ClientParams) {
   if (clientId === undefined) {
     throw new OAuthFault('invalid_client', 'Name the client: client_id, or HTTP Basic');
   }
@@ -40,7 +40,7 @@ function clientOf({ client_id: clientId, client_secret: clientSecret }: Client) 
 }
 
 /** GraphQL's names, for the problems that it finds. */
-const names = {
+const oauthFieldNames = {
   clientId: 'client_id',
   clientSecret: 'client_secret',
   redirectUri: 'redirect_uri',
@@ -51,7 +51,7 @@ const names = {
 
 type Tokens = ExchangeAuthorizationCodeMutation['exchangeAuthorizationCode'];
 
-const tokens = z.object({
+const tokensResponse = z.object({
   access_token: text,
   token_type: z.literal('bearer'),
   expires_in: z.int().describe('Seconds.'),
@@ -64,55 +64,57 @@ const codeGrant = z.object({
   code: text,
   redirect_uri: text,
   code_verifier: text.optional().describe('When there was a code_challenge (RFC 7636).'),
-  ...client,
+  ...clientFields,
 });
 
 const refreshGrant = z.object({
   grant_type: z.literal('refresh_token'),
   refresh_token: text.optional(),
   scope: text.optional().describe('Fewer scopes; never more.'),
-  ...client,
+  ...clientFields,
 });
 
-const exchange = route({
-  ...ofClient,
+const exchangeRoute = route({
+  ...clientRoute,
   path: oauthPath.token,
   summary: 'Tokens for an authorization code',
   description: 'With the refresh grant it is the route below, its operation included.',
   gaps: ['GAP-38', 'GAP-39'],
-  names,
+  names: oauthFieldNames,
   body: codeGrant,
   document: ExchangeAuthorizationCodeDocument,
   variables: ({ body: { code, redirect_uri: redirectUri, code_verifier: verifier, ...rest } }) => ({
     input: {
-      ...clientOf(rest),
+      ...toClientInput(rest),
       code,
       redirectUri,
       ...(verifier !== undefined && { codeVerifier: verifier }),
     },
   }),
   respond: ({ exchangeAuthorizationCode }) => exchangeAuthorizationCode,
-  answers: tokens,
+  response: tokensResponse,
 });
 
-const refresh = route({
-  ...ofClient,
+const refreshRoute = route({
+  ...clientRoute,
   path: oauthPath.refreshToken,
   summary: 'A new access token for a refresh token',
   description: 'The refresh token comes in the body, or as `Authorization: Bearer`.',
   gaps: ['GAP-40'],
   byClient: { bearer: 'refresh_token' },
-  names,
+  names: oauthFieldNames,
   body: refreshGrant,
   document: RefreshAccessTokenDocument,
   variables: ({ body: { refresh_token: refreshToken, scope, ...rest } }) => {
     if (refreshToken === undefined) {
       throw new BadInput({ path: 'refresh_token', message: 'is required' });
     }
-    return { input: { ...clientOf(rest), refreshToken, ...(scope !== undefined && { scope }) } };
+    return {
+      input: { ...toClientInput(rest), refreshToken, ...(scope !== undefined && { scope }) },
+    };
   },
   respond: ({ refreshAccessToken }) => refreshAccessToken,
-  answers: tokens,
+  response: tokensResponse,
 });
 
 /** RFC 6749 §5.2, before anything else that may be wrong. */
@@ -124,56 +126,56 @@ function assertGrant({ grant_type: grant }: Record<string, unknown>, ...known: s
 }
 
 /** GAP-39: both grants, each with an operation of its own. */
-const token: Endpoint = {
-  ...exchange,
+const tokenEndpoint: Endpoint = {
+  ...exchangeRoute,
   shapes: { body: z.discriminatedUnion('grant_type', [codeGrant, refreshGrant]) },
   choose(body) {
     assertGrant(body, 'authorization_code', 'refresh_token');
-    return body['grant_type'] === 'refresh_token' ? refresh : exchange;
+    return body['grant_type'] === 'refresh_token' ? refreshRoute : exchangeRoute;
   },
 };
 
-const refreshToken: Endpoint = {
-  ...refresh,
+const refreshTokenEndpoint: Endpoint = {
+  ...refreshRoute,
   choose(body) {
     assertGrant(body, 'refresh_token');
-    return refresh;
+    return refreshRoute;
   },
 };
 
-const presented = z.object({
+const tokenBody = z.object({
   token: text.describe('An access token or a refresh token.'),
   token_type_hint: text.optional().describe('It is not needed.'),
-  ...client,
+  ...clientFields,
 });
 
-type Presented = z.infer<typeof presented>;
+type TokenBody = z.infer<typeof tokenBody>;
 
-const presentedBy = ({ token: secret, token_type_hint: hint, ...rest }: Presented) => ({
+const toTokenInput = ({ token: secret, token_type_hint: hint, ...rest }: TokenBody) => ({
   input: {
-    ...clientOf(rest),
+    ...toClientInput(rest),
     token: secret,
     ...(hint !== undefined && { tokenTypeHint: hint }),
   },
 });
 
-const revoke = route({
-  ...ofClient,
+const revokeRoute = route({
+  ...clientRoute,
   path: oauthPath.revoke,
   summary: 'An app gives a token back',
   description:
     'RFC 7009: an access token alone, or a refresh token with all that belongs to it. A token that is unknown is no error.',
   gaps: ['GAP-41'],
   isExtension: true,
-  names,
-  body: presented,
+  names: oauthFieldNames,
+  body: tokenBody,
   document: RevokeTokenDocument,
-  variables: ({ body }) => presentedBy(body),
+  variables: ({ body }) => toTokenInput(body),
   respond: ({ revokeToken }) => revokeToken,
-  answers: z.object({ revoked: z.literal(true) }),
+  response: z.object({ revoked: z.literal(true) }),
 });
 
-const introspection = z.object({
+const introspectionResponse = z.object({
   active: z.boolean(),
   scope: text.optional(),
   client_id: text.optional(),
@@ -182,20 +184,20 @@ const introspection = z.object({
   sub: text.optional().describe('The id of the user.'),
 });
 
-const introspect = route({
-  ...ofClient,
+const introspectRoute = route({
+  ...clientRoute,
   path: oauthPath.introspect,
   summary: 'What a token of the app is good for',
   description:
     'RFC 7662, for an app that has a secret. Of what is not active, or not its own, it says no more than that.',
   gaps: ['GAP-41'],
   isExtension: true,
-  names,
-  body: presented,
+  names: oauthFieldNames,
+  body: tokenBody,
   document: IntrospectTokenDocument,
-  variables: ({ body }) => presentedBy(body),
+  variables: ({ body }) => toTokenInput(body),
   respond: ({ introspectToken }) => toIntrospection(introspectToken),
-  answers: introspection,
+  response: introspectionResponse,
 });
 
 /** RFC 7662 §2.2: what does not apply is left out. */
@@ -206,32 +208,32 @@ function toIntrospection(found: IntrospectTokenQuery['introspectToken']) {
   return { active, ...Object.fromEntries(known) };
 }
 
-const me = {
-  ...shared,
+const profileRoute = {
+  ...oauthRoute,
   path: oauthPath.me,
   document: GetMeDocument,
   variables: () => ({}),
   respond: ({ viewer }: { viewer: object }) => viewer,
-  answers: userRecord,
+  response: userRecord,
 } as const;
 
 export const oauthRoutes: readonly Endpoint[] = [
-  token,
-  refreshToken,
+  tokenEndpoint,
+  refreshTokenEndpoint,
   route({
-    ...me,
+    ...profileRoute,
     method: 'get',
     summary: 'Whether the credentials work: the caller’s own profile',
     description: 'The bare profile.',
     gaps: ['GAP-12', 'GAP-13'],
   }),
   route({
-    ...me,
+    ...profileRoute,
     method: 'post',
     summary: 'The same, for clients that post',
     gaps: ['GAP-12', 'GAP-36'],
     isExtension: true,
   }),
-  revoke,
-  introspect,
+  revokeRoute,
+  introspectRoute,
 ];

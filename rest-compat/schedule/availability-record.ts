@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writeTime } from './availability-time.ts';
+import { formatTimeOfDay } from './availability-time.ts';
 import type {
   AvailabilityFieldsFragment,
   LoneAvailabilityFragment,
@@ -31,7 +31,7 @@ export const toAvailability = ({
   ...rule
 }: LoneAvailabilityFragment): z.output<typeof availabilityRecord> => ({
   ...rule,
-  startTime: writeTime(rule.startTime),
-  endTime: writeTime(rule.endTime),
+  startTime: formatTimeOfDay(rule.startTime),
+  endTime: formatTimeOfDay(rule.endTime),
   Schedule: schedule,
 });

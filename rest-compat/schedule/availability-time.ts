@@ -2,7 +2,7 @@ const timestamp = /^\d{4}-\d{2}-\d{2}[Tt]/;
 const nextMidnight = '1970-01-02T00:00:00.000Z';
 
 /** GAP-33: of a timestamp the UTC clock is read. What is none is left for GraphQL to judge. */
-export function readTime(text: string): string {
+export function parseTimeOfDay(text: string): string {
   if (!timestamp.test(text)) return text;
   try {
     const at = Temporal.Instant.from(text);
@@ -15,5 +15,5 @@ export function readTime(text: string): string {
 }
 
 /** The end of the day is the midnight after it. */
-export const writeTime = (time: string): string =>
+export const formatTimeOfDay = (time: string): string =>
   time === '24:00:00' ? nextMidnight : `1970-01-01T${time}.000Z`;

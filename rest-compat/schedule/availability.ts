@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availabilityRecord, toAvailability } from './availability-record.ts';
-import { readTime } from './availability-time.ts';
+import { parseTimeOfDay } from './availability-time.ts';
 import { pathId } from '../input.ts';
 import {
   CreateAvailabilityDocument,
@@ -34,13 +34,13 @@ export const availabilityRoutes = [
     }),
     document: CreateAvailabilityDocument,
     variables: ({ body: { startTime, endTime, ...rule } }) => ({
-      input: { ...rule, startTime: readTime(startTime), endTime: readTime(endTime) },
+      input: { ...rule, startTime: parseTimeOfDay(startTime), endTime: parseTimeOfDay(endTime) },
     }),
     respond: ({ createAvailability: { availability } }) => ({
       message: 'Availability created',
       availability: toAvailability(availability),
     }),
-    answers: z.object({ message: z.string(), availability: availabilityRecord }),
+    response: z.object({ message: z.string(), availability: availabilityRecord }),
   }),
   route({
     method: 'get',
@@ -52,7 +52,7 @@ export const availabilityRoutes = [
     document: GetAvailabilityDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
     respond: ({ availability }) => ({ availability: availability && toAvailability(availability) }),
-    answers: z.object({ availability: availabilityRecord }),
+    response: z.object({ availability: availabilityRecord }),
   }),
   route({
     method: 'patch',
@@ -67,14 +67,14 @@ export const availabilityRoutes = [
       input: {
         by: { databaseId: id },
         ...change,
-        startTime: startTime && readTime(startTime),
-        endTime: endTime && readTime(endTime),
+        startTime: startTime && parseTimeOfDay(startTime),
+        endTime: endTime && parseTimeOfDay(endTime),
       },
     }),
     respond: ({ editAvailability: { availability } }) => ({
       availability: toAvailability(availability),
     }),
-    answers: z.object({ availability: availabilityRecord }),
+    response: z.object({ availability: availabilityRecord }),
   }),
   route({
     method: 'delete',
@@ -86,6 +86,6 @@ export const availabilityRoutes = [
     document: DeleteAvailabilityDocument,
     variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
     respond: () => ({ message: 'Availability deleted' }),
-    answers: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { readTime } from './availability-time.ts';
+import { parseTimeOfDay } from './availability-time.ts';
 import { pathId, wholeText } from '../input.ts';
-import { list } from '../list.ts';
+import { listRoute } from '../list.ts';
 import {
   CreateScheduleDocument,
   DeleteScheduleDocument,
@@ -15,7 +15,7 @@ import { scheduleRecord } from './schedule-record.ts';
 const tag = 'Schedules';
 const params = z.object({ id: pathId });
 const listQuery = z.object({ userId: wholeText.optional() });
-const answers = z.object({ schedule: scheduleRecord });
+const scheduleResponse = z.object({ schedule: scheduleRecord });
 
 const rule = z.object({
   days: z.array(z.int()).nullish(),
@@ -27,15 +27,15 @@ const rule = z.object({
 const isDefault = z.boolean().nullish();
 const availability = z.array(rule).nullish();
 
-const rulesOf = (rules: z.output<typeof availability>) =>
+const toRules = (rules: z.output<typeof availability>) =>
   rules?.map(({ startTime, endTime, ...rest }) => ({
     ...rest,
-    startTime: readTime(startTime),
-    endTime: readTime(endTime),
+    startTime: parseTimeOfDay(startTime),
+    endTime: parseTimeOfDay(endTime),
   }));
 
 export const scheduleRoutes = [
-  list({
+  listRoute({
     path: '/schedules',
     tag,
     summary: 'List the schedules of the caller',
@@ -47,7 +47,7 @@ export const scheduleRoutes = [
     name: 'schedules',
     connection: ({ schedules }) => schedules,
     record: (schedule) => schedule,
-    answers: scheduleRecord,
+    response: scheduleRecord,
   }),
   route({
     method: 'post',
@@ -66,10 +66,10 @@ export const scheduleRoutes = [
     }),
     document: CreateScheduleDocument,
     variables: ({ body: { availability: rules, ...schedule } }) => ({
-      input: { ...schedule, availability: rulesOf(rules) },
+      input: { ...schedule, availability: toRules(rules) },
     }),
     respond: ({ createSchedule: { schedule } }) => ({ message: 'Schedule created', schedule }),
-    answers: answers.extend({ message: z.string() }),
+    response: scheduleResponse.extend({ message: z.string() }),
   }),
   route({
     method: 'get',
@@ -81,7 +81,7 @@ export const scheduleRoutes = [
     document: GetScheduleDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
     respond: ({ schedule }) => ({ schedule }),
-    answers,
+    response: scheduleResponse,
   }),
   route({
     method: 'patch',
@@ -99,10 +99,10 @@ export const scheduleRoutes = [
     }),
     document: EditScheduleDocument,
     variables: ({ params: { id }, body: { availability: rules, ...change } }) => ({
-      input: { by: { databaseId: id }, ...change, availability: rulesOf(rules) },
+      input: { by: { databaseId: id }, ...change, availability: toRules(rules) },
     }),
     respond: ({ editSchedule: { schedule } }) => ({ schedule }),
-    answers,
+    response: scheduleResponse,
   }),
   route({
     method: 'delete',
@@ -115,6 +115,6 @@ export const scheduleRoutes = [
     document: DeleteScheduleDocument,
     variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
     respond: () => ({ message: 'Schedule deleted' }),
-    answers: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   }),
 ];

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { always, checkTimes, instantOf, isZone, spellings, timesOf } from '../booking/time.ts';
+import {
+  checkAlways,
+  isTimeZoneName,
+  parseInstantOrNull,
+  parseTimes,
+  refineTimes,
+  timeSpellings,
+} from '../booking/time.ts';
 import { timeText, wholeText } from '../input.ts';
 import { ListSlotsDocument, type ListSlotsQuery } from '../operations.generated.ts';
 import { route } from '../route.ts';
@@ -16,7 +23,7 @@ const slotQuery = z
     timeZone: z.string().default('UTC').describe('Of the days, and of times without an offset.'),
     duration: wholeText.optional().describe('In minutes, if not the usual length.'),
   })
-  .superRefine(checkTimes('start', 'end'), always);
+  .superRefine(refineTimes('start', 'end'), checkAlways);
 
 type Query = z.output<typeof slotQuery>;
 
@@ -27,16 +34,16 @@ interface Bound {
 }
 
 /** GraphQL lists days; of one that an instant lies in, we leave out the rest. */
-function boundsOf(query: Query): { from: Bound; to: Bound } {
-  const { start = '', end = '' } = timesOf(query);
-  const timeZone = isZone(query.timeZone) ? query.timeZone : 'UTC';
+function parseBounds(query: Query): { from: Bound; to: Bound } {
+  const { start = '', end = '' } = parseTimes(query);
+  const timeZone = isTimeZoneName(query.timeZone) ? query.timeZone : 'UTC';
   // What lies before midnight lies on the day before.
-  return { from: boundOf(start, timeZone, 0), to: boundOf(end, timeZone, 1) };
+  return { from: parseBound(start, timeZone, 0), to: parseBound(end, timeZone, 1) };
 }
 
-function boundOf(text: string, timeZone: string, nanoseconds: number): Bound {
+function parseBound(text: string, timeZone: string, nanoseconds: number): Bound {
   // Years of other lengths are for GraphQL to refuse; there are instants before which there is none.
-  const instant = /^\d{4}-/.test(text) ? instantOf(text) : null;
+  const instant = /^\d{4}-/.test(text) ? parseInstantOrNull(text) : null;
   // No instant: a day, or GraphQL says that it is none.
   if (!instant) return { day: text, at: null };
   const day = instant.subtract({ nanoseconds }).toZonedDateTimeISO(timeZone).toPlainDate();
@@ -45,7 +52,7 @@ function boundOf(text: string, timeZone: string, nanoseconds: number): Bound {
 
 type Day = ListSlotsQuery['slots']['days'][number];
 
-function slotsWithin({ from, to }: ReturnType<typeof boundsOf>, days: readonly Day[]) {
+function groupSlotsByDay({ from, to }: ReturnType<typeof parseBounds>, days: readonly Day[]) {
   const isWithin = (start: string) =>
     (from.at === null || start >= from.at) && (to.at === null || start < to.at);
   const entries = days.map(({ date, slots }) => {
@@ -67,18 +74,18 @@ export const slotRoutes = [
     isExtension: true,
     isPublic: true,
     query: slotQuery,
-    names: { from: spellings.start, to: spellings.end },
+    names: { from: timeSpellings.start, to: timeSpellings.end },
     document: ListSlotsDocument,
     variables: ({ query }) => {
-      const { from, to } = boundsOf(query);
+      const { from, to } = parseBounds(query);
       const { eventTypeId, timeZone, duration } = query;
       return { eventTypeId, from: from.day, to: to.day, timeZone, duration };
     },
     respond: ({ slots: { timeZone, days } }, { query }) => ({
       timeZone,
-      slots: slotsWithin(boundsOf(query), days),
+      slots: groupSlotsByDay(parseBounds(query), days),
     }),
-    answers: z.object({
+    response: z.object({
       timeZone: z.string(),
       slots: z
         .record(z.iso.date(), z.array(z.object({ time: z.iso.datetime(), end: z.iso.datetime() })))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId, wholeText } from '../input.ts';
-import { list } from '../list.ts';
+import { listRoute } from '../list.ts';
 import {
   AddMemberDocument,
   EditMemberDocument,
@@ -45,12 +45,12 @@ const membershipRecord = z.object({
   }),
 }) satisfies z.ZodType<MembershipFieldsFragment>;
 
-const answers = z.object({ membership: membershipRecord });
-const told = { message: z.string() };
+const membershipResponse = z.object({ membership: membershipRecord });
+const messageField = { message: z.string() };
 
-const change = z.object({ role: role.nullish(), accepted: z.boolean().nullish() });
+const editBody = z.object({ role: role.nullish(), accepted: z.boolean().nullish() });
 
-const creation = change.extend({
+const createBody = editBody.extend({
   teamId: z.int(),
   userId: z.int().nullish(),
   email: z.string().nullish(),
@@ -59,7 +59,7 @@ const creation = change.extend({
 const listQuery = z.object({ userId: wholeText.optional(), teamId: wholeText.optional() });
 
 export const membershipRoutes = [
-  list({
+  listRoute({
     path: '/memberships',
     tag,
     summary: 'List memberships',
@@ -74,7 +74,7 @@ export const membershipRoutes = [
     name: 'memberships',
     connection: ({ memberships }) => memberships,
     record: (membership) => membership,
-    answers: membershipRecord,
+    response: membershipRecord,
   }),
   route({
     method: 'post',
@@ -84,11 +84,11 @@ export const membershipRoutes = [
     description: 'By `userId` or `email`. `accepted: true` is for system administrators.',
     gaps: ['GAP-11', 'GAP-12', 'GAP-20', 'GAP-36'],
     isExtension,
-    body: creation,
+    body: createBody,
     document: AddMemberDocument,
     variables: ({ body }) => ({ input: body }),
     respond: ({ addMember: { membership } }) => ({ message: 'Membership created', membership }),
-    answers: answers.extend(told),
+    response: membershipResponse.extend(messageField),
   }),
   route({
     method: 'get',
@@ -101,7 +101,7 @@ export const membershipRoutes = [
     document: GetMembershipDocument,
     variables: ({ params: { id } }) => ({ by: id }),
     respond: ({ membership }) => ({ membership }),
-    answers,
+    response: membershipResponse,
   }),
   route({
     method: 'patch',
@@ -111,11 +111,11 @@ export const membershipRoutes = [
     gaps: ['GAP-07', 'GAP-20', 'GAP-36'],
     isExtension,
     params,
-    body: change,
+    body: editBody,
     document: EditMemberDocument,
     variables: ({ params: { id }, body }) => ({ input: { ...body, by: id } }),
     respond: ({ editMember: { membership } }) => ({ membership }),
-    answers,
+    response: membershipResponse,
   }),
   route({
     method: 'delete',
@@ -128,6 +128,6 @@ export const membershipRoutes = [
     document: RemoveMemberDocument,
     variables: ({ params: { id } }) => ({ input: { by: id } }),
     respond: () => ({ message: 'Membership deleted' }),
-    answers: z.object(told),
+    response: z.object(messageField),
   }),
 ];

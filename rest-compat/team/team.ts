@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId, wholeText } from '../input.ts';
-import { list } from '../list.ts';
+import { listRoute } from '../list.ts';
 import {
   CreateTeamDocument,
   DeleteTeamDocument,
@@ -38,10 +38,10 @@ const teamRecord = z.object({
   createdAt: z.iso.datetime(),
 }) satisfies z.ZodType<TeamFieldsFragment>;
 
-const answers = z.object({ team: teamRecord });
-const told = { message: z.string() };
+const teamResponse = z.object({ team: teamRecord });
+const messageField = { message: z.string() };
 
-const change = z.object({
+const editBody = z.object({
   name: z.string().nullish(),
   slug: z.string().nullish(),
   logoUrl: z.string().nullish(),
@@ -59,10 +59,10 @@ const change = z.object({
   isOrganization: z.boolean().nullish(),
 });
 
-const creation = change.extend({ name: z.string(), parentId: z.int().nullish() });
+const createBody = editBody.extend({ name: z.string(), parentId: z.int().nullish() });
 
 export const teamRoutes = [
-  list({
+  listRoute({
     path: '/teams',
     tag,
     summary: 'List the teams of the caller',
@@ -74,7 +74,7 @@ export const teamRoutes = [
     name: 'teams',
     connection: ({ teams }) => teams,
     record: (team) => team,
-    answers: teamRecord,
+    response: teamRecord,
   }),
   route({
     method: 'post',
@@ -82,11 +82,11 @@ export const teamRoutes = [
     tag,
     summary: 'Create a team, whose owner the caller becomes',
     gaps: ['GAP-11', 'GAP-12', 'GAP-34'],
-    body: creation,
+    body: createBody,
     document: CreateTeamDocument,
     variables: ({ body }) => ({ input: body }),
     respond: ({ createTeam: { team } }) => ({ message: 'Team created', team }),
-    answers: answers.extend(told),
+    response: teamResponse.extend(messageField),
   }),
   route({
     method: 'get',
@@ -98,7 +98,7 @@ export const teamRoutes = [
     document: GetTeamDocument,
     variables: ({ params: { teamId } }) => ({ by: { databaseId: teamId } }),
     respond: ({ team }) => ({ team }),
-    answers,
+    response: teamResponse,
   }),
   route({
     method: 'patch',
@@ -108,13 +108,13 @@ export const teamRoutes = [
     description: 'For an owner or administrator of it. Its members are managed elsewhere.',
     gaps: ['GAP-07', 'GAP-20', 'GAP-34'],
     params,
-    body: change,
+    body: editBody,
     document: EditTeamDocument,
     variables: ({ params: { teamId }, body }) => ({
       input: { ...body, by: { databaseId: teamId } },
     }),
     respond: ({ editTeam: { team } }) => ({ team }),
-    answers,
+    response: teamResponse,
   }),
   route({
     method: 'delete',
@@ -127,6 +127,6 @@ export const teamRoutes = [
     document: DeleteTeamDocument,
     variables: ({ params: { teamId } }) => ({ input: { by: { databaseId: teamId } } }),
     respond: () => ({ message: 'Team deleted' }),
-    answers: z.object(told),
+    response: z.object(messageField),
   }),
 ];

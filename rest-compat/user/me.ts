@@ -13,6 +13,6 @@ export const meRoutes = [
     variables: () => ({}),
     // Clients read either: the fields at the top or the wrapped copy.
     respond: ({ viewer }) => ({ ...viewer, user: viewer }),
-    answers: userRecord.extend({ user: userRecord }),
+    response: userRecord.extend({ user: userRecord }),
   }),
 ];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId, wholeText } from '../input.ts';
-import { list } from '../list.ts';
+import { listRoute } from '../list.ts';
 import {
   CreateUserDocument,
   DeleteUserDocument,
@@ -14,15 +14,15 @@ import { userRecord } from './record.ts';
 const tag = 'Users';
 const params = z.object({ userId: pathId });
 const listQuery = z.object({ userId: wholeText.optional() });
-const answers = z.object({ user: userRecord });
-const ofAdministrators = 'For system administrators of a self-hosted instance.';
+const userResponse = z.object({ user: userRecord });
+const administratorNote = 'For system administrators of a self-hosted instance.';
 
 const text = z.string().nullish();
 const whole = z.int().nullish();
 const flag = z.boolean().nullish();
 const role = z.enum(['USER', 'ADMIN']).nullish();
 
-const profile = {
+const profileFields = {
   username: text,
   name: text,
   bio: text,
@@ -42,7 +42,7 @@ const profile = {
 };
 
 export const userRoutes = [
-  list({
+  listRoute({
     path: '/users',
     tag,
     summary: 'List the users',
@@ -55,22 +55,22 @@ export const userRoutes = [
     name: 'users',
     connection: ({ users }) => users,
     record: (user) => user,
-    answers: userRecord,
+    response: userRecord,
   }),
   route({
     method: 'post',
     path: '/users',
     tag,
     summary: 'Create a user',
-    description: `${ofAdministrators} With a default schedule in the user’s zone. A role that is none is ignored.`,
+    description: `${administratorNote} With a default schedule in the user’s zone. A role that is none is ignored.`,
     gaps: ['GAP-17', 'GAP-21'],
-    body: z.object({ email: z.string(), ...profile, role: role.catch(null) }),
+    body: z.object({ email: z.string(), ...profileFields, role: role.catch(null) }),
     // GAP-21: a role that is none is ignored like a key that is none.
     ignores: ({ role: given }) => (role.safeParse(given).success ? [] : ['role']),
     document: CreateUserDocument,
     variables: ({ body }) => ({ input: body }),
     respond: ({ createUser: { user } }) => ({ message: 'User created', user }),
-    answers: answers.extend({ message: z.string() }),
+    response: userResponse.extend({ message: z.string() }),
   }),
   route({
     method: 'get',
@@ -83,7 +83,7 @@ export const userRoutes = [
     document: GetUserDocument,
     variables: ({ params: { userId } }) => ({ by: { databaseId: userId } }),
     respond: ({ user }) => ({ user }),
-    answers,
+    response: userResponse,
   }),
   route({
     method: 'patch',
@@ -94,25 +94,25 @@ export const userRoutes = [
       'Oneself; for system administrators anyone, and `email` and `role` too. Only on a self-hosted instance.',
     gaps: ['GAP-17', 'GAP-21'],
     params,
-    body: z.object({ ...profile, email: text, role, defaultScheduleId: whole }),
+    body: z.object({ ...profileFields, email: text, role, defaultScheduleId: whole }),
     document: EditUserDocument,
     variables: ({ params: { userId }, body }) => ({
       input: { by: { databaseId: userId }, ...body },
     }),
     respond: ({ editUser: { user } }) => ({ user }),
-    answers,
+    response: userResponse,
   }),
   route({
     method: 'delete',
     path: '/users/:userId',
     tag,
     summary: 'Delete a user',
-    description: `${ofAdministrators} Cancels the bookings that the user alone hosts.`,
+    description: `${administratorNote} Cancels the bookings that the user alone hosts.`,
     gaps: ['GAP-17', 'GAP-21'],
     params,
     document: DeleteUserDocument,
     variables: ({ params: { userId } }) => ({ input: { by: { databaseId: userId } } }),
     respond: () => ({ message: 'User deleted' }),
-    answers: z.object({ message: z.string() }),
+    response: z.object({ message: z.string() }),
   }),
 ];

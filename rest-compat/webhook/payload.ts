@@ -20,7 +20,7 @@ const attendee = person.extend({ phoneNumber: z.string().optional() });
 
 const team = z.object({ id: z.int(), name: z.string(), slug: text, members: z.array(host) });
 
-const offer = {
+const offerFields = {
   type: text.meta({ description: 'The slug of the event type.' }),
   eventTitle: text,
   eventDescription: text,
@@ -32,13 +32,13 @@ const offer = {
   currency: z.string(),
 };
 
-const times = {
+const timeFields = {
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   length: z.number().meta({ description: 'Minutes.' }),
 };
 
-const answers = {
+const answerFields = {
   additionalNotes: z.unknown(),
   customInputs: json.meta({ description: 'The answers by the labels of their questions.' }),
   responses: z.record(z.string(), z.object({ label: z.string(), value: z.unknown() })),
@@ -46,7 +46,7 @@ const answers = {
 };
 
 /** What only some triggers say. */
-const extras = {
+const triggerFields = {
   rescheduleUid: z.string(),
   rescheduleStartTime: z.iso.datetime(),
   rescheduleEndTime: z.iso.datetime(),
@@ -64,9 +64,9 @@ export const bookingPayload = z
     eventTypeId: z.int().nullable(),
     title: z.string(),
     description: text,
-    ...offer,
-    ...times,
-    ...answers,
+    ...offerFields,
+    ...timeFields,
+    ...answerFields,
     status: z.enum(['CANCELLED', 'ACCEPTED', 'REJECTED', 'PENDING', 'AWAITING_HOST']),
     organizer: host.nullable(),
     hosts: z.array(host),
@@ -78,14 +78,14 @@ export const bookingPayload = z
     paid: z.boolean(),
     iCalUID: text,
     iCalSequence: z.int(),
-    ...z.object(extras).partial().shape,
+    ...z.object(triggerFields).partial().shape,
   })
   .meta({ description: 'The booking as it is after what happened.' });
 
 const day = z.string().meta({ format: 'date' });
 
 /** OOO_CREATED is about a person, not about a booking. */
-export const absencePayload = z.object({
+export const outOfOfficePayload = z.object({
   oooEntry: z.looseObject({ id: z.int(), start: day, end: day, reason: text, notes: text }),
 });
 
@@ -93,5 +93,5 @@ export const absencePayload = z.object({
 export const pingPayload = json;
 
 /** The same envelope for every trigger. */
-export const envelopeOf = (trigger: string, payload: z.ZodType) =>
+export const createEnvelope = (trigger: string, payload: z.ZodType) =>
   z.object({ triggerEvent: z.literal(trigger), createdAt: z.iso.datetime(), payload });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeText } from '../input.ts';
-import { list } from '../list.ts';
+import { listRoute } from '../list.ts';
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
@@ -48,10 +48,10 @@ const webhookRecord = z.object({
   oauthClientId: z.string().nullable(),
 }) satisfies z.ZodType<WebhookFieldsFragment>;
 
-const answers = z.object({ webhook: webhookRecord });
-const told = { message: z.string() };
+const webhookResponse = z.object({ webhook: webhookRecord });
+const messageField = { message: z.string() };
 
-const change = z.object({
+const editBody = z.object({
   subscriberUrl: z.string().nullish(),
   eventTriggers: z.array(trigger).nullish(),
   active: z.boolean().nullish(),
@@ -59,7 +59,7 @@ const change = z.object({
   secret: z.string().nullish(),
 });
 
-const creation = change.extend({
+const createBody = editBody.extend({
   subscriberUrl: z.string(),
   eventTriggers: z.array(trigger),
   eventTypeId: z.int().nullish(),
@@ -73,14 +73,14 @@ const listQuery = z.object({
   eventTypeId: wholeText.optional(),
 });
 
-interface Place {
+interface WebhookPath {
   path: string;
   gaps: readonly string[];
   isExtension: boolean;
 }
 
-const allAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
-  list({
+const createCollectionRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] => [
+  listRoute({
     path,
     tag,
     summary: 'List the webhooks of the caller',
@@ -95,7 +95,7 @@ const allAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
     name: 'webhooks',
     connection: ({ webhooks }) => webhooks,
     record: (webhook) => webhook,
-    answers: webhookRecord,
+    response: webhookRecord,
   }),
   route({
     method: 'post',
@@ -105,7 +105,7 @@ const allAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
     description: 'Without a `secret` one is made and told, this once; of one that is given, null.',
     gaps: ['GAP-11', 'GAP-12', ...gaps],
     isExtension,
-    body: creation,
+    body: createBody,
     document: CreateWebhookDocument,
     variables: ({ body }) => ({ input: body }),
     respond: ({ createWebhook: { secret, webhook } }) => ({
@@ -113,11 +113,11 @@ const allAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
       secret,
       webhook,
     }),
-    answers: answers.extend({ ...told, secret: z.string().nullable() }),
+    response: webhookResponse.extend({ ...messageField, secret: z.string().nullable() }),
   }),
 ];
 
-const oneAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
+const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] => [
   route({
     method: 'get',
     path: `${path}/:id`,
@@ -129,7 +129,7 @@ const oneAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
     document: GetWebhookDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
     respond: ({ webhook }) => ({ webhook }),
-    answers,
+    response: webhookResponse,
   }),
   route({
     method: 'patch',
@@ -139,11 +139,11 @@ const oneAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
     gaps,
     isExtension,
     params,
-    body: change,
+    body: editBody,
     document: EditWebhookDocument,
     variables: ({ params: { id }, body }) => ({ input: { ...body, by: { databaseId: id } } }),
     respond: ({ editWebhook: { webhook } }) => ({ webhook }),
-    answers,
+    response: webhookResponse,
   }),
   route({
     method: 'delete',
@@ -156,14 +156,17 @@ const oneAt = ({ path, gaps, isExtension }: Place): Endpoint[] => [
     document: DeleteWebhookDocument,
     variables: ({ params: { id } }) => ({ input: { by: { databaseId: id } } }),
     respond: () => ({ message: 'Webhook deleted' }),
-    answers: z.object(told),
+    response: z.object(messageField),
   }),
 ];
 
 /** The same resource under both names. */
-const places: Place[] = [
+const webhookPaths: WebhookPath[] = [
   { path: '/webhooks', gaps: ['GAP-35'], isExtension: false },
   { path: '/hooks', gaps: ['GAP-35', 'GAP-36'], isExtension: true },
 ];
 
-export const webhookRoutes = places.flatMap((place) => [...allAt(place), ...oneAt(place)]);
+export const webhookRoutes = webhookPaths.flatMap((place) => [
+  ...createCollectionRoutes(place),
+  ...createItemRoutes(place),
+]);

@@ -1,21 +1,21 @@
-import { attendeesLike, attendeesOf } from '../../src/domain/booking/attendee.ts';
+import { attendeesOf, toAttendeeWhere } from '../../src/domain/booking/attendee.ts';
 import {
   addAttendee,
   editAttendee,
   removeAttendee,
 } from '../../src/domain/booking/attendee-change.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
-import { BookingBy, bookingNameOf } from './by.ts';
+import { BookingBy, toBookingName } from './by.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { found, idOf, lookup, reach } from '../lookup.ts';
-import { own } from '../own.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 
 builder.prismaNode('Attendee', {
   description: 'Someone who takes part in a booking without hosting it.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', attendeesOf),
+  ...defineNodeAccess('READ_BOOKING', attendeesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     bookingId: t.exposeInt('bookingId'),
@@ -26,9 +26,9 @@ builder.prismaNode('Attendee', {
     phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
     noShow: t.exposeBoolean('noShow', { description: 'Whether the attendee did not show up.' }),
     // Needs no where: nobody gets to an attendee but through a booking that is his to see.
-    booking: t.relation('booking', own('booking')),
+    booking: t.relation('booking', markOwnRelation('booking')),
     bookingSeat: t.relation('bookingSeat', {
-      ...own('bookingSeat'),
+      ...markOwnRelation('bookingSeat'),
       nullable: true,
       description: 'The seat, where the event type has seats.',
     }),
@@ -38,7 +38,7 @@ builder.prismaNode('Attendee', {
 builder.prismaNode('BookingSeat', {
   description: 'The seat of an attendee, where many share one booking.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', withBookingsOf),
+  ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     referenceUid: t.exposeString('referenceUid', { description: 'Names the seat to its booker.' }),
@@ -50,7 +50,7 @@ builder.prismaNode('BookingSeat', {
       description: 'What the booker of this seat answered.',
     }),
     metadata: t.expose('metadata', { type: 'JSON', nullable: true }),
-    attendee: t.relation('attendee', own('attendee')),
+    attendee: t.relation('attendee', markOwnRelation('attendee')),
   }),
 });
 
@@ -72,15 +72,15 @@ builder.queryField('attendees', (t) =>
       cursor: 'id',
       description:
         'The attendees of all bookings the caller hosts, by id; for a system administrator of all bookings.',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: AttendeeFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: AttendeeFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.attendee.count({ where: attendeesLike(viewer, filter ?? {}) }),
+        read.attendee.count({ where: toAttendeeWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.attendee.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: attendeesLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toAttendeeWhere(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -89,7 +89,7 @@ builder.queryField('attendees', (t) =>
   ),
 );
 
-const AttendeeBy = lookup('Attendee');
+const AttendeeBy = defineLookupInput('Attendee');
 
 builder.queryField('attendee', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
@@ -97,11 +97,11 @@ builder.queryField('attendee', (t) =>
     nullable: true,
     args: { by: t.arg({ type: AttendeeBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Attendee',
         await read.attendee.findUnique({
           ...query,
-          where: { id: idOf('Attendee', by), AND: [attendeesOf(viewer)] },
+          where: { id: toDatabaseId('Attendee', by), AND: [attendeesOf(viewer)] },
         }),
       ),
   }),
@@ -139,7 +139,7 @@ const RemoveAttendeeInput = builder.inputType('RemoveAttendeeInput', {
   fields: (t) => ({ by: t.field({ type: AttendeeBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineAttendeePayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       attendee: t.prismaField({
@@ -150,9 +150,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const AddAttendeePayload = written('AddAttendee');
-const EditAttendeePayload = written('EditAttendee');
-const RemoveAttendeePayload = deleted('RemoveAttendee', 'Attendee');
+const AddAttendeePayload = defineAttendeePayload('AddAttendee');
+const EditAttendeePayload = defineAttendeePayload('EditAttendee');
+const RemoveAttendeePayload = defineDeletedPayload('RemoveAttendee', 'Attendee');
 
 builder.mutationFields((t) => ({
   addAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
@@ -161,18 +161,19 @@ builder.mutationFields((t) => ({
       'To a booking the caller hosts; for a system administrator to any. Where the event type has seats it takes one.',
     args: { input: t.arg({ type: AddAttendeeInput, required: true }) },
     resolve: (_root, { input: { by, ...attendee } }, context) =>
-      addAttendee(context, bookingNameOf(by), attendee),
+      addAttendee(context, toBookingName(by), attendee),
   }),
   editAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: EditAttendeePayload,
     args: { input: t.arg({ type: EditAttendeeInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editAttendee(context, idOf('Attendee', by), change),
+      editAttendee(context, toDatabaseId('Attendee', by), change),
   }),
   removeAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RemoveAttendeePayload,
     description: 'The last one may go too; a seat is free again.',
     args: { input: t.arg({ type: RemoveAttendeeInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => removeAttendee(context, idOf('Attendee', by)),
+    resolve: (_root, { input: { by } }, context) =>
+      removeAttendee(context, toDatabaseId('Attendee', by)),
   }),
 }));

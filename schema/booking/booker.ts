@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Context } from '../../src/context.ts';
-import { asBooker } from '../../src/domain/booking/booker-view.ts';
+import { redactForBooker } from '../../src/domain/booking/booker-view.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 
 type BookingRow = Prisma.BookingGetPayload<object>;
@@ -9,7 +9,7 @@ type BookingRow = Prisma.BookingGetPayload<object>;
  * Read as the caller may see it. Whoever books with another is no host of it: he is shown what a
  * booker is told, and nothing of the others.
  */
-export async function readMade(
+export async function readCreatedBookings(
   query: object,
   ids: readonly number[],
   { emails }: { emails: readonly string[] },
@@ -29,5 +29,5 @@ export async function readMade(
     where: { bookingId: where.id, email: { in: [...emails] } },
     select: { id: true, bookingSeat: { select: { id: true } } },
   });
-  return all.map((row) => asBooker(row, attendees));
+  return all.map((row) => redactForBooker(row, attendees));
 }

@@ -1,14 +1,14 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../../prisma/generated/enums.ts';
 import type { Context, SignedIn } from '../../src/context.ts';
-import { bookingsLike, bookingsOf, countBookings } from '../../src/domain/access/booking.ts';
-import { BookingBy, bookingNameOf } from './by.ts';
-import { BookingFilter, BookingOrder, bookingOrder } from './filter.ts';
+import { bookingsOf, countBookings, toBookingWhere } from '../../src/domain/access/booking.ts';
+import { BookingBy, toBookingName } from './by.ts';
+import { BookingFilter, BookingOrder, toBookingOrderBy } from './filter.ts';
 import { builder } from '../builder.ts';
-import { found, reach, seenBy } from '../lookup.ts';
-import { own } from '../own.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
-import { Person } from '../user/user.ts';
+import { defineNodeAccess, requireFound, toVisibleWhere } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { PersonType } from '../user/user.ts';
 
 builder.enumType(BookingStatus, {
   name: 'BookingStatus',
@@ -28,15 +28,15 @@ builder.enumType(CreationSource, {
 });
 
 /** Rows of the booking's own, of which there are few: no pages, and they cost little. */
-const few = { orderBy: { id: 'asc' } } as const;
-const fewCost = { field: 1, multiplier: 2 };
+const orderById = { orderBy: { id: 'asc' } } as const;
+const smallListCost = { field: 1, multiplier: 2 };
 
-const seen = reach('READ_BOOKING', bookingsOf);
+const nodeAccess = defineNodeAccess('READ_BOOKING', bookingsOf);
 
 builder.prismaNode('Booking', {
   description: 'A scheduled meeting between hosts and attendees.',
   id: { field: 'id' },
-  ...seen,
+  ...nodeAccess,
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     uid: t.exposeString('uid', { description: 'Names it as its id does; it is no credential.' }),
@@ -65,8 +65,8 @@ builder.prismaNode('Booking', {
 // Who meets, and over what.
 builder.prismaObjectFields('Booking', (t) => ({
   user: t.relation('user', {
-    ...own('user'),
-    type: Person,
+    ...markOwnRelation('user'),
+    type: PersonType,
     nullable: true,
     description: 'The host user; null when the account is gone.',
   }),
@@ -77,23 +77,23 @@ builder.prismaObjectFields('Booking', (t) => ({
     description: 'The e-mail of the host user when the booking was made.',
   }),
   hosts: t.field({
-    ...own('hosts'),
-    type: [Person],
-    complexity: fewCost,
+    ...markOwnRelation('hosts'),
+    type: [PersonType],
+    complexity: smallListCost,
     description: 'All who host it, the host user among them.',
     select: (_args, _context, nestedSelection) => ({
-      hosts: { ...few, select: { user: nestedSelection(true) } },
+      hosts: { ...orderById, select: { user: nestedSelection(true) } },
     }),
     resolve: ({ hosts }) => hosts.map(({ user }) => user),
   }),
   attendees: t.relation('attendees', {
-    ...own('attendees'),
-    query: few,
+    ...markOwnRelation('attendees'),
+    query: orderById,
     complexity: { field: 1, multiplier: 4 },
   }),
   // Its scope is not asked for: what was booked is part of the booking.
   eventType: t.relation('eventType', {
-    ...own('eventType'),
+    ...markOwnRelation('eventType'),
     nullable: true,
     description: 'What was booked; null for a booking of no event type.',
   }),
@@ -155,31 +155,39 @@ builder.prismaObjectFields('Booking', (t) => ({
 
 // What hangs on it. Each of these is seen by whoever sees the booking.
 builder.prismaObjectFields('Booking', (t) => ({
-  references: t.relation('references', { ...own('references'), query: few, complexity: fewCost }),
-  payment: t.relation('payment', { ...own('payment'), query: few, complexity: fewCost }),
+  references: t.relation('references', {
+    ...markOwnRelation('references'),
+    query: orderById,
+    complexity: smallListCost,
+  }),
+  payment: t.relation('payment', {
+    ...markOwnRelation('payment'),
+    query: orderById,
+    complexity: smallListCost,
+  }),
   destinationCalendar: t.relation('destinationCalendar', {
-    ...own('destinationCalendar'),
+    ...markOwnRelation('destinationCalendar'),
     nullable: true,
   }),
   destinationCalendarId: t.exposeInt('destinationCalendarId', { nullable: true }),
   workflowReminders: t.relation('workflowReminders', {
-    ...own('workflowReminders'),
-    query: few,
-    complexity: fewCost,
+    ...markOwnRelation('workflowReminders'),
+    query: orderById,
+    complexity: smallListCost,
   }),
   seatsReferences: t.relation('seatsReferences', {
-    ...own('seatsReferences'),
-    query: few,
-    complexity: fewCost,
+    ...markOwnRelation('seatsReferences'),
+    query: orderById,
+    complexity: smallListCost,
   }),
   instantMeetingToken: t.relation('instantMeetingToken', {
-    ...own('instantMeetingToken'),
+    ...markOwnRelation('instantMeetingToken'),
     nullable: true,
   }),
   scheduledTriggers: t.relation('scheduledTriggers', {
-    ...own('scheduledTriggers'),
-    query: few,
-    complexity: fewCost,
+    ...markOwnRelation('scheduledTriggers'),
+    query: orderById,
+    complexity: smallListCost,
   }),
 }));
 
@@ -191,19 +199,19 @@ builder.queryField('bookings', (t) =>
       description:
         'The bookings the caller hosts; for an organization administrator those of its members too, for a system administrator all.',
       args: {
-        ...offsetArg(t.arg),
+        ...defineOffsetArg(t.arg),
         filter: t.arg({ type: BookingFilter }),
         orderBy: t.arg({ type: BookingOrder, description: 'By id, unless given.' }),
       },
-      complexity: pageCost,
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, context) => countBookings(context, filter ?? {}),
       resolve: async (query, _root, { offset, filter, orderBy }, context) =>
         context.read.booking.findMany({
           ...query,
-          ...skipTo(query, offset),
-          ...(query.cursor && (await seenCursor(query.cursor, context))),
-          where: bookingsLike(context, filter ?? {}),
-          orderBy: bookingOrder(orderBy),
+          ...applyOffset(query, offset),
+          ...(query.cursor && (await toBookingCursor(query.cursor, context))),
+          where: toBookingWhere(context, filter ?? {}),
+          orderBy: toBookingOrderBy(orderBy),
         }),
     },
     { name: 'BookingConnection' },
@@ -212,9 +220,9 @@ builder.queryField('bookings', (t) =>
 );
 
 /** What comes after a cursor tells when its booking starts: no way to learn that of a stranger's. */
-async function seenCursor({ id }: Prisma.BookingWhereUniqueInput, context: SignedIn) {
-  const where = seen.findUnique(String(id), context);
-  found('Booking', await context.read.booking.findUnique({ select: { id: true }, where }));
+async function toBookingCursor({ id }: Prisma.BookingWhereUniqueInput, context: SignedIn) {
+  const where = nodeAccess.findUnique(String(id), context);
+  requireFound('Booking', await context.read.booking.findUnique({ select: { id: true }, where }));
   return { cursor: { id: where.id } };
 }
 
@@ -224,32 +232,38 @@ builder.queryField('booking', (t) =>
     nullable: true,
     args: { by: t.arg({ type: BookingBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Booking',
         await read.booking.findUnique({
           ...query,
-          where: { ...bookingNameOf(by), AND: [bookingsOf(viewer)] },
+          where: { ...toBookingName(by), AND: [bookingsOf(viewer)] },
         }),
       ),
   }),
 );
 
 /** From elsewhere in the graph too a viewer gets to no other bookings than his. */
-const connection = {
+const bookingConnection = {
   cursor: 'id',
   totalCount: true,
-  complexity: pageCost,
+  complexity: calculatePageCost,
   authScopes: { scope: 'READ_BOOKING' },
   query: (_args: object, { viewer }: Context) => ({
-    where: seenBy(viewer, bookingsOf),
+    where: toVisibleWhere(viewer, bookingsOf),
     orderBy: { id: 'asc' as const },
   }),
 } as const;
 
 builder.prismaObjectField('User', 'bookings', (t) =>
-  t.relatedConnection('bookings', { ...connection, description: 'Those he is the host user of.' }),
+  t.relatedConnection('bookings', {
+    ...bookingConnection,
+    description: 'Those he is the host user of.',
+  }),
 );
 
 builder.prismaObjectField('EventType', 'bookings', (t) =>
-  t.relatedConnection('bookings', { ...connection, description: 'Those the caller may see.' }),
+  t.relatedConnection('bookings', {
+    ...bookingConnection,
+    description: 'Those the caller may see.',
+  }),
 );

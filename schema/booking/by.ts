@@ -1,6 +1,6 @@
-import type { BookingName } from '../../src/domain/booking/change.ts';
+import type { BookingRef } from '../../src/domain/booking/change.ts';
 import { builder } from '../builder.ts';
-import { idOf } from '../lookup.ts';
+import { toDatabaseId } from '../lookup.ts';
 
 export const BookingBy = builder.inputType('BookingBy', {
   description: 'Names one Booking: by exactly one of these.',
@@ -13,5 +13,5 @@ export const BookingBy = builder.inputType('BookingBy', {
 });
 
 /** The booking that a lookup names, as the domain has it. */
-export const bookingNameOf = ({ uid, ...by }: typeof BookingBy.$inferInput): BookingName =>
-  typeof uid === 'string' ? { uid } : { id: idOf('Booking', by) };
+export const toBookingName = ({ uid, ...by }: typeof BookingBy.$inferInput): BookingRef =>
+  typeof uid === 'string' ? { uid } : { id: toDatabaseId('Booking', by) };

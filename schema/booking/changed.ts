@@ -1,12 +1,12 @@
 import { builder } from '../builder.ts';
 
-interface Changed {
+interface BookingResult {
   booking: { id: number };
   changed: boolean;
 }
 
 /** What a mutation of one booking answers with. */
-export const changedBooking = <Shape extends Changed>(mutation: string) =>
+export const defineBookingPayload = <Shape extends BookingResult>(mutation: string) =>
   builder.objectRef<Shape>(`${mutation}Payload`).implement({
     fields: (t) => ({
       booking: t.prismaField({

@@ -1,11 +1,14 @@
 import { BookingStatus } from '../../prisma/generated/enums.ts';
-import { createBooking, type Created } from '../../src/domain/booking/creation/create.ts';
+import {
+  createBooking,
+  type CreateBookingResult,
+} from '../../src/domain/booking/creation/create.ts';
 import type { NewBookingInput } from '../../src/domain/booking/creation/input.ts';
-import { readMade } from './booker.ts';
+import { readCreatedBookings } from './booker.ts';
 import { builder, type InputFields } from '../builder.ts';
-import { found } from '../lookup.ts';
+import { requireFound } from '../lookup.ts';
 
-const forHosts = (t: InputFields) => ({
+const defineHostFields = (t: InputFields) => ({
   status: t.field({
     type: BookingStatus,
     description:
@@ -23,7 +26,7 @@ const forHosts = (t: InputFields) => ({
   }),
 });
 
-const oneOfMany = (t: InputFields) => ({
+const defineOptionalFields = (t: InputFields) => ({
   idempotencyKey: t.string({
     description:
       'The same key with the same input makes one booking, however often it is sent; with another input it is a CONFLICT. Cancelling frees it.',
@@ -64,36 +67,39 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
         'The booker’s answers: name, email, guests (e-mails, or objects with email and name), location (value and optionValue), notes, and what else the event type asks. name and email are required with an event type.',
     }),
     metadata: t.field({ type: 'JSON', description: 'An object of at most 64 KiB.' }),
-    ...forHosts(t),
-    ...oneOfMany(t),
+    ...defineHostFields(t),
+    ...defineOptionalFields(t),
   }),
 });
 
-const CreateBookingPayload = builder.objectRef<Created>('CreateBookingPayload').implement({
-  description:
-    'Whoever hosts the booking sees all of it. Its booker sees what he was told: what else there is to it is empty.',
-  fields: (t) => ({
-    booking: t.prismaField({
-      type: 'Booking',
-      description: 'Of a series, the first.',
-      resolve: async (query, made, _args, context) => {
-        const [booking] = await readMade(query, made.ids.slice(0, 1), made, context);
-        return found('Booking', booking ?? null);
-      },
+const CreateBookingPayload = builder
+  .objectRef<CreateBookingResult>('CreateBookingPayload')
+  .implement({
+    description:
+      'Whoever hosts the booking sees all of it. Its booker sees what he was told: what else there is to it is empty.',
+    fields: (t) => ({
+      booking: t.prismaField({
+        type: 'Booking',
+        description: 'Of a series, the first.',
+        resolve: async (query, made, _args, context) => {
+          const [booking] = await readCreatedBookings(query, made.ids.slice(0, 1), made, context);
+          return requireFound('Booking', booking ?? null);
+        },
+      }),
+      bookings: t.prismaField({
+        type: ['Booking'],
+        description: 'All of a series; else the one.',
+        resolve: (query, made, _args, context) =>
+          readCreatedBookings(query, made.ids, made, context),
+      }),
+      seats: t.exposeStringList('seats', {
+        description: 'What names the seats that were taken, the booker’s first.',
+      }),
+      replayed: t.exposeBoolean('replayed', {
+        description: 'It had been made before, with the same idempotencyKey: nothing was done now.',
+      }),
     }),
-    bookings: t.prismaField({
-      type: ['Booking'],
-      description: 'All of a series; else the one.',
-      resolve: (query, made, _args, context) => readMade(query, made.ids, made, context),
-    }),
-    seats: t.exposeStringList('seats', {
-      description: 'What names the seats that were taken, the booker’s first.',
-    }),
-    replayed: t.exposeBoolean('replayed', {
-      description: 'It had been made before, with the same idempotencyKey: nothing was done now.',
-    }),
-  }),
-});
+  });
 
 builder.mutationField('createBooking', (t) =>
   t.field({

@@ -1,8 +1,8 @@
 import { markNoShow, rateBooking } from '../../src/domain/booking/feedback.ts';
-import { BookingBy, bookingNameOf } from './by.ts';
-import { changedBooking } from './changed.ts';
+import { BookingBy, toBookingName } from './by.ts';
+import { defineBookingPayload } from './changed.ts';
 import { builder } from '../builder.ts';
-import { idOf } from '../lookup.ts';
+import { toDatabaseId } from '../lookup.ts';
 
 const BookingAttendeeBy = builder.inputType('BookingAttendeeBy', {
   description: 'Names one Attendee of a booking at hand: by exactly one of these.',
@@ -14,8 +14,8 @@ const BookingAttendeeBy = builder.inputType('BookingAttendeeBy', {
   }),
 });
 
-const attendeeNameOf = ({ email, ...by }: typeof BookingAttendeeBy.$inferInput) =>
-  typeof email === 'string' ? { email } : { id: idOf('Attendee', by) };
+const toAttendeeName = ({ email, ...by }: typeof BookingAttendeeBy.$inferInput) =>
+  typeof email === 'string' ? { email } : { id: toDatabaseId('Attendee', by) };
 
 const AttendeeNoShowInput = builder.inputType('AttendeeNoShowInput', {
   fields: (t) => ({
@@ -45,8 +45,8 @@ const RateBookingInput = builder.inputType('RateBookingInput', {
   }),
 });
 
-const MarkNoShowPayload = changedBooking('MarkNoShow');
-const RateBookingPayload = changedBooking('RateBooking');
+const MarkNoShowPayload = defineBookingPayload('MarkNoShow');
+const RateBookingPayload = defineBookingPayload('RateBooking');
 
 builder.mutationFields((t) => ({
   markNoShow: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
@@ -54,15 +54,15 @@ builder.mutationFields((t) => ({
     description: 'Tells webhooks by BOOKING_NO_SHOW_UPDATED.',
     args: { input: t.arg({ type: MarkNoShowInput, required: true }) },
     resolve: (_root, { input: { by, host, attendees } }, context) =>
-      markNoShow(context, bookingNameOf(by), {
+      markNoShow(context, toBookingName(by), {
         host,
-        attendees: attendees?.map(({ by, noShow }) => ({ by: attendeeNameOf(by), noShow })),
+        attendees: attendees?.map(({ by, noShow }) => ({ by: toAttendeeName(by), noShow })),
       }),
   }),
   rateBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RateBookingPayload,
     args: { input: t.arg({ type: RateBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...rating } }, context) =>
-      rateBooking(context, bookingNameOf(by), rating),
+      rateBooking(context, toBookingName(by), rating),
   }),
 }));

@@ -55,10 +55,12 @@ export const BookingOrder = builder.inputType('BookingOrder', {
   }),
 });
 
-type Order = typeof BookingOrder.$inferInput;
+type BookingOrderInput = typeof BookingOrder.$inferInput;
 
 /** Ends in the id: without it pages could overlap. */
-export function bookingOrder(order?: Order | null): Prisma.BookingOrderByWithRelationInput[] {
+export function toBookingOrderBy(
+  order?: BookingOrderInput | null,
+): Prisma.BookingOrderByWithRelationInput[] {
   const { field, direction } = order ?? { field: 'id', direction: 'asc' };
   return field === 'id' ? [{ id: direction }] : [{ [field]: direction }, { id: direction }];
 }

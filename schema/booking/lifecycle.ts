@@ -1,10 +1,10 @@
 import { BookingStatus } from '../../prisma/generated/enums.ts';
-import { type Cancelled, cancelBooking } from '../../src/domain/booking/cancel.ts';
+import { cancelBooking, type CancelResult } from '../../src/domain/booking/cancel.ts';
 import { editBooking } from '../../src/domain/booking/edit.ts';
 import { rescheduleBooking } from '../../src/domain/booking/reschedule.ts';
 import { confirmBooking, rejectBooking } from '../../src/domain/booking/confirm.ts';
-import { BookingBy, bookingNameOf } from './by.ts';
-import { changedBooking } from './changed.ts';
+import { BookingBy, toBookingName } from './by.ts';
+import { defineBookingPayload } from './changed.ts';
 import { builder } from '../builder.ts';
 
 const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
@@ -58,12 +58,12 @@ const RescheduleBookingInput = builder.inputType('RescheduleBookingInput', {
   }),
 });
 
-const ConfirmBookingPayload = changedBooking('ConfirmBooking');
-const RejectBookingPayload = changedBooking('RejectBooking');
-const EditBookingPayload = changedBooking('EditBooking');
-const RescheduleBookingPayload = changedBooking('RescheduleBooking');
+const ConfirmBookingPayload = defineBookingPayload('ConfirmBooking');
+const RejectBookingPayload = defineBookingPayload('RejectBooking');
+const EditBookingPayload = defineBookingPayload('EditBooking');
+const RescheduleBookingPayload = defineBookingPayload('RescheduleBooking');
 
-const CancelBookingPayload = changedBooking<Cancelled>('CancelBooking');
+const CancelBookingPayload = defineBookingPayload<CancelResult>('CancelBooking');
 
 builder.objectField(CancelBookingPayload, 'bookings', (t) =>
   t.prismaField({
@@ -84,28 +84,28 @@ builder.mutationFields((t) => ({
     description:
       'A request is accepted, if its time is still to be had; also while a payment for it is outstanding.',
     args: { input: t.arg({ type: ConfirmBookingInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => confirmBooking(context, bookingNameOf(by)),
+    resolve: (_root, { input: { by } }, context) => confirmBooking(context, toBookingName(by)),
   }),
   rejectBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RejectBookingPayload,
     description: 'A request is turned down, or what was accepted; its time is free again.',
     args: { input: t.arg({ type: RejectBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...why } }, context) =>
-      rejectBooking(context, bookingNameOf(by), why),
+      rejectBooking(context, toBookingName(by), why),
   }),
   cancelBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: CancelBookingPayload,
     description: 'Its time is free again. What is cancelled already stays as it is.',
     args: { input: t.arg({ type: CancelBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...wish } }, context) =>
-      cancelBooking(context, bookingNameOf(by), wish),
+      cancelBooking(context, toBookingName(by), wish),
   }),
   editBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: EditBookingPayload,
     description: 'Other times are a reschedule, another status is what its own mutation does.',
     args: { input: t.arg({ type: EditBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editBooking(context, bookingNameOf(by), change),
+      editBooking(context, toBookingName(by), change),
   }),
   rescheduleBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RescheduleBookingPayload,
@@ -113,6 +113,6 @@ builder.mutationFields((t) => ({
       'Moved in place: id and uid stay. The host decides, so it need not be a time that is offered, but nobody is booked twice.',
     args: { input: t.arg({ type: RescheduleBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...wish } }, context) =>
-      rescheduleBooking(context, bookingNameOf(by), wish),
+      rescheduleBooking(context, toBookingName(by), wish),
   }),
 }));

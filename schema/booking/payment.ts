@@ -5,9 +5,9 @@ import {
   markPaymentPaid,
   refundPayment,
 } from '../../src/domain/booking/payment.ts';
-import { BookingBy, bookingNameOf } from './by.ts';
+import { BookingBy, toBookingName } from './by.ts';
 import { builder } from '../builder.ts';
-import { idOf, reach } from '../lookup.ts';
+import { defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
 builder.enumType(PaymentOption, {
   name: 'PaymentOption',
@@ -20,7 +20,7 @@ builder.enumType(PaymentOption, {
 builder.prismaNode('Payment', {
   description: 'A payment for a booking. What the provider says of it is not shown.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', withBookingsOf),
+  ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     uid: t.exposeString('uid'),
@@ -47,8 +47,8 @@ const PaymentBy = builder.inputType('PaymentBy', {
   }),
 });
 
-const paymentName = ({ uid, ...by }: typeof PaymentBy.$inferInput) =>
-  typeof uid === 'string' ? { uid } : { id: idOf('Payment', by) };
+const toPaymentName = ({ uid, ...by }: typeof PaymentBy.$inferInput) =>
+  typeof uid === 'string' ? { uid } : { id: toDatabaseId('Payment', by) };
 
 const InitiatePaymentInput = builder.inputType('InitiatePaymentInput', {
   fields: (t) => ({
@@ -78,7 +78,7 @@ const RefundPaymentInput = builder.inputType('RefundPaymentInput', {
   fields: (t) => ({ by: t.field({ type: PaymentBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const definePaymentPayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       payment: t.prismaField({
@@ -89,9 +89,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const InitiatePaymentPayload = written('InitiatePayment');
-const MarkPaymentPaidPayload = written('MarkPaymentPaid');
-const RefundPaymentPayload = written('RefundPayment');
+const InitiatePaymentPayload = definePaymentPayload('InitiatePayment');
+const MarkPaymentPaidPayload = definePaymentPayload('MarkPaymentPaid');
+const RefundPaymentPayload = definePaymentPayload('RefundPayment');
 
 builder.mutationFields((t) => ({
   initiatePayment: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
@@ -100,19 +100,19 @@ builder.mutationFields((t) => ({
       'A payment that is to come, told of by BOOKING_PAYMENT_INITIATED. Until it has come the booking is not paid.',
     args: { input: t.arg({ type: InitiatePaymentInput, required: true }) },
     resolve: (_root, { input: { by, ...payment } }, context) =>
-      initiatePayment(context, bookingNameOf(by), payment),
+      initiatePayment(context, toBookingName(by), payment),
   }),
   markPaymentPaid: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: MarkPaymentPaidPayload,
     description:
       'It has come. With the last of them the booking is paid, told of by BOOKING_PAID, and a request that needs no confirmation is ACCEPTED if its time is still free. Once more: nothing changes.',
     args: { input: t.arg({ type: MarkPaymentPaidInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => markPaymentPaid(context, paymentName(by)),
+    resolve: (_root, { input: { by } }, context) => markPaymentPaid(context, toPaymentName(by)),
   }),
   refundPayment: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RefundPaymentPayload,
     description: 'It was given back: the booking is no longer paid. Its status stays.',
     args: { input: t.arg({ type: RefundPaymentInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => refundPayment(context, paymentName(by)),
+    resolve: (_root, { input: { by } }, context) => refundPayment(context, toPaymentName(by)),
   }),
 }));

@@ -1,6 +1,6 @@
 import { markRecorded } from '../../src/domain/booking/recording.ts';
-import { BookingBy, bookingNameOf } from './by.ts';
-import { changedBooking } from './changed.ts';
+import { BookingBy, toBookingName } from './by.ts';
+import { defineBookingPayload } from './changed.ts';
 import { builder } from '../builder.ts';
 
 const MarkRecordedInput = builder.inputType('MarkRecordedInput', {
@@ -13,7 +13,7 @@ const MarkRecordedInput = builder.inputType('MarkRecordedInput', {
   }),
 });
 
-const MarkRecordedPayload = changedBooking('MarkRecorded');
+const MarkRecordedPayload = defineBookingPayload('MarkRecorded');
 
 builder.mutationField('markRecorded', (t) =>
   t.withAuth({ scope: 'WRITE_BOOKING' }).field({
@@ -22,6 +22,6 @@ builder.mutationField('markRecorded', (t) =>
       'There is a recording of it: told to webhooks by RECORDING_READY. Once more: nothing changes.',
     args: { input: t.arg({ type: MarkRecordedInput, required: true }) },
     resolve: (_root, { input: { by, ...recording } }, context) =>
-      markRecorded(context, bookingNameOf(by), recording),
+      markRecorded(context, toBookingName(by), recording),
   }),
 );

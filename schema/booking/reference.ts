@@ -4,15 +4,15 @@ import {
   removeBookingReference,
 } from '../../src/domain/booking/reference.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
-import { BookingBy, bookingNameOf } from './by.ts';
+import { BookingBy, toBookingName } from './by.ts';
 import { builder, type InputFields } from '../builder.ts';
-import { idOf, lookup, reach } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
 builder.prismaNode('BookingReference', {
   description:
     'What stands for the booking elsewhere: an entry in a calendar, a video meeting. Its password is not shown.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', withBookingsOf),
+  ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     bookingId: t.exposeInt('bookingId'),
@@ -28,21 +28,21 @@ builder.prismaNode('BookingReference', {
   }),
 });
 
-const details = (t: InputFields) => ({
+const defineReferenceFields = (t: InputFields) => ({
   meetingId: t.string(),
   meetingUrl: t.field({ type: 'URL' }),
   meetingPassword: t.string({ description: 'Kept, and never shown.' }),
   externalCalendarId: t.string(),
 });
 
-const BookingReferenceBy = lookup('BookingReference');
+const BookingReferenceBy = defineLookupInput('BookingReference');
 
 const AddBookingReferenceInput = builder.inputType('AddBookingReferenceInput', {
   fields: (t) => ({
     by: t.field({ type: BookingBy, required: true, description: 'Of which booking.' }),
     type: t.string({ required: true, description: 'The kind of integration it belongs to.' }),
     uid: t.string({ required: true, description: 'Its id there.' }),
-    ...details(t),
+    ...defineReferenceFields(t),
   }),
 });
 
@@ -52,7 +52,7 @@ const EditBookingReferenceInput = builder.inputType('EditBookingReferenceInput',
     by: t.field({ type: BookingReferenceBy, required: true }),
     type: t.string(),
     uid: t.string(),
-    ...details(t),
+    ...defineReferenceFields(t),
   }),
 });
 
@@ -60,7 +60,7 @@ const RemoveBookingReferenceInput = builder.inputType('RemoveBookingReferenceInp
   fields: (t) => ({ by: t.field({ type: BookingReferenceBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineReferencePayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       bookingReference: t.prismaField({
@@ -71,28 +71,28 @@ const written = (mutation: string) =>
     }),
   });
 
-const AddBookingReferencePayload = written('AddBookingReference');
-const EditBookingReferencePayload = written('EditBookingReference');
-const RemoveBookingReferencePayload = written('RemoveBookingReference');
+const AddBookingReferencePayload = defineReferencePayload('AddBookingReference');
+const EditBookingReferencePayload = defineReferencePayload('EditBookingReference');
+const RemoveBookingReferencePayload = defineReferencePayload('RemoveBookingReference');
 
 builder.mutationFields((t) => ({
   addBookingReference: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: AddBookingReferencePayload,
     args: { input: t.arg({ type: AddBookingReferenceInput, required: true }) },
     resolve: (_root, { input: { by, ...reference } }, context) =>
-      addBookingReference(context, bookingNameOf(by), reference),
+      addBookingReference(context, toBookingName(by), reference),
   }),
   editBookingReference: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: EditBookingReferencePayload,
     args: { input: t.arg({ type: EditBookingReferenceInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editBookingReference(context, idOf('BookingReference', by), change),
+      editBookingReference(context, toDatabaseId('BookingReference', by), change),
   }),
   removeBookingReference: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RemoveBookingReferencePayload,
     description: 'The reference stays with the booking, with deleted true.',
     args: { input: t.arg({ type: RemoveBookingReferenceInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
-      removeBookingReference(context, idOf('BookingReference', by)),
+      removeBookingReference(context, toDatabaseId('BookingReference', by)),
   }),
 }));

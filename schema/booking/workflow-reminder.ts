@@ -1,7 +1,7 @@
 import { WorkflowMethod } from '../../prisma/generated/enums.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { builder } from '../builder.ts';
-import { reach } from '../lookup.ts';
+import { defineNodeAccess } from '../lookup.ts';
 
 builder.enumType(WorkflowMethod, {
   name: 'WorkflowMethod',
@@ -11,7 +11,7 @@ builder.enumType(WorkflowMethod, {
 builder.prismaNode('WorkflowReminder', {
   description: 'A message about a booking that is sent at a set time.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', withBookingsOf),
+  ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     uuid: t.exposeString('uuid'),

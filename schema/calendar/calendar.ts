@@ -1,4 +1,4 @@
-import { calendarAddress } from '../../src/domain/calendar/file.ts';
+import { formatCalendarUrl } from '../../src/domain/calendar/file.ts';
 import { builder } from '../builder.ts';
 
 builder.prismaObjectField('Booking', 'icsUrl', (t) =>
@@ -7,6 +7,6 @@ builder.prismaObjectField('Booking', 'icsUrl', (t) =>
     nullable: true,
     description: 'The booking as a calendar file (RFC 5545), for whoever holds this address.',
     select: { uid: true, calendarKey: true },
-    resolve: (booking, _args, { publicUrl }) => calendarAddress(publicUrl, booking),
+    resolve: (booking, _args, { publicUrl }) => formatCalendarUrl(publicUrl, booking),
   }),
 );

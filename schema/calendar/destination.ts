@@ -4,13 +4,13 @@ import {
   setDestinationCalendar,
 } from '../../src/domain/calendar/destination.ts';
 import { builder } from '../builder.ts';
-import { idOf, lookup, reach, seenBy } from '../lookup.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 
 builder.prismaNode('DestinationCalendar', {
   description:
     'The calendar that bookings are written to: of a user, or of one event type. One that was replaced is of neither, and is seen with the bookings that have it.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', destinationCalendarsOf),
+  ...defineNodeAccess('READ_BOOKING', destinationCalendarsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     integration: t.exposeString('integration', { description: 'The kind of calendar.' }),
@@ -22,7 +22,7 @@ builder.prismaNode('DestinationCalendar', {
 });
 
 /** By rights there is one. */
-const few = 10;
+const maxCalendars = 10;
 
 builder.prismaObjectField('User', 'destinationCalendars', (t) =>
   t.relation('destinationCalendars', {
@@ -30,9 +30,9 @@ builder.prismaObjectField('User', 'destinationCalendars', (t) =>
     complexity: { field: 1, multiplier: 2 },
     authScopes: { scope: 'READ_BOOKING' },
     query: (_args, { viewer }) => ({
-      where: seenBy(viewer, destinationCalendarsOf),
+      where: toVisibleWhere(viewer, destinationCalendarsOf),
       orderBy: { id: 'asc' },
-      take: few,
+      take: maxCalendars,
     }),
   }),
 );
@@ -42,7 +42,7 @@ builder.prismaObjectField('EventType', 'destinationCalendar', (t) =>
     nullable: true,
     description: 'Where its bookings are written to; null: wherever those of its host are.',
     authScopes: { scope: 'READ_BOOKING' },
-    query: (_args, { viewer }) => ({ where: seenBy(viewer, destinationCalendarsOf) }),
+    query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, destinationCalendarsOf) }),
   }),
 );
 
@@ -59,11 +59,11 @@ const SetDestinationCalendarInput = builder.inputType('SetDestinationCalendarInp
 
 const RemoveDestinationCalendarInput = builder.inputType('RemoveDestinationCalendarInput', {
   fields: (t) => ({
-    by: t.field({ type: lookup('DestinationCalendar'), required: true }),
+    by: t.field({ type: defineLookupInput('DestinationCalendar'), required: true }),
   }),
 });
 
-const written = (mutation: string) =>
+const defineDestinationCalendarPayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       destinationCalendar: t.prismaField({
@@ -74,8 +74,10 @@ const written = (mutation: string) =>
     }),
   });
 
-const SetDestinationCalendarPayload = written('SetDestinationCalendar');
-const RemoveDestinationCalendarPayload = written('RemoveDestinationCalendar');
+const SetDestinationCalendarPayload = defineDestinationCalendarPayload('SetDestinationCalendar');
+const RemoveDestinationCalendarPayload = defineDestinationCalendarPayload(
+  'RemoveDestinationCalendar',
+);
 
 builder.mutationFields((t) => ({
   setDestinationCalendar: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
@@ -89,6 +91,6 @@ builder.mutationFields((t) => ({
     description: 'Bookings already made keep it.',
     args: { input: t.arg({ type: RemoveDestinationCalendarInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
-      removeDestinationCalendar(context, idOf('DestinationCalendar', by)),
+      removeDestinationCalendar(context, toDatabaseId('DestinationCalendar', by)),
   }),
 }));

@@ -3,19 +3,19 @@ import {
   createEventType,
   deleteEventType,
   editEventType,
-  eventTypesLike,
   eventTypesOf,
+  toEventTypeWhere,
 } from '../../src/domain/event-type/event-type.ts';
 import { eventTypeHostsOf } from '../../src/domain/event-type/host.ts';
 import {
   type IntervalLimits as Limits,
-  limitsFrom,
+  parseIntervalLimits,
 } from '../../src/domain/event-type/interval-limits.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { teamsOf } from '../../src/domain/team/team.ts';
 import { webhooksOf } from '../../src/domain/webhook/webhook.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
+import { defineDeletedPayload } from '../deleted.ts';
 import {
   CreateEventTypeInput,
   DeleteEventTypeInput,
@@ -23,9 +23,9 @@ import {
   EventTypeBy,
   EventTypeFilter,
 } from './input.ts';
-import { found, idOf, reach, seenBy } from '../lookup.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
-import { Person } from '../user/user.ts';
+import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { PersonType } from '../user/user.ts';
 
 const IntervalLimits = builder.objectRef<Limits>('IntervalLimits').implement({
   description: 'At most so many in each interval; null: no limit.',
@@ -40,7 +40,7 @@ const IntervalLimits = builder.objectRef<Limits>('IntervalLimits').implement({
 const EventType = builder.prismaNode('EventType', {
   description: 'What can be booked: of a user, or of a team.',
   id: { field: 'id' },
-  ...reach('READ_EVENT_TYPE', eventTypesOf),
+  ...defineNodeAccess('READ_EVENT_TYPE', eventTypesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     title: t.exposeString('title'),
@@ -105,14 +105,14 @@ builder.prismaObjectFields(EventType, (t) => ({
     nullable: true,
     description: 'How many bookings.',
     select: { bookingLimits: true },
-    resolve: ({ bookingLimits }) => limitsFrom(bookingLimits),
+    resolve: ({ bookingLimits }) => parseIntervalLimits(bookingLimits),
   }),
   durationLimits: t.field({
     type: IntervalLimits,
     nullable: true,
     description: 'How many minutes.',
     select: { durationLimits: true },
-    resolve: ({ durationLimits }) => limitsFrom(durationLimits),
+    resolve: ({ durationLimits }) => parseIntervalLimits(durationLimits),
   }),
   seatsPerTimeSlot: t.exposeInt('seatsPerTimeSlot', {
     nullable: true,
@@ -143,7 +143,7 @@ builder.prismaObjectFields(EventType, (t) => ({
 // Towards records of other kinds each has the scope of that kind, and the `where` of its own.
 builder.prismaObjectFields(EventType, (t) => ({
   owner: t.relation('user', {
-    type: Person,
+    type: PersonType,
     nullable: true,
     description: 'null when it is of a team.',
   }),
@@ -151,21 +151,21 @@ builder.prismaObjectFields(EventType, (t) => ({
     nullable: true,
     description: 'null when it is of a user, or of a team that the caller does not see.',
     authScopes: { scope: 'READ_TEAM' },
-    query: (_args, { viewer }) => ({ where: seenBy(viewer, teamsOf) }),
+    query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, teamsOf) }),
   }),
   schedule: t.relation('schedule', {
     nullable: true,
     description:
       'The hours it offers, to their owner alone. Without a scheduleId: those of the host’s default schedule.',
     authScopes: { scope: 'READ_SCHEDULE' },
-    query: (_args, { viewer }) => ({ where: seenBy(viewer, schedulesOf) }),
+    query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, schedulesOf) }),
   }),
   hosts: t.relation('hosts', {
     description: 'Who hosts it, of the team; none where the caller sees but a booking of it.',
     complexity: { field: 1, multiplier: 5 },
     authScopes: { scope: 'READ_EVENT_TYPE' },
     query: (_args, { viewer }) => ({
-      where: seenBy(viewer, eventTypeHostsOf),
+      where: toVisibleWhere(viewer, eventTypeHostsOf),
       orderBy: { id: 'asc' },
     }),
   }),
@@ -174,10 +174,10 @@ builder.prismaObjectFields(EventType, (t) => ({
     {
       cursor: 'id',
       totalCount: true,
-      complexity: pageCost,
+      complexity: calculatePageCost,
       authScopes: { scope: 'READ_BOOKING' },
       query: (_args, { viewer }) => ({
-        where: seenBy(viewer, webhooksOf),
+        where: toVisibleWhere(viewer, webhooksOf),
         orderBy: { id: 'asc' },
       }),
     },
@@ -193,15 +193,15 @@ builder.queryField('eventTypes', (t) =>
       cursor: 'id',
       description:
         'The event types of the caller, of the caller’s teams, and those the caller hosts; for a system administrator all.',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: EventTypeFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: EventTypeFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.eventType.count({ where: eventTypesLike(viewer, filter ?? {}) }),
+        read.eventType.count({ where: toEventTypeWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.eventType.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: eventTypesLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toEventTypeWhere(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -216,17 +216,17 @@ builder.queryField('eventType', (t) =>
     nullable: true,
     args: { by: t.arg({ type: EventTypeBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Event type',
         await read.eventType.findUnique({
           ...query,
-          where: { id: idOf('EventType', by), AND: [eventTypesOf(viewer)] },
+          where: { id: toDatabaseId('EventType', by), AND: [eventTypesOf(viewer)] },
         }),
       ),
   }),
 );
 
-const written = (mutation: string) =>
+const defineEventTypePayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       eventType: t.prismaField({
@@ -237,9 +237,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const CreateEventTypePayload = written('CreateEventType');
-const EditEventTypePayload = written('EditEventType');
-const DeleteEventTypePayload = deleted('DeleteEventType', 'EventType');
+const CreateEventTypePayload = defineEventTypePayload('CreateEventType');
+const EditEventTypePayload = defineEventTypePayload('EditEventType');
+const DeleteEventTypePayload = defineDeletedPayload('DeleteEventType', 'EventType');
 
 builder.mutationFields((t) => ({
   createEventType: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
@@ -251,11 +251,12 @@ builder.mutationFields((t) => ({
     type: EditEventTypePayload,
     args: { input: t.arg({ type: EditEventTypeInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editEventType(context, idOf('EventType', by), change),
+      editEventType(context, toDatabaseId('EventType', by), change),
   }),
   deleteEventType: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
     type: DeleteEventTypePayload,
     args: { input: t.arg({ type: DeleteEventTypeInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => deleteEventType(context, idOf('EventType', by)),
+    resolve: (_root, { input: { by } }, context) =>
+      deleteEventType(context, toDatabaseId('EventType', by)),
   }),
 }));

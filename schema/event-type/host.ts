@@ -6,20 +6,20 @@ import {
 } from '../../src/domain/event-type/host.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { builder } from '../builder.ts';
-import { own } from '../own.ts';
-import { deleted } from '../deleted.ts';
-import { idOf, lookup, reach, seenBy } from '../lookup.ts';
-import { Person } from '../user/user.ts';
+import { markOwnRelation } from '../own.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
+import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('EventTypeHost', {
   description: 'A user who hosts an event type of the team.',
   id: { field: 'id' },
-  ...reach('READ_EVENT_TYPE', eventTypeHostsOf),
+  ...defineNodeAccess('READ_EVENT_TYPE', eventTypeHostsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     eventTypeId: t.exposeInt('eventTypeId'),
     userId: t.exposeInt('userId'),
-    user: t.relation('user', { ...own('user'), type: Person }),
+    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
     isFixed: t.exposeBoolean('isFixed', {
       description: 'Takes part in every booking, whoever else is chosen.',
     }),
@@ -33,13 +33,13 @@ builder.prismaNode('EventTypeHost', {
       description:
         'The host’s hours for this event type, shown to that host alone. Without a scheduleId: those of the event type, or of the default schedule.',
       authScopes: { scope: 'READ_SCHEDULE' },
-      query: (_args, { viewer }) => ({ where: seenBy(viewer, schedulesOf) }),
+      query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, schedulesOf) }),
     }),
     eventType: t.relation('eventType'),
   }),
 });
 
-const EventTypeHostBy = lookup('EventTypeHost');
+const EventTypeHostBy = defineLookupInput('EventTypeHost');
 
 const AddEventTypeHostInput = builder.inputType('AddEventTypeHostInput', {
   fields: (t) => ({
@@ -68,7 +68,7 @@ const RemoveEventTypeHostInput = builder.inputType('RemoveEventTypeHostInput', {
   fields: (t) => ({ by: t.field({ type: EventTypeHostBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineEventTypeHostPayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       host: t.prismaField({
@@ -79,9 +79,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const AddEventTypeHostPayload = written('AddEventTypeHost');
-const EditEventTypeHostPayload = written('EditEventTypeHost');
-const RemoveEventTypeHostPayload = deleted('RemoveEventTypeHost', 'EventTypeHost');
+const AddEventTypeHostPayload = defineEventTypeHostPayload('AddEventTypeHost');
+const EditEventTypeHostPayload = defineEventTypeHostPayload('EditEventTypeHost');
+const RemoveEventTypeHostPayload = defineDeletedPayload('RemoveEventTypeHost', 'EventTypeHost');
 
 builder.mutationFields((t) => ({
   addEventTypeHost: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
@@ -93,12 +93,12 @@ builder.mutationFields((t) => ({
     type: EditEventTypeHostPayload,
     args: { input: t.arg({ type: EditEventTypeHostInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editEventTypeHost(context, idOf('EventTypeHost', by), change),
+      editEventTypeHost(context, toDatabaseId('EventTypeHost', by), change),
   }),
   removeEventTypeHost: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
     type: RemoveEventTypeHostPayload,
     args: { input: t.arg({ type: RemoveEventTypeHostInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
-      removeEventTypeHost(context, idOf('EventTypeHost', by)),
+      removeEventTypeHost(context, toDatabaseId('EventTypeHost', by)),
   }),
 }));

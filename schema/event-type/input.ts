@@ -1,7 +1,7 @@
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import { BookingFieldType } from '../../src/domain/event-type/question-fields.ts';
 import { builder, type InputFields } from '../builder.ts';
-import { lookup } from '../lookup.ts';
+import { defineLookupInput } from '../lookup.ts';
 
 builder.enumType(SchedulingType, {
   name: 'SchedulingType',
@@ -80,7 +80,7 @@ const IntervalLimitsInput = builder.inputType('IntervalLimitsInput', {
 });
 
 /** What may be set, at the start and later alike; the domain says what goes together. */
-const fields = (t: InputFields) => ({
+const defineEventTypeFields = (t: InputFields) => ({
   title: t.string(),
   slug: t.string({
     description:
@@ -131,11 +131,11 @@ const fields = (t: InputFields) => ({
   position: t.int({ description: 'Its place among its owner’s others, lowest first.' }),
 });
 
-export const EventTypeBy = lookup('EventType');
+export const EventTypeBy = defineLookupInput('EventType');
 
 export const CreateEventTypeInput = builder.inputType('CreateEventTypeInput', {
   fields: (t) => ({
-    ...fields(t),
+    ...defineEventTypeFields(t),
     title: t.string({ required: true }),
     length: t.int({ required: true, description: 'Minutes: 1 to 10080, a week.' }),
     teamId: t.int({ description: 'The team whose it is; only its OWNER and ADMINs may make it.' }),
@@ -145,7 +145,10 @@ export const CreateEventTypeInput = builder.inputType('CreateEventTypeInput', {
 
 export const EditEventTypeInput = builder.inputType('EditEventTypeInput', {
   description: 'What is left out stays. null clears what may be empty.',
-  fields: (t) => ({ by: t.field({ type: EventTypeBy, required: true }), ...fields(t) }),
+  fields: (t) => ({
+    by: t.field({ type: EventTypeBy, required: true }),
+    ...defineEventTypeFields(t),
+  }),
 });
 
 export const DeleteEventTypeInput = builder.inputType('DeleteEventTypeInput', {

@@ -1,13 +1,13 @@
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { type EventPage, eventsOf, readEvents } from '../../src/domain/event/log.ts';
 import { builder } from '../builder.ts';
-import { reach } from '../lookup.ts';
-import { own } from '../own.ts';
+import { defineNodeAccess } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
 
 builder.prismaNode('Event', {
   description: 'Something that happened: what webhooks are told of.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', eventsOf),
+  ...defineNodeAccess('READ_BOOKING', eventsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id', { description: 'The number in a `webhook-id`.' }),
     type: t.expose('type', { type: WebhookTrigger }),
@@ -21,7 +21,7 @@ builder.prismaNode('Event', {
       description: 'The body as webhooks get it: triggerEvent, createdAt and payload.',
     }),
     booking: t.relation('booking', {
-      ...own('booking'),
+      ...markOwnRelation('booking'),
       nullable: true,
       description: 'As it is now; the payload tells of it as it was.',
     }),

@@ -1,11 +1,11 @@
 import { bookingsOf } from '../../src/domain/access/booking.ts';
-import { type BookingChange, followBookings } from '../../src/domain/event/booking-stream.ts';
+import { type BookingStreamItem, followBookings } from '../../src/domain/event/booking-stream.ts';
 import { eventsOf } from '../../src/domain/event/log.ts';
 import { followSlots, type SlotsChange } from '../../src/domain/event/slots-stream.ts';
 import { builder } from '../builder.ts';
-import { seenBy } from '../lookup.ts';
+import { toVisibleWhere } from '../lookup.ts';
 
-const BookingChangeType = builder.objectRef<BookingChange>('BookingChange').implement({
+const BookingChangeType = builder.objectRef<BookingStreamItem>('BookingChange').implement({
   description: 'That something happened to a booking.',
   fields: (t) => ({
     cursor: t.exposeString('cursor', {
@@ -22,7 +22,7 @@ const BookingChangeType = builder.objectRef<BookingChange>('BookingChange').impl
           ? null
           : read.event.findFirst({
               ...query,
-              where: { id: eventId, AND: [seenBy(viewer, eventsOf)] },
+              where: { id: eventId, AND: [toVisibleWhere(viewer, eventsOf)] },
             }),
     }),
     booking: t.prismaField({
@@ -34,7 +34,10 @@ const BookingChangeType = builder.objectRef<BookingChange>('BookingChange').impl
           ? null
           : read.booking.findFirst({
               ...query,
-              where: { events: { some: { id: eventId } }, AND: [seenBy(viewer, bookingsOf)] },
+              where: {
+                events: { some: { id: eventId } },
+                AND: [toVisibleWhere(viewer, bookingsOf)],
+              },
             }),
     }),
   }),

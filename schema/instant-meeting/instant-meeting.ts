@@ -4,20 +4,20 @@ import { joinInstantMeeting } from '../../src/domain/instant-meeting/join.ts';
 import {
   getInstantMeeting,
   type InstantMeeting as Meeting,
-  type Requested,
+  type RequestedInstantMeeting,
   requestInstantMeeting,
 } from '../../src/domain/instant-meeting/request.ts';
-import { readMade } from '../booking/booker.ts';
-import { BookingBy, bookingNameOf } from '../booking/by.ts';
-import { changedBooking } from '../booking/changed.ts';
+import { readCreatedBookings } from '../booking/booker.ts';
+import { BookingBy, toBookingName } from '../booking/by.ts';
+import { defineBookingPayload } from '../booking/changed.ts';
 import { builder } from '../builder.ts';
-import { found, reach } from '../lookup.ts';
+import { defineNodeAccess, requireFound } from '../lookup.ts';
 
 builder.prismaNode('InstantMeetingToken', {
   description:
     'Lets a booker see what becomes of the instant meeting he asked for. The token itself is a credential and is not shown.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', withBookingsOf),
+  ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     teamId: t.exposeInt('teamId'),
@@ -44,8 +44,11 @@ const InstantMeeting = builder.objectRef<Meeting>('InstantMeeting').implement({
       type: 'Booking',
       description: 'As its booker sees it, whoever asks: what else there is to it is empty.',
       resolve: async (query, meeting, _args, context) => {
-        const [row] = await readMade(query, [meeting.id], meeting, { ...context, viewer: null });
-        return { ...found('Booking', row ?? null), status: meeting.status };
+        const [row] = await readCreatedBookings(query, [meeting.id], meeting, {
+          ...context,
+          viewer: null,
+        });
+        return { ...requireFound('Booking', row ?? null), status: meeting.status };
       },
     }),
   }),
@@ -73,7 +76,7 @@ const RequestInstantMeetingInput = builder.inputType('RequestInstantMeetingInput
 });
 
 const RequestInstantMeetingPayload = builder
-  .objectRef<Requested>('RequestInstantMeetingPayload')
+  .objectRef<RequestedInstantMeeting>('RequestInstantMeetingPayload')
   .implement({
     fields: (t) => ({
       token: t.exposeString('token', {
@@ -86,8 +89,8 @@ const RequestInstantMeetingPayload = builder
         type: 'Booking',
         description: 'As createBooking shows it.',
         resolve: async (query, requested, _args, context) => {
-          const [row] = await readMade(query, [requested.id], requested, context);
-          return found('Booking', row ?? null);
+          const [row] = await readCreatedBookings(query, [requested.id], requested, context);
+          return requireFound('Booking', row ?? null);
         },
       }),
       replayed: t.boolean({
@@ -101,7 +104,7 @@ const JoinInstantMeetingInput = builder.inputType('JoinInstantMeetingInput', {
   fields: (t) => ({ by: t.field({ type: BookingBy, required: true }) }),
 });
 
-const JoinInstantMeetingPayload = changedBooking('JoinInstantMeeting');
+const JoinInstantMeetingPayload = defineBookingPayload('JoinInstantMeeting');
 
 builder.queryField('instantMeeting', (t) =>
   t.field({
@@ -129,6 +132,6 @@ builder.mutationFields((t) => ({
     description:
       'For the hosts who were asked. It starts at once for the first of them; to the others, and after its time, it is a CONFLICT.',
     args: { input: t.arg({ type: JoinInstantMeetingInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => joinInstantMeeting(context, bookingNameOf(by)),
+    resolve: (_root, { input: { by } }, context) => joinInstantMeeting(context, toBookingName(by)),
   }),
 }));

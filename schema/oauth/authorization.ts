@@ -1,8 +1,8 @@
 import {
-  type App as AppCard,
+  type AuthorizationResult,
   type AuthorizationReview,
   authorizeApp,
-  type Authorized,
+  type OAuthApp as AppCard,
   reviewAuthorization,
 } from '../../src/domain/oauth/authorize.ts';
 import { OAuthClientType } from '../../prisma/generated/enums.ts';
@@ -10,7 +10,7 @@ import { builder, type InputFields } from '../builder.ts';
 import { AppScope } from './scope.ts';
 
 // Anyone sees this who knows the id, so it is no record of the graph.
-export const App = builder.objectRef<AppCard>('App').implement({
+export const AppType = builder.objectRef<AppCard>('App').implement({
   description: 'An app as people see it.',
   fields: (t) => ({
     clientId: t.exposeString('clientId'),
@@ -22,7 +22,7 @@ export const App = builder.objectRef<AppCard>('App').implement({
 });
 
 /** RFC 6749 §4.1.1 and RFC 7636 §4.3, as they came. */
-const requestFields = (t: InputFields) => ({
+const defineRequestFields = (t: InputFields) => ({
   clientId: t.string(),
   redirectUri: t.string(),
   responseType: t.string({ description: 'code, which it also is without it.' }),
@@ -37,12 +37,12 @@ const requestFields = (t: InputFields) => ({
 
 const AuthorizationRequestInput = builder.inputType('AuthorizationRequestInput', {
   description: 'The parameters with which an app sends a user here.',
-  fields: requestFields,
+  fields: defineRequestFields,
 });
 
 const AuthorizeAppInput = builder.inputType('AuthorizeAppInput', {
   description: 'The parameters with which the app sent the user.',
-  fields: requestFields,
+  fields: defineRequestFields,
 });
 
 const AuthorizationRequest = builder
@@ -50,7 +50,7 @@ const AuthorizationRequest = builder
   .implement({
     description: 'What an app asks a user for.',
     fields: (t) => ({
-      client: t.expose('client', { type: App }),
+      client: t.expose('client', { type: AppType }),
       redirectUri: t.exposeString('redirectUri'),
       scopes: t.expose('scopes', { type: [AppScope], description: 'Empty when there is errorTo.' }),
       denyTo: t.exposeString('denyTo', { description: 'Where the user goes when he refuses.' }),
@@ -73,15 +73,17 @@ builder.queryField('authorizationRequest', (t) =>
   }),
 );
 
-const AuthorizeAppPayload = builder.objectRef<Authorized>('AuthorizeAppPayload').implement({
-  fields: (t) => ({
-    code: t.exposeString('code', { description: 'Good once.' }),
-    redirectTo: t.exposeString('redirectTo', {
-      description: 'Where the user goes, with the code.',
+const AuthorizeAppPayload = builder
+  .objectRef<AuthorizationResult>('AuthorizeAppPayload')
+  .implement({
+    fields: (t) => ({
+      code: t.exposeString('code', { description: 'Good once.' }),
+      redirectTo: t.exposeString('redirectTo', {
+        description: 'Where the user goes, with the code.',
+      }),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
-  }),
-});
+  });
 
 builder.mutationField('authorizeApp', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).field({

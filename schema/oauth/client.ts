@@ -7,9 +7,9 @@ import {
   rotateOAuthClientSecret,
 } from '../../src/domain/oauth/client.ts';
 import { builder, type InputFields } from '../builder.ts';
-import { found } from '../lookup.ts';
-import { AppScope, OAuthScope, scopesOf } from './scope.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { requireFound } from '../lookup.ts';
+import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 
 builder.enumType(OAuthClientType, {
   name: 'OAuthClientType',
@@ -31,7 +31,7 @@ const OAuthClient = builder.prismaObject('OAuthClient', {
       type: [AppScope],
       description: 'The most it may ask for, and what it asks for when it says nothing.',
       select: { scopes: true },
-      resolve: scopesOf,
+      resolve: toKnownScopes,
     }),
     type: t.expose('type', { type: OAuthClientType }),
     previousSecretEnds: t.expose('previousSecretEnds', {
@@ -49,7 +49,7 @@ const OAuthClientBy = builder.inputType('OAuthClientBy', {
   fields: (t) => ({ clientId: t.string() }),
 });
 
-const clientIdOf = ({ clientId }: { clientId?: string | null | undefined }) => clientId ?? '';
+const toClientId = ({ clientId }: { clientId?: string | null | undefined }) => clientId ?? '';
 
 builder.queryField('oauthClient', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaField({
@@ -59,8 +59,8 @@ builder.queryField('oauthClient', (t) =>
     args: { by: t.arg({ type: OAuthClientBy, required: true }) },
     resolve: async (query, _root, { by }, context) => {
       assertRegistrar(context);
-      const where = { clientId: clientIdOf(by) };
-      return found('App', await context.read.oAuthClient.findUnique({ ...query, where }));
+      const where = { clientId: toClientId(by) };
+      return requireFound('App', await context.read.oAuthClient.findUnique({ ...query, where }));
     },
   }),
 );
@@ -71,8 +71,8 @@ builder.queryField('oauthClients', (t) =>
       type: OAuthClient,
       cursor: 'clientId',
       description: 'For administrators: all apps, the oldest first.',
-      args: offsetArg(t.arg),
-      complexity: pageCost,
+      args: defineOffsetArg(t.arg),
+      complexity: calculatePageCost,
       totalCount: (_list, _args, context) => {
         assertRegistrar(context);
         return context.read.oAuthClient.count();
@@ -81,7 +81,7 @@ builder.queryField('oauthClients', (t) =>
         assertRegistrar(context);
         return context.read.oAuthClient.findMany({
           ...query,
-          ...skipTo(query, offset),
+          ...applyOffset(query, offset),
           orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
         });
       },
@@ -91,7 +91,7 @@ builder.queryField('oauthClients', (t) =>
   ),
 );
 
-const optionalFields = (t: InputFields) => ({
+const defineOptionalFields = (t: InputFields) => ({
   logo: t.field({ type: 'URL' }),
   website: t.field({ type: 'URL' }),
   scopes: t.field({
@@ -107,7 +107,7 @@ const RegisterOAuthClientInput = builder.inputType('RegisterOAuthClientInput', {
       required: true,
       description: 'https, http on the same machine, or a scheme of an app; no fragment.',
     }),
-    ...optionalFields(t),
+    ...defineOptionalFields(t),
     isPublic: t.boolean({ description: 'It can keep no secret, and gets none.' }),
   }),
 });
@@ -117,7 +117,7 @@ const EditOAuthClientInput = builder.inputType('EditOAuthClientInput', {
     by: t.field({ type: OAuthClientBy, required: true }),
     name: t.string(),
     redirectUris: t.stringList(),
-    ...optionalFields(t),
+    ...defineOptionalFields(t),
   }),
 });
 
@@ -135,11 +135,11 @@ const DeleteOAuthClientInput = builder.inputType('DeleteOAuthClientInput', {
   fields: (t) => ({ by: t.field({ type: OAuthClientBy, required: true }) }),
 });
 
-interface Written {
+interface ClientKey {
   clientId: string;
 }
 
-const written = <Row extends Written>(mutation: string) =>
+const defineClientPayload = <Row extends ClientKey>(mutation: string) =>
   builder.objectRef<Row>(`${mutation}Payload`).implement({
     fields: (t) => ({
       oauthClient: t.prismaField({
@@ -150,7 +150,7 @@ const written = <Row extends Written>(mutation: string) =>
     }),
   });
 
-const RegisterOAuthClientPayload = written<Written & { clientSecret: string | null }>(
+const RegisterOAuthClientPayload = defineClientPayload<ClientKey & { clientSecret: string | null }>(
   'RegisterOAuthClient',
 );
 builder.objectField(RegisterOAuthClientPayload, 'clientSecret', (t) =>
@@ -159,18 +159,20 @@ builder.objectField(RegisterOAuthClientPayload, 'clientSecret', (t) =>
     description: 'It is not shown again; null: a public client has none.',
   }),
 );
-const EditOAuthClientPayload = written('EditOAuthClient');
-const RotateOAuthClientSecretPayload = written<Written & { clientSecret: string }>(
+const EditOAuthClientPayload = defineClientPayload('EditOAuthClient');
+const RotateOAuthClientSecretPayload = defineClientPayload<ClientKey & { clientSecret: string }>(
   'RotateOAuthClientSecret',
 );
 builder.objectField(RotateOAuthClientSecretPayload, 'clientSecret', (t) =>
   t.exposeString('clientSecret', { description: 'The new one. It is not shown again.' }),
 );
 
-const DeleteOAuthClientPayload = builder.objectRef<Written>('DeleteOAuthClientPayload').implement({
-  description: 'The app that is gone.',
-  fields: (t) => ({ clientId: t.exposeString('clientId') }),
-});
+const DeleteOAuthClientPayload = builder
+  .objectRef<ClientKey>('DeleteOAuthClientPayload')
+  .implement({
+    description: 'The app that is gone.',
+    fields: (t) => ({ clientId: t.exposeString('clientId') }),
+  });
 
 builder.mutationFields((t) => ({
   registerOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
@@ -185,19 +187,19 @@ builder.mutationFields((t) => ({
       'For administrators. A scope that is taken away is gone from its tokens when they are refreshed, and its webhooks are told at once no more than it leaves.',
     args: { input: t.arg({ type: EditOAuthClientInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editOAuthClient(context, clientIdOf(by), change),
+      editOAuthClient(context, toClientId(by), change),
   }),
   rotateOAuthClientSecret: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RotateOAuthClientSecretPayload,
     description: 'For administrators. A new secret; the present one ends after a time of grace.',
     args: { input: t.arg({ type: RotateOAuthClientSecretInput, required: true }) },
     resolve: (_root, { input: { by, ...grace } }, context) =>
-      rotateOAuthClientSecret(context, clientIdOf(by), grace),
+      rotateOAuthClientSecret(context, toClientId(by), grace),
   }),
   deleteOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: DeleteOAuthClientPayload,
     description: 'For administrators. Ends all its tokens, and the webhooks that it made.',
     args: { input: t.arg({ type: DeleteOAuthClientInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => deleteOAuthClient(context, clientIdOf(by)),
+    resolve: (_root, { input: { by } }, context) => deleteOAuthClient(context, toClientId(by)),
   }),
 }));

@@ -1,16 +1,16 @@
 import {
-  connectedApps,
   type ConnectedApp as Connected,
+  listConnectedApps,
   revokeApp,
 } from '../../src/domain/oauth/connected-app.ts';
 import { builder } from '../builder.ts';
-import { App } from './authorization.ts';
+import { AppType } from './authorization.ts';
 import { AppScope } from './scope.ts';
 
 const ConnectedApp = builder.objectRef<Connected>('ConnectedApp').implement({
   description: 'An app that acts for the caller at present, however often he allowed it.',
   fields: (t) => ({
-    client: t.expose('client', { type: App }),
+    client: t.expose('client', { type: AppType }),
     scopes: t.expose('scopes', { type: [AppScope], description: 'All that he allowed it.' }),
     connectedAt: t.expose('connectedAt', { type: 'DateTime', description: 'The first time.' }),
     lastUsedAt: t.expose('lastUsedAt', {
@@ -25,7 +25,7 @@ builder.queryField('connectedApps', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).field({
     type: [ConnectedApp],
     description: 'The apps that act for the caller, by name.',
-    resolve: (_root, _args, context) => connectedApps(context),
+    resolve: (_root, _args, context) => listConnectedApps(context),
   }),
 );
 

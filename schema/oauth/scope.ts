@@ -18,5 +18,5 @@ export const AppScope = builder.objectRef<Scope>('AppScope').implement({
 });
 
 /** What is stored may hold a scope that there is no more: it permits nothing. */
-export const scopesOf = ({ scopes: names }: { scopes: readonly string[] }): Scope[] =>
+export const toKnownScopes = ({ scopes: names }: { scopes: readonly string[] }): Scope[] =>
   names.filter(isScope);

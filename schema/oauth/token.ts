@@ -1,21 +1,21 @@
 import { exchangeAuthorizationCode, refreshAccessToken } from '../../src/domain/oauth/token.ts';
-import type { Tokens } from '../../src/domain/oauth/issue.ts';
+import type { OAuthTokens } from '../../src/domain/oauth/issue.ts';
 import {
-  introspectToken,
   type Introspection,
+  introspectToken,
   revokeToken,
 } from '../../src/domain/oauth/introspect.ts';
 import { builder, type InputFields } from '../builder.ts';
 
 /** RFC 6749 §2.3: how a client says who it is. */
-const clientFields = (t: InputFields) => ({
+const defineClientFields = (t: InputFields) => ({
   clientId: t.string({ required: true }),
   clientSecret: t.string({ description: 'Of a confidential client; a public one has none.' }),
 });
 
 const ExchangeAuthorizationCodeInput = builder.inputType('ExchangeAuthorizationCodeInput', {
   fields: (t) => ({
-    ...clientFields(t),
+    ...defineClientFields(t),
     code: t.string({ required: true }),
     redirectUri: t.string({ required: true, description: 'The one the code was sent to.' }),
     codeVerifier: t.string({ description: 'When there was a codeChallenge.' }),
@@ -24,25 +24,27 @@ const ExchangeAuthorizationCodeInput = builder.inputType('ExchangeAuthorizationC
 
 const RefreshAccessTokenInput = builder.inputType('RefreshAccessTokenInput', {
   fields: (t) => ({
-    ...clientFields(t),
+    ...defineClientFields(t),
     refreshToken: t.string({ required: true }),
     scope: t.string({ description: 'Fewer scopes for the access token; never more.' }),
   }),
 });
 
-const tokenFields = (t: InputFields) => ({
-  ...clientFields(t),
+const defineTokenFields = (t: InputFields) => ({
+  ...defineClientFields(t),
   token: t.string({ required: true, description: 'An access token or a refresh token.' }),
   tokenTypeHint: t.string({
     description: 'access_token or refresh_token. It is not needed, and anything else is ignored.',
   }),
 });
 
-const RevokeTokenInput = builder.inputType('RevokeTokenInput', { fields: tokenFields });
-const IntrospectTokenInput = builder.inputType('IntrospectTokenInput', { fields: tokenFields });
+const RevokeTokenInput = builder.inputType('RevokeTokenInput', { fields: defineTokenFields });
+const IntrospectTokenInput = builder.inputType('IntrospectTokenInput', {
+  fields: defineTokenFields,
+});
 
-const tokens = (mutation: string) =>
-  builder.objectRef<Tokens>(`${mutation}Payload`).implement({
+const defineTokensPayload = (mutation: string) =>
+  builder.objectRef<OAuthTokens>(`${mutation}Payload`).implement({
     description: 'RFC 6749 §5.1.',
     fields: (t) => ({
       accessToken: t.exposeString('accessToken'),
@@ -57,8 +59,8 @@ const tokens = (mutation: string) =>
     }),
   });
 
-const ExchangeAuthorizationCodePayload = tokens('ExchangeAuthorizationCode');
-const RefreshAccessTokenPayload = tokens('RefreshAccessToken');
+const ExchangeAuthorizationCodePayload = defineTokensPayload('ExchangeAuthorizationCode');
+const RefreshAccessTokenPayload = defineTokensPayload('RefreshAccessToken');
 
 const RevokeTokenPayload = builder.objectRef<{ revoked: true }>('RevokeTokenPayload').implement({
   fields: (t) => ({

@@ -5,13 +5,13 @@ import {
   editAvailability,
 } from '../../src/domain/schedule/availability.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { found, idOf, lookup, reach } from '../lookup.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 
 builder.prismaNode('Availability', {
   description: 'A rule of a schedule: weekly on its days, or for the one date that it overrides.',
   id: { field: 'id' },
-  ...reach('READ_SCHEDULE', availabilitiesOf),
+  ...defineNodeAccess('READ_SCHEDULE', availabilitiesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     scheduleId: t.exposeInt('scheduleId'),
@@ -30,7 +30,7 @@ builder.prismaNode('Availability', {
   }),
 });
 
-const AvailabilityBy = lookup('Availability');
+const AvailabilityBy = defineLookupInput('Availability');
 
 builder.queryField('availability', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
@@ -38,11 +38,11 @@ builder.queryField('availability', (t) =>
     nullable: true,
     args: { by: t.arg({ type: AvailabilityBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Availability',
         await read.availability.findUnique({
           ...query,
-          where: { id: idOf('Availability', by), AND: [availabilitiesOf(viewer)] },
+          where: { id: toDatabaseId('Availability', by), AND: [availabilitiesOf(viewer)] },
         }),
       ),
   }),
@@ -74,7 +74,7 @@ const DeleteAvailabilityInput = builder.inputType('DeleteAvailabilityInput', {
   fields: (t) => ({ by: t.field({ type: AvailabilityBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineAvailabilityPayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       availability: t.prismaField({
@@ -85,9 +85,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const CreateAvailabilityPayload = written('CreateAvailability');
-const EditAvailabilityPayload = written('EditAvailability');
-const DeleteAvailabilityPayload = deleted('DeleteAvailability', 'Availability');
+const CreateAvailabilityPayload = defineAvailabilityPayload('CreateAvailability');
+const EditAvailabilityPayload = defineAvailabilityPayload('EditAvailability');
+const DeleteAvailabilityPayload = defineDeletedPayload('DeleteAvailability', 'Availability');
 
 builder.mutationFields((t) => ({
   createAvailability: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
@@ -99,12 +99,12 @@ builder.mutationFields((t) => ({
     type: EditAvailabilityPayload,
     args: { input: t.arg({ type: EditAvailabilityInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editAvailability(context, idOf('Availability', by), change),
+      editAvailability(context, toDatabaseId('Availability', by), change),
   }),
   deleteAvailability: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: DeleteAvailabilityPayload,
     args: { input: t.arg({ type: DeleteAvailabilityInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
-      deleteAvailability(context, idOf('Availability', by)),
+      deleteAvailability(context, toDatabaseId('Availability', by)),
   }),
 }));

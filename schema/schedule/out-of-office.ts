@@ -2,20 +2,20 @@ import {
   createOutOfOffice,
   deleteOutOfOffice,
   editOutOfOffice,
-  outOfOfficesLike,
   outOfOfficesOf,
+  toOutOfOfficeWhere,
 } from '../../src/domain/schedule/out-of-office.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { found, idOf, lookup, reach } from '../lookup.ts';
-import { own } from '../own.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
-import { Person } from '../user/user.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('OutOfOffice', {
   description: 'Days on which a user cannot be booked.',
   id: { field: 'id' },
-  ...reach('READ_SCHEDULE', outOfOfficesOf),
+  ...defineNodeAccess('READ_SCHEDULE', outOfOfficesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     userId: t.exposeInt('userId'),
@@ -27,8 +27,12 @@ builder.prismaNode('OutOfOffice', {
     reason: t.exposeString('reason', { nullable: true }),
     notes: t.exposeString('notes', { nullable: true }),
     toUserId: t.exposeInt('toUserId', { nullable: true, description: 'Who stands in meanwhile.' }),
-    user: t.relation('user', { ...own('user'), type: Person }),
-    toUser: t.relation('toUser', { ...own('toUser'), type: Person, nullable: true }),
+    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
+    toUser: t.relation('toUser', {
+      ...markOwnRelation('toUser'),
+      type: PersonType,
+      nullable: true,
+    }),
   }),
 });
 
@@ -44,15 +48,15 @@ builder.queryField('outOfOffices', (t) =>
     {
       type: 'OutOfOffice',
       cursor: 'id',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: OutOfOfficeFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: OutOfOfficeFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.outOfOffice.count({ where: outOfOfficesLike(viewer, filter ?? {}) }),
+        read.outOfOffice.count({ where: toOutOfOfficeWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.outOfOffice.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: outOfOfficesLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toOutOfOfficeWhere(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -61,7 +65,7 @@ builder.queryField('outOfOffices', (t) =>
   ),
 );
 
-const OutOfOfficeBy = lookup('OutOfOffice');
+const OutOfOfficeBy = defineLookupInput('OutOfOffice');
 
 builder.queryField('outOfOffice', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
@@ -69,11 +73,11 @@ builder.queryField('outOfOffice', (t) =>
     nullable: true,
     args: { by: t.arg({ type: OutOfOfficeBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Out-of-office',
         await read.outOfOffice.findUnique({
           ...query,
-          where: { id: idOf('OutOfOffice', by), AND: [outOfOfficesOf(viewer)] },
+          where: { id: toDatabaseId('OutOfOffice', by), AND: [outOfOfficesOf(viewer)] },
         }),
       ),
   }),
@@ -106,7 +110,7 @@ const DeleteOutOfOfficeInput = builder.inputType('DeleteOutOfOfficeInput', {
   fields: (t) => ({ by: t.field({ type: OutOfOfficeBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineOutOfOfficePayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       outOfOffice: t.prismaField({
@@ -117,9 +121,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const CreateOutOfOfficePayload = written('CreateOutOfOffice');
-const EditOutOfOfficePayload = written('EditOutOfOffice');
-const DeleteOutOfOfficePayload = deleted('DeleteOutOfOffice', 'OutOfOffice');
+const CreateOutOfOfficePayload = defineOutOfOfficePayload('CreateOutOfOffice');
+const EditOutOfOfficePayload = defineOutOfOfficePayload('EditOutOfOffice');
+const DeleteOutOfOfficePayload = defineDeletedPayload('DeleteOutOfOffice', 'OutOfOffice');
 
 builder.mutationFields((t) => ({
   createOutOfOffice: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
@@ -132,12 +136,12 @@ builder.mutationFields((t) => ({
     type: EditOutOfOfficePayload,
     args: { input: t.arg({ type: EditOutOfOfficeInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editOutOfOffice(context, idOf('OutOfOffice', by), change),
+      editOutOfOffice(context, toDatabaseId('OutOfOffice', by), change),
   }),
   deleteOutOfOffice: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: DeleteOutOfOfficePayload,
     args: { input: t.arg({ type: DeleteOutOfOfficeInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
-      deleteOutOfOffice(context, idOf('OutOfOffice', by)),
+      deleteOutOfOffice(context, toDatabaseId('OutOfOffice', by)),
   }),
 }));

@@ -2,20 +2,20 @@ import {
   createSchedule,
   deleteSchedule,
   editSchedule,
-  schedulesLike,
   schedulesOf,
+  toScheduleWhere,
 } from '../../src/domain/schedule/schedule.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { found, idOf, lookup, reach } from '../lookup.ts';
-import { own } from '../own.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
-import { Person } from '../user/user.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('Schedule', {
   description: 'Blocks of time in which a user can be booked.',
   id: { field: 'id' },
-  ...reach('READ_SCHEDULE', schedulesOf),
+  ...defineNodeAccess('READ_SCHEDULE', schedulesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     userId: t.exposeInt('userId'),
@@ -26,10 +26,10 @@ builder.prismaNode('Schedule', {
       resolve: ({ defaultOf }) => defaultOf !== null,
     }),
     availability: t.relation('availabilities', {
-      ...own('availabilities'),
+      ...markOwnRelation('availabilities'),
       query: { orderBy: { id: 'asc' } },
     }),
-    user: t.relation('user', { ...own('user'), type: Person }),
+    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
   }),
 });
 
@@ -42,15 +42,15 @@ builder.queryField('schedules', (t) =>
     {
       type: 'Schedule',
       cursor: 'id',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: ScheduleFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: ScheduleFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.schedule.count({ where: schedulesLike(viewer, filter ?? {}) }),
+        read.schedule.count({ where: toScheduleWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.schedule.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: schedulesLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toScheduleWhere(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -59,7 +59,7 @@ builder.queryField('schedules', (t) =>
   ),
 );
 
-const ScheduleBy = lookup('Schedule');
+const ScheduleBy = defineLookupInput('Schedule');
 
 builder.queryField('schedule', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
@@ -67,11 +67,11 @@ builder.queryField('schedule', (t) =>
     nullable: true,
     args: { by: t.arg({ type: ScheduleBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Schedule',
         await read.schedule.findUnique({
           ...query,
-          where: { id: idOf('Schedule', by), AND: [schedulesOf(viewer)] },
+          where: { id: toDatabaseId('Schedule', by), AND: [schedulesOf(viewer)] },
         }),
       ),
   }),
@@ -118,7 +118,7 @@ const DeleteScheduleInput = builder.inputType('DeleteScheduleInput', {
   fields: (t) => ({ by: t.field({ type: ScheduleBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineSchedulePayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       schedule: t.prismaField({
@@ -129,9 +129,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const CreateSchedulePayload = written('CreateSchedule');
-const EditSchedulePayload = written('EditSchedule');
-const DeleteSchedulePayload = deleted('DeleteSchedule', 'Schedule');
+const CreateSchedulePayload = defineSchedulePayload('CreateSchedule');
+const EditSchedulePayload = defineSchedulePayload('EditSchedule');
+const DeleteSchedulePayload = defineDeletedPayload('DeleteSchedule', 'Schedule');
 
 builder.mutationFields((t) => ({
   createSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
@@ -143,11 +143,12 @@ builder.mutationFields((t) => ({
     type: EditSchedulePayload,
     args: { input: t.arg({ type: EditScheduleInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editSchedule(context, idOf('Schedule', by), change),
+      editSchedule(context, toDatabaseId('Schedule', by), change),
   }),
   deleteSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: DeleteSchedulePayload,
     args: { input: t.arg({ type: DeleteScheduleInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => deleteSchedule(context, idOf('Schedule', by)),
+    resolve: (_root, { input: { by } }, context) =>
+      deleteSchedule(context, toDatabaseId('Schedule', by)),
   }),
 }));

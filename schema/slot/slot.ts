@@ -1,5 +1,6 @@
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import {
+  type ExplainedReason,
   type ExplainedSlot,
   explainSlot,
   type FreeDay,
@@ -7,12 +8,11 @@ import {
   type FreeSlots,
   listGroupSlots,
   listSlots,
-  type ToldReason,
   tzdb,
 } from '../../src/domain/slot/list-slots.ts';
 import type { ReasonCode } from '../../src/domain/slot/engine/world.ts';
 import { builder } from '../builder.ts';
-import { seenBy } from '../lookup.ts';
+import { toVisibleWhere } from '../lookup.ts';
 
 const SlotReasonCode = builder.enumType('SlotReasonCode', {
   description: 'Why a slot cannot be booked.',
@@ -72,7 +72,7 @@ const Slots = builder.objectRef<FreeSlots>('Slots').implement({
   }),
 });
 
-const SlotReason = builder.objectRef<ToldReason>('SlotReason').implement({
+const SlotReason = builder.objectRef<ExplainedReason>('SlotReason').implement({
   description: 'A reason why a slot cannot be booked.',
   fields: (t) => ({
     code: t.expose('code', { type: SlotReasonCode }),
@@ -91,7 +91,7 @@ const SlotReason = builder.objectRef<ToldReason>('SlotReason').implement({
       resolve: (query, { bookingIds }, _args, { read, viewer }) =>
         read.booking.findMany({
           ...query,
-          where: { id: { in: [...bookingIds] }, AND: [seenBy(viewer, bookingsOf)] },
+          where: { id: { in: [...bookingIds] }, AND: [toVisibleWhere(viewer, bookingsOf)] },
           orderBy: { id: 'asc' },
         }),
     }),

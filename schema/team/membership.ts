@@ -4,18 +4,18 @@ import {
   addMember,
   editMember,
   type MembershipRef,
-  membershipsLike,
   membershipsOf,
   removeMember,
+  toMembershipWhere,
 } from '../../src/domain/team/membership.ts';
-import { isSeenBy, sightOf } from '../../src/domain/team/team.ts';
+import { isTeamVisible, toTeamVisibilitySelect } from '../../src/domain/team/team.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { found, idOf, reach } from '../lookup.ts';
-import { own } from '../own.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 import { Team } from './team.ts';
-import { Person } from '../user/user.ts';
+import { PersonType } from '../user/user.ts';
 
 builder.enumType(MembershipRole, {
   name: 'MembershipRole',
@@ -29,7 +29,7 @@ builder.enumType(MembershipRole, {
 builder.prismaNode('Membership', {
   description: 'That a user belongs to a team, or is invited to.',
   id: { field: 'id' },
-  ...reach('READ_TEAM', membershipsOf),
+  ...defineNodeAccess('READ_TEAM', membershipsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     userId: t.exposeInt('userId'),
@@ -38,7 +38,7 @@ builder.prismaNode('Membership', {
     accepted: t.exposeBoolean('accepted', {
       description: 'Until the user has accepted, it is an invitation and gives no rights.',
     }),
-    user: t.relation('user', { ...own('user'), type: Person }),
+    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
     teamName: t.string({
       description: 'All that an invitation tells of the team before it is accepted.',
       select: { team: { select: { name: true } } },
@@ -50,9 +50,9 @@ builder.prismaNode('Membership', {
       description: 'null while the viewer has not accepted the invitation.',
       authScopes: { scope: 'READ_TEAM' },
       select: (_args, { viewer }, nestedSelection) => ({
-        team: nestedSelection({ include: sightOf(viewer) }),
+        team: nestedSelection({ include: toTeamVisibilitySelect(viewer) }),
       }),
-      resolve: ({ team }, _args, { viewer }) => (isSeenBy(viewer, team) ? team : null),
+      resolve: ({ team }, _args, { viewer }) => (isTeamVisible(viewer, team) ? team : null),
     }),
   }),
 });
@@ -73,15 +73,15 @@ builder.queryField('memberships', (t) =>
       cursor: 'id',
       description:
         'The caller’s own memberships and invitations, and the members of the caller’s teams.',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: MembershipFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: MembershipFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.membership.count({ where: membershipsLike(viewer, filter ?? {}) }),
+        read.membership.count({ where: toMembershipWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.membership.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: membershipsLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toMembershipWhere(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -105,11 +105,12 @@ const MembershipBy = builder.inputType('MembershipBy', {
   }),
 });
 
-const refOf = ({ member, ...by }: typeof MembershipBy.$inferInput): MembershipRef =>
-  member ?? { id: idOf('Membership', by) };
+const toMembershipRef = ({ member, ...by }: typeof MembershipBy.$inferInput): MembershipRef =>
+  member ?? { id: toDatabaseId('Membership', by) };
 
 /** As a `where` of one record spells it. */
-const keyOf = (ref: MembershipRef) => ('id' in ref ? ref : { userId_teamId: ref });
+const toUniqueMembershipWhere = (ref: MembershipRef) =>
+  'id' in ref ? ref : { userId_teamId: ref };
 
 builder.queryField('membership', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaField({
@@ -117,11 +118,11 @@ builder.queryField('membership', (t) =>
     nullable: true,
     args: { by: t.arg({ type: MembershipBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Membership',
         await read.membership.findUnique({
           ...query,
-          where: { ...keyOf(refOf(by)), AND: [membershipsOf(viewer)] },
+          where: { ...toUniqueMembershipWhere(toMembershipRef(by)), AND: [membershipsOf(viewer)] },
         }),
       ),
   }),
@@ -156,7 +157,7 @@ const RemoveMemberInput = builder.inputType('RemoveMemberInput', {
   fields: (t) => ({ by: t.field({ type: MembershipBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineMembershipPayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       membership: t.prismaField({
@@ -167,10 +168,10 @@ const written = (mutation: string) =>
     }),
   });
 
-const AddMemberPayload = written('AddMember');
-const AcceptMembershipPayload = written('AcceptMembership');
-const EditMemberPayload = written('EditMember');
-const RemoveMemberPayload = deleted('RemoveMember', 'Membership');
+const AddMemberPayload = defineMembershipPayload('AddMember');
+const AcceptMembershipPayload = defineMembershipPayload('AcceptMembership');
+const EditMemberPayload = defineMembershipPayload('EditMember');
+const RemoveMemberPayload = defineDeletedPayload('RemoveMember', 'Membership');
 
 builder.mutationFields((t) => ({
   addMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
@@ -184,20 +185,20 @@ builder.mutationFields((t) => ({
     type: AcceptMembershipPayload,
     description: 'Accepts an invitation, for the invited user himself.',
     args: { input: t.arg({ type: AcceptMembershipInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => acceptMembership(context, refOf(by)),
+    resolve: (_root, { input: { by } }, context) => acceptMembership(context, toMembershipRef(by)),
   }),
   editMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: EditMemberPayload,
     description: 'Changes the role, for an OWNER or ADMIN; an ADMIN makes and changes no OWNER.',
     args: { input: t.arg({ type: EditMemberInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editMember(context, refOf(by), change),
+      editMember(context, toMembershipRef(by), change),
   }),
   removeMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: RemoveMemberPayload,
     description:
       'For an OWNER or ADMIN; for the members themselves it is leaving, or declining. They host the event types of the team no more.',
     args: { input: t.arg({ type: RemoveMemberInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => removeMember(context, refOf(by)),
+    resolve: (_root, { input: { by } }, context) => removeMember(context, toMembershipRef(by)),
   }),
 }));

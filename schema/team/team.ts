@@ -3,21 +3,27 @@ import { membershipsOf } from '../../src/domain/team/membership.ts';
 import {
   createTeam,
   editTeam,
-  isSeenBy,
-  sightOf,
-  teamsLike,
+  isTeamVisible,
   teamsOf,
+  toTeamVisibilitySelect,
+  toTeamWhere,
 } from '../../src/domain/team/team.ts';
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { found, idOf, lookup, reach, seenBy } from '../lookup.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import {
+  defineLookupInput,
+  defineNodeAccess,
+  requireFound,
+  toDatabaseId,
+  toVisibleWhere,
+} from '../lookup.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 
 export const Team = builder.prismaNode('Team', {
   description: 'People who are booked together; or an organization, which has teams below it.',
   id: { field: 'id' },
-  ...reach('READ_TEAM', teamsOf),
+  ...defineNodeAccess('READ_TEAM', teamsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     name: t.exposeString('name'),
@@ -58,19 +64,19 @@ builder.prismaObjectFields(Team, (t) => ({
     description: 'null also where the viewer does not belong to the organization.',
     authScopes: { scope: 'READ_TEAM' },
     select: (_args, { viewer }, nestedSelection) => ({
-      parent: nestedSelection({ include: sightOf(viewer) }),
+      parent: nestedSelection({ include: toTeamVisibilitySelect(viewer) }),
     }),
     resolve: ({ parent }, _args, { viewer }) =>
-      parent && isSeenBy(viewer, parent) ? parent : null,
+      parent && isTeamVisible(viewer, parent) ? parent : null,
   }),
   children: t.relatedConnection('children', {
     cursor: 'id',
     description: 'The teams of an organization, as far as the viewer may see them.',
     authScopes: { scope: 'READ_TEAM' },
     totalCount: true,
-    complexity: pageCost,
+    complexity: calculatePageCost,
     query: (_args, { viewer }) => ({
-      where: seenBy(viewer, teamsOf),
+      where: toVisibleWhere(viewer, teamsOf),
       orderBy: { id: 'asc' },
     }),
   }),
@@ -79,19 +85,19 @@ builder.prismaObjectFields(Team, (t) => ({
     description: 'Also those who have not accepted yet.',
     authScopes: { scope: 'READ_TEAM' },
     totalCount: true,
-    complexity: pageCost,
+    complexity: calculatePageCost,
     query: (_args, { viewer }) => ({
-      where: seenBy(viewer, membershipsOf),
+      where: toVisibleWhere(viewer, membershipsOf),
       orderBy: { id: 'asc' },
     }),
   }),
   eventTypes: t.relatedConnection('eventTypes', {
     cursor: 'id',
     totalCount: true,
-    complexity: pageCost,
+    complexity: calculatePageCost,
     authScopes: { scope: 'READ_EVENT_TYPE' },
     query: (_args, { viewer }) => ({
-      where: seenBy(viewer, eventTypesOf),
+      where: toVisibleWhere(viewer, eventTypesOf),
       orderBy: { id: 'asc' },
     }),
   }),
@@ -114,15 +120,15 @@ builder.queryField('teams', (t) =>
     {
       type: 'Team',
       cursor: 'id',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: TeamFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: TeamFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.team.count({ where: teamsLike(viewer, filter ?? {}) }),
+        read.team.count({ where: toTeamWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.team.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: teamsLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toTeamWhere(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -131,7 +137,7 @@ builder.queryField('teams', (t) =>
   ),
 );
 
-const TeamBy = lookup('Team');
+const TeamBy = defineLookupInput('Team');
 
 builder.queryField('team', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaField({
@@ -141,11 +147,11 @@ builder.queryField('team', (t) =>
       'By id only: a slug names a team only within its parent (see the filter of teams).',
     args: { by: t.arg({ type: TeamBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Team',
         await read.team.findUnique({
           ...query,
-          where: { id: idOf('Team', by), AND: [teamsOf(viewer)] },
+          where: { id: toDatabaseId('Team', by), AND: [teamsOf(viewer)] },
         }),
       ),
   }),
@@ -198,7 +204,7 @@ const DeleteTeamInput = builder.inputType('DeleteTeamInput', {
   fields: (t) => ({ by: t.field({ type: TeamBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineTeamPayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       team: t.prismaField({
@@ -209,9 +215,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const CreateTeamPayload = written('CreateTeam');
-const EditTeamPayload = written('EditTeam');
-const DeleteTeamPayload = deleted('DeleteTeam', 'Team');
+const CreateTeamPayload = defineTeamPayload('CreateTeam');
+const EditTeamPayload = defineTeamPayload('EditTeam');
+const DeleteTeamPayload = defineDeletedPayload('DeleteTeam', 'Team');
 
 builder.mutationFields((t) => ({
   createTeam: t.withAuth({ scope: 'WRITE_TEAM' }).field({
@@ -225,13 +231,13 @@ builder.mutationFields((t) => ({
     description: 'For an OWNER or ADMIN of the team or of its organization.',
     args: { input: t.arg({ type: EditTeamInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editTeam(context, idOf('Team', by), change),
+      editTeam(context, toDatabaseId('Team', by), change),
   }),
   deleteTeam: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: DeleteTeamPayload,
     description:
       'For an OWNER of the team or of its organization. Its event types and the teams below it go with it; bookings stay, but instant meetings that nobody has joined are cancelled.',
     args: { input: t.arg({ type: DeleteTeamInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => deleteTeam(context, idOf('Team', by)),
+    resolve: (_root, { input: { by } }, context) => deleteTeam(context, toDatabaseId('Team', by)),
   }),
 }));

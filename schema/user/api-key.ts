@@ -1,21 +1,21 @@
 import {
-  apiKeysLike,
   apiKeysOf,
   createApiKey,
   editApiKey,
   revokeApiKey,
+  toApiKeyWhere,
 } from '../../src/domain/user/api-key.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { reachUuid, uuidOf } from '../lookup.ts';
-import { own } from '../own.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
-import { Person } from './user.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { PersonType } from './user.ts';
 
 builder.prismaNode('ApiKey', {
   description: 'A key that carries all the rights of its user. The key itself is shown once only.',
   id: { field: 'id' },
-  ...reachUuid('EVERYTHING', apiKeysOf),
+  ...defineUuidNodeAccess('EVERYTHING', apiKeysOf),
   fields: (t) => ({
     note: t.exposeString('note', { nullable: true }),
     prefix: t.exposeString('prefix', { description: 'Its first eight characters.' }),
@@ -30,7 +30,7 @@ builder.prismaNode('ApiKey', {
       description: 'Exact to a minute.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    user: t.relation('user', { ...own('user'), type: Person }),
+    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
   }),
 });
 
@@ -43,15 +43,15 @@ builder.queryField('apiKeys', (t) =>
     {
       type: 'ApiKey',
       cursor: 'id',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: ApiKeyFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: ApiKeyFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.apiKey.count({ where: apiKeysLike(viewer, filter ?? {}) }),
+        read.apiKey.count({ where: toApiKeyWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.apiKey.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: apiKeysLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toApiKeyWhere(viewer, filter ?? {}),
           orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
         }),
     },
@@ -109,7 +109,7 @@ const CreateApiKeyPayload = builder
     }),
   });
 
-const RevokeApiKeyPayload = deleted('RevokeApiKey', 'ApiKey');
+const RevokeApiKeyPayload = defineDeletedPayload('RevokeApiKey', 'ApiKey');
 
 builder.mutationFields((t) => ({
   createApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
@@ -121,13 +121,13 @@ builder.mutationFields((t) => ({
     type: EditApiKeyPayload,
     args: { input: t.arg({ type: EditApiKeyInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editApiKey(context, uuidOf('ApiKey', by, 'an API key'), change),
+      editApiKey(context, toDatabaseUuid('ApiKey', by, 'an API key'), change),
   }),
   revokeApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RevokeApiKeyPayload,
     description: 'It is refused from now on.',
     args: { input: t.arg({ type: RevokeApiKeyInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
-      revokeApiKey(context, uuidOf('ApiKey', by, 'an API key')),
+      revokeApiKey(context, toDatabaseUuid('ApiKey', by, 'an API key')),
   }),
 }));

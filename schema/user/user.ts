@@ -7,17 +7,24 @@ import {
   assertSelfHosted,
   createUser,
   editUser,
-  usersLike,
+  toUserWhere,
   usersOf,
 } from '../../src/domain/user/user.ts';
 import { builder, type InputFields } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { found, idOf, lookup, needing, reach, seenBy } from '../lookup.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import {
+  declareAccess,
+  defineLookupInput,
+  defineNodeAccess,
+  requireFound,
+  toDatabaseId,
+  toVisibleWhere,
+} from '../lookup.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 
 builder.enumType(UserPermissionRole, { name: 'UserPermissionRole' });
 
-export const Person = builder.prismaObject('User', {
+export const PersonType = builder.prismaObject('User', {
   variant: 'Person',
   description:
     'A user as those who work together see each other: a card, and no way to anything behind it.',
@@ -33,12 +40,12 @@ export const Person = builder.prismaObject('User', {
   }),
 });
 
-const seen = reach('READ_PROFILE', usersOf);
+const nodeAccess = defineNodeAccess('READ_PROFILE', usersOf);
 
 /** The one door to users, by whichever query: on the hosted platform it opens to oneself alone. */
-function reachUser(id: string | number, context: Context) {
+function toVisibleUserWhere(id: string | number, context: Context) {
   assertAccess(context, 'READ_PROFILE');
-  const where = seen.findUnique(String(id), context);
+  const where = nodeAccess.findUnique(String(id), context);
   assertSelfHosted(context, where.id);
   return where;
 }
@@ -46,8 +53,8 @@ function reachUser(id: string | number, context: Context) {
 builder.prismaNode('User', {
   description: 'A user, as the user and administrators see it.',
   id: { field: 'id' },
-  ...seen,
-  findUnique: (id, context) => reachUser(id, context),
+  ...nodeAccess,
+  findUnique: (id, context) => toVisibleUserWhere(id, context),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     username: t.exposeString('username', { nullable: true }),
@@ -83,17 +90,17 @@ builder.prismaNode('User', {
     schedules: t.relatedConnection('schedules', {
       cursor: 'id',
       totalCount: true,
-      complexity: pageCost,
+      complexity: calculatePageCost,
       authScopes: { scope: 'READ_SCHEDULE' },
       query: (_args, { viewer }) => ({
-        where: seenBy(viewer, schedulesOf),
+        where: toVisibleWhere(viewer, schedulesOf),
         orderBy: { id: 'asc' },
       }),
     }),
   }),
 });
 
-const UserBy = lookup('User');
+const UserBy = defineLookupInput('User');
 
 const UserFilter = builder.inputType('UserFilter', {
   fields: (t) => ({
@@ -115,11 +122,11 @@ builder.queryFields((t) => ({
     nullable: true,
     args: { by: t.arg({ type: UserBy, required: true }) },
     resolve: async (query, _root, { by }, context) =>
-      found(
+      requireFound(
         'User',
         await context.read.user.findUnique({
           ...query,
-          where: reachUser(idOf('User', by), context),
+          where: toVisibleUserWhere(toDatabaseId('User', by), context),
         }),
       ),
   }),
@@ -131,15 +138,15 @@ builder.queryField('users', (t) =>
       type: 'User',
       cursor: 'id',
       description: 'For administrators all users, for others themselves.',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: UserFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: UserFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, context) =>
-        context.read.user.count({ where: usersLike(context, filter ?? {}) }),
+        context.read.user.count({ where: toUserWhere(context, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, context) =>
         context.read.user.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: usersLike(context, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toUserWhere(context, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -149,7 +156,7 @@ builder.queryField('users', (t) =>
 );
 
 /** What a user may say of himself. */
-const profileFields = (t: InputFields) => ({
+const defineProfileFields = (t: InputFields) => ({
   username: t.string({ description: 'Unique, in lower case; part of the public addresses.' }),
   name: t.string(),
   bio: t.string(),
@@ -169,14 +176,14 @@ const profileFields = (t: InputFields) => ({
   role: t.field({
     type: UserPermissionRole,
     description: 'For administrators to set.',
-    ...needing('EVERYTHING'),
+    ...declareAccess('EVERYTHING'),
   }),
 });
 
 const CreateUserInput = builder.inputType('CreateUserInput', {
   fields: (t) => ({
     email: t.field({ type: 'EmailAddress', required: true }),
-    ...profileFields(t),
+    ...defineProfileFields(t),
     password: t.string({ description: 'To sign in on the pages: 10 to 200 characters.' }),
   }),
 });
@@ -188,13 +195,13 @@ const EditUserInput = builder.inputType('EditUserInput', {
     email: t.field({
       type: 'EmailAddress',
       description: 'For administrators to change.',
-      ...needing('EVERYTHING'),
+      ...declareAccess('EVERYTHING'),
     }),
-    ...profileFields(t),
+    ...defineProfileFields(t),
     defaultScheduleId: t.int({ description: 'One of the user’s own schedules.' }),
     password: t.string({
       description: '10 to 200 characters. Ends all sessions. Takes an API key.',
-      ...needing('EVERYTHING'),
+      ...declareAccess('EVERYTHING'),
     }),
   }),
 });
@@ -203,7 +210,7 @@ const DeleteUserInput = builder.inputType('DeleteUserInput', {
   fields: (t) => ({ by: t.field({ type: UserBy, required: true }) }),
 });
 
-const written = (mutation: string) =>
+const defineUserPayload = (mutation: string) =>
   builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       user: t.prismaField({
@@ -214,9 +221,9 @@ const written = (mutation: string) =>
     }),
   });
 
-const CreateUserPayload = written('CreateUser');
-const EditUserPayload = written('EditUser');
-const DeleteUserPayload = deleted('DeleteUser', 'User');
+const CreateUserPayload = defineUserPayload('CreateUser');
+const EditUserPayload = defineUserPayload('EditUser');
+const DeleteUserPayload = defineDeletedPayload('DeleteUser', 'User');
 
 builder.mutationFields((t) => ({
   createUser: t.withAuth({ scope: 'EVERYTHING' }).field({
@@ -230,12 +237,12 @@ builder.mutationFields((t) => ({
     description: 'Oneself, or for administrators anyone.',
     args: { input: t.arg({ type: EditUserInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editUser(context, idOf('User', by), change),
+      editUser(context, toDatabaseId('User', by), change),
   }),
   deleteUser: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: DeleteUserPayload,
     description: 'Cancels the bookings that he alone hosts. For administrators.',
     args: { input: t.arg({ type: DeleteUserInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => deleteUser(context, idOf('User', by)),
+    resolve: (_root, { input: { by } }, context) => deleteUser(context, toDatabaseId('User', by)),
   }),
 }));

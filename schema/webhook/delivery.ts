@@ -1,9 +1,13 @@
 import { DeliveryStatus, WebhookTrigger } from '../../prisma/generated/enums.ts';
-import { deliveriesLike, deliveriesOf, messageIdOf } from '../../src/domain/webhook/delivery.ts';
+import {
+  deliveriesOf,
+  formatMessageId,
+  toDeliveryWhere,
+} from '../../src/domain/webhook/delivery.ts';
 import { builder } from '../builder.ts';
-import { found, idOf, lookup, reach } from '../lookup.ts';
-import { own } from '../own.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
+import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 
 builder.enumType(DeliveryStatus, {
   name: 'DeliveryStatus',
@@ -14,10 +18,10 @@ builder.enumType(DeliveryStatus, {
 builder.prismaNode('WebhookDelivery', {
   description: 'One event for one webhook, until it has got through or is given up.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', deliveriesOf),
+  ...defineNodeAccess('READ_BOOKING', deliveriesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    webhook: t.relation('webhook', own('webhook')),
+    webhook: t.relation('webhook', markOwnRelation('webhook')),
     trigger: t.field({
       type: WebhookTrigger,
       select: { event: { select: { type: true } } },
@@ -28,7 +32,7 @@ builder.prismaNode('WebhookDelivery', {
     messageId: t.string({
       select: { webhookId: true, eventId: true },
       description: 'The header `webhook-id`: the same for every attempt.',
-      resolve: (delivery) => messageIdOf(delivery),
+      resolve: (delivery) => formatMessageId(delivery),
     }),
     status: t.expose('status', { type: DeliveryStatus }),
     failures: t.exposeInt('failures', {
@@ -49,7 +53,7 @@ builder.prismaNode('WebhookDelivery', {
       {
         cursor: 'id',
         totalCount: true,
-        complexity: pageCost,
+        complexity: calculatePageCost,
         query: { orderBy: { number: 'asc' } },
       },
       { name: 'WebhookDeliveryAttemptConnection' },
@@ -87,7 +91,7 @@ builder.prismaObjectField('Webhook', 'deliveries', (t) =>
       cursor: 'id',
       totalCount: true,
       description: 'Oldest first: `last` gives the latest.',
-      complexity: pageCost,
+      complexity: calculatePageCost,
       query: { orderBy: { id: 'asc' } },
     },
     { name: 'WebhookDeliveryConnection' },
@@ -111,15 +115,15 @@ builder.queryField('webhookDeliveries', (t) =>
       type: 'WebhookDelivery',
       cursor: 'id',
       description: 'What was sent to the webhooks that the caller sees. Oldest first.',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: WebhookDeliveryFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: WebhookDeliveryFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.webhookDelivery.count({ where: deliveriesLike(viewer, filter ?? {}) }),
+        read.webhookDelivery.count({ where: toDeliveryWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.webhookDelivery.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: deliveriesLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toDeliveryWhere(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -128,7 +132,7 @@ builder.queryField('webhookDeliveries', (t) =>
   ),
 );
 
-export const WebhookDeliveryBy = lookup('WebhookDelivery');
+export const WebhookDeliveryBy = defineLookupInput('WebhookDelivery');
 
 builder.queryField('webhookDelivery', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
@@ -136,11 +140,11 @@ builder.queryField('webhookDelivery', (t) =>
     nullable: true,
     args: { by: t.arg({ type: WebhookDeliveryBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'WebhookDelivery',
         await read.webhookDelivery.findUnique({
           ...query,
-          where: { id: idOf('WebhookDelivery', by), AND: [deliveriesOf(viewer)] },
+          where: { id: toDatabaseId('WebhookDelivery', by), AND: [deliveriesOf(viewer)] },
         }),
       ),
   }),

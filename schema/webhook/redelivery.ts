@@ -1,7 +1,11 @@
 import { DeliveryStatus } from '../../prisma/generated/enums.ts';
-import { pingWebhook, type Redelivered, redeliver } from '../../src/domain/webhook/delivery.ts';
+import {
+  pingWebhook,
+  redeliverEvents,
+  type RedeliveryResult,
+} from '../../src/domain/webhook/delivery.ts';
 import { builder } from '../builder.ts';
-import { idOf, uuidOf } from '../lookup.ts';
+import { toDatabaseId, toDatabaseUuid } from '../lookup.ts';
 import { WebhookDeliveryBy } from './delivery.ts';
 import { WebhookBy } from './webhook.ts';
 
@@ -29,7 +33,7 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
 });
 
 const RedeliverWebhookPayload = builder
-  .objectRef<Redelivered>('RedeliverWebhookPayload')
+  .objectRef<RedeliveryResult>('RedeliverWebhookPayload')
   .implement({
     fields: (t) => ({
       count: t.int({
@@ -43,13 +47,13 @@ const RedeliverWebhookPayload = builder
     }),
   });
 
-type Input = typeof RedeliverWebhookInput.$inferInput;
+type RedeliveryInput = typeof RedeliverWebhookInput.$inferInput;
 
 /** What an input means to the domain. */
-function meantBy({ delivery, range }: Input) {
-  if (delivery) return { deliveryId: idOf('WebhookDelivery', delivery) };
+function toRedelivery({ delivery, range }: RedeliveryInput) {
+  if (delivery) return { deliveryId: toDatabaseId('WebhookDelivery', delivery) };
   const { webhook, ...stretch } = range;
-  return { webhookId: uuidOf('Webhook', webhook), ...stretch };
+  return { webhookId: toDatabaseUuid('Webhook', webhook), ...stretch };
 }
 
 builder.mutationField('redeliverWebhook', (t) =>
@@ -57,7 +61,7 @@ builder.mutationField('redeliverWebhook', (t) =>
     type: RedeliverWebhookPayload,
     description: 'Sends again, under the same `webhook-id`. Each booking’s in their order.',
     args: { input: t.arg({ type: RedeliverWebhookInput, required: true }) },
-    resolve: (_root, { input }, context) => redeliver(context, meantBy(input)),
+    resolve: (_root, { input }, context) => redeliverEvents(context, toRedelivery(input)),
   }),
 );
 
@@ -82,7 +86,7 @@ builder.mutationField('pingWebhook', (t) =>
     description: 'Sends a test, a PING, once: also to a webhook that is switched off.',
     args: { input: t.arg({ type: PingWebhookInput, required: true }) },
     resolve: async (_root, { input: { by } }, context) => ({
-      id: await pingWebhook(context, uuidOf('Webhook', by)),
+      id: await pingWebhook(context, toDatabaseUuid('Webhook', by)),
     }),
   }),
 );

@@ -1,12 +1,12 @@
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { builder } from '../builder.ts';
-import { reach } from '../lookup.ts';
+import { defineNodeAccess } from '../lookup.ts';
 
 builder.prismaNode('WebhookScheduledTrigger', {
   description:
     'A webhook call that waits for the meeting to start or to end. Where it goes and what it says is known to the subscriber alone.',
   id: { field: 'id' },
-  ...reach('READ_BOOKING', withBookingsOf),
+  ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
     bookingId: t.exposeInt('bookingId', { nullable: true }),

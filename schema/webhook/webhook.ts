@@ -3,16 +3,16 @@ import {
   createWebhook,
   deleteWebhook,
   editWebhook,
-  webhooksLike,
+  toWebhookWhere,
   webhooksOf,
 } from '../../src/domain/webhook/webhook.ts';
 import { rotateWebhookSecret } from '../../src/domain/webhook/delivery.ts';
 import { builder } from '../builder.ts';
-import { deleted } from '../deleted.ts';
-import { found, reachUuid, uuidOf } from '../lookup.ts';
-import { own } from '../own.ts';
-import { offsetArg, pageCost, skipTo } from '../page.ts';
-import { Person } from '../user/user.ts';
+import { defineDeletedPayload } from '../deleted.ts';
+import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts';
+import { markOwnRelation } from '../own.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { PersonType } from '../user/user.ts';
 
 builder.enumType(WebhookTrigger, {
   name: 'WebhookTrigger',
@@ -23,7 +23,7 @@ builder.enumType(WebhookTrigger, {
 builder.prismaNode('Webhook', {
   description: 'A subscription to what happens to bookings. Its secret is never shown again.',
   id: { field: 'id' },
-  ...reachUuid('READ_BOOKING', webhooksOf),
+  ...defineUuidNodeAccess('READ_BOOKING', webhooksOf),
   fields: (t) => ({
     databaseId: t.exposeString('id', { description: 'The UUID that REST shows.' }),
     subscriberUrl: t.expose('subscriberUrl', { type: 'URL' }),
@@ -60,7 +60,7 @@ builder.prismaNode('Webhook', {
       nullable: true,
       description: 'The app that made it; null: the user himself.',
     }),
-    user: t.relation('user', { ...own('user'), type: Person, nullable: true }),
+    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType, nullable: true }),
     eventType: t.relation('eventType', {
       nullable: true,
       authScopes: { scope: 'READ_EVENT_TYPE' },
@@ -87,15 +87,15 @@ builder.queryField('webhooks', (t) =>
       cursor: 'id',
       description:
         'The caller’s webhooks, and those of the event types and teams he may change; for an app those it made itself.',
-      args: { ...offsetArg(t.arg), filter: t.arg({ type: WebhookFilter }) },
-      complexity: pageCost,
+      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: WebhookFilter }) },
+      complexity: calculatePageCost,
       totalCount: (_list, { filter }, { read, viewer }) =>
-        read.webhook.count({ where: webhooksLike(viewer, filter ?? {}) }),
+        read.webhook.count({ where: toWebhookWhere(viewer, filter ?? {}) }),
       resolve: (query, _root, { offset, filter }, { read, viewer }) =>
         read.webhook.findMany({
           ...query,
-          ...skipTo(query, offset),
-          where: webhooksLike(viewer, filter ?? {}),
+          ...applyOffset(query, offset),
+          where: toWebhookWhere(viewer, filter ?? {}),
           orderBy: { id: 'asc' },
         }),
     },
@@ -119,11 +119,11 @@ builder.queryField('webhook', (t) =>
     nullable: true,
     args: { by: t.arg({ type: WebhookBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
-      found(
+      requireFound(
         'Webhook',
         await read.webhook.findUnique({
           ...query,
-          where: { id: uuidOf('Webhook', by), AND: [webhooksOf(viewer)] },
+          where: { id: toDatabaseUuid('Webhook', by), AND: [webhooksOf(viewer)] },
         }),
       ),
   }),
@@ -170,7 +170,7 @@ const DeleteWebhookInput = builder.inputType('DeleteWebhookInput', {
   fields: (t) => ({ by: t.field({ type: WebhookBy, required: true }) }),
 });
 
-const written = <Made extends { id: string }>(mutation: string) =>
+const defineWebhookPayload = <Made extends { id: string }>(mutation: string) =>
   builder.objectRef<Made>(`${mutation}Payload`).implement({
     fields: (t) => ({
       webhook: t.prismaField({
@@ -181,12 +181,14 @@ const written = <Made extends { id: string }>(mutation: string) =>
     }),
   });
 
-const CreateWebhookPayload = written<{ id: string; secret: string | null }>('CreateWebhook');
-const EditWebhookPayload = written('EditWebhook');
-const RotateWebhookSecretPayload = written<{ id: string; secret: string | null }>(
+const CreateWebhookPayload = defineWebhookPayload<{ id: string; secret: string | null }>(
+  'CreateWebhook',
+);
+const EditWebhookPayload = defineWebhookPayload('EditWebhook');
+const RotateWebhookSecretPayload = defineWebhookPayload<{ id: string; secret: string | null }>(
   'RotateWebhookSecret',
 );
-const DeleteWebhookPayload = deleted('DeleteWebhook', 'Webhook');
+const DeleteWebhookPayload = defineDeletedPayload('DeleteWebhook', 'Webhook');
 
 for (const payload of [CreateWebhookPayload, RotateWebhookSecretPayload]) {
   builder.objectField(payload, 'secret', (t) =>
@@ -207,18 +209,19 @@ builder.mutationFields((t) => ({
     type: EditWebhookPayload,
     args: { input: t.arg({ type: EditWebhookInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
-      editWebhook(context, uuidOf('Webhook', by), change),
+      editWebhook(context, toDatabaseUuid('Webhook', by), change),
   }),
   rotateWebhookSecret: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: RotateWebhookSecretPayload,
     description: 'A new secret. The one before it signs too for a day (previousSecretEnds).',
     args: { input: t.arg({ type: RotateWebhookSecretInput, required: true }) },
     resolve: (_root, { input: { by, secret } }, context) =>
-      rotateWebhookSecret(context, uuidOf('Webhook', by), { secret }),
+      rotateWebhookSecret(context, toDatabaseUuid('Webhook', by), { secret }),
   }),
   deleteWebhook: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: DeleteWebhookPayload,
     args: { input: t.arg({ type: DeleteWebhookInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => deleteWebhook(context, uuidOf('Webhook', by)),
+    resolve: (_root, { input: { by } }, context) =>
+      deleteWebhook(context, toDatabaseUuid('Webhook', by)),
   }),
 }));

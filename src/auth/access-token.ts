@@ -1,9 +1,12 @@
 import type { Reader } from '../database/reader/reader.ts';
-import type { Proof } from './proof.ts';
+import type { VerifiedCredential } from './proof.ts';
 import { isScope } from '../scopes.ts';
 
 /** An access token acts for its user within its scopes, and never as an administrator. */
-export async function findByAccessToken(read: Reader, tokenHash: string): Promise<Proof | null> {
+export async function findByAccessToken(
+  read: Reader,
+  tokenHash: string,
+): Promise<VerifiedCredential | null> {
   const token = await read.accessToken.findUnique({
     where: { tokenHash },
     select: {

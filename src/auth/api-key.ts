@@ -1,30 +1,33 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Reader } from '../database/reader/reader.ts';
-import { holder, viewerOf } from './viewer.ts';
-import type { KeyUse, Proof } from './proof.ts';
+import { toViewer, viewerSelect } from './viewer.ts';
+import type { ApiKeyUse, VerifiedCredential } from './proof.ts';
 
 /** An API key carries all the rights of its user. */
-export async function findByApiKey(read: Reader, hashedKey: string): Promise<Proof | null> {
+export async function findByApiKey(
+  read: Reader,
+  hashedKey: string,
+): Promise<VerifiedCredential | null> {
   const key = await read.apiKey.findUnique({
     where: { hashedKey },
     select: {
       id: true,
       expiresAt: true,
-      user: { select: holder },
+      user: { select: viewerSelect },
     },
   });
   if (!key || key.user.locked) return null;
   return {
-    viewer: viewerOf(key.user, { kind: 'API_KEY', id: key.id }),
+    viewer: toViewer(key.user, { kind: 'API_KEY', id: key.id }),
     expiresAt: key.expiresAt && new Date(key.expiresAt),
     key: { id: key.id },
   };
 }
 
 /** Writes `lastUsedAt` behind the request, at most once a minute and key. */
-export function createKeyUse(db: PrismaClient, onError: (error: unknown) => void) {
+export function createKeyUseRecorder(db: PrismaClient, onError: (error: unknown) => void) {
   const noted = new Map<string, number>();
-  return ({ id }: KeyUse, now: Date) => {
+  return ({ id }: ApiKeyUse, now: Date) => {
     const minute = Math.floor(now.getTime() / 60_000);
     if (noted.get(id) === minute) return;
     if (noted.size >= 10_000) noted.clear();

@@ -3,7 +3,7 @@ import type { Viewer } from '../context.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { findByAccessToken } from './access-token.ts';
 import { findByApiKey } from './api-key.ts';
-import type { KeyUse, Proof } from './proof.ts';
+import type { ApiKeyUse, VerifiedCredential } from './proof.ts';
 import { hashSecret } from './secret.ts';
 
 /** A credential's answer may be this old: what is changed in another process counts after it. */
@@ -14,14 +14,17 @@ interface Options {
   read: Reader;
   clock: Clock;
   apiKeyPrefix: string;
-  onUse: (key: KeyUse) => void;
+  onUse: (key: ApiKeyUse) => void;
 }
 
 /** Turns a secret into a viewer, or null where it is unknown, expired or revoked. */
 export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Options) {
-  let proofs = new Map<string, { proof: Proof; readAt: number }>();
+  let proofs = new Map<string, { proof: VerifiedCredential; readAt: number }>();
 
-  async function prove(secret: string, maxAge: number): Promise<Proof | null> {
+  async function verifyCredential(
+    secret: string,
+    maxAge: number,
+  ): Promise<VerifiedCredential | null> {
     const hash = hashSecret(secret);
     const known = proofs.get(hash);
     if (known && known.readAt + maxAge > clock().getTime()) return known.proof;
@@ -39,7 +42,7 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
   return {
     /** `maxAge`: how old the answer may be, in milliseconds. */
     async authenticate(secret: string, maxAge = maxAgeMs): Promise<Viewer | null> {
-      const proof = await prove(secret, maxAge);
+      const proof = await verifyCredential(secret, maxAge);
       if (!proof || (proof.expiresAt && proof.expiresAt <= clock())) return null;
       if (proof.key) onUse(proof.key);
       return proof.viewer;

@@ -1,47 +1,47 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Unavailable } from '../errors.ts';
-import { createTurns } from '../turns.ts';
+import { createConcurrencyLimit } from '../turns.ts';
 
 const derive = promisify(argon2);
 
 /** What OWASP asks of argon2id: 19 MiB, 2 passes, 1 lane. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const hashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
 /** Hashing is dear on purpose: more at once would starve everything else on the thread pool. */
-const inTurn = createTurns(2, {
-  most: 64,
-  refuse: () => new Unavailable('Too many passwords are being checked, please try again'),
+const runLimited = createConcurrencyLimit(2, {
+  maxWaiting: 64,
+  createRefusal: () => new Unavailable('Too many passwords are being checked, please try again'),
 });
 
 /** The hash of a password as a PHC string, which holds its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const tag = await tagOf(password, { ...cost, nonce, tagLength });
-  const { memory, passes, parallelism } = cost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`;
+  const tag = await deriveTag(password, { ...hashCost, nonce, tagLength });
+  const { memory, passes, parallelism } = hashCost;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(nonce)}$${encodeBase64(tag)}`;
 }
 
 /** Whoever has no password, or does not exist, takes as long as a wrong one, and is as wrong. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const { tag, ...parameters } = (stored && readPhc(stored)) || decoy;
-  const given = await tagOf(password, { ...parameters, tagLength: tag.length });
-  return timingSafeEqual(given, tag) && tag !== decoy.tag;
+  const { tag, ...parameters } = (stored && readPhc(stored)) || dummyHash;
+  const given = await deriveTag(password, { ...parameters, tagLength: tag.length });
+  return timingSafeEqual(given, tag) && tag !== dummyHash.tag;
 }
 
-type Parameters = typeof cost & { nonce: Buffer; tagLength: number };
+type Parameters = typeof hashCost & { nonce: Buffer; tagLength: number };
 
 /** Unicode knows several spellings of one text, and keyboards differ in which they send. */
-const tagOf = (password: string, parameters: Parameters): Promise<Buffer> =>
-  inTurn(() => derive('argon2id', { message: password.normalize('NFKC'), ...parameters }));
+const deriveTag = (password: string, parameters: Parameters): Promise<Buffer> =>
+  runLimited(() => derive('argon2id', { message: password.normalize('NFKC'), ...parameters }));
 
-const decoy = { ...cost, nonce: randomBytes(16), tag: randomBytes(tagLength) };
+const dummyHash = { ...hashCost, nonce: randomBytes(16), tag: randomBytes(tagLength) };
 
-const phc = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
 function readPhc(stored: string) {
-  const [, memory, passes, parallelism, nonce, tag] = phc.exec(stored) ?? [];
+  const [, memory, passes, parallelism, nonce, tag] = phcPattern.exec(stored) ?? [];
   if (!nonce || !tag) return null;
   return {
     memory: Number(memory),
@@ -52,4 +52,4 @@ function readPhc(stored: string) {
   };
 }
 
-const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+const encodeBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 /** 32 letters and digits: 190 bits. Bytes over the last whole multiple of 62 are thrown away, so no letter is likelier. */
-export function randomSecret(length = 32): string {
+export function generateSecret(length = 32): string {
   let secret = '';
   while (secret.length < length) {
     for (const byte of randomBytes(length)) {

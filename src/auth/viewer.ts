@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Credential, Viewer } from '../context.ts';
 
 /** What is read of a user who comes in person, and not through an app. */
-export const holder = {
+export const viewerSelect = {
   id: true,
   role: true,
   locked: true,
@@ -12,10 +12,10 @@ export const holder = {
   },
 } as const satisfies Prisma.UserSelect;
 
-type Holder = Prisma.UserGetPayload<{ select: typeof holder }>;
+type ViewerUser = Prisma.UserGetPayload<{ select: typeof viewerSelect }>;
 
 /** He has all his rights. */
-export const viewerOf = (user: Holder, credential: Credential): Viewer => ({
+export const toViewer = (user: ViewerUser, credential: Credential): Viewer => ({
   userId: user.id,
   isAdmin: user.role === 'ADMIN',
   organizationIds: user.memberships.map(({ teamId }) => teamId),

@@ -6,7 +6,7 @@ import { reportZoneDrift } from './zones.ts';
 import type { Config } from '../config.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database } from '../database/database.ts';
-import { makeDemo } from '../demo/demo.ts';
+import { createDemo } from '../demo/demo.ts';
 import { createApiKey } from '../domain/user/api-key.ts';
 import {
   deleteOAuthClient,
@@ -17,10 +17,10 @@ import { createUser } from '../domain/user/user.ts';
 import { BadInput, BadRequest, NotFound } from '../errors.ts';
 import { BadFormat, parseDateTime, parseEmail } from '../input/format.ts';
 
-export type Flags = Record<string, string | boolean | (string | boolean)[] | undefined>;
+export type CommandFlags = Record<string, string | boolean | (string | boolean)[] | undefined>;
 
-interface Call {
-  flags: Flags;
+interface CommandCall {
+  flags: CommandFlags;
   config: Config;
   database: Database;
   context: SignedIn;
@@ -30,7 +30,7 @@ interface Command {
   usage: string;
   options: ParseArgsOptionsConfig;
   /** What it returns is printed as one line of JSON. */
-  run: (call: Call) => Promise<object>;
+  run: (call: CommandCall) => Promise<object>;
 }
 
 /** The operator's commands, by the words that call them. */
@@ -38,15 +38,15 @@ export const commands: Record<string, Command> = {
   'user create': {
     usage:
       'user create --email E --name N [--username U] [--password P] [--role ADMIN|USER] [--time-zone Z]',
-    options: texts('email', 'name', 'username', 'password', 'role', 'time-zone'),
-    run: migrated(async ({ flags, context }) => {
+    options: defineTextFlags('email', 'name', 'username', 'password', 'role', 'time-zone'),
+    run: withMigrations(async ({ flags, context }) => {
       const user = await createUser(context, {
-        email: required(flags, 'email'),
-        name: required(flags, 'name'),
-        username: text(flags, 'username'),
-        password: text(flags, 'password'),
-        role: role(text(flags, 'role')),
-        timeZone: text(flags, 'time-zone'),
+        email: requireText(flags, 'email'),
+        name: requireText(flags, 'name'),
+        username: readText(flags, 'username'),
+        password: readText(flags, 'password'),
+        role: parseRole(readText(flags, 'role')),
+        timeZone: readText(flags, 'time-zone'),
       });
       const { id, email, name, username, timeZone, role: given } = user;
       return { id, email, name, username, timeZone, role: given };
@@ -54,17 +54,17 @@ export const commands: Record<string, Command> = {
   },
   'api-key create': {
     usage: 'api-key create --email E [--note T] [--expires-at ISO]',
-    options: texts('email', 'note', 'expires-at'),
-    run: migrated(async ({ flags, context }) => {
-      const email = formatted('--email', () => parseEmail(required(flags, 'email')));
+    options: defineTextFlags('email', 'note', 'expires-at'),
+    run: withMigrations(async ({ flags, context }) => {
+      const email = parseFlag('--email', () => parseEmail(requireText(flags, 'email')));
       const user = await context.db.user.findUnique({ where: { email } });
       if (!user) throw new NotFound(`A user with the e-mail ${email}`);
-      const ends = text(flags, 'expires-at');
+      const ends = readText(flags, 'expires-at');
       return createApiKey(context, {
         userId: user.id,
-        note: text(flags, 'note'),
+        note: readText(flags, 'note'),
         expiresAt:
-          ends === undefined ? undefined : formatted('--expires-at', () => parseDateTime(ends)),
+          ends === undefined ? undefined : parseFlag('--expires-at', () => parseDateTime(ends)),
       });
     }),
   },
@@ -72,18 +72,18 @@ export const commands: Record<string, Command> = {
     usage:
       'oauth-client create --name N --redirect-uri U … [--logo URL] [--website URL] [--scope S …] [--public]',
     options: {
-      ...texts('name', 'logo', 'website'),
+      ...defineTextFlags('name', 'logo', 'website'),
       'redirect-uri': { type: 'string', multiple: true },
       scope: { type: 'string', multiple: true },
       public: { type: 'boolean' },
     },
-    run: migrated(({ flags, context }) =>
+    run: withMigrations(({ flags, context }) =>
       registerOAuthClient(context, {
-        name: required(flags, 'name'),
-        redirectUris: list(flags, 'redirect-uri') ?? [],
-        logo: text(flags, 'logo'),
-        website: text(flags, 'website'),
-        scopes: list(flags, 'scope')?.map(scope),
+        name: requireText(flags, 'name'),
+        redirectUris: readList(flags, 'redirect-uri') ?? [],
+        logo: readText(flags, 'logo'),
+        website: readText(flags, 'website'),
+        scopes: readList(flags, 'scope')?.map(parseScope),
         isPublic: flags['public'] === true,
       }),
     ),
@@ -91,7 +91,7 @@ export const commands: Record<string, Command> = {
   'oauth-client list': {
     usage: 'oauth-client list',
     options: {},
-    run: migrated(async ({ context }) => {
+    run: withMigrations(async ({ context }) => {
       const clients = await context.db.oAuthClient.findMany({
         omit: { secretHash: true, previousSecretHash: true },
         orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
@@ -101,22 +101,24 @@ export const commands: Record<string, Command> = {
   },
   'oauth-client rotate-secret': {
     usage: 'oauth-client rotate-secret --client-id C [--grace-seconds N]',
-    options: texts('client-id', 'grace-seconds'),
-    run: migrated(({ flags, context }) =>
-      rotateOAuthClientSecret(context, required(flags, 'client-id'), {
-        graceSeconds: whole(flags, 'grace-seconds'),
+    options: defineTextFlags('client-id', 'grace-seconds'),
+    run: withMigrations(({ flags, context }) =>
+      rotateOAuthClientSecret(context, requireText(flags, 'client-id'), {
+        graceSeconds: readWholeNumber(flags, 'grace-seconds'),
       }),
     ),
   },
   'oauth-client delete': {
     usage: 'oauth-client delete --client-id C',
-    options: texts('client-id'),
-    run: migrated(({ flags, context }) => deleteOAuthClient(context, required(flags, 'client-id'))),
+    options: defineTextFlags('client-id'),
+    run: withMigrations(({ flags, context }) =>
+      deleteOAuthClient(context, requireText(flags, 'client-id')),
+    ),
   },
   'zones drift': {
     usage: 'zones drift [--check]',
     options: { check: { type: 'boolean' } },
-    run: migrated(({ flags, context }) => reportZoneDrift(context, flags['check'] === true)),
+    run: withMigrations(({ flags, context }) => reportZoneDrift(context, flags['check'] === true)),
   },
   migrate: {
     usage: 'migrate',
@@ -126,8 +128,8 @@ export const commands: Record<string, Command> = {
   seed: {
     usage: 'seed',
     options: {},
-    run: migrated(async ({ config, context }) => {
-      const demo = await makeDemo(context.db, config, context.clock());
+    run: withMigrations(async ({ config, context }) => {
+      const demo = await createDemo(context.db, config, context.clock());
       if (!demo)
         throw new BadRequest('There are users already: the demo world is for an empty database');
       return demo;
@@ -136,41 +138,41 @@ export const commands: Record<string, Command> = {
 };
 
 /** A command for a database that may be new: the tables come first. */
-function migrated(run: Command['run']): Command['run'] {
+function withMigrations(run: Command['run']): Command['run'] {
   return async (call) => {
     await migrate(call.database.pool);
     return run(call);
   };
 }
 
-function texts(...names: string[]): ParseArgsOptionsConfig {
+function defineTextFlags(...names: string[]): ParseArgsOptionsConfig {
   return Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
 }
 
-function text(flags: Flags, name: string): string | undefined {
+function readText(flags: CommandFlags, name: string): string | undefined {
   const value = flags[name];
   return typeof value === 'string' ? value : undefined;
 }
 
-function list(flags: Flags, name: string): string[] | undefined {
+function readList(flags: CommandFlags, name: string): string[] | undefined {
   const value = flags[name];
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 }
 
-function required(flags: Flags, name: string): string {
-  const value = text(flags, name);
+function requireText(flags: CommandFlags, name: string): string {
+  const value = readText(flags, name);
   if (value === undefined) throw new BadInput({ path: `--${name}`, message: 'is required' });
   return value;
 }
 
-function whole(flags: Flags, name: string): number | undefined {
-  const value = text(flags, name);
+function readWholeNumber(flags: CommandFlags, name: string): number | undefined {
+  const value = readText(flags, name);
   if (value === undefined) return undefined;
   if (/^\d{1,9}$/.test(value)) return Number(value);
   throw new BadInput({ path: `--${name}`, message: 'must be a whole number' });
 }
 
-function formatted<T>(path: string, parse: () => T): T {
+function parseFlag<T>(path: string, parse: () => T): T {
   try {
     return parse();
   } catch (error) {
@@ -178,14 +180,14 @@ function formatted<T>(path: string, parse: () => T): T {
   }
 }
 
-function role(name: string | undefined): UserPermissionRole | undefined {
+function parseRole(name: string | undefined): UserPermissionRole | undefined {
   if (name === undefined) return undefined;
   const known = Object.values(UserPermissionRole).find((one) => one === name);
   if (!known) throw new BadInput({ path: '--role', message: 'must be ADMIN or USER' });
   return known;
 }
 
-function scope(name: string): Scope {
+function parseScope(name: string): Scope {
   if (!isScope(name)) throw new BadInput({ path: '--scope', message: `${name} is no scope` });
   return name;
 }

@@ -11,7 +11,10 @@ export interface Database {
 }
 
 /** One pool for Prisma, the reader and whoever else asks. */
-export function connect(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
+export function connectDatabase(
+  connection: pg.PoolConfig,
+  onError: (error: Error) => void,
+): Database {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     // A connection holds prepared statements: after a short lull they should still be there.

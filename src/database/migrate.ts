@@ -170,7 +170,7 @@ function findMissing(migrations: Migration[], recorded: Recorded[]): Migration[]
         `The database has migration ${name}, which this version does not know: start the version that made it, or a newer one`,
       );
     }
-    if (!checksumsOf(sql).includes(checksum)) {
+    if (!listChecksums(sql).includes(checksum)) {
       throw new MigrationRefused(
         `Migration ${name} was edited after it had been applied: restore it and put the change into a new migration`,
       );
@@ -190,7 +190,7 @@ function refuseUnfinished(recorded: Recorded[]): void {
 }
 
 /** As Prisma's engine has it: a checkout that changed the line endings is no edit. */
-function checksumsOf(sql: string): string[] {
+function listChecksums(sql: string): string[] {
   const unix = sql.replaceAll('\r\n', '\n');
   return [sha256(sql), sha256(unix), sha256(unix.replaceAll('\n', '\r\n'))];
 }

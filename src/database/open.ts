@@ -1,12 +1,12 @@
-import { connect, type Database } from './database.ts';
-import { type EmbeddedDatabase, openEmbedded, reachEmbedded } from './embedded/embedded.ts';
+import { connectDatabase, type Database } from './database.ts';
+import { connectEmbedded, type EmbeddedDatabase, openEmbedded } from './embedded/embedded.ts';
 
 export interface OpenDatabase extends Database {
   /** Settles when the embedded database ends by itself; never with PostgreSQL, which may come back. */
   failed: Promise<Error>;
 }
 
-interface Options {
+interface OpenOptions {
   /** PostgreSQL; without it the embedded database in `dataDir`. */
   url?: string | undefined;
   dataDir: string;
@@ -16,18 +16,18 @@ interface Options {
   onError: (error: Error) => void;
 }
 
-export async function openDatabase(options: Options): Promise<OpenDatabase> {
+export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
   const { url, dataDir, poolSize, share, onError } = options;
   if (url) {
     const connection = { connectionString: url, max: poolSize };
-    const database = connect(connection, onError);
+    const database = connectDatabase(connection, onError);
     return { ...database, failed: new Promise(() => undefined) };
   }
-  const embedded = await (share ? reachEmbedded(dataDir) : openEmbedded(dataDir));
-  return over(embedded, connect({ ...embedded.connection, max: 5 }, onError));
+  const embedded = await (share ? connectEmbedded(dataDir) : openEmbedded(dataDir));
+  return withEmbedded(embedded, connectDatabase({ ...embedded.connection, max: 5 }, onError));
 }
 
-function over(embedded: EmbeddedDatabase, database: Database): OpenDatabase {
+function withEmbedded(embedded: EmbeddedDatabase, database: Database): OpenDatabase {
   const close = async () => {
     await database.close();
     await embedded.close();

@@ -1,15 +1,18 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 
 /** A unique index said no. It shows when it is written: to look first is too early. */
-export const isTaken = (error: unknown): error is Prisma.PrismaClientKnownRequestError =>
+export const isUniqueViolation = (error: unknown): error is Prisma.PrismaClientKnownRequestError =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
 /** For names we choose ourselves: where another took ours meanwhile, the next one may be free. */
-export async function retryTaken<T>(make: () => Promise<T>, attempts: number): Promise<T> {
+export async function retryUniqueViolation<T>(
+  make: () => Promise<T>,
+  attempts: number,
+): Promise<T> {
   try {
     return await make();
   } catch (error) {
-    if (attempts > 1 && isTaken(error)) return retryTaken(make, attempts - 1);
+    if (attempts > 1 && isUniqueViolation(error)) return retryUniqueViolation(make, attempts - 1);
     throw error;
   }
 }

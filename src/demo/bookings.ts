@@ -1,14 +1,14 @@
-import { people, type OfferName, type PersonName, type World } from './seed.ts';
+import { type OfferName, people, type PersonName, type SeededDemo } from './seed.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
-import { cancelled } from '../domain/booking/cancel.ts';
-import { changeAll } from '../domain/booking/change.ts';
-import { planOf } from '../domain/booking/creation/plan.ts';
-import { draftOf } from '../domain/booking/creation/draft.ts';
+import { toCancelChange } from '../domain/booking/cancel.ts';
+import { changeBookings } from '../domain/booking/change.ts';
+import { toBookingPlan } from '../domain/booking/creation/plan.ts';
+import { toDraft } from '../domain/booking/creation/draft.ts';
 import { NewBooking, type NewBookingInput } from '../domain/booking/creation/input.ts';
-import { type Draft, insertBookings } from '../domain/booking/creation/insert.ts';
+import { type BookingDraft, insertBookings } from '../domain/booking/creation/insert.ts';
 import { type Loaded, loadSlots } from '../domain/slot/load.ts';
-import { parse } from '../input/parse.ts';
+import { parseInput } from '../input/parse.ts';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -39,17 +39,21 @@ interface Appointment {
 }
 
 /** Writes the bookings of the demo world as the API would have: with all their rows, and told in the log. */
-export async function bookDemo(tx: Transaction, { people: ids, offers }: World, now: Date) {
+export async function createDemoBookings(
+  tx: Transaction,
+  { people: ids, offers }: SeededDemo,
+  now: Date,
+) {
   const loaded = new Map<OfferName, Loaded>();
   for (const [name, id] of Object.entries(offers) as [OfferName, number][]) {
     const span = { start: now.getTime(), end: now.getTime() };
     const one = await loadSlots(tx, id, span, { now, unranked: true });
     if (one) loaded.set(name, one);
   }
-  const all = [...extrasAround(now), ...weeksAround(now)];
+  const all = [...listExtraAppointments(now), ...listWeeklyAppointments(now)];
   const made = all.flatMap((one) => {
     const offer = loaded.get(one.offer);
-    return offer ? draftsOf(one, offer, ids) : [];
+    return offer ? buildDrafts(one, offer, ids) : [];
   });
   // In the order in which they were made: the first of the extras is booking 1 of a new database.
   made.sort((a, b) => a.madeAt - b.madeAt);
@@ -60,33 +64,33 @@ export async function bookDemo(tx: Transaction, { people: ids, offers }: World, 
   for (const [place, { isCancelled, madeAt }] of made.entries()) {
     const id = bookingIds[place];
     if (!isCancelled || id === undefined) continue;
-    const change = cancelled('maya@northwind.example', 'Something came up');
-    await changeAll(tx, { id }, change, new Date(madeAt + day));
+    const change = toCancelChange('maya@northwind.example', 'Something came up');
+    await changeBookings(tx, { id }, change, new Date(madeAt + day));
   }
-  await linkRooms(tx, bookingIds);
+  await addMeetingLinks(tx, bookingIds);
 }
 
 const day = 86_400_000;
 
-interface Made {
-  draft: Draft;
+interface DemoBooking {
+  draft: BookingDraft;
   madeAt: number;
   isCancelled: boolean;
 }
 
 /** One, or all of a series. */
-function draftsOf(one: Appointment, loaded: Loaded, ids: World['people']): Made[] {
+function buildDrafts(one: Appointment, loaded: Loaded, ids: SeededDemo['people']): DemoBooking[] {
   const { offer, hosts = ['maya'], start, lead, isCancelled = false } = one;
   const madeAt = start.epochMilliseconds - lead * day;
   // That is all a draft asks of its context.
   const context = { clock: () => new Date(madeAt), source: 'OPERATOR' } as Context;
-  const wish = parse(NewBooking, inputOf(one, loaded.bookable.id ?? 0));
+  const wish = parseInput(NewBooking, toBookingInput(one, loaded.bookable.id ?? 0));
   const { bookable, users } = loaded;
-  const { starts, minutes, status, price, series } = planOf(wish, loaded);
+  const { starts, minutes, status, price, series } = toBookingPlan(wish, loaded);
   const userIds = hosts.map((name) => ids[name]);
   const { beforeEventBuffer: before, afterEventBuffer: after } = bookable;
   return starts.map((at) => ({
-    draft: draftOf(context, wish, {
+    draft: toDraft(context, wish, {
       bookable,
       users: users.filter(({ id }) => userIds.includes(id)),
       start: at,
@@ -104,7 +108,7 @@ function draftsOf(one: Appointment, loaded: Loaded, ids: World['people']): Made[
   }));
 }
 
-function inputOf(one: Appointment, eventTypeId: number): NewBookingInput {
+function toBookingInput(one: Appointment, eventTypeId: number): NewBookingInput {
   const { start, guest, others = 0, input } = one;
   const [booker, ...rest] = [...guests.slice(guest), ...guests.slice(0, guest)];
   return {
@@ -120,30 +124,34 @@ function inputOf(one: Appointment, eventTypeId: number): NewBookingInput {
   };
 }
 
-const zoneOf = (name: PersonName) => people[name].timeZone;
+const getPersonZone = (name: PersonName) => people[name].timeZone;
 
-function dateOf(now: Date): Temporal.PlainDate {
+function getHostDate(now: Date): Temporal.PlainDate {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-  return instant.toZonedDateTimeISO(zoneOf('maya')).toPlainDate();
+  return instant.toZonedDateTimeISO(getPersonZone('maya')).toPlainDate();
 }
 
 /** Three weeks back and three ahead, on working days, at the host's own hours. */
-function weeksAround(now: Date): Appointment[] {
+function listWeeklyAppointments(now: Date): Appointment[] {
   const list: Appointment[] = [];
   for (let offset = -21; offset <= 21; offset++) {
-    const date = dateOf(now).add({ days: offset });
+    const date = getHostDate(now).add({ days: offset });
     if (date.dayOfWeek > 5) continue;
     for (const plainTime of ['09:30', '11:00', '15:00'].slice(0, 1 + (list.length % 3))) {
       if (date.dayOfWeek === 5 && plainTime === '15:00') continue;
-      const start = date.toZonedDateTime({ timeZone: zoneOf('maya'), plainTime });
-      list.push(usual(start, list.length, offset));
+      const start = date.toZonedDateTime({ timeZone: getPersonZone('maya'), plainTime });
+      list.push(buildWeeklyAppointment(start, list.length, offset));
     }
   }
   return list;
 }
 
 /** By turns a call and a review, some of which are cancelled, or not yet confirmed. */
-function usual(start: Temporal.ZonedDateTime, count: number, offset: number): Appointment {
+function buildWeeklyAppointment(
+  start: Temporal.ZonedDateTime,
+  count: number,
+  offset: number,
+): Appointment {
   const isReview = count % 2 === 1;
   const isOpen = isReview && offset > 0 && count % 3 === 0;
   return {
@@ -160,26 +168,38 @@ function usual(start: Temporal.ZonedDateTime, count: number, offset: number): Ap
 const [monday, tuesday, wednesday, thursday] = [1, 2, 3, 4];
 
 /** One of each other kind, at times that the weeks leave free. */
-function extrasAround(now: Date): Appointment[] {
-  const today = dateOf(now);
+function listExtraAppointments(now: Date): Appointment[] {
+  const today = getHostDate(now);
   /** On that day of the week so many weeks from this one. */
-  const on = (weeks: number, weekday: number, plainTime: string, name: PersonName = 'maya') =>
+  const getStart = (weeks: number, weekday: number, plainTime: string, name: PersonName = 'maya') =>
     today
       .add({ days: 7 * weeks + weekday - today.dayOfWeek })
-      .toZonedDateTime({ timeZone: zoneOf(name), plainTime });
+      .toZonedDateTime({ timeZone: getPersonZone(name), plainTime });
   const series = { offer: 'checkIn', input: { recurringCount: 6 } } as const;
   return [
-    { offer: 'intro', start: on(1, tuesday, '13:00'), guest: 0, lead: 50 },
-    { offer: 'coaching', start: on(1, monday, '13:00'), guest: 6, lead: 15 },
-    { offer: 'workshop', start: on(1, wednesday, '13:00'), guest: 0, others: 2, lead: 15 },
-    { offer: 'first', hosts: ['tom'], start: on(1, wednesday, '10:30', 'tom'), guest: 5, lead: 15 },
-    { offer: 'panel', hosts: ['maya', 'tom'], start: on(1, thursday, '16:30'), guest: 2, lead: 15 },
-    { ...series, start: on(-2, thursday, '13:00'), guest: 4, lead: 9 },
+    { offer: 'intro', start: getStart(1, tuesday, '13:00'), guest: 0, lead: 50 },
+    { offer: 'coaching', start: getStart(1, monday, '13:00'), guest: 6, lead: 15 },
+    { offer: 'workshop', start: getStart(1, wednesday, '13:00'), guest: 0, others: 2, lead: 15 },
+    {
+      offer: 'first',
+      hosts: ['tom'],
+      start: getStart(1, wednesday, '10:30', 'tom'),
+      guest: 5,
+      lead: 15,
+    },
+    {
+      offer: 'panel',
+      hosts: ['maya', 'tom'],
+      start: getStart(1, thursday, '16:30'),
+      guest: 2,
+      lead: 15,
+    },
+    { ...series, start: getStart(-2, thursday, '13:00'), guest: 4, lead: 9 },
   ];
 }
 
 /** What has been agreed upon has a room to meet in. */
-async function linkRooms(tx: Transaction, ids: number[]) {
+async function addMeetingLinks(tx: Transaction, ids: number[]) {
   const where = { id: { in: ids }, status: 'ACCEPTED' as const };
   const bookings = await tx.booking.findMany({ where, select: { id: true, uid: true } });
   await tx.bookingReference.createMany({

@@ -1,30 +1,30 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { people, type PersonName, seed, type StoredCredentials } from './seed.ts';
+import { people, type PersonName, seedDatabase, type StoredCredentials } from './seed.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { hashPassword } from '../auth/password.ts';
-import { hashSecret, randomSecret } from '../auth/secret.ts';
+import { generateSecret, hashSecret } from '../auth/secret.ts';
 import type { Config } from '../config.ts';
-import { bookDemo } from './bookings.ts';
+import { createDemoBookings } from './bookings.ts';
 
-interface Shown {
+interface ShownCredentials {
   shows: string;
   email: string;
   password: string;
   apiKey: string;
 }
 
-const names = Object.keys(people) as PersonName[];
+const personNames = Object.keys(people) as PersonName[];
 
 /** Makes the demo world with random credentials, which are kept in a file for its owner alone. */
-export async function makeDemo(db: PrismaClient, config: Config, now: Date) {
+export async function createDemo(db: PrismaClient, config: Config, now: Date) {
   // Before the hashes: they are meant to be slow, and most starts need none.
   if ((await db.user.count()) > 0) return null;
-  const shown = {} as Record<PersonName, Shown>;
+  const shown = {} as Record<PersonName, ShownCredentials>;
   const stored = {} as Record<PersonName, StoredCredentials>;
-  for (const name of names) {
-    const apiKey = config.API_KEY_PREFIX + randomSecret();
-    const password = randomSecret(16);
+  for (const name of personNames) {
+    const apiKey = config.API_KEY_PREFIX + generateSecret();
+    const password = generateSecret(16);
     const { shows } = people[name];
     shown[name] = { shows, email: `${name}@northwind.example`, password, apiKey };
     stored[name] = {
@@ -50,8 +50,8 @@ export function seedDemo(
 ): Promise<boolean> {
   return db.$transaction(
     async (tx) => {
-      const world = await seed(tx, now, credentials);
-      if (world) await bookDemo(tx, world, now);
+      const world = await seedDatabase(tx, now, credentials);
+      if (world) await createDemoBookings(tx, world, now);
       return world !== null;
     },
     { timeout: 60_000, maxWait: 10_000 },
@@ -59,7 +59,11 @@ export function seedDemo(
 }
 
 /** What a newcomer reads on the first start. */
-export function welcome(url: string, file: string, { maya }: Record<PersonName, Shown>): string {
+export function formatWelcome(
+  url: string,
+  file: string,
+  { maya }: Record<PersonName, ShownCredentials>,
+): string {
   return `
 A demo world was made. Its credentials are in ${file}; they are shown here once.
 

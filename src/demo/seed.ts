@@ -21,23 +21,23 @@ export interface StoredCredentials {
 type Transaction = Prisma.TransactionClient;
 type Ids = Record<PersonName, number>;
 
-const hour = 3_600;
+const hourSeconds = 3_600;
 
 /** What one can book, by its id. */
 type Offers = Awaited<ReturnType<typeof createEventTypes>>;
 export type OfferName = keyof Offers;
 
-export interface World {
+export interface SeededDemo {
   people: Ids;
   offers: Offers;
 }
 
 /** People, their teams, what they offer and when they are away. Null where there are users already. */
-export async function seed(
+export async function seedDatabase(
   tx: Transaction,
   now: Date,
   credentials: Record<PersonName, StoredCredentials>,
-): Promise<World | null> {
+): Promise<SeededDemo | null> {
   if ((await tx.user.count()) > 0) return null;
   const people: Ids = {
     maya: await createPerson(tx, 'maya', credentials.maya),
@@ -77,8 +77,8 @@ async function createPerson(tx: Transaction, name: PersonName, secrets: StoredCr
       defaultOf: { connect: { id } },
       availabilities: {
         create: [
-          { days: [1, 2, 3, 4], startTime: 9 * hour, endTime: 18 * hour },
-          { days: [5], startTime: 9 * hour, endTime: 13 * hour },
+          { days: [1, 2, 3, 4], startTime: 9 * hourSeconds, endTime: 18 * hourSeconds },
+          { days: [5], startTime: 9 * hourSeconds, endTime: 13 * hourSeconds },
         ],
       },
     },
@@ -87,15 +87,15 @@ async function createPerson(tx: Transaction, name: PersonName, secrets: StoredCr
 }
 
 async function createTeams(tx: Transaction, { maya, tom, priya, jonas }: Ids): Promise<number> {
-  const member = (userId: number) => ({ userId, accepted: true });
-  const owner = { ...member(jonas), role: 'OWNER' as const };
+  const toMember = (userId: number) => ({ userId, accepted: true });
+  const owner = { ...toMember(jonas), role: 'OWNER' as const };
   const { id: parentId } = await tx.team.create({
     data: {
       name: 'Northwind',
       slug: 'northwind',
       isOrganization: true,
       timeZone: 'Europe/Berlin',
-      members: { create: [owner, member(maya), member(tom), member(priya)] },
+      members: { create: [owner, toMember(maya), toMember(tom), toMember(priya)] },
     },
   });
   const { id } = await tx.team.create({
@@ -105,14 +105,14 @@ async function createTeams(tx: Transaction, { maya, tom, priya, jonas }: Ids): P
       bio: 'We look at your calendar so that you do not have to.',
       parentId,
       timeZone: 'Europe/Berlin',
-      members: { create: [{ ...member(maya), role: 'OWNER' }, member(tom), member(priya)] },
+      members: { create: [{ ...toMember(maya), role: 'OWNER' }, toMember(tom), toMember(priya)] },
     },
   });
   return id;
 }
 
 /** One of each kind that a host alone can offer. */
-const ofHost = {
+const hostDefaults = {
   intro: {
     title: 'Intro call',
     slug: 'intro',
@@ -154,11 +154,11 @@ async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, team
   };
   return {
     // In a new database this is event type 1.
-    intro: await create({ userId: maya, ...ofHost.intro }),
-    review: await create({ userId: maya, ...ofHost.review }),
-    workshop: await create({ userId: maya, ...ofHost.workshop }),
-    checkIn: await create({ userId: maya, ...ofHost.checkIn }),
-    coaching: await create({ userId: maya, ...ofHost.coaching }),
+    intro: await create({ userId: maya, ...hostDefaults.intro }),
+    review: await create({ userId: maya, ...hostDefaults.review }),
+    workshop: await create({ userId: maya, ...hostDefaults.workshop }),
+    checkIn: await create({ userId: maya, ...hostDefaults.checkIn }),
+    coaching: await create({ userId: maya, ...hostDefaults.coaching }),
     first: await create({
       teamId,
       title: 'First consultation',
@@ -179,14 +179,14 @@ async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, team
 }
 
 async function createAbsences(tx: Transaction, { maya, tom }: Ids, now: Date) {
-  const start = dayFrom(now, 15);
+  const start = addDays(now, 15);
   await tx.outOfOffice.create({
-    data: { userId: tom, toUserId: maya, start, end: dayFrom(now, 19), reason: 'Holidays' },
+    data: { userId: tom, toUserId: maya, start, end: addDays(now, 19), reason: 'Holidays' },
   });
 }
 
 /** Midnight in UTC, so many days away: how a calendar day is stored. */
-function dayFrom(now: Date, days: number): Date {
+function addDays(now: Date, days: number): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC');
   return new Date(`${today.toPlainDate().add({ days }).toString()}T00:00:00Z`);
 }

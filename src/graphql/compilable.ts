@@ -37,8 +37,8 @@ export function isCompilable(
       node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
     ),
   );
-  return fieldsOf(operation.selectionSet, root, fragments).every(
-    ({ node, type }) => !node.selectionSet || isPlain(node.selectionSet, type, fragments),
+  return listFields(operation.selectionSet, root, fragments).every(
+    ({ node, type }) => !node.selectionSet || hasPlainSelection(node.selectionSet, type, fragments),
   );
 }
 
@@ -49,17 +49,17 @@ function hasDirectives(document: DocumentNode): boolean {
 }
 
 /** Nothing below asks the Prisma plugin for its plan, beyond what a record owns (see `own`). */
-function isPlain(set: SelectionSetNode, type: unknown, fragments: Fragments): boolean {
+function hasPlainSelection(set: SelectionSetNode, type: unknown, fragments: Fragments): boolean {
   if (!isObjectType(type)) return false;
-  return fieldsOf(set, type, fragments).every(({ node, type: inner, extensions }) => {
+  return listFields(set, type, fragments).every(({ node, type: inner, extensions }) => {
     const asks = Boolean(extensions?.['pothosPrismaSelect']) && !extensions?.['own'];
     if (asks || (node.arguments ?? []).length > 0) return false;
-    return !node.selectionSet || isPlain(node.selectionSet, inner, fragments);
+    return !node.selectionSet || hasPlainSelection(node.selectionSet, inner, fragments);
   });
 }
 
 /** Those of the fragments too; an abstract type is not looked into. */
-function fieldsOf(set: SelectionSetNode, type: GraphQLObjectType, fragments: Fragments): Field[] {
+function listFields(set: SelectionSetNode, type: GraphQLObjectType, fragments: Fragments): Field[] {
   return set.selections.flatMap((node): Field[] => {
     if (node.kind === Kind.FIELD) {
       const field = type.getFields()[node.name.value];
@@ -69,7 +69,7 @@ function fieldsOf(set: SelectionSetNode, type: GraphQLObjectType, fragments: Fra
       node.kind === Kind.FRAGMENT_SPREAD
         ? fragments.get(node.name.value)?.selectionSet
         : node.selectionSet;
-    return inner ? fieldsOf(inner, type, fragments) : [];
+    return inner ? listFields(inner, type, fragments) : [];
   });
 }
 

@@ -6,18 +6,18 @@ import type { Context } from '../context.ts';
 const maxComplexity = 250_000;
 const complexityPerPoint = 100;
 
-interface Known {
+interface CachedCosts {
   /** The variables that say how much of the document there is: page sizes, and what to include. */
   sizes: readonly string[];
   costs: Map<string, number>;
 }
 
-const known = new WeakMap<DocumentNode, Known>();
+const costsByDocument = new WeakMap<DocumentNode, CachedCosts>();
 const maxVariants = 100;
 
 /** Counts an operation against its caller's budget, in both dialects alike. Its variables must fit. */
 export function chargeOperation(args: ExecutionArgs & { contextValue?: Context }) {
-  const complexity = complexityOf(args);
+  const complexity = computeComplexity(args);
   if (complexity > maxComplexity) {
     throw new GraphQLError(
       `The operation costs ${complexity}, ${maxComplexity} is the most: ask for less at once`,
@@ -27,26 +27,31 @@ export function chargeOperation(args: ExecutionArgs & { contextValue?: Context }
   args.contextValue?.budget.charge(Math.max(1, Math.ceil(complexity / complexityPerPoint)));
 }
 
-function complexityOf({ document, schema, variableValues, operationName }: ExecutionArgs): number {
-  let { sizes, costs } = known.get(document) ?? {};
+function computeComplexity({
+  document,
+  schema,
+  variableValues,
+  operationName,
+}: ExecutionArgs): number {
+  let { sizes, costs } = costsByDocument.get(document) ?? {};
   if (!sizes || !costs) {
-    sizes = sizesIn(document);
+    sizes = listSizeVariables(document);
     costs = new Map();
-    known.set(document, { sizes, costs });
+    costsByDocument.set(document, { sizes, costs });
   }
-  const values = sizes.map((name) => sizeOf(variableValues?.[name]));
+  const values = sizes.map((name) => formatSize(variableValues?.[name]));
   const variant = [operationName ?? '', ...values].join('|');
   const before = costs.get(variant);
   if (before !== undefined) return before;
   const variables = { ...variableValues };
-  const counted = only(document, operationName);
+  const counted = selectOperation(document, operationName);
   const { complexity } = complexityFromQuery(counted, { schema, variables });
   if (costs.size >= maxVariants) costs.clear();
   costs.set(variant, complexity);
   return complexity;
 }
 
-function sizesIn(document: DocumentNode): string[] {
+function listSizeVariables(document: DocumentNode): string[] {
   const names = new Set<string>();
   visit(document, {
     Argument: ({ name, value }) => {
@@ -57,10 +62,11 @@ function sizesIn(document: DocumentNode): string[] {
   return [...names];
 }
 
-const sizeOf = (value: unknown) => (Array.isArray(value) ? `${value.length} of` : String(value));
+const formatSize = (value: unknown) =>
+  Array.isArray(value) ? `${value.length} of` : String(value);
 
 /** The document with the one operation that runs: the plugin counts the first it finds. */
-function only(document: DocumentNode, operationName?: string | null): DocumentNode {
+function selectOperation(document: DocumentNode, operationName?: string | null): DocumentNode {
   if (!operationName) return document;
   const definitions = document.definitions.filter(
     (node) => node.kind !== Kind.OPERATION_DEFINITION || node.name?.value === operationName,

@@ -8,8 +8,8 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { compileQuery, type CompiledQuery, isCompiledQuery } from 'graphql-jit';
-import { keepNewest } from '../newest.ts';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { setBounded } from '../newest.ts';
 import { isCompilable } from './compilable.ts';
 import { parseLimited } from './limits.ts';
 
@@ -24,7 +24,7 @@ export interface DocumentOptions {
 }
 
 /** What is known of a document after it was seen once. */
-export interface Prepared {
+interface PreparedDocument {
   document: DocumentNode;
   errors: readonly GraphQLError[];
   /** It asks the schema for itself. */
@@ -39,39 +39,45 @@ const maxDocuments = 500;
 const maxKeptLength = 20_000;
 
 /** Documents, parsed and validated once, and compiled when they keep coming back. */
-export function createDocuments(options: DocumentOptions) {
+export function createDocumentCache(options: DocumentOptions) {
   const { schema, compileAfter } = options;
-  const kept = new Map<string, Prepared>();
-  const prepared = new WeakMap<DocumentNode, Prepared>();
+  const kept = new Map<string, PreparedDocument>();
+  const prepared = new WeakMap<DocumentNode, PreparedDocument>();
   const rules = options.introspection
     ? specifiedRules
     : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const bounds = { maxErrors: 10, hideSuggestions: !options.suggestions };
 
   return {
-    prepare(source: string): Prepared {
+    prepare(source: string): PreparedDocument {
       const known = kept.get(source);
       if (known) return known;
       const document = parseLimited(source);
-      const errors = validate(schema, document, rules, bounds).map(asSpec);
+      const errors = validate(schema, document, rules, bounds).map(toSpecError);
       const introspects = /__(schema|type)\b/.test(source);
-      const fresh: Prepared = { document, errors, introspects, uses: 0, compiled: new Map() };
+      const fresh: PreparedDocument = {
+        document,
+        errors,
+        introspects,
+        uses: 0,
+        compiled: new Map(),
+      };
       prepared.set(document, fresh);
-      if (source.length <= maxKeptLength) keepNewest(kept, maxDocuments, source, fresh);
+      if (source.length <= maxKeptLength) setBounded(kept, maxDocuments, source, fresh);
       return fresh;
     },
 
-    errorsOf: (document: DocumentNode) => prepared.get(document)?.errors ?? [],
+    getErrors: (document: DocumentNode) => prepared.get(document)?.errors ?? [],
 
     introspects: (document: DocumentNode) => prepared.get(document)?.introspects ?? true,
 
-    compiledOf(document: DocumentNode, named?: string | null): CompiledQuery | null {
+    findCompiledQuery(document: DocumentNode, named?: string | null): CompiledQuery | null {
       const name = named ?? '';
       const known = prepared.get(document);
       if (!known || ++known.uses <= compileAfter) return null;
       const before = known.compiled.get(name);
       if (before !== undefined) return before;
-      const compiled = compile(schema, document, name || undefined);
+      const compiled = compileDocument(schema, document, name || undefined);
       known.compiled.set(name, compiled);
       return compiled;
     },
@@ -79,7 +85,7 @@ export function createDocuments(options: DocumentOptions) {
 }
 
 /** Only queries: a mutation's time is not in its execution. */
-function compile(schema: GraphQLSchema, document: DocumentNode, name: string | undefined) {
+function compileDocument(schema: GraphQLSchema, document: DocumentNode, name: string | undefined) {
   const operation = getOperationAST(document, name);
   if (operation?.operation !== OperationTypeNode.QUERY) return null;
   if (!isCompilable(schema, document, operation)) return null;
@@ -88,8 +94,10 @@ function compile(schema: GraphQLSchema, document: DocumentNode, name: string | u
 }
 
 /** A wrong document is, by the specification of GraphQL over HTTP, not always a 4xx. */
-const asSpec = ({ message, nodes }: GraphQLError) =>
+const toSpecError = ({ message, nodes }: GraphQLError) =>
   new GraphQLError(message, {
     nodes,
     extensions: { code: 'BAD_USER_INPUT', http: { status: 400, spec: true } },
   });
+
+export type DocumentCache = ReturnType<typeof createDocumentCache>;

@@ -12,11 +12,11 @@ import type { CompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { BadRequest } from '../errors.ts';
 import { chargeOperation } from './cost.ts';
-import { createDocuments, type DocumentOptions } from './documents.ts';
-import { problemsOfVariables } from './variables.ts';
-import { createVisible } from './visible.ts';
+import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
+import { listVariableProblems } from './variables.ts';
+import { createVisibleSchema } from './visible.ts';
 
-export interface Operation {
+export interface GraphQLOperation {
   query: string;
   variables?: Record<string, unknown>;
   operationName?: string;
@@ -34,48 +34,43 @@ type Arguments = ExecutionArgs & { contextValue?: Context };
  * REST all come through here.
  */
 export function createEngine({ mask, ...options }: Options) {
-  const documents = createDocuments(options);
-  const visibleTo = createVisible(options.schema);
-  const admit = createAdmission(options);
+  const documents = createDocumentCache(options);
+  const findVisibleSchema = createVisibleSchema(options.schema);
+  const checkOperation = createAdmission(options);
 
-  /** A document that is refused costs a point: to read it was work. */
-  function prepare(source: string, { budget }: Context) {
-    let refused = true;
-    try {
-      const prepared = documents.prepare(source);
-      refused = prepared.errors.length > 0;
-      return prepared;
-    } finally {
-      if (refused) budget.charge(1);
-    }
-  }
+  const prepareDocument = createDocumentReader(documents);
 
-  function run(args: Arguments) {
-    const refused = admit(args);
+  function runOperation(args: Arguments) {
+    const refused = checkOperation(args);
     if (refused) return refused;
     if (documents.introspects(args.document)) {
-      const schema = visibleTo(args.contextValue?.viewer);
+      const schema = findVisibleSchema(args.contextValue?.viewer);
       if (schema) return execute({ ...args, schema });
     }
-    const compiled = documents.compiledOf(args.document, args.operationName);
+    const compiled = documents.findCompiledQuery(args.document, args.operationName);
     return compiled ? runCompiled(compiled, args) : execute(args);
   }
 
   return {
-    parse: (source: string, context: Context) => prepare(source, context).document,
-    validate: documents.errorsOf,
-    execute: run,
-    subscribe: async (args: Arguments) => admit(args) ?? runStream(args),
+    parse: (source: string, context: Context) => prepareDocument(source, context).document,
+    validate: documents.getErrors,
+    execute: runOperation,
+    subscribe: async (args: Arguments) => checkOperation(args) ?? runStream(args),
 
     /** Runs one operation and answers with what a client may see. */
-    async answer(operation: Operation, contextValue: Context): Promise<ExecutionResult> {
-      const { query, variables: variableValues = {}, operationName = null } = operation;
+    async answerOperation(
+      asked: GraphQLOperation,
+      contextValue: Context,
+    ): Promise<ExecutionResult> {
+      const { query, variables: variableValues = {}, operationName = null } = asked;
       try {
-        const { document, errors } = prepare(query, contextValue);
+        const { document, errors } = prepareDocument(query, contextValue);
         if (errors.length > 0) return { errors };
-        if (isStream(document, operationName)) throw new BadRequest('A subscription is a stream');
-        const asked = { document, contextValue, variableValues, operationName };
-        const result = await run({ schema: options.schema, ...asked });
+        if (isSubscription(document, operationName))
+          throw new BadRequest('A subscription is a stream');
+        const { schema } = options;
+        const args = { schema, document, contextValue, variableValues, operationName };
+        const result = await runOperation(args);
         return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
       } catch (error) {
         return { errors: [mask(error)] };
@@ -84,11 +79,25 @@ export function createEngine({ mask, ...options }: Options) {
   };
 }
 
+/** A document that is refused costs a point: to read it was work. */
+const createDocumentReader =
+  (documents: DocumentCache) =>
+  (source: string, { budget }: Context) => {
+    let refused = true;
+    try {
+      const prepared = documents.prepare(source);
+      refused = prepared.errors.length > 0;
+      return prepared;
+    } finally {
+      if (refused) budget.charge(1);
+    }
+  };
+
 /** What is wrong with the variables of an operation; if nothing is, it is paid for. */
 const createAdmission =
   ({ schema, suggestions }: DocumentOptions) =>
   (args: Arguments): ExecutionResult | null => {
-    const errors = problemsOfVariables(schema, args, !suggestions);
+    const errors = listVariableProblems(schema, args, !suggestions);
     if (errors.length === 0) chargeOperation(args);
     else args.contextValue?.budget.charge(1);
     return errors.length > 0 ? { errors } : null;
@@ -97,19 +106,19 @@ const createAdmission =
 /** What ends a stream comes as its last result. */
 async function runStream(args: Arguments) {
   const results = await subscribe(args);
-  return Symbol.asyncIterator in results ? withLastWord(results) : results;
+  return Symbol.asyncIterator in results ? endWithError(results) : results;
 }
 
-async function* withLastWord(results: AsyncGenerator<ExecutionResult, void, void>) {
+async function* endWithError(results: AsyncGenerator<ExecutionResult, void, void>) {
   try {
     yield* results;
   } catch (error) {
-    yield { errors: [asGraphQLError(error)] };
+    yield { errors: [toGraphQLError(error)] };
   }
 }
 
 /** Without a path: it is no field of the answer that failed. */
-const asGraphQLError = (error: unknown) =>
+const toGraphQLError = (error: unknown) =>
   new GraphQLError(error instanceof Error ? error.message : 'Unexpected error', {
     originalError: error instanceof Error ? error : undefined,
   });
@@ -122,5 +131,5 @@ function runCompiled({ query }: CompiledQuery, args: Arguments) {
   return result instanceof Promise || 'data' in result ? result : execute(args);
 }
 
-const isStream = (document: DocumentNode, name: string | null) =>
+const isSubscription = (document: DocumentNode, name: string | null) =>
   getOperationAST(document, name)?.operation === OperationTypeNode.SUBSCRIPTION;

@@ -11,39 +11,42 @@ export const createErrorMask =
   (logger: Logger) =>
   (error: unknown): GraphQLError => {
     const cause = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-    const known = cause instanceof AppError ? cause : fromDatabase(cause);
-    if (known) return translated(error, known);
+    const known = cause instanceof AppError ? cause : toDatabaseError(cause);
+    if (known) return toTranslatedError(error, known);
     if (cause instanceof PothosValidationError) {
       // A cursor or an id that no list ever gave out.
-      return withCode(error, cause.message, { code: 'BAD_USER_INPUT' });
+      return createCodedError(error, cause.message, { code: 'BAD_USER_INPUT' });
     }
     if (cause instanceof GraphQLError) {
       // Made by graphql or by Yoga, whose codes are not ours: a syntax, validation or variable error.
-      const { code, ...details } = { code: null, ...(variableProblem(error) ?? cause.extensions) };
+      const { code, ...details } = {
+        code: null,
+        ...(readVariableProblem(error) ?? cause.extensions),
+      };
       const ours = isErrorCode(code) ? code : 'BAD_USER_INPUT';
-      return withCode(error, cause.message, { code: ours, ...details });
+      return createCodedError(error, cause.message, { code: ours, ...details });
     }
-    if (isMisfit(cause)) {
+    if (isInvalidRecord(cause)) {
       // Every input is checked before; only a forged cursor gets so far as not to fit its column.
       logger.error({ err: cause }, 'an argument did not fit');
-      return withCode(error, 'An argument does not fit', { code: 'BAD_USER_INPUT' });
+      return createCodedError(error, 'An argument does not fit', { code: 'BAD_USER_INPUT' });
     }
     logger.error({ err: cause }, 'unexpected error');
-    return withCode(error, 'Unexpected error', { code: 'INTERNAL_SERVER_ERROR' });
+    return createCodedError(error, 'Unexpected error', { code: 'INTERNAL_SERVER_ERROR' });
   };
 
-function translated(error: unknown, { message, code, details }: AppError): GraphQLError {
+function toTranslatedError(error: unknown, { message, code, details }: AppError): GraphQLError {
   // With a path it is one field of an answer, which is 200; else nothing ran, and Yoga is told the status.
   const status = error instanceof GraphQLError && error.path ? undefined : httpStatus[code];
   const headers = 'retryAfter' in details ? { 'Retry-After': String(details['retryAfter']) } : {};
-  return withCode(error, message, {
+  return createCodedError(error, message, {
     code,
     ...details,
     ...(status && { http: { status, headers } }),
   });
 }
 
-const isMisfit = (cause: unknown) =>
+const isInvalidRecord = (cause: unknown) =>
   cause instanceof Prisma.PrismaClientValidationError ||
   (cause instanceof Prisma.PrismaClientKnownRequestError && /^P20(20|33)$/.test(cause.code));
 
@@ -51,7 +54,7 @@ const variable = /^Variable "\$(\w+)" has invalid value(?: at (\S+))?: (.*)$/s;
 const missing = /to include required field "(\w+)"/;
 
 /** graphql says only in its sentence where in the variables the mistake is; clients read a path. */
-function variableProblem(error: unknown): { errors: [InputProblem] } | undefined {
+function readVariableProblem(error: unknown): { errors: [InputProblem] } | undefined {
   const [, name, at = '', message = ''] =
     variable.exec(error instanceof GraphQLError ? error.message : '') ?? [];
   if (name === undefined) return undefined;
@@ -61,7 +64,7 @@ function variableProblem(error: unknown): { errors: [InputProblem] } | undefined
   return { errors: [{ path: `${path}.${field}`, message: 'is required' }] };
 }
 
-function withCode(error: unknown, message: string, extensions: Record<string, unknown>) {
+function createCodedError(error: unknown, message: string, extensions: Record<string, unknown>) {
   if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });
   const { nodes, source, positions, path } = error;
   return new GraphQLError(message, { nodes, source, positions, path, extensions });
@@ -84,10 +87,10 @@ const rawCodes: Record<string, string> = {
 };
 
 /** What several callers at once can cause, and what an absent database causes. */
-export function fromDatabase(cause: unknown): AppError | undefined {
+export function toDatabaseError(cause: unknown): AppError | undefined {
   if (cause instanceof Prisma.PrismaClientKnownRequestError) {
-    if (noConnection.has(cause.code) || isCutOff(cause)) return new Unavailable();
-    const message = refusals[cause.code] ?? refusals[rawCodes[sqlStateOf(cause) ?? ''] ?? ''];
+    if (noConnection.has(cause.code) || isConnectionLost(cause)) return new Unavailable();
+    const message = refusals[cause.code] ?? refusals[rawCodes[readSqlState(cause) ?? ''] ?? ''];
     return message ? new Conflict(message) : undefined;
   }
   if (cause instanceof Prisma.PrismaClientInitializationError) return new Unavailable();
@@ -111,11 +114,11 @@ const connectionCodes = new Set([
 function isConnectionError(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   if ('code' in cause && typeof cause.code === 'string') return connectionCodes.has(cause.code);
-  return uncoded.test(cause.message);
+  return uncodedConnectionError.test(cause.message);
 }
 
 /** pg gives these no code. */
-const uncoded =
+const uncodedConnectionError =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (has encountered a connection error|was closed))/;
 
 const DriverError = z.object({
@@ -123,10 +126,10 @@ const DriverError = z.object({
 });
 
 /** Prisma has no code of its own for a connection that ends within a statement. */
-function isCutOff(error: Prisma.PrismaClientKnownRequestError): boolean {
-  const code = sqlStateOf(error);
+function isConnectionLost(error: Prisma.PrismaClientKnownRequestError): boolean {
+  const code = readSqlState(error);
   return code !== undefined && connectionCodes.has(code);
 }
 
-const sqlStateOf = ({ meta }: Prisma.PrismaClientKnownRequestError) =>
+const readSqlState = ({ meta }: Prisma.PrismaClientKnownRequestError) =>
   DriverError.safeParse(meta).data?.driverAdapterError.cause.originalCode;

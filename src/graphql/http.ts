@@ -3,14 +3,14 @@ import type { ExecutionResult } from 'graphql';
 import type { Clock } from '../clock.ts';
 import type { Context } from '../context.ts';
 import { AppError, BadInput, BadRequest, httpStatus } from '../errors.ts';
-import { bearerOf, type ContextOf } from '../http/caller.ts';
+import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
 import { addErrorHeaders } from '../http/problem.ts';
-import { exchangeOf } from '../http/request.ts';
+import { getExchange } from '../http/request.ts';
 import { parseJson } from '../input/json.ts';
-import type { Engine, Operation } from './engine.ts';
+import type { Engine, GraphQLOperation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
-import { sendGraphiQL, wantsPage } from './console/graphiql.ts';
-import { errorOf } from './result.ts';
+import { acceptsHtml, sendGraphiQL } from './console/graphiql.ts';
+import { toResultError } from './result.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
 import { sendStream, type Streams } from './stream.ts';
 import type { Trust } from './trusted.ts';
@@ -22,7 +22,7 @@ const eventStream = 'text/event-stream';
 interface Options {
   engine: Engine;
   yoga: GraphQLServer;
-  contextOf: ContextOf;
+  authenticateRequest: AuthenticateRequest;
   mask: ReturnType<typeof createErrorMask>;
   trust: Trust;
   clock: Clock;
@@ -31,8 +31,8 @@ interface Options {
 
 /** `/graphql`: an operation as JSON takes the short way, all else (GET, batches, streams) Yoga's own. */
 export function createGraphQLRouter(options: Options): Router {
-  const { engine, yoga, contextOf, mask, trust, clock, streams } = options;
-  const refuse = (res: Response, error: unknown) => {
+  const { engine, yoga, authenticateRequest, mask, trust, clock, streams } = options;
+  const sendRefusal = (res: Response, error: unknown) => {
     if (res.headersSent) res.destroy();
     else sendResult(res, { errors: [mask(error)] }, plainJson);
   };
@@ -40,48 +40,48 @@ export function createGraphQLRouter(options: Options): Router {
 
   router.post('/', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
     try {
-      const context = await contextOf(req, res, bearerOf(req));
-      if (!req.is(plainJson)) throw unsupported();
+      const context = await authenticateRequest(req, res, parseBearerToken(req));
+      if (!req.is(plainJson)) throw createMediaTypeError();
       const bytes: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
       const payload = parseJson(bytes);
       if (Array.isArray(payload)) assertBatch(payload);
-      const operation = asOperation(payload, trust);
-      const mediaType = mediaTypeOf(req);
-      if (!operation) await forward(yoga, req, res, context, bytes);
+      const operation = toOperation(payload, trust);
+      const mediaType = chooseMediaType(req);
+      if (!operation) await forwardToYoga(yoga, req, res, context, bytes);
       else if (!mediaType) {
-        await forward(yoga, req, res, withStream(streams, req, res, context), bytes);
-      } else sendResult(res, await engine.answer(operation, context), mediaType);
+        await forwardToYoga(yoga, req, res, addStream(streams, req, res, context), bytes);
+      } else sendResult(res, await engine.answerOperation(operation, context), mediaType);
     } catch (error) {
-      refuse(res, error);
+      sendRefusal(res, error);
     }
   });
 
   router.get('/', async (req, res) => {
     try {
-      if (wantsPage(req)) await sendGraphiQL(req, res, clock());
+      if (acceptsHtml(req)) await sendGraphiQL(req, res, clock());
       else {
-        const context = await contextOf(req, res, bearerOf(req));
+        const context = await authenticateRequest(req, res, parseBearerToken(req));
         assertJson(req.query, 'variables');
         assertJson(req.query, 'extensions');
-        await forward(yoga, req, res, withStream(streams, req, res, context));
+        await forwardToYoga(yoga, req, res, addStream(streams, req, res, context));
       }
     } catch (error) {
-      refuse(res, error);
+      sendRefusal(res, error);
     }
   });
 
   router.all('/', (_req, res) => {
     res.setHeader('Allow', 'GET, POST');
-    refuse(res, new AppError('METHOD_NOT_ALLOWED', 'GraphQL is asked by GET or POST'));
+    sendRefusal(res, new AppError('METHOD_NOT_ALLOWED', 'GraphQL is asked by GET or POST'));
   });
   return router;
 }
 
 /** For one operation whose answer may go on. */
-function withStream(streams: Streams, req: Request, res: Response, context: Context): Context {
+function addStream(streams: Streams, req: Request, res: Response, context: Context): Context {
   if (!req.headers.accept?.includes(eventStream)) return context;
-  const { caller = '' } = exchangeOf(res);
-  const stream = streams.prepare({ res, context, caller, secret: bearerOf(req) });
+  const { caller = '' } = getExchange(res);
+  const stream = streams.prepare({ res, context, caller, secret: parseBearerToken(req) });
   return { ...context, stream };
 }
 
@@ -90,7 +90,7 @@ function assertBatch(operations: unknown[]) {
   if (operations.length > batchLimit) {
     throw new AppError('PAYLOAD_TOO_LARGE', `A batch holds ${batchLimit} operations at most`);
   }
-  if (!operations.every(isObject)) throw new BadRequest('A batch holds operations only');
+  if (!operations.every(isPlainObject)) throw new BadRequest('A batch holds operations only');
 }
 
 /** The parts of a GET that are JSON: Yoga takes a bad one for an accident of ours. */
@@ -98,33 +98,33 @@ function assertJson(query: Request['query'], name: string) {
   const source = query[name];
   if (source === undefined || source === '') return;
   const value = typeof source === 'string' ? parseJson(Buffer.from(source)) : null;
-  if (!isOptional(value, isObject) || typeof source !== 'string') {
+  if (!isAbsentOr(value, isPlainObject) || typeof source !== 'string') {
     throw new BadInput({ path: name, message: 'must be a JSON object' });
   }
 }
 
-const unsupported = () =>
+const createMediaTypeError = () =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be JSON: Content-Type: ${plainJson}`);
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isText = (value: unknown): value is string => typeof value === 'string';
+const isString = (value: unknown): value is string => typeof value === 'string';
 
-const isOptional = <T>(value: unknown, is: (given: unknown) => given is T) =>
+const isAbsentOr = <T>(value: unknown, is: (given: unknown) => given is T) =>
   value === undefined || value === null || is(value);
 
 /** A well-formed single operation; a batch and whatever is malformed is null and left to Yoga. */
-function asOperation(payload: unknown, trust: Trust): Operation | null {
-  if (!isObject(payload) || !isOptional(payload['extensions'], isObject)) return null;
+function toOperation(payload: unknown, trust: Trust): GraphQLOperation | null {
+  if (!isPlainObject(payload) || !isAbsentOr(payload['extensions'], isPlainObject)) return null;
   const { query, operationName, variables } = trust(payload);
-  if (typeof query !== 'string' || !isOptional(operationName, isText)) return null;
-  if (!isOptional(variables, isObject)) return null;
+  if (typeof query !== 'string' || !isAbsentOr(operationName, isString)) return null;
+  if (!isAbsentOr(variables, isPlainObject)) return null;
   return { query, ...(variables && { variables }), ...(operationName && { operationName }) };
 }
 
 /** The two forms of an answer we send ourselves; null for what needs a closer look at the header. */
-function mediaTypeOf(req: Request): string | null {
+function chooseMediaType(req: Request): string | null {
   const accept = req.headers.accept ?? '*/*';
   if (/event-stream|multipart|;\s*q=/.test(accept)) return null;
   if (accept.includes(graphqlJson)) return graphqlJson;
@@ -132,14 +132,14 @@ function mediaTypeOf(req: Request): string | null {
 }
 
 function sendResult(res: Response, result: ExecutionResult, mediaType: string) {
-  if (result.errors && result.data === undefined) addErrorHeaders(res, errorOf(result));
-  res.statusCode = statusOf(result, mediaType);
+  if (result.errors && result.data === undefined) addErrorHeaders(res, toResultError(result));
+  res.statusCode = chooseStatus(result, mediaType);
   res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
-  res.end(JSON.stringify(result.errors ? withoutHints(result) : result));
+  res.end(JSON.stringify(result.errors ? omitHttpHints(result) : result));
 }
 
 /** Hints for the transport (`extensions.http`) are none of the client's business. */
-const withoutHints = ({ errors = [], ...result }: ExecutionResult) => ({
+const omitHttpHints = ({ errors = [], ...result }: ExecutionResult) => ({
   errors: errors.map((error) => {
     const { http, ...extensions } = error.extensions;
     return { ...error.toJSON(), extensions };
@@ -148,19 +148,19 @@ const withoutHints = ({ errors = [], ...result }: ExecutionResult) => ({
 });
 
 /** GraphQL over HTTP: what ran is 200, whatever its fields say; what did not run is 4xx or 5xx. */
-function statusOf(result: ExecutionResult, mediaType: string): number {
+function chooseStatus(result: ExecutionResult, mediaType: string): number {
   if (!result.errors || result.data !== undefined) return 200;
-  const { code } = errorOf(result);
+  const { code } = toResultError(result);
   if (code !== 'BAD_USER_INPUT') return httpStatus[code];
   // Under the older media type a document that is merely wrong, by the specification, is 200.
-  const isMerelyWrong = result.errors.every(({ extensions }) => isSpec(extensions['http']));
+  const isMerelyWrong = result.errors.every(({ extensions }) => isSpecHint(extensions['http']));
   return mediaType === graphqlJson || !isMerelyWrong ? 400 : 200;
 }
 
-const isSpec = (hint: unknown) =>
+const isSpecHint = (hint: unknown) =>
   typeof hint === 'object' && hint !== null && 'spec' in hint && hint.spec === true;
 
-async function forward(
+async function forwardToYoga(
   yoga: GraphQLServer,
   req: Request,
   res: Response,

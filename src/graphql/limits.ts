@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { textProblem } from '../input/text.ts';
+import { findTextProblem } from '../input/text.ts';
 
 /** What one document may hold. A hostile one is refused by counting, before it is validated. */
 const limits = {
@@ -22,12 +22,12 @@ const limits = {
   rootFields: 25,
 } as const;
 
-type Measured = Record<Exclude<keyof typeof limits, 'tokens' | 'braces'>, number>;
+type DocumentSize = Record<Exclude<keyof typeof limits, 'tokens' | 'braces'>, number>;
 
 /** A parser that refuses what is too large. What it lets through is cached with the document. */
 export function parseLimited(source: string): DocumentNode {
   const document = parseBounded(source);
-  assertWithin(measure(document));
+  assertWithin(measureDocument(document));
   return document;
 }
 
@@ -35,13 +35,13 @@ export function parseLimited(source: string): DocumentNode {
 const token = /"""(?:[^"\\]|\\.|"(?!""))*"*|"(?:[^"\\\n]|\\.)*"?|#[^\n]*|[{}]/gs;
 
 /** The parser goes down as deep as the braces do, and takes its time to come up again. */
-function assertNotDeep(source: string) {
+function assertDepth(source: string) {
   let depth = 0;
   for (const [found] of source.matchAll(token)) {
     if (found === '{') depth++;
     else if (found === '}') depth--;
     if (depth > limits.braces) {
-      throw badDocument(
+      throw createDocumentError(
         `The operation has too many braces within one another: ${limits.braces} are allowed`,
       );
     }
@@ -49,7 +49,7 @@ function assertNotDeep(source: string) {
 }
 
 function parseBounded(source: string): DocumentNode {
-  assertNotDeep(source);
+  assertDepth(source);
   try {
     return parse(source, { maxTokens: limits.tokens });
   } catch (error) {
@@ -63,28 +63,28 @@ function parseBounded(source: string): DocumentNode {
   }
 }
 
-function assertWithin(measured: Measured) {
+function assertWithin(measured: DocumentSize) {
   for (const name of ['depth', 'aliases', 'directives', 'fields', 'rootFields'] as const) {
     if (measured[name] > limits[name]) {
-      throw badDocument(`The operation has too many ${name}: ${limits[name]} are allowed`);
+      throw createDocumentError(`The operation has too many ${name}: ${limits[name]} are allowed`);
     }
   }
 }
 
-function measure(document: DocumentNode): Measured {
-  const measured: Measured = { depth: 0, aliases: 0, directives: 0, fields: 0, rootFields: 0 };
+function measureDocument(document: DocumentNode): DocumentSize {
+  const measured: DocumentSize = { depth: 0, aliases: 0, directives: 0, fields: 0, rootFields: 0 };
   visit(document, {
     Directive: () => void measured.directives++,
     Field: ({ alias }) => void (alias && measured.aliases++),
     StringValue: ({ value }) => {
-      const problem = textProblem(value);
-      if (problem) throw badDocument(`A text in the operation ${problem}`);
+      const problem = findTextProblem(value);
+      if (problem) throw createDocumentError(`A text in the operation ${problem}`);
     },
   });
-  const extentOf = createExtent(document);
+  const measureExtent = createExtentMeter(document);
   for (const node of document.definitions) {
     if (node.kind !== Kind.OPERATION_DEFINITION) continue;
-    const { depth, fields, breadth } = extentOf(node.selectionSet);
+    const { depth, fields, breadth } = measureExtent(node.selectionSet);
     measured.depth = Math.max(measured.depth, depth);
     measured.fields = Math.max(measured.fields, fields);
     measured.rootFields = Math.max(measured.rootFields, breadth);
@@ -100,7 +100,7 @@ interface Extent {
 }
 
 /** Sums up fragments instead of spreading them: nested ones double with each line of a query. */
-function createExtent(document: DocumentNode) {
+function createExtentMeter(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions) {
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
@@ -108,11 +108,11 @@ function createExtent(document: DocumentNode) {
   const known = new Map<SelectionSetNode, Extent>();
 
   return function extentOf(set: SelectionSetNode | undefined): Extent {
-    if (!set) return nothing;
+    if (!set) return emptyExtent;
     const before = known.get(set);
     if (before) return before;
     // A fragment that leads to itself counts nothing here and is refused by validation.
-    known.set(set, nothing);
+    known.set(set, emptyExtent);
     const sum: Extent = { depth: 0, fields: 0, breadth: 0 };
     for (const node of set.selections) {
       const inner = extentOf(
@@ -130,7 +130,7 @@ function createExtent(document: DocumentNode) {
   };
 }
 
-const nothing: Extent = { depth: 0, fields: 0, breadth: 0 };
+const emptyExtent: Extent = { depth: 0, fields: 0, breadth: 0 };
 
-const badDocument = (message: string) =>
+const createDocumentError = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });

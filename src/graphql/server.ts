@@ -14,7 +14,7 @@ interface Options {
 }
 
 /** Every form of GraphQL over HTTP; what an operation may and does is the engine's. */
-export function createGraphQL({ schema, engine, mask, plugins }: Options) {
+export function createGraphQLServer({ schema, engine, mask, plugins }: Options) {
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',
@@ -32,7 +32,7 @@ export function createGraphQL({ schema, engine, mask, plugins }: Options) {
   });
 }
 
-export type GraphQLServer = ReturnType<typeof createGraphQL>;
+export type GraphQLServer = ReturnType<typeof createGraphQLServer>;
 
 function useEngine(engine: Engine): Plugin<Context> {
   return {

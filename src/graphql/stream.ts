@@ -1,16 +1,16 @@
 import type { Response as Answer } from 'express';
-import type { Context, Stream, Viewer } from '../context.ts';
+import type { Context, ResponseStream, Viewer } from '../context.ts';
 import { AppError, Unauthenticated, Unavailable } from '../errors.ts';
-import { keepNewest } from '../newest.ts';
+import { setBounded } from '../newest.ts';
 
 export interface Streams {
   /** What a request needs for its answer to go on. */
-  prepare: (asked: Asked) => Stream;
+  prepare: (asked: StreamRequest) => ResponseStream;
   /** All that are open end, and no others begin. */
   close: () => void;
 }
 
-interface Asked {
+interface StreamRequest {
   res: Answer;
   context: Context;
   /** Whose budget it comes off. */
@@ -21,21 +21,21 @@ interface Asked {
 interface Options {
   follow: (
     signal: AbortSignal,
-    concerns: Parameters<Stream['follow']>[0],
-  ) => ReturnType<Stream['follow']>;
+    concerns: Parameters<ResponseStream['follow']>[0],
+  ) => ReturnType<ResponseStream['follow']>;
   /** Proves a credential anew, by an answer that is no older than that. */
   authenticate: (secret: string, maxAge: number) => Promise<Viewer | null>;
   onError: (error: unknown) => void;
 }
 
 /** Streams at a time, in one process. */
-export const streamLimits = { ofCaller: 20, ofAnonymous: 500, ofAll: 1_000 };
+const streamLimits = { perCaller: 20, anonymous: 500, total: 1_000 };
 
 /** Together less than the five seconds after which a revoked credential counts nowhere. */
 const proveEveryMs = 1_000;
 const proofAgeMs = 3_000;
 
-interface Open {
+interface OpenStream {
   caller: string;
   secret: string | null;
   viewer: Viewer | null;
@@ -43,25 +43,26 @@ interface Open {
 }
 
 export function createStreams({ follow, authenticate, onError }: Options): Streams {
-  const open = new Set<Open>();
-  const share = createShare();
+  const open = new Set<OpenStream>();
+  const share = createSharedCache();
   let isClosed = false;
 
-  async function prove({ secret, viewer, end }: Open) {
+  async function verifyStream({ secret, viewer, end }: OpenStream) {
     if (secret === null) return;
     const present = await authenticate(secret, proofAgeMs);
     if (!present) end.abort(new Unauthenticated('The API key or access token is no longer valid'));
-    else if (rightsOf(present) !== rightsOf(viewer)) {
+    else if (serializeRights(present) !== serializeRights(viewer)) {
       end.abort(new Unavailable('Your rights have changed: please connect again'));
     }
   }
 
   const timer = setInterval(() => {
-    for (const stream of open) void prove(stream).catch(onError);
+    for (const stream of open) void verifyStream(stream).catch(onError);
   }, proveEveryMs).unref();
 
   /** It counts from when it follows: most requests that could go on do not. */
-  function prepare({ res, caller, secret, context: { viewer } }: Asked): Stream {
+  function prepareStream({ res, caller, secret, context }: StreamRequest): ResponseStream {
+    const { viewer } = context;
     const stream = { caller, secret, viewer, end: new AbortController() };
     const { signal } = stream.end;
     res.once('close', () => {
@@ -72,9 +73,9 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
       signal,
       share,
       follow: (concerns) => {
-        if (isClosed) throw stopping();
+        if (isClosed) throw createStoppingError();
         signal.throwIfAborted();
-        assertRoom(caller, open);
+        assertStreamAllowed(caller, open);
         open.add(stream);
         return follow(signal, concerns);
       },
@@ -84,37 +85,37 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
   const close = () => {
     isClosed = true;
     clearInterval(timer);
-    for (const { end } of open) end.abort(stopping());
+    for (const { end } of open) end.abort(createStoppingError());
   };
-  return { prepare, close };
+  return { prepare: prepareStream, close };
 }
 
-const stopping = () => new Unavailable('The server is stopping: please connect again');
+const createStoppingError = () => new Unavailable('The server is stopping: please connect again');
 
-function assertRoom(caller: string, open: ReadonlySet<Open>) {
+function assertStreamAllowed(caller: string, open: ReadonlySet<OpenStream>) {
   const all = [...open];
   const isAnonymous = caller.startsWith('ip:');
   const own = all.filter((one) => one.caller === caller).length;
-  if (own >= streamLimits.ofCaller) {
-    throw new AppError('RATE_LIMITED', `At most ${streamLimits.ofCaller} streams at a time`, {
+  if (own >= streamLimits.perCaller) {
+    throw new AppError('RATE_LIMITED', `At most ${streamLimits.perCaller} streams at a time`, {
       retryAfter: 1,
     });
   }
   const anonymous = isAnonymous ? all.filter((one) => one.caller.startsWith('ip:')).length : 0;
-  if (all.length >= streamLimits.ofAll || anonymous >= streamLimits.ofAnonymous) {
+  if (all.length >= streamLimits.total || anonymous >= streamLimits.anonymous) {
     throw new Unavailable('There are too many streams at the moment: please try again');
   }
 }
 
 /** All that rights hang on, to be compared. */
-const rightsOf = (viewer: Viewer | null) =>
+const serializeRights = (viewer: Viewer | null) =>
   JSON.stringify(viewer, (_key, value: unknown) =>
     value instanceof Set ? [...(value as Set<unknown>)].sort() : value,
   );
 
 const maxShared = 1_000;
 
-function createShare(): Stream['share'] {
+function createSharedCache(): ResponseStream['share'] {
   const made = new Map<string, { at: number; value: Promise<unknown> }>();
   return function share<T>(key: string, maxAgeMs: number, make: () => Promise<T>): Promise<T> {
     const known = made.get(key);
@@ -122,7 +123,7 @@ function createShare(): Stream['share'] {
     // One key is always made alike.
     if (known && now - known.at < maxAgeMs) return known.value as Promise<T>;
     const value = make();
-    keepNewest(made, maxShared, key, { at: now, value });
+    setBounded(made, maxShared, key, { at: now, value });
     return value;
   };
 }

@@ -17,17 +17,17 @@ const Persisted = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }
 /** Persisted operations: by `extensions.persistedQuery.sha256Hash`, or alone allowed at all. */
 export function createTrust(config: Config): Trust {
   const documents = readDocuments(config);
-  const known = new Set([...documents.values()].map(digest));
+  const known = new Set([...documents.values()].map(hashDocument));
   return (params) => {
     const id = Persisted.safeParse(params.extensions).data?.persistedQuery.sha256Hash;
-    if (id !== undefined) return { ...params, query: documentOf(documents, id, params.query) };
+    if (id !== undefined) return { ...params, query: getDocument(documents, id, params.query) };
     if (!config.TRUSTED_DOCUMENTS_ONLY) return params;
-    if (typeof params.query === 'string' && known.has(digest(params.query))) return params;
+    if (typeof params.query === 'string' && known.has(hashDocument(params.query))) return params;
     throw new Forbidden('Only the documents that the operator trusts are run here');
   };
 }
 
-function documentOf(documents: Documents, id: string, query: string | undefined): string {
+function getDocument(documents: Documents, id: string, query: string | undefined): string {
   const document = documents.get(id);
   if (document === undefined) throw new NotFound(`The persisted document ${id}`);
   // Whoever sends both must mean the same.
@@ -50,7 +50,7 @@ function readDocuments({ TRUSTED_DOCUMENTS, TRUSTED_DOCUMENTS_ONLY }: Config): D
   }
 }
 
-const digest = (document: string) => hash('sha256', document);
+const hashDocument = (document: string) => hash('sha256', document);
 
 /** For what goes Yoga's own way: GET and batches. What runs in process (REST) is our own. */
 export const useTrust = (trust: Trust): Plugin<Context> => ({

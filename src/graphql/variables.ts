@@ -7,23 +7,26 @@ import {
 } from 'graphql';
 
 /** So many mistakes are named at once, … */
-const mostErrors = 10;
+const maxErrorCount = 10;
 /** … but fewer where the variables hold much: each quotes the whole of what it was found in. */
-const mostQuoted = 20_000;
+const maxQuotedSize = 20_000;
 const maxLength = 300;
 
-type Asked = Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>;
+type VariablesInput = Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>;
 
 /** What is wrong with the variables of an operation. Asked before anything is counted by them. */
-export function problemsOfVariables(
+export function listVariableProblems(
   schema: GraphQLSchema,
-  { document, operationName, variableValues }: Asked,
+  { document, operationName, variableValues }: VariablesInput,
   hideSuggestions: boolean,
 ): GraphQLError[] {
   const { variableDefinitions = [] } = getOperationAST(document, operationName) ?? {};
   if (variableDefinitions.length === 0) return [];
   const given = { ...variableValues };
-  const maxErrors = Math.max(1, Math.min(mostErrors, Math.floor(mostQuoted / sizeOf(given))));
+  const maxErrors = Math.max(
+    1,
+    Math.min(maxErrorCount, Math.floor(maxQuotedSize / measureText(given))),
+  );
   const options = { maxErrors, hideSuggestions };
   const { errors = [] } = getVariableValues(schema, variableDefinitions, given, options);
   return errors.map(
@@ -32,9 +35,9 @@ export function problemsOfVariables(
 }
 
 /** How many values there are within. */
-function sizeOf(value: unknown): number {
+function measureText(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   let size = 1;
-  for (const inner of Object.values(value)) size += sizeOf(inner);
+  for (const inner of Object.values(value)) size += measureText(inner);
   return size;
 }

@@ -4,18 +4,18 @@ import {
   SchemaMetaFieldDef,
   TypeMetaFieldDef,
 } from 'graphql';
-import { byScopes } from './by-scopes.ts';
-import { partOf } from './schema-part.ts';
+import { cacheByScopes } from './by-scopes.ts';
+import { restrictSchema } from './schema-part.ts';
 
 /** The schema to run an app's questions about the schema in; null where the whole is told of. */
-export const createVisible = (schema: GraphQLSchema) =>
-  byScopes((may) => tellingOf(partOf(schema, may), schema));
+export const createVisibleSchema = (schema: GraphQLSchema) =>
+  cacheByScopes((may) => restrictIntrospection(restrictSchema(schema, may), schema));
 
 /** Runs all as the whole schema does, scopes and refusals included, but tells of the part alone. */
-function tellingOf(part: GraphQLSchema, whole: GraphQLSchema): GraphQLSchema {
+function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): GraphQLSchema {
   const meta: Record<string, GraphQLField<unknown, unknown>> = {
-    __schema: resolving(SchemaMetaFieldDef, () => part),
-    __type: resolving(TypeMetaFieldDef, (_root: unknown, { name }: { name: string }) =>
+    __schema: replaceResolver(SchemaMetaFieldDef, () => part),
+    __type: replaceResolver(TypeMetaFieldDef, (_root: unknown, { name }: { name: string }) =>
       part.getType(name),
     ),
   };
@@ -31,5 +31,5 @@ function tellingOf(part: GraphQLSchema, whole: GraphQLSchema): GraphQLSchema {
 }
 
 /** A field as it is, but for what it resolves to. */
-const resolving = <Field extends object>(field: Field, resolve: unknown): Field =>
+const replaceResolver = <Field extends object>(field: Field, resolve: unknown): Field =>
   Object.assign(Object.create(field) as Field, { resolve });

@@ -4,7 +4,7 @@ import { parseJson } from '../input/json.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-const raw = express.raw({ type: () => true, limit: '1mb' });
+const readRaw = express.raw({ type: () => true, limit: '1mb' });
 
 /** GAP-05: a JSON object. Where none is needed, whatever comes is no error and counts as nothing. */
 export async function readBody(
@@ -13,22 +13,22 @@ export async function readBody(
   expected = 'JSON: Content-Type: application/json',
 ): Promise<JsonObject> {
   const bytes = readBytes(req, res);
-  if (req.method === 'POST' || req.method === 'PATCH') return strictly(req, bytes, expected);
-  const body = await leniently(bytes);
+  if (req.method === 'POST' || req.method === 'PATCH') return parseStrictJson(req, bytes, expected);
+  const body = await parseLenientJson(bytes);
   // It is read all the same: whoever is answered while he sends may lose the answer.
   return req.method === 'DELETE' ? body : {};
 }
 
 function readBytes(req: Request, res: Response): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  raw(req, res, (error: unknown) => {
+  readRaw(req, res, (error: unknown) => {
     if (error) reject(error instanceof Error ? error : new BadRequest('The body cannot be read'));
     else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
   });
   return promise;
 }
 
-async function leniently(bytes: Promise<Buffer>): Promise<JsonObject> {
+async function parseLenientJson(bytes: Promise<Buffer>): Promise<JsonObject> {
   try {
     const value = parseJson(await bytes);
     return isObject(value) ? value : {};
@@ -41,7 +41,7 @@ async function leniently(bytes: Promise<Buffer>): Promise<JsonObject> {
 const isTooLarge = (error: unknown) =>
   error instanceof Error && 'status' in error && error.status === 413;
 
-async function strictly(
+async function parseStrictJson(
   req: Request,
   coming: Promise<Buffer>,
   expected: string,
@@ -61,10 +61,10 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** On the OAuth routes: a form, or JSON. */
-export async function readForm(req: Request, res: Response): Promise<JsonObject> {
+export async function readParameters(req: Request, res: Response): Promise<JsonObject> {
   const type = 'application/x-www-form-urlencoded';
   if (!req.is(type)) return readBody(req, res, `a form or JSON: Content-Type: ${type}`);
-  const pairs = pairsIn(await readBytes(req, res));
+  const pairs = parsePairs(await readBytes(req, res));
   // RFC 6749 §3.2: which of two counts would be for each reader to guess.
   const names = new Set(pairs.map(([name]) => name));
   const twice = pairs.find(([name]) => !names.delete(name));
@@ -75,7 +75,7 @@ export async function readForm(req: Request, res: Response): Promise<JsonObject>
 const maxParameters = 1_000;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function pairsIn(bytes: Buffer): [string, string][] {
+function parsePairs(bytes: Buffer): [string, string][] {
   const ampersand = 0x26;
   let count = 1;
   for (const byte of bytes) if (byte === ampersand) count++;

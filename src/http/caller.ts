@@ -3,7 +3,7 @@ import type { Authenticator } from '../auth/authenticate.ts';
 import type { Context, Viewer } from '../context.ts';
 import { AppError, Unauthenticated } from '../errors.ts';
 import type { Budget, RateLimiter } from '../rate-limit.ts';
-import { exchangeOf } from './request.ts';
+import { getExchange } from './request.ts';
 
 interface Options {
   base: Omit<Context, 'viewer' | 'requestId' | 'budget'>;
@@ -11,41 +11,44 @@ interface Options {
 }
 
 /** Makes the context of a request by this viewer, who pays for it. */
-export function createCallers({ base, rateLimiter }: Options) {
+export function createViewerContexts({ base, rateLimiter }: Options) {
   return function callerOf(req: Request, res: Response, viewer: Viewer | null) {
-    const exchange = exchangeOf(res);
-    exchange.caller = viewer ? accountOf(viewer) : `ip:${networkOf(req.ip)}`;
+    const exchange = getExchange(res);
+    exchange.caller = viewer ? toAccountName(viewer) : `ip:${toNetwork(req.ip)}`;
     const budget = (exchange.budget = rateLimiter.open(exchange.caller));
     return { ...base, viewer, requestId: exchange.requestId, budget } satisfies Context;
   };
 }
 
-export type CallerOf = ReturnType<typeof createCallers>;
+export type CreateViewerContext = ReturnType<typeof createViewerContexts>;
 
 /** Makes the context of a request from the secret it carries: the same for both dialects. */
-export function createContexts(callerOf: CallerOf, authenticator: Authenticator) {
+export function createRequestAuthenticator(
+  createViewerContext: CreateViewerContext,
+  authenticator: Authenticator,
+) {
   return async function contextOf(req: Request, res: Response, secret: string | null) {
     const viewer = secret === null ? null : await authenticator.authenticate(secret);
-    const context = callerOf(req, res, viewer);
-    if (secret !== null && !viewer) refuse(context.budget);
+    const context = createViewerContext(req, res, viewer);
+    if (secret !== null && !viewer) rejectCredential(context.budget);
     return context;
   };
 }
 
-export type ContextOf = ReturnType<typeof createContexts>;
+export type AuthenticateRequest = ReturnType<typeof createRequestAuthenticator>;
 
 /** An app spends on its own account: it must not use up what its user has. */
-const accountOf = ({ credential, userId }: Viewer) =>
+const toAccountName = ({ credential, userId }: Viewer) =>
   credential.kind === 'ACCESS_TOKEN' ? `app:${credential.clientId}:${userId}` : `user:${userId}`;
 
 /** Guessing costs: it comes off the budget of the address. */
-function refuse(budget: Budget): never {
+function rejectCredential(budget: Budget): never {
   budget.charge(1);
   throw new Unauthenticated('The API key or access token is not valid, has expired or was revoked');
 }
 
 /** The secret of `Authorization: Bearer`, or null. Any other scheme is no credential of ours. */
-export function bearerOf(req: Request): string | null {
+export function parseBearerToken(req: Request): string | null {
   const header = req.headers.authorization;
   if (header === undefined) return null;
   const [, secret] = /^Bearer +([^\s]+) *$/i.exec(header) ?? [];
@@ -56,7 +59,7 @@ export function bearerOf(req: Request): string | null {
 }
 
 /** One household has a whole /64 of IPv6 addresses: it counts as one caller. */
-export function networkOf(address = ''): string {
+export function toNetwork(address = ''): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('::');
   const groups = head.split(':').filter(Boolean);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Request, type Response, Router } from 'express';
 import type pg from 'pg';
-import { requestIdOf } from './request.ts';
+import { readRequestId } from './request.ts';
 
 /** Readiness goes off first when the process is asked to stop, so that no new work is sent here. */
 export interface Health {
@@ -9,34 +9,34 @@ export interface Health {
 }
 
 /** Whoever asks gives up soon: a database that takes longer is as good as none. */
-const patienceMs = 2_000;
+const databaseTimeoutMs = 2_000;
 
 export function createHealthRouter(pool: pg.Pool, health: Health): Router {
   const router = Router();
-  const send = (
+  const sendHealth = (
     req: Request,
     res: Response,
     status: 'ok' | 'ready' | 'stopping' | 'no database',
   ) => {
     // Asked every few seconds: they get their id, but no line in the log.
-    res.setHeader('X-Request-Id', requestIdOf(req));
+    res.setHeader('X-Request-Id', readRequestId(req));
     res.status(status === 'ok' || status === 'ready' ? 200 : 503).json({ status });
   };
   router.get('/healthz', (req, res) => {
-    send(req, res, 'ok');
+    sendHealth(req, res, 'ok');
   });
   router.get('/readyz', async (req, res) => {
-    const ready = !health.stopping && (await answers(pool));
+    const ready = !health.stopping && (await isDatabaseReady(pool));
     // It may have been asked to stop while we waited.
-    send(req, res, health.stopping ? 'stopping' : ready ? 'ready' : 'no database');
+    sendHealth(req, res, health.stopping ? 'stopping' : ready ? 'ready' : 'no database');
   });
   return router;
 }
 
-function answers(pool: pg.Pool): Promise<boolean> {
+function isDatabaseReady(pool: pg.Pool): Promise<boolean> {
   const asked = pool.query('SELECT 1').then(
     () => true,
     () => false,
   );
-  return Promise.race([asked, sleep(patienceMs, false, { ref: false })]);
+  return Promise.race([asked, sleep(databaseTimeoutMs, false, { ref: false })]);
 }

@@ -8,7 +8,7 @@ const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** What an operator watches, as Prometheus reads it: of this process, and nothing of who asks for what. */
 export function createMetrics(pool: pg.Pool) {
-  const answers = createAnswers();
+  const answers = createResponseCounter();
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const router = Router();
@@ -18,14 +18,14 @@ export function createMetrics(pool: pg.Pool) {
     const { user, system } = process.cpuUsage();
     const lines = [
       ...answers.lines(),
-      ...metric('process_cpu_seconds_total', 'counter', { '': (user + system) / 1e6 }),
-      ...metric('process_resident_memory_bytes', 'gauge', { '': process.memoryUsage.rss() }),
-      ...metric('process_uptime_seconds', 'gauge', { '': process.uptime() }),
-      ...metric('almanac_event_loop_delay_seconds', 'gauge', {
+      ...formatMetric('process_cpu_seconds_total', 'counter', { '': (user + system) / 1e6 }),
+      ...formatMetric('process_resident_memory_bytes', 'gauge', { '': process.memoryUsage.rss() }),
+      ...formatMetric('process_uptime_seconds', 'gauge', { '': process.uptime() }),
+      ...formatMetric('almanac_event_loop_delay_seconds', 'gauge', {
         '{quantile="0.5"}': seconds.p50,
         '{quantile="0.99"}': seconds.p99,
       }),
-      ...metric('almanac_database_connections', 'gauge', {
+      ...formatMetric('almanac_database_connections', 'gauge', {
         '{state="busy"}': pool.totalCount - pool.idleCount,
         '{state="idle"}': pool.idleCount,
         '{state="waited_for"}': pool.waitingCount,
@@ -37,7 +37,7 @@ export function createMetrics(pool: pg.Pool) {
 }
 
 /** All that was answered, by status and by how long it took. */
-function createAnswers() {
+function createResponseCounter() {
   const byStatus: Record<string, number> = {};
   const within = new Array<number>(bounds.length).fill(0);
   let [total, sum] = [0, 0];
@@ -53,20 +53,20 @@ function createAnswers() {
       sum += seconds;
     },
     lines: () => [
-      ...metric('http_responses_total', 'counter', byStatus),
+      ...formatMetric('http_responses_total', 'counter', byStatus),
       '# TYPE http_request_duration_seconds histogram',
-      ...bounds.map((le, place) => bucket(String(le), within[place] ?? 0)),
-      bucket('+Inf', total),
+      ...bounds.map((le, place) => formatBucket(String(le), within[place] ?? 0)),
+      formatBucket('+Inf', total),
       `http_request_duration_seconds_sum ${sum}`,
       `http_request_duration_seconds_count ${total}`,
     ],
   };
 }
 
-const bucket = (le: string, count: number) =>
+const formatBucket = (le: string, count: number) =>
   `http_request_duration_seconds_bucket{le="${le}"} ${count}`;
 
-const metric = (name: string, type: 'counter' | 'gauge', values: Record<string, number>) => [
+const formatMetric = (name: string, type: 'counter' | 'gauge', values: Record<string, number>) => [
   `# TYPE ${name} ${type}`,
   ...Object.entries(values).map(([labels, value]) => `${name}${labels} ${value}`),
 ];

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { AppError, BadRequest, httpStatus } from '../errors.ts';
 import type { Logger } from '../logger.ts';
-import { exchangeOf } from './request.ts';
+import { getExchange } from './request.ts';
 
 /** RFC 9457, with `message` because nearly every client reads it (GAP-14). */
 export function sendProblem(res: Response, error: AppError): void {
@@ -17,7 +17,7 @@ export function sendProblem(res: Response, error: AppError): void {
       detail: error.message,
       code: error.code,
       message: error.message,
-      requestId: exchangeOf(res).requestId,
+      requestId: getExchange(res).requestId,
       ...error.details,
     }),
   );
@@ -54,7 +54,7 @@ export const handleProblems =
 export function toAppError(error: unknown, logger: Logger): AppError {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 500;
-  if (status === 413) return tooLarge(error);
+  if (status === 413) return createTooLargeError(error);
   if (status === 415) {
     return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body has an encoding we do not read');
   }
@@ -69,7 +69,7 @@ const kib = 1_024;
 const mib = kib * kib;
 
 /** Whoever reads a body has a limit of his own, and names it. */
-function tooLarge(error: unknown): AppError {
+function createTooLargeError(error: unknown): AppError {
   const limit = error instanceof Error && 'limit' in error ? Number(error.limit) : mib;
   const most = limit < mib ? `${limit / kib} KiB` : `${limit / mib} MiB`;
   return new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${most}`);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
-import { type Logger, ofRequest } from '../logger.ts';
+import { type Logger, requestStorage } from '../logger.ts';
 import type { Budget } from '../rate-limit.ts';
 
 /** What is known of a request outside its dialect. */
-export interface Exchange {
+interface Exchange {
   requestId: string;
   budget?: Budget;
   /** For the log: who asked, and which operation it was. */
@@ -14,25 +14,25 @@ export interface Exchange {
 
 const exchanges = new WeakMap<Response, Exchange>();
 
-export function exchangeOf(res: Response): Exchange {
+export function getExchange(res: Response): Exchange {
   let exchange = exchanges.get(res);
   if (!exchange) exchanges.set(res, (exchange = { requestId: randomUUID() }));
   return exchange;
 }
 
-const sane = /^[\w.:-]{1,128}$/;
+const validRequestId = /^[\w.:-]{1,128}$/;
 
 /** The caller's own, if it is sane, else a new one. */
-export function requestIdOf(req: Request): string {
+export function readRequestId(req: Request): string {
   const given = req.get('x-request-id');
-  return given && sane.test(given) ? given : randomUUID();
+  return given && validRequestId.test(given) ? given : randomUUID();
 }
 
 /** Gives each request its id, its place in the metrics, its line in the log and, whatever the dialect, the headers of GAP-15. */
 export const beginExchange =
   (logger: Logger, count: (answered: { status: number; ms: number }) => void) =>
   (req: Request, res: Response, next: NextFunction): void => {
-    const exchange: Exchange = { requestId: requestIdOf(req) };
+    const exchange: Exchange = { requestId: readRequestId(req) };
     exchanges.set(res, exchange);
     const started = performance.now();
     const { method, path } = req;
@@ -53,7 +53,7 @@ export const beginExchange =
         operation,
       });
     });
-    ofRequest.run({ requestId: exchange.requestId }, next);
+    requestStorage.run({ requestId: exchange.requestId }, next);
   };
 
 /** As late as possible: the budget is known only after the operation ran. */
@@ -61,12 +61,12 @@ function addHeaders(res: Response, exchange: Exchange) {
   const writeHead = res.writeHead.bind(res);
   res.writeHead = ((...args: Parameters<typeof writeHead>) => {
     res.setHeader('X-Request-Id', exchange.requestId);
-    if (exchange.budget) addBudget(res, exchange.budget);
+    if (exchange.budget) addBudgetHeaders(res, exchange.budget);
     return writeHead(...args);
   }) as typeof res.writeHead;
 }
 
-function addBudget(res: Response, { limit, remaining, reset }: Budget) {
+function addBudgetHeaders(res: Response, { limit, remaining, reset }: Budget) {
   if (limit === Infinity) return;
   const left = remaining();
   const seconds = reset();

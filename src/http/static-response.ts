@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 
 /** What is made once and sent often: kept in memory, compressed when first asked for so. */
-export interface Kept {
+export interface StaticResponse {
   content: Buffer;
   headers: Record<string, string>;
   etag: string;
@@ -23,20 +23,23 @@ const compress = {
   gzip: (content: Buffer) => promisify(gzip)(content, { level: 4 }),
 };
 
-export function keep(text: string | Buffer, headers: Record<string, string>): Kept {
+export function createStaticResponse(
+  text: string | Buffer,
+  headers: Record<string, string>,
+): StaticResponse {
   const content = Buffer.from(text);
   // Weak: it is one tag for the content in every encoding.
-  return { content, headers, etag: `W/"${hashOf(content)}"`, encoded: {} };
+  return { content, headers, etag: `W/"${hashContent(content)}"`, encoded: {} };
 }
 
-export const hashOf = (content: string | Buffer) =>
+export const hashContent = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64');
 
 /** Unless said otherwise it is asked for each time, and mostly not sent again. */
-export async function sendKept(
+export async function sendStaticResponse(
   req: Request,
   res: Response,
-  { content, headers, etag, encoded }: Kept,
+  { content, headers, etag, encoded }: StaticResponse,
 ): Promise<void> {
   res.set({ 'X-Content-Type-Options': 'nosniff', ...headers, ETag: etag });
   if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-cache');
@@ -54,7 +57,7 @@ export async function sendKept(
 }
 
 /** Made on the first visit of a day, for what has examples has its dates. */
-export function daily<Made>(make: (now: Date) => Made): (now: Date) => Made {
+export function cacheDaily<Made>(make: (now: Date) => Made): (now: Date) => Made {
   let latest: { day: string; made: Made } | undefined;
   return (now) => {
     const day = now.toISOString().slice(0, 10);

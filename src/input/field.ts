@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { BadFormat, parseEmail, parseHttpUrl, parseLocale, parseTimeZone } from './format.ts';
-import { textProblem } from './text.ts';
+import { findTextProblem } from './text.ts';
 
 /** The kinds of input fields, each with its bounds: the domain's inputs are put together from these. */
-export const text = (max = 255) =>
+export const textField = (max = 255) =>
   z
     .string()
     .max(max)
     .check((field) => {
-      const message = textProblem(field.value);
+      const message = findTextProblem(field.value);
       if (message) field.issues.push({ code: 'custom', message, input: field.value });
     });
 
-export const line = (max = 255) =>
-  text(max)
+export const lineField = (max = 255) =>
+  textField(max)
     .transform((value) => value.trim())
     .pipe(z.string().min(1, 'must not be empty'));
 
-const formatted = (parse: (value: string) => string) =>
+const createFormattedField = (parse: (value: string) => string) =>
   z.string().transform((value, field) => {
     try {
       return parse(value);
@@ -28,14 +28,14 @@ const formatted = (parse: (value: string) => string) =>
     }
   });
 
-export const email = formatted(parseEmail);
-export const timeZone = formatted(parseTimeZone);
-export const locale = formatted(parseLocale);
-export const httpUrl = formatted(parseHttpUrl);
-export const color = z
+export const emailField = createFormattedField(parseEmail);
+export const timeZoneField = createFormattedField(parseTimeZone);
+export const localeField = createFormattedField(parseLocale);
+export const httpUrlField = createFormattedField(parseHttpUrl);
+export const colorField = z
   .string()
   .regex(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour such as #292929');
-export const slug = z
+export const slugField = z
   .string()
   .max(100)
   .regex(/^[\p{L}\p{N}]+([._-][\p{L}\p{N}]+)*$/u, 'must be letters and digits joined by - . or _');
@@ -49,19 +49,19 @@ const days: string[] = [
   'Saturday',
 ];
 const themes: string[] = ['light', 'dark'];
-export const dayName = z.enum(days);
-export const theme = z.enum(themes);
+export const dayNameField = z.enum(days);
+export const themeField = z.enum(themes);
 const timeFormats: number[] = [12, 24];
-export const timeFormat = z.literal(timeFormats);
-export const whole = (min: number, max: number) => z.int().min(min).max(max);
-export const databaseId = whole(1, 2_147_483_647);
+export const timeFormatField = z.literal(timeFormats);
+export const wholeNumberField = (min: number, max: number) => z.int().min(min).max(max);
+export const databaseIdField = wholeNumberField(1, 2_147_483_647);
 
-export const within64KiB = <T extends z.ZodType>(field: T) =>
+export const limitTo64KiB = <T extends z.ZodType>(field: T) =>
   field.refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 64 KiB');
 
 /** A JSON object of at most 64 KiB. */
-export const jsonObject = within64KiB(z.record(z.string(), z.json()));
+export const jsonObjectField = limitTo64KiB(z.record(z.string(), z.json()));
 
 /** May be left out, and null counts as left out: the default applies, or nothing changes. */
-export const optional = <T extends z.ZodType>(field: T) =>
+export const optionalField = <T extends z.ZodType>(field: T) =>
   field.nullish().transform((value) => value ?? undefined);

@@ -1,28 +1,29 @@
-import { textProblem } from './text.ts';
+import { findTextProblem } from './text.ts';
 
 /** The forms that scalars and bodies share. Each gives the normal form, or throws a sentence. */
 export class BadFormat extends Error {}
 
-const first = Temporal.Instant.from('1970-01-01T00:00:00Z').epochMilliseconds;
+const earliestMs = Temporal.Instant.from('1970-01-01T00:00:00Z').epochMilliseconds;
 /** The first instant that no input may name any more. */
-export const last = Temporal.Instant.from('2101-01-01T00:00:00Z').epochMilliseconds;
-const instant = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
+export const latestMs = Temporal.Instant.from('2101-01-01T00:00:00Z').epochMilliseconds;
+const instantPattern =
+  /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
 
 /** GAP-08: ISO 8601 with an offset, a real calendar date, 1970 to 2100. */
 export function parseDateTime(text: string): Date {
-  if (!instant.test(text)) {
+  if (!instantPattern.test(text)) {
     throw new BadFormat('must be ISO 8601 with an offset, such as 2026-12-01T09:00:00-07:00');
   }
-  const at = attempt(() => Temporal.Instant.from(text).epochMilliseconds);
+  const at = tryOrNull(() => Temporal.Instant.from(text).epochMilliseconds);
   if (at === null) throw new BadFormat('is no real date and time');
-  if (at < first || at >= last) throw new BadFormat('must lie in the years 1970 to 2100');
+  if (at < earliestMs || at >= latestMs) throw new BadFormat('must lie in the years 1970 to 2100');
   return new Date(at);
 }
 
 /** A calendar day, kept as its midnight in UTC as the database's driver wants it. */
 export function parseDate(text: string): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new BadFormat('must be a date such as 2026-12-01');
-  const day = attempt(() => Temporal.PlainDate.from(text, { overflow: 'reject' }));
+  const day = tryOrNull(() => Temporal.PlainDate.from(text, { overflow: 'reject' }));
   if (!day) throw new BadFormat('is no real date');
   if (day.year < 1970 || day.year > 2100) throw new BadFormat('must lie in the years 1970 to 2100');
   return new Date(`${day.toString()}T00:00:00Z`);
@@ -51,22 +52,28 @@ export function parseTimeZone(text: string): string {
   if (text.length > 64 || !/^[A-Za-z]/.test(text)) throw new BadFormat('is no time zone');
   let known = zones.get(text);
   if (known === undefined) {
-    known = attempt(() => new Temporal.ZonedDateTime(0n, text).timeZoneId);
+    known = tryOrNull(() => new Temporal.ZonedDateTime(0n, text).timeZoneId);
     if (zones.size < 5_000) zones.set(text, known);
   }
   if (!known) throw new BadFormat('is no time zone, such as Europe/Berlin');
   return known;
 }
 
-const address = /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/;
+const addressPattern =
+  /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/;
 
 /** Control and format characters: who reads the text does not see them. */
-const unseen = /[\p{Cc}\p{Cf}]/u;
+const invisibleCharacter = /[\p{Cc}\p{Cf}]/u;
 
 /** E-mails are compared in one normal form: composed and lower-case. */
 export function parseEmail(text: string): string {
   const email = text.trim().normalize('NFC').toLowerCase();
-  if (email.length > 254 || !address.test(email) || unseen.test(email) || textProblem(email)) {
+  if (
+    email.length > 254 ||
+    !addressPattern.test(email) ||
+    invisibleCharacter.test(email) ||
+    findTextProblem(email)
+  ) {
     throw new BadFormat('must be an e-mail address');
   }
   return email;
@@ -75,19 +82,21 @@ export function parseEmail(text: string): string {
 export function parseHttpUrl(text: string): string {
   // The parser of the WHATWG drops spaces and line ends and mends slashes: what we keep has none to mend.
   const isPlain =
-    text.length <= 2_048 && /^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text) && !unseen.test(text);
+    text.length <= 2_048 &&
+    /^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text) &&
+    !invisibleCharacter.test(text);
   if (!isPlain || !URL.canParse(text)) throw new BadFormat('must be an http or https URL');
   return text;
 }
 
 /** BCP 47, kept in lower case (GAP-31). */
 export function parseLocale(text: string): string {
-  const known = text.length <= 35 && attempt(() => Intl.getCanonicalLocales(text));
+  const known = text.length <= 35 && tryOrNull(() => Intl.getCanonicalLocales(text));
   if (!known) throw new BadFormat('must be a language tag such as en or pt-br');
   return text.toLowerCase();
 }
 
-function attempt<T>(make: () => T): T | null {
+function tryOrNull<T>(make: () => T): T | null {
   try {
     return make();
   } catch {

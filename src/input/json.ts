@@ -1,5 +1,5 @@
 import { BadInput, BadRequest, type InputProblem } from '../errors.ts';
-import { textProblem } from './text.ts';
+import { findTextProblem } from './text.ts';
 
 const maxDepth = 32;
 /** A body of nothing but `0,` holds half a million: whoever walks over it stands still for a second. */
@@ -12,12 +12,12 @@ const openers = new Set([0x5b, 0x7b]);
 const closers = new Set([0x5d, 0x7d]);
 
 /** Deep nesting and mere mass are found by one pass over the bytes, before anything else sees the text. */
-export function excessOf(bytes: Uint8Array): string | null {
+export function findExcess(bytes: Uint8Array): string | null {
   let depth = 0;
   let commas = 0;
   for (let i = 0; i < bytes.length; i++) {
     const byte = bytes[i] ?? 0;
-    if (byte === quote) i = endOfText(bytes, i);
+    if (byte === quote) i = findTextEnd(bytes, i);
     else if (openers.has(byte)) depth++;
     else if (closers.has(byte)) depth--;
     else if (byte === comma) commas++;
@@ -27,7 +27,7 @@ export function excessOf(bytes: Uint8Array): string | null {
   return null;
 }
 
-function endOfText(bytes: Uint8Array, start: number): number {
+function findTextEnd(bytes: Uint8Array, start: number): number {
   let i = start + 1;
   while (i < bytes.length && bytes[i] !== quote) i += bytes[i] === backslash ? 2 : 1;
   return i;
@@ -37,7 +37,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Parses a body: bounded depth, real UTF-8, no text that could not be stored. */
 export function parseJson(bytes: Uint8Array): unknown {
-  const excess = excessOf(bytes);
+  const excess = findExcess(bytes);
   if (excess) throw new BadRequest(`The body ${excess}`);
   let source: string;
   let value: unknown;
@@ -49,23 +49,23 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
   // Real UTF-8 has no half pairs and JSON no bare NUL: only an escape can make them.
   if (!source.includes(String.raw`\u`)) return value;
-  const [first, ...more] = textProblems(value);
+  const [first, ...more] = findTextProblems(value);
   if (first) throw new BadInput(first, ...more);
   return value;
 }
 
-function textProblems(value: unknown): InputProblem[] {
+function findTextProblems(value: unknown): InputProblem[] {
   const problems: InputProblem[] = [];
-  const note = (text: string, path: string) => {
-    const message = textProblem(text);
+  const noteProblem = (text: string, path: string) => {
+    const message = findTextProblem(text);
     if (message && problems.length < 20) problems.push({ path: path.toWellFormed(), message });
   };
   const walk = (item: unknown, path: string) => {
-    if (typeof item === 'string') note(item, path);
+    if (typeof item === 'string') noteProblem(item, path);
     else if (typeof item === 'object' && item !== null) {
       for (const [key, inner] of Object.entries(item)) {
         const at = path ? `${path}.${key}` : key;
-        note(key, at);
+        noteProblem(key, at);
         walk(inner, at);
       }
     }

@@ -14,29 +14,29 @@ const kinds: Record<string, string> = {
   date: 'a date',
 };
 
-const words: Words = {
+const messages: Words = {
   invalid_type: ({ input, expected }) =>
     input === undefined ? 'is missing' : `must be ${kinds[expected] ?? expected}`,
-  invalid_value: ({ values }) => `must be ${oneOf(values.map(String))}`,
+  invalid_value: ({ values }) => `must be ${formatChoices(values.map(String))}`,
   too_big: ({ inclusive, maximum, origin }) =>
-    bounded(`${inclusive ? 'at most' : 'less than'} ${maximum}`, origin),
+    formatBound(`${inclusive ? 'at most' : 'less than'} ${maximum}`, origin),
   too_small: ({ inclusive, minimum, origin }) =>
-    bounded(`${inclusive ? 'at least' : 'more than'} ${minimum}`, origin),
-  unrecognized_keys: ({ keys }) => `has no field ${oneOf(keys)}`,
+    formatBound(`${inclusive ? 'at least' : 'more than'} ${minimum}`, origin),
+  unrecognized_keys: ({ keys }) => `has no field ${formatChoices(keys)}`,
   invalid_union: () => 'is not valid',
   invalid_format: () => 'is not valid',
 };
 
-function bounded(bound: string, origin: string): string {
+function formatBound(bound: string, origin: string): string {
   if (origin === 'string') return `must be ${bound} characters`;
   return origin === 'array' ? `must have ${bound} items` : `must be ${bound}`;
 }
 
-const oneOf = (names: string[]) =>
+const formatChoices = (names: string[]) =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
 /** What is wrong with a value, so that it goes on from the name of its field. What the field says itself comes first. */
-export const complaintOf: z.core.$ZodErrorMap = (issue) => {
-  const say = words[issue.code] as ((issue: z.core.$ZodRawIssue) => string) | undefined;
+export const formatIssue: z.core.$ZodErrorMap = (issue) => {
+  const say = messages[issue.code] as ((issue: z.core.$ZodRawIssue) => string) | undefined;
   return say?.(issue);
 };

@@ -2,18 +2,18 @@ import { html } from '../http/page/html.ts';
 import type { PageRoute } from './frame/route.ts';
 
 /** Where one begins, and where to go from there. */
-export const firstRoutes: PageRoute[] = [
+export const homeRoutes: PageRoute[] = [
   {
     path: '/',
     who: 'ANYONE',
-    show: ({ at, viewer }) => ({
+    show: ({ toUrl, viewer }) => ({
       title: 'Scheduling',
       nav: [
-        { href: at('/docs'), text: 'REST reference' },
-        { href: at('/graphql'), text: 'GraphiQL' },
+        { href: toUrl('/docs'), text: 'REST reference' },
+        { href: toUrl('/graphql'), text: 'GraphiQL' },
         viewer
-          ? { href: at('/account'), text: 'Account' }
-          : { href: at('/auth/sign-in'), text: 'Sign in' },
+          ? { href: toUrl('/account'), text: 'Account' }
+          : { href: toUrl('/auth/sign-in'), text: 'Sign in' },
       ],
       body: html`<h1>Scheduling, as a graph</h1>
         <p class="lead">
@@ -21,19 +21,19 @@ export const firstRoutes: PageRoute[] = [
           whose routes is one of its operations.
         </p>
         <ul class="doors">
-          ${doors.map(
+          ${homeLinks.map(
             ({ path, title, text }) =>
               html`<li class="card">
-                <h2><a href="${at(path)}">${title}</a></h2>
+                <h2><a href="${toUrl(path)}">${title}</a></h2>
                 <p>${text}</p>
               </li>`,
           )}
           <li class="card">
             ${
               viewer
-                ? html`<h2><a href="${at('/account')}">Your account</a></h2>
+                ? html`<h2><a href="${toUrl('/account')}">Your account</a></h2>
                     <p>The apps that act for you, your API keys, and the way out.</p>`
-                : html`<h2><a href="${at('/auth/sign-in')}">Sign in</a></h2>
+                : html`<h2><a href="${toUrl('/auth/sign-in')}">Sign in</a></h2>
                     <p>To see which apps act for you, and to make an API key.</p>`
             }
           </li>
@@ -42,7 +42,7 @@ export const firstRoutes: PageRoute[] = [
   },
 ];
 
-const doors = [
+const homeLinks = [
   {
     path: '/graphql',
     title: 'GraphiQL',

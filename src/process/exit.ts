@@ -5,11 +5,11 @@ import { FolderInUse } from '../database/embedded/embedded.ts';
 import { AppError } from '../errors.ts';
 import { OldZoneData } from './zone-data.ts';
 
-const foreseen = [AppError, BadConfig, FolderInUse, MigrationRefused, OldZoneData];
+const expectedErrors = [AppError, BadConfig, FolderInUse, MigrationRefused, OldZoneData];
 
 /** Ends the process: with a line where the operator can do something about it, with a stack where we must. */
 export function exitWith(error: unknown): void {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainError(error)}\n`);
   process.exit(1);
 }
 
@@ -26,13 +26,13 @@ const explanations: [RegExp, (message: string) => string][] = [
 ];
 
 /** pg gives these no code. */
-const uncoded =
+const uncodedConnectionError =
   /^(timeout exceeded when trying to connect|Connection terminated|The server does not support SSL|SASL: )/;
 
-function explain(error: unknown): string {
+function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (foreseen.some((kind) => error instanceof kind)) return error.message;
-  if (uncoded.test(error.message)) return `DATABASE_URL: ${error.message}`;
+  if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
+  if (uncodedConnectionError.test(error.message)) return `DATABASE_URL: ${error.message}`;
   const code = 'code' in error ? String(error.code) : '';
   const [, sentence] = explanations.find(([pattern]) => pattern.test(code)) ?? [];
   return sentence?.(error.message || code) ?? error.stack ?? error.message;

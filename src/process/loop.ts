@@ -27,7 +27,7 @@ export function startLoop(run: () => Promise<number>, { everyMs, onError }: Opti
     isWoken = true;
     waiting.abort();
   };
-  const rest = async (ms: number) => {
+  const waitFor = async (ms: number) => {
     waiting = new AbortController();
     if (!isStopping && !isWoken) {
       await sleep(ms, undefined, { signal: waiting.signal }).catch(() => undefined);
@@ -36,18 +36,18 @@ export function startLoop(run: () => Promise<number>, { everyMs, onError }: Opti
   const runOnce = async () => {
     isWoken = false;
     try {
-      if ((await run()) === 0) await rest(everyMs);
+      if ((await run()) === 0) await waitFor(everyMs);
     } catch (error) {
       if (isStopping) return;
       onError(error);
       isWoken = false;
-      await rest(pauseMs);
+      await waitFor(pauseMs);
     }
   };
-  const going = async () => {
+  const runUntilStopped = async () => {
     while (!isStopping) await runOnce();
   };
-  const ended = going();
+  const ended = runUntilStopped();
   return {
     wake,
     stop: async () => {

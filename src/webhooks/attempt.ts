@@ -1,24 +1,24 @@
 import type { Clock } from '../clock.ts';
-import { messageIdOf } from '../domain/webhook/delivery.ts';
+import { formatMessageId } from '../domain/webhook/delivery.ts';
 import type { Backoff } from './backoff.ts';
-import type { Claimed } from './claim.ts';
-import type { Guard } from './guard.ts';
-import type { Outcome, Settled } from './record.ts';
-import { type Letter, type Limits, send } from './send.ts';
-import { signatureHeaders } from './sign.ts';
-import { type Body, bodyOf, BodyTooLong } from './template.ts';
+import type { ClaimedDelivery } from './claim.ts';
+import type { NetworkGuard } from './guard.ts';
+import type { DeliveryOutcome, SettledDelivery } from './record.ts';
+import { type SendLimits, sendWebhook, type WebhookRequest } from './send.ts';
+import { createSignatureHeaders } from './sign.ts';
+import { BodyTooLongError, type RenderedBody, renderTemplate } from './template.ts';
 
 /** What it takes to make an attempt. */
-export interface Sender {
+export interface AttemptTools {
   clock: Clock;
-  guard: Guard;
+  guard: NetworkGuard;
   backoff: Backoff;
-  limits: Limits;
-  record: (settled: Settled) => Promise<void>;
+  limits: SendLimits;
+  record: (settled: SettledDelivery) => Promise<void>;
 }
 
 /** Makes an attempt that was claimed, and writes down what came of it. */
-export async function attempt(sender: Sender, claimed: Claimed) {
+export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery) {
   const { clock, guard, backoff, limits, record } = sender;
   const isTest = claimed.type === 'PING';
   const giveUp = (reason: string) =>
@@ -30,42 +30,49 @@ export async function attempt(sender: Sender, claimed: Claimed) {
       now: clock(),
     });
   if (!claimed.mayBeTold) return giveUp('The user allows the app no more to see this');
-  const body = writeBody(claimed);
-  if (body instanceof BodyTooLong) return giveUp(body.message);
+  const body = renderBody(claimed);
+  if (body instanceof BodyTooLongError) return giveUp(body.message);
   const startedAt = clock();
-  const letter = writeLetter(claimed, body, startedAt);
+  const letter = buildWebhookRequest(claimed, body, startedAt);
   const began = performance.now();
-  const reply = await send(letter, guard, limits);
+  const reply = await sendWebhook(letter, guard, limits);
   const now = clock();
   const durationMs = Math.round(performance.now() - began);
   const isFine = reply.status !== null && reply.status >= 200 && reply.status < 300;
   const delay = isTest ? null : backoff.delay(claimed.failures + 1);
-  const failed = delay === null ? ({ status: 'FAILED' } as const) : later(now, delay);
-  const outcome: Outcome = isFine ? { status: 'SUCCEEDED' } : failed;
+  const failed = delay === null ? ({ status: 'FAILED' } as const) : scheduleRetry(now, delay);
+  const outcome: DeliveryOutcome = isFine ? { status: 'SUCCEEDED' } : failed;
   const made = { letter, reply, startedAt, durationMs };
   return record({ delivery: claimed, attempt: made, outcome, isTest, now });
 }
 
-const later = (now: Date, delay: number): Outcome => ({
+const scheduleRetry = (now: Date, delay: number): DeliveryOutcome => ({
   status: 'PENDING',
   nextAttemptAt: new Date(now.getTime() + delay),
 });
 
-function writeBody({ payloadTemplate, payload }: Claimed): Body | BodyTooLong {
+function renderBody({
+  payloadTemplate,
+  payload,
+}: ClaimedDelivery): RenderedBody | BodyTooLongError {
   try {
-    return bodyOf(payloadTemplate, payload);
+    return renderTemplate(payloadTemplate, payload);
   } catch (error) {
-    if (error instanceof BodyTooLong) return error;
+    if (error instanceof BodyTooLongError) return error;
     throw error;
   }
 }
 
-function writeLetter(claimed: Claimed, { text, contentType }: Body, at: Date): Letter {
+function buildWebhookRequest(
+  claimed: ClaimedDelivery,
+  { text, contentType }: RenderedBody,
+  at: Date,
+): WebhookRequest {
   const { secret, previousSecret, subscriberUrl } = claimed;
   const headers = {
     'Content-Type': contentType,
-    ...signatureHeaders({
-      id: messageIdOf(claimed),
+    ...createSignatureHeaders({
+      id: formatMessageId(claimed),
       at,
       body: text,
       secrets: previousSecret === null ? [secret] : [secret, previousSecret],

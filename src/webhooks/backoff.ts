@@ -9,7 +9,7 @@ const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
 /** Three days and some hours, all together. */
-export const delays = [
+export const retryDelays = [
   5 * seconds,
   5 * minutes,
   30 * minutes,
@@ -25,7 +25,7 @@ export const delays = [
 const jitter = 0.1;
 
 export const createBackoff = (
-  table: readonly number[] = delays,
+  table: readonly number[] = retryDelays,
   random: () => number = Math.random,
 ): Backoff => ({
   delay: (failures) => {

@@ -1,5 +1,5 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
-import { mayBeTold } from '../domain/webhook/subscriber.ts';
+import { toMayReceiveSql } from '../domain/webhook/subscriber.ts';
 
 /**
  * Webhooks by how they have fared: nothing has got through yet, all is well, or the last attempt
@@ -8,16 +8,16 @@ import { mayBeTold } from '../domain/webhook/subscriber.ts';
 export type Lane = 'fresh' | 'steady' | 'failing';
 
 /** At once to one webhook: one at a time until it has shown that it answers. */
-const perWebhook: Record<Lane, number> = { fresh: 1, steady: 8, failing: 1 };
+const attemptsPerWebhook: Record<Lane, number> = { fresh: 1, steady: 8, failing: 1 };
 
 /** Written as a number, or PostgreSQL would plan for many, and read all of a backlog. */
-const most = Prisma.raw(String(Math.max(...Object.values(perWebhook))));
+const maxPerWebhook = Prisma.raw(String(Math.max(...Object.values(attemptsPerWebhook))));
 
 /** At once in one process. */
-export const perLane: Record<Lane, number> = { fresh: 48, steady: 64, failing: 24 };
+export const attemptsPerLane: Record<Lane, number> = { fresh: 48, steady: 64, failing: 24 };
 
 /** An attempt that is ours to make. */
-export interface Claimed {
+export interface ClaimedDelivery {
   id: number;
   lane: Lane;
   webhookId: string;
@@ -36,7 +36,7 @@ export interface Claimed {
   mayBeTold: boolean;
 }
 
-interface Room {
+interface FreeCapacity {
   /** How many more of each lane. */
   free: Record<Lane, number>;
   /** How many attempts are under way here, by webhook. */
@@ -46,14 +46,14 @@ interface Room {
 }
 
 /** Nobody has it, or who had it has died. */
-const isFree = (now: Date) =>
+const isFreeSql = (now: Date) =>
   Prisma.sql`(delivery."leasedUntil" IS NULL OR delivery."leasedUntil" <= ${now}::timestamptz)`;
 
 /**
  * Of its booking it comes first. Asked such that it is a look-up for each in turn: of a backlog only
  * the beginning is looked at.
  */
-const isFirst = Prisma.sql`(
+const isFirstSql = Prisma.sql`(
   delivery."bookingId" IS NULL OR delivery."eventId" = (
     SELECT "eventId" FROM "WebhookDelivery" before
     WHERE before."webhookId" = delivery."webhookId" AND before."bookingId" = delivery."bookingId"
@@ -61,7 +61,7 @@ const isFirst = Prisma.sql`(
     ORDER BY "eventId" LIMIT 1))`;
 
 /** The webhooks that have something waiting: it skips from one to the next along the index. */
-const waiting = Prisma.sql`waiting (id) AS (
+const waitingSql = Prisma.sql`waiting (id) AS (
   (SELECT "webhookId" FROM "WebhookDelivery" WHERE "nextAttemptAt" IS NOT NULL ORDER BY 1 LIMIT 1)
   UNION ALL
   SELECT (
@@ -74,16 +74,16 @@ const waiting = Prisma.sql`waiting (id) AS (
  * Takes what is due, of each webhook the oldest first and of each booking the first alone; every
  * webhook has its turn before one has a second. The backlog of one costs the others nothing.
  */
-export async function claim(
+export async function claimDeliveries(
   db: PrismaClient,
   now: Date,
-  { free, busy, leaseMs }: Room,
-): Promise<Claimed[]> {
+  { free, busy, leaseMs }: FreeCapacity,
+): Promise<ClaimedDelivery[]> {
   const lease = new Date(now.getTime() + leaseMs);
-  const rows = await db.$queryRaw<Omit<Claimed, 'lease'>[]>`
-    WITH RECURSIVE ${waiting}, open AS (
+  const rows = await db.$queryRaw<Omit<ClaimedDelivery, 'lease'>[]>`
+    WITH RECURSIVE ${waitingSql}, open AS (
       SELECT webhook.id, fared.lane,
-        least((${free}::jsonb ->> fared.lane)::int, (${perWebhook}::jsonb ->> fared.lane)::int
+        least((${free}::jsonb ->> fared.lane)::int, (${attemptsPerWebhook}::jsonb ->> fared.lane)::int
           - coalesce((${busy}::jsonb ->> webhook.id::text)::int, 0)) AS room
       FROM waiting JOIN "Webhook" webhook USING (id)
       CROSS JOIN LATERAL (SELECT CASE
@@ -101,13 +101,13 @@ export async function claim(
             -- A fence: it is read along the index, and no further than need be.
             ORDER BY "nextAttemptAt", "eventId" OFFSET 0
           ) delivery
-          WHERE ${isFree(now)} AND ${isFirst} LIMIT ${most}
+          WHERE ${isFreeSql(now)} AND ${isFirstSql} LIMIT ${maxPerWebhook}
         ) waits
       ) first
       WHERE open.room > 0 AND first.place <= open.room
     ), mine AS (
       SELECT delivery.id FROM "WebhookDelivery" delivery
-      WHERE id = ANY (ARRAY(SELECT id FROM due WHERE place <= (${free}::jsonb ->> lane)::int)) AND ${isFree(now)}
+      WHERE id = ANY (ARRAY(SELECT id FROM due WHERE place <= (${free}::jsonb ->> lane)::int)) AND ${isFreeSql(now)}
       FOR UPDATE OF delivery SKIP LOCKED
     ), taken AS (
       UPDATE "WebhookDelivery" delivery SET "leasedUntil" = ${lease}::timestamptz
@@ -117,7 +117,7 @@ export async function claim(
     SELECT taken.id, due.lane, taken."webhookId", taken."eventId", taken.failures,
       event.type::text, event.payload, webhook."subscriberUrl", webhook."payloadTemplate", webhook.secret,
       CASE WHEN webhook."previousSecretEnds" > ${now}::timestamptz THEN webhook."previousSecret" END AS "previousSecret",
-      ${mayBeTold('event.type')} AS "mayBeTold"
+      ${toMayReceiveSql('event.type')} AS "mayBeTold"
     FROM taken JOIN due USING (id) JOIN "Webhook" webhook ON webhook.id = taken."webhookId"
     JOIN "Event" event ON event.id = taken."eventId"
     ORDER BY taken."eventId"`;
@@ -128,7 +128,7 @@ export async function claim(
  * Gives up what waits for webhooks that are switched off, save tests: it can be sent again. In a
  * sweep, because a webhook can be switched off in several ways.
  */
-export async function giveUpSwitchedOff(db: PrismaClient, now: Date): Promise<number> {
+export async function giveUpDisabledWebhooks(db: PrismaClient, now: Date): Promise<number> {
   return db.$executeRaw`
     UPDATE "WebhookDelivery" SET status = 'FAILED', "nextAttemptAt" = NULL, "leasedUntil" = NULL,
       reason = 'The webhook is switched off'
@@ -136,6 +136,6 @@ export async function giveUpSwitchedOff(db: PrismaClient, now: Date): Promise<nu
       SELECT delivery.id FROM "WebhookDelivery" delivery
       JOIN "Webhook" webhook ON webhook.id = delivery."webhookId"
       JOIN "Event" event ON event.id = delivery."eventId"
-      WHERE NOT webhook.active AND delivery."nextAttemptAt" IS NOT NULL AND ${isFree(now)} AND event.type <> 'PING'
+      WHERE NOT webhook.active AND delivery."nextAttemptAt" IS NOT NULL AND ${isFreeSql(now)} AND event.type <> 'PING'
       LIMIT 1000 FOR UPDATE OF delivery SKIP LOCKED)`;
 }

@@ -1,11 +1,11 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import { attempt, type Sender } from './attempt.ts';
-import { claim, type Claimed, type Lane, perLane } from './claim.ts';
+import { type AttemptTools, makeAttempt } from './attempt.ts';
+import { attemptsPerLane, claimDeliveries, type ClaimedDelivery, type Lane } from './claim.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
 
 interface Options {
   db: PrismaClient;
-  sender: Sender;
+  sender: AttemptTools;
   /** Longer than an attempt can take; after that, who had taken it must have died. */
   leaseMs: number;
   everyMs: number;
@@ -13,23 +13,23 @@ interface Options {
 }
 
 /** How long attempts that are under way may go on when we are to stop; after that another makes them again. */
-const patienceMs = 6_000;
+const stopTimeoutMs = 6_000;
 
 /** Makes the attempts that are due, many at once, as far as there is room. */
 export function startDelivering(options: Options): Loop {
   const { db, sender, leaseMs, everyMs, onError } = options;
-  const running = new Map<Promise<void>, Claimed>();
+  const running = new Map<Promise<void>, ClaimedDelivery>();
 
-  const take = async () => {
-    const claimed = await claim(db, sender.clock(), {
-      ...roomBeside([...running.values()]),
+  const claimAndStart = async () => {
+    const claimed = await claimDeliveries(db, sender.clock(), {
+      ...computeFreeCapacity([...running.values()]),
       leaseMs,
     });
-    for (const one of claimed) begin(one);
+    for (const one of claimed) startAttempt(one);
     return claimed.length;
   };
-  const begin = (claimed: Claimed) => {
-    const made = attempt(sender, claimed)
+  const startAttempt = (claimed: ClaimedDelivery) => {
+    const made = makeAttempt(sender, claimed)
       .catch(onError)
       .finally(() => {
         running.delete(made);
@@ -38,19 +38,19 @@ export function startDelivering(options: Options): Loop {
       });
     running.set(made, claimed);
   };
-  const loop = startLoop(take, { everyMs, onError });
+  const loop = startLoop(claimAndStart, { everyMs, onError });
   return {
     wake: loop.wake,
     stop: async () => {
       await loop.stop();
-      const patience = new Promise((resolve) => setTimeout(resolve, patienceMs).unref());
+      const patience = new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
       await Promise.race([Promise.all(running.keys()), patience]);
     },
   };
 }
 
-function roomBeside(running: Claimed[]) {
-  const free: Record<Lane, number> = { ...perLane };
+function computeFreeCapacity(running: ClaimedDelivery[]) {
+  const free: Record<Lane, number> = { ...attemptsPerLane };
   const busy: Record<string, number> = {};
   for (const { lane, webhookId } of running) {
     free[lane]--;

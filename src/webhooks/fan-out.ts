@@ -1,14 +1,14 @@
 import type { Context } from '../context.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
-import { subscribers } from '../domain/webhook/subscriber.ts';
+import { subscribersSql } from '../domain/webhook/subscriber.ts';
 
 /** An advisory lock: one at a time fans out, or a later event of a booking could overtake an earlier one. */
 const fanOutLock = 0x66616e6f;
 
 /** Each may be for some hundred webhooks. */
-const batch = 100;
+const batchSize = 100;
 
-interface Told {
+interface FannedOutEvent {
   bookingId: number | null;
   createdAt: Date;
 }
@@ -29,10 +29,10 @@ export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
     const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${fanOutLock}::bigint) AS mine`;
     if (!turn?.mine) return 0;
-    const events = await tx.$queryRaw<Told[]>`
+    const events = await tx.$queryRaw<FannedOutEvent[]>`
       WITH taken AS (
         DELETE FROM "Outbox" WHERE id IN (
-          SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT ${batch})
+          SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT ${batchSize})
         RETURNING "eventId"
       ), told AS (
         SELECT event.id, event.type, event."bookingId", event."userId", event."createdAt",
@@ -44,18 +44,18 @@ export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
       ), made AS (
         INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt", "createdAt")
         SELECT webhook.id, told.id, told."bookingId", ${now}::timestamptz, ${now}::timestamptz
-        FROM told CROSS JOIN LATERAL ${subscribers} webhook
+        FROM told CROSS JOIN LATERAL ${subscribersSql} webhook
         WHERE told.type = ANY (webhook."eventTriggers")
         ORDER BY told.id
         ON CONFLICT DO NOTHING
       )
       SELECT "bookingId", "createdAt" FROM told`;
-    await planMeetings(tx, events.flatMap(touched), now);
+    await planMeetings(tx, events.flatMap(toChangedBooking), now);
     return events.length;
-  }, patience);
+  }, fanOutTransaction);
 }
 
-const patience = { maxWait: 5_000, timeout: 30_000 };
+const fanOutTransaction = { maxWait: 5_000, timeout: 30_000 };
 
-const touched = ({ bookingId, createdAt }: Told) =>
+const toChangedBooking = ({ bookingId, createdAt }: FannedOutEvent) =>
   bookingId === null ? [] : [{ bookingId, since: createdAt }];

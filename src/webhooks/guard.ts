@@ -2,7 +2,7 @@ import { lookup as systemLookup, Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Whoever it was meant for is not told which address it was: names must not tell of our network. */
-export class AddressRefused extends Error {
+class AddressRefused extends Error {
   constructor() {
     super('The address of the receiver is not a public one');
   }
@@ -41,20 +41,20 @@ for (const [net, prefix] of ipv6) blocked.addSubnet(net, prefix, 'ipv6');
  * All that IPv6 gives out to the internet. Outside lie loopback, link-local, unique local, multicast
  * and IPv4 in all its disguises (mapped, compatible, NAT64): a public IPv4 address needs none.
  */
-const global6 = new BlockList();
-global6.addSubnet('2000::', 3, 'ipv6');
+const globalIpv6 = new BlockList();
+globalIpv6.addSubnet('2000::', 3, 'ipv6');
 
-export function isPublic(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !blocked.check(address, 'ipv4');
   // A zone (`fe80::1%eth0`) is never part of a public address.
   if (family !== 6 || address.includes('%')) return false;
-  return global6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
+  return globalIpv6.check(address, 'ipv6') && !blocked.check(address, 'ipv6');
 }
 
 type Resolve = (name: string) => Promise<string[]>;
 
-export interface Guard {
+export interface NetworkGuard {
   /** Throws if this is an address, and one that is not public. */
   assertHost: (host: string) => void;
   /** For `net.connect`: gives it those addresses that have been checked, and no others. */
@@ -63,22 +63,25 @@ export interface Guard {
   assertPeer: (address: string | undefined) => void;
 }
 
-export function createGuard(allowPrivate: boolean, resolve = resolverOf(allowPrivate)): Guard {
-  const mayReach = (address: string) => allowPrivate || isPublic(address);
-  const addressesOf = async (name: string) => {
+export function createNetworkGuard(
+  allowPrivate: boolean,
+  resolve = createResolver(allowPrivate),
+): NetworkGuard {
+  const canReach = (address: string) => allowPrivate || isPublicAddress(address);
+  const resolveAddresses = async (name: string) => {
     const addresses = await resolve(name);
     if (addresses.length === 0) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
     // One of them is enough: whoever points a name at us and at himself leads us astray.
-    if (!addresses.every(mayReach)) throw new AddressRefused();
+    if (!addresses.every(canReach)) throw new AddressRefused();
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
   return {
     assertHost: (host) => {
       const literal = host.replace(/^\[(.*)\]$/, '$1');
-      if (isIP(literal) !== 0 && !mayReach(literal)) throw new AddressRefused();
+      if (isIP(literal) !== 0 && !canReach(literal)) throw new AddressRefused();
     },
     lookup: (name, { all }, callback) => {
-      addressesOf(name).then(
+      resolveAddresses(name).then(
         (found) => {
           const [first] = found;
           if (all) callback(null, found);
@@ -90,7 +93,7 @@ export function createGuard(allowPrivate: boolean, resolve = resolverOf(allowPri
       );
     },
     assertPeer: (address) => {
-      if (!address || !mayReach(address)) throw new AddressRefused();
+      if (!address || !canReach(address)) throw new AddressRefused();
     },
   };
 }
@@ -99,7 +102,7 @@ export function createGuard(allowPrivate: boolean, resolve = resolverOf(allowPri
  * The system's own look-up has four threads, shared with the files: four names whose servers hang
  * would hold up everyone. In development names of the machine's own list must be found, too.
  */
-function resolverOf(allowPrivate: boolean): Resolve {
+function createResolver(allowPrivate: boolean): Resolve {
   if (allowPrivate) {
     return async (name) => {
       const found = await systemLookup(name, { all: true });

@@ -1,31 +1,31 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Letter, Reply } from './send.ts';
+import type { WebhookRequest, WebhookResponse } from './send.ts';
 
 /** An attempt that was made. */
-export interface Attempt {
-  letter: Letter;
-  reply: Reply;
+interface AttemptResult {
+  letter: WebhookRequest;
+  reply: WebhookResponse;
   startedAt: Date;
   durationMs: number;
 }
 
 /** What comes of a delivery: it got through, is tried again, or is given up. */
-export type Outcome =
+export type DeliveryOutcome =
   | { status: 'SUCCEEDED' }
   | { status: 'PENDING'; nextAttemptAt: Date }
   | { status: 'FAILED'; reason?: string };
 
-export interface Settled {
+export interface SettledDelivery {
   delivery: { id: number; webhookId: string; lease: Date };
   /** Null: none was made, it is given up without. */
-  attempt: Attempt | null;
-  outcome: Outcome;
+  attempt: AttemptResult | null;
+  outcome: DeliveryOutcome;
   /** A test that fails says nothing of the webhook. */
   isTest: boolean;
   now: Date;
 }
 
-const offReason =
+const disabledReasonText =
   'Nothing has got through for as long as we try. Switch it on again when its receiver answers.';
 
 /**
@@ -34,7 +34,7 @@ const offReason =
  * the first failure of a delivery to its last is switched off. If the lease is lost, another has the
  * delivery now: then only the attempt is kept.
  */
-export async function record(db: PrismaClient, settled: Settled): Promise<void> {
+export async function recordAttempt(db: PrismaClient, settled: SettledDelivery): Promise<void> {
   const { delivery, attempt, outcome, isTest, now } = settled;
   const { status } = outcome;
   const next = outcome.status === 'PENDING' ? outcome.nextAttemptAt : null;
@@ -54,7 +54,7 @@ export async function record(db: PrismaClient, settled: Settled): Promise<void> 
         "responseStatus", "responseHeaders", "responseBody", error, "startedAt", "durationMs")
       SELECT ${delivery.id}, coalesce(
           (SELECT max(number) FROM "WebhookAttempt" WHERE "deliveryId" = ${delivery.id}), 0) + 1,
-        one.* FROM jsonb_to_record(${rowOf(attempt)}::jsonb) AS one ("requestUrl" text, "requestHeaders" jsonb,
+        one.* FROM jsonb_to_record(${toAttemptJson(attempt)}::jsonb) AS one ("requestUrl" text, "requestHeaders" jsonb,
           "requestBody" text, "responseStatus" int, "responseHeaders" jsonb, "responseBody" text,
           error text, "startedAt" timestamptz, "durationMs" int)
       WHERE ${attempt !== null} AND EXISTS (SELECT FROM "WebhookDelivery" WHERE id = ${delivery.id})
@@ -69,7 +69,7 @@ export async function record(db: PrismaClient, settled: Settled): Promise<void> 
       "succeededAt" = CASE WHEN ${countsAgainst} THEN webhook."succeededAt" ELSE ${now}::timestamptz END,
       active = webhook.active AND NOT off.so,
       "disabledAt" = CASE WHEN off.so THEN ${now}::timestamptz ELSE webhook."disabledAt" END,
-      "disabledReason" = CASE WHEN off.so THEN ${offReason} ELSE webhook."disabledReason" END
+      "disabledReason" = CASE WHEN off.so THEN ${disabledReasonText} ELSE webhook."disabledReason" END
     FROM done CROSS JOIN LATERAL (SELECT ${countsAgainst && status === 'FAILED'}
       AND coalesce("failingSince", ${now}::timestamptz) <= done."failingSince" AS so FROM "Webhook" WHERE id = done."webhookId") off
     WHERE webhook.id = done."webhookId" AND ${attempt !== null} AND CASE
@@ -79,7 +79,7 @@ export async function record(db: PrismaClient, settled: Settled): Promise<void> 
         OR webhook."succeededAt" < ${now}::timestamptz - interval '1 hour') END`;
 }
 
-function rowOf(attempt: Attempt | null): string {
+function toAttemptJson(attempt: AttemptResult | null): string {
   if (!attempt) return '{}';
   const { letter, reply, startedAt, durationMs } = attempt;
   return JSON.stringify({

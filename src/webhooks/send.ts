@@ -1,29 +1,29 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { Guard } from './guard.ts';
+import type { NetworkGuard } from './guard.ts';
 
-export interface Letter {
+export interface WebhookRequest {
   url: string;
   headers: Record<string, string>;
   body: string;
 }
 
 /** What came back. Without a status nothing did, and `error` says why. */
-export interface Reply {
+export interface WebhookResponse {
   status: number | null;
   headers: Record<string, string> | null;
   body: string | null;
   error: string | null;
 }
 
-export interface Limits {
+export interface SendLimits {
   /** For all of it: finding the address, connecting, sending, and waiting for the answer. */
   totalMs: number;
   /** How long the rest of an answer is waited for once its status is known. */
   bodyMs: number;
 }
 
-export const limits: Limits = { totalMs: 10_000, bodyMs: 1_000 };
+export const sendLimits: SendLimits = { totalMs: 10_000, bodyMs: 1_000 };
 
 /** So much of an answer is read, … */
 const maxBytes = 65_536;
@@ -35,19 +35,27 @@ const maxHeaderSize = 16_384;
  * One POST, and no redirect followed. The status decides, and it comes first: an answer that never
  * ends, or drips, is cut off.
  */
-export async function send(letter: Letter, guard: Guard, limit = limits): Promise<Reply> {
+export async function sendWebhook(
+  letter: WebhookRequest,
+  guard: NetworkGuard,
+  limit = sendLimits,
+): Promise<WebhookResponse> {
   try {
     guard.assertHost(new URL(letter.url).hostname);
-    return await post(letter, guard, limit);
+    return await postRequest(letter, guard, limit);
   } catch (error) {
-    return { status: null, headers: null, body: null, error: complaintOf(error) };
+    return { status: null, headers: null, body: null, error: describeSendError(error) };
   }
 }
 
-class NoAnswer extends Error {}
+class NoResponse extends Error {}
 
-function post({ url, headers, body }: Letter, guard: Guard, limit: Limits): Promise<Reply> {
-  const { promise, resolve, reject } = Promise.withResolvers<Reply>();
+function postRequest(
+  { url, headers, body }: WebhookRequest,
+  guard: NetworkGuard,
+  limit: SendLimits,
+): Promise<WebhookResponse> {
+  const { promise, resolve, reject } = Promise.withResolvers<WebhookResponse>();
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
   const length = { 'Content-Length': String(Buffer.byteLength(body)) };
   const req = request(url, {
@@ -59,7 +67,7 @@ function post({ url, headers, body }: Letter, guard: Guard, limit: Limits): Prom
     maxHeaderSize,
   });
   const timer = setTimeout(() => {
-    req.destroy(new NoAnswer(`No answer within ${limit.totalMs / 1000} s`));
+    req.destroy(new NoResponse(`No answer within ${limit.totalMs / 1000} s`));
   }, limit.totalMs);
   req.on('error', reject);
   // Nothing is written before that, whatever the name has led to.
@@ -74,8 +82,8 @@ function post({ url, headers, body }: Letter, guard: Guard, limit: Limits): Prom
   );
   req.on('response', (res) => {
     clearTimeout(timer);
-    void read(res, limit.bodyMs).then((text) => {
-      const told = { status: res.statusCode ?? null, headers: headersOf(res), body: text };
+    void readResponseBody(res, limit.bodyMs).then((text) => {
+      const told = { status: res.statusCode ?? null, headers: toHeaderRecord(res), body: text };
       resolve({ ...told, error: null });
       req.destroy();
     });
@@ -87,33 +95,33 @@ function post({ url, headers, body }: Letter, guard: Guard, limit: Limits): Prom
 }
 
 /** Until it ends, is long enough, breaks off, or takes too long. Never fails: the status is known. */
-function read(res: IncomingMessage, patienceMs: number): Promise<string> {
+function readResponseBody(res: IncomingMessage, patienceMs: number): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
   let [length, kept] = [0, 0];
-  const finish = () => {
+  const finishBody = () => {
     clearTimeout(timer);
-    resolve(textOf(Buffer.concat(chunks).subarray(0, keptBytes)));
+    resolve(decodeText(Buffer.concat(chunks).subarray(0, keptBytes)));
   };
-  const timer = setTimeout(finish, patienceMs);
+  const timer = setTimeout(finishBody, patienceMs);
   res.on('data', (chunk: Buffer) => {
     length += chunk.length;
     if (kept < keptBytes) chunks.push(Buffer.from(chunk.subarray(0, keptBytes - kept)));
     kept = Math.min(length, keptBytes);
-    if (length >= maxBytes) finish();
+    if (length >= maxBytes) finishBody();
   });
-  for (const event of ['end', 'error', 'close']) res.on(event, finish);
+  for (const event of ['end', 'error', 'close']) res.on(event, finishBody);
   return promise;
 }
 
 /** As the database can keep it. */
-const textOf = (bytes: Buffer) => bytes.toString('utf8').replaceAll('\0', '');
+const decodeText = (bytes: Buffer) => bytes.toString('utf8').replaceAll('\0', '');
 
-const headersOf = ({ headers }: IncomingMessage) =>
+const toHeaderRecord = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
 /** What the owner of the webhook can do something about, in words. */
-const complaints: Record<string, string> = {
+const errorMessages: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused',
   ECONNRESET: 'The connection was broken off',
   EPIPE: 'The connection was broken off',
@@ -127,11 +135,11 @@ const complaints: Record<string, string> = {
   ENETUNREACH: 'There was no connection',
 };
 
-function complaintOf(error: unknown): string {
+function describeSendError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Of several addresses, each with its own.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
-  if (first) return complaintOf(first);
+  if (first) return describeSendError(first);
   const code = 'code' in error ? String(error.code) : '';
-  return complaints[code] ?? (error.message.replaceAll('\0', '') || code);
+  return errorMessages[code] ?? (error.message.replaceAll('\0', '') || code);
 }

@@ -1,5 +1,5 @@
 /** What is sent: the usual body, or what a template makes of it. */
-export interface Body {
+export interface RenderedBody {
   text: string;
   contentType: string;
 }
@@ -7,35 +7,35 @@ export interface Body {
 /** A template may name a whole payload as often as it likes. */
 const maxLength = 1_048_576;
 
-export class BodyTooLong extends Error {
+export class BodyTooLongError extends Error {
   constructor() {
     super('What the payload template makes is longer than 1 MiB');
   }
 }
 
-const json = 'application/json';
-const form = 'application/x-www-form-urlencoded';
+const jsonMediaType = 'application/json';
+const formMediaType = 'application/x-www-form-urlencoded';
 
 const placeholder = /\{\{\s{0,20}([\w.-]{1,200})\s{0,20}\}\}/g;
 
 /** Parts of the template as they are, and between them the paths that are filled in. */
-type Part = { text: string; path?: string };
+type TemplatePart = { text: string; path?: string };
 
 /**
  * A template is text in which `{{field.path}}` stands for what the payload has there, or the
  * envelope; nothing in it is executed. If JSON comes of it, it is sent as JSON: values are written
  * such that they stay within their place, in a string or by themselves. Else it is form text.
  */
-export function bodyOf(template: string | null, event: object): Body {
-  if (template === null) return { text: JSON.stringify(event), contentType: json };
-  const parts = partsOf(template);
+export function renderTemplate(template: string | null, event: object): RenderedBody {
+  if (template === null) return { text: JSON.stringify(event), contentType: jsonMediaType };
+  const parts = parseTemplate(template);
   const text = fillJson(parts, event);
-  if (isJson(text)) return { text, contentType: json };
-  return { text: fillForm(parts, event), contentType: form };
+  if (isJson(text)) return { text, contentType: jsonMediaType };
+  return { text: fillForm(parts, event), contentType: formMediaType };
 }
 
-function partsOf(template: string): Part[] {
-  const parts: Part[] = [];
+function parseTemplate(template: string): TemplatePart[] {
+  const parts: TemplatePart[] = [];
   let at = 0;
   for (const match of template.matchAll(placeholder)) {
     const [whole, path = ''] = match;
@@ -45,26 +45,31 @@ function partsOf(template: string): Part[] {
   return [...parts, { text: template.slice(at) }];
 }
 
-function fillJson(parts: Part[], event: object): string {
+function fillJson(parts: TemplatePart[], event: object): string {
   let inString = false;
-  return join(parts, (text, path) => {
+  return joinParts(parts, (text, path) => {
     inString = endsInString(text, inString);
     if (path === undefined) return '';
-    const value = valueAt(event, path);
-    return inString ? JSON.stringify(textOf(value)).slice(1, -1) : JSON.stringify(value ?? null);
+    const value = getValue(event, path);
+    return inString
+      ? JSON.stringify(formatValue(value)).slice(1, -1)
+      : JSON.stringify(value ?? null);
   });
 }
 
-const fillForm = (parts: Part[], event: object) =>
-  join(parts, (_text, path) =>
-    path === undefined ? '' : encodeURIComponent(textOf(valueAt(event, path)).toWellFormed()),
+const fillForm = (parts: TemplatePart[], event: object) =>
+  joinParts(parts, (_text, path) =>
+    path === undefined ? '' : encodeURIComponent(formatValue(getValue(event, path)).toWellFormed()),
   );
 
-function join(parts: Part[], fill: (text: string, path: string | undefined) => string): string {
+function joinParts(
+  parts: TemplatePart[],
+  fill: (text: string, path: string | undefined) => string,
+): string {
   let whole = '';
   for (const { text, path } of parts) {
     whole += text + fill(text, path);
-    if (whole.length > maxLength) throw new BodyTooLong();
+    if (whole.length > maxLength) throw new BodyTooLongError();
   }
   return whole;
 }
@@ -89,18 +94,18 @@ function isJson(text: string): boolean {
 }
 
 /** In the payload, or else in the envelope. Only what it has itself. */
-function valueAt(event: object, path: string): unknown {
-  const inPayload = walk(walk(event, ['payload']), path.split('.'));
-  return inPayload === undefined ? walk(event, path.split('.')) : inPayload;
+function getValue(event: object, path: string): unknown {
+  const inPayload = followPath(followPath(event, ['payload']), path.split('.'));
+  return inPayload === undefined ? followPath(event, path.split('.')) : inPayload;
 }
 
-const walk = (from: unknown, [name, ...rest]: string[]): unknown => {
+const followPath = (from: unknown, [name, ...rest]: string[]): unknown => {
   if (name === undefined) return from;
   if (typeof from !== 'object' || from === null || !Object.hasOwn(from, name)) return undefined;
-  return walk(Reflect.get(from, name), rest);
+  return followPath(Reflect.get(from, name), rest);
 };
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -3,16 +3,22 @@ import { isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import { type Act, acts, namesOf, perform, storedOf } from '../support/booking-act.ts';
+import {
+  type BookingAct,
+  bookingActs,
+  listIdentifiers,
+  performAct,
+  snapshotBooking,
+} from '../support/booking-act.ts';
 import type { Caller } from '../support/client.ts';
-import { kindNames, kindOf } from '../support/record-kind.ts';
+import { getRecordKind, recordKindNames } from '../support/record-kind.ts';
 import {
   buildCallers,
   buildWorld,
   type CallerName,
-  callers,
-  verdictOf,
-  type World,
+  callerNames,
+  type TestWorld,
+  toAccessResult,
 } from '../support/world.ts';
 
 /**
@@ -34,7 +40,7 @@ const naming = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMa
   return isInputObjectType(input) && input.getFields()['by'] ? [field.name] : [];
 });
 
-let world: World;
+let world: TestWorld;
 let credentials: Record<CallerName, Caller | undefined>;
 beforeAll(async () => {
   world = await buildWorld();
@@ -43,20 +49,26 @@ beforeAll(async () => {
 
 describe('every mutation that names a record', () => {
   it('is among the acts, or changes or deletes a kind of the matrix', () => {
-    const ofKinds = kindNames.map(kindOf).flatMap(({ edit, remove }) => [edit?.[0], remove]);
-    const known = new Set([...ofKinds, ...acts.map(({ mutation }) => mutation), ...elsewhere]);
+    const ofKinds = recordKindNames
+      .map(getRecordKind)
+      .flatMap(({ edit, remove }) => [edit?.[0], remove]);
+    const known = new Set([
+      ...ofKinds,
+      ...bookingActs.map(({ mutation }) => mutation),
+      ...elsewhere,
+    ]);
     expect(naming.length).toBeGreaterThan(30);
     expect(naming.filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
-describe.each(acts)('$mutation', (act) => {
+describe.each(bookingActs)('$mutation', (act) => {
   async function attempt(caller: CallerName) {
     const made = await act.make(world);
-    const before = await storedOf(act, made);
-    const answer = await perform(credentials[caller], act, { databaseId: made.id });
-    const verdict = verdictOf(answer, act.mutation);
-    expect((await storedOf(act, made)) === before, `${caller}: it is as it was`).toBe(
+    const before = await snapshotBooking(act, made);
+    const answer = await performAct(credentials[caller], act, { databaseId: made.id });
+    const verdict = toAccessResult(answer, act.mutation);
+    expect((await snapshotBooking(act, made)) === before, `${caller}: it is as it was`).toBe(
       verdict !== 'OK',
     );
     return verdict;
@@ -64,12 +76,12 @@ describe.each(acts)('$mutation', (act) => {
 
   it('is for whom it should be', async () => {
     const verdicts: string[] = [];
-    for (const caller of callers) verdicts.push(await attempt(caller));
+    for (const caller of callerNames) verdicts.push(await attempt(caller));
     expect(verdicts).toEqual(act.row);
   });
 
   /** The answer as it stands on the wire. */
-  async function bodyOf(caller: Caller, { mutation, input }: Act, by: object) {
+  async function readAnswerText(caller: Caller, { mutation, input }: BookingAct, by: object) {
     const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
     const query = `mutation ($input: ${type}) { ${mutation}(input: $input) { __typename } }`;
     const response = await as(caller).fetch('/graphql', {
@@ -82,10 +94,10 @@ describe.each(acts)('$mutation', (act) => {
 
   it('is to a stranger as if the record had never been, by whatever name', async () => {
     const made = await act.make(world);
-    const never = namesOf(act, { id: 2_147_483_000, uid: randomUUID() });
-    for (const [i, by] of namesOf(act, made).entries()) {
-      const foreign = await bodyOf(world.stranger, act, by);
-      expect(foreign).toEqual(await bodyOf(world.stranger, act, never[i] ?? {}));
+    const never = listIdentifiers(act, { id: 2_147_483_000, uid: randomUUID() });
+    for (const [i, by] of listIdentifiers(act, made).entries()) {
+      const foreign = await readAnswerText(world.stranger, act, by);
+      expect(foreign).toEqual(await readAnswerText(world.stranger, act, never[i] ?? {}));
       expect(foreign.text).toContain('NOT_FOUND');
     }
   });
@@ -93,16 +105,16 @@ describe.each(acts)('$mutation', (act) => {
   it('is not for its booker, whose account has the same e-mail', async () => {
     const made = await act.make(world);
     const { email } = world.stranger;
-    const bookingId = act.of === 'Booking' ? made.id : await bookingOf(made.id);
+    const bookingId = act.of === 'Booking' ? made.id : await findBookingId(made.id);
     await db.attendee.create({ data: { bookingId, email, name: 'Eve', timeZone: 'UTC' } });
-    const before = await storedOf(act, made);
-    for (const by of namesOf(act, made)) {
-      const answer = await perform(world.stranger, act, by);
-      expect(verdictOf(answer, act.mutation)).toBe('NOT_FOUND');
+    const before = await snapshotBooking(act, made);
+    for (const by of listIdentifiers(act, made)) {
+      const answer = await performAct(world.stranger, act, by);
+      expect(toAccessResult(answer, act.mutation)).toBe('NOT_FOUND');
     }
-    expect(await storedOf(act, made)).toBe(before);
+    expect(await snapshotBooking(act, made)).toBe(before);
   });
 });
 
-const bookingOf = async (id: number) =>
+const findBookingId = async (id: number) =>
   (await db.payment.findUniqueOrThrow({ where: { id } })).bookingId;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
 import { buildUser } from '../support/build.ts';
-import { buildHost, buildOffer, byAda } from '../support/offer.ts';
+import { addAdaResponses, buildBookableEventType, buildHost } from '../support/offer.ts';
 
 const start = '2031-03-03T09:00:00Z';
 
@@ -18,9 +18,9 @@ describe('what a booker is shown', () => {
 
   it('is what he said himself, and nothing of the host', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host);
+    const offer = await buildBookableEventType(host);
     for (const caller of [undefined, await buildUser()]) {
-      const input = byAda({
+      const input = addAdaResponses({
         eventTypeId: offer.id,
         start: caller ? start : '2031-03-04T09:00:00Z',
       });
@@ -41,8 +41,8 @@ describe('what a booker is shown', () => {
 
   it('does not lead on from an attendee', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host);
-    const input = byAda({ eventTypeId: offer.id, start });
+    const offer = await buildBookableEventType(host);
+    const input = addAdaResponses({ eventTypeId: offer.id, start });
     const { data, errors } = await as().gql(made, { input });
     expect(JSON.stringify(data)).not.toContain(host.email);
     expect(errors?.length).toBeGreaterThan(0);
@@ -50,8 +50,8 @@ describe('what a booker is shown', () => {
 
   it('is everything to the host', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host);
-    const input = byAda({ eventTypeId: offer.id, start });
+    const offer = await buildBookableEventType(host);
+    const input = addAdaResponses({ eventTypeId: offer.id, start });
     const { data, errors } = await as(host).gql(plain, { input });
     expect(errors).toBeUndefined();
     expect(data.createBooking.booking).toMatchObject({

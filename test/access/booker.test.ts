@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
 import {
   buildPrivateMeeting,
   buildPrivateScene,
-  mark,
+  privateMark,
   type PrivateScene,
-  start,
+  privateStart,
 } from '../support/private-scene.ts';
-import { waysFrom } from '../support/reach.ts';
+import { listSelections } from '../support/reach.ts';
 import { allScopes } from '../support/world.ts';
 
 let scene: PrivateScene;
@@ -23,15 +23,15 @@ beforeAll(async () => {
   Object.assign(callers, {
     host: scene.host,
     stranger,
-    'token that only books': await tokenFor(stranger, ['WRITE_BOOKING']),
-    'token that may everything': await tokenFor(stranger, allScopes),
+    'token that only books': await buildAccessToken(stranger, ['WRITE_BOOKING']),
+    'token that may everything': await buildAccessToken(stranger, allScopes),
   });
 });
 
 const names = ['anonymous', 'stranger', 'token that only books', 'token that may everything'];
 
 /** A seat of his own; the same request can be sent again and again. */
-const inputOf = (who: string, idempotencyKey = who) => ({
+const buildBookingInput = (who: string, idempotencyKey = who) => ({
   eventTypeId: scene.eventTypeId,
   idempotencyKey,
   responses: {
@@ -45,11 +45,11 @@ const inputOf = (who: string, idempotencyKey = who) => ({
 const views: Record<string, (who: string) => [operation: string, variables: object]> = {
   createBooking: (who) => [
     'mutation ($input: CreateBookingInput!) { view: createBooking(input: $input)',
-    { input: { ...inputOf(who), start } },
+    { input: { ...buildBookingInput(who), start: privateStart } },
   ],
   requestInstantMeeting: (who) => [
     'mutation ($input: RequestInstantMeetingInput!) { view: requestInstantMeeting(input: $input)',
-    { input: inputOf(who, `${who} at once`) },
+    { input: buildBookingInput(who, `${who} at once`) },
   ],
   instantMeeting: () => [
     'query ($token: String!) { view: instantMeeting(token: $token)',
@@ -63,9 +63,9 @@ const cases = names.flatMap((who) => Object.keys(views).map((view) => ({ who, vi
 const foreseen = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
 
 // Documents are interpreted before they are compiled: nobody gets further by the one than by the other.
-const { as: interpreted } = await startApp({}, systemClock, Infinity);
+const { as: interpreted } = await startApp({}, readSystemClock, Infinity);
 
-async function look(who: string, view: string, way: string, ask = as) {
+async function fetchAsBooker(who: string, view: string, way: string, ask = as) {
   const [operation, variables] = views[view]?.(who) ?? [''];
   const [selection = '', fragments = ''] = way.split(/ (?=fragment )(.*)/s);
   const query = `${operation} { booking ${selection} } } ${fragments}`;
@@ -73,8 +73,8 @@ async function look(who: string, view: string, way: string, ask = as) {
 }
 
 async function expectNothing(who: string, view: string, way: string, ask = as) {
-  const answer = await look(who, view, way, ask);
-  expect(JSON.stringify(answer), way).not.toContain(mark);
+  const answer = await fetchAsBooker(who, view, way, ask);
+  expect(JSON.stringify(answer), way).not.toContain(privateMark);
   for (const { message, extensions } of answer.errors ?? []) {
     expect(foreseen, `${message}: ${way}`).toContain(extensions['code']);
   }
@@ -98,10 +98,11 @@ const tricks = {
 
 describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => {
   it('leads nowhere, whatever the way', async () => {
-    const ways = waysFrom('Booking', 3);
+    const ways = listSelections('Booking', 3);
     expect(ways.length).toBeGreaterThan(60);
     for (const way of ways) await expectNothing(who, view, way);
-    for (const way of waysFrom('Booking', 2)) await expectNothing(who, view, way, interpreted);
+    for (const way of listSelections('Booking', 2))
+      await expectNothing(who, view, way, interpreted);
   });
 
   it.each(Object.entries(tricks))('leads nowhere by %s', async (_trick, way) => {
@@ -128,7 +129,7 @@ describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => 
 });
 
 describe('the ids that a booker is shown', () => {
-  const doors = (of: { id: string; databaseId: number; uid: string; attendee: number }) => [
+  const listLookups = (of: { id: string; databaseId: number; uid: string; attendee: number }) => [
     `node(id: "${of.id}") { id }`,
     `nodes(ids: ["${of.id}"]) { id }`,
     `booking(by: { uid: "${of.uid}" }) { id }`,
@@ -140,13 +141,13 @@ describe('the ids that a booker is shown', () => {
   ];
 
   it.each(names)('open nothing to him afterwards: %s', async (who) => {
-    const { data } = await look(
+    const { data } = await fetchAsBooker(
       who,
       'createBooking',
       '{ id databaseId uid attendees { databaseId } }',
     );
     const { attendees, ...booking } = data.view.booking;
-    for (const door of doors({ ...booking, attendee: attendees[0].databaseId })) {
+    for (const door of listLookups({ ...booking, attendee: attendees[0].databaseId })) {
       const answer = await as(callers[who]).gql(`{ door: ${door} }`);
       const code = answer.errors?.[0]?.extensions['code'];
       const place = answer.data?.door?.nodes ?? answer.data?.door;
@@ -159,9 +160,9 @@ describe('the ids that a booker is shown', () => {
 describe('the same ways', () => {
   it('lead a host to all of it', async () => {
     const shown = await Promise.all(
-      waysFrom('Booking', 2).map((way) => look('host', 'createBooking', way)),
+      listSelections('Booking', 2).map((way) => fetchAsBooker('host', 'createBooking', way)),
     );
-    const far = shown.filter((answer) => JSON.stringify(answer).includes(mark));
+    const far = shown.filter((answer) => JSON.stringify(answer).includes(privateMark));
     expect(far.length).toBeGreaterThan(10);
     for (const { errors } of shown) expect(errors).toBeUndefined();
   });

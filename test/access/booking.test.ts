@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { codeOf, oneBooking, pageOf } from '../support/booking.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import { bookingQuery, fetchBookingPage, fetchErrorCode } from '../support/booking.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 
 describe('bookings of an administrator', () => {
   it('are all, and userId narrows them', async () => {
@@ -10,20 +16,22 @@ describe('bookings of an administrator', () => {
     const first = await buildBooking({ host });
     const second = await buildBooking({ host: other, hosts: [host] });
 
-    const all = await pageOf(admin, { first: 500 });
+    const all = await fetchBookingPage(admin, { first: 500 });
     expect(all.ids).toEqual(expect.arrayContaining([first.id, second.id]));
     expect(all.totalCount).toBe(await db.booking.count());
-    const narrowed = await pageOf(admin, { filter: { userId: [host.id] } });
+    const narrowed = await fetchBookingPage(admin, { filter: { userId: [host.id] } });
     expect(narrowed).toMatchObject({ totalCount: 2, ids: [first.id, second.id] });
-    expect((await pageOf(admin, { filter: { userId: [admin.id] } })).ids).toEqual([]);
-    expect((await pageOf(admin, { filter: { userId: [] } })).ids).toEqual([]);
+    expect((await fetchBookingPage(admin, { filter: { userId: [admin.id] } })).ids).toEqual([]);
+    expect((await fetchBookingPage(admin, { filter: { userId: [] } })).ids).toEqual([]);
   });
 
   it('are only his own by way of an app', async () => {
     const admin = await buildAdmin();
     await buildBooking({ host: await buildUser() });
     const own = await buildBooking({ host: admin });
-    expect((await pageOf(await tokenFor(admin, ['READ_BOOKING']))).ids).toEqual([own.id]);
+    expect((await fetchBookingPage(await buildAccessToken(admin, ['READ_BOOKING']))).ids).toEqual([
+      own.id,
+    ]);
   });
 });
 
@@ -47,39 +55,43 @@ describe('bookings of an organization administrator (GAP-18)', () => {
 
   it('are those of its accepted members, and of its sub-teams', async () => {
     const { owner, admin, theirs } = await build();
-    expect(await pageOf(admin)).toMatchObject({ totalCount: 4, ids: theirs });
-    expect((await pageOf(owner)).ids).toEqual(theirs);
+    expect(await fetchBookingPage(admin)).toMatchObject({ totalCount: 4, ids: theirs });
+    expect((await fetchBookingPage(owner)).ids).toEqual(theirs);
   });
 
   it('are narrowed by userId, to nothing where it names a stranger', async () => {
     const { admin, member, inSubTeam, invited, stranger, theirs } = await build();
-    const of = (...users: { id: number }[]) =>
-      pageOf(admin, { filter: { userId: users.map(({ id }) => id) } });
-    expect((await of(member, inSubTeam)).ids).toEqual(theirs.slice(2));
-    expect((await of(admin)).ids).toEqual(theirs.slice(1, 2));
-    expect((await of(stranger, invited)).ids).toEqual([]);
+    const fetchBookingsOfUsers = (...users: { id: number }[]) =>
+      fetchBookingPage(admin, { filter: { userId: users.map(({ id }) => id) } });
+    expect((await fetchBookingsOfUsers(member, inSubTeam)).ids).toEqual(theirs.slice(2));
+    expect((await fetchBookingsOfUsers(admin)).ids).toEqual(theirs.slice(1, 2));
+    expect((await fetchBookingsOfUsers(stranger, invited)).ids).toEqual([]);
     // Seen because of the member; that the stranger hosts it too is no reason to list it as his.
     await buildBooking({ host: member, hosts: [stranger] });
-    expect((await of(stranger)).ids).toEqual([]);
+    expect((await fetchBookingsOfUsers(stranger)).ids).toEqual([]);
   });
 
   it('can be looked up one by one', async () => {
     const { admin, inSubTeam, stranger, invited, theirs } = await build();
-    const found = await as(admin).gql(oneBooking, { by: { databaseId: theirs[3] } });
+    const found = await as(admin).gql(bookingQuery, { by: { databaseId: theirs[3] } });
     expect(found.data.booking.databaseId).toBe(theirs[3]);
     for (const host of [stranger, invited]) {
       const { id } = await buildBooking({ host });
-      expect(await codeOf(admin, oneBooking, { by: { databaseId: id } })).toBe('NOT_FOUND');
+      expect(await fetchErrorCode(admin, bookingQuery, { by: { databaseId: id } })).toBe(
+        'NOT_FOUND',
+      );
     }
-    expect(await codeOf(inSubTeam, oneBooking, { by: { databaseId: theirs[0] } })).toBe(
+    expect(await fetchErrorCode(inSubTeam, bookingQuery, { by: { databaseId: theirs[0] } })).toBe(
       'NOT_FOUND',
     );
   });
 
   it('are only their own for members, and for the administrator by way of an app', async () => {
     const { admin, member, theirs } = await build();
-    expect((await pageOf(member)).ids).toEqual(theirs.slice(2, 3));
-    expect((await pageOf(await tokenFor(admin, ['READ_BOOKING']))).ids).toEqual(theirs.slice(1, 2));
+    expect((await fetchBookingPage(member)).ids).toEqual(theirs.slice(2, 3));
+    expect((await fetchBookingPage(await buildAccessToken(admin, ['READ_BOOKING']))).ids).toEqual(
+      theirs.slice(1, 2),
+    );
   });
 });
 
@@ -91,7 +103,9 @@ describe('bookings from elsewhere in the graph', () => {
     const query = `{ viewer { bookings(first: 5) { totalCount nodes { databaseId } } } }`;
     const { data } = await as(host).gql(query);
     expect(data.viewer.bookings).toEqual({ totalCount: 1, nodes: [{ databaseId: own.id }] });
-    expect(await codeOf(await tokenFor(host, ['READ_PROFILE']), query)).toBe('FORBIDDEN');
+    expect(await fetchErrorCode(await buildAccessToken(host, ['READ_PROFILE']), query)).toBe(
+      'FORBIDDEN',
+    );
   });
 
   it('are, of an event type, those the caller may see', async () => {

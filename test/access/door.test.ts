@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { isScope, type Scope } from '../../src/scopes.ts';
 import { as } from '../support/app.ts';
-import { tokenFor } from '../support/build.ts';
-import { buildGraph, type Graph, hookOf } from '../support/graph.ts';
+import { buildAccessToken } from '../support/build.ts';
+import { buildAppWebhooks, buildGraph, type Graph } from '../support/graph.ts';
 import { allScopes } from '../support/world.ts';
 
 /**
@@ -99,7 +99,7 @@ const objectTypes = Object.values(schema.getTypeMap())
   .filter(({ name }) => !name.startsWith('__'));
 
 /** The fields of a type that lead to another type. */
-const leading = (type: (typeof objectTypes)[number]) =>
+const listRelationFields = (type: (typeof objectTypes)[number]) =>
   Object.values(type.getFields()).filter((field) => isCompositeType(getNamedType(field.type)));
 
 /** How an app comes to a door with a token that lacks its scope alone. */
@@ -152,27 +152,29 @@ describe('a field that leads to a record', () => {
   it('is in the table, and no other is', () => {
     const present = objectTypes
       .filter(({ name }) => !isPlumbing(name) && !payloads.has(name) && !roots.has(name))
-      .flatMap((type) => leading(type).map((field) => `${type.name}.${field.name}`));
+      .flatMap((type) => listRelationFields(type).map((field) => `${type.name}.${field.name}`));
     expect(present.sort()).toEqual(Object.keys(doors).sort());
   });
 
   it('is where Relay has it, in lists', () => {
     for (const type of objectTypes.filter(({ name }) => isPlumbing(name))) {
-      const names = leading(type).map(({ name }) => name);
+      const names = listRelationFields(type).map(({ name }) => name);
       expect(['edges', 'node', 'nodes', 'pageInfo']).toEqual(expect.arrayContaining(names));
     }
   });
 
   it('is of one type at most in the answer of a mutation: what it wrote', () => {
     for (const type of objectTypes.filter(({ name }) => payloads.has(name))) {
-      const written = new Set(leading(type).map((field) => getNamedType(field.type).name));
+      const written = new Set(
+        listRelationFields(type).map((field) => getNamedType(field.type).name),
+      );
       expect(written.size, type.name).toBeLessThanOrEqual(1);
     }
   });
 
   it('leads to users as Persons, except for who sees himself', () => {
     const toUsers = objectTypes
-      .flatMap((type) => leading(type).map((field) => ({ type, field })))
+      .flatMap((type) => listRelationFields(type).map((field) => ({ type, field })))
       .filter(({ field }) => getNamedType(field.type).name === 'User')
       .map(({ type, field }) => `${type.name}.${field.name}`);
     const own = ['CreateUserPayload.user', 'EditUserPayload.user', 'Query.user', 'Query.viewer'];
@@ -194,11 +196,11 @@ describe('a field that leads to a record', () => {
   it.each(scoped)('asks for its scope: $door', async ({ door, scope }) => {
     const others = allScopes.filter((one) => one !== scope);
     const [without, all] = [
-      await tokenFor(graph.owner, others),
-      await tokenFor(graph.owner, allScopes),
+      await buildAccessToken(graph.owner, others),
+      await buildAccessToken(graph.owner, allScopes),
     ];
     const query = ways[door]?.(graph) ?? '';
-    for (const token of [without, all]) await hookOf(token, graph);
+    for (const token of [without, all]) await buildAppWebhooks(token, graph);
     const { errors } = await as(without).gql(query);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', requiredScopes: [scope] });
     expect((await as(all).gql(query)).errors).toBeUndefined();

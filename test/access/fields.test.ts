@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import type { Scope } from '../../src/scopes.ts';
 import { as } from '../support/app.ts';
-import { buildUser, type Caller, tokenFor } from '../support/build.ts';
-import { listen } from '../support/listen.ts';
-import { operationOf } from '../support/minimal.ts';
-import { open } from '../support/open.ts';
+import { buildAccessToken, buildUser, type UserWithKey } from '../support/build.ts';
+import { subscribe } from '../support/listen.ts';
+import { buildMinimalOperation } from '../support/minimal.ts';
+import { publicRootFields } from '../support/open.ts';
 import { allScopes } from '../support/world.ts';
 
 /** ANY: that of the record which is meant; EVERYTHING: only an API key will do; NONE: anyone may, with any token. */
@@ -156,7 +156,7 @@ const rootFields = [
   ['subscription', schema.getSubscriptionType()] as const,
 ].flatMap(([kind, type]) =>
   Object.values(type?.getFields() ?? {}).map((field) => {
-    return { name: `${type?.name}.${field.name}`, operation: operationOf(kind, field) };
+    return { name: `${type?.name}.${field.name}`, operation: buildMinimalOperation(kind, field) };
   }),
 );
 
@@ -168,7 +168,7 @@ const nodeTypes = Object.values(schema.getTypeMap())
 
 const onlyByKey = 'Apps cannot do this: it takes the API key of the user';
 
-let user: Caller;
+let user: UserWithKey;
 /** A token that may all but this, and one that may only this. */
 const tokens = new Map<Scope, { without: string; only: string }>();
 let everything: string;
@@ -176,47 +176,56 @@ let nothing: string;
 
 beforeAll(async () => {
   user = await buildUser();
-  everything = await tokenFor(user, allScopes);
-  nothing = await tokenFor(user, []);
+  everything = await buildAccessToken(user, allScopes);
+  nothing = await buildAccessToken(user, []);
   for (const scope of allScopes) {
     const others = allScopes.filter((one) => one !== scope);
-    const [without, only] = [await tokenFor(user, others), await tokenFor(user, [scope])];
+    const [without, only] = [
+      await buildAccessToken(user, others),
+      await buildAccessToken(user, [scope]),
+    ];
     tokens.set(scope, { without, only });
   }
 });
 
-interface Asked {
+interface FieldRequest {
   query: string;
   variables: Record<string, unknown>;
 }
 
 /** What a stream begins with. A change that is yet to come says no more of rights: it is not waited for. */
-async function firstOf(caller: Caller | string | undefined, { query, variables }: Asked) {
-  const { next, close } = await listen(query, { caller, variables });
+async function readFirstResult(
+  caller: UserWithKey | string | undefined,
+  { query, variables }: FieldRequest,
+) {
+  const { next, close } = await subscribe(query, { caller, variables });
   const first = await Promise.race([next(), sleep(1_000)]);
   close();
   return first ?? { errors: undefined };
 }
 
-async function refusalOf(caller: Caller | string | undefined, { query, variables }: Asked) {
+async function readRefusal(
+  caller: UserWithKey | string | undefined,
+  { query, variables }: FieldRequest,
+) {
   const { errors } = query.startsWith('subscription')
-    ? await firstOf(caller, { query, variables })
+    ? await readFirstResult(caller, { query, variables })
     : await as(caller).gql(query, variables);
   const { code, requiredScopes, oauthError } = errors?.[0]?.extensions ?? {};
   return { code, requiredScopes, oauthError, message: errors?.[0]?.message };
 }
 
-async function expectScope(need: Need | undefined, operation: Asked) {
+async function expectScope(need: Need | undefined, operation: FieldRequest) {
   if (need === undefined || need === 'ANY' || need === 'NONE') {
-    expect(await refusalOf(nothing, operation)).not.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await readRefusal(nothing, operation)).not.toMatchObject({ code: 'FORBIDDEN' });
   } else if (need === 'EVERYTHING') {
     const refusal = { code: 'FORBIDDEN', requiredScopes: undefined, message: onlyByKey };
-    expect(await refusalOf(everything, operation)).toEqual(refusal);
+    expect(await readRefusal(everything, operation)).toEqual(refusal);
   } else {
     const { without = '', only = '' } = tokens.get(need) ?? {};
     const refusal = { code: 'FORBIDDEN', requiredScopes: [need] };
-    expect(await refusalOf(without, operation)).toMatchObject(refusal);
-    const passed = await refusalOf(only, operation);
+    expect(await readRefusal(without, operation)).toMatchObject(refusal);
+    const passed = await readRefusal(only, operation);
     expect(passed.requiredScopes).toBeUndefined();
     expect(passed.message).not.toBe(onlyByKey);
     expect(passed.code).not.toBe('UNAUTHENTICATED');
@@ -228,17 +237,17 @@ describe('the root fields', () => {
     expect(rootFields.map(({ name }) => name).sort()).toEqual(Object.keys(needs).sort());
   });
 
-  it.each(rootFields.filter(({ name }) => !open.includes(name)))(
+  it.each(rootFields.filter(({ name }) => !publicRootFields.includes(name)))(
     'refuse nobody in particular: $name',
     async ({ operation }) => {
-      expect(await refusalOf(undefined, operation)).toMatchObject({ code: 'UNAUTHENTICATED' });
+      expect(await readRefusal(undefined, operation)).toMatchObject({ code: 'UNAUTHENTICATED' });
     },
   );
 
-  it.each(rootFields.filter(({ name }) => open.includes(name)))(
+  it.each(rootFields.filter(({ name }) => publicRootFields.includes(name)))(
     'are open to nobody in particular: $name',
     async ({ operation }) => {
-      const { code, oauthError } = await refusalOf(undefined, operation);
+      const { code, oauthError } = await readRefusal(undefined, operation);
       // Clients of OAuth say who they are by what they send, and not by a credential of the API.
       const known: unknown[] = ['NOT_FOUND', 'BAD_USER_INPUT', undefined];
       expect(oauthError === 'invalid_client' || known.includes(code)).toBe(true);
@@ -246,10 +255,10 @@ describe('the root fields', () => {
   );
 
   it('ask a token for a scope where they write bookings for anyone', () => {
-    const written = open.filter((name) => needs[name] !== 'NONE');
+    const written = publicRootFields.filter((name) => needs[name] !== 'NONE');
     expect(written).toEqual(['Mutation.createBooking', 'Mutation.requestInstantMeeting']);
     const none = Object.keys(needs).filter((name) => needs[name] === 'NONE');
-    expect(none.filter((name) => !open.includes(name))).toEqual([]);
+    expect(none.filter((name) => !publicRootFields.includes(name))).toEqual([]);
   });
 
   it.each(rootFields)('ask for the one scope of the table: $name', async ({ name, operation }) => {
@@ -259,7 +268,7 @@ describe('the root fields', () => {
   it('are understood with what the generator makes up', async () => {
     // Otherwise a field could refuse its arguments before it looks who asks.
     for (const { name, operation } of rootFields) {
-      const { message } = await refusalOf(user, operation);
+      const { message } = await readRefusal(user, operation);
       expect(message ?? '', name).not.toMatch(/^Variable|^Unknown|^Syntax|Unexpected error/);
     }
   });
@@ -278,7 +287,7 @@ describe('node', () => {
       'query ($id: ID!) { nodes(ids: [$id]) { id } }',
     ]) {
       await expectScope(need, { query, variables: { id } });
-      expect(await refusalOf(undefined, { query, variables: { id } })).toMatchObject({
+      expect(await readRefusal(undefined, { query, variables: { id } })).toMatchObject({
         code: 'UNAUTHENTICATED',
       });
     }

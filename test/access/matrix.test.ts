@@ -1,36 +1,36 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/client.ts';
-import type { Id } from '../support/kind.ts';
+import type { RecordId } from '../support/kind.ts';
 import {
-  type Kind,
-  kindNames,
-  kindOf,
-  operationsOf,
-  type Operation,
-  verdictFor,
+  attemptRecordAction,
+  getRecordKind,
+  listRecordActions,
+  type RecordAction,
+  type RecordKindName,
+  recordKindNames,
 } from '../support/record-kind.ts';
 import {
+  type AccessResult,
   buildCallers,
   buildWorld,
   type CallerName,
-  callers,
-  type Verdict,
-  type World,
+  callerNames,
+  type TestWorld,
 } from '../support/world.ts';
 
 const [U, N, F] = ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'] as const;
 
-type Columns<Names extends readonly unknown[]> = { [Index in keyof Names]: Verdict };
-type Row = Columns<typeof callers>;
+type Columns<Names extends readonly unknown[]> = { [Index in keyof Names]: AccessResult };
+type Row = Columns<typeof callerNames>;
 /** Without a row where nobody can do that. */
-type Rows = Partial<Record<Operation, Row>>;
+type Rows = Partial<Record<RecordAction, Row>>;
 
 /**
  * Who may do what (GAP-17 to 22), written down from the contract and not from the code. What is not
  * the caller's is not there; what he sees and may not change, or his token may not, is forbidden.
  */
 // prettier-ignore
-const matrix: Record<Kind, Rows> = {
+const matrix: Record<RecordKindName, Rows> = {
   //        anonymous  stranger  member  organizationAdmin  readToken  noWriteToken  owner  admin
   // GAP-21: reads and changes himself; the rest is for administrators, whoever is meant.
   User: {
@@ -146,33 +146,33 @@ const matrix: Record<Kind, Rows> = {
   },
 };
 
-describe.each(kindNames)('%s', (name) => {
-  const kind = kindOf(name);
-  let world: World;
+describe.each(recordKindNames)('%s', (name) => {
+  const kind = getRecordKind(name);
+  let world: TestWorld;
   let credentials: Record<CallerName, Caller | undefined>;
   beforeAll(async () => {
     world = await buildWorld();
     credentials = await buildCallers(world, kind.writeScope);
   });
 
-  async function attempt(caller: CallerName, operation: Operation, id: Id) {
+  async function attemptAs(caller: CallerName, operation: RecordAction, id: RecordId) {
     const before = JSON.stringify(await kind.stored(id));
-    const verdict = await verdictFor(credentials[caller], { kind, operation, id });
+    const verdict = await attemptRecordAction(credentials[caller], { kind, operation, id });
     const after = JSON.stringify(await kind.stored(id));
     const isChanged = operation !== 'read' && verdict === 'OK';
     expect(after === before, `${caller}: it is as it was`).toBe(!isChanged);
     return verdict;
   }
 
-  it.each(operationsOf(kind))('is for whom it should be to %s', async (what) => {
+  it.each(listRecordActions(kind))('is for whom it should be to %s', async (what) => {
     const verdicts: Partial<Record<CallerName, string>> = {};
-    for (const caller of callers) {
+    for (const caller of callerNames) {
       // Whoever deletes it takes it from those who come after him.
-      verdicts[caller] = await attempt(caller, what, await kind.make(world));
+      verdicts[caller] = await attemptAs(caller, what, await kind.make(world));
     }
     const row = matrix[name][what];
     expect(verdicts).toEqual(
-      Object.fromEntries(callers.map((who, column) => [who, row?.[column]])),
+      Object.fromEntries(callerNames.map((who, column) => [who, row?.[column]])),
     );
   });
 });

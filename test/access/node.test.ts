@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
 import type { Caller } from '../support/client.ts';
-import type { Id } from '../support/kind.ts';
+import type { RecordId } from '../support/kind.ts';
 import {
-  documentFor,
-  globalId,
-  kindNames,
-  kindOf,
-  operationsOf,
-  verdictFor,
+  attemptRecordAction,
+  buildRecordDocument,
+  getRecordKind,
+  listRecordActions,
+  recordKindNames,
+  toGlobalId,
 } from '../support/record-kind.ts';
 import {
   buildCallers,
   buildWorld,
   type CallerName,
-  callers,
-  verdictOf,
-  type World,
+  callerNames,
+  type TestWorld,
+  toAccessResult,
 } from '../support/world.ts';
 
 const [one, many] = [
@@ -34,25 +34,25 @@ const listExceptions: Record<string, string> = {
 const list = (field: string) => `{ ${field}(first: 500) { nodes { id } } }`;
 
 /** An id like this one that no record has. */
-const neverThere = (id: Id) => (typeof id === 'number' ? 2_147_483_000 - id : randomUUID());
+const toMissingId = (id: RecordId) => (typeof id === 'number' ? 2_147_483_000 - id : randomUUID());
 
-describe.each(kindNames)('a record of the kind %s', (name) => {
-  const kind = kindOf(name);
-  let world: World;
+describe.each(recordKindNames)('a record of the kind %s', (name) => {
+  const kind = getRecordKind(name);
+  let world: TestWorld;
   let credentials: Record<CallerName, Caller | undefined>;
-  let id: Id;
+  let id: RecordId;
   beforeAll(async () => {
     world = await buildWorld();
     credentials = await buildCallers(world, kind.writeScope);
     id = await kind.make(world);
   });
 
-  it.each(callers)('is the same by every door: %s', async (who) => {
+  it.each(callerNames)('is the same by every door: %s', async (who) => {
     const caller = as(credentials[who]);
-    const variables = { id: globalId(kind, id) };
-    const node = verdictOf(await caller.gql(one, variables), 'node');
-    expect(verdictOf(await caller.gql(many, variables), 'nodes')).toBe(node);
-    expect(await verdictFor(credentials[who], { kind, operation: 'read', id })).toBe(node);
+    const variables = { id: toGlobalId(kind, id) };
+    const node = toAccessResult(await caller.gql(one, variables), 'node');
+    expect(toAccessResult(await caller.gql(many, variables), 'nodes')).toBe(node);
+    expect(await attemptRecordAction(credentials[who], { kind, operation: 'read', id })).toBe(node);
     if (!kind.list) return;
     const { data, errors } = await caller.gql(list(kind.list));
     const listed = (data?.[kind.list].nodes ?? []).some(
@@ -63,25 +63,25 @@ describe.each(kindNames)('a record of the kind %s', (name) => {
   });
 
   /** The answer as it stands on the wire, without the ids that were asked for. */
-  async function bodyOf(query: string, asked: Id) {
+  async function readAnswerText(query: string, asked: RecordId) {
     const response = await as(world.stranger).fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables: { id: globalId(kind, asked) } }),
+      body: JSON.stringify({ query, variables: { id: toGlobalId(kind, asked) } }),
     });
     const body = await response.text();
-    const text = body.replaceAll(globalId(kind, asked), '…');
+    const text = body.replaceAll(toGlobalId(kind, asked), '…');
     return { status: response.status, text };
   }
 
-  it.each(['node', 'nodes', ...operationsOf(kind)])(
+  it.each(['node', 'nodes', ...listRecordActions(kind)])(
     'is to a stranger as if it had never been: %s',
     async (door) => {
       const query = { node: one, nodes: many }[door] ?? '';
-      const operation = operationsOf(kind).find((known) => known === door);
-      const asked = operation ? documentFor(kind, operation).query : query;
-      const foreign = await bodyOf(asked, id);
-      expect(foreign).toEqual(await bodyOf(asked, neverThere(id)));
+      const operation = listRecordActions(kind).find((known) => known === door);
+      const asked = operation ? buildRecordDocument(kind, operation).query : query;
+      const foreign = await readAnswerText(asked, id);
+      expect(foreign).toEqual(await readAnswerText(asked, toMissingId(id)));
       expect(foreign.text).toMatch(/NOT_FOUND|FORBIDDEN|null/);
     },
   );

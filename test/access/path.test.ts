@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
 import type { Caller } from '../support/client.ts';
-import { tokenFor } from '../support/build.ts';
+import { buildAccessToken } from '../support/build.ts';
 import { buildGraph, type Graph } from '../support/graph.ts';
-import { openTo, reachOf } from '../support/reach.ts';
+import { findOpenNodes, findReachedNodes } from '../support/reach.ts';
 import { allScopes } from '../support/world.ts';
 
 let graph: Graph;
@@ -11,7 +11,7 @@ let credentials: Record<string, Caller>;
 beforeAll(async () => {
   graph = await buildGraph();
   const { owner, member, stranger, organizationAdmin } = graph;
-  const token = await tokenFor(owner, allScopes);
+  const token = await buildAccessToken(owner, allScopes);
   credentials = { owner, member, stranger, organizationAdmin, token };
 });
 
@@ -24,10 +24,10 @@ describe('what is reached by whatever path', () => {
     async (who) => {
       const caller = credentials[who];
       if (!caller) throw new TypeError(who);
-      const reached = await reachOf(caller, 3);
+      const reached = await findReachedNodes(caller, 3);
       expect(reached.length).toBeGreaterThan(20);
       const ids = reached.map(({ id }) => id);
-      const open = await openTo(caller, ids);
+      const open = await findOpenNodes(caller, ids);
       const beyond = new Set(reached.filter(({ id }) => !open.has(id)).map(({ by }) => by));
       const isPart = (by: string) => who === 'organizationAdmin' && partsOfBookings.includes(by);
       expect([...beyond].filter((by) => !isPart(by))).toEqual([]);
@@ -35,7 +35,7 @@ describe('what is reached by whatever path', () => {
   );
 });
 
-async function asked(caller: Caller, query: string, id?: number) {
+async function fetchSelection(caller: Caller, query: string, id?: number) {
   const { data, errors } = await as(caller).gql(query, { id });
   expect(errors).toBeUndefined();
   return data;
@@ -48,7 +48,7 @@ describe('from an event type of the team', () => {
       scheduleId schedule { availability { startTime } }
       hosts { userId scheduleId schedule { databaseId } }
     } }`;
-    const { eventType } = await asked(member, query, eventTypeId);
+    const { eventType } = await fetchSelection(member, query, eventTypeId);
     expect(eventType).toMatchObject({ scheduleId: colleagues.schedule.id, schedule: null });
     for (const { userId, schedule } of eventType.hosts) {
       const own = userId === member.id ? { databaseId: members.schedule.id } : null;
@@ -61,7 +61,7 @@ describe('from an event type of the team', () => {
     const query = `query ($id: Int!) { eventType(by: { databaseId: $id }) {
       schedule { id } hosts { schedule { databaseId } }
     } }`;
-    const { eventType } = await asked(owner, query, eventTypeId);
+    const { eventType } = await fetchSelection(owner, query, eventTypeId);
     expect(eventType).toEqual({
       schedule: null,
       hosts: [
@@ -77,12 +77,12 @@ describe('from an event type of the team', () => {
     const query = `query ($id: Int!) { eventType(by: { databaseId: $id }) {
       bookings { totalCount nodes { userId } } webhooks { totalCount nodes { id } }
     } }`;
-    const { eventType } = await asked(member, query, eventTypeId);
+    const { eventType } = await fetchSelection(member, query, eventTypeId);
     expect(eventType).toEqual({
       bookings: { totalCount: 1, nodes: [{ userId: member.id }] },
       webhooks: { totalCount: 0, nodes: [] },
     });
-    const { eventType: led } = await asked(owner, query, eventTypeId);
+    const { eventType: led } = await fetchSelection(owner, query, eventTypeId);
     expect(led).toMatchObject({ bookings: { totalCount: 1 }, webhooks: { totalCount: 1 } });
   });
 });
@@ -98,7 +98,7 @@ describe('from a booking', () => {
 
   it('an organization administrator gets to what was booked, and not into a team that is not his', async () => {
     const { organizationAdmin, owner, member, bookingId } = graph;
-    const { booking } = await asked(organizationAdmin, query, bookingId);
+    const { booking } = await fetchSelection(organizationAdmin, query, bookingId);
     expect(booking).toMatchObject({ user: { databaseId: owner.id }, attendees: [{}] });
     expect(booking.eventType).toEqual({
       title: 'Shared',
@@ -112,7 +112,7 @@ describe('from a booking', () => {
   });
 
   it('an administrator of the system gets everywhere', async () => {
-    const { booking } = await asked(graph.admin, query, graph.bookingId);
+    const { booking } = await fetchSelection(graph.admin, query, graph.bookingId);
     expect(booking.eventType).toMatchObject({ schedule: {}, hosts: [{}, {}, {}] });
     expect(booking.eventType.bookings.totalCount).toBe(3);
   });
@@ -125,7 +125,7 @@ describe('from a team', () => {
       members { nodes { userId user { __typename databaseId } } }
       eventTypes { totalCount nodes { userId } }
     } }`;
-    const data = await asked(member, query, team.id);
+    const data = await fetchSelection(member, query, team.id);
     const user = { __typename: 'Person', databaseId: colleague.id };
     expect(data.team.members.nodes).toContainEqual({ userId: colleague.id, user });
     const ofTeam = { userId: null };
@@ -135,7 +135,7 @@ describe('from a team', () => {
   it('none gets up who is but invited', async () => {
     const query =
       '{ memberships { nodes { accepted teamName team { id members { totalCount } } } } }';
-    const { memberships } = await asked(graph.stranger, query);
+    const { memberships } = await fetchSelection(graph.stranger, query);
     expect(memberships.nodes).toEqual([{ accepted: false, teamName: 'Team', team: null }]);
   });
 });
@@ -148,10 +148,10 @@ describe('from his schedules, absences and webhooks', () => {
       outOfOffices { nodes { toUser { __typename databaseId } } }
       webhooks { nodes { userId teamId eventTypeId team { databaseId } eventType { databaseId } } }
     }`;
-    const { schedules, outOfOffices, webhooks } = await asked(owner, query);
-    const card = (user: { id: number }) => ({ __typename: 'Person', databaseId: user.id });
-    expect(schedules.nodes).toEqual([{ user: card(owner) }]);
-    expect(outOfOffices.nodes).toEqual([{ toUser: card(member) }]);
+    const { schedules, outOfOffices, webhooks } = await fetchSelection(owner, query);
+    const toPersonCard = (user: { id: number }) => ({ __typename: 'Person', databaseId: user.id });
+    expect(schedules.nodes).toEqual([{ user: toPersonCard(owner) }]);
+    expect(outOfOffices.nodes).toEqual([{ toUser: toPersonCard(member) }]);
     expect(webhooks.nodes).toHaveLength(4);
   });
 });

@@ -2,26 +2,31 @@ import { getNamedType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { buildOffer } from '../support/offer.ts';
-import { open } from '../support/open.ts';
-import { buildPrivateScene, mark, type PrivateScene, start } from '../support/private-scene.ts';
-import { waysFrom } from '../support/reach.ts';
+import { buildBookableEventType } from '../support/offer.ts';
+import { publicRootFields } from '../support/open.ts';
+import {
+  buildPrivateScene,
+  privateMark,
+  type PrivateScene,
+  privateStart,
+} from '../support/private-scene.ts';
+import { listSelections } from '../support/reach.ts';
 import { allScopes } from '../support/world.ts';
 
 /** All object types that a type leads to, with itself. */
-function reachedFrom(name: string, reached = new Set<string>()): Set<string> {
+function findReachedTypes(name: string, reached = new Set<string>()): Set<string> {
   const type = schema.getType(name);
   if (!isObjectType(type) || reached.has(name)) return reached;
   reached.add(name);
   for (const field of Object.values(type.getFields())) {
-    reachedFrom(getNamedType(field.type).name, reached);
+    findReachedTypes(getNamedType(field.type).name, reached);
   }
   return reached;
 }
 
-function typeOf(field: string): string {
+function getFieldType(field: string): string {
   const [root = '', name = ''] = field.split('.');
   const type = schema.getType(root);
   const found = isObjectType(type) ? type.getFields()[name] : undefined;
@@ -55,21 +60,21 @@ let busyId: number;
 const callers: Record<string, Caller | undefined> = {};
 beforeAll(async () => {
   scene = await buildPrivateScene();
-  ({ id: busyId } = await buildOffer(scene.host));
+  ({ id: busyId } = await buildBookableEventType(scene.host));
   const stranger = await buildUser();
   Object.assign(callers, {
     stranger,
-    'token that may nothing': await tokenFor(stranger, []),
-    'token that may everything': await tokenFor(stranger, allScopes),
+    'token that may nothing': await buildAccessToken(stranger, []),
+    'token that may everything': await buildAccessToken(stranger, allScopes),
   });
 });
 
 const names = ['anonymous', 'stranger', 'token that may nothing', 'token that may everything'];
 
 describe('from what anyone may ask for', () => {
-  it.each(open)('one gets to nothing but what anyone may see: %s', (field) => {
-    const ofBookings = reachedFrom('Booking');
-    const reached = [...reachedFrom(typeOf(field))];
+  it.each(publicRootFields)('one gets to nothing but what anyone may see: %s', (field) => {
+    const ofBookings = findReachedTypes('Booking');
+    const reached = [...findReachedTypes(getFieldType(field))];
     const own = reached.filter((name) => !ofBookings.has(name));
     const further = own.length < reached.length ? ['… Booking'] : [];
     expect([...own.sort(), ...further]).toEqual(reach[field]);
@@ -84,11 +89,11 @@ describe('from what anyone may ask for', () => {
       where: { id: scene.eventTypeId },
       include: { team: true },
     });
-    for (const way of waysFrom('PublicEventType', 2)) {
+    for (const way of listSelections('PublicEventType', 2)) {
       const query = `query ($team: String!, $slug: String!) { publicTeamEventType(team: $team, slug: $slug) ${way} }`;
       const answer = await as(callers[who]).gql(query, { team: team?.slug, slug });
       expect(answer.errors).toBeUndefined();
-      expect(JSON.stringify(answer)).not.toContain(mark);
+      expect(JSON.stringify(answer)).not.toContain(privateMark);
     }
   });
 });
@@ -99,15 +104,15 @@ describe('the bookings in the way of a slot', () => {
       `query ($id: Int!, $start: DateTime!) {
         explainSlot(eventTypeId: $id, start: $start) { reasons { code message ${selection} } }
       }`,
-      { id: busyId, start },
+      { id: busyId, start: privateStart },
     );
 
   it.each(names)('are not those of others, whatever the way: %s', async (who) => {
     const codes = await explain(who, '');
     expect(codes.data.explainSlot.reasons).toMatchObject([{ code: 'BUSY' }]);
-    for (const way of waysFrom('Booking', 2)) {
+    for (const way of listSelections('Booking', 2)) {
       const answer = await explain(who, `bookings ${way}`);
-      expect(JSON.stringify(answer)).not.toContain(mark);
+      expect(JSON.stringify(answer)).not.toContain(privateMark);
       if (who === 'token that may nothing') {
         const refusal = { code: 'FORBIDDEN', requiredScopes: ['READ_BOOKING'] };
         expect(answer.errors?.[0]?.extensions).toMatchObject(refusal);
@@ -120,7 +125,7 @@ describe('the bookings in the way of a slot', () => {
   it('are those of the host to himself', async () => {
     callers['host'] = scene.host;
     const { data } = await explain('host', 'bookings { description }');
-    expect(data.explainSlot.reasons).toMatchObject([{ bookings: [{ description: mark }] }]);
+    expect(data.explainSlot.reasons).toMatchObject([{ bookings: [{ description: privateMark }] }]);
   });
 });
 
@@ -138,11 +143,11 @@ describe('the refusal of a slot', () => {
     const responses = { name: 'Eve', email: 'eve@example.test' };
     const input = {
       eventTypeId: busyId,
-      start,
+      start: privateStart,
       ...(one.name === 'createBooking' && { responses }),
     };
     const answer = await as(callers[one.who]).gql(one.query, { input });
-    expect(JSON.stringify(answer)).not.toContain(mark);
+    expect(JSON.stringify(answer)).not.toContain(privateMark);
     const { code, reasons, alternatives, ...more } = answer.errors?.[0]?.extensions ?? {};
     expect([code, more]).toEqual(['SLOT_UNAVAILABLE', {}]);
     const text = expect.any(String) as string;

@@ -2,20 +2,26 @@ import { isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { db } from '../support/app.ts';
-import { tokenFor } from '../support/build.ts';
+import { buildAccessToken } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { mutate } from '../support/lifecycle.ts';
-import { book, buildHost, buildOffer, buildTeamOffer, verdict } from '../support/offer.ts';
-import { allScopes, buildWorld, type World } from '../support/world.ts';
+import { runMutation } from '../support/lifecycle.ts';
+import {
+  bookAs,
+  buildBookableEventType,
+  buildHost,
+  buildNewTeamEventType,
+  readResultCode,
+} from '../support/offer.ts';
+import { allScopes, buildWorld, type TestWorld } from '../support/world.ts';
 
-const fieldsOf = (input: string) => {
+const listInputFields = (input: string) => {
   const type = schema.getType(input);
   return isInputObjectType(type) ? Object.keys(type.getFields()).sort() : [];
 };
 
 const inputs = Object.values(schema.getTypeMap()).filter(isInputObjectType);
 
-let world: World;
+let world: TestWorld;
 let host: Awaited<ReturnType<typeof buildHost>>;
 const callers: Record<string, Caller | undefined> = {};
 beforeAll(async () => {
@@ -25,9 +31,9 @@ beforeAll(async () => {
   Object.assign(callers, {
     stranger,
     'officer elsewhere': organizationAdmin,
-    'app of a stranger': await tokenFor(stranger, allScopes),
+    'app of a stranger': await buildAccessToken(stranger, allScopes),
     // It acts for a user like any other.
-    'app of an administrator': await tokenFor(admin, allScopes),
+    'app of an administrator': await buildAccessToken(admin, allScopes),
   });
 });
 
@@ -41,9 +47,9 @@ const names = [
 
 /** At times of their own. */
 let next = Date.parse('2034-03-06T09:00:00Z');
-const soon = () => ({ start: new Date((next += 3_600_000)).toISOString() });
+const getNextStart = () => ({ start: new Date((next += 3_600_000)).toISOString() });
 
-const digest = async () =>
+const snapshotRows = async () =>
   JSON.stringify(
     await Promise.all([
       db.booking.findMany({ orderBy: { id: 'asc' }, include: { hosts: true, attendees: true } }),
@@ -56,11 +62,11 @@ const digest = async () =>
 describe('what can be said of a booking', () => {
   it('is what the contract lets change, and no more (GAP-25)', () => {
     const five = ['description', 'end', 'start', 'status', 'title'];
-    expect(fieldsOf('EditBookingInput')).toEqual(['by', ...five]);
+    expect(listInputFields('EditBookingInput')).toEqual(['by', ...five]);
   });
 
   it('is nowhere that a thing belongs to another booking', () => {
-    const moving = inputs.filter(({ name }) => fieldsOf(name).includes('bookingId'));
+    const moving = inputs.filter(({ name }) => listInputFields(name).includes('bookingId'));
     expect(moving.map(({ name }) => name).sort()).toEqual([
       'AttendeeFilter',
       'EventFilter',
@@ -69,7 +75,7 @@ describe('what can be said of a booking', () => {
   });
 
   it('is for whom it is booked only ad hoc, for administrators', () => {
-    const named = inputs.filter(({ name }) => fieldsOf(name).includes('userId'));
+    const named = inputs.filter(({ name }) => listInputFields(name).includes('userId'));
     const ofBookings = named.filter(({ name }) =>
       /Booking|Attendee|Payment|Instant|Hold/.test(name),
     );
@@ -93,16 +99,19 @@ describe('nobody books for himself', () => {
   it.each(names.flatMap((who) => wishes.map(([what, ...rest]) => ({ who, what, rest }))))(
     '$what: $who',
     async ({ who, rest: [offer, wish] }) => {
-      const { id: eventTypeId } = await buildOffer(host, offer);
-      const before = await digest();
-      const answer = await book(callers[who], { eventTypeId, ...soon(), ...wish });
-      expect(verdict(answer)).toBe('FORBIDDEN');
-      expect(await digest()).toBe(before);
+      const { id: eventTypeId } = await buildBookableEventType(host, offer);
+      const before = await snapshotRows();
+      const answer = await bookAs(callers[who], { eventTypeId, ...getNextStart(), ...wish });
+      expect(readResultCode(answer)).toBe('FORBIDDEN');
+      expect(await snapshotRows()).toBe(before);
     },
   );
 
   it.each(names)('what he writes into answers and metadata: %s', async (who) => {
-    const { id: eventTypeId } = await buildOffer(host, { price: 500, requiresConfirmation: true });
+    const { id: eventTypeId } = await buildBookableEventType(host, {
+      price: 500,
+      requiresConfirmation: true,
+    });
     const smuggled = {
       paid: true,
       status: 'ACCEPTED',
@@ -115,9 +124,9 @@ describe('nobody books for himself', () => {
     };
     const guest = { email: 'bob@example.test', name: 'Bob', id: 1, bookingId: 1, noShow: true };
     const answers = { name: 'Ada', email: 'ada@example.test', guests: [guest] };
-    const { data, errors } = await book(callers[who], {
+    const { data, errors } = await bookAs(callers[who], {
       eventTypeId,
-      ...soon(),
+      ...getNextStart(),
       metadata: smuggled,
       responses: { ...smuggled, ...answers },
     });
@@ -156,25 +165,27 @@ describe('whoever takes part in a group', () => {
 
   it.each(wishes)('does not speak for the others: %j', async (wish) => {
     const { one, usernames } = await buildGroup();
-    const before = await digest();
-    const answer = await book(one, { usernames, ...night, ...wish });
-    expect(verdict(answer)).toBe('FORBIDDEN');
-    expect(await digest()).toBe(before);
+    const before = await snapshotRows();
+    const answer = await bookAs(one, { usernames, ...night, ...wish });
+    expect(readResultCode(answer)).toBe('FORBIDDEN');
+    expect(await snapshotRows()).toBe(before);
   });
 
   it('is spoken for by who stands in for all of them', async () => {
     const { one, other, usernames } = await buildGroup();
     const { organization, organizationAdmin, admin } = world;
-    const join = (userId: number) =>
+    const addToOrganization = (userId: number) =>
       db.membership.create({ data: { userId, teamId: organization.id, accepted: true } });
-    await join(one.id);
-    expect(verdict(await book(organizationAdmin, { usernames, ...night, force: true }))).toBe(
-      'FORBIDDEN',
-    );
-    await join(other.id);
-    expect(verdict(await book(organizationAdmin, { usernames, ...night, force: true }))).toBe('OK');
+    await addToOrganization(one.id);
+    expect(
+      readResultCode(await bookAs(organizationAdmin, { usernames, ...night, force: true })),
+    ).toBe('FORBIDDEN');
+    await addToOrganization(other.id);
+    expect(
+      readResultCode(await bookAs(organizationAdmin, { usernames, ...night, force: true })),
+    ).toBe('OK');
     const later = { start: '2034-07-02T01:00:00Z', end: '2034-07-02T23:00:00Z' };
-    expect(verdict(await book(admin, { usernames, ...later, force: true }))).toBe('OK');
+    expect(readResultCode(await bookAs(admin, { usernames, ...later, force: true }))).toBe('OK');
   });
 });
 
@@ -182,66 +193,66 @@ describe('whoever has booked', () => {
   const denied: Record<string, string> = { anonymous: 'UNAUTHENTICATED' };
 
   it.each(names)('neither accepts nor pays nor moves it himself: %s', async (who) => {
-    const { id: eventTypeId } = await buildOffer(host, { price: 500 });
-    const { data } = await book(callers[who], { eventTypeId, ...soon() });
+    const { id: eventTypeId } = await buildBookableEventType(host, { price: 500 });
+    const { data } = await bookAs(callers[who], { eventTypeId, ...getNextStart() });
     const { uid } = data.createBooking.booking;
     const { payment } = await db.booking.findUniqueOrThrow({
       where: { uid },
       include: { payment: true },
     });
-    const before = await digest();
+    const before = await snapshotRows();
     const acts: [string, object][] = [
       ['confirmBooking', { by: { uid } }],
       ['editBooking', { by: { uid }, status: 'ACCEPTED' }],
       ['cancelBooking', { by: { uid } }],
-      ['rescheduleBooking', { by: { uid }, ...soon() }],
+      ['rescheduleBooking', { by: { uid }, ...getNextStart() }],
       ['markPaymentPaid', { by: { uid: payment[0]?.uid } }],
       ['initiatePayment', { by: { uid }, amount: 1, currency: 'usd' }],
       ['markRecorded', { by: { uid } }],
     ];
     for (const [mutation, input] of acts) {
-      const answer = await mutate(callers[who], mutation, { ...input }, '__typename');
-      expect([mutation, verdict(answer)]).toEqual([mutation, denied[who] ?? 'NOT_FOUND']);
+      const answer = await runMutation(callers[who], mutation, { ...input }, '__typename');
+      expect([mutation, readResultCode(answer)]).toEqual([mutation, denied[who] ?? 'NOT_FOUND']);
     }
-    expect(await digest()).toBe(before);
+    expect(await snapshotRows()).toBe(before);
   });
 
   it.each(names)('does not join the instant meeting he asked for: %s', async (who) => {
-    const { id: eventTypeId } = await buildTeamOffer([host]);
+    const { id: eventTypeId } = await buildNewTeamEventType([host]);
     const responses = { name: 'Ada', email: 'ada@example.test' };
     const asked = { eventTypeId, responses };
-    const { data } = await mutate(
+    const { data } = await runMutation(
       callers[who],
       'requestInstantMeeting',
       asked,
       'booking { databaseId }',
     );
     const by = data.requestInstantMeeting.booking;
-    const answer = await mutate(callers[who], 'joinInstantMeeting', { by }, 'changed');
-    expect(verdict(answer)).toBe(denied[who] ?? 'NOT_FOUND');
+    const answer = await runMutation(callers[who], 'joinInstantMeeting', { by }, 'changed');
+    expect(readResultCode(answer)).toBe(denied[who] ?? 'NOT_FOUND');
   });
 });
 
 describe('nobody says where the bookings of others are written to', () => {
   it.each(names)('%s', async (who) => {
     const { team, owner } = world;
-    const { id: eventTypeId } = await buildOffer(
+    const { id: eventTypeId } = await buildBookableEventType(
       { id: owner.id },
       { userId: null, teamId: team.id },
     );
-    const before = await digest();
+    const before = await snapshotRows();
     const calendar = { integration: 'google', externalId: 'mine' };
     const set = (caller: Caller | undefined, whose: object) =>
-      mutate(caller, 'setDestinationCalendar', { ...calendar, ...whose }, '__typename');
+      runMutation(caller, 'setDestinationCalendar', { ...calendar, ...whose }, '__typename');
     const [ofUser, ofEventType] = [
       await set(callers[who], { userId: owner.id }),
       await set(callers[who], { eventTypeId }),
     ];
     const isNobody = who === 'anonymous';
-    expect(verdict(ofUser)).toBe(isNobody ? 'UNAUTHENTICATED' : 'FORBIDDEN');
-    expect(verdict(ofEventType)).toBe(isNobody ? 'UNAUTHENTICATED' : 'NOT_FOUND');
+    expect(readResultCode(ofUser)).toBe(isNobody ? 'UNAUTHENTICATED' : 'FORBIDDEN');
+    expect(readResultCode(ofEventType)).toBe(isNobody ? 'UNAUTHENTICATED' : 'NOT_FOUND');
     // Who sees the event type of his team is told that he may not.
-    expect(verdict(await set(world.member, { eventTypeId }))).toBe('FORBIDDEN');
-    expect(await digest()).toBe(before);
+    expect(readResultCode(await set(world.member, { eventTypeId }))).toBe('FORBIDDEN');
+    expect(await snapshotRows()).toBe(before);
   });
 });

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db, startApp } from '../support/app.ts';
 import type { Caller } from '../support/client.ts';
-import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
-import { allScopes, buildWorld, type World } from '../support/world.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
+import { allScopes, buildWorld, type TestWorld } from '../support/world.ts';
 
 /** What nobody sets from outside, not even an administrator. */
 const never = [
@@ -53,93 +53,105 @@ const inputs = Object.values(schema.getTypeMap())
   .filter(isInputObjectType)
   .filter(({ name }) => name.endsWith('Input'));
 
-let world: World;
+let world: TestWorld;
 /** An administrator’s app: it acts for a user like any other. */
 let adminsToken: string;
 beforeAll(async () => {
   world = await buildWorld();
-  adminsToken = await tokenFor(world.admin, allScopes);
+  adminsToken = await buildAccessToken(world.admin, allScopes);
 });
 
 type Attempt = [
   what: string,
-  by: (world: World) => Caller | undefined,
-  mutation: (world: World) => string,
+  by: (world: TestWorld) => Caller | undefined,
+  mutation: (world: TestWorld) => string,
 ];
 
-const self =
+const buildSelfEdit =
   (change: string) =>
-  (w: World, user = w.member) =>
+  (w: TestWorld, user = w.member) =>
     `editUser(input: { by: { databaseId: ${user.id} }, ${change} })`;
-const member = (w: World) => w.member;
-const owner = (w: World) => w.owner;
-const officer = (w: World) => w.organizationAdmin;
-const app = () => adminsToken;
+const getMember = (w: TestWorld) => w.member;
+const getOwner = (w: TestWorld) => w.owner;
+const getOfficer = (w: TestWorld) => w.organizationAdmin;
+const getAppToken = () => adminsToken;
 const registerApp = 'registerOAuthClient(input: { name: "X", redirectUris: ["https://x.test/"] })';
-const forOther =
+const buildMutationForOther =
   (mutation: string, rest = '') =>
-  (w: World) =>
+  (w: TestWorld) =>
     `${mutation}(input: { userId: ${w.owner.id} ${rest} })`;
 
 const day = 'start: "2031-01-01", end: "2031-01-01"';
 const hook = 'subscriberUrl: "https://example.test", eventTriggers: [BOOKING_CREATED]';
 
 const attempts: Attempt[] = [
-  ['his own role', member, self('role: ADMIN')],
-  ['his own role, beside what he may', member, self('bio: "x", role: ADMIN')],
+  ['his own role', getMember, buildSelfEdit('role: ADMIN')],
+  ['his own role, beside what he may', getMember, buildSelfEdit('bio: "x", role: ADMIN')],
   [
     'his own role, by an office in an organization',
-    officer,
-    (w) => self('role: ADMIN')(w, w.organizationAdmin),
+    getOfficer,
+    (w) => buildSelfEdit('role: ADMIN')(w, w.organizationAdmin),
   ],
-  ['his own e-mail', member, self('email: "chief@example.test"')],
-  ['another role by an administrator’s app', app, (w) => self('role: USER')(w, w.admin)],
-  ['a password by an app', app, (w) => self('password: "correct horse battery"')(w, w.admin)],
-  ['users', officer, () => 'createUser(input: { email: "x@example.test", role: ADMIN })'],
-  ['users by an app', app, () => 'createUser(input: { email: "x@example.test" })'],
-  ['keys by an app', app, () => 'createApiKey(input: {})'],
-  ['apps', officer, () => registerApp],
-  ['apps by an administrator’s app', app, () => registerApp],
-  ['leave for an app by another', app, () => 'authorizeApp(input: {})'],
-  ['keys of someone else', officer, forOther('createApiKey')],
+  ['his own e-mail', getMember, buildSelfEdit('email: "chief@example.test"')],
+  [
+    'another role by an administrator’s app',
+    getAppToken,
+    (w) => buildSelfEdit('role: USER')(w, w.admin),
+  ],
+  [
+    'a password by an app',
+    getAppToken,
+    (w) => buildSelfEdit('password: "correct horse battery"')(w, w.admin),
+  ],
+  ['users', getOfficer, () => 'createUser(input: { email: "x@example.test", role: ADMIN })'],
+  ['users by an app', getAppToken, () => 'createUser(input: { email: "x@example.test" })'],
+  ['keys by an app', getAppToken, () => 'createApiKey(input: {})'],
+  ['apps', getOfficer, () => registerApp],
+  ['apps by an administrator’s app', getAppToken, () => registerApp],
+  ['leave for an app by another', getAppToken, () => 'authorizeApp(input: {})'],
+  ['keys of someone else', getOfficer, buildMutationForOther('createApiKey')],
   [
     'schedules of someone else',
-    officer,
-    forOther('createSchedule', ', name: "X", timeZone: "UTC"'),
+    getOfficer,
+    buildMutationForOther('createSchedule', ', name: "X", timeZone: "UTC"'),
   ],
   [
     'schedules of someone else by an administrator’s app',
-    app,
-    forOther('createSchedule', ', name: "X", timeZone: "UTC"'),
+    getAppToken,
+    buildMutationForOther('createSchedule', ', name: "X", timeZone: "UTC"'),
   ],
-  ['event types of someone else', officer, forOther('createEventType', ', title: "X", length: 30')],
-  ['absences of someone else', officer, forOther('createOutOfOffice', `, ${day}`)],
-  ['webhooks of someone else', officer, forOther('createWebhook', `, ${hook}`)],
-  ['an organization', member, () => 'createTeam(input: { name: "X", isOrganization: true })'],
+  [
+    'event types of someone else',
+    getOfficer,
+    buildMutationForOther('createEventType', ', title: "X", length: 30'),
+  ],
+  ['absences of someone else', getOfficer, buildMutationForOther('createOutOfOffice', `, ${day}`)],
+  ['webhooks of someone else', getOfficer, buildMutationForOther('createWebhook', `, ${hook}`)],
+  ['an organization', getMember, () => 'createTeam(input: { name: "X", isOrganization: true })'],
   [
     'an organization by an administrator’s app',
-    app,
+    getAppToken,
     () => 'createTeam(input: { name: "X", isOrganization: true })',
   ],
   [
     'his team an organization',
-    owner,
+    getOwner,
     (w) => `editTeam(input: { by: { databaseId: ${w.team.id} }, isOrganization: true })`,
   ],
   [
     'a member without asking him',
-    owner,
+    getOwner,
     (w) =>
       `addMember(input: { teamId: ${w.team.id}, email: "${w.stranger.email}", accepted: true })`,
   ],
   [
     'a further member, as a mere member',
-    member,
+    getMember,
     (w) => `addMember(input: { teamId: ${w.team.id}, email: "${w.stranger.email}" })`,
   ],
 ];
 
-const digest = async () =>
+const snapshotRows = async () =>
   JSON.stringify(
     await Promise.all([
       db.user.findMany({ orderBy: { id: 'asc' } }),
@@ -164,19 +176,19 @@ describe('nobody raises himself', () => {
   });
 
   it.each(never)('by %s in the variables', async (field) => {
-    const before = await digest();
+    const before = await snapshotRows();
     const query = 'mutation ($input: EditUserInput!) { editUser(input: $input) { __typename } }';
     const input = { by: { databaseId: world.member.id }, [field]: true };
     const { errors } = await as(world.member).gql(query, { input });
     expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
-    expect(await digest()).toBe(before);
+    expect(await snapshotRows()).toBe(before);
   });
 
   it.each(attempts)('nor makes, unasked, %s', async (_what, by, mutation) => {
-    const before = await digest();
+    const before = await snapshotRows();
     const { errors } = await as(by(world)).gql(`mutation { ${mutation(world)} { __typename } }`);
     expect(errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
-    expect(await digest()).toBe(before);
+    expect(await snapshotRows()).toBe(before);
   });
 
   it('nor accepts for another', async () => {
@@ -209,14 +221,14 @@ describe('nobody raises himself', () => {
     const { id } = await db.membership.update({ where: key, data: { role: 'ADMIN' } });
     const bosss = { userId_teamId: { userId: boss.id, teamId: team.id } };
     const { id: ofBoss } = await db.membership.findUniqueOrThrow({ where: bosss });
-    const raise = (caller: Caller, membership: number) =>
+    const raiseMembership = (caller: Caller, membership: number) =>
       as(caller).gql(
         `mutation { editMember(input: { by: { databaseId: ${membership} }, role: OWNER }) { __typename } }`,
       );
     const remove = `mutation { removeMember(input: { by: { databaseId: ${ofBoss} } }) { __typename } }`;
     for (const answer of [
-      await raise(clerk, id),
-      await raise(colleague, id),
+      await raiseMembership(clerk, id),
+      await raiseMembership(colleague, id),
       await as(colleague).gql(remove),
     ]) {
       expect(answer.errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
@@ -231,7 +243,7 @@ describe('the hosted instance', () => {
   });
 
   /** Every operation on users, on oneself where that is possible. */
-  const operations = (self: number, other: number): [string, string][] => [
+  const listOperations = (self: number, other: number): [string, string][] => [
     ['users', 'query { users { totalCount } }'],
     ['user', `query { user(by: { databaseId: ${other} }) { id } }`],
     ['user', 'query { user(by: { databaseId: 2147483000 }) { id } }'],
@@ -254,16 +266,21 @@ describe('the hosted instance', () => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
       .flatMap((type) => Object.keys(type?.getFields() ?? {}))
       .filter((name) => /users?$/i.test(name));
-    const known = new Set(operations(1, 2).map(([name]) => name));
+    const known = new Set(listOperations(1, 2).map(([name]) => name));
     expect(fields.filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('refuses all of them, whoever asks', async () => {
     const [user, admin, other] = [await buildUser(), await buildAdmin(), await buildUser()];
     const people = { user, admin, token: user, adminsToken: admin };
-    const credentials = { user, admin, token: await tokenFor(user, allScopes), adminsToken };
+    const credentials = {
+      user,
+      admin,
+      token: await buildAccessToken(user, allScopes),
+      adminsToken,
+    };
     for (const name of ['user', 'admin', 'token', 'adminsToken'] as const) {
-      for (const [operation, query] of operations(people[name].id, other.id)) {
+      for (const [operation, query] of listOperations(people[name].id, other.id)) {
         const { errors } = await hosted.as(credentials[name]).gql(query);
         expect([name, operation, errors?.[0]?.extensions['code']]).toEqual([
           name,

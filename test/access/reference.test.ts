@@ -3,7 +3,7 @@ import { getNamedType, GraphQLInt, isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import { buildBooking, buildTeam, buildUser, type Caller } from '../support/build.ts';
+import { buildBooking, buildTeam, buildUser, type UserWithKey } from '../support/build.ts';
 import { buildGraph } from '../support/graph.ts';
 
 const sink = { subscriberUrl: 'https://example.test', secret: 'of the owner' };
@@ -13,7 +13,7 @@ async function build() {
   const graph = await buildGraph();
   const { stranger: caller, owner } = graph;
   const team = await buildTeam({ owner: caller });
-  const own = await ownOf(caller, team.id);
+  const own = await createOwnRecords(caller, team.id);
   const { id: bookingId } = await buildBooking({ host: caller });
   const { id: attendeeId } = await db.attendee.findFirstOrThrow({
     where: { bookingId: graph.bookingId },
@@ -30,7 +30,7 @@ async function build() {
   return { caller, own: { ...own, bookingId, userId: caller.id }, theirs };
 }
 
-async function ownOf(caller: Caller, teamId: number) {
+async function createOwnRecords(caller: UserWithKey, teamId: number) {
   const { data } = await as(caller).gql(
     `mutation ($teamId: Int!) {
       createEventType(input: { teamId: $teamId, title: "Ours", length: 30 }) {
@@ -50,7 +50,7 @@ async function ownOf(caller: Caller, teamId: number) {
 }
 
 type Scene = Awaited<ReturnType<typeof build>>;
-type Theirs = (theirs: Scene['theirs']) => number;
+type GetForeignId = (theirs: Scene['theirs']) => number;
 
 const day = 'start: "2031-01-01", end: "2031-01-01"';
 const hook = 'subscriberUrl: "https://example.test", eventTriggers: [BOOKING_CREATED]';
@@ -58,98 +58,110 @@ const booker = 'responses: { name: "Eve", email: "eve@example.test" }';
 const at = 'start: "2034-01-02T09:00:00Z"';
 const calendar = 'integration: "google", externalId: "main"';
 const rule = 'days: [1], startTime: "09:00", endTime: "10:00"';
-const user: Theirs = ({ userId }) => userId;
-const schedule: Theirs = ({ own }) => own.schedule.id;
-const eventType: Theirs = ({ own }) => own.eventType.id;
-const teamEventType: Theirs = ({ eventTypeId }) => eventTypeId;
+const getUserId: GetForeignId = ({ userId }) => userId;
+const getScheduleId: GetForeignId = ({ own }) => own.schedule.id;
+const getEventTypeId: GetForeignId = ({ own }) => own.eventType.id;
+const getTeamEventTypeId: GetForeignId = ({ eventTypeId }) => eventTypeId;
 /** What is not hidden anyone may book. */
-const hidden: Theirs = ({ hiddenEventTypeId }) => hiddenEventTypeId;
-const hiddenOfTeam: Theirs = ({ hiddenTeamEventTypeId }) => hiddenTeamEventTypeId;
-const attendee: Theirs = ({ attendeeId }) => attendeeId;
-const team: Theirs = ({ team: { id } }) => id;
-const organization: Theirs = ({ organization: { id } }) => id;
+const getHiddenEventTypeId: GetForeignId = ({ hiddenEventTypeId }) => hiddenEventTypeId;
+const getHiddenTeamEventTypeId: GetForeignId = ({ hiddenTeamEventTypeId }) => hiddenTeamEventTypeId;
+const getAttendeeId: GetForeignId = ({ attendeeId }) => attendeeId;
+const getTeamId: GetForeignId = ({ team: { id } }) => id;
+const getOrganizationId: GetForeignId = ({ organization: { id } }) => id;
 
 /** Each names, beside what is the caller's, a record that is not. */
-const references: [where: string, of: Theirs, fields: (own: Scene['own']) => string][] = [
-  ['createAvailability', schedule, () => `scheduleId: $id, ${rule}`],
+const references: [where: string, of: GetForeignId, fields: (own: Scene['own']) => string][] = [
+  ['createAvailability', getScheduleId, () => `scheduleId: $id, ${rule}`],
   [
     'createAvailability',
-    eventType,
+    getEventTypeId,
     (o) => `eventTypeId: $id, scheduleId: ${o.scheduleId}, ${rule}`,
   ],
   [
     'createSchedule',
-    eventType,
+    getEventTypeId,
     () =>
       'name: "X", timeZone: "UTC", availability: [{ days: [1], startTime: "09:00", endTime: "10:00", eventTypeId: $id }]',
   ],
   [
     'editSchedule',
-    teamEventType,
+    getTeamEventTypeId,
     (o) =>
       `by: { databaseId: ${o.scheduleId} }, availability: [{ days: [1], startTime: "09:00", endTime: "10:00", eventTypeId: $id }]`,
   ],
-  ['editMember', team, (o) => `by: { member: { userId: ${o.userId}, teamId: $id } }, role: ADMIN`],
-  ['editMember', user, (o) => `by: { member: { userId: $id, teamId: ${o.teamId} } }, role: ADMIN`],
-  ['acceptMembership', team, (o) => `by: { member: { userId: ${o.userId}, teamId: $id } }`],
-  ['removeMember', team, (o) => `by: { member: { userId: ${o.userId}, teamId: $id } }`],
-  ['removeMember', user, (o) => `by: { member: { userId: $id, teamId: ${o.teamId} } }`],
-  ['createEventType', schedule, () => 'scheduleId: $id, title: "X", length: 30'],
-  ['createEventType', team, () => 'teamId: $id, title: "X", length: 30'],
-  ['createEventType', user, () => 'userId: $id, title: "X", length: 30'],
-  ['editEventType', schedule, (o) => `scheduleId: $id, by: { databaseId: ${o.eventTypeId} }`],
-  ['addEventTypeHost', teamEventType, () => 'eventTypeId: $id, userId: 1'],
-  ['addEventTypeHost', user, (o) => `userId: $id, eventTypeId: ${o.eventTypeId}`],
-  ['addMember', team, () => 'teamId: $id, userId: 1'],
-  ['addMember', user, (o) => `userId: $id, teamId: ${o.teamId}`],
-  ['createTeam', organization, () => 'parentId: $id, name: "X"'],
-  ['createTeam', team, () => 'parentId: $id, name: "X"'],
-  ['createWebhook', eventType, () => `eventTypeId: $id, ${hook}`],
-  ['createWebhook', team, () => `teamId: $id, ${hook}`],
-  ['createWebhook', user, () => `userId: $id, ${hook}`],
-  ['createSchedule', user, () => 'userId: $id, name: "X", timeZone: "UTC"'],
-  ['createApiKey', user, () => 'userId: $id'],
-  ['createOutOfOffice', user, () => `userId: $id, ${day}`],
-  ['createOutOfOffice', user, () => `toUserId: $id, ${day}`],
-  ['createBooking', hidden, () => `eventTypeId: $id, ${at}, ${booker}`],
-  ['createBooking', hiddenOfTeam, () => `eventTypeId: $id, ${at}, ${booker}, force: true`],
-  ['createBooking', hidden, () => `eventTypeId: $id, ${at}, recurringCount: 0`],
-  ['holdSlot', hidden, () => `eventTypeId: $id, ${at}`],
-  ['holdSlot', hiddenOfTeam, () => `eventTypeId: $id, ${at}`],
-  ['requestInstantMeeting', hidden, () => `eventTypeId: $id, ${booker}`],
-  ['requestInstantMeeting', hiddenOfTeam, () => `eventTypeId: $id, ${booker}`],
-  ['setDestinationCalendar', eventType, () => `eventTypeId: $id, ${calendar}`],
-  ['setDestinationCalendar', teamEventType, () => `eventTypeId: $id, ${calendar}`],
-  ['setDestinationCalendar', user, () => `userId: $id, ${calendar}`],
+  [
+    'editMember',
+    getTeamId,
+    (o) => `by: { member: { userId: ${o.userId}, teamId: $id } }, role: ADMIN`,
+  ],
+  [
+    'editMember',
+    getUserId,
+    (o) => `by: { member: { userId: $id, teamId: ${o.teamId} } }, role: ADMIN`,
+  ],
+  ['acceptMembership', getTeamId, (o) => `by: { member: { userId: ${o.userId}, teamId: $id } }`],
+  ['removeMember', getTeamId, (o) => `by: { member: { userId: ${o.userId}, teamId: $id } }`],
+  ['removeMember', getUserId, (o) => `by: { member: { userId: $id, teamId: ${o.teamId} } }`],
+  ['createEventType', getScheduleId, () => 'scheduleId: $id, title: "X", length: 30'],
+  ['createEventType', getTeamId, () => 'teamId: $id, title: "X", length: 30'],
+  ['createEventType', getUserId, () => 'userId: $id, title: "X", length: 30'],
+  ['editEventType', getScheduleId, (o) => `scheduleId: $id, by: { databaseId: ${o.eventTypeId} }`],
+  ['addEventTypeHost', getTeamEventTypeId, () => 'eventTypeId: $id, userId: 1'],
+  ['addEventTypeHost', getUserId, (o) => `userId: $id, eventTypeId: ${o.eventTypeId}`],
+  ['addMember', getTeamId, () => 'teamId: $id, userId: 1'],
+  ['addMember', getUserId, (o) => `userId: $id, teamId: ${o.teamId}`],
+  ['createTeam', getOrganizationId, () => 'parentId: $id, name: "X"'],
+  ['createTeam', getTeamId, () => 'parentId: $id, name: "X"'],
+  ['createWebhook', getEventTypeId, () => `eventTypeId: $id, ${hook}`],
+  ['createWebhook', getTeamId, () => `teamId: $id, ${hook}`],
+  ['createWebhook', getUserId, () => `userId: $id, ${hook}`],
+  ['createSchedule', getUserId, () => 'userId: $id, name: "X", timeZone: "UTC"'],
+  ['createApiKey', getUserId, () => 'userId: $id'],
+  ['createOutOfOffice', getUserId, () => `userId: $id, ${day}`],
+  ['createOutOfOffice', getUserId, () => `toUserId: $id, ${day}`],
+  ['createBooking', getHiddenEventTypeId, () => `eventTypeId: $id, ${at}, ${booker}`],
+  [
+    'createBooking',
+    getHiddenTeamEventTypeId,
+    () => `eventTypeId: $id, ${at}, ${booker}, force: true`,
+  ],
+  ['createBooking', getHiddenEventTypeId, () => `eventTypeId: $id, ${at}, recurringCount: 0`],
+  ['holdSlot', getHiddenEventTypeId, () => `eventTypeId: $id, ${at}`],
+  ['holdSlot', getHiddenTeamEventTypeId, () => `eventTypeId: $id, ${at}`],
+  ['requestInstantMeeting', getHiddenEventTypeId, () => `eventTypeId: $id, ${booker}`],
+  ['requestInstantMeeting', getHiddenTeamEventTypeId, () => `eventTypeId: $id, ${booker}`],
+  ['setDestinationCalendar', getEventTypeId, () => `eventTypeId: $id, ${calendar}`],
+  ['setDestinationCalendar', getTeamEventTypeId, () => `eventTypeId: $id, ${calendar}`],
+  ['setDestinationCalendar', getUserId, () => `userId: $id, ${calendar}`],
   [
     'markNoShow',
-    attendee,
+    getAttendeeId,
     (o) =>
       `by: { databaseId: ${o.bookingId} }, attendees: [{ by: { databaseId: $id }, noShow: true }]`,
   ],
 ];
 
 /** Lists that filter by a record. */
-const filters: [list: string, of: Theirs, field: string][] = [
-  ['apiKeys', user, 'userId'],
+const filters: [list: string, of: GetForeignId, field: string][] = [
+  ['apiKeys', getUserId, 'userId'],
   ['attendees', ({ bookingId }) => bookingId, 'bookingId'],
-  ['attendees', user, 'userId'],
-  ['bookings', teamEventType, 'eventTypeId'],
-  ['bookings', user, 'userId'],
+  ['attendees', getUserId, 'userId'],
+  ['bookings', getTeamEventTypeId, 'eventTypeId'],
+  ['bookings', getUserId, 'userId'],
   ['events', ({ bookingId }) => bookingId, 'bookingId'],
-  ['eventTypes', team, 'teamId'],
-  ['eventTypes', user, 'userId'],
-  ['memberships', team, 'teamId'],
-  ['memberships', user, 'userId'],
-  ['outOfOffices', user, 'userId'],
-  ['schedules', user, 'userId'],
-  ['teams', user, 'userId'],
-  ['users', user, 'userId'],
+  ['eventTypes', getTeamId, 'teamId'],
+  ['eventTypes', getUserId, 'userId'],
+  ['memberships', getTeamId, 'teamId'],
+  ['memberships', getUserId, 'userId'],
+  ['outOfOffices', getUserId, 'userId'],
+  ['schedules', getUserId, 'userId'],
+  ['teams', getUserId, 'userId'],
+  ['users', getUserId, 'userId'],
   ['webhookDeliveries', ({ bookingId }) => bookingId, 'bookingId'],
   ['webhookDeliveries', ({ eventId }) => eventId, 'eventId'],
-  ['webhooks', eventType, 'eventTypeId'],
-  ['webhooks', team, 'teamId'],
-  ['webhooks', user, 'userId'],
+  ['webhooks', getEventTypeId, 'eventTypeId'],
+  ['webhooks', getTeamId, 'teamId'],
+  ['webhooks', getUserId, 'userId'],
 ];
 
 let scene: Scene;
@@ -157,7 +169,11 @@ beforeAll(async () => {
   scene = await build();
 });
 
-async function bodyOf(query: string, id: unknown, caller: Caller | undefined = scene.caller) {
+async function readAnswerText(
+  query: string,
+  id: unknown,
+  caller: UserWithKey | undefined = scene.caller,
+) {
   const response = await as(caller).fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -170,8 +186,8 @@ describe('a record of someone else', () => {
   it.each(references)('is as if it had never been where %s names it', async (field, of, fields) => {
     const input = `{ ${fields(scene.own)} }`;
     const query = `mutation ($id: Int!) { ${field}(input: ${input}) { __typename } }`;
-    const foreign = await bodyOf(query, of(scene.theirs));
-    expect(foreign).toEqual(await bodyOf(query, 2_147_483_000));
+    const foreign = await readAnswerText(query, of(scene.theirs));
+    expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
     expect(foreign.text).toMatch(/NOT_FOUND|FORBIDDEN|BAD_USER_INPUT/);
     expect(foreign.text).not.toMatch(/Variable|Unknown argument/);
   });
@@ -179,8 +195,8 @@ describe('a record of someone else', () => {
   it('is as if it had never been where editUser names it', async () => {
     const by = `{ databaseId: ${scene.caller.id} }`;
     const query = `mutation ($id: Int) { editUser(input: { by: ${by}, defaultScheduleId: $id }) { __typename } }`;
-    const foreign = await bodyOf(query, schedule(scene.theirs));
-    expect(foreign).toEqual(await bodyOf(query, 2_147_483_000));
+    const foreign = await readAnswerText(query, getScheduleId(scene.theirs));
+    expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
     expect(foreign.text).toContain('defaultScheduleId: is no schedule of the user');
   });
 
@@ -205,8 +221,8 @@ describe('a record of someone else', () => {
       // The log is read on and on: it has no total.
       const shown = list === 'events' ? 'pageInfo { endCursor }' : 'totalCount';
       const query = `query ($id: Int!) { ${list}(filter: { ${field}: ${filter} }) { ${shown} nodes { id } } }`;
-      const foreign = await bodyOf(query, of(scene.theirs));
-      expect(foreign).toEqual(await bodyOf(query, 2_147_483_000));
+      const foreign = await readAnswerText(query, of(scene.theirs));
+      expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
       expect(foreign.text).not.toContain('"errors"');
     },
   );
@@ -216,9 +232,9 @@ describe('a record of someone else', () => {
     ['explainSlot', 'start: "2034-01-02T09:00:00Z"', '{ bookable }'],
   ])('is as if it had never been where %s are asked for', async (field, args, shown) => {
     const query = `query ($id: Int!) { ${field}(eventTypeId: $id, ${args}) ${shown} }`;
-    for (const of of [hidden, hiddenOfTeam]) {
-      const foreign = await bodyOf(query, of(scene.theirs));
-      expect(foreign).toEqual(await bodyOf(query, 2_147_483_000));
+    for (const of of [getHiddenEventTypeId, getHiddenTeamEventTypeId]) {
+      const foreign = await readAnswerText(query, of(scene.theirs));
+      expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
       expect(foreign.text).toContain('NOT_FOUND');
     }
   });
@@ -237,12 +253,12 @@ describe('a user who does not let himself be booked in a group', () => {
     const friend = await buildUser({ ...willing, username: randomUUID() });
     const unwilling = { allowDynamicBooking: false };
     const locked = { ...willing, locked: true };
-    const asked = (username: string) => bodyOf(query, [username, friend.username]);
+    const fetchUsernames = (username: string) => readAnswerText(query, [username, friend.username]);
     for (const other of [unwilling, locked]) {
       const username = randomUUID();
       await buildUser({ ...other, username });
-      const answer = await asked(username);
-      expect(answer).toEqual(await asked(randomUUID()));
+      const answer = await fetchUsernames(username);
+      expect(answer).toEqual(await fetchUsernames(randomUUID()));
       expect(answer.text).toContain('NOT_FOUND');
     }
   });
@@ -253,14 +269,14 @@ describe('for whom one may book', () => {
 
   it('a stranger is as if he had never been to an organization administrator', async () => {
     const { theirs, caller } = scene;
-    const foreign = await bodyOf(query, caller.id, theirs.organizationAdmin);
-    expect(foreign).toEqual(await bodyOf(query, 2_147_483_000, theirs.organizationAdmin));
+    const foreign = await readAnswerText(query, caller.id, theirs.organizationAdmin);
+    expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000, theirs.organizationAdmin));
     expect(foreign.text).toContain('BAD_USER_INPUT');
   });
 
   it('others are not asked, and book for themselves (GAP-19)', async () => {
     const { theirs, caller } = scene;
-    const { text } = await bodyOf(query, theirs.userId);
+    const { text } = await readAnswerText(query, theirs.userId);
     expect(JSON.parse(text)).toEqual({
       data: { createBooking: { booking: { userId: caller.id } } },
     });

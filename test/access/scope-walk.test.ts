@@ -11,23 +11,23 @@ import {
   parse,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressOf } from '../../rest-compat/docs/ledger-page.ts';
-import { exampleOf } from '../../rest-compat/docs/example.ts';
+import { formatExamplePath } from '../../rest-compat/docs/ledger-page.ts';
+import { createExample } from '../../rest-compat/docs/example.ts';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { type Endpoint, pathOf } from '../../rest-compat/route.ts';
+import { type Endpoint, toFullPath } from '../../rest-compat/route.ts';
 import { schema } from '../../schema/index.ts';
 import type { Access } from '../../src/auth/access.ts';
 import { isScope, type Scope } from '../../src/scopes.ts';
 import type { Credential, Viewer } from '../../src/context.ts';
 import { Forbidden, MissingScope, Unauthenticated } from '../../src/errors.ts';
-import { accessOf, scopesOf } from '../../src/graphql/access-of.ts';
-import { partOf } from '../../src/graphql/schema-part.ts';
+import { findRequiredScopes, readAccess } from '../../src/graphql/access-of.ts';
+import { restrictSchema } from '../../src/graphql/schema-part.ts';
 import { url } from '../support/app.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
 import { allScopes } from '../support/world.ts';
 
 /** What is answered at the door: by whichever scope, and to nobody in particular. */
-type Verdict = 'OK' | 'UNAUTHENTICATED' | 'KEY ONLY' | `LACKS ${string}`;
+type ScopeVerdict = 'OK' | 'UNAUTHENTICATED' | 'KEY ONLY' | `LACKS ${string}`;
 
 /** What a cell asks: EVERYTHING is a user in person, SIGNED IN anyone who is known. */
 interface Rule {
@@ -43,30 +43,30 @@ const tokens: Record<string, readonly Scope[]> = {
 const credentials = ['anonymous', 'key', 'session', ...Object.keys(tokens)];
 
 /** The one rule: from what a field or route states to what each credential is answered. */
-function verdictBy({ isOpen, access }: Rule, credential: string): Verdict[] {
+function toExpectedVerdicts({ isOpen, access }: Rule, credential: string): ScopeVerdict[] {
   if (credential === 'anonymous') return [isOpen ? 'OK' : 'UNAUTHENTICATED'];
   const scopes = tokens[credential];
   if (!scopes) return ['OK'];
   if (access.includes('EVERYTHING')) return ['KEY ONLY'];
   const lacking = access.filter((one) => !isScope(one) || !scopes.includes(one));
-  return lacking.length > 0 ? lacking.map((one): Verdict => `LACKS ${one}`) : ['OK'];
+  return lacking.length > 0 ? lacking.map((one): ScopeVerdict => `LACKS ${one}`) : ['OK'];
 }
 
 type Field = GraphQLField<unknown, unknown>;
-interface Walked {
+interface WalkedField {
   name: string;
   type: GraphQLObjectType;
   field: Field;
 }
 
-const rootsOf = (whole: GraphQLSchema) =>
+const listRootTypes = (whole: GraphQLSchema) =>
   Object.values(OperationTypeNode)
     .map((operation) => whole.getRootType(operation))
     .filter(isObjectType);
 
 /** Every field of every type that is reached from the roots. */
-function fieldsOf(whole: GraphQLSchema): Walked[] {
-  const reached = new Set(rootsOf(whole));
+function listFields(whole: GraphQLSchema): WalkedField[] {
+  const reached = new Set(listRootTypes(whole));
   for (const type of reached) {
     for (const field of Object.values(type.getFields())) {
       const next = getNamedType(field.type);
@@ -86,18 +86,18 @@ function fieldsOf(whole: GraphQLSchema): Walked[] {
 /** These ask for the scope of the record that is meant: the types behind them state it. */
 const byType = ['Query.node', 'Query.nodes'];
 
-interface Stated {
+interface StatedOptions {
   pothosOptions?: { authScopes?: object; skipTypeScopes?: boolean };
 }
 
 /** What a field states, or undefined: it has no place in the table. */
-function ruleOf(whole: GraphQLSchema, { name, type, field }: Walked): Rule | undefined {
-  const { pothosOptions: { authScopes, skipTypeScopes } = {} } = field.extensions as Stated;
+function findFieldRule(whole: GraphQLSchema, { name, type, field }: WalkedField): Rule | undefined {
+  const { pothosOptions: { authScopes, skipTypeScopes } = {} } = field.extensions as StatedOptions;
   const kinds = authScopes ? Object.keys(authScopes) : [];
   const isStated = kinds.every((kind) => kind === 'scope' || kind === 'appScope');
   if (!isStated || kinds.length > 1 || typeof authScopes === 'function') return undefined;
-  const access = [accessOf(field)].filter((one) => one !== undefined);
-  if (rootsOf(whole).includes(type)) {
+  const access = [readAccess(field)].filter((one) => one !== undefined);
+  if (listRootTypes(whole).includes(type)) {
     if (kinds.includes('scope')) return { isOpen: false, access };
     if (skipTypeScopes) return { isOpen: true, access };
     return byType.includes(name) ? { isOpen: false, access } : undefined;
@@ -105,9 +105,9 @@ function ruleOf(whole: GraphQLSchema, { name, type, field }: Walked): Rule | und
   return { isOpen: !kinds.includes('scope'), access };
 }
 
-const unlistedIn = (whole: GraphQLSchema) =>
-  fieldsOf(whole)
-    .filter((walked) => !ruleOf(whole, walked))
+const listUnlistedFields = (whole: GraphQLSchema) =>
+  listFields(whole)
+    .filter((walked) => !findFieldRule(whole, walked))
     .map(({ name }) => name);
 
 /** As far as a field may come: whatever it reads or writes, it has passed the door. */
@@ -121,7 +121,7 @@ const nothing = new Proxy(
   },
 );
 
-function contextOf(credential: string) {
+function buildContext(credential: string) {
   const scopes = tokens[credential];
   const kinds: Record<string, Credential> = {
     key: { kind: 'API_KEY', id: 'key' },
@@ -138,7 +138,10 @@ function contextOf(credential: string) {
 }
 
 /** What the field itself answers, without the record above it or a database below. */
-async function answerOf({ type, field }: Walked, context: object): Promise<Verdict> {
+async function resolveVerdict(
+  { type, field }: WalkedField,
+  context: object,
+): Promise<ScopeVerdict> {
   const path = { prev: undefined, key: field.name, typename: type.name };
   const info = { fieldName: field.name, parentType: type, returnType: field.type, path, schema };
   try {
@@ -149,14 +152,14 @@ async function answerOf({ type, field }: Walked, context: object): Promise<Verdi
       info as unknown as GraphQLResolveInfo,
     );
   } catch (error) {
-    return verdictOf(error);
+    return toScopeVerdict(error);
   }
   return 'OK';
 }
 
 const onlyByKey = 'Apps cannot do this';
 
-function verdictOf(error: unknown): Verdict {
+function toScopeVerdict(error: unknown): ScopeVerdict {
   if (error instanceof Unauthenticated) return 'UNAUTHENTICATED';
   if (error instanceof MissingScope) {
     return `LACKS ${String((error.details['requiredScopes'] as string[])[0])}`;
@@ -165,26 +168,29 @@ function verdictOf(error: unknown): Verdict {
   return 'OK';
 }
 
-const walked = fieldsOf(schema);
+const walked = listFields(schema);
 
 describe('a field of the graph', () => {
   it('states what it asks for, on the roots always: none is without a place in the table', () => {
-    expect(unlistedIn(schema)).toEqual([]);
+    expect(listUnlistedFields(schema)).toEqual([]);
     expect(walked.length).toBeGreaterThan(500);
   });
 
   it('would be found without one', () => {
     const more = parse('extend type Query { secret: Int } extend type Mutation { leak: Int }');
-    expect(unlistedIn(extendSchema(schema, more))).toEqual(['Query.secret', 'Mutation.leak']);
+    expect(listUnlistedFields(extendSchema(schema, more))).toEqual([
+      'Query.secret',
+      'Mutation.leak',
+    ]);
   });
 
   it.each(credentials)('answers as it states, each of them: %s', async (credential) => {
-    const context = contextOf(credential);
+    const context = buildContext(credential);
     const wrong: object[] = [];
     for (const one of walked) {
-      const rule = ruleOf(schema, one) ?? { isOpen: false, access: [] };
-      const verdict = await answerOf(one, context);
-      const expected = verdictBy(rule, credential);
+      const rule = findFieldRule(schema, one) ?? { isOpen: false, access: [] };
+      const verdict = await resolveVerdict(one, context);
+      const expected = toExpectedVerdicts(rule, credential);
       if (!expected.includes(verdict)) wrong.push({ field: one.name, verdict, expected });
     }
     expect(wrong).toEqual([]);
@@ -192,18 +198,18 @@ describe('a field of the graph', () => {
 
   it.each(Object.keys(tokens))('is shown where it can be used, and nowhere else: %s', (token) => {
     const scopes: readonly string[] = tokens[token] ?? [];
-    const part = partOf(schema, (access) => scopes.includes(access));
-    const records = Object.values(schema.getTypeMap()).map((type) => accessOf(type) ?? '');
+    const part = restrictSchema(schema, (access) => scopes.includes(access));
+    const records = Object.values(schema.getTypeMap()).map((type) => readAccess(type) ?? '');
     const wrong = walked.filter((one) => {
       const type = part.getType(one.type.name);
       if (!isObjectType(type)) return false;
-      const rule = ruleOf(schema, one) ?? { isOpen: false, access: [] };
-      const isUsable = verdictBy(rule, token).includes('OK');
+      const rule = findFieldRule(schema, one) ?? { isOpen: false, access: [] };
+      const isUsable = toExpectedVerdicts(rule, token).includes('OK');
       const isEmpty = byType.includes(one.name) && !records.some((name) => scopes.includes(name));
       return one.field.name in type.getFields() !== (isUsable && !isEmpty);
     });
     expect(wrong.map(({ name }) => name)).toEqual([]);
-    const reached = new Set(fieldsOf(part).map(({ type }) => type.name));
+    const reached = new Set(listFields(part).map(({ type }) => type.name));
     const shown = Object.keys(part.getTypeMap()).filter(
       (name) => isObjectType(part.getType(name)) && !name.startsWith('__'),
     );
@@ -212,16 +218,16 @@ describe('a field of the graph', () => {
 });
 
 /** What a route states: that its operation does, and to nobody that it is public. */
-function ruleOfRow({ query, isPublic = false }: Endpoint): Rule {
-  return { isOpen: isPublic, access: scopesOf(query, schema) ?? ['EVERYTHING'] };
+function toEndpointRule({ query, isPublic = false }: Endpoint): Rule {
+  return { isOpen: isPublic, access: findRequiredScopes(query, schema) ?? ['EVERYTHING'] };
 }
 
 const now = new Date();
 
 /** What a route answers to its example, which is complete: only its door can refuse it so. */
-async function sent(row: Endpoint, secret: string | undefined): Promise<Verdict> {
-  const example = exampleOf(row, now);
-  const answer = await fetch(url + addressOf(row, example), {
+async function requestEndpoint(row: Endpoint, secret: string | undefined): Promise<ScopeVerdict> {
+  const example = createExample(row, now);
+  const answer = await fetch(url + formatExamplePath(row, example), {
     method: row.method.toUpperCase(),
     redirect: 'manual',
     headers: {
@@ -232,10 +238,10 @@ async function sent(row: Endpoint, secret: string | undefined): Promise<Verdict>
   });
   const challenge = answer.headers.get('www-authenticate') ?? '';
   const [, lacking] = /error="insufficient_scope", scope="(\w+)"/.exec(challenge) ?? [];
-  return lacking ? `LACKS ${lacking}` : refusalIn(answer.status, await answer.text());
+  return lacking ? `LACKS ${lacking}` : parseRefusal(answer.status, await answer.text());
 }
 
-function refusalIn(status: number, text: string): Verdict {
+function parseRefusal(status: number, text: string): ScopeVerdict {
   if (status === 403 && text.includes(onlyByKey)) return 'KEY ONLY';
   // An app that does not prove who it is has come through this door, and is refused behind it.
   return status === 401 && !text.includes('invalid_client') ? 'UNAUTHENTICATED' : 'OK';
@@ -249,7 +255,7 @@ describe('a route of the ledger', () => {
     const user = await buildUser();
     secrets['key'] = user.key;
     for (const [name, scopes] of Object.entries(tokens)) {
-      secrets[name] = await tokenFor(user, [...scopes]);
+      secrets[name] = await buildAccessToken(user, [...scopes]);
     }
   });
 
@@ -258,9 +264,9 @@ describe('a route of the ledger', () => {
   it.each(callers)('answers as its operation states, each of them: %s', async (credential) => {
     const wrong: object[] = [];
     for (const row of ledger) {
-      const verdict = await sent(row, secrets[credential]);
-      const expected = verdictBy(ruleOfRow(row), credential);
-      const route = `${row.method} ${pathOf(row)}`;
+      const verdict = await requestEndpoint(row, secrets[credential]);
+      const expected = toExpectedVerdicts(toEndpointRule(row), credential);
+      const route = `${row.method} ${toFullPath(row)}`;
       if (!expected.includes(verdict)) wrong.push({ route, verdict, expected });
     }
     expect(wrong).toEqual([]);
@@ -277,9 +283,11 @@ describe('a route of the ledger', () => {
       Object.keys(item).map((method) => `${method} ${path}`),
     );
     const usable = ledger.filter(
-      (row) => credential === 'anonymous' || verdictBy(ruleOfRow(row), credential).includes('OK'),
+      (row) =>
+        credential === 'anonymous' ||
+        toExpectedVerdicts(toEndpointRule(row), credential).includes('OK'),
     );
-    const routes = usable.map(({ method, path }) => `${method} ${asTemplate(path)}`);
+    const routes = usable.map(({ method, path }) => `${method} ${toPathTemplate(path)}`);
     expect(found.filter((name) => !name.startsWith('servers')).sort()).toEqual(routes.sort());
     const hasSchedules = routes.some((name) => name.includes(' /schedules'));
     expect('Schedule' in components.schemas).toBe(hasSchedules);
@@ -291,4 +299,4 @@ interface Reference {
   components: { schemas: object };
 }
 
-const asTemplate = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');
+const toPathTemplate = (path: string) => path.replaceAll(/:(\w+)/g, '{$1}');

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db, pool } from '../support/app.ts';
 import {
-  type Ask,
-  found,
-  given,
-  hook,
-  logged,
-  logger,
+  addGivenSecret,
+  type AskWithSecret,
+  findSecretNames,
+  flowLogger,
+  knownSecrets,
+  loggedLines,
   runSecretFlow,
-  secrets,
+  webhookInputFields,
 } from '../support/secret-flow.ts';
-import { newVisitor, onceIn } from '../support/visitor.ts';
+import { createVisitor, readSecretsShownOnce } from '../support/visitor.ts';
 
 let url: string;
-let ask: Ask;
+let ask: AskWithSecret;
 let userId: number;
 let key: string;
 let flow: Awaited<ReturnType<typeof runSecretFlow>>;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const tables = ['Webhook', 'User', 'ApiKey', 'SlotHold', 'Booking', 'BookingReference'];
 
 /** What pino has not written yet it writes before the next turn. */
-const written = () => new Promise((resolve) => setTimeout(resolve, 50));
+const waitForLog = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the log', () => {
   it('holds none of them, however they were sent', async () => {
@@ -53,9 +53,9 @@ describe('the log', () => {
         body,
       });
     }
-    await written();
-    expect(logged.length).toBeGreaterThan(60);
-    expect(found(logged.join('\n'))).toEqual([]);
+    await waitForLog();
+    expect(loggedLines.length).toBeGreaterThan(60);
+    expect(findSecretNames(loggedLines.join('\n'))).toEqual([]);
   });
 
   it('holds none that stands in an address', async () => {
@@ -68,13 +68,13 @@ describe('the log', () => {
       await fetch(`${file}?x=${calendarKey}`, { method });
       await fetch(`${url}//calendar//${uid}/${calendarKey}`, { method });
     }
-    await written();
-    expect(found(logged.join('\n'))).toEqual([]);
+    await waitForLog();
+    expect(findSecretNames(loggedLines.join('\n'))).toEqual([]);
   });
 
   it('holds none that was given in vain', async () => {
     const { holdToken, at } = flow;
-    for (const secret of secrets.values()) {
+    for (const secret of knownSecrets.values()) {
       const { errors } = await ask(
         key,
         'query ($token: String!) { instantMeeting(token: $token) { nothing } }',
@@ -89,34 +89,34 @@ describe('the log', () => {
       'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { replayed } }';
     const { errors } = await ask(key, book, { input });
     expect(errors?.[0]?.extensions['code']).toBe('SLOT_UNAVAILABLE');
-    await written();
-    expect(found(logged.join('\n'))).toEqual([]);
+    await waitForLog();
+    expect(findSecretNames(loggedLines.join('\n'))).toEqual([]);
   });
 
   it('holds none that was typed on a page, or shown there', async () => {
-    const visitor = newVisitor(url);
-    const keepCookie = (name: string) => secrets.set(name, visitor.jar.get('session') ?? '');
-    const account = { email: 'ada@example.test', password: secrets.get('new password') ?? '' };
-    const wrong = { ...account, password: given('mistyped password') };
+    const visitor = createVisitor(url);
+    const keepCookie = (name: string) => knownSecrets.set(name, visitor.jar.get('session') ?? '');
+    const account = { email: 'ada@example.test', password: knownSecrets.get('new password') ?? '' };
+    const wrong = { ...account, password: addGivenSecret('mistyped password') };
     expect((await visitor.submit('/auth/sign-in', wrong)).status).toBe(403);
     expect((await visitor.submit('/auth/sign-in', account)).status).toBe(303);
     keepCookie('cookie');
     const wanted = { note: 'x', expiresIn: '30' };
-    const [made = ''] = onceIn((await visitor.submit('/account/keys', wanted)).text);
-    secrets.set('key of a page', made);
-    const change = { current: account.password, password: given('password of a page') };
+    const [made = ''] = readSecretsShownOnce((await visitor.submit('/account/keys', wanted)).text);
+    knownSecrets.set('key of a page', made);
+    const change = { current: account.password, password: addGivenSecret('password of a page') };
     expect((await visitor.submit('/account/password', change)).status).toBe(303);
     keepCookie('new cookie');
     for (const name of ['cookie', 'key of a page', 'new cookie']) {
-      expect(secrets.get(name), name).toMatch(/\w{32,}$/);
+      expect(knownSecrets.get(name), name).toMatch(/\w{32,}$/);
     }
-    await written();
-    expect(found(logged.join('\n'))).toEqual([]);
+    await waitForLog();
+    expect(findSecretNames(loggedLines.join('\n'))).toEqual([]);
   });
 
   it('holds none when it tells of what nobody foresaw', async () => {
-    const before = logged.length;
-    const secret = given('secret of what failed');
+    const before = loggedLines.length;
+    const secret = addGivenSecret('secret of what failed');
     const { at } = flow;
     const [tomorrow, then] = [at(3), at(4)];
     const day = `eventTypeId: ${then.eventTypeId}, start: "${then.start}"`;
@@ -125,7 +125,7 @@ describe('the log', () => {
       `mutation { holdSlot(input: { eventTypeId: ${tomorrow.eventTypeId}, start: "${tomorrow.start}" }) { hold { token } } }`,
     );
     const token: string = held.data.holdSlot.hold.token;
-    secrets.set('token of a hold that is not used', token);
+    knownSecrets.set('token of a hold that is not used', token);
     const ada = 'responses: { name: "Ada", email: "ada@example.test" }';
     for (const table of tables) {
       await pool.query(`ALTER TABLE "${table}" ADD CONSTRAINT never CHECK (false) NOT VALID`);
@@ -136,7 +136,7 @@ describe('the log', () => {
       `createBooking(input: { eventTypeId: ${tomorrow.eventTypeId}, start: "${tomorrow.start}", ${ada}, holdToken: "${token}" }) { booking { icsUrl } }`,
       `addBookingReference(input: { by: { uid: "${flow.uid}" }, type: "x", uid: "x", meetingPassword: "${secret}" }) { bookingReference { id } }`,
       `requestInstantMeeting(input: { eventTypeId: ${flow.instantId}, ${ada} }) { token }`,
-      `createWebhook(input: { ${hook}, secret: "${secret}" }) { secret }`,
+      `createWebhook(input: { ${webhookInputFields}, secret: "${secret}" }) { secret }`,
       `editUser(input: { by: { databaseId: ${userId} }, password: "${secret}" }) { user { id } }`,
       'createApiKey(input: {}) { key }',
     ];
@@ -144,27 +144,31 @@ describe('the log', () => {
       const { errors } = await ask(key, `mutation { ${mutation} }`);
       expect(errors?.[0]?.message).toBe('Unexpected error');
     }
-    await written();
-    const text = logged.slice(before).join('\n');
+    await waitForLog();
+    const text = loggedLines.slice(before).join('\n');
     expect(text.match(/unexpected error/g)).toHaveLength(mutations.length);
     // Each line of what failed says on whose behalf that was.
-    const failures = logged.slice(before).filter((line) => line.includes('unexpected error'));
+    const failures = loggedLines.slice(before).filter((line) => line.includes('unexpected error'));
     for (const line of failures) expect(line).toMatch(/"requestId":"[\w-]{36}"/);
-    expect(found(text)).toEqual([]);
+    expect(findSecretNames(text)).toEqual([]);
     expect(text).not.toMatch(/Failing row|argon2id|[0-9a-f]{64}/);
   });
 
   it('holds none when it tells of a mistake of ours', async () => {
     // Prisma shows the whole of a call that it does not understand.
-    const data = { subscriberUrl: 'x', secret: given('secret of a bad call'), eventTypeId: 'x' };
+    const data = {
+      subscriberUrl: 'x',
+      secret: addGivenSecret('secret of a bad call'),
+      eventTypeId: 'x',
+    };
     const mistake: unknown = await db.webhook
       .create({ data: data as never })
       .catch((e: unknown) => e);
-    const before = logged.length;
-    logger.error({ err: mistake }, 'a mistake');
-    const line = logged.slice(before).join('');
+    const before = loggedLines.length;
+    flowLogger.error({ err: mistake }, 'a mistake');
+    const line = loggedLines.slice(before).join('');
     expect(line).toMatch(/a mistake/);
     expect(line).toMatch(/Invalid value provided|Unknown argument/);
-    expect(found(line)).toEqual([]);
+    expect(findSecretNames(line)).toEqual([]);
   });
 });

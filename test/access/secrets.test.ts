@@ -8,7 +8,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { pool } from '../support/app.ts';
-import { answers, found, runSecretFlow, secrets } from '../support/secret-flow.ts';
+import {
+  collectedAnswers,
+  findSecretNames,
+  knownSecrets,
+  runSecretFlow,
+} from '../support/secret-flow.ts';
 
 let flow: Awaited<ReturnType<typeof runSecretFlow>>;
 beforeAll(async () => {
@@ -16,7 +21,7 @@ beforeAll(async () => {
 });
 
 /** Every table, row for row, without these columns. */
-async function dump(...without: string[]) {
+async function dumpTables(...without: string[]) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
   );
@@ -42,10 +47,10 @@ describe('the database', () => {
    * to whoever sees the booking, and opens no more than that one file.
    */
   it('holds no secret in clear but those that are needed so', async () => {
-    expect(secrets.size).toBe(24);
+    expect(knownSecrets.size).toBe(24);
     const needed = Object.keys(columns).filter((name) => columns[name] === 'READABLE');
-    expect(found(await dump(...needed))).toEqual([]);
-    expect(found(await dump())).toEqual([
+    expect(findSecretNames(await dumpTables(...needed))).toEqual([]);
+    expect(findSecretNames(await dumpTables())).toEqual([
       'made webhook secret',
       'rotated webhook secret',
       'new webhook secret',
@@ -59,19 +64,19 @@ describe('the database', () => {
       'SELECT payload::text AS text FROM "Event" WHERE payload IS NOT NULL',
     );
     expect(rows.length).toBeGreaterThanOrEqual(3);
-    expect(found(rows.map(({ text }) => text).join())).toEqual([]);
+    expect(findSecretNames(rows.map(({ text }) => text).join())).toEqual([]);
   });
 
   it('holds the SHA-256 of keys, tokens and client secrets, and passwords by argon2id', async () => {
-    const text = await dump();
+    const text = await dumpTables();
     const hashed = ['key', 'the administrator’s key', 'token', 'live hold token', 'session'];
     const clients = ['client secret', 'first client secret', 'code', 'access token'];
     const more = ['refresh token', 'second access token', 'instant meeting token'];
     for (const name of [...hashed, ...clients, ...more]) {
-      expect(text, name).toContain(hashSecret(secrets.get(name) ?? ''));
+      expect(text, name).toContain(hashSecret(knownSecrets.get(name) ?? ''));
     }
     for (const name of ['password', 'new password']) {
-      expect(text).not.toContain(hashSecret(secrets.get(name) ?? ''));
+      expect(text).not.toContain(hashSecret(knownSecrets.get(name) ?? ''));
     }
     expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
@@ -112,18 +117,18 @@ const columns: Record<string, 'HASH' | 'READABLE' | 'NAME'> = {
 const looksSecret = /secret|password|hash|token/i;
 
 /** Every key of an answer that looks like a secret, by its path. */
-function secretKeys(value: unknown, path: string[] = []): string[] {
-  if (Array.isArray(value)) return value.flatMap((item) => secretKeys(item, path));
+function listSecretKeys(value: unknown, path: string[] = []): string[] {
+  if (Array.isArray(value)) return value.flatMap((item) => listSecretKeys(item, path));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const at = [...path, key];
-    return [...(looksSecret.test(key) ? [at.join('.')] : []), ...secretKeys(inner, at)];
+    return [...(looksSecret.test(key) ? [at.join('.')] : []), ...listSecretKeys(inner, at)];
   });
 }
 
 const types = Object.values(schema.getTypeMap());
 
-const fieldsOf = (types: (GraphQLObjectType | GraphQLInputObjectType)[]) =>
+const listFieldNames = (types: (GraphQLObjectType | GraphQLInputObjectType)[]) =>
   types
     .filter(({ name }) => !name.startsWith('__'))
     .flatMap((type) => Object.keys(type.getFields()).map((field) => `${type.name}.${field}`))
@@ -132,8 +137,8 @@ const fieldsOf = (types: (GraphQLObjectType | GraphQLInputObjectType)[]) =>
 
 describe('the answers', () => {
   it('have no key that looks like a secret but what is told once', () => {
-    expect(answers.length).toBeGreaterThan(30);
-    const keys = new Set(answers.flatMap((answer) => secretKeys(answer)));
+    expect(collectedAnswers.length).toBeGreaterThan(30);
+    const keys = new Set(collectedAnswers.flatMap((answer) => listSecretKeys(answer)));
     // The object of the contract (2.1): it does not hold the token itself.
     const told = [...keys].filter((path) => !path.endsWith('.instantMeetingToken'));
     expect(told.sort()).toEqual([
@@ -157,16 +162,16 @@ describe('the answers', () => {
   });
 
   it('have the key of a calendar file in its address alone', () => {
-    const without = JSON.stringify(answers, (name, value: unknown) =>
+    const without = JSON.stringify(collectedAnswers, (name, value: unknown) =>
       name === 'icsUrl' ? undefined : value,
     );
-    expect(JSON.stringify(answers)).toContain(flow.calendarKey);
+    expect(JSON.stringify(collectedAnswers)).toContain(flow.calendarKey);
     expect(without).not.toContain(flow.calendarKey);
   });
 
   it('tell each secret once, and none that was given', () => {
-    const texts = answers.map((answer) => JSON.stringify(answer));
-    const times = [...secrets].map(([name, secret]) => {
+    const texts = collectedAnswers.map((answer) => JSON.stringify(answer));
+    const times = [...knownSecrets].map(([name, secret]) => {
       return [name, texts.filter((text) => text.includes(secret)).length] as const;
     });
     // Its address is told to whoever sees the booking, as often as he looks.
@@ -191,7 +196,7 @@ describe('the answers', () => {
   it('could not have one: no type of the graph has such a field', () => {
     // The roots have names of what is done, and tokenType says that a token is a bearer's.
     const isData = (name: string) => !/^(Query|Mutation)\.|\.tokenType$/.test(name);
-    expect(fieldsOf(types.filter(isObjectType)).filter(isData)).toEqual([
+    expect(listFieldNames(types.filter(isObjectType)).filter(isData)).toEqual([
       'Booking.instantMeetingToken',
       'CreateWebhookPayload.secret',
       'ExchangeAuthorizationCodePayload.accessToken',
@@ -210,7 +215,7 @@ describe('the answers', () => {
     expect(isObjectType(token) && Object.keys(token.getFields()).sort()).toEqual(
       ['bookingId', 'createdAt', 'databaseId', 'expires', 'id', 'teamId', 'updatedAt'].sort(),
     );
-    expect(fieldsOf(types.filter(isInputObjectType))).toEqual([
+    expect(listFieldNames(types.filter(isInputObjectType))).toEqual([
       'AddBookingReferenceInput.meetingPassword',
       'CreateBookingInput.holdToken',
       'CreateUserInput.password',

@@ -1,26 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { db, pool, startApp } from '../support/app.ts';
 import { buildAdmin } from '../support/build.ts';
-import type { Answer } from '../support/client.ts';
-import { change, codeOf, mutate, pathsOf, toldOf } from '../support/lifecycle.ts';
+import type { GraphQLAnswer } from '../support/client.ts';
 import {
-  book,
+  fetchBookingEvents,
+  mutateBooking,
+  readErrorCode,
+  readErrorPaths,
+  runMutation,
+} from '../support/lifecycle.ts';
+import {
+  addAdaResponses,
+  bookAs,
+  buildBookableEventType,
   buildHost,
-  buildOffer,
-  buildTeamOffer,
-  byAda,
-  reasonsOf,
-  verdict,
+  buildNewTeamEventType,
+  readReasonCodes,
+  readResultCode,
 } from '../support/offer.ts';
 
 const start = '2031-03-03T09:00:00Z';
 const daily = 'FREQ=DAILY;COUNT=365';
 
-const messagesOf = ({ errors }: Answer) =>
+const readErrorMessages = ({ errors }: GraphQLAnswer) =>
   (errors?.[0]?.extensions['errors'] as { message: string }[]).map(({ message }) => message);
 
 /** Rises with every row of a host, also where the database refuses it. */
-const rowsTried = async () => {
+const countTriedHostRows = async () => {
   const { rows } = await pool.query<{ last: number }>(
     `SELECT last_value::int AS last FROM pg_sequences, pg_get_serial_sequence('"BookingHost"', 'id') name
      WHERE format('%I.%I', schemaname, sequencename)::regclass = name::regclass`,
@@ -30,9 +36,11 @@ const rowsTried = async () => {
 
 describe('createBooking', () => {
   it('never cuts a character of its title in two', async () => {
-    const { id: eventTypeId } = await buildOffer(await buildHost(), { title: 'x'.repeat(100) });
+    const { id: eventTypeId } = await buildBookableEventType(await buildHost(), {
+      title: 'x'.repeat(100),
+    });
     const responses = { name: `${'y'.repeat(148)}😀😀`, email: 'ada@example.test' };
-    const { data } = await book(undefined, { eventTypeId, start, responses });
+    const { data } = await bookAs(undefined, { eventTypeId, start, responses });
     expect(data.createBooking.booking.title).toBe(`${'x'.repeat(100)} with ${'y'.repeat(148)}`);
   });
 
@@ -41,8 +49,8 @@ describe('createBooking', () => {
       { name: 'constructor', type: 'text' },
       { name: 'valueOf', type: 'text', required: true },
     ];
-    const { id: eventTypeId } = await buildOffer(await buildHost(), { bookingFields });
-    const refused = await book(undefined, { eventTypeId, start });
+    const { id: eventTypeId } = await buildBookableEventType(await buildHost(), { bookingFields });
+    const refused = await bookAs(undefined, { eventTypeId, start });
     expect(refused.errors?.[0]?.extensions['errors']).toEqual([
       { path: 'responses.valueOf', message: 'is required' },
     ]);
@@ -50,45 +58,45 @@ describe('createBooking', () => {
 
   it('books again where a calendar goes meanwhile, and says who is gone else', async () => {
     const host = await buildHost();
-    const { id: eventTypeId } = await buildOffer(host);
+    const { id: eventTypeId } = await buildBookableEventType(host);
     const wanted = [0, 1, 2, 3, 4, 5].map((hour) => `2031-03-03T1${hour}:00:00Z`);
     const calendar = { integration: 'google_calendar', externalId: 'x', userId: host.id };
     const { id } = await db.destinationCalendar.create({ data: calendar });
     const [, ...answers] = await Promise.all([
       db.destinationCalendar.delete({ where: { id } }),
-      ...wanted.map((start) => book(undefined, { eventTypeId, start })),
+      ...wanted.map((start) => bookAs(undefined, { eventTypeId, start })),
     ]);
-    expect(new Set(answers.map(verdict))).toEqual(new Set(['OK']));
+    expect(new Set(answers.map(readResultCode))).toEqual(new Set(['OK']));
   });
 
   it('gives each of many who come at once a host of his own while there are any', async () => {
     const hosts = await Promise.all(Array.from({ length: 30 }, () => buildHost()));
-    const { id: eventTypeId } = await buildTeamOffer(hosts);
-    const answers = await Promise.all(hosts.map(() => book(undefined, { eventTypeId, start })));
-    expect(new Set(answers.map(verdict))).toEqual(new Set(['OK']));
+    const { id: eventTypeId } = await buildNewTeamEventType(hosts);
+    const answers = await Promise.all(hosts.map(() => bookAs(undefined, { eventTypeId, start })));
+    expect(new Set(answers.map(readResultCode))).toEqual(new Set(['OK']));
   });
 });
 
 describe('createBooking where seats are taken', () => {
   const wanted = { start, who: ['b', 'c', 'd', 'e', 'f'] };
-  const join = (eventTypeId: number) =>
+  const joinSeats = (eventTypeId: number) =>
     wanted.who.map((name) => {
       const responses = { name, email: `${name}@example.test` };
-      return book(undefined, { eventTypeId, start, responses });
+      return bookAs(undefined, { eventTypeId, start, responses });
     });
 
   it('gives nobody a seat in a booking that has just been moved', async () => {
     const host = await buildHost();
-    const { id: eventTypeId } = await buildOffer(host, { seatsPerTimeSlot: 50 });
-    const { data } = await book(undefined, { eventTypeId, start });
+    const { id: eventTypeId } = await buildBookableEventType(host, { seatsPerTimeSlot: 50 });
+    const { data } = await bookAs(undefined, { eventTypeId, start });
     const id = data.createBooking.booking.databaseId as number;
     const move = { start: '2031-03-03T15:00:00Z' };
     const [, ...answers] = await Promise.all([
-      change(host, 'rescheduleBooking', { id }, move),
-      ...join(eventTypeId),
+      mutateBooking(host, 'rescheduleBooking', { id }, move),
+      ...joinSeats(eventTypeId),
     ]);
-    expect(new Set(answers.map(verdict))).toEqual(new Set(['OK']));
-    const { types } = await toldOf({ id });
+    expect(new Set(answers.map(readResultCode))).toEqual(new Set(['OK']));
+    const { types } = await fetchBookingEvents({ id });
     expect(types.lastIndexOf('BOOKING_ATTENDEE_ADDED')).toBeLessThan(
       types.indexOf('BOOKING_RESCHEDULED'),
     );
@@ -96,14 +104,14 @@ describe('createBooking where seats are taken', () => {
 
   it('makes another booking where the one with the seats is called off', async () => {
     const host = await buildHost();
-    const { id: eventTypeId } = await buildOffer(host, { seatsPerTimeSlot: 50 });
-    const { data } = await book(undefined, { eventTypeId, start });
+    const { id: eventTypeId } = await buildBookableEventType(host, { seatsPerTimeSlot: 50 });
+    const { data } = await bookAs(undefined, { eventTypeId, start });
     const id = data.createBooking.booking.databaseId as number;
     const [, ...answers] = await Promise.all([
-      change(host, 'cancelBooking', { id }),
-      ...join(eventTypeId),
+      mutateBooking(host, 'cancelBooking', { id }),
+      ...joinSeats(eventTypeId),
     ]);
-    expect(new Set(answers.map(verdict))).toEqual(new Set(['OK']));
+    expect(new Set(answers.map(readResultCode))).toEqual(new Set(['OK']));
   });
 });
 
@@ -113,30 +121,34 @@ describe('createBooking of a group', () => {
     await db.user.update({ where: { id }, data: { allowDynamicBooking: true } });
     const usernames = [username, username.toUpperCase()];
     const end = '2031-03-03T09:30:00Z';
-    expect(pathsOf(await book(undefined, { usernames, start, end }))).toEqual(['usernames']);
+    expect(readErrorPaths(await bookAs(undefined, { usernames, start, end }))).toEqual([
+      'usernames',
+    ]);
   });
 });
 
 describe('createBooking of a series', () => {
   it('refuses one that is in its own way, having written nothing', async () => {
     const offer = { length: 1440, afterEventBuffer: 60, slotInterval: 60, recurringEvent: daily };
-    const { id: eventTypeId } = await buildOffer(await buildHost(), offer);
-    const before = await rowsTried();
-    const refused = await book(undefined, { eventTypeId, start, recurringCount: 365 });
-    expect(pathsOf(refused)).toEqual(['recurringCount']);
-    expect(await rowsTried()).toBe(before);
+    const { id: eventTypeId } = await buildBookableEventType(await buildHost(), offer);
+    const before = await countTriedHostRows();
+    const refused = await bookAs(undefined, { eventTypeId, start, recurringCount: 365 });
+    expect(readErrorPaths(refused)).toEqual(['recurringCount']);
+    expect(await countTriedHostRows()).toBe(before);
   });
 
   it('lets its meetings touch', async () => {
     const offer = { length: 1440, slotInterval: 60, recurringEvent: daily };
-    const { id: eventTypeId } = await buildOffer(await buildHost(), offer);
-    expect(verdict(await book(undefined, { eventTypeId, start, recurringCount: 3 }))).toBe('OK');
+    const { id: eventTypeId } = await buildBookableEventType(await buildHost(), offer);
+    expect(readResultCode(await bookAs(undefined, { eventTypeId, start, recurringCount: 3 }))).toBe(
+      'OK',
+    );
   });
 
   it('ends where no time can be named any more', async () => {
     const recurringEvent = 'FREQ=YEARLY;INTERVAL=52;COUNT=365';
-    const { id: eventTypeId } = await buildOffer(await buildHost(), { recurringEvent });
-    const refused = await book(undefined, { eventTypeId, start, recurringCount: 365 });
+    const { id: eventTypeId } = await buildBookableEventType(await buildHost(), { recurringEvent });
+    const refused = await bookAs(undefined, { eventTypeId, start, recurringCount: 365 });
     expect(refused.errors?.[0]?.extensions['errors']).toEqual([
       { path: 'recurringCount', message: 'must be at most 2: the series ends there' },
     ]);
@@ -145,38 +157,42 @@ describe('createBooking of a series', () => {
   it('is no longer than can be written at once for so many people', async () => {
     const hosts = await Promise.all(Array.from({ length: 20 }, () => buildHost()));
     const offer = { schedulingType: 'COLLECTIVE', recurringEvent: daily } as const;
-    const { id: eventTypeId } = await buildTeamOffer(hosts, offer);
-    const refused = await book(undefined, { eventTypeId, start, recurringCount: 239 });
-    expect(messagesOf(refused)).toEqual([expect.stringMatching(/^must be at most 238 with/)]);
+    const { id: eventTypeId } = await buildNewTeamEventType(hosts, offer);
+    const refused = await bookAs(undefined, { eventTypeId, start, recurringCount: 239 });
+    expect(readErrorMessages(refused)).toEqual([
+      expect.stringMatching(/^must be at most 238 with/),
+    ]);
   });
 
   it('is no longer than can be written at once with such long answers', async () => {
-    const { id: eventTypeId } = await buildOffer(await buildHost(), { recurringEvent: daily });
+    const { id: eventTypeId } = await buildBookableEventType(await buildHost(), {
+      recurringEvent: daily,
+    });
     const series = { eventTypeId, start, metadata: { long: 'x'.repeat(50_000) } };
-    const refused = await book(undefined, { ...series, recurringCount: 365 });
-    expect(messagesOf(refused)).toEqual([expect.stringMatching(/^must be at most 39 with/)]);
+    const refused = await bookAs(undefined, { ...series, recurringCount: 365 });
+    expect(readErrorMessages(refused)).toEqual([expect.stringMatching(/^must be at most 39 with/)]);
   });
 });
 
 describe('createBooking by force', () => {
   it('gives up soon where the host is busy, and tells of that alone', async () => {
     const host = await buildHost();
-    const { id: eventTypeId } = await buildOffer(host);
-    await book(undefined, { eventTypeId, start });
-    const before = await rowsTried();
+    const { id: eventTypeId } = await buildBookableEventType(host);
+    await bookAs(undefined, { eventTypeId, start });
+    const before = await countTriedHostRows();
     const off = { start: '2031-03-03T09:10:00Z', end: '2031-03-03T09:20:00Z' };
-    const refused = await book(host, { eventTypeId, ...off, force: true });
-    expect(reasonsOf(refused)).toEqual(['BUSY']);
-    expect((await rowsTried()) - before).toBeLessThanOrEqual(3);
+    const refused = await bookAs(host, { eventTypeId, ...off, force: true });
+    expect(readReasonCodes(refused)).toEqual(['BUSY']);
+    expect((await countTriedHostRows()) - before).toBeLessThanOrEqual(3);
   });
 
   it('takes the host who is free for all of a long meeting', async () => {
     const [one, other] = [await buildHost(), await buildHost()];
-    const { id: eventTypeId } = await buildTeamOffer([one, other]);
+    const { id: eventTypeId } = await buildNewTeamEventType([one, other]);
     const adHoc = { start: '2031-05-05T09:00:00Z', end: '2031-05-05T10:00:00Z', title: 'Far off' };
-    await mutate(one, 'createBooking', adHoc, 'booking { uid }');
+    await runMutation(one, 'createBooking', adHoc, 'booking { uid }');
     const long = { start, end: '2031-06-03T09:00:00Z', force: true };
-    const { data } = await book(one, { eventTypeId, ...long });
+    const { data } = await bookAs(one, { eventTypeId, ...long });
     const id = data.createBooking.booking.databaseId as number;
     expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ userId: other.id });
   });
@@ -185,15 +201,15 @@ describe('createBooking by force', () => {
 describe('deleteUser', () => {
   it('removes a user with a calendar, an event type and bookings to come of it', async () => {
     const host = await buildHost();
-    const { id: eventTypeId } = await buildOffer(host);
+    const { id: eventTypeId } = await buildBookableEventType(host);
     for (const of of [{ userId: host.id }, { eventTypeId, userId: host.id }]) {
       const calendar = { integration: 'google_calendar', externalId: 'x', ...of };
       await db.destinationCalendar.create({ data: calendar });
     }
-    const { data } = await book(undefined, { eventTypeId, start });
+    const { data } = await bookAs(undefined, { eventTypeId, start });
     const by = { databaseId: host.id };
-    const removed = await mutate(await buildAdmin(), 'deleteUser', { by }, 'databaseId');
-    expect(codeOf(removed)).toBeUndefined();
+    const removed = await runMutation(await buildAdmin(), 'deleteUser', { by }, 'databaseId');
+    expect(readErrorCode(removed)).toBeUndefined();
     const id = data.createBooking.booking.databaseId as number;
     const left = await db.booking.findUnique({ where: { id } });
     expect(left).toMatchObject({ status: 'CANCELLED', userId: null, eventTypeId: null });
@@ -202,12 +218,14 @@ describe('deleteUser', () => {
 
 describe('What createBooking costs', () => {
   it('is as much for a search in vain, or for a series, as for as many days of slots', async () => {
-    const { id: eventTypeId } = await buildOffer(await buildHost(), { recurringEvent: daily });
+    const { id: eventTypeId } = await buildBookableEventType(await buildHost(), {
+      recurringEvent: daily,
+    });
     const poor = (await startApp({ RATE_LIMIT: '3000' })).as();
     const ask = async (more: Record<string, unknown>) => {
-      const input = { eventTypeId, ...byAda(more) };
+      const input = { eventTypeId, ...addAdaResponses(more) };
       const query = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { seats } }`;
-      return verdict(await poor.gql(query, { input }));
+      return readResultCode(await poor.gql(query, { input }));
     };
     const offGrid = '2031-03-03T09:10:00Z';
     expect(await ask({ start, recurringCount: 60 })).toBe('RATE_LIMITED');

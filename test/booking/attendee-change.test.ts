@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 import {
   buildEventType,
-  change,
-  codeOf,
-  mutate,
-  pathsOf,
-  reasonsOf,
-  rowOf,
-  toldOf,
-  types,
+  fetchBookingEvents,
+  fetchBookingTriggers,
+  getBookingRow,
+  mutateBooking,
+  readErrorCode,
+  readErrorPaths,
+  readReasonCodes,
+  runMutation,
   warmPool,
 } from '../support/lifecycle.ts';
 
-type Caller = Parameters<typeof change>[0];
+type Caller = Parameters<typeof mutateBooking>[0];
 
 const shown = `attendee {
   databaseId bookingId email name timeZone locale phoneNumber noShow bookingSeat { referenceUid }
@@ -23,11 +29,11 @@ const shown = `attendee {
 const bob = { email: 'bob@example.test', name: 'Bob', timeZone: 'Europe/Berlin' };
 
 const add = (caller: Caller, booking: { id: number }, input = {}) =>
-  change(caller, 'addAttendee', booking, { ...bob, ...input }, shown);
+  mutateBooking(caller, 'addAttendee', booking, { ...bob, ...input }, shown);
 const edit = (caller: Caller, { id }: { id: number }, input: Record<string, unknown>) =>
-  mutate(caller, 'editAttendee', { by: { databaseId: id }, ...input }, shown);
+  runMutation(caller, 'editAttendee', { by: { databaseId: id }, ...input }, shown);
 const remove = (caller: Caller, { id }: { id: number }) =>
-  mutate(caller, 'removeAttendee', { by: { databaseId: id } }, 'databaseId');
+  runMutation(caller, 'removeAttendee', { by: { databaseId: id } }, 'databaseId');
 
 async function buildGuest(host: Awaited<ReturnType<typeof buildUser>>) {
   const booking = await buildBooking({ host });
@@ -35,8 +41,8 @@ async function buildGuest(host: Awaited<ReturnType<typeof buildUser>>) {
   return { booking, guest };
 }
 
-const emailsOf = async (booking: { id: number }) =>
-  (await rowOf(booking)).attendees.map(({ email }) => email);
+const listAttendeeEmails = async (booking: { id: number }) =>
+  (await getBookingRow(booking)).attendees.map(({ email }) => email);
 
 describe('addAttendee', () => {
   it('adds one to the booking, and tells who it is', async () => {
@@ -53,7 +59,7 @@ describe('addAttendee', () => {
       noShow: false,
       bookingSeat: null,
     });
-    const { types, payload } = await toldOf(booking);
+    const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_ATTENDEE_ADDED']);
     expect(payload).toMatchObject({
       bookingId: booking.id,
@@ -65,7 +71,7 @@ describe('addAttendee', () => {
   it('speaks English unless said otherwise, and takes the uid of the booking too', async () => {
     const host = await buildUser();
     const { uid } = await buildBooking({ host });
-    const { data } = await mutate(host, 'addAttendee', { by: { uid }, ...bob }, shown);
+    const { data } = await runMutation(host, 'addAttendee', { by: { uid }, ...bob }, shown);
     expect(data.addAttendee.attendee).toMatchObject({ locale: 'en', phoneNumber: null });
   });
 
@@ -73,8 +79,8 @@ describe('addAttendee', () => {
     const host = await buildUser();
     for (const status of ['CANCELLED', 'REJECTED'] as const) {
       const booking = await buildBooking({ host, status });
-      expect(codeOf(await add(host, booking))).toBe('CONFLICT');
-      expect(await emailsOf(booking)).toHaveLength(1);
+      expect(readErrorCode(await add(host, booking))).toBe('CONFLICT');
+      expect(await listAttendeeEmails(booking)).toHaveLength(1);
     }
   });
 
@@ -83,11 +89,11 @@ describe('addAttendee', () => {
     const booking = await buildBooking({ host });
     await warmPool();
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(host, booking)));
-    expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(4);
-    expect(await emailsOf(booking)).toEqual(['guest@example.test', bob.email]);
-    expect(await types(booking)).toEqual(['BOOKING_ATTENDEE_ADDED']);
+    expect(answers.map(readErrorCode).filter((code) => code === 'CONFLICT')).toHaveLength(4);
+    expect(await listAttendeeEmails(booking)).toEqual(['guest@example.test', bob.email]);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_ATTENDEE_ADDED']);
     const guest = { email: 'Guest@example.test' };
-    expect(codeOf(await add(host, booking, guest))).toBe('CONFLICT');
+    expect(readErrorCode(await add(host, booking, guest))).toBe('CONFLICT');
   });
 
   it('adds no more than five hundred', async () => {
@@ -99,18 +105,18 @@ describe('addAttendee', () => {
     });
     expect((await add(host, { id: bookingId })).errors).toBeUndefined();
     const next = { email: 'next@example.test' };
-    expect(codeOf(await add(host, { id: bookingId }, next))).toBe('CONFLICT');
+    expect(readErrorCode(await add(host, { id: bookingId }, next))).toBe('CONFLICT');
   });
 
   it('names every problem at once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const bad = { name: ' ', phoneNumber: 'call me' };
-    expect(pathsOf(await add(host, booking, bad))).toEqual(['name', 'phoneNumber']);
+    expect(readErrorPaths(await add(host, booking, bad))).toEqual(['name', 'phoneNumber']);
     for (const input of [{ email: 'bob' }, { timeZone: 'Mars/Base' }, { locale: '!' }]) {
-      expect(codeOf(await add(host, booking, input))).toBe('BAD_USER_INPUT');
+      expect(readErrorCode(await add(host, booking, input))).toBe('BAD_USER_INPUT');
     }
-    expect(await emailsOf(booking)).toHaveLength(1);
+    expect(await listAttendeeEmails(booking)).toHaveLength(1);
   });
 
   it('is for the hosts and system administrators alone (GAP-18)', async () => {
@@ -121,9 +127,11 @@ describe('addAttendee', () => {
     for (const caller of [head, await buildUser()]) {
       expect((await add(caller, booking)).errors).toEqual(missing.errors);
     }
-    expect(codeOf(missing)).toBe('NOT_FOUND');
-    expect(codeOf(await add(undefined, booking))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await add(await tokenFor(host, ['READ_BOOKING']), booking))).toBe('FORBIDDEN');
+    expect(readErrorCode(missing)).toBe('NOT_FOUND');
+    expect(readErrorCode(await add(undefined, booking))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await add(await buildAccessToken(host, ['READ_BOOKING']), booking))).toBe(
+      'FORBIDDEN',
+    );
     expect((await add(other, booking)).errors).toBeUndefined();
     const admin = await buildAdmin();
     expect((await add(admin, booking, { email: 'eve@example.test' })).errors).toBeUndefined();
@@ -146,9 +154,9 @@ describe('addAttendee where there are seats', () => {
     expect(data.addAttendee.attendee.bookingSeat.referenceUid).toMatch(/^[0-9a-f-]{36}$/);
     await add(host, booking, { email: 'b@example.test' });
     const answer = await add(host, booking, { email: 'c@example.test' });
-    expect(codeOf(answer)).toBe('SLOT_UNAVAILABLE');
-    expect(reasonsOf(answer)).toEqual(['SEATS_FULL']);
-    expect(await emailsOf(booking)).toEqual([bob.email, 'b@example.test']);
+    expect(readErrorCode(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(readReasonCodes(answer)).toEqual(['SEATS_FULL']);
+    expect(await listAttendeeEmails(booking)).toEqual([bob.email, 'b@example.test']);
   });
 
   it('gives the last ones to those who come first', async () => {
@@ -157,7 +165,7 @@ describe('addAttendee where there are seats', () => {
     await warmPool();
     const guests = Array.from({ length: 8 }, (_, i) => ({ email: `${i}@example.test` }));
     const answers = await Promise.all(guests.map((guest) => add(host, booking, guest)));
-    const codes = answers.map(codeOf);
+    const codes = answers.map(readErrorCode);
     expect(codes.filter((code) => code === 'SLOT_UNAVAILABLE')).toHaveLength(6);
     expect(await db.bookingSeat.count({ where: { bookingId: booking.id } })).toBe(2);
   });
@@ -188,7 +196,7 @@ describe('editAttendee', () => {
     const input = { ...bob, locale: 'DE', phoneNumber: '030 1234' };
     const { data } = await edit(host, guest, input);
     expect(data.editAttendee.attendee).toMatchObject({ ...input, locale: 'de', noShow: false });
-    expect(await types(booking)).toEqual([]);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
     const cleared = await edit(host, guest, { phoneNumber: null, name: null, locale: null });
     expect(cleared.data.editAttendee.attendee).toMatchObject({
       name: 'Bob',
@@ -203,7 +211,7 @@ describe('editAttendee', () => {
     await edit(host, guest, { noShow: true });
     const { data } = await edit(host, guest, { noShow: true });
     expect(data.editAttendee.attendee.noShow).toBe(true);
-    const { types, payload } = await toldOf(booking);
+    const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_NO_SHOW_UPDATED']);
     const { id, email } = guest;
     expect(payload?.['noShowAttendees']).toEqual([{ id, email, noShow: true }]);
@@ -213,7 +221,7 @@ describe('editAttendee', () => {
     const host = await buildUser();
     const { booking, guest } = await buildGuest(host);
     await add(host, booking);
-    expect(codeOf(await edit(host, guest, { email: bob.email }))).toBe('CONFLICT');
+    expect(readErrorCode(await edit(host, guest, { email: bob.email }))).toBe('CONFLICT');
     expect((await edit(host, guest, { email: guest.email })).errors).toBeUndefined();
   });
 
@@ -222,17 +230,17 @@ describe('editAttendee', () => {
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const { guest } = await buildGuest(host);
     const bad = { name: '', phoneNumber: 'x' };
-    expect(pathsOf(await edit(host, guest, bad))).toEqual(['name', 'phoneNumber']);
+    expect(readErrorPaths(await edit(host, guest, bad))).toEqual(['name', 'phoneNumber']);
     const name = { name: 'Eve' };
     const missing = await edit(host, { id: 2_147_483_000 }, name);
     for (const caller of [head, await buildUser()]) {
       expect((await edit(caller, guest, name)).errors).toEqual(missing.errors);
     }
-    expect(codeOf(missing)).toBe('NOT_FOUND');
-    expect(codeOf(await edit(undefined, guest, name))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await edit(await tokenFor(host, ['READ_BOOKING']), guest, name))).toBe(
-      'FORBIDDEN',
-    );
+    expect(readErrorCode(missing)).toBe('NOT_FOUND');
+    expect(readErrorCode(await edit(undefined, guest, name))).toBe('UNAUTHENTICATED');
+    expect(
+      readErrorCode(await edit(await buildAccessToken(host, ['READ_BOOKING']), guest, name)),
+    ).toBe('FORBIDDEN');
     expect((await edit(await buildAdmin(), guest, name)).errors).toBeUndefined();
   });
 });
@@ -243,8 +251,8 @@ describe('removeAttendee', () => {
     const { booking, guest } = await buildGuest(host);
     const { data } = await remove(host, guest);
     expect(data.removeAttendee.databaseId).toBe(String(guest.id));
-    expect(await rowOf(booking)).toMatchObject({ status: 'ACCEPTED', attendees: [] });
-    const { types, payload } = await toldOf(booking);
+    expect(await getBookingRow(booking)).toMatchObject({ status: 'ACCEPTED', attendees: [] });
+    const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_ATTENDEE_REMOVED']);
     expect(payload).toMatchObject({ attendee: { email: guest.email }, attendees: [] });
   });
@@ -254,8 +262,8 @@ describe('removeAttendee', () => {
     const { booking, guest } = await buildGuest(host);
     await warmPool();
     const answers = await Promise.all([1, 2, 3, 4].map(() => remove(host, guest)));
-    expect(answers.map(codeOf).filter((code) => code === 'NOT_FOUND')).toHaveLength(3);
-    expect(await types(booking)).toEqual(['BOOKING_ATTENDEE_REMOVED']);
+    expect(answers.map(readErrorCode).filter((code) => code === 'NOT_FOUND')).toHaveLength(3);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_ATTENDEE_REMOVED']);
   });
 
   it('is for the hosts and system administrators alone', async () => {
@@ -263,11 +271,13 @@ describe('removeAttendee', () => {
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const { booking, guest } = await buildGuest(host);
     for (const caller of [head, await buildUser()]) {
-      expect(codeOf(await remove(caller, guest))).toBe('NOT_FOUND');
+      expect(readErrorCode(await remove(caller, guest))).toBe('NOT_FOUND');
     }
-    expect(codeOf(await remove(undefined, guest))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await remove(await tokenFor(host, ['READ_BOOKING']), guest))).toBe('FORBIDDEN');
-    expect(await emailsOf(booking)).toEqual([guest.email]);
+    expect(readErrorCode(await remove(undefined, guest))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await remove(await buildAccessToken(host, ['READ_BOOKING']), guest))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await listAttendeeEmails(booking)).toEqual([guest.email]);
     expect((await remove(await buildAdmin(), guest)).errors).toBeUndefined();
   });
 });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
 import type { Caller } from '../support/client.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 
 const list = `query ($first: Int, $after: String, $offset: Int, $filter: AttendeeFilter) {
   attendees(first: $first, after: $after, offset: $offset, filter: $filter) {
@@ -17,7 +23,7 @@ interface Page {
   nodes: { databaseId: number; bookingId: number }[];
 }
 
-async function page(caller: Caller, variables: Record<string, unknown> = {}) {
+async function fetchAttendeePage(caller: Caller, variables: Record<string, unknown> = {}) {
   const { data, errors } = await as(caller).gql(list, variables);
   expect(errors).toBeUndefined();
   const { totalCount, pageInfo, nodes } = data.attendees as Page;
@@ -28,7 +34,7 @@ const one = `query ($by: AttendeeBy!) {
   attendee(by: $by) { id databaseId email name timeZone locale phoneNumber noShow booking { uid } bookingSeat { data } }
 }`;
 
-async function codeOf(caller: Caller | undefined, query: string, variables = {}) {
+async function fetchErrorCode(caller: Caller | undefined, query: string, variables = {}) {
   const { errors } = await as(caller).gql(query, variables);
   return errors?.[0]?.extensions['code'];
 }
@@ -45,7 +51,7 @@ describe('attendees', () => {
     const own = await buildAttendee(host);
     await buildAttendee(other);
     const shared = await buildBooking({ host: other, hosts: [host] });
-    expect(await page(host)).toMatchObject({
+    expect(await fetchAttendeePage(host)).toMatchObject({
       totalCount: 2,
       bookingIds: [own.bookingId, shared.id],
     });
@@ -53,7 +59,7 @@ describe('attendees', () => {
 
   it('are all of them to a system administrator', async () => {
     const own = await buildAttendee(await buildUser());
-    const { totalCount, bookingIds } = await page(await buildAdmin(), { first: 500 });
+    const { totalCount, bookingIds } = await fetchAttendeePage(await buildAdmin(), { first: 500 });
     expect(bookingIds).toContain(own.bookingId);
     expect(totalCount).toBe(await db.attendee.count());
   });
@@ -62,8 +68,8 @@ describe('attendees', () => {
     const [owner, member] = [await buildUser(), await buildUser()];
     await buildTeam({ owner, members: [member], isOrganization: true });
     const { id, bookingId } = await buildAttendee(member);
-    expect(await page(owner)).toMatchObject({ totalCount: 0, bookingIds: [] });
-    expect(await codeOf(owner, one, { by: { databaseId: id } })).toBe('NOT_FOUND');
+    expect(await fetchAttendeePage(owner)).toMatchObject({ totalCount: 0, bookingIds: [] });
+    expect(await fetchErrorCode(owner, one, { by: { databaseId: id } })).toBe('NOT_FOUND');
     const { data } = await as(owner).gql(
       `query ($id: Int!) { booking(by: { databaseId: $id }) { attendees { databaseId } } }`,
       { id: bookingId },
@@ -75,32 +81,36 @@ describe('attendees', () => {
     const host = await buildUser();
     const ids: number[] = [];
     for (let i = 0; i < 3; i++) ids.push((await buildBooking({ host })).id);
-    const first = await page(host, { first: 2 });
+    const first = await fetchAttendeePage(host, { first: 2 });
     expect(first).toMatchObject({ totalCount: 3, pageInfo: { hasNextPage: true } });
     expect(first.bookingIds).toEqual(ids.slice(0, 2));
-    expect((await page(host, { after: first.pageInfo.endCursor })).bookingIds).toEqual([ids[2]]);
-    expect((await page(host, { offset: 1 })).bookingIds).toEqual(ids.slice(1));
+    expect((await fetchAttendeePage(host, { after: first.pageInfo.endCursor })).bookingIds).toEqual(
+      [ids[2]],
+    );
+    expect((await fetchAttendeePage(host, { offset: 1 })).bookingIds).toEqual(ids.slice(1));
   });
 
   it('filters by booking and by e-mail', async () => {
     const [host, stranger] = [await buildUser(), await buildUser()];
     const own = await buildAttendee(host);
     const theirs = await buildAttendee(stranger);
-    const filtered = (filter: unknown) => page(host, { filter });
-    expect((await filtered({ bookingId: own.bookingId })).totalCount).toBe(1);
-    expect((await filtered({ bookingId: theirs.bookingId })).totalCount).toBe(0);
-    expect((await filtered({ email: 'GUEST@example.test' })).bookingIds).toEqual([own.bookingId]);
-    expect((await filtered({ email: 'nobody@example.test' })).totalCount).toBe(0);
-    expect((await filtered({ email: null, bookingId: null })).totalCount).toBe(1);
+    const fetchFilteredPage = (filter: unknown) => fetchAttendeePage(host, { filter });
+    expect((await fetchFilteredPage({ bookingId: own.bookingId })).totalCount).toBe(1);
+    expect((await fetchFilteredPage({ bookingId: theirs.bookingId })).totalCount).toBe(0);
+    expect((await fetchFilteredPage({ email: 'GUEST@example.test' })).bookingIds).toEqual([
+      own.bookingId,
+    ]);
+    expect((await fetchFilteredPage({ email: 'nobody@example.test' })).totalCount).toBe(0);
+    expect((await fetchFilteredPage({ email: null, bookingId: null })).totalCount).toBe(1);
   });
 
   it('refuses bad input, the anonymous, and tokens without the scope', async () => {
     const user = await buildUser();
     for (const filter of [{ email: 'nobody' }, { bookingId: 0 }, { bookingId: 'x' }]) {
-      expect(await codeOf(user, list, { filter })).toBe('BAD_USER_INPUT');
+      expect(await fetchErrorCode(user, list, { filter })).toBe('BAD_USER_INPUT');
     }
-    expect(await codeOf(undefined, list)).toBe('UNAUTHENTICATED');
-    const { errors } = await as(await tokenFor(user, ['READ_PROFILE'])).gql(list);
+    expect(await fetchErrorCode(undefined, list)).toBe('UNAUTHENTICATED');
+    const { errors } = await as(await buildAccessToken(user, ['READ_PROFILE'])).gql(list);
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['READ_BOOKING'],
@@ -144,9 +154,11 @@ describe('attendee', () => {
   it('refuses bad input, the anonymous, and tokens without the scope', async () => {
     const host = await buildUser();
     const by = { databaseId: (await buildAttendee(host)).id };
-    expect(await codeOf(host, one, { by: {} })).toBe('BAD_USER_INPUT');
-    expect(await codeOf(host, one, { by: { id: 'Qm9va2luZzox' } })).toBe('BAD_USER_INPUT');
-    expect(await codeOf(undefined, one, { by })).toBe('UNAUTHENTICATED');
-    expect(await codeOf(await tokenFor(host, ['READ_PROFILE']), one, { by })).toBe('FORBIDDEN');
+    expect(await fetchErrorCode(host, one, { by: {} })).toBe('BAD_USER_INPUT');
+    expect(await fetchErrorCode(host, one, { by: { id: 'Qm9va2luZzox' } })).toBe('BAD_USER_INPUT');
+    expect(await fetchErrorCode(undefined, one, { by })).toBe('UNAUTHENTICATED');
+    expect(await fetchErrorCode(await buildAccessToken(host, ['READ_PROFILE']), one, { by })).toBe(
+      'FORBIDDEN',
+    );
   });
 });

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { bookingList, codeOf, oneBooking, pageOf } from '../support/booking.ts';
-import { buildBooking, buildUser, tokenFor } from '../support/build.ts';
+import {
+  bookingQuery,
+  fetchBookingPage,
+  fetchErrorCode,
+  listBookingsDocument,
+} from '../support/booking.ts';
+import { buildAccessToken, buildBooking, buildUser } from '../support/build.ts';
 
 describe('bookings', () => {
   it('gives what the caller hosts, alone or with others, and nothing of a stranger', async () => {
@@ -11,14 +16,14 @@ describe('bookings', () => {
     await buildBooking({ host: other });
     const shared = await buildBooking({ host: other, hosts: [host] });
 
-    expect(await pageOf(host)).toMatchObject({ totalCount: 2, ids: [own.id, shared.id] });
+    expect(await fetchBookingPage(host)).toMatchObject({ totalCount: 2, ids: [own.id, shared.id] });
   });
 
   it('gives nothing to an attendee', async () => {
     const [host, guest] = [await buildUser(), await buildUser()];
     const attendees = { create: { email: guest.email, name: 'Guest', timeZone: 'UTC' } };
     await buildBooking({ host, attendees });
-    expect(await pageOf(guest)).toMatchObject({ totalCount: 0, ids: [] });
+    expect(await fetchBookingPage(guest)).toMatchObject({ totalCount: 0, ids: [] });
   });
 
   it('pages by cursor in both directions, and by offset', async () => {
@@ -26,15 +31,20 @@ describe('bookings', () => {
     const ids: number[] = [];
     for (let i = 0; i < 5; i++) ids.push((await buildBooking({ host })).id);
 
-    const first = await pageOf(host, { first: 2 });
+    const first = await fetchBookingPage(host, { first: 2 });
     expect(first).toMatchObject({ totalCount: 5, ids: ids.slice(0, 2) });
     expect(first.pageInfo).toMatchObject({ hasNextPage: true, hasPreviousPage: false });
-    const second = await pageOf(host, { first: 2, after: first.pageInfo.endCursor });
+    const second = await fetchBookingPage(host, { first: 2, after: first.pageInfo.endCursor });
     expect(second.ids).toEqual(ids.slice(2, 4));
-    const back = await pageOf(host, { last: 2, before: second.pageInfo.startCursor });
+    const back = await fetchBookingPage(host, { last: 2, before: second.pageInfo.startCursor });
     expect(back.ids).toEqual(ids.slice(0, 2));
-    expect(await pageOf(host, { first: 2, offset: 3 })).toMatchObject({ ids: ids.slice(3) });
-    expect(await pageOf(host, { first: 2, offset: 9 })).toMatchObject({ totalCount: 5, ids: [] });
+    expect(await fetchBookingPage(host, { first: 2, offset: 3 })).toMatchObject({
+      ids: ids.slice(3),
+    });
+    expect(await fetchBookingPage(host, { first: 2, offset: 9 })).toMatchObject({
+      totalCount: 5,
+      ids: [],
+    });
   });
 
   it('orders by a column and then by id, either way', async () => {
@@ -44,15 +54,15 @@ describe('bookings', () => {
     const b = await buildBooking({ host, startTime: new Date('2031-01-01T09:00:00Z'), createdAt });
     const c = await buildBooking({ host, startTime: new Date('2031-02-01T09:00:00Z'), createdAt });
     const by = (field: string, direction?: string) =>
-      pageOf(host, { orderBy: { field, direction } });
+      fetchBookingPage(host, { orderBy: { field, direction } });
 
     expect((await by('START_TIME')).ids).toEqual([b.id, c.id, a.id]);
     expect((await by('START_TIME', 'DESC')).ids).toEqual([a.id, c.id, b.id]);
     expect((await by('CREATED_AT', 'DESC')).ids).toEqual([c.id, b.id, a.id]);
     expect((await by('ID', 'DESC')).ids).toEqual([c.id, b.id, a.id]);
     const orderBy = { field: 'START_TIME' };
-    const { pageInfo } = await pageOf(host, { first: 1, orderBy });
-    const rest = await pageOf(host, { after: pageInfo.endCursor, orderBy });
+    const { pageInfo } = await fetchBookingPage(host, { first: 1, orderBy });
+    const rest = await fetchBookingPage(host, { after: pageInfo.endCursor, orderBy });
     expect(rest.ids).toEqual([c.id, a.id]);
   });
 
@@ -60,12 +70,15 @@ describe('bookings', () => {
     const [host, stranger] = [await buildUser(), await buildUser()];
     await buildBooking({ host });
     await buildBooking({ host: stranger });
-    const { pageInfo } = await pageOf(stranger);
+    const { pageInfo } = await fetchBookingPage(stranger);
     const forged = ['GPC:N:999999999', 'GPC:N:99999999999', 'GPC:S:x', 'GPC:N:1.5', 'nothing'];
     const cursors = forged.map((text) => Buffer.from(text).toString('base64'));
 
     for (const after of [pageInfo.endCursor, ...cursors]) {
-      const code = await codeOf(host, bookingList, { after, orderBy: { field: 'START_TIME' } });
+      const code = await fetchErrorCode(host, listBookingsDocument, {
+        after,
+        orderBy: { field: 'START_TIME' },
+      });
       expect(code).toMatch(/^(NOT_FOUND|BAD_USER_INPUT)$/);
     }
   });
@@ -76,13 +89,16 @@ describe('bookings', () => {
     [{ first: 1, offset: 1 }],
     [{ first: 500, orderBy: { field: 'UPDATED_AT' } }],
   ])('answers %o on an empty list', async (variables) => {
-    expect(await pageOf(await buildUser(), variables)).toMatchObject({ totalCount: 0, ids: [] });
+    expect(await fetchBookingPage(await buildUser(), variables)).toMatchObject({
+      totalCount: 0,
+      ids: [],
+    });
   });
 
   it('refuses the anonymous and tokens without the scope', async () => {
-    expect(await codeOf(undefined, bookingList)).toBe('UNAUTHENTICATED');
-    const token = await tokenFor(await buildUser(), ['READ_PROFILE']);
-    const { errors } = await as(token).gql(bookingList);
+    expect(await fetchErrorCode(undefined, listBookingsDocument)).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
+    const { errors } = await as(token).gql(listBookingsDocument);
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['READ_BOOKING'],
@@ -101,7 +117,9 @@ describe('bookings', () => {
     [{ first: -1 }],
     [{ orderBy: { field: 'TITLE' } }],
   ])('refuses %o', async (variables) => {
-    expect(await codeOf(await buildUser(), bookingList, variables)).toBe('BAD_USER_INPUT');
+    expect(await fetchErrorCode(await buildUser(), listBookingsDocument, variables)).toBe(
+      'BAD_USER_INPUT',
+    );
   });
 });
 
@@ -109,10 +127,10 @@ describe('booking', () => {
   it('is found by its id, its database id and its uid', async () => {
     const host = await buildUser();
     const { id, uid } = await buildBooking({ host });
-    const { data } = await as(host).gql(oneBooking, { by: { databaseId: id } });
+    const { data } = await as(host).gql(bookingQuery, { by: { databaseId: id } });
     expect(data.booking).toMatchObject({ databaseId: id, uid, title: 'Intro' });
     for (const by of [{ uid }, { id: data.booking.id }]) {
-      expect((await as(host).gql(oneBooking, { by })).data.booking).toEqual(data.booking);
+      expect((await as(host).gql(bookingQuery, { by })).data.booking).toEqual(data.booking);
     }
     const node = await as(host).gql(
       `query ($id: ID!) { node(id: $id) { ... on Booking { uid } } }`,
@@ -128,18 +146,18 @@ describe('booking', () => {
     const { id, uid } = await buildBooking({ host });
     const nobody = [{ databaseId: 2_147_483_647 }, { databaseId: -1 }, { uid: randomUUID() }];
     for (const by of [{ databaseId: id }, { uid }, ...nobody]) {
-      const { data, errors } = await as(stranger).gql(oneBooking, { by });
+      const { data, errors } = await as(stranger).gql(bookingQuery, { by });
       expect(data).toEqual({ booking: null });
       expect(errors?.[0]).toMatchObject({
         message: 'Booking not found',
         extensions: { code: 'NOT_FOUND' },
       });
     }
-    const node = (key: number) =>
+    const fetchNode = (key: number) =>
       as(stranger).gql(`query ($id: ID!) { node(id: $id) { id } }`, {
         id: Buffer.from(`Booking:${key}`).toString('base64'),
       });
-    const [theirs, none] = [await node(id), await node(2_147_483_647)];
+    const [theirs, none] = [await fetchNode(id), await fetchNode(2_147_483_647)];
     expect(theirs.data).toEqual({ node: null });
     expect(theirs.errors).toEqual(none.errors);
   });
@@ -151,17 +169,17 @@ describe('booking', () => {
     [{ id: 'x' }],
     [{ uid: null }],
   ])('refuses to look up by %o', async (by) => {
-    expect(await codeOf(await buildUser(), oneBooking, { by })).toBe('BAD_USER_INPUT');
+    expect(await fetchErrorCode(await buildUser(), bookingQuery, { by })).toBe('BAD_USER_INPUT');
   });
 
   it('refuses the anonymous and tokens without the scope', async () => {
     const host = await buildUser();
     const { uid } = await buildBooking({ host });
-    expect(await codeOf(undefined, oneBooking, { by: { uid } })).toBe('UNAUTHENTICATED');
-    const profile = await tokenFor(host, ['READ_PROFILE', 'WRITE_BOOKING']);
-    expect(await codeOf(profile, oneBooking, { by: { uid } })).toBe('FORBIDDEN');
-    const token = await tokenFor(host, ['READ_BOOKING']);
-    expect((await as(token).gql(oneBooking, { by: { uid } })).data.booking.uid).toBe(uid);
+    expect(await fetchErrorCode(undefined, bookingQuery, { by: { uid } })).toBe('UNAUTHENTICATED');
+    const profile = await buildAccessToken(host, ['READ_PROFILE', 'WRITE_BOOKING']);
+    expect(await fetchErrorCode(profile, bookingQuery, { by: { uid } })).toBe('FORBIDDEN');
+    const token = await buildAccessToken(host, ['READ_BOOKING']);
+    expect((await as(token).gql(bookingQuery, { by: { uid } })).data.booking.uid).toBe(uid);
   });
 
   it('shows hosts in the order in which they were added, as persons', async () => {

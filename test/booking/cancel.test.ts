@@ -1,33 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 import {
   buildEventType,
-  change,
-  codeOf,
-  mutate,
-  rowOf,
-  toldOf,
-  types,
+  fetchBookingEvents,
+  fetchBookingTriggers,
+  getBookingRow,
+  mutateBooking,
+  readErrorCode,
+  runMutation,
   warmPool,
 } from '../support/lifecycle.ts';
 
 const cancelled = `booking { databaseId status cancellationReason cancelledBy iCalSequence } changed
   bookings { databaseId status }`;
 
-type Caller = Parameters<typeof change>[0];
+type Caller = Parameters<typeof mutateBooking>[0];
 
 const cancel = (caller: Caller, booking: { id: number }, input = {}) =>
-  change(caller, 'cancelBooking', booking, input, cancelled);
+  mutateBooking(caller, 'cancelBooking', booking, input, cancelled);
 
 const hour = 3_600_000;
 
 /** A series in the past and in the future, one each day; and its reference. */
 async function buildSeries(host: Awaited<ReturnType<typeof buildUser>>, days: number[]) {
   const recurringEventId = randomUUID();
-  const now = systemClock().getTime();
+  const now = readSystemClock().getTime();
   const bookings = [];
   for (const day of days) {
     const startTime = new Date(now + day * 24 * hour + hour);
@@ -36,8 +42,8 @@ async function buildSeries(host: Awaited<ReturnType<typeof buildUser>>, days: nu
   return { recurringEventId, bookings };
 }
 
-const statusesOf = async (bookings: { id: number }[]) =>
-  (await Promise.all(bookings.map(rowOf))).map(({ status }) => status);
+const listStatuses = async (bookings: { id: number }[]) =>
+  (await Promise.all(bookings.map(getBookingRow))).map(({ status }) => status);
 
 describe('cancelBooking', () => {
   it('says why and who, and the time is free again', async () => {
@@ -55,7 +61,7 @@ describe('cancelBooking', () => {
       changed: true,
       bookings: [{ databaseId: booking.id, status: 'CANCELLED' }],
     });
-    const { types, payload } = await toldOf(booking);
+    const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_CANCELLED']);
     expect(payload).toMatchObject({ cancellationReason: 'ill', cancelledBy: host.email });
     const { startTime } = booking;
@@ -65,10 +71,10 @@ describe('cancelBooking', () => {
   it('takes the uid, and the id of the graph, for the booking', async () => {
     const host = await buildUser();
     const [first, second] = [await buildBooking({ host }), await buildBooking({ host })];
-    const byUid = await mutate(host, 'cancelBooking', { by: { uid: first.uid } });
+    const byUid = await runMutation(host, 'cancelBooking', { by: { uid: first.uid } });
     expect(byUid.data.cancelBooking).toMatchObject({ booking: { status: 'CANCELLED' } });
     const id = Buffer.from(`Booking:${second.id}`).toString('base64');
-    const byId = await mutate(host, 'cancelBooking', { by: { id } });
+    const byId = await runMutation(host, 'cancelBooking', { by: { id } });
     expect(byId.data.cancelBooking).toMatchObject({ booking: { databaseId: second.id } });
   });
 
@@ -76,11 +82,11 @@ describe('cancelBooking', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await cancel(host, booking, { reason: 'ill' });
-    const before = await rowOf(booking);
+    const before = await getBookingRow(booking);
     const { data } = await cancel(host, booking, { reason: 'holiday' });
     expect(data.cancelBooking).toMatchObject({ changed: false, bookings: [] });
-    expect(await rowOf(booking)).toEqual(before);
-    expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+    expect(await getBookingRow(booking)).toEqual(before);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);
   });
 
   it('calls off what was to happen, and frees the key by which it was made (GAP-29)', async () => {
@@ -111,8 +117,8 @@ describe('cancelBooking', () => {
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     const changes = answers.filter(({ data }) => data.cancelBooking.changed === true);
     expect(changes).toHaveLength(1);
-    expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
-    expect((await rowOf(booking)).iCalSequence).toBe(1);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);
+    expect((await getBookingRow(booking)).iCalSequence).toBe(1);
   });
 
   it('and its confirmation follow one another', async () => {
@@ -122,12 +128,12 @@ describe('cancelBooking', () => {
       const booking = await buildBooking({ host, status: 'PENDING' });
       const [, confirmed] = await Promise.all([
         cancel(host, booking),
-        change(host, 'confirmBooking', booking),
+        mutateBooking(host, 'confirmBooking', booking),
       ]);
-      const told = await types(booking);
-      expect(await rowOf(booking)).toMatchObject({ status: 'CANCELLED' });
+      const told = await fetchBookingTriggers(booking);
+      expect(await getBookingRow(booking)).toMatchObject({ status: 'CANCELLED' });
       expect(told.at(-1)).toBe('BOOKING_CANCELLED');
-      expect(told).toHaveLength(codeOf(confirmed) === 'CONFLICT' ? 1 : 3);
+      expect(told).toHaveLength(readErrorCode(confirmed) === 'CONFLICT' ? 1 : 3);
     }
   });
 });
@@ -142,10 +148,10 @@ describe('cancelBooking of all that remains', () => {
     expect(data.cancelBooking.bookings).toEqual(
       [named, last].map(({ id }) => ({ databaseId: id, status: 'CANCELLED' })),
     );
-    expect(await statusesOf([past, first])).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(await listStatuses([past, first])).toEqual(['ACCEPTED', 'ACCEPTED']);
     for (const booking of [named, last]) {
-      expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
-      expect(await rowOf(booking)).toMatchObject({
+      expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);
+      expect(await getBookingRow(booking)).toMatchObject({
         cancellationReason: 'ill',
         hosts: [{ occupies: false }],
       });
@@ -157,7 +163,7 @@ describe('cancelBooking of all that remains', () => {
     const { bookings } = await buildSeries(host, [-3, -2, 1]);
     const [named] = bookings;
     await cancel(host, { id: named?.id ?? 0 }, { allRemaining: true });
-    expect(await statusesOf(bookings)).toEqual(['CANCELLED', 'ACCEPTED', 'CANCELLED']);
+    expect(await listStatuses(bookings)).toEqual(['CANCELLED', 'ACCEPTED', 'CANCELLED']);
   });
 
   it('changes nothing a second time, and finishes what a cancel of one has begun', async () => {
@@ -173,20 +179,20 @@ describe('cancelBooking of all that remains', () => {
     });
     const again = await cancel(host, first, { allRemaining: true });
     expect(again.data.cancelBooking).toMatchObject({ changed: false, bookings: [] });
-    expect(await types(first)).toEqual(['BOOKING_CANCELLED']);
+    expect(await fetchBookingTriggers(first)).toEqual(['BOOKING_CANCELLED']);
   });
 
   it('takes no booking of another offer, or of another host, for one of the series', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const { recurringEventId, bookings } = await buildSeries(host, [1]);
-    const startTime = new Date(systemClock().getTime() + 90 * hour);
+    const startTime = new Date(readSystemClock().getTime() + 90 * hour);
     const theirs = await buildBooking({ host: other, recurringEventId, startTime });
     const { id: eventTypeId } = await buildEventType(host);
     const offered = { host, recurringEventId, startTime, eventTypeId };
     const elsewhere = await buildBooking(offered);
     const named = { id: bookings[0]?.id ?? 0 };
     await cancel(await buildAdmin(), named, { allRemaining: true });
-    expect(await statusesOf([named, theirs, elsewhere])).toEqual([
+    expect(await listStatuses([named, theirs, elsewhere])).toEqual([
       'CANCELLED',
       'ACCEPTED',
       'ACCEPTED',
@@ -202,7 +208,7 @@ describe('cancelBooking of all that remains', () => {
     const shared = await buildBooking({ host: other, hosts: [host], ...series });
     const { data } = await cancel(host, named, { allRemaining: true });
     expect(data.cancelBooking.bookings).toHaveLength(2);
-    expect(await statusesOf([theirs, shared])).toEqual(['ACCEPTED', 'CANCELLED']);
+    expect(await listStatuses([theirs, shared])).toEqual(['ACCEPTED', 'CANCELLED']);
   });
 
   it('is the booking alone where it is of no series', async () => {
@@ -210,7 +216,7 @@ describe('cancelBooking of all that remains', () => {
     const [booking, other] = [await buildBooking({ host }), await buildBooking({ host })];
     const { data } = await cancel(host, booking, { allRemaining: true });
     expect(data.cancelBooking.bookings).toHaveLength(1);
-    expect(await rowOf(other)).toMatchObject({ status: 'ACCEPTED' });
+    expect(await getBookingRow(other)).toMatchObject({ status: 'ACCEPTED' });
   });
 
   it('ends each but once, though many ask from several of them at once', async () => {
@@ -223,7 +229,8 @@ describe('cancelBooking of all that remains', () => {
       ),
     );
     expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
-    for (const booking of bookings) expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+    for (const booking of bookings)
+      expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);
   });
 });
 
@@ -247,38 +254,38 @@ describe('whoever cancels', () => {
     for (const allRemaining of [false, true]) {
       const answer = await cancel(stranger, named, { allRemaining });
       expect(answer.errors).toEqual(missing.errors);
-      expect(codeOf(answer)).toBe('NOT_FOUND');
+      expect(readErrorCode(answer)).toBe('NOT_FOUND');
     }
-    expect(await statusesOf(bookings)).toEqual(['ACCEPTED', 'ACCEPTED']);
+    expect(await listStatuses(bookings)).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
   it('is somebody, by a token that may write bookings', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    expect(codeOf(await cancel(undefined, booking))).toBe('UNAUTHENTICATED');
-    const reader = await tokenFor(host, ['READ_BOOKING']);
+    expect(readErrorCode(await cancel(undefined, booking))).toBe('UNAUTHENTICATED');
+    const reader = await buildAccessToken(host, ['READ_BOOKING']);
     expect((await cancel(reader, booking)).errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['WRITE_BOOKING'],
     });
-    const writer = await tokenFor(host, ['WRITE_BOOKING']);
+    const writer = await buildAccessToken(host, ['WRITE_BOOKING']);
     expect((await cancel(writer, booking)).data.cancelBooking.changed).toBe(true);
   });
 
   it('has no more by an app than as a user', async () => {
     const admin = await buildAdmin();
     const booking = await buildBooking({ host: await buildUser() });
-    const token = await tokenFor(admin, ['WRITE_BOOKING']);
-    expect(codeOf(await cancel(token, booking))).toBe('NOT_FOUND');
+    const token = await buildAccessToken(admin, ['WRITE_BOOKING']);
+    expect(readErrorCode(await cancel(token, booking))).toBe('NOT_FOUND');
   });
 
   it('gives reasons that can be kept', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const long = await cancel(host, booking, { reason: 'a'.repeat(10_001) });
-    expect(codeOf(long)).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(long)).toBe('BAD_USER_INPUT');
     const query = `mutation { cancelBooking(input: { by: { databaseId: ${booking.id}, uid: "x" } }) { changed } }`;
-    expect(codeOf(await as(host).gql(query))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await as(host).gql(query))).toBe('BAD_USER_INPUT');
     const { data } = await cancel(host, booking, { reason: '  ' });
     expect(data.cancelBooking.booking.cancellationReason).toBe(null);
   });

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 import {
   buildEventType,
   buildHold,
-  change,
-  codeOf,
-  reasonsOf,
-  rowOf,
-  toldOf,
-  types,
+  fetchBookingEvents,
+  fetchBookingTriggers,
+  getBookingRow,
+  mutateBooking,
+  readErrorCode,
+  readReasonCodes,
   warmPool,
 } from '../support/lifecycle.ts';
 
@@ -23,26 +29,26 @@ async function buildRequest(host: User, over: { startTime?: Date; eventTypeId?: 
   return booking;
 }
 
-const confirm = (caller: Parameters<typeof change>[0], booking: { id: number }) =>
-  change(caller, 'confirmBooking', booking);
+const confirmBookingAs = (caller: Parameters<typeof mutateBooking>[0], booking: { id: number }) =>
+  mutateBooking(caller, 'confirmBooking', booking);
 
 describe('confirmBooking', () => {
   it('accepts a request, and tells of it as confirmed and as created', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
-    const { data } = await confirm(host, booking);
+    const { data } = await confirmBookingAs(host, booking);
     expect(data.confirmBooking).toMatchObject({ booking: { status: 'ACCEPTED' }, changed: true });
-    const { types, payload } = await toldOf(booking);
+    const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_CONFIRMED', 'BOOKING_CREATED']);
     expect(payload).toMatchObject({ bookingId: booking.id, status: 'ACCEPTED' });
-    expect((await confirm(host, booking)).data.confirmBooking.changed).toBe(false);
+    expect((await confirmBookingAs(host, booking)).data.confirmBooking.changed).toBe(false);
   });
 
   it('takes the time now that the request did not take', async () => {
     const host = await buildUser();
     const request = await buildRequest(host);
-    expect((await confirm(host, request)).errors).toBeUndefined();
-    expect((await rowOf(request)).hosts).toMatchObject([{ occupies: true }]);
+    expect((await confirmBookingAs(host, request)).errors).toBeUndefined();
+    expect((await getBookingRow(request)).hosts).toMatchObject([{ occupies: true }]);
     const { startTime } = request;
     await expect(buildBooking({ host, startTime })).rejects.toThrow();
   });
@@ -52,12 +58,12 @@ describe('confirmBooking', () => {
     const eventType = await buildEventType(host);
     const request = await buildRequest(host, { eventTypeId: eventType.id });
     await buildBooking({ host, startTime: request.startTime });
-    const before = await rowOf(request);
-    const answer = await confirm(host, request);
-    expect(codeOf(answer)).toBe('SLOT_UNAVAILABLE');
-    expect(reasonsOf(answer)).toEqual(['BUSY']);
-    expect(await rowOf(request)).toEqual(before);
-    expect(await types(request)).toEqual([]);
+    const before = await getBookingRow(request);
+    const answer = await confirmBookingAs(host, request);
+    expect(readErrorCode(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(readReasonCodes(answer)).toEqual(['BUSY']);
+    expect(await getBookingRow(request)).toEqual(before);
+    expect(await fetchBookingTriggers(request)).toEqual([]);
   });
 
   it('gives the time to one of many requests that are confirmed at once', async () => {
@@ -66,8 +72,8 @@ describe('confirmBooking', () => {
     const requests = [];
     for (let i = 0; i < 10; i++) requests.push(await buildRequest(host, { startTime }));
     await warmPool();
-    const answers = await Promise.all(requests.map((request) => confirm(host, request)));
-    const codes = answers.map(codeOf);
+    const answers = await Promise.all(requests.map((request) => confirmBookingAs(host, request)));
+    const codes = answers.map(readErrorCode);
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'SLOT_UNAVAILABLE')).toHaveLength(9);
     expect(await db.booking.count({ where: { userId: host.id, status: 'ACCEPTED' } })).toBe(1);
@@ -80,9 +86,9 @@ describe('confirmBooking', () => {
     const { startTime: start, endTime: end } = request;
     const times = { start, end, expiresAt: new Date('2099-01-01') };
     const { id } = await buildHold(host, eventType, times);
-    expect(codeOf(await confirm(host, request))).toBe('SLOT_UNAVAILABLE');
+    expect(readErrorCode(await confirmBookingAs(host, request))).toBe('SLOT_UNAVAILABLE');
     await db.slotHold.update({ where: { id }, data: { expiresAt: new Date('2026-01-01') } });
-    expect((await confirm(host, request)).errors).toBeUndefined();
+    expect((await confirmBookingAs(host, request)).errors).toBeUndefined();
     expect(await db.slotHold.count({ where: { id } })).toBe(0);
   });
 
@@ -91,9 +97,9 @@ describe('confirmBooking', () => {
     const booking = await buildBooking({ host, status: 'PENDING' });
     const payment = { uid: randomUUID(), externalId: randomUUID(), amount: 500, currency: 'eur' };
     await db.payment.create({ data: { ...payment, bookingId: booking.id } });
-    const { data } = await confirm(host, booking);
+    const { data } = await confirmBookingAs(host, booking);
     expect(data.confirmBooking.booking.status).toBe('ACCEPTED');
-    expect(await rowOf(booking)).toMatchObject({ paid: false });
+    expect(await getBookingRow(booking)).toMatchObject({ paid: false });
   });
 
   it('leaves an instant meeting to whoever joins it', async () => {
@@ -103,44 +109,53 @@ describe('confirmBooking', () => {
     const expires = new Date('2099-01-01');
     const token = { tokenHash: randomUUID(), teamId, bookingId: booking.id, expires };
     await db.instantMeetingToken.create({ data: token });
-    expect(codeOf(await confirm(host, booking))).toBe('CONFLICT');
-    const edited = await change(host, 'editBooking', booking, { status: 'ACCEPTED' });
-    expect(codeOf(edited)).toBe('CONFLICT');
-    expect((await change(host, 'cancelBooking', booking)).data.cancelBooking.changed).toBe(true);
+    expect(readErrorCode(await confirmBookingAs(host, booking))).toBe('CONFLICT');
+    const edited = await mutateBooking(host, 'editBooking', booking, { status: 'ACCEPTED' });
+    expect(readErrorCode(edited)).toBe('CONFLICT');
+    expect((await mutateBooking(host, 'cancelBooking', booking)).data.cancelBooking.changed).toBe(
+      true,
+    );
   });
 
   it('is for the hosts, and for those who stand in for them', async () => {
     const [host, head, stranger] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const booking = await buildBooking({ host, status: 'PENDING' });
-    expect(codeOf(await confirm(stranger, booking))).toBe('NOT_FOUND');
-    expect(codeOf(await confirm(undefined, booking))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await confirm(await tokenFor(host, ['READ_BOOKING']), booking))).toBe(
-      'FORBIDDEN',
-    );
-    expect((await confirm(head, booking)).data.confirmBooking.changed).toBe(true);
+    expect(readErrorCode(await confirmBookingAs(stranger, booking))).toBe('NOT_FOUND');
+    expect(readErrorCode(await confirmBookingAs(undefined, booking))).toBe('UNAUTHENTICATED');
+    expect(
+      readErrorCode(
+        await confirmBookingAs(await buildAccessToken(host, ['READ_BOOKING']), booking),
+      ),
+    ).toBe('FORBIDDEN');
+    expect((await confirmBookingAs(head, booking)).data.confirmBooking.changed).toBe(true);
     const another = await buildBooking({ host, status: 'AWAITING_HOST' });
-    expect((await confirm(await buildAdmin(), another)).data.confirmBooking.changed).toBe(true);
+    expect((await confirmBookingAs(await buildAdmin(), another)).data.confirmBooking.changed).toBe(
+      true,
+    );
   });
 });
 
 describe('rejectBooking', () => {
   const rejected = 'booking { status rejectionReason iCalSequence } changed';
-  const reject = (caller: Parameters<typeof change>[0], booking: { id: number }, input = {}) =>
-    change(caller, 'rejectBooking', booking, input, rejected);
+  const rejectBookingAs = (
+    caller: Parameters<typeof mutateBooking>[0],
+    booking: { id: number },
+    input = {},
+  ) => mutateBooking(caller, 'rejectBooking', booking, input, rejected);
 
   it('turns a request down and says why', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
-    const { data } = await reject(host, booking, { reason: 'Full' });
+    const { data } = await rejectBookingAs(host, booking, { reason: 'Full' });
     expect(data.rejectBooking).toEqual({
       booking: { status: 'REJECTED', rejectionReason: 'Full', iCalSequence: 0 },
       changed: true,
     });
-    const { types, payload } = await toldOf(booking);
+    const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_REJECTED']);
     expect(payload).toMatchObject({ status: 'REJECTED', rejectionReason: 'Full' });
-    const again = await reject(host, booking, { reason: 'Other' });
+    const again = await rejectBookingAs(host, booking, { reason: 'Other' });
     expect(again.data.rejectBooking).toMatchObject({
       booking: { rejectionReason: 'Full' },
       changed: false,
@@ -150,7 +165,7 @@ describe('rejectBooking', () => {
   it('frees the time of what was accepted, for which calendars have to be told', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const { data } = await reject(host, booking);
+    const { data } = await rejectBookingAs(host, booking);
     expect(data.rejectBooking.booking).toMatchObject({ rejectionReason: null, iCalSequence: 1 });
     const { startTime } = booking;
     await expect(buildBooking({ host, startTime })).resolves.toMatchObject({ status: 'ACCEPTED' });
@@ -169,7 +184,7 @@ describe('rejectBooking', () => {
     await db.idempotencyRecord.create({
       data: { caller: `user:${host.id}`, key: 'k', bodyHash: 'x', bookingId },
     });
-    await reject(host, { id: bookingId });
+    await rejectBookingAs(host, { id: bookingId });
     expect(await db.webhookScheduledTrigger.count({ where: { bookingId } })).toBe(0);
     expect(await db.idempotencyRecord.count({ where: { bookingId } })).toBe(1);
   });
@@ -178,10 +193,12 @@ describe('rejectBooking', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     const long = { reason: 'a'.repeat(10_001) };
-    expect(codeOf(await reject(host, booking, long))).toBe('BAD_USER_INPUT');
-    expect(codeOf(await reject(await buildUser(), booking))).toBe('NOT_FOUND');
-    expect(codeOf(await reject(undefined, booking))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await reject(await tokenFor(host, ['READ_BOOKING']), booking))).toBe('FORBIDDEN');
-    expect(await types(booking)).toEqual([]);
+    expect(readErrorCode(await rejectBookingAs(host, booking, long))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await rejectBookingAs(await buildUser(), booking))).toBe('NOT_FOUND');
+    expect(readErrorCode(await rejectBookingAs(undefined, booking))).toBe('UNAUTHENTICATED');
+    expect(
+      readErrorCode(await rejectBookingAs(await buildAccessToken(host, ['READ_BOOKING']), booking)),
+    ).toBe('FORBIDDEN');
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 });

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildAdmin, buildTeam, buildUser, tokenFor } from '../support/build.ts';
-import { book, buildHost, buildOffer, reasonsOf, verdict } from '../support/offer.ts';
+import { buildAccessToken, buildAdmin, buildTeam, buildUser } from '../support/build.ts';
+import {
+  bookAs,
+  buildBookableEventType,
+  buildHost,
+  readReasonCodes,
+  readResultCode,
+} from '../support/offer.ts';
 
 const start = '2031-03-03T09:00:00Z';
-const problemsOf = ({ errors }: Awaited<ReturnType<typeof book>>) =>
+const readErrorPaths = ({ errors }: Awaited<ReturnType<typeof bookAs>>) =>
   ((errors?.[0]?.extensions['errors'] ?? []) as { path: string }[]).map(({ path }) => path);
 
 describe('createBooking of an event type', () => {
   it('books for nobody in particular, and tells what was promised', async () => {
-    const offer = await buildOffer(await buildHost());
-    const { data, errors } = await book(undefined, {
+    const offer = await buildBookableEventType(await buildHost());
+    const { data, errors } = await bookAs(undefined, {
       eventTypeId: offer.id,
       start,
       timeZone: 'America/Vancouver',
@@ -28,8 +34,11 @@ describe('createBooking of an event type', () => {
 
   it('writes the hosts, the attendees and the event with it', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host, { beforeEventBuffer: 10, afterEventBuffer: 5 });
-    const { data } = await book(undefined, {
+    const offer = await buildBookableEventType(host, {
+      beforeEventBuffer: 10,
+      afterEventBuffer: 5,
+    });
+    const { data } = await bookAs(undefined, {
       eventTypeId: offer.id,
       start,
       responses: {
@@ -65,11 +74,11 @@ describe('createBooking of an event type', () => {
   });
 
   it('refuses a slot that is taken, with reasons and alternatives', async () => {
-    const offer = await buildOffer(await buildHost());
-    await book(undefined, { eventTypeId: offer.id, start });
-    const answer = await book(undefined, { eventTypeId: offer.id, start });
-    expect(verdict(answer)).toBe('SLOT_UNAVAILABLE');
-    expect(reasonsOf(answer)).toEqual(['BUSY']);
+    const offer = await buildBookableEventType(await buildHost());
+    await bookAs(undefined, { eventTypeId: offer.id, start });
+    const answer = await bookAs(undefined, { eventTypeId: offer.id, start });
+    expect(readResultCode(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(readReasonCodes(answer)).toEqual(['BUSY']);
     expect(answer.errors?.[0]?.extensions['alternatives']).toEqual([
       '2031-03-03T09:30:00.000Z',
       '2031-03-03T10:00:00.000Z',
@@ -78,27 +87,30 @@ describe('createBooking of an event type', () => {
   });
 
   it('begins as a request where it is to be confirmed', async () => {
-    const offer = await buildOffer(await buildHost(), { requiresConfirmation: true });
-    const { data } = await book(undefined, { eventTypeId: offer.id, start });
+    const offer = await buildBookableEventType(await buildHost(), { requiresConfirmation: true });
+    const { data } = await bookAs(undefined, { eventTypeId: offer.id, start });
     expect(data.createBooking.booking.status).toBe('PENDING');
     const { databaseId: bookingId } = data.createBooking.booking;
     const events = await db.event.findMany({ where: { bookingId } });
     expect(events.map(({ type }) => type)).toEqual(['BOOKING_REQUESTED']);
-    expect(verdict(await book(undefined, { eventTypeId: offer.id, start }))).toBe(
+    expect(readResultCode(await bookAs(undefined, { eventTypeId: offer.id, start }))).toBe(
       'SLOT_UNAVAILABLE',
     );
   });
 
   it('lets requests that block nothing stand beside each other', async () => {
     const over = { requiresConfirmation: true, requestBlocksSlot: false };
-    const offer = await buildOffer(await buildHost(), over);
-    const answers = [1, 2].map(() => book(undefined, { eventTypeId: offer.id, start }));
-    expect((await Promise.all(answers)).map(verdict)).toEqual(['OK', 'OK']);
+    const offer = await buildBookableEventType(await buildHost(), over);
+    const answers = [1, 2].map(() => bookAs(undefined, { eventTypeId: offer.id, start }));
+    expect((await Promise.all(answers)).map(readResultCode)).toEqual(['OK', 'OK']);
   });
 
   it('waits for the payment where there is a price', async () => {
-    const offer = await buildOffer(await buildHost(), { price: 5_000, currency: 'eur' });
-    const { data } = await book(undefined, { eventTypeId: offer.id, start });
+    const offer = await buildBookableEventType(await buildHost(), {
+      price: 5_000,
+      currency: 'eur',
+    });
+    const { data } = await bookAs(undefined, { eventTypeId: offer.id, start });
     const bookingId = data.createBooking.booking.databaseId as number;
     expect(data.createBooking.booking.status).toBe('PENDING');
     const payments = await db.payment.findMany({ where: { bookingId } });
@@ -111,28 +123,30 @@ describe('createBooking of an event type', () => {
   });
 
   it('takes one of the further lengths, and no other', async () => {
-    const offer = await buildOffer(await buildHost(), { lengths: [60] });
+    const offer = await buildBookableEventType(await buildHost(), { lengths: [60] });
     const input = { eventTypeId: offer.id, start, end: '2031-03-03T10:00:00Z' };
-    expect(verdict(await book(undefined, input))).toBe('OK');
-    const other = await book(undefined, { ...input, end: '2031-03-03T09:45:00Z' });
-    expect(problemsOf(other)).toEqual(['end']);
+    expect(readResultCode(await bookAs(undefined, input))).toBe('OK');
+    const other = await bookAs(undefined, { ...input, end: '2031-03-03T09:45:00Z' });
+    expect(readErrorPaths(other)).toEqual(['end']);
   });
 
   it('does not know a hidden event type, but its host does', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host, { hidden: true });
-    expect(verdict(await book(undefined, { eventTypeId: offer.id, start }))).toBe('NOT_FOUND');
-    expect(verdict(await book(await buildUser(), { eventTypeId: offer.id, start }))).toBe(
+    const offer = await buildBookableEventType(host, { hidden: true });
+    expect(readResultCode(await bookAs(undefined, { eventTypeId: offer.id, start }))).toBe(
       'NOT_FOUND',
     );
-    expect(verdict(await book(host, { eventTypeId: offer.id, start }))).toBe('OK');
+    expect(readResultCode(await bookAs(await buildUser(), { eventTypeId: offer.id, start }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(readResultCode(await bookAs(host, { eventTypeId: offer.id, start }))).toBe('OK');
   });
 
   it('asks tokens for WRITE_BOOKING', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host);
-    const token = await tokenFor(host, ['READ_BOOKING']);
-    expect(verdict(await book(token, { eventTypeId: offer.id, start }))).toBe('FORBIDDEN');
+    const offer = await buildBookableEventType(host);
+    const token = await buildAccessToken(host, ['READ_BOOKING']);
+    expect(readResultCode(await bookAs(token, { eventTypeId: offer.id, start }))).toBe('FORBIDDEN');
   });
 });
 
@@ -143,16 +157,16 @@ describe('what an event type asks', () => {
   ];
 
   it('is refused with all other problems at once', async () => {
-    const offer = await buildOffer(await buildHost(), { bookingFields });
-    const answer = await book(undefined, {
+    const offer = await buildBookableEventType(await buildHost(), { bookingFields });
+    const answer = await bookAs(undefined, {
       eventTypeId: offer.id,
       start,
       end: start,
       metadata: [],
       responses: { email: 'nobody', size: 'xl', location: { value: 'phone' } },
     });
-    expect(verdict(answer)).toBe('BAD_USER_INPUT');
-    expect(problemsOf(answer).sort()).toEqual([
+    expect(readResultCode(answer)).toBe('BAD_USER_INPUT');
+    expect(readErrorPaths(answer).sort()).toEqual([
       'end',
       'metadata',
       'responses.email',
@@ -166,11 +180,11 @@ describe('what an event type asks', () => {
 
   it('is refused with the place it does not offer, which its host may choose', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host, { locations: [{ type: 'link' }] });
+    const offer = await buildBookableEventType(host, { locations: [{ type: 'link' }] });
     const responses = { name: 'Ada', email: 'ada@example.test', location: { value: 'inPerson' } };
     const input = { eventTypeId: offer.id, start, responses };
-    expect(problemsOf(await book(undefined, input))).toEqual(['responses.location.value']);
-    expect(verdict(await book(host, input))).toBe('OK');
+    expect(readErrorPaths(await bookAs(undefined, input))).toEqual(['responses.location.value']);
+    expect(readResultCode(await bookAs(host, input))).toBe('OK');
   });
 });
 
@@ -180,35 +194,37 @@ describe('createBooking for hosts and administrators', () => {
 
   it('is forced outside of the hours by them alone', async () => {
     const host = await buildHost('UTC', nine);
-    const offer = await buildOffer(host);
+    const offer = await buildBookableEventType(host);
     const input = { eventTypeId: offer.id, ...outside, force: true };
-    expect(verdict(await book(await buildUser(), input))).toBe('FORBIDDEN');
-    expect(verdict(await book(undefined, input))).toBe('FORBIDDEN');
-    expect(verdict(await book(host, input))).toBe('OK');
+    expect(readResultCode(await bookAs(await buildUser(), input))).toBe('FORBIDDEN');
+    expect(readResultCode(await bookAs(undefined, input))).toBe('FORBIDDEN');
+    expect(readResultCode(await bookAs(host, input))).toBe('OK');
     // By nobody twice.
-    const again = await book(await buildAdmin(), input);
-    expect(verdict(again)).toBe('SLOT_UNAVAILABLE');
+    const again = await bookAs(await buildAdmin(), input);
+    expect(readResultCode(again)).toBe('SLOT_UNAVAILABLE');
   });
 
   it('stands beside others with allowOverlap, and keeps the host busy', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host);
-    await book(undefined, { eventTypeId: offer.id, start });
-    expect(verdict(await book(host, { eventTypeId: offer.id, start, allowOverlap: true }))).toBe(
-      'OK',
-    );
+    const offer = await buildBookableEventType(host);
+    await bookAs(undefined, { eventTypeId: offer.id, start });
+    expect(
+      readResultCode(await bookAs(host, { eventTypeId: offer.id, start, allowOverlap: true })),
+    ).toBe('OK');
     const later = { eventTypeId: offer.id, start: '2031-03-03T11:00:00Z' };
-    await book(host, { ...later, allowOverlap: true });
-    expect(reasonsOf(await book(undefined, later))).toEqual(['BUSY']);
+    await bookAs(host, { ...later, allowOverlap: true });
+    expect(readReasonCodes(await bookAs(undefined, later))).toEqual(['BUSY']);
   });
 
   it('has the status they say', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host, { requiresConfirmation: true });
+    const offer = await buildBookableEventType(host, { requiresConfirmation: true });
     const input = { eventTypeId: offer.id, start, status: 'ACCEPTED' };
-    expect(verdict(await book(undefined, input))).toBe('FORBIDDEN');
-    expect((await book(host, input)).data.createBooking.booking.status).toBe('ACCEPTED');
-    expect(problemsOf(await book(host, { ...input, status: 'CANCELLED' }))).toEqual(['status']);
+    expect(readResultCode(await bookAs(undefined, input))).toBe('FORBIDDEN');
+    expect((await bookAs(host, input)).data.createBooking.booking.status).toBe('ACCEPTED');
+    expect(readErrorPaths(await bookAs(host, { ...input, status: 'CANCELLED' }))).toEqual([
+      'status',
+    ]);
   });
 });
 
@@ -217,7 +233,7 @@ describe('createBooking ad hoc', () => {
 
   it('is hosted by the caller, whatever userId a mere user sends', async () => {
     const [caller, other] = await Promise.all([buildUser(), buildUser()]);
-    const { data } = await book(caller, { ...input, userId: other.id });
+    const { data } = await bookAs(caller, { ...input, userId: other.id });
     const where = { id: data.createBooking.booking.databaseId };
     expect(await db.booking.findUnique({ where })).toMatchObject({
       userId: caller.id,
@@ -228,31 +244,37 @@ describe('createBooking ad hoc', () => {
 
   it('is hosted by the user an administrator names', async () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
-    const { data } = await book(admin, { ...input, userId: user.id });
+    const { data } = await bookAs(admin, { ...input, userId: user.id });
     const where = { id: data.createBooking.booking.databaseId };
     expect(await db.booking.findUnique({ where })).toMatchObject({ userId: user.id });
-    expect(problemsOf(await book(admin, { ...input, userId: 2_000_000_000 }))).toEqual(['userId']);
+    expect(readErrorPaths(await bookAs(admin, { ...input, userId: 2_000_000_000 }))).toEqual([
+      'userId',
+    ]);
   });
 
   it('is hosted by a member for the administrator of the organization, and by no stranger', async () => {
     const [owner, member, stranger] = await Promise.all([buildUser(), buildUser(), buildUser()]);
     await buildTeam({ owner, members: [member], isOrganization: true });
-    expect(verdict(await book(owner, { ...input, userId: member.id }))).toBe('OK');
-    expect(problemsOf(await book(owner, { ...input, userId: stranger.id }))).toEqual(['userId']);
+    expect(readResultCode(await bookAs(owner, { ...input, userId: member.id }))).toBe('OK');
+    expect(readErrorPaths(await bookAs(owner, { ...input, userId: stranger.id }))).toEqual([
+      'userId',
+    ]);
   });
 
   it('needs a caller, a title and an end', async () => {
-    expect(verdict(await book(undefined, input))).toBe('UNAUTHENTICATED');
-    expect(problemsOf(await book(await buildUser(), { start }))).toEqual(['title', 'end']);
+    expect(readResultCode(await bookAs(undefined, input))).toBe('UNAUTHENTICATED');
+    expect(readErrorPaths(await bookAs(await buildUser(), { start }))).toEqual(['title', 'end']);
   });
 
   it('is never twice', async () => {
     const caller = await buildUser();
-    expect(verdict(await book(caller, input))).toBe('OK');
-    const answer = await book(caller, { ...input, start: '2031-03-03T09:44:00Z' });
-    expect(reasonsOf(answer)).toEqual(['BUSY']);
+    expect(readResultCode(await bookAs(caller, input))).toBe('OK');
+    const answer = await bookAs(caller, { ...input, start: '2031-03-03T09:44:00Z' });
+    expect(readReasonCodes(answer)).toEqual(['BUSY']);
     expect(
-      verdict(await book(caller, { ...input, start: input.end, end: '2031-03-03T10:00:00Z' })),
+      readResultCode(
+        await bookAs(caller, { ...input, start: input.end, end: '2031-03-03T10:00:00Z' }),
+      ),
     ).toBe('OK');
   });
 });

@@ -1,18 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
-import { change, codeOf, pathsOf, rowOf, toldOf, types, warmPool } from '../support/lifecycle.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
+import {
+  fetchBookingEvents,
+  fetchBookingTriggers,
+  getBookingRow,
+  mutateBooking,
+  readErrorCode,
+  readErrorPaths,
+  warmPool,
+} from '../support/lifecycle.ts';
 
 const fields = `booking { title description status startTime endTime iCalSequence } changed`;
 
 const edit = (
-  caller: Parameters<typeof change>[0],
+  caller: Parameters<typeof mutateBooking>[0],
   booking: { id: number },
   input: Record<string, unknown>,
-) => change(caller, 'editBooking', booking, input, fields);
+) => mutateBooking(caller, 'editBooking', booking, input, fields);
 
-const minutes = (at: Date, count: number) => new Date(at.getTime() + count * 60_000);
+const addMinutes = (at: Date, count: number) => new Date(at.getTime() + count * 60_000);
 
 describe('editBooking', () => {
   it('changes the words alone, of which no event tells', async () => {
@@ -25,7 +39,7 @@ describe('editBooking', () => {
       changed: true,
     });
     expect((await edit(host, booking, words)).data.editBooking.changed).toBe(false);
-    expect(await types(booking)).toEqual([]);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
   it('clears the description by null, and leaves alone what else is null or not there', async () => {
@@ -41,34 +55,37 @@ describe('editBooking', () => {
   it('keeps the duration where the start alone is given, the start where the end is', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const start = minutes(booking.startTime, 525_600);
+    const start = addMinutes(booking.startTime, 525_600);
     const moved = await edit(host, booking, { start: start.toISOString() });
     expect(moved.data.editBooking.booking).toMatchObject({
       startTime: start.toISOString(),
-      endTime: minutes(start, 30).toISOString(),
+      endTime: addMinutes(start, 30).toISOString(),
     });
-    const end = minutes(start, 45).toISOString();
+    const end = addMinutes(start, 45).toISOString();
     const { data } = await edit(host, booking, { end });
     expect(data.editBooking.booking).toMatchObject({
       startTime: start.toISOString(),
       endTime: end,
       iCalSequence: 2,
     });
-    expect(await types(booking)).toEqual(['BOOKING_RESCHEDULED', 'BOOKING_RESCHEDULED']);
+    expect(await fetchBookingTriggers(booking)).toEqual([
+      'BOOKING_RESCHEDULED',
+      'BOOKING_RESCHEDULED',
+    ]);
   });
 
   it('moves as a reschedule does', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const start = minutes(booking.startTime, 525_600);
+    const start = addMinutes(booking.startTime, 525_600);
     await edit(host, booking, { start: start.toISOString() });
-    expect(await rowOf(booking)).toMatchObject({
+    expect(await getBookingRow(booking)).toMatchObject({
       uid: booking.uid,
       rescheduled: true,
       rescheduledBy: host.email,
-      hosts: [{ start, end: minutes(start, 30) }],
+      hosts: [{ start, end: addMinutes(start, 30) }],
     });
-    const { payload } = await toldOf(booking);
+    const { payload } = await fetchBookingEvents(booking);
     expect(payload).toMatchObject({
       rescheduleUid: booking.uid,
       rescheduleStartTime: booking.startTime.toISOString(),
@@ -78,8 +95,8 @@ describe('editBooking', () => {
   it('does all five at once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
-    const start = minutes(booking.startTime, 525_600);
-    const times = { start: start.toISOString(), end: minutes(start, 60).toISOString() };
+    const start = addMinutes(booking.startTime, 525_600);
+    const times = { start: start.toISOString(), end: addMinutes(start, 60).toISOString() };
     const words = { title: 'Review', description: 'Tea' };
     const { data } = await edit(host, booking, { ...times, ...words, status: 'ACCEPTED' });
     expect(data.editBooking.booking).toEqual({
@@ -89,7 +106,7 @@ describe('editBooking', () => {
       endTime: times.end,
       iCalSequence: 1,
     });
-    const { types, payload } = await toldOf(booking);
+    const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_CONFIRMED', 'BOOKING_CREATED', 'BOOKING_RESCHEDULED']);
     expect(payload).toMatchObject({ ...words, startTime: times.start, status: 'ACCEPTED' });
   });
@@ -103,7 +120,7 @@ describe('editBooking', () => {
     });
     const { data } = await edit(host, booking, { status: 'CANCELLED', title: 'Off' });
     expect(data.editBooking.booking).toMatchObject({ status: 'CANCELLED', title: 'Off' });
-    expect(await rowOf(booking)).toMatchObject({
+    expect(await getBookingRow(booking)).toMatchObject({
       cancelledBy: host.email,
       iCalSequence: 1,
       hosts: [{ occupies: false }],
@@ -117,32 +134,32 @@ describe('editBooking where one part is refused', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     const { startTime } = await buildBooking({ host });
-    const before = await rowOf(booking);
+    const before = await getBookingRow(booking);
     const input = { title: 'New', status: 'ACCEPTED', start: startTime.toISOString() };
-    expect(codeOf(await edit(host, booking, input))).toBe('SLOT_UNAVAILABLE');
-    expect(await rowOf(booking)).toEqual(before);
-    expect(await types(booking)).toEqual([]);
+    expect(readErrorCode(await edit(host, booking, input))).toBe('SLOT_UNAVAILABLE');
+    expect(await getBookingRow(booking)).toEqual(before);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
   it('changes nothing where the status cannot be had', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const before = await rowOf(booking);
-    const start = minutes(booking.startTime, 525_600).toISOString();
+    const before = await getBookingRow(booking);
+    const start = addMinutes(booking.startTime, 525_600).toISOString();
     const input = { title: 'New', status: 'PENDING', start };
-    expect(codeOf(await edit(host, booking, input))).toBe('CONFLICT');
-    expect(await rowOf(booking)).toEqual(before);
+    expect(readErrorCode(await edit(host, booking, input))).toBe('CONFLICT');
+    expect(await getBookingRow(booking)).toEqual(before);
   });
 
   it('does not move what is final, nor what is to be final', async () => {
     const host = await buildUser();
     const start = '2034-01-01T09:00:00Z';
     const over = await buildBooking({ host, status: 'CANCELLED' });
-    expect(codeOf(await edit(host, over, { start }))).toBe('CONFLICT');
+    expect(readErrorCode(await edit(host, over, { start }))).toBe('CONFLICT');
     const booking = await buildBooking({ host });
     const both = await edit(host, booking, { start, status: 'CANCELLED' });
-    expect(codeOf(both)).toBe('CONFLICT');
-    expect(await rowOf(booking)).toMatchObject({ status: 'ACCEPTED' });
+    expect(readErrorCode(both)).toBe('CONFLICT');
+    expect(await getBookingRow(booking)).toMatchObject({ status: 'ACCEPTED' });
     expect((await edit(host, over, { title: 'Then' })).errors).toBeUndefined();
   });
 
@@ -151,14 +168,20 @@ describe('editBooking where one part is refused', () => {
     const booking = await buildBooking({ host });
     const at = '2034-01-01T09:00:00Z';
     const input = { title: ' ', description: 'a'.repeat(10_001), start: at, end: at };
-    expect(pathsOf(await edit(host, booking, input))).toEqual(['title', 'description', 'end']);
+    expect(readErrorPaths(await edit(host, booking, input))).toEqual([
+      'title',
+      'description',
+      'end',
+    ]);
     const end = booking.startTime.toISOString();
-    expect(pathsOf(await edit(host, booking, { end }))).toEqual(['end']);
-    const late = minutes(booking.startTime, 366 * 1_440 + 1).toISOString();
-    expect(pathsOf(await edit(host, booking, { end: late }))).toEqual(['end']);
-    expect(codeOf(await edit(host, booking, { status: 'confirmed' }))).toBe('BAD_USER_INPUT');
-    expect(codeOf(await edit(host, booking, { paid: true }))).toBe('BAD_USER_INPUT');
-    expect(await types(booking)).toEqual([]);
+    expect(readErrorPaths(await edit(host, booking, { end }))).toEqual(['end']);
+    const late = addMinutes(booking.startTime, 366 * 1_440 + 1).toISOString();
+    expect(readErrorPaths(await edit(host, booking, { end: late }))).toEqual(['end']);
+    expect(readErrorCode(await edit(host, booking, { status: 'confirmed' }))).toBe(
+      'BAD_USER_INPUT',
+    );
+    expect(readErrorCode(await edit(host, booking, { paid: true }))).toBe('BAD_USER_INPUT');
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 });
 
@@ -167,14 +190,14 @@ describe('whoever edits', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await warmPool();
-    const start = minutes(booking.startTime, 525_600).toISOString();
+    const start = addMinutes(booking.startTime, 525_600).toISOString();
     const parts = [{ title: 'A' }, { description: 'B' }, { start }, { status: 'REJECTED' }];
     const answers = await Promise.all(parts.map((part) => edit(host, booking, part)));
-    const after = await rowOf(booking);
+    const after = await getBookingRow(booking);
     expect(after).toMatchObject({ title: 'A', description: 'B', status: 'REJECTED' });
-    const isMoved = codeOf(answers[2] ?? (await edit(host, booking, {}))) === undefined;
+    const isMoved = readErrorCode(answers[2] ?? (await edit(host, booking, {}))) === undefined;
     expect(after.startTime.toISOString() === start).toBe(isMoved);
-    expect(await types(booking)).toEqual(
+    expect(await fetchBookingTriggers(booking)).toEqual(
       isMoved ? ['BOOKING_RESCHEDULED', 'BOOKING_REJECTED'] : ['BOOKING_REJECTED'],
     );
   });
@@ -195,10 +218,10 @@ describe('whoever edits', () => {
     const title = { title: 'Mine' };
     const stranger = await edit(await buildUser(), booking, title);
     expect(stranger.errors).toEqual((await edit(host, { id: 2_147_483_000 }, title)).errors);
-    expect(codeOf(stranger)).toBe('NOT_FOUND');
-    expect(codeOf(await edit(undefined, booking, title))).toBe('UNAUTHENTICATED');
-    const reader = await tokenFor(host, ['READ_BOOKING']);
-    expect(codeOf(await edit(reader, booking, title))).toBe('FORBIDDEN');
-    expect(await rowOf(booking)).toMatchObject({ title: 'Intro' });
+    expect(readErrorCode(stranger)).toBe('NOT_FOUND');
+    expect(readErrorCode(await edit(undefined, booking, title))).toBe('UNAUTHENTICATED');
+    const reader = await buildAccessToken(host, ['READ_BOOKING']);
+    expect(readErrorCode(await edit(reader, booking, title))).toBe('FORBIDDEN');
+    expect(await getBookingRow(booking)).toMatchObject({ title: 'Intro' });
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { pageOf } from '../support/booking.ts';
+import { fetchBookingPage } from '../support/booking.ts';
 import { buildBooking, buildUser } from '../support/build.ts';
 
 describe('bookings, filtered', () => {
@@ -40,7 +40,10 @@ describe('bookings, filtered', () => {
       { status: ['PENDING'], startTime: { lt: '2033-01-01T00:00:00+02:00' }, uid: [uid] },
     ];
     for (const filter of filters) {
-      expect(await pageOf(host, { filter })).toMatchObject({ totalCount: 1, ids: [match.id] });
+      expect(await fetchBookingPage(host, { filter })).toMatchObject({
+        totalCount: 1,
+        ids: [match.id],
+      });
     }
   });
 
@@ -60,24 +63,24 @@ describe('bookings, filtered', () => {
       { status: ['PENDING'], search: 'Intro' },
     ];
     for (const filter of filters) {
-      expect(await pageOf(host, { filter })).toMatchObject({ totalCount: 0, ids: [] });
+      expect(await fetchBookingPage(host, { filter })).toMatchObject({ totalCount: 0, ids: [] });
     }
   });
 
   it('lets nothing through an empty bookingList, and everything where nothing is given', async () => {
     const { host, match, other } = await build();
     for (const filter of [{ status: [] }, { uid: [] }, { attendeeEmail: [] }]) {
-      expect(await pageOf(host, { filter })).toMatchObject({ totalCount: 0, ids: [] });
+      expect(await fetchBookingPage(host, { filter })).toMatchObject({ totalCount: 0, ids: [] });
     }
     for (const filter of [null, {}, { status: null, search: '', startTime: null, endTime: {} }]) {
-      expect((await pageOf(host, { filter })).ids).toEqual([match.id, other.id]);
+      expect((await fetchBookingPage(host, { filter })).ids).toEqual([match.id, other.id]);
     }
   });
 
   it('does not ask whose for whoever has no office', async () => {
     const { host, match, other } = await build();
     const stranger = await buildUser();
-    const { ids } = await pageOf(host, { filter: { userId: [stranger.id] } });
+    const { ids } = await fetchBookingPage(host, { filter: { userId: [stranger.id] } });
     expect(ids).toEqual([match.id, other.id]);
   });
 });

@@ -1,26 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
-import { buildHost, buildOffer, byAda, createBooking, reasonsOf } from '../support/offer.ts';
-import { at } from '../support/race.ts';
+import {
+  addAdaResponses,
+  buildBookableEventType,
+  buildHost,
+  createBookingMutation,
+  readReasonCodes,
+} from '../support/offer.ts';
+import { toRaceTime } from '../support/race.ts';
 
 const holdIt = `mutation ($input: HoldSlotInput!) { holdSlot(input: $input) { hold { token } } }`;
 
 describe('createBooking with the token of a hold', () => {
   it('needs no further notice at the time that is held, while the hold lives', async () => {
-    const { id: eventTypeId } = await buildOffer(await buildHost(), { minimumBookingNotice: 60 });
-    let now = new Date(at(0, -60));
+    const { id: eventTypeId } = await buildBookableEventType(await buildHost(), {
+      minimumBookingNotice: 60,
+    });
+    let now = new Date(toRaceTime(0, -60));
     const { as } = await startApp({}, () => now);
     const hold = async (start: string): Promise<string> => {
       const { data } = await as().gql(holdIt, { input: { eventTypeId, start } });
       return data.holdSlot.hold.token;
     };
     const book = (start: string, holdToken?: string) =>
-      as().gql(createBooking, { input: byAda({ eventTypeId, start, holdToken }) });
-    const [edge, next] = [await hold(at(0)), await hold(at(0, 30))];
-    now = new Date(at(0, -55));
-    expect(reasonsOf(await book(at(0), next))).toEqual(['MINIMUM_NOTICE', 'HELD']);
-    expect((await book(at(0), edge)).errors).toBeUndefined();
-    now = new Date(at(0, -29));
-    expect(reasonsOf(await book(at(0, 30), next))).toEqual(['MINIMUM_NOTICE']);
+      as().gql(createBookingMutation, {
+        input: addAdaResponses({ eventTypeId, start, holdToken }),
+      });
+    const [edge, next] = [await hold(toRaceTime(0)), await hold(toRaceTime(0, 30))];
+    now = new Date(toRaceTime(0, -55));
+    expect(readReasonCodes(await book(toRaceTime(0), next))).toEqual(['MINIMUM_NOTICE', 'HELD']);
+    expect((await book(toRaceTime(0), edge)).errors).toBeUndefined();
+    now = new Date(toRaceTime(0, -29));
+    expect(readReasonCodes(await book(toRaceTime(0, 30), next))).toEqual(['MINIMUM_NOTICE']);
   });
 });

@@ -2,9 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BookingStatus } from '../../prisma/generated/enums.ts';
 import { as, db, pool } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { codeOf } from '../support/event-type.ts';
+import { readErrorCode } from '../support/event-type.ts';
 
 const fields =
   'payment { id databaseId uid amount currency success refunded externalId paymentOption booking { status paid } }';
@@ -14,10 +20,11 @@ const refundIt = `mutation ($input: RefundPaymentInput!) { refundPayment(input: 
 
 const euros = { amount: 500, currency: 'eur' };
 
-const initiate = (caller: Caller | undefined, uid: string, input: object = {}) =>
+const initiatePaymentAs = (caller: Caller | undefined, uid: string, input: object = {}) =>
   as(caller).gql(initiateIt, { input: { by: { uid }, ...euros, ...input } });
-const pay = (caller: Caller | undefined, by: object) => as(caller).gql(payIt, { input: { by } });
-const refund = (caller: Caller | undefined, by: object) =>
+const markPaidAs = (caller: Caller | undefined, by: object) =>
+  as(caller).gql(payIt, { input: { by } });
+const refundPaymentAs = (caller: Caller | undefined, by: object) =>
   as(caller).gql(refundIt, { input: { by } });
 
 interface Parts {
@@ -61,7 +68,7 @@ async function build({
 }
 
 /** The triggers of a booking’s events in their order, and what each payload says of it. */
-async function toldOf({ id }: { id: number }) {
+async function listBookingEvents({ id }: { id: number }) {
   const events = await db.event.findMany({
     where: { bookingId: id },
     orderBy: { sequence: 'asc' },
@@ -71,7 +78,8 @@ async function toldOf({ id }: { id: number }) {
   });
 }
 
-const typesOf = async (booking: { id: number }) => (await toldOf(booking)).map(({ type }) => type);
+const listBookingTriggers = async (booking: { id: number }) =>
+  (await listBookingEvents(booking)).map(({ type }) => type);
 
 describe('initiatePayment', () => {
   it('makes a payment that is to come, and tells of it', async () => {
@@ -79,7 +87,7 @@ describe('initiatePayment', () => {
     const booking = await buildBooking({ host, paid: true });
     const data = { intent: 'kept back' };
     const given = { externalId: randomUUID(), paymentOption: 'HOLD', currency: 'EUR', data };
-    const answer = await initiate(host, booking.uid, given);
+    const answer = await initiatePaymentAs(host, booking.uid, given);
     expect(answer.errors).toBeUndefined();
     const { payment } = answer.data.initiatePayment;
     const shown = { ...euros, success: false, refunded: false };
@@ -89,7 +97,7 @@ describe('initiatePayment', () => {
       paymentOption: 'HOLD',
     });
     expect(payment.booking).toEqual({ status: 'ACCEPTED', paid: false });
-    const [told, ...more] = await toldOf(booking);
+    const [told, ...more] = await listBookingEvents(booking);
     expect(told).toMatchObject({
       type: 'BOOKING_PAYMENT_INITIATED',
       payload: {
@@ -108,21 +116,27 @@ describe('initiatePayment', () => {
     const { host, booking } = await build();
     const data = { text: 'a'.repeat(65_536) };
     const wrong = { amount: 0, currency: 'euro', externalId: '', data };
-    const { errors } = await initiate(host, booking.uid, wrong);
+    const { errors } = await initiatePaymentAs(host, booking.uid, wrong);
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       errors: [{ path: 'amount' }, { path: 'currency' }, { path: 'externalId' }, { path: 'data' }],
     });
-    expect(codeOf(await initiate(host, booking.uid, { data: [1] }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await initiatePaymentAs(host, booking.uid, { data: [1] }))).toBe(
+      'BAD_USER_INPUT',
+    );
   });
 
   it('refuses the externalId of another, and a booking that is over', async () => {
     const { host, booking, payment } = await build();
     const { externalId } = payment;
-    expect(codeOf(await initiate(host, booking.uid, { externalId }))).toBe('CONFLICT');
+    expect(readErrorCode(await initiatePaymentAs(host, booking.uid, { externalId }))).toBe(
+      'CONFLICT',
+    );
     const cancelled = await build({ status: 'CANCELLED' });
-    expect(codeOf(await initiate(cancelled.host, cancelled.booking.uid))).toBe('CONFLICT');
-    expect(await typesOf(booking)).toEqual([]);
+    expect(readErrorCode(await initiatePaymentAs(cancelled.host, cancelled.booking.uid))).toBe(
+      'CONFLICT',
+    );
+    expect(await listBookingTriggers(booking)).toEqual([]);
   });
 
   it('is for its hosts and administrators', async () => {
@@ -130,27 +144,27 @@ describe('initiatePayment', () => {
     const officer = await buildUser();
     await buildTeam({ owner: officer, members: [second, stranger], isOrganization: true });
     for (const caller of [second, officer, await buildAdmin()]) {
-      expect((await initiate(caller, booking.uid)).errors).toBeUndefined();
+      expect((await initiatePaymentAs(caller, booking.uid)).errors).toBeUndefined();
     }
-    expect(codeOf(await initiate(stranger, booking.uid))).toBe('NOT_FOUND');
-    const reader = await tokenFor(second, ['READ_BOOKING']);
-    expect(codeOf(await initiate(reader, booking.uid))).toBe('FORBIDDEN');
-    expect(codeOf(await initiate(undefined, booking.uid))).toBe('UNAUTHENTICATED');
-    expect(await typesOf(booking)).toHaveLength(3);
+    expect(readErrorCode(await initiatePaymentAs(stranger, booking.uid))).toBe('NOT_FOUND');
+    const reader = await buildAccessToken(second, ['READ_BOOKING']);
+    expect(readErrorCode(await initiatePaymentAs(reader, booking.uid))).toBe('FORBIDDEN');
+    expect(readErrorCode(await initiatePaymentAs(undefined, booking.uid))).toBe('UNAUTHENTICATED');
+    expect(await listBookingTriggers(booking)).toHaveLength(3);
   });
 });
 
 describe('markPaymentPaid', () => {
   it('accepts a request that only the payment was missing for', async () => {
     const { host, booking, payment } = await build();
-    const { data, errors } = await pay(host, { uid: payment.uid });
+    const { data, errors } = await markPaidAs(host, { uid: payment.uid });
     expect(errors).toBeUndefined();
     expect(data.markPaymentPaid.payment).toMatchObject({
       databaseId: payment.id,
       success: true,
       booking: { status: 'ACCEPTED', paid: true },
     });
-    expect(await toldOf(booking)).toMatchObject([
+    expect(await listBookingEvents(booking)).toMatchObject([
       {
         type: 'BOOKING_PAID',
         payload: {
@@ -168,7 +182,7 @@ describe('markPaymentPaid', () => {
     const { host, booking, payment } = await build();
     const where = { bookingId: booking.id };
     await db.bookingHost.updateMany({ where, data: { occupies: false } });
-    await pay(host, { uid: payment.uid });
+    await markPaidAs(host, { uid: payment.uid });
     const rows = await db.bookingHost.findMany({ where });
     expect(rows.map(({ occupies }) => occupies)).toEqual([true, true]);
   });
@@ -181,12 +195,12 @@ describe('markPaymentPaid', () => {
     });
     const { startTime, endTime } = booking;
     await buildBooking({ host, startTime, endTime });
-    const { data } = await pay(host, { uid: payment.uid });
+    const { data } = await markPaidAs(host, { uid: payment.uid });
     expect(data.markPaymentPaid.payment).toMatchObject({
       success: true,
       booking: { status: 'PENDING', paid: true },
     });
-    expect(await typesOf(booking)).toEqual(['BOOKING_PAID']);
+    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID']);
   });
 
   it.each([
@@ -195,23 +209,23 @@ describe('markPaymentPaid', () => {
     ['what is cancelled', { status: 'CANCELLED' }, 'CANCELLED'],
   ] as const)('leaves the status of %s', async (_what, parts, status) => {
     const { host, booking, payment } = await build(parts);
-    const { data } = await pay(host, { databaseId: payment.id });
+    const { data } = await markPaidAs(host, { databaseId: payment.id });
     expect(data.markPaymentPaid.payment.booking).toEqual({ status, paid: true });
-    expect(await typesOf(booking)).toEqual(['BOOKING_PAID']);
+    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID']);
   });
 
   it('waits for all of them but those that were given back', async () => {
     const payments = [{}, {}, { success: true, refunded: true }];
     const { host, booking, payment, others } = await build({ payments });
-    const { data } = await pay(host, { databaseId: payment.id });
+    const { data } = await markPaidAs(host, { databaseId: payment.id });
     expect(data.markPaymentPaid.payment).toMatchObject({
       success: true,
       booking: { status: 'PENDING', paid: false },
     });
-    expect(await typesOf(booking)).toEqual([]);
-    const last = await pay(host, { databaseId: others[0]?.id });
+    expect(await listBookingTriggers(booking)).toEqual([]);
+    const last = await markPaidAs(host, { databaseId: others[0]?.id });
     expect(last.data.markPaymentPaid.payment.booking).toEqual({ status: 'ACCEPTED', paid: true });
-    expect(await typesOf(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
   });
 
   it('tells once, however often and however many say so', async () => {
@@ -219,37 +233,39 @@ describe('markPaymentPaid', () => {
     // Cold connections would let them come one after another.
     await Promise.all(Array.from({ length: 20 }, () => pool.query('SELECT pg_sleep(0.01)')));
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => pay(host, { uid: payment.uid })),
+      Array.from({ length: 50 }, () => markPaidAs(host, { uid: payment.uid })),
     );
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
-    expect(await typesOf(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
-    await pay(host, { uid: payment.uid });
-    expect(await typesOf(booking)).toHaveLength(2);
+    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+    await markPaidAs(host, { uid: payment.uid });
+    expect(await listBookingTriggers(booking)).toHaveLength(2);
   });
 
   it('is for the hosts of its booking, by whatever name', async () => {
     const { second, stranger, payment } = await build();
     const { uid, id: databaseId } = payment;
     for (const by of [{ uid }, { databaseId }, { uid: 'x' }, { databaseId: 2_147_483_000 }]) {
-      expect(codeOf(await pay(stranger, by))).toBe('NOT_FOUND');
+      expect(readErrorCode(await markPaidAs(stranger, by))).toBe('NOT_FOUND');
     }
-    const reader = await tokenFor(second, ['READ_BOOKING']);
-    expect(codeOf(await pay(reader, { uid }))).toBe('FORBIDDEN');
-    expect(codeOf(await pay(undefined, { uid }))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await pay(second, { id: 'x' }))).toBe('BAD_USER_INPUT');
-    const { data } = await pay(second, { databaseId });
+    const reader = await buildAccessToken(second, ['READ_BOOKING']);
+    expect(readErrorCode(await markPaidAs(reader, { uid }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await markPaidAs(undefined, { uid }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await markPaidAs(second, { id: 'x' }))).toBe('BAD_USER_INPUT');
+    const { data } = await markPaidAs(second, { databaseId });
     const { id } = data.markPaymentPaid.payment;
-    expect((await pay(second, { id })).data.markPaymentPaid.payment.databaseId).toBe(databaseId);
+    expect((await markPaidAs(second, { id })).data.markPaymentPaid.payment.databaseId).toBe(
+      databaseId,
+    );
   });
 });
 
 describe('refundPayment', () => {
   it('makes the booking unpaid, and leaves its status', async () => {
     const { host, booking, payment } = await build();
-    await pay(host, { uid: payment.uid });
+    await markPaidAs(host, { uid: payment.uid });
     for (const answer of [
-      await refund(host, { uid: payment.uid }),
-      await refund(host, { uid: payment.uid }),
+      await refundPaymentAs(host, { uid: payment.uid }),
+      await refundPaymentAs(host, { uid: payment.uid }),
     ]) {
       expect(answer.data.refundPayment.payment).toMatchObject({
         success: true,
@@ -257,27 +273,27 @@ describe('refundPayment', () => {
         booking: { status: 'ACCEPTED', paid: false },
       });
     }
-    expect(await typesOf(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
   });
 
   it('lets the booking be paid anew', async () => {
     const { host, booking, payment } = await build({ status: 'ACCEPTED' });
-    await pay(host, { uid: payment.uid });
-    await refund(host, { uid: payment.uid });
-    const { data } = await initiate(host, booking.uid);
+    await markPaidAs(host, { uid: payment.uid });
+    await refundPaymentAs(host, { uid: payment.uid });
+    const { data } = await initiatePaymentAs(host, booking.uid);
     const { uid } = data.initiatePayment.payment;
-    const paid = await pay(host, { uid });
+    const paid = await markPaidAs(host, { uid });
     expect(paid.data.markPaymentPaid.payment.booking.paid).toBe(true);
     // What was given back is given back but once.
-    const again = await refund(host, { uid: payment.uid });
+    const again = await refundPaymentAs(host, { uid: payment.uid });
     expect(again.data.refundPayment.payment.booking.paid).toBe(true);
     const types = ['BOOKING_PAID', 'BOOKING_PAYMENT_INITIATED', 'BOOKING_PAID'];
-    expect(await typesOf(booking)).toEqual(types);
+    expect(await listBookingTriggers(booking)).toEqual(types);
   });
 
   it('gives nothing back that has not come', async () => {
     const { host, payment } = await build();
-    expect(codeOf(await refund(host, { uid: payment.uid }))).toBe('CONFLICT');
+    expect(readErrorCode(await refundPaymentAs(host, { uid: payment.uid }))).toBe('CONFLICT');
     const row = await db.payment.findUniqueOrThrow({ where: { id: payment.id } });
     expect(row.refunded).toBe(false);
   });
@@ -285,9 +301,11 @@ describe('refundPayment', () => {
   it('is for the hosts of its booking', async () => {
     const { second, stranger, payment } = await build({ payments: [{ success: true }] });
     const by = { uid: payment.uid };
-    expect(codeOf(await refund(stranger, by))).toBe('NOT_FOUND');
-    expect(codeOf(await refund(await tokenFor(second, ['READ_BOOKING']), by))).toBe('FORBIDDEN');
-    expect(codeOf(await refund(undefined, by))).toBe('UNAUTHENTICATED');
-    expect((await refund(second, by)).errors).toBeUndefined();
+    expect(readErrorCode(await refundPaymentAs(stranger, by))).toBe('NOT_FOUND');
+    expect(
+      readErrorCode(await refundPaymentAs(await buildAccessToken(second, ['READ_BOOKING']), by)),
+    ).toBe('FORBIDDEN');
+    expect(readErrorCode(await refundPaymentAs(undefined, by))).toBe('UNAUTHENTICATED');
+    expect((await refundPaymentAs(second, by)).errors).toBeUndefined();
   });
 });

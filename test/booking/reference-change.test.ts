@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { codeOf } from '../support/event-type.ts';
+import { readErrorCode } from '../support/event-type.ts';
 
 const fields = 'id databaseId type uid meetingId meetingUrl externalCalendarId deleted';
 const addIt = `mutation ($input: AddBookingReferenceInput!) { addBookingReference(input: $input) { bookingReference { ${fields} } } }`;
@@ -74,7 +80,7 @@ describe('addBookingReference', () => {
       data: Array.from({ length: 97 }, () => ({ ...video, bookingId: booking.id })),
     });
     const answers = await Promise.all(Array.from({ length: 8 }, () => add(host, booking.uid)));
-    expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(6);
+    expect(answers.map(readErrorCode).filter((code) => code === 'CONFLICT')).toHaveLength(6);
     expect(await db.bookingReference.count({ where: { bookingId: booking.id } })).toBe(100);
   });
 
@@ -86,11 +92,11 @@ describe('addBookingReference', () => {
       expect((await add(caller, booking.uid)).errors).toBeUndefined();
     }
     for (const caller of [member, stranger]) {
-      expect(codeOf(await add(caller, booking.uid))).toBe('NOT_FOUND');
+      expect(readErrorCode(await add(caller, booking.uid))).toBe('NOT_FOUND');
     }
-    const reader = await tokenFor(second, ['READ_BOOKING']);
-    expect(codeOf(await add(reader, booking.uid))).toBe('FORBIDDEN');
-    expect(codeOf(await add(undefined, booking.uid))).toBe('UNAUTHENTICATED');
+    const reader = await buildAccessToken(second, ['READ_BOOKING']);
+    expect(readErrorCode(await add(reader, booking.uid))).toBe('FORBIDDEN');
+    expect(readErrorCode(await add(undefined, booking.uid))).toBe('UNAUTHENTICATED');
     expect(await db.bookingReference.count({ where: { bookingId: booking.id } })).toBe(4);
   });
 });
@@ -120,10 +126,12 @@ describe('editBookingReference', () => {
   it('is for the hosts of its booking', async () => {
     const { second, stranger, id } = await build();
     expect((await edit(second, id, { uid: 'x' })).errors).toBeUndefined();
-    expect(codeOf(await edit(stranger, id, { uid: 'y' }))).toBe('NOT_FOUND');
-    expect(codeOf(await edit(second, 2_147_483_000, { uid: 'y' }))).toBe('NOT_FOUND');
-    expect(codeOf(await edit(await tokenFor(second, []), id, { uid: 'y' }))).toBe('FORBIDDEN');
-    expect(codeOf(await edit(undefined, id, { uid: 'y' }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await edit(stranger, id, { uid: 'y' }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await edit(second, 2_147_483_000, { uid: 'y' }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await edit(await buildAccessToken(second, []), id, { uid: 'y' }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(readErrorCode(await edit(undefined, id, { uid: 'y' }))).toBe('UNAUTHENTICATED');
     expect(await db.bookingReference.findUnique({ where: { id } })).toMatchObject({ uid: 'x' });
   });
 });
@@ -143,7 +151,7 @@ describe('removeBookingReference', () => {
     await remove(host, id);
     const { updatedAt } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
     expect((await remove(host, id)).errors).toBeUndefined();
-    expect(codeOf(await edit(host, id, { uid: 'back' }))).toBe('CONFLICT');
+    expect(readErrorCode(await edit(host, id, { uid: 'back' }))).toBe('CONFLICT');
     expect(await db.booking.findUniqueOrThrow({ where: { id: booking.id } })).toMatchObject({
       updatedAt,
     });
@@ -151,9 +159,11 @@ describe('removeBookingReference', () => {
 
   it('is for the hosts of its booking', async () => {
     const { host, member, id } = await build();
-    expect(codeOf(await remove(member, id))).toBe('NOT_FOUND');
-    expect(codeOf(await remove(await tokenFor(host, ['READ_BOOKING']), id))).toBe('FORBIDDEN');
-    expect(codeOf(await remove(undefined, id))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await remove(member, id))).toBe('NOT_FOUND');
+    expect(readErrorCode(await remove(await buildAccessToken(host, ['READ_BOOKING']), id))).toBe(
+      'FORBIDDEN',
+    );
+    expect(readErrorCode(await remove(undefined, id))).toBe('UNAUTHENTICATED');
     expect(await db.bookingReference.findUnique({ where: { id } })).toMatchObject({
       deleted: null,
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { codeOf } from '../support/booking.ts';
+import { fetchErrorCode } from '../support/booking.ts';
 import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
 
 describe('what a booking refers to', () => {
@@ -105,7 +105,7 @@ describe('what a booking refers to', () => {
     ['user', 'bookings { nodes { id } }'],
   ])('has no %s.%s', async (relation, field) => {
     const query = `{ bookings { nodes { ${relation} { ${field} } } } }`;
-    expect(await codeOf(await buildUser(), query)).toBe('BAD_USER_INPUT');
+    expect(await fetchErrorCode(await buildUser(), query)).toBe('BAD_USER_INPUT');
   });
 
   it('is a node to whoever sees the booking, and to nobody else', async () => {

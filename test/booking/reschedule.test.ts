@@ -1,32 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 import {
   buildEventType,
   buildHold,
-  change,
-  codeOf,
-  pathsOf,
-  reasonsOf,
-  rowOf,
-  toldOf,
-  types,
+  fetchBookingEvents,
+  fetchBookingTriggers,
+  getBookingRow,
+  mutateBooking,
+  readErrorCode,
+  readErrorPaths,
+  readReasonCodes,
   warmPool,
 } from '../support/lifecycle.ts';
 
-type Caller = Parameters<typeof change>[0];
+type Caller = Parameters<typeof mutateBooking>[0];
 
 const fields = `booking {
   databaseId uid status startTime endTime wallClock rescheduled rescheduledBy iCalSequence
 } changed`;
 
 const move = (caller: Caller, booking: { id: number }, start: string, input = {}) =>
-  change(caller, 'rescheduleBooking', booking, { start, ...input }, fields);
+  mutateBooking(caller, 'rescheduleBooking', booking, { start, ...input }, fields);
 
 /** Days of their own, so that no two tests meet. */
 let day = Date.parse('2033-01-01T00:00:00Z');
 const newDay = () => new Date((day += 86_400_000)).toISOString().slice(0, 10);
-const on = (date: string, time: string) => new Date(`${date}T${time}:00.000Z`);
+const toTime = (date: string, time: string) => new Date(`${date}T${time}:00.000Z`);
 
 describe('rescheduleBooking', () => {
   it('moves the booking in place, and tells when it was to be', async () => {
@@ -34,7 +40,7 @@ describe('rescheduleBooking', () => {
     const booking = await buildBooking({ host });
     const date = newDay();
     const { data } = await move(host, booking, `${date}T09:00:00Z`, { reason: 'Train' });
-    const [start, end] = [on(date, '09:00'), on(date, '09:30')];
+    const [start, end] = [toTime(date, '09:00'), toTime(date, '09:30')];
     expect(data.rescheduleBooking).toEqual({
       booking: {
         databaseId: booking.id,
@@ -49,8 +55,8 @@ describe('rescheduleBooking', () => {
       },
       changed: true,
     });
-    expect((await rowOf(booking)).hosts).toMatchObject([{ start, end, occupies: true }]);
-    const { types, payload } = await toldOf(booking);
+    expect((await getBookingRow(booking)).hosts).toMatchObject([{ start, end, occupies: true }]);
+    const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_RESCHEDULED']);
     expect(payload).toMatchObject({
       startTime: start.toISOString(),
@@ -66,7 +72,7 @@ describe('rescheduleBooking', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const date = newDay();
-    const end = on(date, '11:00').toISOString();
+    const end = toTime(date, '11:00').toISOString();
     const { data } = await move(host, booking, `${date}T09:00:00Z`, { end });
     expect(data.rescheduleBooking.booking.endTime).toBe(end);
     const { startTime } = booking;
@@ -79,7 +85,7 @@ describe('rescheduleBooking', () => {
     const start = new Date(booking.startTime.getTime() + 600_000);
     const { errors } = await move(host, booking, start.toISOString());
     expect(errors).toBeUndefined();
-    expect((await rowOf(booking)).hosts).toMatchObject([{ start }]);
+    expect((await getBookingRow(booking)).hosts).toMatchObject([{ start }]);
   });
 
   it('promises the new time in the zone of the old promise', async () => {
@@ -103,19 +109,19 @@ describe('rescheduleBooking', () => {
   it('is no change where the times are the same, and then tells of nothing', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const before = await rowOf(booking);
+    const before = await getBookingRow(booking);
     const { data } = await move(host, booking, booking.startTime.toISOString());
     expect(data.rescheduleBooking).toMatchObject({ changed: false, booking: { iCalSequence: 0 } });
-    expect(await rowOf(booking)).toEqual(before);
-    expect(await types(booking)).toEqual([]);
+    expect(await getBookingRow(booking)).toEqual(before);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
   it('leaves what is final where it is', async () => {
     const host = await buildUser();
     for (const status of ['CANCELLED', 'REJECTED'] as const) {
       const booking = await buildBooking({ host, status });
-      expect(codeOf(await move(host, booking, `${newDay()}T09:00:00Z`))).toBe('CONFLICT');
-      expect(await rowOf(booking)).toMatchObject({
+      expect(readErrorCode(await move(host, booking, `${newDay()}T09:00:00Z`))).toBe('CONFLICT');
+      expect(await getBookingRow(booking)).toMatchObject({
         startTime: booking.startTime,
         rescheduled: null,
       });
@@ -130,10 +136,10 @@ describe('rescheduleBooking', () => {
       data: { occupies: false },
     });
     const date = newDay();
-    await buildBooking({ host, startTime: on(date, '09:00') });
+    await buildBooking({ host, startTime: toTime(date, '09:00') });
     const { data } = await move(host, booking, `${date}T09:00:00Z`);
     expect(data.rescheduleBooking.booking.status).toBe('PENDING');
-    expect((await rowOf(booking)).hosts).toMatchObject([{ occupies: false }]);
+    expect((await getBookingRow(booking)).hosts).toMatchObject([{ occupies: false }]);
   });
 });
 
@@ -143,21 +149,23 @@ describe('rescheduleBooking to a time that is taken', () => {
     const eventType = await buildEventType(host);
     const booking = await buildBooking({ host, eventTypeId: eventType.id });
     const other = await buildBooking({ host });
-    const before = await rowOf(booking);
+    const before = await getBookingRow(booking);
     const answer = await move(host, booking, other.startTime.toISOString());
-    expect(codeOf(answer)).toBe('SLOT_UNAVAILABLE');
-    expect(reasonsOf(answer)).toEqual(['BUSY']);
+    expect(readErrorCode(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(readReasonCodes(answer)).toEqual(['BUSY']);
     expect(answer.errors?.[0]?.extensions['alternatives']).toEqual(expect.any(Array));
-    expect(await rowOf(booking)).toEqual(before);
-    expect(await types(booking)).toEqual([]);
+    expect(await getBookingRow(booking)).toEqual(before);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
   it('is refused where any one of its hosts is busy', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const booking = await buildBooking({ host, hosts: [other] });
     const { startTime } = await buildBooking({ host: other });
-    expect(codeOf(await move(host, booking, startTime.toISOString()))).toBe('SLOT_UNAVAILABLE');
-    expect((await rowOf(booking)).hosts).toMatchObject([
+    expect(readErrorCode(await move(host, booking, startTime.toISOString()))).toBe(
+      'SLOT_UNAVAILABLE',
+    );
+    expect((await getBookingRow(booking)).hosts).toMatchObject([
       { start: booking.startTime },
       { start: booking.startTime },
     ]);
@@ -170,7 +178,7 @@ describe('rescheduleBooking to a time that is taken', () => {
     const start = `${newDay()}T09:00:00Z`;
     await warmPool();
     const answers = await Promise.all(bookings.map((booking) => move(host, booking, start)));
-    const codes = answers.map(codeOf);
+    const codes = answers.map(readErrorCode);
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === 'SLOT_UNAVAILABLE')).toHaveLength(9);
     expect(await db.booking.count({ where: { userId: host.id, rescheduled: true } })).toBe(1);
@@ -181,15 +189,15 @@ describe('rescheduleBooking to a time that is taken', () => {
     const eventType = await buildEventType(host);
     const booking = await buildBooking({ host });
     const date = newDay();
-    const times = { start: on(date, '09:00'), end: on(date, '09:30') };
+    const times = { start: toTime(date, '09:00'), end: toTime(date, '09:30') };
     const expired = { ...times, expiresAt: new Date('2026-01-01') };
     const { id } = await buildHold(host, eventType, expired);
     expect((await move(host, booking, `${date}T09:15:00Z`)).errors).toBeUndefined();
     expect(await db.slotHold.count({ where: { id } })).toBe(0);
-    const held = { start: on(date, '12:00'), end: on(date, '12:30') };
+    const held = { start: toTime(date, '12:00'), end: toTime(date, '12:30') };
     const alive = { ...held, expiresAt: new Date('2099-01-01') };
     await buildHold(host, eventType, alive);
-    expect(codeOf(await move(host, booking, `${date}T12:15:00Z`))).toBe('SLOT_UNAVAILABLE');
+    expect(readErrorCode(await move(host, booking, `${date}T12:15:00Z`))).toBe('SLOT_UNAVAILABLE');
   });
 
   it('does not stop a booking that may overlap', async () => {
@@ -205,7 +213,7 @@ describe('rescheduleBooking to a time that is taken', () => {
 });
 
 describe('rescheduleBooking with buffers', () => {
-  const minutes = (at: Date, count: number) => new Date(at.getTime() + count * 60_000);
+  const addMinutes = (at: Date, count: number) => new Date(at.getTime() + count * 60_000);
 
   /** With ten minutes around it, of an event type that has since been given other buffers. */
   async function buildPadded(host: Awaited<ReturnType<typeof buildUser>>, startTime: Date) {
@@ -213,7 +221,7 @@ describe('rescheduleBooking with buffers', () => {
     const { id: eventTypeId } = await buildEventType(host, buffers);
     const booking = await buildBooking({ host, eventTypeId, startTime });
     const { id: bookingId, endTime } = booking;
-    const padded = { paddedStart: minutes(startTime, -10), paddedEnd: minutes(endTime, 10) };
+    const padded = { paddedStart: addMinutes(startTime, -10), paddedEnd: addMinutes(endTime, 10) };
     await db.bookingHost.updateMany({ where: { bookingId }, data: padded });
     return booking;
   }
@@ -221,32 +229,32 @@ describe('rescheduleBooking with buffers', () => {
   it('keeps those that the event type has now', async () => {
     const host = await buildUser();
     const date = newDay();
-    const booking = await buildPadded(host, on(date, '09:00'));
+    const booking = await buildPadded(host, toTime(date, '09:00'));
     await move(host, booking, `${date}T12:00:00Z`);
-    expect((await rowOf(booking)).hosts).toMatchObject([
-      { paddedStart: on(date, '11:45'), paddedEnd: on(date, '12:50') },
+    expect((await getBookingRow(booking)).hosts).toMatchObject([
+      { paddedStart: toTime(date, '11:45'), paddedEnd: toTime(date, '12:50') },
     ]);
   });
 
   it('is refused where they meet those of another booking', async () => {
     const host = await buildUser();
     const date = newDay();
-    const booking = await buildPadded(host, on(date, '09:00'));
-    await buildPadded(host, on(date, '15:00'));
+    const booking = await buildPadded(host, toTime(date, '09:00'));
+    await buildPadded(host, toTime(date, '15:00'));
     const answer = await move(host, booking, `${date}T14:05:00Z`);
-    expect(codeOf(answer)).toBe('SLOT_UNAVAILABLE');
-    expect(reasonsOf(answer)).toEqual(['BUFFER']);
+    expect(readErrorCode(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(readReasonCodes(answer)).toEqual(['BUFFER']);
     expect((await move(host, booking, `${date}T14:00:00Z`)).errors).toBeUndefined();
   });
 
   it('keeps the old ones where the event type is gone', async () => {
     const host = await buildUser();
     const date = newDay();
-    const booking = await buildPadded(host, on(date, '09:00'));
+    const booking = await buildPadded(host, toTime(date, '09:00'));
     await db.eventType.delete({ where: { id: booking.eventTypeId ?? 0 } });
     await move(host, booking, `${date}T12:00:00Z`);
-    expect((await rowOf(booking)).hosts).toMatchObject([
-      { paddedStart: on(date, '11:50'), paddedEnd: on(date, '12:40') },
+    expect((await getBookingRow(booking)).hosts).toMatchObject([
+      { paddedStart: toTime(date, '11:50'), paddedEnd: toTime(date, '12:40') },
     ]);
   });
 
@@ -256,7 +264,9 @@ describe('rescheduleBooking with buffers', () => {
     const { id: eventTypeId } = await buildEventType(host, { beforeEventBuffer: 15 });
     const booking = await buildBooking({ host, eventTypeId });
     await move(host, booking, `${date}T12:00:00Z`);
-    expect((await rowOf(booking)).hosts).toMatchObject([{ paddedStart: null, paddedEnd: null }]);
+    expect((await getBookingRow(booking)).hosts).toMatchObject([
+      { paddedStart: null, paddedEnd: null },
+    ]);
   });
 });
 
@@ -266,12 +276,12 @@ describe('whoever reschedules', () => {
     const booking = await buildBooking({ host });
     const start = '2033-03-01T09:00:00Z';
     const bad = { end: start, reason: 'a'.repeat(10_001) };
-    expect(pathsOf(await move(host, booking, start, bad))).toEqual(['reason', 'end']);
-    expect(pathsOf(await move(host, booking, start, { end: start }))).toEqual(['end']);
+    expect(readErrorPaths(await move(host, booking, start, bad))).toEqual(['reason', 'end']);
+    expect(readErrorPaths(await move(host, booking, start, { end: start }))).toEqual(['end']);
     const long = await move(host, booking, start, { end: '2034-03-03T09:00:00Z' });
-    expect(pathsOf(long)).toEqual(['end']);
-    expect(codeOf(await move(host, booking, '2033-03-01T09:00'))).toBe('BAD_USER_INPUT');
-    expect(await types(booking)).toEqual([]);
+    expect(readErrorPaths(long)).toEqual(['end']);
+    expect(readErrorCode(await move(host, booking, '2033-03-01T09:00'))).toBe('BAD_USER_INPUT');
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
   it('hosts it, or holds an office', async () => {
@@ -282,7 +292,7 @@ describe('whoever reschedules', () => {
       const { data } = await move(caller, booking, `${newDay()}T09:00:00Z`);
       expect(data.rescheduleBooking.booking.rescheduledBy).toBe(caller.email);
     }
-    expect((await rowOf(booking)).iCalSequence).toBe(3);
+    expect((await getBookingRow(booking)).iCalSequence).toBe(3);
   });
 
   it('is no stranger, not nobody, and no app without the scope', async () => {
@@ -291,10 +301,10 @@ describe('whoever reschedules', () => {
     const start = `${newDay()}T09:00:00Z`;
     const stranger = await move(await buildUser(), booking, start);
     expect(stranger.errors).toEqual((await move(host, { id: 2_147_483_000 }, start)).errors);
-    expect(codeOf(stranger)).toBe('NOT_FOUND');
-    expect(codeOf(await move(undefined, booking, start))).toBe('UNAUTHENTICATED');
-    const token = await tokenFor(host, ['READ_BOOKING']);
-    expect(codeOf(await move(token, booking, start))).toBe('FORBIDDEN');
-    expect(await types(booking)).toEqual([]);
+    expect(readErrorCode(stranger)).toBe('NOT_FOUND');
+    expect(readErrorCode(await move(undefined, booking, start))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(host, ['READ_BOOKING']);
+    expect(readErrorCode(await move(token, booking, start))).toBe('FORBIDDEN');
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 });

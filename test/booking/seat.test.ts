@@ -1,40 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import {
-  book,
+  bookAs,
+  buildBookableEventType,
   buildHost,
-  buildOffer,
-  buildTeamOffer,
-  reasonsOf,
-  verdict,
+  buildNewTeamEventType,
+  readReasonCodes,
+  readResultCode,
 } from '../support/offer.ts';
 
 const start = '2031-03-03T09:00:00Z';
-const as = (name: string, guests: string[] = []) => ({
+const buildResponses = (name: string, guests: string[] = []) => ({
   responses: { name, email: `${name}@example.test`, guests },
 });
 
 async function buildSeats(seatsPerTimeSlot: number) {
   const host = await buildHost();
-  const offer = await buildOffer(host, { seatsPerTimeSlot, title: 'Workshop' });
+  const offer = await buildBookableEventType(host, { seatsPerTimeSlot, title: 'Workshop' });
   return { host, input: { eventTypeId: offer.id, start } };
 }
 
 describe('createBooking of an event type with seats', () => {
   it('shares one booking until it is full', async () => {
     const { input } = await buildSeats(2);
-    const first = await book(undefined, { ...input, ...as('ada') });
-    const second = await book(undefined, { ...input, ...as('bob') });
+    const first = await bookAs(undefined, { ...input, ...buildResponses('ada') });
+    const second = await bookAs(undefined, { ...input, ...buildResponses('bob') });
     expect(second.data.createBooking.booking).toEqual(first.data.createBooking.booking);
     expect(second.data.createBooking.seats).not.toEqual(first.data.createBooking.seats);
-    const third = await book(undefined, { ...input, ...as('eve') });
-    expect(reasonsOf(third)).toEqual(['SEATS_FULL']);
+    const third = await bookAs(undefined, { ...input, ...buildResponses('eve') });
+    expect(readReasonCodes(third)).toEqual(['SEATS_FULL']);
   });
 
   it('gives each a seat of his own, and keeps what he said with it', async () => {
     const { input } = await buildSeats(3);
-    const { data } = await book(undefined, { ...input, ...as('ada', ['guest@example.test']) });
-    await book(undefined, { ...input, ...as('bob') });
+    const { data } = await bookAs(undefined, {
+      ...input,
+      ...buildResponses('ada', ['guest@example.test']),
+    });
+    await bookAs(undefined, { ...input, ...buildResponses('bob') });
     const bookingId = data.createBooking.booking.databaseId as number;
     const seats = await db.bookingSeat.findMany({
       where: { bookingId },
@@ -52,8 +55,8 @@ describe('createBooking of an event type with seats', () => {
 
   it('tells of whoever comes later', async () => {
     const { input } = await buildSeats(3);
-    const { data } = await book(undefined, { ...input, ...as('ada') });
-    await book(undefined, { ...input, ...as('bob') });
+    const { data } = await bookAs(undefined, { ...input, ...buildResponses('ada') });
+    await bookAs(undefined, { ...input, ...buildResponses('bob') });
     const { databaseId: bookingId } = data.createBooking.booking;
     const events = await db.event.findMany({ where: { bookingId }, orderBy: { sequence: 'asc' } });
     expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
@@ -64,19 +67,19 @@ describe('createBooking of an event type with seats', () => {
 
   it('refuses more people than there are seats, or are left', async () => {
     const { input } = await buildSeats(2);
-    const three = as('ada', ['b@example.test', 'c@example.test']);
-    expect(verdict(await book(undefined, { ...input, ...three }))).toBe('BAD_USER_INPUT');
-    await book(undefined, { ...input, ...as('ada') });
-    const two = await book(undefined, { ...input, ...as('bob', ['c@example.test']) });
-    expect(verdict(two)).toBe('SLOT_UNAVAILABLE');
+    const three = buildResponses('ada', ['b@example.test', 'c@example.test']);
+    expect(readResultCode(await bookAs(undefined, { ...input, ...three }))).toBe('BAD_USER_INPUT');
+    await bookAs(undefined, { ...input, ...buildResponses('ada') });
+    const two = await bookAs(undefined, { ...input, ...buildResponses('bob', ['c@example.test']) });
+    expect(readResultCode(two)).toBe('SLOT_UNAVAILABLE');
   });
 
   it('names to a party other times, at which there are seats for all of it', async () => {
     const { input } = await buildSeats(2);
-    await book(undefined, { ...input, ...as('ada') });
-    await book(undefined, { ...input, start: '2031-03-03T09:30:00Z', ...as('ada') });
-    const two = await book(undefined, { ...input, ...as('bob', ['c@example.test']) });
-    expect(reasonsOf(two)).toEqual(['SEATS_FULL']);
+    await bookAs(undefined, { ...input, ...buildResponses('ada') });
+    await bookAs(undefined, { ...input, start: '2031-03-03T09:30:00Z', ...buildResponses('ada') });
+    const two = await bookAs(undefined, { ...input, ...buildResponses('bob', ['c@example.test']) });
+    expect(readReasonCodes(two)).toEqual(['SEATS_FULL']);
     const { reasons, alternatives } = two.errors?.[0]?.extensions ?? {};
     expect(reasons).toMatchObject([{ message: 'Fewer than 2 seats are left' }]);
     expect(alternatives).toContain('2031-03-03T10:00:00.000Z');
@@ -86,37 +89,39 @@ describe('createBooking of an event type with seats', () => {
 
   it('sits a party down with another host where the first has too few seats left', async () => {
     const hosts = await Promise.all([buildHost(), buildHost()]);
-    const offer = await buildTeamOffer(hosts, { seatsPerTimeSlot: 2 });
+    const offer = await buildNewTeamEventType(hosts, { seatsPerTimeSlot: 2 });
     const input = { eventTypeId: offer.id, start };
-    const one = await book(undefined, { ...input, ...as('ada') });
-    const two = await book(undefined, { ...input, ...as('bob', ['c@example.test']) });
+    const one = await bookAs(undefined, { ...input, ...buildResponses('ada') });
+    const two = await bookAs(undefined, { ...input, ...buildResponses('bob', ['c@example.test']) });
     expect(two.errors).toBeUndefined();
-    const idOf = ({ data }: typeof one) => data.createBooking.booking.databaseId;
-    expect(idOf(two)).not.toBe(idOf(one));
+    const readBookingId = ({ data }: typeof one) => data.createBooking.booking.databaseId;
+    expect(readBookingId(two)).not.toBe(readBookingId(one));
     expect(two.data.createBooking.seats).toHaveLength(2);
     // The last seat beside the first of them is still to be had.
-    const last = await book(undefined, { ...input, ...as('eve') });
-    expect(idOf(last)).toBe(idOf(one));
+    const last = await bookAs(undefined, { ...input, ...buildResponses('eve') });
+    expect(readBookingId(last)).toBe(readBookingId(one));
   });
 
   it('gives one e-mail one seat', async () => {
     const { input } = await buildSeats(3);
-    await book(undefined, { ...input, ...as('ada') });
-    expect(verdict(await book(undefined, { ...input, ...as('ada') }))).toBe('CONFLICT');
+    await bookAs(undefined, { ...input, ...buildResponses('ada') });
+    expect(readResultCode(await bookAs(undefined, { ...input, ...buildResponses('ada') }))).toBe(
+      'CONFLICT',
+    );
   });
 
   it('shows nobody who sits beside him', async () => {
     const { input, host } = await buildSeats(3);
-    await book(undefined, { ...input, ...as('ada') });
+    await bookAs(undefined, { ...input, ...buildResponses('ada') });
     const { as: caller } = await import('../support/app.ts');
     const query = `mutation ($input: CreateBookingInput!) {
       createBooking(input: $input) { booking { attendees { email } seatsReferences { databaseId } } }
     }`;
-    const asked = { input: { ...input, ...as('bob') } };
+    const asked = { input: { ...input, ...buildResponses('bob') } };
     const { data } = await caller().gql(query, asked);
     expect(data.createBooking.booking.attendees).toEqual([{ email: 'bob@example.test' }]);
     expect(data.createBooking.booking.seatsReferences).toEqual([]);
-    const third = { input: { ...input, ...as('eve') } };
+    const third = { input: { ...input, ...buildResponses('eve') } };
     const { data: seen } = await caller(host).gql(query, third);
     expect(seen.createBooking.booking.attendees).toHaveLength(3);
   });
@@ -125,10 +130,13 @@ describe('createBooking of an event type with seats', () => {
 describe('createBooking of seats that cost something', () => {
   it('asks each for the price of his seats', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host, { seatsPerTimeSlot: 5, price: 1_000 });
+    const offer = await buildBookableEventType(host, { seatsPerTimeSlot: 5, price: 1_000 });
     const input = { eventTypeId: offer.id, start };
-    const { data } = await book(undefined, { ...input, ...as('ada', ['guest@example.test']) });
-    await book(undefined, { ...input, ...as('bob') });
+    const { data } = await bookAs(undefined, {
+      ...input,
+      ...buildResponses('ada', ['guest@example.test']),
+    });
+    await bookAs(undefined, { ...input, ...buildResponses('bob') });
     const { databaseId: bookingId } = data.createBooking.booking;
     const payments = await db.payment.findMany({ where: { bookingId }, orderBy: { id: 'asc' } });
     expect(payments.map(({ amount }) => amount)).toEqual([2_000, 1_000]);

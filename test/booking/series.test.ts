@@ -2,29 +2,36 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { buildBooking, buildUser } from '../support/build.ts';
-import { change, codeOf, rowOf, types } from '../support/lifecycle.ts';
 import {
-  book,
+  fetchBookingTriggers,
+  getBookingRow,
+  mutateBooking,
+  readErrorCode,
+} from '../support/lifecycle.ts';
+import {
+  bookAs,
+  buildBookableEventType,
   buildHost,
-  buildOffer,
-  buildTeamOffer,
-  reasonsOf,
-  verdict,
+  buildNewTeamEventType,
+  readReasonCodes,
+  readResultCode,
 } from '../support/offer.ts';
 
 const start = '2031-03-10T09:00:00+01:00';
 const timeZone = 'Europe/Berlin';
-const startsOf = ({ data }: Awaited<ReturnType<typeof book>>) =>
+const readStartTimes = ({ data }: Awaited<ReturnType<typeof bookAs>>) =>
   (data.createBooking.bookings as { startTime: string }[]).map(({ startTime }) => startTime);
-const pathOf = ({ errors }: Awaited<ReturnType<typeof book>>) =>
+const readErrorPath = ({ errors }: Awaited<ReturnType<typeof bookAs>>) =>
   (errors?.[0]?.extensions['errors'] as { path: string }[])[0]?.path;
 
 describe('createBooking of a series', () => {
   it('books all of it at once, at the same time on the wall clock', async () => {
-    const offer = await buildOffer(await buildHost(), { recurringEvent: 'FREQ=WEEKLY;COUNT=10' });
+    const offer = await buildBookableEventType(await buildHost(), {
+      recurringEvent: 'FREQ=WEEKLY;COUNT=10',
+    });
     const input = { eventTypeId: offer.id, start, timeZone, recurringCount: 5 };
-    const answer = await book(undefined, input);
-    expect(startsOf(answer)).toEqual([
+    const answer = await bookAs(undefined, input);
+    expect(readStartTimes(answer)).toEqual([
       '2031-03-10T08:00:00.000Z',
       '2031-03-17T08:00:00.000Z',
       '2031-03-24T08:00:00.000Z',
@@ -42,40 +49,44 @@ describe('createBooking of a series', () => {
 
   it('books nothing where one of them is taken', async () => {
     const host = await buildHost();
-    const offer = await buildOffer(host, { recurringEvent: 'FREQ=DAILY;INTERVAL=2;COUNT=10' });
+    const offer = await buildBookableEventType(host, {
+      recurringEvent: 'FREQ=DAILY;INTERVAL=2;COUNT=10',
+    });
     const taken = { start: '2031-03-14T08:00:00Z', end: '2031-03-14T08:30:00Z', title: 'Taken' };
-    await book(host, { ...taken, responses: null });
-    const answer = await book(undefined, { eventTypeId: offer.id, start, recurringCount: 4 });
-    expect(reasonsOf(answer)).toEqual(['BUSY']);
+    await bookAs(host, { ...taken, responses: null });
+    const answer = await bookAs(undefined, { eventTypeId: offer.id, start, recurringCount: 4 });
+    expect(readReasonCodes(answer)).toEqual(['BUSY']);
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(0);
   });
 
   it('keeps one host for all of it', async () => {
     const [first, second] = [await buildHost(), await buildHost()];
     const rule = { recurringEvent: 'FREQ=WEEKLY;COUNT=10' };
-    const offer = await buildTeamOffer([first, second], rule);
+    const offer = await buildNewTeamEventType([first, second], rule);
     const taken = { start: '2031-03-17T08:00:00Z', end: '2031-03-17T09:00:00Z', title: 'Taken' };
-    await book(first, { ...taken, responses: null });
-    await book(undefined, { eventTypeId: offer.id, start, recurringCount: 3 });
+    await bookAs(first, { ...taken, responses: null });
+    await bookAs(undefined, { eventTypeId: offer.id, start, recurringCount: 3 });
     const bookings = await db.booking.findMany({ where: { eventTypeId: offer.id } });
     expect(bookings.map(({ userId }) => userId)).toEqual([second.id, second.id, second.id]);
   });
 
   it('counts its own bookings against the limits', async () => {
     const over = { recurringEvent: 'FREQ=DAILY;COUNT=10', bookingLimits: { PER_WEEK: 3 } };
-    const offer = await buildOffer(await buildHost(), over);
+    const offer = await buildBookableEventType(await buildHost(), over);
     const input = { eventTypeId: offer.id, start };
-    expect(reasonsOf(await book(undefined, { ...input, recurringCount: 4 }))).toEqual([
+    expect(readReasonCodes(await bookAs(undefined, { ...input, recurringCount: 4 }))).toEqual([
       'COUNT_LIMIT',
     ]);
-    expect(verdict(await book(undefined, { ...input, recurringCount: 3 }))).toBe('OK');
+    expect(readResultCode(await bookAs(undefined, { ...input, recurringCount: 3 }))).toBe('OK');
   });
 
   it('passes over days that a month does not have', async () => {
-    const offer = await buildOffer(await buildHost(), { recurringEvent: 'FREQ=MONTHLY;COUNT=10' });
+    const offer = await buildBookableEventType(await buildHost(), {
+      recurringEvent: 'FREQ=MONTHLY;COUNT=10',
+    });
     const monthly = { start: '2031-01-31T09:00:00Z', recurringCount: 3 };
-    const answer = await book(undefined, { eventTypeId: offer.id, ...monthly });
-    expect(startsOf(answer).map((text) => text.slice(0, 10))).toEqual([
+    const answer = await bookAs(undefined, { eventTypeId: offer.id, ...monthly });
+    expect(readStartTimes(answer).map((text) => text.slice(0, 10))).toEqual([
       '2031-01-31',
       '2031-03-31',
       '2031-05-31',
@@ -84,13 +95,15 @@ describe('createBooking of a series', () => {
 
   it('ends where the rule ends, and is for event types that recur', async () => {
     const host = await buildHost();
-    const bounded = await buildOffer(host, { recurringEvent: 'FREQ=WEEKLY;UNTIL=20310320' });
+    const bounded = await buildBookableEventType(host, {
+      recurringEvent: 'FREQ=WEEKLY;UNTIL=20310320',
+    });
     const input = { start, recurringCount: 3 };
-    expect(pathOf(await book(undefined, { ...input, eventTypeId: bounded.id }))).toBe(
+    expect(readErrorPath(await bookAs(undefined, { ...input, eventTypeId: bounded.id }))).toBe(
       'recurringCount',
     );
-    const single = await buildOffer(host);
-    expect(pathOf(await book(undefined, { ...input, eventTypeId: single.id }))).toBe(
+    const single = await buildBookableEventType(host);
+    expect(readErrorPath(await bookAs(undefined, { ...input, eventTypeId: single.id }))).toBe(
       'recurringCount',
     );
   });
@@ -111,14 +124,17 @@ describe('cancelBooking of all that remains, by one that is rejected', () => {
       });
     const [first, named] = [await build('10', 'ACCEPTED'), await build('17', 'REJECTED')];
     const last = await build('24', 'ACCEPTED');
-    const cancel = (input = {}) => change(host, 'cancelBooking', named, input, shown);
-    expect(codeOf(await cancel())).toBe('CONFLICT');
+    const cancel = (input = {}) => mutateBooking(host, 'cancelBooking', named, input, shown);
+    expect(readErrorCode(await cancel())).toBe('CONFLICT');
     const { data } = await cancel({ allRemaining: true });
     const booking = { status: 'REJECTED' };
     const bookings = [{ databaseId: last.id, status: 'CANCELLED' }];
     expect(data.cancelBooking).toEqual({ booking, changed: true, bookings });
-    expect([await types(named), await types(last)]).toEqual([[], ['BOOKING_CANCELLED']]);
-    expect(await rowOf(first)).toMatchObject({ status: 'ACCEPTED' });
+    expect([await fetchBookingTriggers(named), await fetchBookingTriggers(last)]).toEqual([
+      [],
+      ['BOOKING_CANCELLED'],
+    ]);
+    expect(await getBookingRow(first)).toMatchObject({ status: 'ACCEPTED' });
     const again = await cancel({ allRemaining: true });
     expect(again.data.cancelBooking).toEqual({ booking, changed: false, bookings: [] });
   });
@@ -126,7 +142,7 @@ describe('cancelBooking of all that remains, by one that is rejected', () => {
   it('is refused where it is of no series', async () => {
     const host = await buildUser();
     const alone = await buildBooking({ host, status: 'REJECTED' });
-    const answer = await change(host, 'cancelBooking', alone, { allRemaining: true }, shown);
-    expect(codeOf(answer)).toBe('CONFLICT');
+    const answer = await mutateBooking(host, 'cancelBooking', alone, { allRemaining: true }, shown);
+    expect(readErrorCode(answer)).toBe('CONFLICT');
   });
 });

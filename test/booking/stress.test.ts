@@ -1,17 +1,22 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { buildAdmin } from '../support/build.ts';
-import type { Answer } from '../support/client.ts';
-import { change, mutate } from '../support/lifecycle.ts';
-import { book, buildHost, buildOffer, buildTeamOffer } from '../support/offer.ts';
-import { at, findFaults, stress, tally, warmPool } from '../support/race.ts';
+import type { GraphQLAnswer } from '../support/client.ts';
+import { mutateBooking, runMutation } from '../support/lifecycle.ts';
+import {
+  bookAs,
+  buildBookableEventType,
+  buildHost,
+  buildNewTeamEventType,
+} from '../support/offer.ts';
+import { countResults, findFaults, stressOptions, toRaceTime, warmPool } from '../support/race.ts';
 
-const { operations, seed, atOnce } = stress;
+const { operations, seed, atOnce } = stressOptions;
 
 type Dice = (sides: number) => number;
 
 /** Mulberry32. Each operation throws dice of its own, so that it is the same whoever comes before it. */
-function diceOf(nth: number): Dice {
+function createDice(nth: number): Dice {
   let state = Math.imul(seed + nth, 0x9e3779b1);
   return (sides) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -30,54 +35,64 @@ const slotInterval = 15;
 const recurringEvent = 'FREQ=DAILY;COUNT=10';
 const together = { slotInterval, recurringEvent, schedulingType: 'COLLECTIVE' } as const;
 const recurring = [
-  await buildOffer(first, { slotInterval, recurringEvent, beforeEventBuffer: 10 }),
-  await buildOffer(second, { slotInterval, recurringEvent, length: 45, afterEventBuffer: 15 }),
-  await buildTeamOffer([...hosts], { slotInterval, recurringEvent, afterEventBuffer: 5 }),
-  await buildTeamOffer([...hosts], together),
-  await buildTeamOffer(hosts.toReversed(), { ...together, beforeEventBuffer: 5 }),
+  await buildBookableEventType(first, { slotInterval, recurringEvent, beforeEventBuffer: 10 }),
+  await buildBookableEventType(second, {
+    slotInterval,
+    recurringEvent,
+    length: 45,
+    afterEventBuffer: 15,
+  }),
+  await buildNewTeamEventType([...hosts], { slotInterval, recurringEvent, afterEventBuffer: 5 }),
+  await buildNewTeamEventType([...hosts], together),
+  await buildNewTeamEventType(hosts.toReversed(), { ...together, beforeEventBuffer: 5 }),
 ] as const;
 const offers = [
   ...recurring,
-  await buildOffer(second, { slotInterval, requiresConfirmation: true }),
-  await buildOffer(third, { slotInterval, requiresConfirmation: true, requestBlocksSlot: false }),
-  await buildOffer(third, { slotInterval, seatsPerTimeSlot: 3 }),
-  await buildOffer(first, { slotInterval, length: 15, bookingLimits: { PER_DAY: 6 } }),
+  await buildBookableEventType(second, { slotInterval, requiresConfirmation: true }),
+  await buildBookableEventType(third, {
+    slotInterval,
+    requiresConfirmation: true,
+    requestBlocksSlot: false,
+  }),
+  await buildBookableEventType(third, { slotInterval, seatsPerTimeSlot: 3 }),
+  await buildBookableEventType(first, { slotInterval, length: 15, bookingLimits: { PER_DAY: 6 } }),
 ] as const;
 
-const oneOf = <T>(dice: Dice, list: readonly [T, ...T[]]): T => list[dice(list.length)] ?? list[0];
+const pickOne = <T>(dice: Dice, list: readonly [T, ...T[]]): T =>
+  list[dice(list.length)] ?? list[0];
 
 /** Few enough for everyone to be in someone's way. */
-const anyTime = (dice: Dice) => at(dice(6), dice(40) * 15);
-const minutesAfter = (start: string, minutes: number) =>
+const pickTime = (dice: Dice) => toRaceTime(dice(6), dice(40) * 15);
+const addMinutes = (start: string, minutes: number) =>
   new Date(Date.parse(start) + minutes * 60_000).toISOString();
 
 const made: { id: number }[] = [];
 const holds: { eventTypeId: number; start: string; holdToken: string }[] = [];
 
 async function create(input: Record<string, unknown>, caller?: { key: string }) {
-  const answer = await book(caller, input);
+  const answer = await bookAs(caller, input);
   const bookings: { databaseId: number }[] = answer.data?.createBooking.bookings ?? [];
   made.push(...bookings.map(({ databaseId: id }) => ({ id })));
   return answer;
 }
 
 async function hold(wanted: { eventTypeId: number; start: string }) {
-  const answer = await mutate(undefined, 'holdSlot', wanted, 'hold { token }');
+  const answer = await runMutation(undefined, 'holdSlot', wanted, 'hold { token }');
   const holdToken: string | undefined = answer.data?.holdSlot.hold.token;
   if (holdToken !== undefined) holds.push({ ...wanted, holdToken });
   return answer;
 }
 
 /** One of the latest: most of the older ones are cancelled. */
-const anyBooking = (dice: Dice) => oneOf(dice, made.slice(-80) as [{ id: number }]);
-const changing = (mutation: string, inputOf: (dice: Dice) => object = () => ({})) => ({
-  run: (dice: Dice) => change(admin, mutation, anyBooking(dice), { ...inputOf(dice) }),
+const pickBooking = (dice: Dice) => pickOne(dice, made.slice(-80) as [{ id: number }]);
+const buildChange = (mutation: string, buildInput: (dice: Dice) => object = () => ({})) => ({
+  run: (dice: Dice) => mutateBooking(admin, mutation, pickBooking(dice), { ...buildInput(dice) }),
 });
 
 interface Operation {
   /** Of thirty-three. */
   often: number;
-  run: (dice: Dice) => Promise<Answer>;
+  run: (dice: Dice) => Promise<GraphQLAnswer>;
   /** What it may be answered with beside OK. */
   mayBe: string[];
 }
@@ -90,63 +105,68 @@ const table: Record<string, Operation> = {
     mayBe: [busy, 'CONFLICT'],
     run: (dice) => {
       const responses = { name: 'Ada', email: `ada${dice(20)}@example.test` };
-      return create({ eventTypeId: oneOf(dice, offers).id, start: anyTime(dice), responses });
+      return create({ eventTypeId: pickOne(dice, offers).id, start: pickTime(dice), responses });
     },
   },
   createHeld: {
     often: 2,
     mayBe: [busy],
-    run: (dice) => create(holds.pop() ?? { eventTypeId: offers[0].id, start: anyTime(dice) }),
+    run: (dice) => create(holds.pop() ?? { eventTypeId: offers[0].id, start: pickTime(dice) }),
   },
   createAdHoc: {
     often: 3,
     mayBe: [busy],
     run: (dice) => {
-      const [start, force] = [anyTime(dice), dice(3) === 0];
-      const end = minutesAfter(start, 10 + dice(60));
-      return create({ title: 'Lunch', start, end, force }, oneOf(dice, hosts));
+      const [start, force] = [pickTime(dice), dice(3) === 0];
+      const end = addMinutes(start, 10 + dice(60));
+      return create({ title: 'Lunch', start, end, force }, pickOne(dice, hosts));
     },
   },
   createSeries: {
     often: 1,
     mayBe: [busy],
     run: (dice) => {
-      const { id: eventTypeId } = oneOf(dice, recurring);
-      return create({ eventTypeId, start: anyTime(dice), recurringCount: 2 + dice(3) });
+      const { id: eventTypeId } = pickOne(dice, recurring);
+      return create({ eventTypeId, start: pickTime(dice), recurringCount: 2 + dice(3) });
     },
   },
   hold: {
     often: 3,
     // Seats are not held, and there are so many holds of an event type and no more.
     mayBe: [busy, 'CONFLICT', 'RATE_LIMITED'],
-    run: (dice) => hold({ eventTypeId: oneOf(dice, offers).id, start: anyTime(dice) }),
+    run: (dice) => hold({ eventTypeId: pickOne(dice, offers).id, start: pickTime(dice) }),
   },
   release: {
     often: 1,
     mayBe: [],
     run: () =>
-      mutate(undefined, 'releaseHold', { token: holds.pop()?.holdToken ?? 'none' }, 'released'),
+      runMutation(
+        undefined,
+        'releaseHold',
+        { token: holds.pop()?.holdToken ?? 'none' },
+        'released',
+      ),
   },
   move: {
     often: 6,
     mayBe: [busy, 'CONFLICT'],
-    ...changing('rescheduleBooking', (dice) => ({ start: anyTime(dice) })),
+    ...buildChange('rescheduleBooking', (dice) => ({ start: pickTime(dice) })),
   },
   edit: {
     often: 2,
     mayBe: [busy, 'CONFLICT'],
-    ...changing('editBooking', (dice) => ({ start: anyTime(dice), status: 'ACCEPTED' })),
+    ...buildChange('editBooking', (dice) => ({ start: pickTime(dice), status: 'ACCEPTED' })),
   },
-  confirm: { often: 2, mayBe: [busy, 'CONFLICT'], ...changing('confirmBooking') },
-  reject: { often: 1, mayBe: ['CONFLICT'], ...changing('rejectBooking') },
-  cancel: { often: 4, mayBe: ['CONFLICT'], ...changing('cancelBooking') },
+  confirm: { often: 2, mayBe: [busy, 'CONFLICT'], ...buildChange('confirmBooking') },
+  reject: { often: 1, mayBe: ['CONFLICT'], ...buildChange('rejectBooking') },
+  cancel: { often: 4, mayBe: ['CONFLICT'], ...buildChange('cancelBooking') },
 };
 
 const urn = Object.entries(table).flatMap(([name, { often }]) => Array<string>(often).fill(name));
-const answers = Object.fromEntries(Object.keys(table).map((name) => [name, [] as Answer[]]));
+const answers = Object.fromEntries(Object.keys(table).map((name) => [name, [] as GraphQLAnswer[]]));
 
-async function perform(nth: number) {
-  const dice = diceOf(nth);
+async function performOperation(nth: number) {
+  const dice = createDice(nth);
   const name = urn[dice(urn.length)] ?? '';
   const answer = await table[name]?.run(dice);
   if (answer) answers[name]?.push(answer);
@@ -155,19 +175,19 @@ async function perform(nth: number) {
 describe(`${operations} changes of bookings, ${atOnce} at once (STRESS_SEED=${seed})`, () => {
   beforeAll(
     async () => {
-      await create({ eventTypeId: offers[0].id, start: at(0) });
+      await create({ eventTypeId: offers[0].id, start: toRaceTime(0) });
       await warmPool();
       let next = 0;
-      const work = async () => {
-        while (next < operations) await perform(next++);
+      const runOperations = async () => {
+        while (next < operations) await performOperation(next++);
       };
-      await Promise.all(Array.from({ length: atOnce }, work));
+      await Promise.all(Array.from({ length: atOnce }, runOperations));
     },
     60_000 + operations * 100,
   );
 
   it.each(Object.entries(table))('%s succeeds, or says why not', (name, { mayBe }) => {
-    const { OK = 0, ...others } = tally(answers[name] ?? []);
+    const { OK = 0, ...others } = countResults(answers[name] ?? []);
     expect(OK).toBeGreaterThan(0);
     expect(Object.keys(others).filter((code) => !mayBe.includes(code))).toEqual([]);
   });

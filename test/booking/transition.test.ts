@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BookingStatus } from '../../prisma/generated/enums.ts';
 import { buildBooking, buildUser } from '../support/build.ts';
-import { change, rowOf, types } from '../support/lifecycle.ts';
+import { fetchBookingTriggers, getBookingRow, mutateBooking } from '../support/lifecycle.ts';
 
 /** GAP-26, as the contract has it. */
 const allowed: Record<BookingStatus, string[]> = {
@@ -24,34 +24,34 @@ describe.each(statuses)('a booking that is %s', (from) => {
   it.each(allowed[from])('becomes %s, and tells of it', async (to) => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: from });
-    const { data } = await change(host, 'editBooking', booking, { status: to });
+    const { data } = await mutateBooking(host, 'editBooking', booking, { status: to });
     expect(data.editBooking).toMatchObject({ booking: { status: to }, changed: true });
-    expect(await types(booking)).toEqual(told[to]);
-    const { hosts } = await rowOf(booking);
+    expect(await fetchBookingTriggers(booking)).toEqual(told[to]);
+    const { hosts } = await getBookingRow(booking);
     expect(hosts).toMatchObject([{ occupies: to === 'ACCEPTED' }]);
   });
 
   it('stays so where it is to become so, and tells of nothing', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: from });
-    const { data } = await change(host, 'editBooking', booking, { status: from });
+    const { data } = await mutateBooking(host, 'editBooking', booking, { status: from });
     expect(data.editBooking).toMatchObject({ booking: { status: from }, changed: false });
-    expect(await types(booking)).toEqual([]);
-    expect((await rowOf(booking)).updatedAt).toEqual(booking.updatedAt);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
+    expect((await getBookingRow(booking)).updatedAt).toEqual(booking.updatedAt);
   });
 
   const others = statuses.filter((to) => to !== from && !allowed[from].includes(to));
   it.each(others)('does not become %s, and names what it can become', async (to) => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: from });
-    const { errors } = await change(host, 'editBooking', booking, { status: to });
+    const { errors } = await mutateBooking(host, 'editBooking', booking, { status: to });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'CONFLICT',
       allowedTransitions: expect.arrayContaining(allowed[from]),
     });
     expect(errors?.[0]?.extensions['allowedTransitions']).toHaveLength(allowed[from].length);
-    expect(await rowOf(booking)).toMatchObject({ status: from });
-    expect(await types(booking)).toEqual([]);
+    expect(await getBookingRow(booking)).toMatchObject({ status: from });
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 });
 
@@ -65,7 +65,7 @@ describe.each(Object.entries(asks))('%s', (mutation, to) => {
   it.each(statuses)(`follows the same table from %s`, async (from) => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: from });
-    const { data, errors } = await change(host, mutation, booking);
+    const { data, errors } = await mutateBooking(host, mutation, booking);
     if (from === to) expect(data[mutation].changed).toBe(false);
     else if (allowed[from].includes(to)) expect(data[mutation].changed).toBe(true);
     else expect(errors?.[0]?.extensions).toMatchObject({ code: 'CONFLICT' });

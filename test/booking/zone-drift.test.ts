@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookingStatus } from '../../prisma/generated/enums.ts';
 import { openDatabase, type OpenDatabase } from '../../src/database/open.ts';
-import { newSettings, runCli } from '../support/process.ts';
+import { createSettings, runCli } from '../support/process.ts';
 
-const settings = await newSettings();
+const settings = await createSettings();
 
 /** The database that the command line looks at; open only between its runs. */
 async function withDatabase<T>(use: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
@@ -23,16 +23,16 @@ interface Kept {
   status?: BookingStatus;
 }
 
-const rowOf = ({ wallClock, at, status = 'ACCEPTED' }: Kept) => ({
+const toBookingRow = ({ wallClock, at, status = 'ACCEPTED' }: Kept) => ({
   ...{ uid: randomUUID(), title: 'Talk', wallClock, status },
   startTime: new Date(at),
   endTime: new Date(new Date(at).getTime() + 1_800_000),
 });
 
-const keep = (...bookings: Kept[]) =>
-  withDatabase((db) => db.booking.createManyAndReturn({ data: bookings.map(rowOf) }));
+const storeBookings = (...bookings: Kept[]) =>
+  withDatabase((db) => db.booking.createManyAndReturn({ data: bookings.map(toBookingRow) }));
 
-async function drift(...flags: string[]) {
+async function runZoneDrift(...flags: string[]) {
   const { code, stdout, stderr } = await runCli(settings, 'zones', 'drift', ...flags);
   expect(stderr).toBe('');
   const lines = stdout.trimEnd().split('\n');
@@ -62,10 +62,10 @@ const others: Kept[] = [
 ];
 
 describe('zones drift', () => {
-  beforeAll(() => keep(...good, ...others));
+  beforeAll(() => storeBookings(...good, ...others));
 
   it('says that nothing drifts, of how many bookings, and by which zone data', async () => {
-    const { code, report, drifts } = await drift('--check');
+    const { code, report, drifts } = await runZoneDrift('--check');
     expect({ code, drifts }).toEqual({ code: 0, drifts: [] });
     expect(report).toEqual({
       ...{ message: 'Nothing drifts', checked: 5, drifted: 0, unreadable: 0 },
@@ -90,9 +90,9 @@ describe('zones drift', () => {
       '2030-02-30T09:00:00[Europe/Berlin]',
     ].map((wallClock) => ({ wallClock, at: '2031-01-01T00:00:00Z' }));
 
-    let made: Awaited<ReturnType<typeof keep>>;
+    let made: Awaited<ReturnType<typeof storeBookings>>;
     beforeAll(async () => {
-      made = await keep(...old, ...unreadable);
+      made = await storeBookings(...old, ...unreadable);
     });
     afterAll(() =>
       withDatabase((db) =>
@@ -101,8 +101,8 @@ describe('zones drift', () => {
     );
 
     it('lists what was promised, what is stored and what it would be now, by start', async () => {
-      const { code, report, drifts } = await drift();
-      const line = (i: number, now: string | null, minutes: number | null) => ({
+      const { code, report, drifts } = await runZoneDrift();
+      const toReportLine = (i: number, now: string | null, minutes: number | null) => ({
         id: made[i]?.id,
         uid: made[i]?.uid,
         promised: made[i]?.wallClock,
@@ -111,18 +111,18 @@ describe('zones drift', () => {
         minutes,
       });
       expect(drifts).toEqual([
-        line(3, '2030-03-31T01:30:00.000Z', 60),
-        line(2, '2030-12-02T09:00:00.000Z', 60),
-        line(1, '2030-12-02T15:00:00.000Z', -60),
-        line(0, '2030-12-02T16:00:00.000Z', -60),
-        ...[4, 5, 6].map((i) => line(i, null, null)),
+        toReportLine(3, '2030-03-31T01:30:00.000Z', 60),
+        toReportLine(2, '2030-12-02T09:00:00.000Z', 60),
+        toReportLine(1, '2030-12-02T15:00:00.000Z', -60),
+        toReportLine(0, '2030-12-02T16:00:00.000Z', -60),
+        ...[4, 5, 6].map((i) => toReportLine(i, null, null)),
       ]);
       expect(report).toMatchObject({ checked: 12, drifted: 4, unreadable: 3 });
       expect(code).toBe(0);
     });
 
     it('fails where it is a check', async () => {
-      const { code, report, drifts } = await drift('--check');
+      const { code, report, drifts } = await runZoneDrift('--check');
       expect([code, drifts.length]).toEqual([1, 7]);
       expect(report).toMatchObject({ drifted: 4 });
     });
@@ -130,11 +130,11 @@ describe('zones drift', () => {
 
   it('looks at every booking, however many start at the same time', async () => {
     const at = '2032-01-01T00:00:00Z';
-    const many = await keep(
+    const many = await storeBookings(
       ...Array.from({ length: 1_100 }, () => ({ wallClock: '2032-01-01T00:00:00[UTC]', at })),
       { wallClock: '2032-01-01T00:00:00[Europe/Berlin]', at },
     );
-    const { report, drifts } = await drift();
+    const { report, drifts } = await runZoneDrift();
     expect(report).toMatchObject({ checked: 1_106, drifted: 1 });
     expect(drifts.map(({ id }) => id)).toEqual([many.at(-1)?.id]);
   });

@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { systemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { as, db, pool, read, startApp, url } from '../support/app.ts';
@@ -19,7 +19,7 @@ const key = 'k3y'.repeat(10);
 const build = async ({ host, ...over }: Parts = {}) =>
   buildBooking({ host: host ?? (await buildUser()), calendarKey: key, ...over });
 
-const addressOf = ({ uid }: { uid: string }) => `/calendar/${uid}/${key}.ics`;
+const toCalendarAddress = ({ uid }: { uid: string }) => `/calendar/${uid}/${key}.ics`;
 
 /** `fetch` mends addresses; this sends them as they are. */
 async function get(options: RequestOptions) {
@@ -35,7 +35,7 @@ describe('the address of a calendar file', () => {
     const booking = await build({ host, hosts: [second] });
     for (const caller of [host, second]) {
       const { data } = await as(caller).gql(ask, { uid: booking.uid });
-      expect(new URL(data.booking.icsUrl).pathname).toBe(addressOf(booking));
+      expect(new URL(data.booking.icsUrl).pathname).toBe(toCalendarAddress(booking));
     }
     const { errors } = await as(stranger).gql(ask, { uid: booking.uid });
     expect(errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
@@ -54,7 +54,9 @@ describe('the address of a calendar file', () => {
   it('needs no credential, and heeds none', async () => {
     const booking = await build();
     for (const authorization of ['Bearer cal_wrong', 'Basic eDp5']) {
-      const response = await fetch(url + addressOf(booking), { headers: { authorization } });
+      const response = await fetch(url + toCalendarAddress(booking), {
+        headers: { authorization },
+      });
       expect(response.status).toBe(200);
     }
   });
@@ -89,7 +91,7 @@ describe('the address of a calendar file', () => {
   it('is read by GET and HEAD, and nothing else', async () => {
     const booking = await build();
     const [get, head] = await Promise.all(
-      ['GET', 'HEAD'].map((method) => fetch(url + addressOf(booking), { method })),
+      ['GET', 'HEAD'].map((method) => fetch(url + toCalendarAddress(booking), { method })),
     );
     expect(head?.status).toBe(200);
     expect(await head?.text()).toBe('');
@@ -97,14 +99,14 @@ describe('the address of a calendar file', () => {
       expect(head?.headers.get(name)).toBe(get?.headers.get(name));
     }
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      const response = await fetch(url + addressOf(booking), { method });
+      const response = await fetch(url + toCalendarAddress(booking), { method });
       expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
   });
 
   it('may be read from a page of anywhere', async () => {
     const headers = { origin: 'https://a.example' };
-    const response = await fetch(url + addressOf(await build()), { headers });
+    const response = await fetch(url + toCalendarAddress(await build()), { headers });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
@@ -117,12 +119,12 @@ describe('the address of a calendar file', () => {
       config,
       logger,
       database: { db, pool, read, close },
-      clock: systemClock,
+      clock: readSystemClock,
     });
     const server = app.express.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const booking = await build();
-    const path = addressOf(booking);
+    const path = toCalendarAddress(booking);
     const wrong = [`/${path}`, `${path}/x`, path.replace('calendar', 'Calendar'), `${path}?a=b`];
     for (const one of [path, ...wrong]) {
       const { port } = server.address() as AddressInfo;
@@ -139,7 +141,11 @@ describe('the address of a calendar file', () => {
     const limited = await startApp({ RATE_LIMIT: '20' });
     const booking = await build();
     const codes = [];
-    for (const path of [addressOf(booking), `/calendar/x/y.ics`, addressOf(booking)]) {
+    for (const path of [
+      toCalendarAddress(booking),
+      `/calendar/x/y.ics`,
+      toCalendarAddress(booking),
+    ]) {
       codes.push(await fetch(limited.url + path));
     }
     expect(codes.map(({ status }) => status)).toEqual([200, 404, 429]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { buildTeamScene, codeOf, madeEventType } from '../support/event-type.ts';
+import { buildTeamScene, createEventTypeAs, readErrorCode } from '../support/event-type.ts';
 
 const fields = 'id databaseId integration externalId primaryEmail userId eventTypeId';
 const setIt = `mutation ($input: SetDestinationCalendarInput!) { setDestinationCalendar(input: $input) { destinationCalendar { ${fields} } } }`;
@@ -15,24 +15,24 @@ const set = (caller: Caller | undefined, input: object = {}) =>
 const remove = (caller: Caller | undefined, databaseId: number) =>
   as(caller).gql(removeIt, { input: { by: { databaseId } } });
 
-async function made(caller: Caller, input: object = {}) {
+async function createCalendar(caller: Caller, input: object = {}) {
   const { data, errors } = await set(caller, input);
   expect(errors).toBeUndefined();
   return data.setDestinationCalendar.destinationCalendar;
 }
 
-async function calendarsOf(caller: Caller) {
+async function fetchCalendars(caller: Caller) {
   const { data } = await as(caller).gql(`{ viewer { destinationCalendars { ${fields} } } }`);
   return data.viewer.destinationCalendars;
 }
 
-async function calendarOf(caller: Caller, id: number) {
+async function fetchEventTypeCalendar(caller: Caller, id: number) {
   const query = `query ($id: Int!) { eventType(by: { databaseId: $id }) { destinationCalendar { ${fields} } } }`;
   const { data } = await as(caller).gql(query, { id });
   return data.eventType.destinationCalendar;
 }
 
-async function nodeOf(caller: Caller, id: string) {
+async function fetchNode(caller: Caller, id: string) {
   const { data } = await as(caller).gql(`query ($id: ID!) { node(id: $id) { id } }`, { id });
   return data.node;
 }
@@ -40,50 +40,53 @@ async function nodeOf(caller: Caller, id: string) {
 describe('setDestinationCalendar', () => {
   it('is the caller’s own, unless it names an event type', async () => {
     const user = await buildUser();
-    const { databaseId: eventTypeId } = await madeEventType(user);
-    const own = await made(user, { primaryEmail: 'Ada@Example.test' });
+    const { databaseId: eventTypeId } = await createEventTypeAs(user);
+    const own = await createCalendar(user, { primaryEmail: 'Ada@Example.test' });
     expect(own).toMatchObject({ ...home, primaryEmail: 'ada@example.test', userId: user.id });
-    const ofEventType = await made(user, { eventTypeId });
+    const ofEventType = await createCalendar(user, { eventTypeId });
     expect(ofEventType).toMatchObject({ ...home, primaryEmail: null, userId: null, eventTypeId });
-    expect(await calendarsOf(user)).toEqual([own]);
-    expect(await calendarOf(user, eventTypeId)).toEqual(ofEventType);
-    expect(await nodeOf(user, own.id)).toEqual({ id: own.id });
-    expect(await nodeOf(user, ofEventType.id)).toEqual({ id: ofEventType.id });
+    expect(await fetchCalendars(user)).toEqual([own]);
+    expect(await fetchEventTypeCalendar(user, eventTypeId)).toEqual(ofEventType);
+    expect(await fetchNode(user, own.id)).toEqual({ id: own.id });
+    expect(await fetchNode(user, ofEventType.id)).toEqual({ id: ofEventType.id });
   });
 
   it('stands in the place of the one before, which bookings already made keep', async () => {
     const user = await buildUser();
-    const { databaseId: eventTypeId } = await madeEventType(user);
+    const { databaseId: eventTypeId } = await createEventTypeAs(user);
     for (const owner of [{}, { eventTypeId }]) {
-      const first = await made(user, owner);
+      const first = await createCalendar(user, owner);
       const destinationCalendarId = first.databaseId;
       const { id } = await buildBooking({ host: user, destinationCalendarId });
-      const second = await made(user, { ...owner, externalId: 'work' });
+      const second = await createCalendar(user, { ...owner, externalId: 'work' });
       expect(second.databaseId).not.toBe(destinationCalendarId);
       const query = `query ($id: Int!) { booking(by: { databaseId: $id }) { destinationCalendar { ${fields} } } }`;
       const { data } = await as(user).gql(query, { id });
       const former = { ...first, userId: null, eventTypeId: null };
       expect(data.booking.destinationCalendar).toEqual(former);
     }
-    expect(await calendarsOf(user)).toMatchObject([{ externalId: 'work' }]);
-    expect(await calendarOf(user, eventTypeId)).toMatchObject({ externalId: 'work' });
+    expect(await fetchCalendars(user)).toMatchObject([{ externalId: 'work' }]);
+    expect(await fetchEventTypeCalendar(user, eventTypeId)).toMatchObject({ externalId: 'work' });
   });
 
   it('changes nothing where it is so already', async () => {
     const user = await buildUser();
-    const first = await made(user);
-    expect(await made(user)).toEqual(first);
-    expect(await made(user, { primaryEmail: 'a@example.test' })).not.toMatchObject({
+    const first = await createCalendar(user);
+    expect(await createCalendar(user)).toEqual(first);
+    expect(await createCalendar(user, { primaryEmail: 'a@example.test' })).not.toMatchObject({
       id: first.id,
     });
   });
 
   it('leaves one, however many are set at once', async () => {
     const user = await buildUser();
-    const { databaseId: eventTypeId } = await madeEventType(user);
+    const { databaseId: eventTypeId } = await createEventTypeAs(user);
     const inputs = Array.from({ length: 10 }, (_, i) => ({ externalId: `calendar ${i}` }));
     await Promise.all(
-      inputs.flatMap((input) => [made(user, input), made(user, { ...input, eventTypeId })]),
+      inputs.flatMap((input) => [
+        createCalendar(user, input),
+        createCalendar(user, { ...input, eventTypeId }),
+      ]),
     );
     expect(await db.destinationCalendar.count({ where: { userId: user.id } })).toBe(1);
     expect(await db.destinationCalendar.count({ where: { eventTypeId } })).toBe(1);
@@ -97,7 +100,7 @@ describe('setDestinationCalendar', () => {
       code: 'BAD_USER_INPUT',
       errors: [{ path: 'integration' }, { path: 'externalId' }, { path: 'eventTypeId' }],
     });
-    const { databaseId: eventTypeId } = await madeEventType(user);
+    const { databaseId: eventTypeId } = await createEventTypeAs(user);
     const both = await set(user, { eventTypeId, userId: user.id });
     expect(both.errors?.[0]?.extensions).toMatchObject({ errors: [{ path: 'userId' }] });
   });
@@ -107,54 +110,56 @@ describe('setDestinationCalendar', () => {
     const input = { eventTypeId: eventType.databaseId };
     expect((await set(owner, input)).errors).toBeUndefined();
     expect((await set(admin, input)).errors).toBeUndefined();
-    expect(codeOf(await set(member, input))).toBe('FORBIDDEN');
-    expect(codeOf(await set(stranger, input))).toBe('NOT_FOUND');
-    expect(await calendarOf(member, eventType.databaseId)).toBeNull();
-    expect(await calendarOf(admin, eventType.databaseId)).toMatchObject(home);
+    expect(readErrorCode(await set(member, input))).toBe('FORBIDDEN');
+    expect(readErrorCode(await set(stranger, input))).toBe('NOT_FOUND');
+    expect(await fetchEventTypeCalendar(member, eventType.databaseId)).toBeNull();
+    expect(await fetchEventTypeCalendar(admin, eventType.databaseId)).toMatchObject(home);
   });
 
   it('is of others for system administrators', async () => {
     const [user, other, admin] = [await buildUser(), await buildUser(), await buildAdmin()];
     const input = { userId: user.id };
-    expect(codeOf(await set(other, input))).toBe('FORBIDDEN');
-    expect(codeOf(await set(undefined))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await set(await tokenFor(user, ['READ_BOOKING'])))).toBe('FORBIDDEN');
-    expect(codeOf(await set(admin, { userId: 2_147_483_000 }))).toBe('BAD_USER_INPUT');
-    const calendar = await made(admin, input);
-    expect(await calendarsOf(user)).toEqual([calendar]);
-    expect(await nodeOf(other, calendar.id)).toBeNull();
+    expect(readErrorCode(await set(other, input))).toBe('FORBIDDEN');
+    expect(readErrorCode(await set(undefined))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await set(await buildAccessToken(user, ['READ_BOOKING'])))).toBe(
+      'FORBIDDEN',
+    );
+    expect(readErrorCode(await set(admin, { userId: 2_147_483_000 }))).toBe('BAD_USER_INPUT');
+    const calendar = await createCalendar(admin, input);
+    expect(await fetchCalendars(user)).toEqual([calendar]);
+    expect(await fetchNode(other, calendar.id)).toBeNull();
   });
 });
 
 describe('removeDestinationCalendar', () => {
   it('leaves it to the bookings already made', async () => {
     const user = await buildUser();
-    const { databaseId: destinationCalendarId, id } = await made(user);
+    const { databaseId: destinationCalendarId, id } = await createCalendar(user);
     await buildBooking({ host: user, destinationCalendarId });
     const { data } = await remove(user, destinationCalendarId);
     const { destinationCalendar } = data.removeDestinationCalendar;
     expect(destinationCalendar).toMatchObject({ ...home, userId: null, eventTypeId: null });
-    expect(await calendarsOf(user)).toEqual([]);
-    expect(await nodeOf(user, id)).toEqual({ id });
+    expect(await fetchCalendars(user)).toEqual([]);
+    expect(await fetchNode(user, id)).toEqual({ id });
   });
 
   it('is gone where no booking has it', async () => {
     const user = await buildUser();
-    const { databaseId, id } = await made(user);
+    const { databaseId, id } = await createCalendar(user);
     await remove(user, databaseId);
-    expect(await nodeOf(user, id)).toBeNull();
-    expect(codeOf(await remove(user, databaseId))).toBe('NOT_FOUND');
+    expect(await fetchNode(user, id)).toBeNull();
+    expect(readErrorCode(await remove(user, databaseId))).toBe('NOT_FOUND');
   });
 
   it('is for those whose it is, not for all who see it with a booking', async () => {
     const { owner, admin, member, stranger, eventType } = await buildTeamScene();
-    const { databaseId } = await made(owner, { eventTypeId: eventType.databaseId });
+    const { databaseId } = await createCalendar(owner, { eventTypeId: eventType.databaseId });
     await buildBooking({ host: member, destinationCalendarId: databaseId });
-    expect(codeOf(await remove(member, databaseId))).toBe('FORBIDDEN');
-    expect(codeOf(await remove(stranger, databaseId))).toBe('NOT_FOUND');
-    expect(codeOf(await remove(undefined, databaseId))).toBe('UNAUTHENTICATED');
-    const reader = await tokenFor(owner, ['READ_BOOKING']);
-    expect(codeOf(await remove(reader, databaseId))).toBe('FORBIDDEN');
+    expect(readErrorCode(await remove(member, databaseId))).toBe('FORBIDDEN');
+    expect(readErrorCode(await remove(stranger, databaseId))).toBe('NOT_FOUND');
+    expect(readErrorCode(await remove(undefined, databaseId))).toBe('UNAUTHENTICATED');
+    const reader = await buildAccessToken(owner, ['READ_BOOKING']);
+    expect(readErrorCode(await remove(reader, databaseId))).toBe('FORBIDDEN');
     expect((await remove(admin, databaseId)).errors).toBeUndefined();
   });
 });
@@ -162,8 +167,8 @@ describe('removeDestinationCalendar', () => {
 describe('the list of destination calendars', () => {
   it('asks for READ_BOOKING', async () => {
     const user = await buildUser();
-    const { databaseId } = await madeEventType(user);
-    const token = await tokenFor(user, ['READ_PROFILE', 'READ_EVENT_TYPE']);
+    const { databaseId } = await createEventTypeAs(user);
+    const token = await buildAccessToken(user, ['READ_PROFILE', 'READ_EVENT_TYPE']);
     for (const query of [
       '{ viewer { destinationCalendars { id } } }',
       `{ eventType(by: { databaseId: ${databaseId} }) { destinationCalendar { id } } }`,

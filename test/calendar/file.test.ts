@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db, url } from '../support/app.ts';
 import { buildAdmin, buildBooking, buildUser } from '../support/build.ts';
-import { allOf, eventOf, instantOf, oneOf, parseCalendar, textOf } from '../support/calendar.ts';
+import {
+  getEvent,
+  getProperty,
+  listProperties,
+  parseCalendar,
+  readInstant,
+  unescapeText,
+} from '../support/calendar.ts';
 
 type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'> & {
   host?: { id: number; email: string };
@@ -13,21 +20,21 @@ const key = 'k3y'.repeat(10);
 const build = async ({ host, ...over }: Parts = {}) =>
   buildBooking({ host: host ?? (await buildUser()), calendarKey: key, ...over });
 
-const addressOf = ({ uid }: { uid: string }) => `/calendar/${uid}/${key}.ics`;
+const toCalendarAddress = ({ uid }: { uid: string }) => `/calendar/${uid}/${key}.ics`;
 
-async function fileOf(booking: { uid: string }) {
-  const response = await fetch(url + addressOf(booking));
+async function fetchCalendarFile(booking: { uid: string }) {
+  const response = await fetch(url + toCalendarAddress(booking));
   expect(response.status).toBe(200);
   const calendar = parseCalendar(new Uint8Array(await response.arrayBuffer()));
-  return { headers: response.headers, calendar, event: eventOf(calendar) };
+  return { headers: response.headers, calendar, event: getEvent(calendar) };
 }
 
-const valueOf = (component: Parameters<typeof oneOf>[0], name: string) =>
-  oneOf(component, name).value;
+const readPropertyValue = (component: Parameters<typeof getProperty>[0], name: string) =>
+  getProperty(component, name).value;
 
-const places = (component: Parameters<typeof oneOf>[0]) => ({
-  location: allOf(component, 'LOCATION').map(({ value }) => textOf(value)),
-  url: allOf(component, 'URL').map(({ value }) => value),
+const readPlaces = (component: Parameters<typeof getProperty>[0]) => ({
+  location: listProperties(component, 'LOCATION').map(({ value }) => unescapeText(value)),
+  url: listProperties(component, 'URL').map(({ value }) => value),
 });
 
 describe('GET /calendar/{uid}/{key}.ics', () => {
@@ -40,7 +47,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
       wallClock: '2030-07-01T18:00:00[Europe/Berlin]',
       updatedAt: new Date('2029-12-01T10:20:30.456Z'),
     });
-    const { headers, calendar, event } = await fileOf(booking);
+    const { headers, calendar, event } = await fetchCalendarFile(booking);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8; method=REQUEST');
     expect(headers.get('content-disposition')).toBe('attachment; filename="invite.ics"');
     expect(headers.get('cache-control')).toMatch(/^private\b/);
@@ -55,10 +62,10 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
       ...{ SUMMARY: 'Talk', DESCRIPTION: 'About time' },
       ...{ ORGANIZER: `mailto:${host.email}`, ATTENDEE: 'mailto:guest@example.test' },
     });
-    expect(oneOf(event, 'ORGANIZER').parameters).toEqual({ CN: 'Ada Lovelace' });
+    expect(getProperty(event, 'ORGANIZER').parameters).toEqual({ CN: 'Ada Lovelace' });
     const role = { ROLE: 'REQ-PARTICIPANT', PARTSTAT: 'ACCEPTED', RSVP: 'FALSE' };
-    expect(oneOf(event, 'ATTENDEE').parameters).toEqual({ CN: 'Guest', ...role });
-    expect(oneOf(event, 'DTSTART').parameters).toEqual({ TZID: 'Europe/Berlin' });
+    expect(getProperty(event, 'ATTENDEE').parameters).toEqual({ CN: 'Guest', ...role });
+    expect(getProperty(event, 'DTSTART').parameters).toEqual({ TZID: 'Europe/Berlin' });
   });
 
   it.each([
@@ -67,17 +74,20 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     ['CANCELLED', 'CANCEL', 'CANCELLED'],
     ['REJECTED', 'CANCEL', 'CANCELLED'],
   ] as const)('says of a booking that is %s: %s, %s', async (status, method, said) => {
-    const { headers, calendar, event } = await fileOf(await build({ status }));
+    const { headers, calendar, event } = await fetchCalendarFile(await build({ status }));
     expect(headers.get('content-type')).toContain(`method=${method}`);
-    expect([valueOf(calendar, 'METHOD'), valueOf(event, 'STATUS')]).toEqual([method, said]);
+    expect([readPropertyValue(calendar, 'METHOD'), readPropertyValue(event, 'STATUS')]).toEqual([
+      method,
+      said,
+    ]);
   });
 
   it('is named by the uid of the booking where it has no other, and timed in UTC', async () => {
     const booking = await build({ startTime: new Date('2030-07-01T16:00:00Z') });
-    const { calendar, event } = await fileOf(booking);
-    expect(valueOf(event, 'UID')).toBe(booking.uid);
-    expect(valueOf(event, 'DTSTART')).toBe('20300701T160000Z');
-    expect(valueOf(event, 'DTEND')).toBe('20300701T163000Z');
+    const { calendar, event } = await fetchCalendarFile(booking);
+    expect(readPropertyValue(event, 'UID')).toBe(booking.uid);
+    expect(readPropertyValue(event, 'DTSTART')).toBe('20300701T160000Z');
+    expect(readPropertyValue(event, 'DTEND')).toBe('20300701T163000Z');
     expect(calendar.components).toHaveLength(1);
   });
 
@@ -93,22 +103,22 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
       location: { value: 'attendeeInPerson', optionValue: evil },
       attendees: { create: { email, name: evil, timeZone: 'UTC' } },
     });
-    const { event } = await fileOf(booking);
+    const { event } = await fetchCalendarFile(booking);
     const seen = 'A "B"; C, D\\E^n^F\nATTENDEE:mailto:x@y.example\nG';
     for (const name of ['SUMMARY', 'DESCRIPTION', 'LOCATION', 'UID']) {
-      expect(textOf(valueOf(event, name)), name).toBe(seen);
+      expect(unescapeText(readPropertyValue(event, name)), name).toBe(seen);
     }
-    const attendee = oneOf(event, 'ATTENDEE');
+    const attendee = getProperty(event, 'ATTENDEE');
     expect(attendee.parameters['CN']).toBe(seen.replaceAll('\n', ' '));
     expect(attendee.value).toBe('mailto:a%3Fbcc%3Dc%2540d%26x%3By@example.test');
-    expect(oneOf(event, 'ORGANIZER').parameters['CN']).toBe(seen.replaceAll('\n', ' '));
+    expect(getProperty(event, 'ORGANIZER').parameters['CN']).toBe(seen.replaceAll('\n', ' '));
   });
 
   it('is folded between characters, wherever the line is full', async () => {
     for (let shift = 0; shift < 8; shift++) {
       const title = 'x'.repeat(shift) + 'ü€😀'.repeat(40);
-      const { event } = await fileOf(await build({ title }));
-      expect(textOf(valueOf(event, 'SUMMARY'))).toBe(title);
+      const { event } = await fetchCalendarFile(await build({ title }));
+      expect(unescapeText(readPropertyValue(event, 'SUMMARY'))).toBe(title);
     }
   });
 
@@ -116,24 +126,31 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     const [host, second] = [await buildUser(), await buildUser({ name: null })];
     const emails = ['a@example.test', 'b@example.test'];
     const attendees = { create: emails.map((email) => ({ email, name: 'A', timeZone: 'UTC' })) };
-    const open = await fileOf(await build({ host, hosts: [second], attendees }));
+    const open = await fetchCalendarFile(await build({ host, hosts: [second], attendees }));
     const addresses = [second.email, ...emails].map((email) => `mailto:${email}`);
-    expect(allOf(open.event, 'ATTENDEE').map(({ value }) => value)).toEqual(addresses);
+    expect(listProperties(open.event, 'ATTENDEE').map(({ value }) => value)).toEqual(addresses);
 
     const seats = { title: 'Yoga', length: 30, userId: host.id, seatsPerTimeSlot: 9 };
-    const seatsOf = (seatsShowAttendees: boolean) =>
+    const buildSeatedEventType = (seatsShowAttendees: boolean) =>
       db.eventType.create({ data: { ...seats, slug: randomUUID(), seatsShowAttendees } });
     const said = { description: 'My knee', location: { value: 'phone', optionValue: '+1555010' } };
-    const discreet = await fileOf(
-      await build({ host, attendees, ...said, eventTypeId: (await seatsOf(false)).id }),
+    const discreet = await fetchCalendarFile(
+      await build({
+        host,
+        attendees,
+        ...said,
+        eventTypeId: (await buildSeatedEventType(false)).id,
+      }),
     );
-    expect(allOf(discreet.event, 'ATTENDEE')).toEqual([]);
-    expect(allOf(discreet.event, 'DESCRIPTION')).toEqual([]);
-    expect(places(discreet.event)).toEqual({ location: [], url: [] });
+    expect(listProperties(discreet.event, 'ATTENDEE')).toEqual([]);
+    expect(listProperties(discreet.event, 'DESCRIPTION')).toEqual([]);
+    expect(readPlaces(discreet.event)).toEqual({ location: [], url: [] });
     // A request is made to somebody (RFC 5546).
-    expect(valueOf(discreet.calendar, 'METHOD')).toBe('PUBLISH');
-    const shown = await fileOf(await build({ attendees, eventTypeId: (await seatsOf(true)).id }));
-    expect(allOf(shown.event, 'ATTENDEE')).toHaveLength(2);
+    expect(readPropertyValue(discreet.calendar, 'METHOD')).toBe('PUBLISH');
+    const shown = await fetchCalendarFile(
+      await build({ attendees, eventTypeId: (await buildSeatedEventType(true)).id }),
+    );
+    expect(listProperties(shown.event, 'ATTENDEE')).toHaveLength(2);
   });
 
   it('names the organizer by the e-mail of the time where the account is gone', async () => {
@@ -141,8 +158,8 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     const booking = await build({ host, startTime: new Date('2020-01-01T09:00:00Z') });
     const remove = `mutation { deleteUser(input: { by: { databaseId: ${host.id} } }) { databaseId } }`;
     expect((await as(admin).gql(remove)).errors).toBeUndefined();
-    const { event } = await fileOf(booking);
-    expect(valueOf(event, 'ORGANIZER')).toBe(`mailto:${host.email}`);
+    const { event } = await fetchCalendarFile(booking);
+    expect(readPropertyValue(event, 'ORGANIZER')).toBe(`mailto:${host.email}`);
   });
 
   it('says where one meets', async () => {
@@ -159,7 +176,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     const at = async (value: string, over: Omit<Parts, 'host'> = {}, optionValue = '') => {
       const location = { value, optionValue };
       const booking = await build({ host, eventTypeId: eventType.id, location, ...over });
-      return places((await fileOf(booking)).event);
+      return readPlaces((await fetchCalendarFile(booking)).event);
     };
     expect(await at('link')).toEqual({
       location: ['https://meet.example/ä'],
@@ -192,7 +209,7 @@ describe('the zone of a calendar file', () => {
     const endTime = new Date(startTime.getTime() + minutes * 60_000);
     // The file says when the meeting is; the promise only in which zone.
     const wallClock = `2030-01-01T00:00:00[${zone}]`;
-    return fileOf(await build({ startTime, endTime, wallClock }));
+    return fetchCalendarFile(await build({ startTime, endTime, wallClock }));
   };
 
   it.each([
@@ -206,8 +223,11 @@ describe('the zone of a calendar file', () => {
     ['Africa/Monrovia', '1971-06-01T00:00:00Z', '19710531T231530'],
   ])('%s tells a reader that %s is %s', async (zone, start, local) => {
     const { calendar, event } = await fileAt(start, zone);
-    expect(oneOf(event, 'DTSTART')).toMatchObject({ parameters: { TZID: zone }, value: local });
-    expect(instantOf(calendar, 'DTSTART')).toBe(new Date(start).toISOString());
+    expect(getProperty(event, 'DTSTART')).toMatchObject({
+      parameters: { TZID: zone },
+      value: local,
+    });
+    expect(readInstant(calendar, 'DTSTART')).toBe(new Date(start).toISOString());
   });
 
   it('has the changes before, meanwhile and after, with what the clock showed', async () => {
@@ -223,32 +243,32 @@ describe('the zone of a calendar file', () => {
       ['DAYLIGHT', '20300331T020000', '+0100', '+0200'],
       ['STANDARD', '20301027T030000', '+0200', '+0100'],
     ]);
-    expect(instantOf(calendar, 'DTSTART')).toBe('2030-03-30T12:00:00.000Z');
-    expect(instantOf(calendar, 'DTEND')).toBe('2030-03-31T12:00:00.000Z');
+    expect(readInstant(calendar, 'DTSTART')).toBe('2030-03-30T12:00:00.000Z');
+    expect(readInstant(calendar, 'DTEND')).toBe('2030-03-31T12:00:00.000Z');
   });
 
   it('calls the time that lasts standard time, whichever way the clock went', async () => {
     const { calendar } = await fileAt('2030-07-01T12:00:00Z', 'America/Vancouver');
     const names = calendar.components[0]?.components.map(({ name }) => name);
     expect(names).toEqual(['STANDARD', 'STANDARD']);
-    expect(valueOf(eventOf(calendar), 'DTSTART')).toBe('20300701T050000');
+    expect(readPropertyValue(getEvent(calendar), 'DTSTART')).toBe('20300701T050000');
   });
 
   it('is told in UTC where the local time comes twice and the second is meant', async () => {
     const first = await fileAt('2030-10-27T00:30:00Z', 'Europe/Berlin', 15);
-    expect(instantOf(first.calendar, 'DTSTART')).toBe('2030-10-27T00:30:00.000Z');
-    expect(valueOf(first.event, 'DTSTART')).toBe('20301027T023000');
+    expect(readInstant(first.calendar, 'DTSTART')).toBe('2030-10-27T00:30:00.000Z');
+    expect(readPropertyValue(first.event, 'DTSTART')).toBe('20301027T023000');
     const second = await fileAt('2030-10-27T01:30:00Z', 'Europe/Berlin', 15);
-    expect(valueOf(second.event, 'DTSTART')).toBe('20301027T013000Z');
+    expect(readPropertyValue(second.event, 'DTSTART')).toBe('20301027T013000Z');
     const until = await fileAt('2030-10-26T23:30:00Z', 'Europe/Berlin', 120);
-    expect(valueOf(until.event, 'DTSTART')).toBe('20301026T233000Z');
-    expect(valueOf(until.event, 'DTEND')).toBe('20301027T013000Z');
+    expect(readPropertyValue(until.event, 'DTSTART')).toBe('20301026T233000Z');
+    expect(readPropertyValue(until.event, 'DTEND')).toBe('20301027T013000Z');
   });
 
   it('is UTC where nobody knows what was promised', async () => {
     for (const zone of ['Mars/Olympus', 'UTC', 'Etc/UTC', '+02:00', '']) {
       const { calendar, event } = await fileAt('2030-01-15T08:00:00Z', zone);
-      expect(valueOf(event, 'DTSTART'), zone).toBe('20300115T080000Z');
+      expect(readPropertyValue(event, 'DTSTART'), zone).toBe('20300115T080000Z');
       expect(calendar.components).toHaveLength(1);
     }
   });

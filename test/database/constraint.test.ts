@@ -5,7 +5,7 @@ import { db, pool } from '../support/app.ts';
 describe('what the database itself refuses', () => {
   beforeAll(async () => {
     const user = await db.user.create({ data: { email: 'a@example.com' } });
-    const owned = { userId: user.id, start: at('09:00'), end: at('10:00') };
+    const owned = { userId: user.id, start: toTime('09:00'), end: toTime('10:00') };
     await db.outOfOffice.create({ data: owned });
     await db.team.create({ data: { name: 'Team' } });
     await db.eventType.create({ data: { title: 'Intro', slug: 'a', length: 9, userId: user.id } });
@@ -16,53 +16,56 @@ describe('what the database itself refuses', () => {
     await db.payment.create({ data: { ...payment, bookingId } });
   });
 
-  const at = (time: string): Date => new Date(`2027-01-04T${time}Z`);
-  const padded = (from: string, to: string) => ({ paddedStart: at(from), paddedEnd: at(to) });
+  const toTime = (time: string): Date => new Date(`2027-01-04T${time}Z`);
+  const toPaddedTimes = (from: string, to: string) => ({
+    paddedStart: toTime(from),
+    paddedEnd: toTime(to),
+  });
   const buildUser = () => db.user.create({ data: { email: `${randomUUID()}@example.com` } });
 
   function book(userId: number, from: string, to: string, more: object = {}) {
-    const [start, end] = [at(from), at(to)];
+    const [start, end] = [toTime(from), toTime(to)];
     const hosts = { create: { userId, start, end, ...more } };
     const data = { uid: randomUUID(), title: 'Meeting', startTime: start, endTime: end, hosts };
     return db.booking.create({ data, include: { hosts: true } });
   }
 
-  const refusedBy = (constraint: string) => new RegExp(`23P01.*"${constraint}"`);
+  const toRefusalPattern = (constraint: string) => new RegExp(`23P01.*"${constraint}"`);
 
   it('refuses to book a host twice', async () => {
     const { id } = await buildUser();
     await book(id, '09:00', '10:00');
     const twice = book(id, '09:30', '10:30');
-    await expect(twice).rejects.toThrow(refusedBy('booking_host_never_twice'));
+    await expect(twice).rejects.toThrow(toRefusalPattern('booking_host_never_twice'));
   });
 
   it('lets meetings follow one another, and those that do not occupy overlap', async () => {
     const { id } = await buildUser();
-    await book(id, '09:00', '10:00', padded('09:00', '10:00'));
-    await book(id, '10:00', '11:00', padded('10:00', '11:00'));
-    const idle = { ...padded('08:00', '12:00'), occupies: false };
+    await book(id, '09:00', '10:00', toPaddedTimes('09:00', '10:00'));
+    await book(id, '10:00', '11:00', toPaddedTimes('10:00', '11:00'));
+    const idle = { ...toPaddedTimes('08:00', '12:00'), occupies: false };
     expect(await book(id, '09:00', '11:00', idle)).toMatchObject({ hosts: [idle] });
   });
 
   it('gives the time back when a booking is cancelled, by a plain update', async () => {
     const { id } = await buildUser();
-    const { id: bookingId } = await book(id, '09:00', '10:00', padded('08:50', '10:10'));
+    const { id: bookingId } = await book(id, '09:00', '10:00', toPaddedTimes('08:50', '10:10'));
     const update = (occupies: boolean) =>
       db.bookingHost.updateMany({ where: { bookingId }, data: { occupies } });
     await update(false);
-    await book(id, '09:00', '10:00', padded('08:50', '10:10'));
-    await expect(update(true)).rejects.toThrow(refusedBy('booking_host_never_twice'));
+    await book(id, '09:00', '10:00', toPaddedTimes('08:50', '10:10'));
+    await expect(update(true)).rejects.toThrow(toRefusalPattern('booking_host_never_twice'));
   });
 
   it('keeps buffers apart, save for forced bookings, which still are never twice', async () => {
     const { id } = await buildUser();
-    await book(id, '09:00', '10:00', padded('08:45', '10:15'));
-    const tooNear = book(id, '10:15', '11:00', padded('10:00', '11:15'));
-    await expect(tooNear).rejects.toThrow(refusedBy('booking_host_buffers'));
+    await book(id, '09:00', '10:00', toPaddedTimes('08:45', '10:15'));
+    const tooNear = book(id, '10:15', '11:00', toPaddedTimes('10:00', '11:15'));
+    await expect(tooNear).rejects.toThrow(toRefusalPattern('booking_host_buffers'));
     const twice = book(id, '09:30', '10:30');
-    await expect(twice).rejects.toThrow(refusedBy('booking_host_never_twice'));
+    await expect(twice).rejects.toThrow(toRefusalPattern('booking_host_never_twice'));
     await book(id, '10:00', '10:10');
-    await book(id, '10:30', '11:00', padded('10:15', '11:15'));
+    await book(id, '10:30', '11:00', toPaddedTimes('10:15', '11:15'));
   });
 
   it('lets one of twenty simultaneous bookings win', async () => {
@@ -80,17 +83,23 @@ describe('what the database itself refuses', () => {
           eventTypeId: 1,
 
           tokenHash: randomUUID(),
-          start: at(from),
-          end: at(to),
-          expiresAt: at(to),
-          hosts: { create: { userId: id, start: at(from), end: at(to) } },
+          start: toTime(from),
+          end: toTime(to),
+          expiresAt: toTime(to),
+          hosts: { create: { userId: id, start: toTime(from), end: toTime(to) } },
         },
       });
     await hold('09:00', '10:00');
     await book(id, '10:00', '11:00');
-    await expect(hold('09:30', '09:40')).rejects.toThrow(refusedBy('booking_host_never_twice'));
-    await expect(hold('10:30', '11:30')).rejects.toThrow(refusedBy('booking_host_never_twice'));
-    await expect(book(id, '09:30', '10:00')).rejects.toThrow(refusedBy('booking_host_never_twice'));
+    await expect(hold('09:30', '09:40')).rejects.toThrow(
+      toRefusalPattern('booking_host_never_twice'),
+    );
+    await expect(hold('10:30', '11:30')).rejects.toThrow(
+      toRefusalPattern('booking_host_never_twice'),
+    );
+    await expect(book(id, '09:30', '10:00')).rejects.toThrow(
+      toRefusalPattern('booking_host_never_twice'),
+    );
   });
 
   it('keeps a busy time of a booking or of a hold, of one of them', async () => {
@@ -100,15 +109,15 @@ describe('what the database itself refuses', () => {
   });
 
   it('keeps a team slug unique within its parent', async () => {
-    const team = (parent: string) =>
+    const toTeamInsert = (parent: string) =>
       `INSERT INTO "Team" ("name", "slug", "parentId") VALUES ('a', 'a', ${parent})`;
-    await pool.query(team('NULL'));
-    await pool.query(team('1'));
-    await refuses('team_slug_within_parent', team('NULL'));
-    await refuses('team_slug_within_parent', team('1'));
+    await pool.query(toTeamInsert('NULL'));
+    await pool.query(toTeamInsert('1'));
+    await expectRefusal('team_slug_within_parent', toTeamInsert('NULL'));
+    await expectRefusal('team_slug_within_parent', toTeamInsert('1'));
   });
 
-  const refuses = (constraint: string, sql: string) =>
+  const expectRefusal = (constraint: string, sql: string) =>
     expect(pool.query(sql)).rejects.toMatchObject({ constraint });
 
   it.each([
@@ -132,5 +141,5 @@ describe('what the database itself refuses', () => {
     ['availability_days_of_week', `UPDATE "Availability" SET "days" = '{7}'`],
     ['out_of_office_in_order', 'UPDATE "OutOfOffice" SET "end" = "start" - 1'],
     ['payment_not_negative', 'UPDATE "Payment" SET "amount" = -1'],
-  ])('refuses by %s', refuses);
+  ])('refuses by %s', expectRefusal);
 });

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  connectEmbedded,
+  type EmbeddedDatabase,
   FolderInUse,
+  type InMemoryDatabase,
   openEmbedded,
   openInMemory,
-  reachEmbedded,
-  type EmbeddedDatabase,
-  type InMemoryDatabase,
 } from '../../src/database/embedded/embedded.ts';
 
 const PROJECT = new URL('../..', import.meta.url);
@@ -34,16 +34,16 @@ function newFolder(name = 'data') {
   return join(parent, name);
 }
 
-function closedAfterwards<T extends { close(): Promise<void> }>(database: T): T {
+function closeAfterwards<T extends { close(): Promise<void> }>(database: T): T {
   open.add(database);
   return database;
 }
 
 /** A pool whose connections exist already: a cold one hides races. */
-async function warmPool({ connection }: EmbeddedDatabase, max = 5) {
+async function createWarmPool({ connection }: EmbeddedDatabase, max = 5) {
   const pool = new pg.Pool({ ...connection, max });
   pool.on('error', () => {});
-  closedAfterwards({ close: () => pool.end() });
+  closeAfterwards({ close: () => pool.end() });
   const clients = await Promise.all(Array.from({ length: max }, () => pool.connect()));
   for (const client of clients) {
     client.on('error', () => {});
@@ -90,10 +90,10 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
   it('keeps what was written, in a folder of its owner alone', async () => {
     const folder = newFolder();
     const first = await openEmbedded(folder);
-    const pool = await warmPool(first);
+    const pool = await createWarmPool(first);
     await pool.query('CREATE TABLE kept AS SELECT 7 AS n');
     await first.close();
-    const again = await warmPool(closedAfterwards(await openEmbedded(folder)));
+    const again = await createWarmPool(closeAfterwards(await openEmbedded(folder)));
     expect((await again.query('SELECT n FROM kept')).rows).toEqual([{ n: 7 }]);
     expect((await again.query('SHOW timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
     expect((await again.query('SHOW fsync')).rows).toEqual([{ fsync: 'on' }]);
@@ -102,16 +102,16 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
 
   it('refuses a folder in use, and frees it when closed', async () => {
     const folder = newFolder();
-    const first = closedAfterwards(await openEmbedded(folder));
+    const first = closeAfterwards(await openEmbedded(folder));
     await expect(openEmbedded(folder)).rejects.toThrow(FolderInUse);
     await expect(openEmbedded(folder)).rejects.toThrow(folder);
     await first.close();
-    closedAfterwards(await openEmbedded(folder));
+    closeAfterwards(await openEmbedded(folder));
   });
 
   it('serves a folder whose path is too long for a socket', async () => {
-    const database = closedAfterwards(await openEmbedded(newFolder('long'.repeat(30))));
-    const pool = await warmPool(database);
+    const database = closeAfterwards(await openEmbedded(newFolder('long'.repeat(30))));
+    const pool = await createWarmPool(database);
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
   });
@@ -123,7 +123,7 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
       const first = 1 + Math.max(0, ...acknowledged) + 100;
       acknowledged.push(...(await writeUntilKilled(folder, first, rows)));
     }
-    const pool = await warmPool(closedAfterwards(await openEmbedded(folder)));
+    const pool = await createWarmPool(closeAfterwards(await openEmbedded(folder)));
     const { rows } = await pool.query<{ n: number }>('SELECT n FROM written');
     const found = new Set(rows.map(({ n }) => n));
     expect(acknowledged.length).toBeGreaterThan(1000);
@@ -139,14 +139,14 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
       writer.kill('SIGKILL');
       await exited;
     }
-    const pool = await warmPool(closedAfterwards(await openEmbedded(folder)));
+    const pool = await createWarmPool(closeAfterwards(await openEmbedded(folder)));
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 });
 
 describe('reachEmbedded', { timeout: 60_000 }, () => {
   it('opens a folder that nobody has', async () => {
-    const pool = await warmPool(closedAfterwards(await reachEmbedded(newFolder())));
+    const pool = await createWarmPool(closeAfterwards(await connectEmbedded(newFolder())));
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
 
@@ -154,8 +154,8 @@ describe('reachEmbedded', { timeout: 60_000 }, () => {
     const folder = newFolder();
     const writer = startWriter(folder, 1);
     await expect.poll(() => isTaken(folder), { timeout: 10_000 }).toBe(true);
-    const reached = await reachEmbedded(folder);
-    const pool = await warmPool(reached);
+    const reached = await connectEmbedded(folder);
+    const pool = await createWarmPool(reached);
     await expect
       .poll(async () => (await pool.query('SELECT FROM written')).rowCount, { timeout: 10_000 })
       .toBeGreaterThan(0);
@@ -178,7 +178,7 @@ describe('connections', { timeout: 60_000 }, () => {
   afterAll(() => database.close());
 
   it('keep their statements apart while they wait for a transaction', async () => {
-    const pool = await warmPool(database);
+    const pool = await createWarmPool(database);
     const holder = await pool.connect();
     await holder.query('BEGIN');
     const waiting = Promise.all([
@@ -195,7 +195,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('keep their statements apart when parameters come in many packets', async () => {
-    const pool = await warmPool(database);
+    const pool = await createWarmPool(database);
     const large = 'x'.repeat(1_000_000);
     const ask = (n: number) => pool.query(`SELECT length($1) + $2::int AS n${n}`, [large, n]);
     const results = await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(ask));
@@ -204,7 +204,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('may give their statements the same names', async () => {
-    const pool = await warmPool(database);
+    const pool = await createWarmPool(database);
     const ask = async (n: number) => {
       const text = n % 2 ? 'SELECT $1::int AS value' : 'SELECT $1::text AS value';
       return (await pool.query({ name: `q${n % 2}`, text, values: [n] })).rows[0].value;
@@ -214,7 +214,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('hear of their own errors only', async () => {
-    const pool = await warmPool(database);
+    const pool = await createWarmPool(database);
     const ask = (n: number) => pool.query(`SELECT 1 / $1::int AS n${n}`, [n % 3]);
     const results = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => ask(n)));
     expect(results.map(({ status }) => status === 'rejected')).toEqual(
@@ -223,7 +223,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('run their transactions one after the other', async () => {
-    const pool = await warmPool(database);
+    const pool = await createWarmPool(database);
     await pool.query('CREATE TABLE counter AS SELECT 0 AS n');
     const increment = async (n: number) => {
       const client = await pool.connect();
@@ -239,7 +239,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('that drop in a transaction are rolled back and block nobody', async () => {
-    const pool = await warmPool(database);
+    const pool = await createWarmPool(database);
     await pool.query('CREATE TABLE dropped (n int)');
     const client = await pool.connect();
     await client.query('BEGIN');
@@ -249,7 +249,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('that idle in a transaction are ended', async () => {
-    const pool = await warmPool(database);
+    const pool = await createWarmPool(database);
     const client = await pool.connect();
     const ended = once(client, 'error');
     await client.query('BEGIN');
@@ -259,7 +259,7 @@ describe('connections', { timeout: 60_000 }, () => {
   });
 
   it('that listen hear who notifies', async () => {
-    const pool = await warmPool(database);
+    const pool = await createWarmPool(database);
     const listener = await pool.connect();
     const heard = once(listener, 'notification');
     await listener.query('LISTEN news');
@@ -271,20 +271,20 @@ describe('connections', { timeout: 60_000 }, () => {
 
 describe('openInMemory', { timeout: 60_000 }, () => {
   it('makes independent copies of a dumped database', async () => {
-    const original = closedAfterwards(await openInMemory());
-    const source = await warmPool(original);
+    const original = closeAfterwards(await openInMemory());
+    const source = await createWarmPool(original);
     await source.query('CREATE EXTENSION btree_gist');
     await source.query('CREATE TABLE copied AS SELECT 1 AS n');
     const from = await original.dump();
-    const copy = await warmPool(closedAfterwards(await openInMemory({ from })));
+    const copy = await createWarmPool(closeAfterwards(await openInMemory({ from })));
     await copy.query('INSERT INTO copied VALUES (2)');
     expect((await copy.query('SELECT n FROM copied ORDER BY n')).rowCount).toBe(2);
     expect((await source.query('SELECT n FROM copied')).rowCount).toBe(1);
   });
 
   it('tells when it fails, instead of acknowledging what was not done', async () => {
-    const database = closedAfterwards(await openInMemory());
-    const pool = await warmPool(database);
+    const database = closeAfterwards(await openInMemory());
+    const pool = await createWarmPool(database);
     const depth = 2_000_000;
     const tooDeep = '['.repeat(depth) + ']'.repeat(depth);
     await expect(pool.query('SELECT $1::jsonb', [tooDeep])).rejects.toThrow();

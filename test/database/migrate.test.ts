@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { diffOf, toMigrationList } from '../../prisma/create-migration.ts';
+import { createDiff, toMigrationList } from '../../prisma/create-migration.ts';
 import { startEngine } from '../../prisma/schema-engine.ts';
 import { migrate, migrationsFolder, readMigrations } from '../../src/database/migrate.ts';
 import { openInMemory } from '../../src/database/embedded/embedded.ts';
@@ -55,7 +55,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-function poolOf(database: pg.PoolConfig): pg.Pool {
+function buildPool(database: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...database, max: 2 });
   pool.on('error', () => undefined);
   cleanUp.push(() => pool.end());
@@ -69,7 +69,7 @@ async function write(folder: string, name: string, sql: string): Promise<void> {
 
 describe('migrate', { timeout: 60_000 }, () => {
   it('applies every migration to an empty database, and nothing the second time', async () => {
-    const pool = poolOf(await emptyDatabase());
+    const pool = buildPool(await emptyDatabase());
     expect(await migrate(pool)).toEqual(names);
 
     const before = performance.now();
@@ -101,7 +101,9 @@ describe('migrate', { timeout: 60_000 }, () => {
 
   it('applies each migration once, in their order, when five pools begin at the same time', async () => {
     const database = await emptyDatabase();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => migrate(poolOf(database))));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => migrate(buildPool(database))),
+    );
     // The embedded database is one session, whose lock keeps none of them out between two migrations.
     expect(answers.flat().toSorted()).toEqual(names);
   });
@@ -125,7 +127,7 @@ describe('migrate', { timeout: 60_000 }, () => {
   });
 
   it('leaves no advisory lock behind', async () => {
-    const pool = poolOf(await emptyDatabase());
+    const pool = buildPool(await emptyDatabase());
     await migrate(pool);
     // Embedded, all connections are one session, which keeps the engine's lock and cannot feel it.
     const isFree = 'SELECT pg_try_advisory_xact_lock(72707369) AS free';
@@ -140,7 +142,7 @@ describe('migrate, when the histories do not fit', { timeout: 60_000 }, () => {
   async function migrated(): Promise<{ pool: pg.Pool; folder: string }> {
     const [database, folder] = [await emptyDatabase(), await temporaryFolder()];
     await write(folder, first, `CREATE TABLE a (b text DEFAULT 'x;y'); -- one; two\n`);
-    const pool = poolOf(database);
+    const pool = buildPool(database);
     expect(await migrate(pool, { folder })).toEqual([first]);
     return { pool, folder };
   }
@@ -212,13 +214,13 @@ describe('migrate, when the histories do not fit', { timeout: 60_000 }, () => {
 
 describe('create-migration --check', () => {
   it('finds no drift between the models and the migrations', { timeout: 60_000 }, async () => {
-    expect(await diffOf()).toBe('');
+    expect(await createDiff()).toBe('');
   });
 
   it('finds drift where there is some', { timeout: 60_000 }, async () => {
     const folder = await temporaryFolder();
     await cp(migrationsFolder, folder, { recursive: true });
     await write(folder, '29990101000000_drift', 'ALTER TABLE "User" DROP COLUMN "bio"');
-    expect(await diffOf(folder)).toContain('ALTER TABLE "User" ADD COLUMN     "bio" TEXT');
+    expect(await createDiff(folder)).toContain('ALTER TABLE "User" ADD COLUMN     "bio" TEXT');
   });
 });

@@ -6,7 +6,7 @@ import { createReader, type Reader } from '../../src/database/reader/reader.ts';
 import { NotFound } from '../../src/errors.ts';
 import { secretColumns } from '../../src/database/reader/projection.ts';
 import { readModels } from '../../src/database/reader/model.ts';
-import { anyRead, keyOf, type AnyRead } from '../support/any-read.ts';
+import { anyRead, type AnyRead, toClientKey } from '../support/any-read.ts';
 import { anyRows } from '../support/any-row.ts';
 import { openTestDatabase } from '../support/database.ts';
 
@@ -15,8 +15,8 @@ const { pool, db } = await openTestDatabase();
 /** How often the reader asked its pool, and Prisma. */
 const asked = { pool: 0, prisma: 0 };
 const reader: Reader = createReader(
-  watch(pool, 'query', () => asked.pool++),
-  watch(db, 'model', () => asked.prisma++),
+  watchUse(pool, 'query', () => asked.pool++),
+  watchUse(db, 'model', () => asked.prisma++),
 );
 const models = readModels(db);
 
@@ -24,7 +24,7 @@ type Query = Record<string, unknown>;
 type Delegates = Record<string, Record<string, (query?: Query) => Promise<unknown>>>;
 
 describe('a read', () => {
-  beforeAll(fill);
+  beforeAll(insertAnyRows);
 
   it('returns what Prisma returns, for any query', { timeout: 240_000 }, async () => {
     const runs = 600;
@@ -210,20 +210,22 @@ describe('a read', () => {
   });
 });
 
-async function fill(): Promise<void> {
+async function insertAnyRows(): Promise<void> {
   for (const [name, data] of anyRows(models, 16)) {
-    await (db as unknown as Delegates)[keyOf(name)]?.['createMany']?.({ data });
+    await (db as unknown as Delegates)[toClientKey(name)]?.['createMany']?.({ data });
   }
 }
 
 async function expectSame({ key, operation, query }: AnyRead): Promise<void> {
   const [ours, theirs] = await Promise.all(
-    [reader, db].map((client) => outcomeOf(client as unknown as Delegates, key, operation, query)),
+    [reader, db].map((client) =>
+      captureOutcome(client as unknown as Delegates, key, operation, query),
+    ),
   );
   expect(ours).toEqual(theirs);
 }
 
-async function outcomeOf(client: Delegates, key: string, operation: string, query: Query) {
+async function captureOutcome(client: Delegates, key: string, operation: string, query: Query) {
   try {
     const found: unknown = (await client[key]?.[operation]?.(query)) ?? null;
     // Prisma reads whole rows, we leave out what no answer shows.
@@ -234,7 +236,7 @@ async function outcomeOf(client: Delegates, key: string, operation: string, quer
   }
 }
 
-function watch<T extends object>(target: T, kind: 'query' | 'model', onUse: () => unknown): T {
+function watchUse<T extends object>(target: T, kind: 'query' | 'model', onUse: () => unknown): T {
   return new Proxy(target, {
     get: (_, name) => {
       const isModel = typeof name === 'string' && /^[a-z]/.test(name);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
 import {
+  buildAccessToken,
   buildAdmin,
   buildBooking,
   buildTeam,
   buildUser,
-  type Caller,
-  tokenFor,
+  type UserWithKey,
 } from '../support/build.ts';
-import { buildTeamScene, codeOf, madeEventType } from '../support/event-type.ts';
+import { buildTeamScene, createEventTypeAs, readErrorCode } from '../support/event-type.ts';
 
 const edit = `mutation ($input: EditEventTypeInput!) {
   editEventType(input: $input) {
@@ -26,7 +26,7 @@ const one = `query ($id: Int!) { eventType(by: { databaseId: $id }) { title owne
 describe('editEventType', () => {
   it('changes what is given, and null clears', async () => {
     const user = await buildUser();
-    const { databaseId } = await madeEventType(user, {
+    const { databaseId } = await createEventTypeAs(user, {
       description: 'Old',
       bookingLimits: { PER_DAY: 2 },
       metadata: { a: 1 },
@@ -52,16 +52,16 @@ describe('editEventType', () => {
 
   it('checks fields together with those that are there', async () => {
     const user = await buildUser();
-    const { databaseId } = await madeEventType(user, { seatsPerTimeSlot: 5 });
+    const { databaseId } = await createEventTypeAs(user, { seatsPerTimeSlot: 5 });
     const series = { by: { databaseId }, recurringEvent: 'FREQ=DAILY;COUNT=2' };
-    expect(codeOf(await as(user).gql(edit, { input: series }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await as(user).gql(edit, { input: series }))).toBe('BAD_USER_INPUT');
     const both = { ...series, seatsPerTimeSlot: null };
     expect((await as(user).gql(edit, { input: both })).errors).toBeUndefined();
   });
 
   it('never lets two callers bring together what does not go together', async () => {
     const user = await buildUser();
-    const { databaseId } = await madeEventType(user);
+    const { databaseId } = await createEventTypeAs(user);
     await Promise.all(
       [{ seatsPerTimeSlot: 5 }, { recurringEvent: 'FREQ=DAILY;COUNT=2' }].map((change) =>
         as(user).gql(edit, { input: { by: { databaseId }, ...change } }),
@@ -73,10 +73,10 @@ describe('editEventType', () => {
 
   it('refuses the slug of another', async () => {
     const user = await buildUser();
-    await madeEventType(user, { slug: 'taken' });
-    const { databaseId } = await madeEventType(user);
+    await createEventTypeAs(user, { slug: 'taken' });
+    const { databaseId } = await createEventTypeAs(user);
     const answer = await as(user).gql(edit, { input: { by: { databaseId }, slug: 'taken' } });
-    expect(codeOf(answer)).toBe('CONFLICT');
+    expect(readErrorCode(answer)).toBe('CONFLICT');
   });
 
   it('is for those who lead the team; members and hosts see only', async () => {
@@ -86,30 +86,30 @@ describe('editEventType', () => {
     await db.eventTypeHost.create({ data: { eventTypeId: databaseId, userId: host.id } });
     const input = { by: { databaseId }, title: 'Other' };
     expect((await as(admin).gql(edit, { input })).errors).toBeUndefined();
-    expect(codeOf(await as(member).gql(edit, { input }))).toBe('FORBIDDEN');
-    expect(codeOf(await as(host).gql(edit, { input }))).toBe('FORBIDDEN');
-    expect(codeOf(await as(stranger).gql(edit, { input }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(member).gql(edit, { input }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as(host).gql(edit, { input }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as(stranger).gql(edit, { input }))).toBe('NOT_FOUND');
   });
 });
 
 describe('deleteEventType', () => {
   it('leaves its bookings, of no event type', async () => {
     const user = await buildUser();
-    const { id, databaseId } = await madeEventType(user);
+    const { id, databaseId } = await createEventTypeAs(user);
     const booking = await buildBooking({ host: user, eventTypeId: databaseId });
     const { data } = await as(user).gql(remove, { id: databaseId });
     expect(data.deleteEventType).toEqual({ deletedId: id, databaseId: String(databaseId) });
     const left = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
     expect(left.eventTypeId).toBeNull();
-    expect(codeOf(await as(user).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(user).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
   });
 
   it('is for those who may change it', async () => {
     const { member, stranger, eventType } = await buildTeamScene();
     const gone = { id: eventType.databaseId };
-    expect(codeOf(await as(member).gql(remove, gone))).toBe('FORBIDDEN');
-    expect(codeOf(await as(stranger).gql(remove, gone))).toBe('NOT_FOUND');
-    expect(codeOf(await as().gql(remove, gone))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await as(member).gql(remove, gone))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as(stranger).gql(remove, gone))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as().gql(remove, gone))).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -117,10 +117,10 @@ describe('eventTypes', () => {
   it('lists the caller’s own, those of his teams and those he hosts, and no others', async () => {
     const { owner, member, team, eventType } = await buildTeamScene();
     const [own, hosted] = await Promise.all([
-      madeEventType(member),
-      madeEventType(await buildUser()),
+      createEventTypeAs(member),
+      createEventTypeAs(await buildUser()),
     ]);
-    await madeEventType(owner, { title: 'Hidden from him' });
+    await createEventTypeAs(owner, { title: 'Hidden from him' });
     await db.eventTypeHost.create({
       data: { eventTypeId: hosted.databaseId, userId: member.id },
     });
@@ -136,19 +136,19 @@ describe('eventTypes', () => {
     const [chief, member] = await Promise.all([buildUser(), buildUser()]);
     const organization = await buildTeam({ owner: chief, members: [member], isOrganization: true });
     const subTeam = await buildTeam({ owner: member, parentId: organization.id });
-    const own = await madeEventType(member);
-    const ofTeam = await madeEventType(member, { teamId: subTeam.id });
+    const own = await createEventTypeAs(member);
+    const ofTeam = await createEventTypeAs(member, { teamId: subTeam.id });
     expect((await as(chief).gql(list)).data.eventTypes.nodes).toEqual([]);
     for (const { databaseId } of [own, ofTeam]) {
-      expect(codeOf(await as(chief).gql(one, { id: databaseId }))).toBe('NOT_FOUND');
+      expect(readErrorCode(await as(chief).gql(one, { id: databaseId }))).toBe('NOT_FOUND');
     }
   });
 
   it('filters and pages', async () => {
     const [user, admin] = await Promise.all([buildUser(), buildAdmin()]);
-    await madeEventType(user, { title: '100% Sure', hidden: true });
-    await madeEventType(user, { title: 'Unsure' });
-    const titles = async (caller: Caller, variables: object) =>
+    await createEventTypeAs(user, { title: '100% Sure', hidden: true });
+    await createEventTypeAs(user, { title: 'Unsure' });
+    const titles = async (caller: UserWithKey, variables: object) =>
       (await as(caller).gql(list, { ...variables })).data.eventTypes.nodes.map(
         ({ title }: { title: string }) => title,
       );
@@ -162,9 +162,11 @@ describe('eventTypes', () => {
 
   it('takes READ_EVENT_TYPE', async () => {
     const user = await buildUser();
-    expect(codeOf(await as().gql(list))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await as(await tokenFor(user, ['READ_BOOKING'])).gql(list))).toBe('FORBIDDEN');
-    const { errors } = await as(await tokenFor(user, ['READ_EVENT_TYPE'])).gql(list);
+    expect(readErrorCode(await as().gql(list))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await as(await buildAccessToken(user, ['READ_BOOKING'])).gql(list))).toBe(
+      'FORBIDDEN',
+    );
+    const { errors } = await as(await buildAccessToken(user, ['READ_EVENT_TYPE'])).gql(list);
     expect(errors).toBeUndefined();
   });
 });
@@ -218,20 +220,20 @@ describe('eventType', () => {
     'keeps %s from an app without the scope for it',
     async (field) => {
       const { owner, eventType } = await buildTeamScene();
-      const token = await tokenFor(owner, ['READ_EVENT_TYPE']);
+      const token = await buildAccessToken(owner, ['READ_EVENT_TYPE']);
       const query = `query ($id: ID!) { eventType(by: { id: $id }) { ${field} } }`;
       const answer = await as(token).gql(query, { id: eventType.id });
-      expect(codeOf(answer)).toBe('FORBIDDEN');
+      expect(readErrorCode(answer)).toBe('FORBIDDEN');
     },
   );
 
   it('answers a stranger as if there were none, by node too', async () => {
-    const { databaseId, id } = await madeEventType(await buildUser());
+    const { databaseId, id } = await createEventTypeAs(await buildUser());
     const stranger = await buildUser();
     const foreign = await as(stranger).gql(one, { id: databaseId });
     const missing = await as(stranger).gql(one, { id: 2_000_000_000 });
     expect(foreign.errors).toEqual(missing.errors);
-    expect(codeOf(foreign)).toBe('NOT_FOUND');
+    expect(readErrorCode(foreign)).toBe('NOT_FOUND');
     const node = `query ($id: ID!) { node(id: $id) { ... on EventType { title } } }`;
     expect((await as(stranger).gql(node, { id })).data?.node ?? null).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
-import { buildTeamScene, codeOf } from '../support/event-type.ts';
+import { buildAccessToken, buildTeam, buildUser, type UserWithKey } from '../support/build.ts';
+import { buildTeamScene, readErrorCode } from '../support/event-type.ts';
 
 const add = `mutation ($input: AddEventTypeHostInput!) {
   addEventTypeHost(input: $input) {
@@ -19,12 +19,12 @@ const remove = `mutation ($id: Int!) {
 }`;
 
 /** A team with an event type, and who stands around it. */
-async function scene(schedulingType: 'COLLECTIVE' | 'ROUND_ROBIN' = 'ROUND_ROBIN') {
+async function buildHostScene(schedulingType: 'COLLECTIVE' | 'ROUND_ROBIN' = 'ROUND_ROBIN') {
   const { eventType, ...others } = await buildTeamScene(schedulingType);
   return { ...others, eventTypeId: eventType.databaseId };
 }
 
-async function added(caller: Caller, input: { eventTypeId: number; userId: number }) {
+async function addHostAs(caller: UserWithKey, input: { eventTypeId: number; userId: number }) {
   const { data, errors } = await as(caller).gql(add, { input });
   expect(errors).toBeUndefined();
   return data.addEventTypeHost.host;
@@ -32,10 +32,10 @@ async function added(caller: Caller, input: { eventTypeId: number; userId: numbe
 
 describe('addEventTypeHost', () => {
   it('lets those who lead the team add a member', async () => {
-    const { admin, member, eventTypeId } = await scene();
+    const { admin, member, eventTypeId } = await buildHostScene();
     const schedule = await db.schedule.create({ data: { userId: member.id, name: 'Desk' } });
     const input = { eventTypeId, userId: member.id, weight: 50, scheduleId: schedule.id };
-    expect(await added(admin, input)).toMatchObject({
+    expect(await addHostAs(admin, input)).toMatchObject({
       eventTypeId,
       isFixed: false,
       priority: 2,
@@ -48,8 +48,8 @@ describe('addEventTypeHost', () => {
   });
 
   it('makes him fixed where all host together', async () => {
-    const { owner, member, eventTypeId } = await scene('COLLECTIVE');
-    const host = await added(owner, { eventTypeId, userId: member.id });
+    const { owner, member, eventTypeId } = await buildHostScene('COLLECTIVE');
+    const host = await addHostAs(owner, { eventTypeId, userId: member.id });
     expect(host.isFixed).toBe(true);
   });
 
@@ -60,11 +60,11 @@ describe('addEventTypeHost', () => {
     const { id: eventTypeId } = await db.eventType.create({
       data: { title: 'Intro', slug: 'intro', length: 30, teamId: organization.id },
     });
-    await added(owner, { eventTypeId, userId: member.id });
+    await addHostAs(owner, { eventTypeId, userId: member.id });
   });
 
   it('refuses who is no accepted member, and a schedule that is not his', async () => {
-    const { owner, member, stranger, team, eventTypeId } = await scene();
+    const { owner, member, stranger, team, eventTypeId } = await buildHostScene();
     await db.membership.create({ data: { teamId: team.id, userId: stranger.id } });
     const { id: scheduleId } = await db.schedule.create({
       data: { userId: owner.id, name: 'Not his' },
@@ -81,10 +81,10 @@ describe('addEventTypeHost', () => {
   });
 
   it('adds nobody twice, even at once', async () => {
-    const { owner, member, eventTypeId } = await scene();
+    const { owner, member, eventTypeId } = await buildHostScene();
     const input = { eventTypeId, userId: member.id };
     const answers = await Promise.all([1, 2, 3].map(() => as(owner).gql(add, { input })));
-    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
+    expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
   });
 
   it('is a conflict where the event type is of a user', async () => {
@@ -93,16 +93,16 @@ describe('addEventTypeHost', () => {
       data: { title: 'Intro', slug: 'intro', length: 30, userId: user.id },
     });
     const answer = await as(user).gql(add, { input: { eventTypeId, userId: user.id } });
-    expect(codeOf(answer)).toBe('CONFLICT');
+    expect(readErrorCode(answer)).toBe('CONFLICT');
   });
 
   it('is refused to members, strangers, nobody and apps that only read', async () => {
-    const { owner, member, stranger, eventTypeId } = await scene();
+    const { owner, member, stranger, eventTypeId } = await buildHostScene();
     const input = { eventTypeId, userId: member.id };
-    const token = await tokenFor(owner, ['READ_EVENT_TYPE']);
-    expect(codeOf(await as(member).gql(add, { input }))).toBe('FORBIDDEN');
-    expect(codeOf(await as(stranger).gql(add, { input }))).toBe('NOT_FOUND');
-    expect(codeOf(await as().gql(add, { input }))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(owner, ['READ_EVENT_TYPE']);
+    expect(readErrorCode(await as(member).gql(add, { input }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as(stranger).gql(add, { input }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as().gql(add, { input }))).toBe('UNAUTHENTICATED');
     expect((await as(token).gql(add, { input })).errors?.[0]?.extensions).toMatchObject({
       requiredScopes: ['WRITE_EVENT_TYPE'],
     });
@@ -111,9 +111,9 @@ describe('addEventTypeHost', () => {
 
 describe('editEventTypeHost', () => {
   it('changes what is given, and null clears the schedule', async () => {
-    const { owner, member, eventTypeId } = await scene();
+    const { owner, member, eventTypeId } = await buildHostScene();
     const schedule = await db.schedule.create({ data: { userId: member.id, name: 'Desk' } });
-    const host = await added(owner, { eventTypeId, userId: member.id });
+    const host = await addHostAs(owner, { eventTypeId, userId: member.id });
     const by = { databaseId: host.databaseId };
     const first = await as(owner).gql(edit, {
       input: { by, scheduleId: schedule.id, priority: 4 },
@@ -128,39 +128,39 @@ describe('editEventTypeHost', () => {
   });
 
   it('is for those who lead the team, not for the host himself', async () => {
-    const { owner, member, stranger, eventTypeId } = await scene();
-    const { databaseId } = await added(owner, { eventTypeId, userId: member.id });
+    const { owner, member, stranger, eventTypeId } = await buildHostScene();
+    const { databaseId } = await addHostAs(owner, { eventTypeId, userId: member.id });
     const input = { by: { databaseId }, weight: 1 };
-    expect(codeOf(await as(member).gql(edit, { input }))).toBe('FORBIDDEN');
-    expect(codeOf(await as(stranger).gql(edit, { input }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(member).gql(edit, { input }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as(stranger).gql(edit, { input }))).toBe('NOT_FOUND');
     const { id: scheduleId } = await db.schedule.create({ data: { userId: owner.id, name: 'O' } });
     const answer = await as(owner).gql(edit, { input: { by: { databaseId }, scheduleId } });
-    expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(answer)).toBe('BAD_USER_INPUT');
   });
 });
 
 describe('removeEventTypeHost', () => {
   it('takes him off, once', async () => {
-    const { owner, member, eventTypeId } = await scene();
-    const { id, databaseId } = await added(owner, { eventTypeId, userId: member.id });
+    const { owner, member, eventTypeId } = await buildHostScene();
+    const { id, databaseId } = await addHostAs(owner, { eventTypeId, userId: member.id });
     const { data } = await as(owner).gql(remove, { id: databaseId });
     expect(data.removeEventTypeHost).toEqual({ deletedId: id, databaseId: String(databaseId) });
-    expect(codeOf(await as(owner).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(owner).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
   });
 
   it('is refused to members, strangers and nobody', async () => {
-    const { owner, member, stranger, eventTypeId } = await scene();
-    const { databaseId: id } = await added(owner, { eventTypeId, userId: member.id });
-    expect(codeOf(await as(member).gql(remove, { id }))).toBe('FORBIDDEN');
-    expect(codeOf(await as(stranger).gql(remove, { id }))).toBe('NOT_FOUND');
-    expect(codeOf(await as().gql(remove, { id }))).toBe('UNAUTHENTICATED');
+    const { owner, member, stranger, eventTypeId } = await buildHostScene();
+    const { databaseId: id } = await addHostAs(owner, { eventTypeId, userId: member.id });
+    expect(readErrorCode(await as(member).gql(remove, { id }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as(stranger).gql(remove, { id }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as().gql(remove, { id }))).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('node', () => {
   it('shows a host to those who see the event type', async () => {
-    const { owner, member, stranger, eventTypeId } = await scene();
-    const { id } = await added(owner, { eventTypeId, userId: member.id });
+    const { owner, member, stranger, eventTypeId } = await buildHostScene();
+    const { id } = await addHostAs(owner, { eventTypeId, userId: member.id });
     const query = `query ($id: ID!) { node(id: $id) { ... on EventTypeHost { weight } } }`;
     expect((await as(member).gql(query, { id })).data.node).toEqual({ weight: 100 });
     expect((await as(stranger).gql(query, { id })).data?.node ?? null).toBeNull();

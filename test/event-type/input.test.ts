@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
 import {
   buildTeamScene,
-  codeOf,
-  createEventType,
-  intro,
-  madeEventType,
+  createEventTypeAs,
+  createEventTypeMutation,
+  introInput,
+  readErrorCode,
 } from '../support/event-type.ts';
 
 /** What is wrong with the input, as path and message. */
-async function problems(caller: Caller, input: Record<string, unknown>) {
-  const { errors } = await as(caller).gql(createEventType, { input: { ...intro, ...input } });
+async function fetchProblems(caller: UserWithKey, input: Record<string, unknown>) {
+  const { errors } = await as(caller).gql(createEventTypeMutation, {
+    input: { ...introInput, ...input },
+  });
   expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
   return errors?.[0]?.extensions['errors'] as { path: string; message: string }[];
 }
@@ -19,7 +21,7 @@ async function problems(caller: Caller, input: Record<string, unknown>) {
 describe('createEventType', () => {
   it('makes one of the caller’s own, with a slug from the title', async () => {
     const user = await buildUser();
-    expect(await madeEventType(user)).toMatchObject({
+    expect(await createEventTypeAs(user)).toMatchObject({
       slug: 'intro-call',
       userId: user.id,
       teamId: null,
@@ -47,16 +49,20 @@ describe('createEventType', () => {
       currency: 'eur',
       metadata: { colour: 'red', nested: { deep: [1, null] } },
     };
-    expect(await madeEventType(await buildUser(), given)).toMatchObject(given);
+    expect(await createEventTypeAs(await buildUser(), given)).toMatchObject(given);
   });
 
   it('counts on where a derived slug is taken, and refuses a given one', async () => {
     const user = await buildUser();
-    const slugs = await Promise.all([1, 2, 3].map(async () => (await madeEventType(user)).slug));
+    const slugs = await Promise.all(
+      [1, 2, 3].map(async () => (await createEventTypeAs(user)).slug),
+    );
     expect(slugs.sort()).toEqual(['intro-call', 'intro-call-2', 'intro-call-3']);
-    const answer = await as(user).gql(createEventType, { input: { ...intro, slug: 'intro-call' } });
-    expect(codeOf(answer)).toBe('CONFLICT');
-    expect((await madeEventType(await buildUser(), { slug: 'intro-call' })).slug).toBe(
+    const answer = await as(user).gql(createEventTypeMutation, {
+      input: { ...introInput, slug: 'intro-call' },
+    });
+    expect(readErrorCode(answer)).toBe('CONFLICT');
+    expect((await createEventTypeAs(await buildUser(), { slug: 'intro-call' })).slug).toBe(
       'intro-call',
     );
   });
@@ -68,29 +74,36 @@ describe('createEventType', () => {
       userId: null,
       schedulingType: 'COLLECTIVE',
     });
-    const turns = await madeEventType(admin, { teamId: team.id, schedulingType: 'ROUND_ROBIN' });
+    const turns = await createEventTypeAs(admin, {
+      teamId: team.id,
+      schedulingType: 'ROUND_ROBIN',
+    });
     expect(turns.schedulingType).toBe('ROUND_ROBIN');
-    const input = { ...intro, teamId: team.id };
-    expect(codeOf(await as(member).gql(createEventType, { input }))).toBe('FORBIDDEN');
-    expect(codeOf(await as(stranger).gql(createEventType, { input }))).toBe('NOT_FOUND');
+    const input = { ...introInput, teamId: team.id };
+    expect(readErrorCode(await as(member).gql(createEventTypeMutation, { input }))).toBe(
+      'FORBIDDEN',
+    );
+    expect(readErrorCode(await as(stranger).gql(createEventTypeMutation, { input }))).toBe(
+      'NOT_FOUND',
+    );
   });
 
   it('takes for another user the word of a system administrator alone', async () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
-    expect((await madeEventType(admin, { userId: user.id })).userId).toBe(user.id);
-    const answer = await as(await buildUser()).gql(createEventType, {
-      input: { ...intro, userId: user.id },
+    expect((await createEventTypeAs(admin, { userId: user.id })).userId).toBe(user.id);
+    const answer = await as(await buildUser()).gql(createEventTypeMutation, {
+      input: { ...introInput, userId: user.id },
     });
-    expect(codeOf(answer)).toBe('FORBIDDEN');
+    expect(readErrorCode(answer)).toBe('FORBIDDEN');
   });
 
   it('offers the hours of its owner, or of a member of its team', async () => {
     const { owner, member, stranger, team } = await buildTeamScene();
-    const scheduleOf = ({ id }: Caller) =>
+    const buildSchedule = ({ id }: UserWithKey) =>
       db.schedule.create({ data: { userId: id, name: 'Work' } });
-    const [own, members, foreign] = await Promise.all([owner, member, stranger].map(scheduleOf));
-    expect((await madeEventType(owner, { scheduleId: own?.id })).scheduleId).toBe(own?.id);
-    const ofTeam = await madeEventType(owner, { teamId: team.id, scheduleId: members?.id });
+    const [own, members, foreign] = await Promise.all([owner, member, stranger].map(buildSchedule));
+    expect((await createEventTypeAs(owner, { scheduleId: own?.id })).scheduleId).toBe(own?.id);
+    const ofTeam = await createEventTypeAs(owner, { teamId: team.id, scheduleId: members?.id });
     expect(ofTeam.scheduleId).toBe(members?.id);
     for (const input of [
       { scheduleId: members?.id },
@@ -98,12 +111,12 @@ describe('createEventType', () => {
       { teamId: team.id, scheduleId: foreign?.id },
       { scheduleId: 2_000_000_000 },
     ]) {
-      expect(await problems(owner, input)).toMatchObject([{ path: 'scheduleId' }]);
+      expect(await fetchProblems(owner, input)).toMatchObject([{ path: 'scheduleId' }]);
     }
   });
 
   it('names all that is wrong at once', async () => {
-    const found = await problems(await buildUser(), {
+    const found = await fetchProblems(await buildUser(), {
       title: ' ',
       length: 10_081,
       slug: 'no good',
@@ -145,7 +158,7 @@ describe('createEventType', () => {
     ['userId', { teamId: 1, userId: 1 }],
     ['bookingFields', { bookingFields: ['a', 'a'].map((name) => ({ name, type: 'text' })) }],
   ])('refuses %s that does not go with the rest', async (path, input) => {
-    expect(await problems(await buildUser(), input)).toMatchObject([{ path }]);
+    expect(await fetchProblems(await buildUser(), input)).toMatchObject([{ path }]);
   });
 
   it.each([
@@ -162,7 +175,7 @@ describe('createEventType', () => {
     'FREQ=DAILY;COUNT=2;',
     '',
   ])('refuses the series %j', async (recurringEvent) => {
-    expect(await problems(await buildUser(), { recurringEvent })).toMatchObject([
+    expect(await fetchProblems(await buildUser(), { recurringEvent })).toMatchObject([
       { path: 'recurringEvent' },
     ]);
   });
@@ -172,15 +185,17 @@ describe('createEventType', () => {
     'COUNT=2;FREQ=MONTHLY',
     'FREQ=DAILY;UNTIL=20300101T090000Z',
   ])('takes the series %j', async (recurringEvent) => {
-    expect(await madeEventType(await buildUser(), { recurringEvent })).toMatchObject({
+    expect(await createEventTypeAs(await buildUser(), { recurringEvent })).toMatchObject({
       recurringEvent,
     });
   });
 
   it('is refused to nobody and to an app that may only read', async () => {
-    const token = await tokenFor(await buildUser(), ['READ_EVENT_TYPE']);
-    expect(codeOf(await as().gql(createEventType, { input: intro }))).toBe('UNAUTHENTICATED');
-    const { errors } = await as(token).gql(createEventType, { input: intro });
+    const token = await buildAccessToken(await buildUser(), ['READ_EVENT_TYPE']);
+    expect(readErrorCode(await as().gql(createEventTypeMutation, { input: introInput }))).toBe(
+      'UNAUTHENTICATED',
+    );
+    const { errors } = await as(token).gql(createEventTypeMutation, { input: introInput });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['WRITE_EVENT_TYPE'],

@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import { buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildTeam, buildUser } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { codeOf } from '../support/event-type.ts';
+import { readErrorCode } from '../support/event-type.ts';
 
 const shown = `
   databaseId title slug description length lengths bookingFields schedulingType requiresConfirmation
@@ -114,7 +114,7 @@ describe('publicEventType', () => {
 
   it('is for callers of every kind, whatever their token may do', async () => {
     const { username, user } = await buildPage();
-    for (const caller of [await tokenFor(user, []), await buildUser()]) {
+    for (const caller of [await buildAccessToken(user, []), await buildUser()]) {
       expect((await read(username, 'intro', caller)).errors).toBeUndefined();
     }
   });
@@ -134,7 +134,7 @@ describe('publicEventType', () => {
     ]);
     for (const answer of answers) {
       expect(Object.values(answer.data)).toEqual([null]);
-      expect(codeOf(answer)).toBe('NOT_FOUND');
+      expect(readErrorCode(answer)).toBe('NOT_FOUND');
       expect(answer.errors?.[0]?.message).toBe('Event type not found');
     }
   });
@@ -148,7 +148,7 @@ describe('publicEventType', () => {
     const half = await as().gql(
       String.raw`{ publicEventType(username: "a\u0000", slug: "x") { title } }`,
     );
-    expect(codeOf(half)).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(half)).toBe('BAD_USER_INPUT');
   });
 
   it('is one statement, of a team too', async () => {
@@ -237,13 +237,13 @@ describe('publicTeamEventType', () => {
     await makeEventType({ teamId: below.id, title: 'Below' });
     await makeEventType({ teamId: organization.id, title: 'Above' });
     const { slug: above } = organization;
-    const titleOf = async (variables: object) =>
+    const fetchTitle = async (variables: object) =>
       (await readOfTeam(variables)).data.publicTeamEventType?.title ?? null;
-    expect(await titleOf({ team: slug })).toBe('Alone');
-    expect(await titleOf({ team: slug, organization: above })).toBe('Below');
-    expect(await titleOf({ team: above })).toBe('Above');
-    expect(await titleOf({ team: slug, organization: 'other' })).toBeNull();
-    expect(await titleOf({ team: above, organization: above })).toBeNull();
+    expect(await fetchTitle({ team: slug })).toBe('Alone');
+    expect(await fetchTitle({ team: slug, organization: above })).toBe('Below');
+    expect(await fetchTitle({ team: above })).toBe('Above');
+    expect(await fetchTitle({ team: slug, organization: 'other' })).toBeNull();
+    expect(await fetchTitle({ team: above, organization: above })).toBeNull();
   });
 
   it('is not there when it is hidden', async () => {
@@ -251,7 +251,7 @@ describe('publicTeamEventType', () => {
     await db.eventType.updateMany({ where: { teamId: team.id }, data: { hidden: true } });
     const answer = await readOfTeam({ team: slug });
     expect(answer.data).toEqual({ publicTeamEventType: null });
-    expect(codeOf(answer)).toBe('NOT_FOUND');
+    expect(readErrorCode(answer)).toBe('NOT_FOUND');
     const wrong = await readOfTeam({ team: '', organization: ' ' });
     expect(wrong.errors?.[0]?.extensions).toMatchObject({
       errors: [{ path: 'team' }, { path: 'organization' }],

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { type EventNote, recordBookingEvents } from '../../src/domain/event/record.ts';
+import { type BookingEvent, recordBookingEvents } from '../../src/domain/event/record.ts';
 import { db } from '../support/app.ts';
 import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
 
 const at = new Date('2029-12-01T00:00:00.000Z');
 
 /** Tells of bookings as a mutation does that has changed them. */
-const tell = (bookings: { id: number }[], note: EventNote) =>
+const recordEvents = (bookings: { id: number }[], note: BookingEvent) =>
   db.$transaction((tx) => recordBookingEvents(tx, bookings, note, at));
 
-const eventsOf = (bookingId: number) =>
+const listBookingEvents = (bookingId: number) =>
   db.event.findMany({ where: { bookingId }, orderBy: { sequence: 'asc' } });
 
 // A payload is read as its receivers do, who have no types.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
-async function bodyOf(booking: { id: number }, note: EventNote): Promise<any> {
-  await tell([booking], note);
-  return (await eventsOf(booking.id)).at(-1)?.payload;
+async function recordAndReadPayload(booking: { id: number }, note: BookingEvent): Promise<any> {
+  await recordEvents([booking], note);
+  return (await listBookingEvents(booking.id)).at(-1)?.payload;
 }
 
 const bookingFields = [
@@ -81,7 +81,7 @@ describe('the payload of an event', () => {
       ...{ id: second.id, name: 'Ada', email: second.email, username: second.username },
       ...{ timeZone: 'Asia/Kathmandu', language: { locale: 'en' }, utcOffset: 345 },
     };
-    expect(await bodyOf(booking, { type: 'BOOKING_CREATED' })).toEqual({
+    expect(await recordAndReadPayload(booking, { type: 'BOOKING_CREATED' })).toEqual({
       triggerEvent: 'BOOKING_CREATED',
       createdAt: '2029-12-01T00:00:00.000Z',
       payload: {
@@ -131,7 +131,7 @@ describe('the payload of an event', () => {
     const offsets = [];
     for (const date of dates) {
       const booking = await buildBooking({ host, startTime: new Date(`${date}T00:30:00Z`) });
-      const { payload } = await bodyOf(booking, { type: 'BOOKING_CREATED' });
+      const { payload } = await recordAndReadPayload(booking, { type: 'BOOKING_CREATED' });
       offsets.push(payload.organizer.utcOffset);
     }
     // On the two Sundays it is 01:30, before the spring forward, and 02:30, before the fall back.
@@ -140,7 +140,7 @@ describe('the payload of an event', () => {
 
   it('says of a booking of no event type what there is', async () => {
     const booking = await buildBooking({ host: await buildUser(), dynamicEventSlugRef: '30' });
-    const { payload } = await bodyOf(booking, { type: 'BOOKING_CREATED' });
+    const { payload } = await recordAndReadPayload(booking, { type: 'BOOKING_CREATED' });
     expect(payload).toMatchObject({
       ...{ type: '30', eventTitle: null, eventTypeId: null, requiresConfirmation: false },
       ...{ price: 0, currency: 'usd', responses: {}, customInputs: {}, additionalNotes: null },
@@ -157,9 +157,9 @@ describe('the payload of an event', () => {
     const moved = await buildBooking({ host, ...off });
     const extra = { rescheduleStartTime: '2030-01-01T09:00:00.000Z', status: 'MOVED' };
     const told = [
-      await bodyOf(cancelled, { type: 'BOOKING_CANCELLED' }),
-      await bodyOf(rejected, { type: 'BOOKING_REJECTED' }),
-      await bodyOf(moved, { type: 'BOOKING_RESCHEDULED', extra }),
+      await recordAndReadPayload(cancelled, { type: 'BOOKING_CANCELLED' }),
+      await recordAndReadPayload(rejected, { type: 'BOOKING_REJECTED' }),
+      await recordAndReadPayload(moved, { type: 'BOOKING_RESCHEDULED', extra }),
     ];
     expect(told[0].payload).toMatchObject(off);
     expect(told[1].payload).toMatchObject({ rejectionReason: 'Full' });
@@ -170,7 +170,7 @@ describe('the payload of an event', () => {
   it('is told also of attendees in a zone that nobody knows', async () => {
     const attendees = { create: { email: 'a@example.test', name: 'A', timeZone: 'Mars/Olympus' } };
     const booking = await buildBooking({ host: await buildUser(), attendees });
-    const { payload } = await bodyOf(booking, { type: 'BOOKING_CREATED' });
+    const { payload } = await recordAndReadPayload(booking, { type: 'BOOKING_CREATED' });
     expect(payload.attendees[0]).toMatchObject({ timeZone: 'Mars/Olympus', utcOffset: null });
   });
 });
@@ -179,10 +179,10 @@ describe('the events of bookings', () => {
   it('are numbered within each booking', async () => {
     const host = await buildUser();
     const [one, two] = [await buildBooking({ host }), await buildBooking({ host })];
-    await tell([one], { type: 'BOOKING_REQUESTED' });
-    await tell([two, one], { type: 'BOOKING_CONFIRMED' });
-    await tell([one], { type: 'BOOKING_CREATED' });
-    const told = [...(await eventsOf(one.id)), ...(await eventsOf(two.id))];
+    await recordEvents([one], { type: 'BOOKING_REQUESTED' });
+    await recordEvents([two, one], { type: 'BOOKING_CONFIRMED' });
+    await recordEvents([one], { type: 'BOOKING_CREATED' });
+    const told = [...(await listBookingEvents(one.id)), ...(await listBookingEvents(two.id))];
     expect(told.map(({ bookingId, sequence, type }) => [bookingId, sequence, type])).toEqual([
       [one.id, 1, 'BOOKING_REQUESTED'],
       [one.id, 2, 'BOOKING_CONFIRMED'],
@@ -198,7 +198,7 @@ describe('the events of bookings', () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const countFor = async (some: { id: number }[]) => {
       sent.mockClear();
-      await tell(some, { type: 'BOOKING_CREATED' });
+      await recordEvents(some, { type: 'BOOKING_CREATED' });
       return sent.mock.calls.length;
     };
     const before = await countFor([]);

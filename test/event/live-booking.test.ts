@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
 import { as, db, startApp, url } from '../support/app.ts';
-import { buildBooking, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
-import { bookingChanged, listen, type Listener } from '../support/listen.ts';
+import {
+  buildAccessToken,
+  buildBooking,
+  buildTeam,
+  buildUser,
+  type UserWithKey,
+} from '../support/build.ts';
+import { bookingChangedSubscription, subscribe, type Subscriber } from '../support/listen.ts';
 
 const at = new Date('2029-12-01T00:00:00.000Z');
 
 /** Tells of bookings as every change does: with their rows locked. */
-const tell = (...bookings: { id: number }[]) =>
+const recordEvents = (...bookings: { id: number }[]) =>
   db.$transaction(async (tx) => {
     const ids = bookings.map(({ id }) => id);
     await tx.$queryRaw`SELECT 1 FROM "Booking" WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`;
     await recordBookingEvents(tx, bookings, { type: 'BOOKING_NO_SHOW_UPDATED' }, at);
   });
 
-async function follow(caller: Caller | string, after?: string) {
-  const stream = await listen(bookingChanged, { caller, variables: { after } });
+async function follow(caller: UserWithKey | string, after?: string) {
+  const stream = await subscribe(bookingChangedSubscription, { caller, variables: { after } });
   const first = await stream.next();
   expect(first).toMatchObject({ data: { bookingChanged: { event: null, booking: null } } });
   return { ...stream, cursor: first?.data.bookingChanged.cursor as string };
 }
 
-const changeOf = async ({ next }: Pick<Listener, 'next'>) => {
+const readNextChange = async ({ next }: Pick<Subscriber, 'next'>) => {
   const heard = await next();
   expect(heard?.errors).toBeUndefined();
   return heard?.data.bookingChanged as {
@@ -31,7 +37,7 @@ const changeOf = async ({ next }: Pick<Listener, 'next'>) => {
   };
 };
 
-const logOf = (ids: number[]) =>
+const readEventLog = (ids: number[]) =>
   db.event.findMany({
     where: { bookingId: { in: ids } },
     orderBy: [{ transaction: 'asc' }, { id: 'asc' }],
@@ -44,9 +50,9 @@ describe('bookingChanged', () => {
     const [own, foreign] = [await buildBooking({ host }), await buildBooking({ host: stranger })];
     const stream = await follow(host);
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream');
-    await tell(foreign);
-    await tell(own);
-    expect(await changeOf(stream)).toMatchObject({
+    await recordEvents(foreign);
+    await recordEvents(own);
+    expect(await readNextChange(stream)).toMatchObject({
       event: { type: 'BOOKING_NO_SHOW_UPDATED' },
       booking: { databaseId: own.id, status: 'ACCEPTED' },
     });
@@ -59,38 +65,38 @@ describe('bookingChanged', () => {
     const seen: number[] = [];
     let { cursor, ...stream } = await follow(host);
     for (let round = 0; round < 3; round++) {
-      await tell(one);
-      await tell(two);
+      await recordEvents(one);
+      await recordEvents(two);
       for (let count = 0; count < 2; count++) {
-        const change = await changeOf(stream);
+        const change = await readNextChange(stream);
         seen.push(change.event.databaseId);
         ({ cursor } = change);
       }
       stream.close();
       // While nobody listens, and several at once.
-      await Promise.all([tell(one, two), tell(one), tell(two)]);
+      await Promise.all([recordEvents(one, two), recordEvents(one), recordEvents(two)]);
       ({ cursor, ...stream } = await follow(host, cursor));
       for (let count = 0; count < 4; count++) {
-        const change = await changeOf(stream);
+        const change = await readNextChange(stream);
         seen.push(change.event.databaseId);
         ({ cursor } = change);
       }
     }
     stream.close();
-    expect(seen).toEqual((await logOf([one.id, two.id])).map(({ id }) => id));
+    expect(seen).toEqual((await readEventLog([one.id, two.id])).map(({ id }) => id));
   });
 
   it('no longer tells of a booking that has become another’s', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const [moved, kept] = [await buildBooking({ host }), await buildBooking({ host })];
     const stream = await follow(host);
-    await tell(moved);
-    expect((await changeOf(stream)).booking.databaseId).toBe(moved.id);
+    await recordEvents(moved);
+    expect((await readNextChange(stream)).booking.databaseId).toBe(moved.id);
     await db.bookingHost.updateMany({ where: { bookingId: moved.id }, data: { userId: other.id } });
     await db.booking.update({ where: { id: moved.id }, data: { userId: other.id } });
-    await tell(moved);
-    await tell(kept);
-    expect((await changeOf(stream)).booking.databaseId).toBe(kept.id);
+    await recordEvents(moved);
+    await recordEvents(kept);
+    expect((await readNextChange(stream)).booking.databaseId).toBe(kept.id);
     stream.close();
   });
 
@@ -99,8 +105,8 @@ describe('bookingChanged', () => {
     await buildTeam({ owner: head, members: [member], isOrganization: true });
     const booking = await buildBooking({ host: member });
     const stream = await follow(head);
-    await tell(booking);
-    expect((await changeOf(stream)).booking.databaseId).toBe(booking.id);
+    await recordEvents(booking);
+    expect((await readNextChange(stream)).booking.databaseId).toBe(booking.id);
     stream.close();
   });
 
@@ -112,8 +118,8 @@ describe('bookingChanged', () => {
       hosts.flatMap((one) => Array.from({ length: 20 }, () => follow(one))),
     );
     const began = performance.now();
-    await tell(booking);
-    const changes = await Promise.all(streams.map(changeOf));
+    await recordEvents(booking);
+    const changes = await Promise.all(streams.map(readNextChange));
     expect(new Set(changes.map(({ cursor }) => cursor)).size).toBe(1);
     expect(changes).toHaveLength(100);
     expect(performance.now() - began).toBeLessThan(10_000);
@@ -123,13 +129,13 @@ describe('bookingChanged', () => {
   it('lets a caller have twenty at a time, and another when one has gone', async () => {
     const host = await buildUser();
     const streams = await Promise.all(Array.from({ length: 20 }, () => follow(host)));
-    const refused = await listen(bookingChanged, { caller: host });
+    const refused = await subscribe(bookingChangedSubscription, { caller: host });
     expect(await refused.next()).toMatchObject({
       errors: [{ extensions: { code: 'RATE_LIMITED' } }],
     });
     streams[0]?.close();
     const begins = async () => {
-      const stream = await listen(bookingChanged, { caller: host });
+      const stream = await subscribe(bookingChangedSubscription, { caller: host });
       const { errors } = (await stream.next()) ?? {};
       stream.close();
       return errors;
@@ -142,7 +148,7 @@ describe('bookingChanged', () => {
     const host = await buildUser();
     const [byKey, byToken] = [
       await follow(host),
-      await follow(await tokenFor(host, ['READ_BOOKING'])),
+      await follow(await buildAccessToken(host, ['READ_BOOKING'])),
     ];
     const began = performance.now();
     await db.apiKey.deleteMany({ where: { userId: host.id } });
@@ -161,22 +167,27 @@ describe('bookingChanged', () => {
 
   it('refuses nobody in particular, other scopes, and what is no cursor', async () => {
     const host = await buildUser();
-    const codeOf = async (caller?: Caller | string, after?: string) => {
-      const { next } = await listen(bookingChanged, { caller, variables: { after } });
+    const subscribeForErrorCode = async (caller?: UserWithKey | string, after?: string) => {
+      const { next } = await subscribe(bookingChangedSubscription, {
+        caller,
+        variables: { after },
+      });
       return (await next())?.errors?.[0]?.extensions['code'];
     };
-    expect(await codeOf()).toBe('UNAUTHENTICATED');
-    expect(await codeOf(await tokenFor(host, ['READ_PROFILE']))).toBe('FORBIDDEN');
-    expect(await codeOf(host, 'nonsense')).toBe('BAD_USER_INPUT');
+    expect(await subscribeForErrorCode()).toBe('UNAUTHENTICATED');
+    expect(await subscribeForErrorCode(await buildAccessToken(host, ['READ_PROFILE']))).toBe(
+      'FORBIDDEN',
+    );
+    expect(await subscribeForErrorCode(host, 'nonsense')).toBe('BAD_USER_INPUT');
   });
 
   it('costs a point for each message, and ends when the budget is used up', async () => {
     const server = await startApp({ RATE_LIMIT: '20' });
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const stream = await listen(bookingChanged, { caller: host, at: server.url });
+    const stream = await subscribe(bookingChangedSubscription, { caller: host, at: server.url });
     await stream.next();
-    for (let count = 0; count < 20; count++) await tell(booking);
+    for (let count = 0; count < 20; count++) await recordEvents(booking);
     let last = await stream.next();
     for (let heard = 0; heard < 20 && !last?.errors; heard++) last = await stream.next();
     expect(last).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED' } }] });
@@ -185,7 +196,7 @@ describe('bookingChanged', () => {
 
   it('is asked for as a stream alone', async () => {
     const host = await buildUser();
-    const { errors } = await as(host).gql(bookingChanged);
+    const { errors } = await as(host).gql(bookingChangedSubscription);
     expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
     const batch = await fetch(`${url}/graphql`, {
       method: 'POST',
@@ -194,7 +205,7 @@ describe('bookingChanged', () => {
         'content-type': 'application/json',
         authorization: `Bearer ${host.key}`,
       },
-      body: JSON.stringify([{ query: bookingChanged }]),
+      body: JSON.stringify([{ query: bookingChangedSubscription }]),
     });
     expect(await batch.text()).toContain('BAD_USER_INPUT');
   });
@@ -202,18 +213,18 @@ describe('bookingChanged', () => {
   it('waits for who reads slowly, and keeps nothing for him meanwhile', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, description: 'x'.repeat(20_000) });
-    const stream = await listen(
+    const stream = await subscribe(
       'subscription { bookingChanged { cursor event { databaseId payload } } }',
       { caller: host },
     );
     await stream.next();
-    for (let count = 0; count < 130; count++) await tell(booking);
+    for (let count = 0; count < 130; count++) await recordEvents(booking);
     const heard: number[] = [];
     while (heard.length < 130) {
       const { data } = (await stream.next()) ?? {};
       heard.push(data.bookingChanged.event.databaseId as number);
     }
-    expect(heard).toEqual((await logOf([booking.id])).map(({ id }) => id));
+    expect(heard).toEqual((await readEventLog([booking.id])).map(({ id }) => id));
     stream.close();
   });
 });

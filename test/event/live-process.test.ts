@@ -5,23 +5,29 @@ import process from 'node:process';
 import type { Response as Answer } from 'express';
 import { expect, inject, it } from 'vitest';
 import { sendStream } from '../../src/graphql/stream.ts';
-import { bookingChanged, listen } from '../support/listen.ts';
-import { ask, newSettings, runCli, type ServerProcess, startServer } from '../support/process.ts';
+import { bookingChangedSubscription, subscribe } from '../support/listen.ts';
+import {
+  createSettings,
+  queryServer,
+  runCli,
+  type ServerProcess,
+  startServerProcess,
+} from '../support/process.ts';
 
 const create = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { databaseId } } }`;
 
 /** Databases that several processes can share. */
 const isShared = inject('template').kind !== 'embedded';
 
-async function scene(processes: number) {
-  const settings = { ...(await newSettings()), RATE_LIMIT: 'off' };
+async function startScene(processes: number) {
+  const settings = { ...(await createSettings()), RATE_LIMIT: 'off' };
   const email = 'host@example.com';
   await runCli(settings, 'user', 'create', '--email', email, '--name', 'Host', '--role', 'ADMIN');
   const { stdout } = await runCli(settings, 'api-key', 'create', '--email', email);
   const [key = ''] = /cal_\w+/.exec(stdout) ?? [];
-  const first = await startServer(settings);
+  const first = await startServerProcess(settings);
   const servers = [first];
-  while (servers.length < processes) servers.push(await startServer(settings));
+  while (servers.length < processes) servers.push(await startServerProcess(settings));
   return { key, first, last: servers.at(-1) ?? first };
 }
 
@@ -32,7 +38,7 @@ async function bookAt({ url }: ServerProcess, key: string): Promise<number> {
   const end = new Date(start.getTime() + 1_800_000);
   const responses = { name: 'Ann', email: 'ann@example.com' };
   const input = { title: 'Talk', start, end, responses };
-  const { data, errors } = await ask(url, create, key, { input });
+  const { data, errors } = await queryServer(url, create, key, { input });
   expect(errors).toBeUndefined();
   return data.createBooking.booking.databaseId as number;
 }
@@ -40,15 +46,15 @@ async function bookAt({ url }: ServerProcess, key: string): Promise<number> {
 it.runIf(isShared)(
   'hears in one process what is changed in another, also after it was away',
   async () => {
-    const { key, first, last } = await scene(2);
-    const away = await listen(bookingChanged, { caller: key, at: last.url });
+    const { key, first, last } = await startScene(2);
+    const away = await subscribe(bookingChangedSubscription, { caller: key, at: last.url });
     const { data } = (await away.next()) ?? {};
     const { cursor } = data.bookingChanged as { cursor: string };
     const booked = [await bookAt(first, key)];
     expect((await away.next())?.data.bookingChanged.booking.databaseId).toBe(booked[0]);
     away.close();
     for (let count = 0; count < 5; count++) booked.push(await bookAt(first, key));
-    const back = await listen(bookingChanged, {
+    const back = await subscribe(bookingChangedSubscription, {
       caller: key,
       at: last.url,
       variables: { after: cursor },
@@ -65,8 +71,8 @@ it.runIf(isShared)(
 
 // The embedded database is started three times for it.
 it('says so and ends when the server is asked to stop', { timeout: 90_000 }, async () => {
-  const { key, first } = await scene(1);
-  const stream = await listen(bookingChanged, { caller: key, at: first.url });
+  const { key, first } = await startScene(1);
+  const stream = await subscribe(bookingChangedSubscription, { caller: key, at: first.url });
   await stream.next();
   const began = performance.now();
   const ended = first.stop();

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildHost, buildOffer } from '../support/offer.ts';
-import { listen, slotsChanged } from '../support/listen.ts';
+import { buildBookableEventType, buildHost } from '../support/offer.ts';
+import { slotsChangedSubscription, subscribe } from '../support/listen.ts';
 
 const book = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { databaseId } } }`;
 
 const days = { from: '2031-03-03', to: '2031-03-05' };
 const responses = { name: 'Ann', email: 'ann@example.com' };
 
-async function scene() {
+async function buildSlotsScene() {
   const host = await buildHost();
-  const { id: eventTypeId } = await buildOffer(host);
+  const { id: eventTypeId } = await buildBookableEventType(host);
   const bookAt = async (start: string) => {
     const { errors } = await as().gql(book, { input: { eventTypeId, start, responses } });
     expect(errors).toBeUndefined();
@@ -20,8 +20,10 @@ async function scene() {
 
 describe('slotsChanged', () => {
   it('tells anyone on which days other slots are offered', async () => {
-    const { eventTypeId, bookAt } = await scene();
-    const stream = await listen(slotsChanged, { variables: { eventTypeId, ...days } });
+    const { eventTypeId, bookAt } = await buildSlotsScene();
+    const stream = await subscribe(slotsChangedSubscription, {
+      variables: { eventTypeId, ...days },
+    });
     const began = performance.now();
     await bookAt('2031-03-10T09:00:00Z');
     await bookAt('2031-03-04T09:00:00Z');
@@ -34,8 +36,10 @@ describe('slotsChanged', () => {
   });
 
   it('ends when the event type is nobody’s any more to see', async () => {
-    const { eventTypeId, bookAt } = await scene();
-    const stream = await listen(slotsChanged, { variables: { eventTypeId, ...days } });
+    const { eventTypeId, bookAt } = await buildSlotsScene();
+    const stream = await subscribe(slotsChangedSubscription, {
+      variables: { eventTypeId, ...days },
+    });
     await bookAt('2031-03-04T09:00:00Z');
     await db.eventType.update({ where: { id: eventTypeId }, data: { hidden: true } });
     expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
@@ -43,12 +47,13 @@ describe('slotsChanged', () => {
   });
 
   it('refuses a stretch that is too long, and what does not exist', async () => {
-    const { eventTypeId } = await scene();
-    const codeOf = async (variables: Record<string, unknown>) =>
-      (await (await listen(slotsChanged, { variables })).next())?.errors?.[0]?.extensions['code'];
-    expect(await codeOf({ eventTypeId, from: '2031-03-01', to: '2031-04-01' })).toBe(
+    const { eventTypeId } = await buildSlotsScene();
+    const subscribeForErrorCode = async (variables: Record<string, unknown>) =>
+      (await (await subscribe(slotsChangedSubscription, { variables })).next())?.errors?.[0]
+        ?.extensions['code'];
+    expect(await subscribeForErrorCode({ eventTypeId, from: '2031-03-01', to: '2031-04-01' })).toBe(
       'BAD_USER_INPUT',
     );
-    expect(await codeOf({ eventTypeId: 2_000_000_000, ...days })).toBe('NOT_FOUND');
+    expect(await subscribeForErrorCode({ eventTypeId: 2_000_000_000, ...days })).toBe('NOT_FOUND');
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, inject, it } from 'vitest';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
 import { as, db, pool } from '../support/app.ts';
 import {
+  buildAccessToken,
   buildAdmin,
   buildBooking,
   buildTeam,
   buildUser,
-  type Caller,
-  tokenFor,
+  type UserWithKey,
 } from '../support/build.ts';
 
 const log = `query ($after: String, $first: Int, $filter: EventFilter) {
@@ -18,23 +18,24 @@ const log = `query ($after: String, $first: Int, $filter: EventFilter) {
   }
 }`;
 
-const ask = (caller: Caller | string | undefined, variables = {}) => as(caller).gql(log, variables);
+const queryEventLog = (caller: UserWithKey | string | undefined, variables = {}) =>
+  as(caller).gql(log, variables);
 
 interface Page {
   nodes: { id: string; type: string; booking: { databaseId: number } | null }[];
   pageInfo: { endCursor: string | null; startCursor: string | null; hasNextPage: boolean };
 }
 
-async function read(caller: Caller | string, variables = {}): Promise<Page> {
-  const { data, errors } = await ask(caller, variables);
+async function read(caller: UserWithKey | string, variables = {}): Promise<Page> {
+  const { data, errors } = await queryEventLog(caller, variables);
   expect(errors).toBeUndefined();
   return data.events as Page;
 }
 
-const typesOf = ({ nodes }: Page) => nodes.map(({ type }) => type);
-const bookingsOf = ({ nodes }: Page) => nodes.map(({ booking }) => booking?.databaseId);
+const listTriggers = ({ nodes }: Page) => nodes.map(({ type }) => type);
+const listBookingIds = ({ nodes }: Page) => nodes.map(({ booking }) => booking?.databaseId);
 
-const codeAndPathOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => [
+const readErrorCodeAndPaths = ({ errors }: Awaited<ReturnType<typeof queryEventLog>>) => [
   errors?.[0]?.extensions['code'],
   (errors?.[0]?.extensions['errors'] as { path: string }[] | undefined)?.map(({ path }) => path),
 ];
@@ -42,7 +43,7 @@ const codeAndPathOf = ({ errors }: Awaited<ReturnType<typeof ask>>) => [
 const at = new Date('2029-12-01T00:00:00.000Z');
 type Trigger = Parameters<typeof recordBookingEvents>[2]['type'];
 
-const tell = (booking: { id: number }, ...types: Trigger[]) =>
+const recordEvents = (booking: { id: number }, ...types: Trigger[]) =>
   db.$transaction(async (tx) => {
     for (const type of types) await recordBookingEvents(tx, [booking], { type }, at);
   });
@@ -54,7 +55,7 @@ describe('events', () => {
   it('are those of the caller’s bookings and of his absences, oldest first', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    await tell(booking, 'BOOKING_REQUESTED', 'BOOKING_CREATED');
+    await recordEvents(booking, 'BOOKING_REQUESTED', 'BOOKING_CREATED');
     await as(host).gql(createAbsence, { input: absence });
     const { nodes, pageInfo } = await read(host);
     expect(nodes).toMatchObject([
@@ -84,32 +85,32 @@ describe('events', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     expect((await read(host)).pageInfo).toMatchObject({ startCursor: null, endCursor: null });
-    await tell(booking, 'BOOKING_REQUESTED', 'BOOKING_CONFIRMED', 'BOOKING_CREATED');
+    await recordEvents(booking, 'BOOKING_REQUESTED', 'BOOKING_CONFIRMED', 'BOOKING_CREATED');
     const one = await read(host, { first: 2 });
-    expect(typesOf(one)).toEqual(['BOOKING_REQUESTED', 'BOOKING_CONFIRMED']);
+    expect(listTriggers(one)).toEqual(['BOOKING_REQUESTED', 'BOOKING_CONFIRMED']);
     expect(one.pageInfo.hasNextPage).toBe(true);
     const two = await read(host, { first: 2, after: one.pageInfo.endCursor });
-    expect(typesOf(two)).toEqual(['BOOKING_CREATED']);
+    expect(listTriggers(two)).toEqual(['BOOKING_CREATED']);
     expect(two.pageInfo.hasNextPage).toBe(false);
     const after = two.pageInfo.endCursor;
     const none = await read(host, { after });
     expect(none).toMatchObject({ nodes: [], pageInfo: { endCursor: after, startCursor: null } });
-    await tell(booking, 'BOOKING_CANCELLED');
-    expect(typesOf(await read(host, { after }))).toEqual(['BOOKING_CANCELLED']);
+    await recordEvents(booking, 'BOOKING_CANCELLED');
+    expect(listTriggers(await read(host, { after }))).toEqual(['BOOKING_CANCELLED']);
   });
 
   it('are filtered by their types and by booking', async () => {
     const host = await buildUser();
     const [one, two] = [await buildBooking({ host }), await buildBooking({ host })];
-    await tell(one, 'BOOKING_REQUESTED', 'BOOKING_CREATED');
-    await tell(two, 'BOOKING_REQUESTED');
+    await recordEvents(one, 'BOOKING_REQUESTED', 'BOOKING_CREATED');
+    await recordEvents(two, 'BOOKING_REQUESTED');
     await as(host).gql(createAbsence, { input: absence });
     const filter = { types: ['BOOKING_REQUESTED', 'OOO_CREATED'] };
-    expect(bookingsOf(await read(host, { filter }))).toEqual([one.id, two.id, undefined]);
-    expect(typesOf(await read(host, { filter: { bookingId: one.id } }))).toHaveLength(2);
+    expect(listBookingIds(await read(host, { filter }))).toEqual([one.id, two.id, undefined]);
+    expect(listTriggers(await read(host, { filter: { bookingId: one.id } }))).toHaveLength(2);
     const both = await read(host, { filter: { ...filter, bookingId: one.id } });
-    expect(typesOf(both)).toEqual(['BOOKING_REQUESTED']);
-    expect(typesOf(await read(host, { filter: { types: [] } }))).toEqual([]);
+    expect(listTriggers(both)).toEqual(['BOOKING_REQUESTED']);
+    expect(listTriggers(await read(host, { filter: { types: [] } }))).toEqual([]);
   });
 
   it('are all there are for a system administrator', async () => {
@@ -117,27 +118,27 @@ describe('events', () => {
     const { nodes, pageInfo } = await read(admin, { first: 500 });
     expect(pageInfo.hasNextPage).toBe(false);
     expect(nodes).toHaveLength(await db.event.count());
-    await tell(await buildBooking({ host }), 'BOOKING_CREATED');
+    await recordEvents(await buildBooking({ host }), 'BOOKING_CREATED');
     await as(host).gql(createAbsence, { input: absence });
     const news = await read(admin, { after: pageInfo.endCursor });
-    expect(typesOf(news)).toEqual(['BOOKING_CREATED', 'OOO_CREATED']);
+    expect(listTriggers(news)).toEqual(['BOOKING_CREATED', 'OOO_CREATED']);
   });
 
   it('are of the members’ bookings, not of their absences, for an organization administrator', async () => {
     const [owner, member, second] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner, members: [member], isOrganization: true });
     const booking = await buildBooking({ host: member, hosts: [second] });
-    await tell(booking, 'BOOKING_CREATED');
+    await recordEvents(booking, 'BOOKING_CREATED');
     await as(member).gql(createAbsence, { input: absence });
     for (const caller of [owner, second]) {
-      expect(typesOf(await read(caller))).toEqual(['BOOKING_CREATED']);
+      expect(listTriggers(await read(caller))).toEqual(['BOOKING_CREATED']);
     }
   });
 
   it('are nobody else’s, by whatever way', async () => {
     const [host, stranger] = [await buildUser(), await buildUser()];
     const booking = await buildBooking({ host });
-    await tell(booking, 'BOOKING_CREATED');
+    await recordEvents(booking, 'BOOKING_CREATED');
     await as(host).gql(createAbsence, { input: absence });
     const { nodes, pageInfo } = await read(host);
     const after = pageInfo.startCursor;
@@ -153,47 +154,59 @@ describe('events', () => {
 
   it('are read with the scope READ_BOOKING, and never by nobody', async () => {
     const host = await buildUser();
-    await tell(await buildBooking({ host }), 'BOOKING_CREATED');
-    const reader = await tokenFor(host, ['READ_BOOKING']);
-    expect(typesOf(await read(reader))).toEqual(['BOOKING_CREATED']);
-    const other = await ask(await tokenFor(host, ['READ_SCHEDULE', 'READ_PROFILE']));
-    expect(codeAndPathOf(other)[0]).toBe('FORBIDDEN');
-    expect(codeAndPathOf(await ask(undefined))[0]).toBe('UNAUTHENTICATED');
+    await recordEvents(await buildBooking({ host }), 'BOOKING_CREATED');
+    const reader = await buildAccessToken(host, ['READ_BOOKING']);
+    expect(listTriggers(await read(reader))).toEqual(['BOOKING_CREATED']);
+    const other = await queryEventLog(
+      await buildAccessToken(host, ['READ_SCHEDULE', 'READ_PROFILE']),
+    );
+    expect(readErrorCodeAndPaths(other)[0]).toBe('FORBIDDEN');
+    expect(readErrorCodeAndPaths(await queryEventLog(undefined))[0]).toBe('UNAUTHENTICATED');
   });
 
   it('are no absences for an app that may not read these (GAP-04)', async () => {
     const host = await buildUser();
     await as(host).gql(createAbsence, { input: absence });
-    expect(typesOf(await read(host))).toEqual(['OOO_CREATED']);
-    expect(typesOf(await read(await tokenFor(host, ['READ_BOOKING'])))).toEqual([]);
-    const both = await tokenFor(host, ['READ_BOOKING', 'READ_SCHEDULE']);
-    expect(typesOf(await read(both))).toEqual(['OOO_CREATED']);
+    expect(listTriggers(await read(host))).toEqual(['OOO_CREATED']);
+    expect(listTriggers(await read(await buildAccessToken(host, ['READ_BOOKING'])))).toEqual([]);
+    const both = await buildAccessToken(host, ['READ_BOOKING', 'READ_SCHEDULE']);
+    expect(listTriggers(await read(both))).toEqual(['OOO_CREATED']);
   });
 
   it('take no cursor but those the log gave, and 500 at most', async () => {
     const host = await buildUser();
-    const place = (text: string) => Buffer.from(text).toString('base64url');
+    const toCursor = (text: string) => Buffer.from(text).toString('base64url');
     const bad = [
-      ...['', 'x', 'RXZlbnQ6MQ==', place('event:1'), place('event:-1:1'), place('event:1:1 ')],
       ...[
-        place('event:1:9999999999'),
-        `${place('event:1:1')}!`,
-        place(`event:${'9'.repeat(18)}:1`),
+        '',
+        'x',
+        'RXZlbnQ6MQ==',
+        toCursor('event:1'),
+        toCursor('event:-1:1'),
+        toCursor('event:1:1 '),
       ],
-      ...['event:1:1', 'é\u{1F600}', place('event:1:1').repeat(9)],
+      ...[
+        toCursor('event:1:9999999999'),
+        `${toCursor('event:1:1')}!`,
+        toCursor(`event:${'9'.repeat(18)}:1`),
+      ],
+      ...['event:1:1', 'é\u{1F600}', toCursor('event:1:1').repeat(9)],
     ];
     for (const after of bad) {
-      expect(codeAndPathOf(await ask(host, { after })), after).toEqual([
+      expect(readErrorCodeAndPaths(await queryEventLog(host, { after })), after).toEqual([
         'BAD_USER_INPUT',
         ['after'],
       ]);
     }
     for (const first of [0, -1, 501]) {
-      expect(codeAndPathOf(await ask(host, { first }))).toEqual(['BAD_USER_INPUT', ['first']]);
+      expect(readErrorCodeAndPaths(await queryEventLog(host, { first }))).toEqual([
+        'BAD_USER_INPUT',
+        ['first'],
+      ]);
     }
-    const both = await ask(host, { first: 0, filter: { bookingId: 0 } });
-    expect(codeAndPathOf(both)).toEqual(['BAD_USER_INPUT', ['first', 'filter.bookingId']]);
-    expect((await read(host, { after: place('event:1:1'), first: null })).nodes).toEqual([]);
+    const both = await queryEventLog(host, { first: 0, filter: { bookingId: 0 } });
+    expect(readErrorCodeAndPaths(both)).toEqual(['BAD_USER_INPUT', ['first', 'filter.bookingId']]);
+    expect((await read(host, { after: toCursor('event:1:1'), first: null })).nodes).toEqual([]);
   });
 });
 
@@ -231,7 +244,7 @@ describe.runIf(inject('template').kind === 'server')('events of transactions tha
     const early = await read(host);
     await finish();
     const late = await read(host, { after: early.pageInfo.endCursor });
-    expect([bookingsOf(early), bookingsOf(late)]).toEqual([[two.id], [one.id]]);
+    expect([listBookingIds(early), listBookingIds(late)]).toEqual([[two.id], [one.id]]);
     // In the order of their ids he would have gone past it.
     const [lower = 0, higher = 0] = ids;
     expect(lower).toBeLessThan(higher);
@@ -242,14 +255,14 @@ describe.runIf(inject('template').kind === 'server')('events of transactions tha
     const before = await read(host);
     await finish();
     const after = await read(host, { after: before.pageInfo.endCursor });
-    expect([bookingsOf(before), bookingsOf(after)]).toEqual([[], [one.id, two.id]]);
+    expect([listBookingIds(before), listBookingIds(after)]).toEqual([[], [one.id, two.id]]);
   });
 
   it('are waited for a moment', async () => {
     const { host, one, two, finish } = await overlap('first starts first');
     const reading = read(host);
     await finish();
-    expect(bookingsOf(await reading)).toEqual([one.id, two.id]);
+    expect(listBookingIds(await reading)).toEqual([one.id, two.id]);
   });
 
   it('are not held up by another database of the server', async () => {
@@ -259,10 +272,10 @@ describe.runIf(inject('template').kind === 'server')('events of transactions tha
     await other.query('BEGIN');
     await other.query('SELECT pg_current_xact_id()');
     const host = await buildUser();
-    await tell(await buildBooking({ host }), 'BOOKING_CREATED');
+    await recordEvents(await buildBooking({ host }), 'BOOKING_CREATED');
     const page = await read(host);
     await other.end();
-    expect(typesOf(page)).toEqual(['BOOKING_CREATED']);
+    expect(listTriggers(page)).toEqual(['BOOKING_CREATED']);
   });
 
   it('reach one who polls all the time each exactly once', async () => {
@@ -281,7 +294,7 @@ describe.runIf(inject('template').kind === 'server')('events of transactions tha
     let writers = bookings.length;
     for (const booking of bookings) {
       const write = async () => {
-        for (let round = 0; round < 10; round++) await tell(booking, ...types);
+        for (let round = 0; round < 10; round++) await recordEvents(booking, ...types);
       };
       void write().finally(() => writers--);
     }

@@ -2,9 +2,9 @@ import { print } from 'graphql';
 import { expect, it } from 'vitest';
 import { GetMeDocument, ListBookingsDocument } from '../../rest-compat/operations.generated.ts';
 import { schema } from '../../schema/index.ts';
-import { createDocuments } from '../../src/graphql/documents.ts';
+import { createDocumentCache } from '../../src/graphql/documents.ts';
 
-const documents = createDocuments({
+const documents = createDocumentCache({
   schema,
   introspection: true,
   suggestions: false,
@@ -14,7 +14,7 @@ const documents = createDocuments({
 const isCompiled = (source: string) => {
   const { document, errors } = documents.prepare(source);
   expect(errors).toEqual([]);
-  return documents.compiledOf(document) !== null;
+  return documents.findCompiledQuery(document) !== null;
 };
 
 it.each([

@@ -3,14 +3,14 @@ import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { examplesOn } from '../../src/graphql/console/examples.ts';
+import { listExamples } from '../../src/graphql/console/examples.ts';
 import { as, startApp, url } from '../support/app.ts';
-import { demoAt } from '../support/demo.ts';
+import { seedDemoAt } from '../support/demo.ts';
 
 const html = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** As a browser asks; fetch would unpack the answer. */
-function visit(headers: Record<string, string> = {}) {
+function fetchGraphiql(headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; headers: Headers; body: Buffer }>(
     (resolve, reject) => {
       const sent = request(`${url}/graphql`, { headers: { accept: html, ...headers } }, (res) => {
@@ -26,9 +26,9 @@ function visit(headers: Record<string, string> = {}) {
   );
 }
 
-const page = (await visit()).body.toString();
+const page = (await fetchGraphiql()).body.toString();
 
-const policyOf = ({ headers }: { headers: Headers }) =>
+const readContentPolicy = ({ headers }: { headers: Headers }) =>
   new Map(
     headers
       .get('content-security-policy')
@@ -38,7 +38,7 @@ const policyOf = ({ headers }: { headers: Headers }) =>
 
 describe('GET /graphql in a browser', () => {
   it('answers GraphiQL, without a credential', async () => {
-    const { status, headers } = await visit();
+    const { status, headers } = await fetchGraphiql();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -57,7 +57,7 @@ describe('GET /graphql in a browser', () => {
   );
 
   it('lets run the scripts of the page and no others', async () => {
-    const policy = policyOf(await visit());
+    const policy = readContentPolicy(await fetchGraphiql());
     const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
     );
@@ -82,29 +82,29 @@ describe('GET /graphql in a browser', () => {
   });
 
   it('is compressed as the browser likes', async () => {
-    const br = await visit({ 'accept-encoding': 'gzip, deflate, br, zstd' });
+    const br = await fetchGraphiql({ 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(br.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(br.body).toString() === page).toBe(true);
     expect(br.body.length).toBeLessThan(2_500_000);
-    const zipped = await visit({ 'accept-encoding': 'gzip;q=1.0, br;q=0' });
+    const zipped = await fetchGraphiql({ 'accept-encoding': 'gzip;q=1.0, br;q=0' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');
     expect(gunzipSync(zipped.body).toString() === page).toBe(true);
-    expect((await visit({ 'accept-encoding': 'zstd' })).headers.has('content-encoding')).toBe(
-      false,
-    );
+    expect(
+      (await fetchGraphiql({ 'accept-encoding': 'zstd' })).headers.has('content-encoding'),
+    ).toBe(false);
   });
 
   it('is not sent again to who has it', async () => {
-    const { headers } = await visit();
-    const again = await visit({ 'if-none-match': headers.get('etag') ?? '' });
+    const { headers } = await fetchGraphiql();
+    const again = await fetchGraphiql({ 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
     expect(again.headers.get('cache-control')).toBe('no-cache');
-    expect((await visit({ 'if-none-match': '"other"' })).status).toBe(200);
+    expect((await fetchGraphiql({ 'if-none-match': '"other"' })).status).toBe(200);
   });
 });
 
-const nameOf = (source: string) => {
+const readOperationName = (source: string) => {
   const [definition] = parse(source).definitions;
   return (definition?.kind === Kind.OPERATION_DEFINITION && definition.name?.value) || '';
 };
@@ -120,14 +120,14 @@ describe('the examples of GraphiQL', () => {
       const json = data.exec(await answer.text())?.[1] ?? '';
       return (JSON.parse(json) as { examples: string[] }).examples;
     };
-    expect(await examplesIn()).toEqual(examplesOn(now));
+    expect(await examplesIn()).toEqual(listExamples(now));
     const before = now;
     now = new Date('2026-11-21T00:00:00Z');
-    expect(await examplesIn()).toEqual(examplesOn(now));
-    expect(examplesOn(now)).not.toEqual(examplesOn(before));
-    const names = examplesOn(now).map(nameOf);
+    expect(await examplesIn()).toEqual(listExamples(now));
+    expect(listExamples(now)).not.toEqual(listExamples(before));
+    const names = listExamples(now).map(readOperationName);
     expect(new Set(names).size).toBe(names.length);
-    expect(names).toEqual(expect.arrayContaining(asked.map(nameOf)));
+    expect(names).toEqual(expect.arrayContaining(asked.map(readOperationName)));
   });
 
   it.each([
@@ -138,9 +138,9 @@ describe('the examples of GraphiQL', () => {
     ['a Wednesday between two years', '2030-12-31T23:30:00Z'],
   ])('run as they stand, one after the other, in a demo world made on %s', async (_day, date) => {
     now = new Date(date);
-    const maya = await demoAt(now);
+    const maya = await seedDemoAt(now);
     const app = await startApp({}, () => now);
-    for (const source of examplesOn(now)) {
+    for (const source of listExamples(now)) {
       const { status, data, errors } = await app.as(maya).gql(source);
       expect({ source, status, errors }).toEqual({ source, status: 200, errors: undefined });
       expect(data).toBeTruthy();
@@ -171,7 +171,7 @@ const asked = [
 describe('the operations of the design', () => {
   it('run as they stand in a new demo world', async () => {
     const now = new Date('2026-11-20T09:00:00Z');
-    const maya = await demoAt(now);
+    const maya = await seedDemoAt(now);
     const app = await startApp({}, () => now);
     const answers = [];
     for (const source of asked) answers.push(await app.as(maya).gql(source));

@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { as, startApp } from '../support/app.ts';
 import { buildUser } from '../support/build.ts';
-import { clientOf } from '../support/client.ts';
+import { createClient } from '../support/client.ts';
 
 const user = await buildUser();
-const repeat = (count: number, make: (index: number) => string) =>
+const repeatText = (count: number, make: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => make(index)).join(' ');
 
 /** Each fragment uses the next one twice: the fields double with every line. */
-const bomb = `{ viewer { ...f0 } } ${repeat(40, (i) => `fragment f${i} on User { ...f${i + 1} ...f${i + 1} }`)} fragment f40 on User { name }`;
-const aliased = `{ viewer { ...g0 } } ${repeat(12, (i) => `fragment g${i} on User { schedules { nodes { user { databaseId } } } ...g${i + 1} ...g${i + 1} }`)} fragment g12 on User { name }`;
+const bomb = `{ viewer { ...f0 } } ${repeatText(40, (i) => `fragment f${i} on User { ...f${i + 1} ...f${i + 1} }`)} fragment f40 on User { name }`;
+const aliased = `{ viewer { ...g0 } } ${repeatText(12, (i) => `fragment g${i} on User { schedules { nodes { user { databaseId } } } ...g${i + 1} ...g${i + 1} }`)} fragment g12 on User { name }`;
 const cycle = '{ viewer { ...a } } fragment a on User { ...b } fragment b on User { ...a }';
-const nested = (depth: number) => `{ ${'a { '.repeat(depth)} b ${'}'.repeat(depth)} }`;
+const buildNestedQuery = (depth: number) => `{ ${'a { '.repeat(depth)} b ${'}'.repeat(depth)} }`;
 
 const hostile: [string, string][] = [
-  ['20,000 levels', nested(20_000)],
+  ['20,000 levels', buildNestedQuery(20_000)],
   ['17 levels', `{ ${'viewer { '.repeat(17)} name ${'}'.repeat(17)} }`],
-  ['too many tokens', `{ viewer { ${repeat(5_000, () => 'name')} } }`],
-  ['a thousand aliases', `{ ${repeat(1_000, (i) => `a${i}: __typename`)} }`],
-  ['61 aliases', `{ viewer { ${repeat(61, (i) => `a${i}: name`)} } }`],
-  ['many directives', `{ viewer { name ${repeat(200, () => '@skip(if: false)')} } }`],
+  ['too many tokens', `{ viewer { ${repeatText(5_000, () => 'name')} } }`],
+  ['a thousand aliases', `{ ${repeatText(1_000, (i) => `a${i}: __typename`)} }`],
+  ['61 aliases', `{ viewer { ${repeatText(61, (i) => `a${i}: name`)} } }`],
+  ['many directives', `{ viewer { name ${repeatText(200, () => '@skip(if: false)')} } }`],
   ['nested fragments that double', bomb],
   ['nested fragments with lists', aliased],
   ['a cycle of fragments', cycle],
-  ['26 root fields', `{ ${repeat(26, (i) => `a${i}: viewer { name }`)} }`],
+  ['26 root fields', `{ ${repeatText(26, (i) => `a${i}: viewer { name }`)} }`],
   [
     'deep pages',
     '{ schedules(first: 500) { nodes { user { databaseId } availability { schedule { availability { schedule { availability { days } } } } } } } }',
   ],
   ['a NUL in a text', '{ user(by: { id: "\\u0000" }) { name } }'],
   ['half a surrogate pair', '{ user(by: { id: "\\uD800" }) { name } }'],
-  ['many operations', repeat(500, (i) => `query q${i} { viewer { name } }`)],
+  ['many operations', repeatText(500, (i) => `query q${i} { viewer { name } }`)],
   [
     'deep input literals',
     `{ bookings(filter: ${'{a:'.repeat(500)}1${'}'.repeat(500)}) { totalCount } }`,
@@ -91,7 +91,7 @@ describe('a hostile operation', () => {
     const response = await as(user).fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ query: `{ viewer { ${repeat(5_000, () => 'name')} } }` }),
+      body: JSON.stringify({ query: `{ viewer { ${repeatText(5_000, () => 'name')} } }` }),
     });
     expect(response.status).toBe(400);
   });
@@ -105,11 +105,11 @@ describe('a hostile operation', () => {
       errors: [{ path: 'ids', message: 'must have at most 500 items' }],
     });
     const { url } = await startApp({ RATE_LIMIT: '1000' });
-    const remaining = async (count: number) => {
-      const { headers } = await clientOf(url, user).gql(query, { ids: ids(count) });
+    const readRemaining = async (count: number) => {
+      const { headers } = await createClient(url, user).gql(query, { ids: ids(count) });
       return Number(headers.get('x-ratelimit-remaining'));
     };
-    expect((await remaining(1)) - (await remaining(400))).toBe(5);
+    expect((await readRemaining(1)) - (await readRemaining(400))).toBe(5);
   });
 });
 

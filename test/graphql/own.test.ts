@@ -3,8 +3,8 @@ import SchemaBuilder from '@pothos/core';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import { describe, expect, it, vi } from 'vitest';
 import { getDatamodel, type default as PrismaTypes } from '../../prisma/generated/pothos.ts';
-import { own } from '../../schema/own.ts';
-import { systemClock } from '../../src/clock.ts';
+import { markOwnRelation } from '../../schema/own.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { buildBooking, buildUser } from '../support/build.ts';
 
@@ -43,7 +43,7 @@ const questions = {
 };
 
 describe('what a record owns', () => {
-  const interpreting = startApp({}, systemClock, Infinity);
+  const interpreting = startApp({}, readSystemClock, Infinity);
 
   it.each(Object.entries(questions))('is told whole: %s', async (_name, fields) => {
     const host = await buildWorld();
@@ -76,7 +76,10 @@ describe('what a record owns', () => {
     });
     builder.prismaObject('User', { fields: (t) => ({ name: t.exposeString('name') }) });
     builder.prismaObject('Booking', {
-      fields: (t) => ({ user: t.relation('user', own('user')), again: t.relation('user') }),
+      fields: (t) => ({
+        user: t.relation('user', markOwnRelation('user')),
+        again: t.relation('user'),
+      }),
     });
     builder.queryType({ fields: (t) => ({ ok: t.boolean({ resolve: () => true }) }) });
     expect(() => builder.toSchema()).toThrow("Booking.user is not one field's own: user, again");

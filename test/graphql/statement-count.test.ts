@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
 
 const start = Date.parse('2030-01-01T00:00:00Z');
 
 /** A host with so many bookings, each with something of everything. */
-async function buildHost(count: number) {
+async function buildHostWithBookings(count: number) {
   const host = await buildUser({ schedules: { create: [{ name: 'Work' }, { name: 'Spare' }] } });
   const { id: eventTypeId } = await db.eventType.create({
     data: { title: 'Intro', slug: randomUUID(), length: 30, userId: host.id },
@@ -57,7 +57,7 @@ async function buildHost(count: number) {
     })),
   });
   // A token, because the use of a key is noted behind the request, and would be counted.
-  const token = await tokenFor(host, ['READ_PROFILE', 'READ_SCHEDULE', 'READ_BOOKING']);
+  const token = await buildAccessToken(host, ['READ_PROFILE', 'READ_SCHEDULE', 'READ_BOOKING']);
   return { host, token };
 }
 
@@ -84,7 +84,7 @@ const nodes = `nodes {
 
 describe('a list of bookings with all they refer to', () => {
   it.each([1, 25, 100])('is one statement, with %i bookings', async (length) => {
-    const { token } = await buildHost(length);
+    const { token } = await buildHostWithBookings(length);
     const query = `{ bookings(first: 100) { pageInfo { hasNextPage endCursor } ${nodes} } }`;
     const { data, statements } = await count(token, query);
     expect(statements).toBe(1);
@@ -97,7 +97,7 @@ describe('a list of bookings with all they refer to', () => {
   });
 
   it('is one more where the total is asked for, and where a cursor is given', async () => {
-    const { token } = await buildHost(3);
+    const { token } = await buildHostWithBookings(3);
     const first = await count(
       token,
       `{ bookings(first: 2) { totalCount pageInfo { endCursor } ${nodes} } }`,
@@ -111,7 +111,7 @@ describe('a list of bookings with all they refer to', () => {
   });
 
   it('is one statement with edges, fragments and aliases too', async () => {
-    const { host, token } = await buildHost(3);
+    const { host, token } = await buildHostWithBookings(3);
     const query = `query {
       list: bookings(filter: { status: [ACCEPTED] }, orderBy: { field: START_TIME, direction: DESC }) {
         edges { cursor node { guests: attendees { email } ...Hosts } }
@@ -128,7 +128,7 @@ describe('a list of bookings with all they refer to', () => {
 
 describe('a connection within a record', () => {
   it('is one statement, its total too', async () => {
-    const { token } = await buildHost(3);
+    const { token } = await buildHostWithBookings(3);
     const query = `{ viewer {
       schedules(first: 2) { nodes { availability { days } } }
       bookings(first: 2) { totalCount nodes { uid attendees { email } hosts { name } } }
@@ -140,7 +140,7 @@ describe('a connection within a record', () => {
   });
 
   it('is one statement for one booking', async () => {
-    const { host, token } = await buildHost(1);
+    const { host, token } = await buildHostWithBookings(1);
     const { uid } = await db.booking.findFirstOrThrow({ where: { userId: host.id } });
     const query = `{ booking(by: { uid: "${uid}" }) { title eventType { bookings { totalCount nodes { uid } } } } }`;
     const { statements, data } = await count(token, query);
@@ -152,7 +152,7 @@ describe('a connection within a record', () => {
 describe('the log of events', () => {
   // The end of the log, the events of his bookings and of himself, and those that are shown.
   it.each([1, 25, 100])('is four statements, with %i events', async (length) => {
-    const { host, token } = await buildHost(length);
+    const { host, token } = await buildHostWithBookings(length);
     const bookings = await db.booking.findMany({ where: { userId: host.id } });
     await db.event.createMany({
       data: bookings.map(({ id: bookingId }) => ({
@@ -174,7 +174,7 @@ describe('the log of events', () => {
 describe('createBooking', () => {
   it('asks the database for the same, whatever its host’s webhooks are', async () => {
     const host = await buildUser();
-    const token = await tokenFor(host, ['WRITE_BOOKING', 'READ_BOOKING']);
+    const token = await buildAccessToken(host, ['WRITE_BOOKING', 'READ_BOOKING']);
     const book = (day: number) =>
       count(
         token,

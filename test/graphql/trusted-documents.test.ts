@@ -18,17 +18,17 @@ const rename =
 const documents = Object.fromEntries([whoAmI, rename].map((text) => [hash('sha256', text), text]));
 const unknown = hash('sha256', 'query Other { __typename }');
 
-function manifest(content: unknown, name = 'documents.json'): string {
+function writeManifest(content: unknown, name = 'documents.json'): string {
   const file = join(folder, name);
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   return file;
 }
 
-const TRUSTED_DOCUMENTS = manifest(documents);
+const TRUSTED_DOCUMENTS = writeManifest(documents);
 const open = await startApp({ TRUSTED_DOCUMENTS });
 const closed = await startApp({ TRUSTED_DOCUMENTS, TRUSTED_DOCUMENTS_ONLY: 'true' });
 
-const by = (id: unknown) => ({ persistedQuery: { version: 1, sha256Hash: id } });
+const toPersistedQuery = (id: unknown) => ({ persistedQuery: { version: 1, sha256Hash: id } });
 
 async function post(app: typeof open, body: unknown) {
   const user = await buildUser();
@@ -47,64 +47,69 @@ async function get(app: typeof open, parameters: Record<string, string>) {
   return { user, status: response.status, body: (await response.json()) as unknown };
 }
 
-const refusedAs = (code: string) => ({ errors: [{ extensions: { code } }] });
+const toRefusal = (code: string) => ({ errors: [{ extensions: { code } }] });
 
 describe.each([
   ['with a list', open],
   ['with the list alone', closed],
 ])('a persisted document, %s', (_name, app) => {
   it('is run by its hash, by POST', async () => {
-    const { user, status, body } = await post(app, { extensions: by(hash('sha256', whoAmI)) });
+    const { user, status, body } = await post(app, {
+      extensions: toPersistedQuery(hash('sha256', whoAmI)),
+    });
     expect(status).toBe(200);
     expect(body).toEqual({ data: { viewer: { databaseId: user.id } } });
   });
 
   it('is run with variables, a mutation too', async () => {
     const { body } = await post(app, {
-      extensions: by(hash('sha256', rename)),
+      extensions: toPersistedQuery(hash('sha256', rename)),
       variables: { input: { name: 'Mine', timeZone: 'Europe/Berlin' } },
     });
     expect(body).toEqual({ data: { createSchedule: { schedule: { name: 'Mine' } } } });
   });
 
   it('is run by its hash, by GET, if it is no mutation', async () => {
-    const extensions = (text: string) => JSON.stringify(by(hash('sha256', text)));
+    const extensions = (text: string) => JSON.stringify(toPersistedQuery(hash('sha256', text)));
     const { user, body } = await get(app, { extensions: extensions(whoAmI) });
     expect(body).toEqual({ data: { viewer: { databaseId: user.id } } });
     expect((await get(app, { extensions: extensions(rename) })).status).toBe(405);
   });
 
   it('is run in a batch', async () => {
-    const one = { extensions: by(hash('sha256', whoAmI)) };
+    const one = { extensions: toPersistedQuery(hash('sha256', whoAmI)) };
     const { user, body } = await post(app, [one, one]);
     expect(body).toEqual(Array(2).fill({ data: { viewer: { databaseId: user.id } } }));
   });
 
   it('is not found by an unknown hash', async () => {
-    const { status, body } = await post(app, { extensions: by(unknown) });
+    const { status, body } = await post(app, { extensions: toPersistedQuery(unknown) });
     expect(status).toBe(404);
-    expect(body).toMatchObject(refusedAs('NOT_FOUND'));
-    const viaGet = await get(app, { extensions: JSON.stringify(by(unknown)) });
-    expect(viaGet.body).toMatchObject(refusedAs('NOT_FOUND'));
+    expect(body).toMatchObject(toRefusal('NOT_FOUND'));
+    const viaGet = await get(app, { extensions: JSON.stringify(toPersistedQuery(unknown)) });
+    expect(viaGet.body).toMatchObject(toRefusal('NOT_FOUND'));
     // A name on the prototype is no document.
-    expect((await post(app, { extensions: by('constructor') })).status).toBe(404);
+    expect((await post(app, { extensions: toPersistedQuery('constructor') })).status).toBe(404);
   });
 
   it('is not registered by whoever sends a text with its hash', async () => {
     const query = 'query Other { __typename }';
-    const { status, body } = await post(app, { query, extensions: by(unknown) });
+    const { status, body } = await post(app, { query, extensions: toPersistedQuery(unknown) });
     expect(status).toBe(404);
-    expect(body).toMatchObject(refusedAs('NOT_FOUND'));
+    expect(body).toMatchObject(toRefusal('NOT_FOUND'));
   });
 
   it('is not run when the text beside the hash is another', async () => {
     const query = 'query Other { __typename }';
-    const { status, body } = await post(app, { query, extensions: by(hash('sha256', whoAmI)) });
+    const { status, body } = await post(app, {
+      query,
+      extensions: toPersistedQuery(hash('sha256', whoAmI)),
+    });
     expect(status).toBe(400);
-    expect(body).toMatchObject(refusedAs('BAD_USER_INPUT'));
+    expect(body).toMatchObject(toRefusal('BAD_USER_INPUT'));
   });
 
-  it.each([[by(7)], [{ persistedQuery: 'x' }], ['x'], [[1]]])(
+  it.each([[toPersistedQuery(7)], [{ persistedQuery: 'x' }], ['x'], [[1]]])(
     'is refused when it is named by %j',
     async (extensions) => {
       const { body } = await post(app, { extensions });
@@ -132,11 +137,11 @@ describe('TRUSTED_DOCUMENTS_ONLY', () => {
   ])('forbids %s', async (_name, query) => {
     const { status, body } = await post(closed, { query });
     expect(status).toBe(403);
-    expect(body).toMatchObject(refusedAs('FORBIDDEN'));
+    expect(body).toMatchObject(toRefusal('FORBIDDEN'));
   });
 
   it('forbids others by GET and in a batch, too', async () => {
-    expect((await get(closed, { query: other })).body).toMatchObject(refusedAs('FORBIDDEN'));
+    expect((await get(closed, { query: other })).body).toMatchObject(toRefusal('FORBIDDEN'));
     const { body } = await post(closed, [{ query: whoAmI }, { query: other }]);
     expect(JSON.stringify(body)).toContain('FORBIDDEN');
     expect(JSON.stringify(body)).not.toContain('databaseId');
@@ -150,8 +155,8 @@ describe('TRUSTED_DOCUMENTS_ONLY', () => {
 describe('a list that cannot be read', () => {
   it.each([
     ['is not there', join(folder, 'nowhere.json')],
-    ['is no JSON', manifest('{', 'broken.json')],
-    ['holds no texts', manifest({ a: 1 }, 'numbers.json')],
+    ['is no JSON', writeManifest('{', 'broken.json')],
+    ['holds no texts', writeManifest({ a: 1 }, 'numbers.json')],
   ])('keeps the server from starting: it %s', async (_name, file) => {
     const starting = startApp({ TRUSTED_DOCUMENTS: file });
     await expect(starting).rejects.toThrow(BadConfig);

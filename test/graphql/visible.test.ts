@@ -11,33 +11,33 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import type { Scope } from '../../src/scopes.ts';
 import type { Viewer } from '../../src/context.ts';
-import { createVisible } from '../../src/graphql/visible.ts';
+import { createVisibleSchema } from '../../src/graphql/visible.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildTeam, buildUser, type UserWithKey } from '../support/build.ts';
 import { allScopes } from '../support/world.ts';
 
 const everything = getIntrospectionQuery({ inputValueDeprecation: true, oneOf: true });
 
-let user: Caller;
+let user: UserWithKey;
 let team: { id: number };
 beforeAll(async () => {
   user = await buildUser();
   team = await buildTeam({ owner: user });
 });
 
-const appWith = async (...scopes: Scope[]) => as(await tokenFor(user, scopes));
+const createAppClient = async (...scopes: Scope[]) => as(await buildAccessToken(user, scopes));
 
-async function askedBy({ gql }: ReturnType<typeof as>): Promise<IntrospectionQuery> {
+async function fetchIntrospection({ gql }: ReturnType<typeof as>): Promise<IntrospectionQuery> {
   const { data, errors } = await gql(everything);
   expect(errors).toBeUndefined();
   return data as IntrospectionQuery;
 }
 
-const shownTo = async (...scopes: Scope[]) =>
-  buildClientSchema(await askedBy(await appWith(...scopes)));
+const fetchVisibleSchema = async (...scopes: Scope[]) =>
+  buildClientSchema(await fetchIntrospection(await createAppClient(...scopes)));
 
 /** Of a type; undefined where it is not shown at all. */
-function namesIn(shown: GraphQLSchema, type: string): string[] | undefined {
+function listFieldNames(shown: GraphQLSchema, type: string): string[] | undefined {
   const found = shown.getType(type);
   return isObjectType(found) || isInputObjectType(found)
     ? Object.keys(found.getFields())
@@ -46,49 +46,53 @@ function namesIn(shown: GraphQLSchema, type: string): string[] | undefined {
 
 describe('what the schema tells of itself', () => {
   it('is all of it to keys, and to who has no credential', async () => {
-    const toKey = await askedBy(as(user));
+    const toKey = await fetchIntrospection(as(user));
     expect(toKey.__schema.types.length).toBe(Object.keys(schema.getTypeMap()).length);
-    expect(await askedBy(as())).toEqual(toKey);
+    expect(await fetchIntrospection(as())).toEqual(toKey);
   });
 
   it.each([[], ...allScopes.map((one) => [one]), allScopes])(
     'is a whole schema by itself: %s %s',
     async (...scopes: Scope[]) => {
-      expect(validateSchema(await shownTo(...scopes))).toEqual([]);
+      expect(validateSchema(await fetchVisibleSchema(...scopes))).toEqual([]);
     },
   );
 
   it('has the fields a token can use, with what they lead to, and no others', async () => {
-    const shown = await shownTo('READ_SCHEDULE');
+    const shown = await fetchVisibleSchema('READ_SCHEDULE');
     const queries = ['schedule', 'schedules', 'availability', 'outOfOffices', 'slots', 'node'];
-    expect(namesIn(shown, 'Query')).toEqual(expect.arrayContaining(queries));
+    expect(listFieldNames(shown, 'Query')).toEqual(expect.arrayContaining(queries));
     for (const hidden of ['viewer', 'users', 'bookings', 'teams', 'apiKeys', 'webhooks']) {
-      expect(namesIn(shown, 'Query')).not.toContain(hidden);
+      expect(listFieldNames(shown, 'Query')).not.toContain(hidden);
     }
-    expect(namesIn(shown, 'Mutation')).toContain('holdSlot');
-    expect(namesIn(shown, 'Mutation')).not.toContain('createBooking');
-    expect(namesIn(shown, 'Mutation')).not.toContain('editSchedule');
+    expect(listFieldNames(shown, 'Mutation')).toContain('holdSlot');
+    expect(listFieldNames(shown, 'Mutation')).not.toContain('createBooking');
+    expect(listFieldNames(shown, 'Mutation')).not.toContain('editSchedule');
     for (const type of ['ApiKey', 'User', 'Team', 'Webhook', 'EditScheduleInput', 'UserFilter']) {
       expect(shown.getType(type), type).toBeUndefined();
     }
     expect(shown.getType('Schedule')).toBeDefined();
-    expect(namesIn(shown, 'SlotReason')).not.toContain('bookings');
+    expect(listFieldNames(shown, 'SlotReason')).not.toContain('bookings');
   });
 
   it('has fields of records that ask for another scope only with that', async () => {
-    expect(namesIn(await shownTo('READ_TEAM'), 'Team')).not.toContain('eventTypes');
-    const both = await shownTo('READ_TEAM', 'READ_EVENT_TYPE');
-    expect(namesIn(both, 'Team')).toContain('eventTypes');
-    expect(namesIn(both, 'EventType')).toContain('team');
-    expect(namesIn(both, 'EventType')).not.toContain('schedule');
+    expect(listFieldNames(await fetchVisibleSchema('READ_TEAM'), 'Team')).not.toContain(
+      'eventTypes',
+    );
+    const both = await fetchVisibleSchema('READ_TEAM', 'READ_EVENT_TYPE');
+    expect(listFieldNames(both, 'Team')).toContain('eventTypes');
+    expect(listFieldNames(both, 'EventType')).toContain('team');
+    expect(listFieldNames(both, 'EventType')).not.toContain('schedule');
   });
 
   it('has no inputs that take a key', async () => {
-    const named = namesIn(await shownTo('WRITE_PROFILE'), 'EditUserInput');
+    const named = listFieldNames(await fetchVisibleSchema('WRITE_PROFILE'), 'EditUserInput');
     expect(named).toEqual(expect.arrayContaining(['by', 'name', 'timeZone']));
     const keyOnly = ['email', 'password', 'role'] as const;
-    expect(named).toHaveLength((namesIn(schema, 'EditUserInput')?.length ?? 0) - keyOnly.length);
-    const app = await appWith(...allScopes);
+    expect(named).toHaveLength(
+      (listFieldNames(schema, 'EditUserInput')?.length ?? 0) - keyOnly.length,
+    );
+    const app = await createAppClient(...allScopes);
     const values = { email: 'new@example.test', password: 'long enough to be one', role: 'ADMIN' };
     for (const name of keyOnly) {
       expect(named).not.toContain(name);
@@ -103,20 +107,20 @@ describe('what the schema tells of itself', () => {
 
   it('has of the nodes those that are reached, and node only where there are some', async () => {
     const ask = `{ __type(name: "Node") { possibleTypes { name } } }`;
-    const { data } = await (await appWith('READ_TEAM')).gql(ask);
+    const { data } = await (await createAppClient('READ_TEAM')).gql(ask);
     const names = data.__type.possibleTypes.map(({ name }: { name: string }) => name);
     expect(names).toEqual(expect.arrayContaining(['Team', 'Membership']));
     for (const hidden of ['ApiKey', 'User', 'Schedule']) expect(names).not.toContain(hidden);
-    const writer = await appWith('WRITE_TEAM');
+    const writer = await createAppClient('WRITE_TEAM');
     expect((await writer.gql(ask)).data).toEqual({ __type: null });
-    expect(namesIn(await shownTo('WRITE_TEAM'), 'Query')).not.toContain('node');
-    expect(namesIn(await shownTo('WRITE_TEAM'), 'Team')).toContain('name');
+    expect(listFieldNames(await fetchVisibleSchema('WRITE_TEAM'), 'Query')).not.toContain('node');
+    expect(listFieldNames(await fetchVisibleSchema('WRITE_TEAM'), 'Team')).toContain('name');
   });
 });
 
 describe('all else', () => {
   it('runs as ever beside such a question, in whatever form it is put', async () => {
-    const app = await appWith('READ_TEAM');
+    const app = await createAppClient('READ_TEAM');
     const refused = await app.gql(
       `query ($team: Int!, $yes: Boolean = true) {
         ...Both
@@ -153,13 +157,13 @@ describe('all else', () => {
   });
 
   it('finds a hidden field, and says which scope it asks for', async () => {
-    const { errors } = await (await appWith('READ_TEAM')).gql('{ viewer { id } }');
+    const { errors } = await (await createAppClient('READ_TEAM')).gql('{ viewer { id } }');
     expect(errors).toMatchObject([{ extensions: { requiredScopes: ['READ_PROFILE'] } }]);
   });
 
   it('is nobody else’s: the same question by turns, by GET and in a batch', async () => {
     const query = '{ __type(name: "Schedule") { name } }';
-    const token = await tokenFor(user, ['READ_TEAM']);
+    const token = await buildAccessToken(user, ['READ_TEAM']);
     const whole = { data: { __type: { name: 'Schedule' } } };
     const part = { data: { __type: null } };
     for (let turn = 0; turn < 3; turn++) {
@@ -180,7 +184,7 @@ describe('all else', () => {
 
   it('is refused where nobody may ask the schema for itself', async () => {
     const app = await startApp({ INTROSPECTION: 'false' });
-    const token = await tokenFor(user, ['READ_TEAM']);
+    const token = await buildAccessToken(user, ['READ_TEAM']);
     const { data, errors } = await app.as(token).gql('{ __schema { queryType { name } } }');
     expect(data).toBeUndefined();
     expect(errors?.[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT' } });
@@ -196,7 +200,7 @@ describe('the schemas that are kept', () => {
   });
 
   it('are one for each set of scopes, and do not become ever more', () => {
-    const visibleTo = createVisible(schema);
+    const visibleTo = createVisibleSchema(schema);
     const first = visibleTo(viewerWith('READ_TEAM', 'READ_PROFILE'));
     expect(visibleTo(viewerWith('READ_PROFILE', 'READ_TEAM'))).toBe(first);
     expect(visibleTo(null)).toBeNull();

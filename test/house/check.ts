@@ -5,7 +5,7 @@
 import process from 'node:process';
 import { findUndescribed } from './descriptions.ts';
 import { findLostPaths } from './doc-paths.ts';
-import { findDuplicateExports, findStrayOf, findUnusedExports } from './exports.ts';
+import { findDuplicateExports, findMisnamedFunctions, findUnusedExports } from './exports.ts';
 import { findFullFolders, findRoomCircles } from './rooms.ts';
 import { findGiveaways } from './words.ts';
 
@@ -14,7 +14,7 @@ const rules: Record<string, () => string[]> = {
   'folders that import each other': findRoomCircles,
   'names exported twice': findDuplicateExports,
   'exports that nobody imports': findUnusedExports,
-  'functions named …Of without a viewer': findStrayOf,
+  'functions named …Of without a viewer': findMisnamedFunctions,
   'parts of the schema without a description': findUndescribed,
   'giveaway words in public texts': findGiveaways,
   'paths in documents that lead nowhere': findLostPaths,

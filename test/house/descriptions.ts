@@ -14,7 +14,7 @@ interface Described {
 }
 
 /** What a reader of the schema can meet, each with its path: types, fields, arguments, values. */
-export function listDescribed(): Described[] {
+function listDescribed(): Described[] {
   const schema = buildSchema(readProjectFile('schema/schema.graphql'));
   const types = Object.values(schema.getTypeMap()).filter(({ name }) => !isBuiltIn(name));
   return types.flatMap((type) => [

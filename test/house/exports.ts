@@ -43,11 +43,11 @@ export function findDuplicateExports(): string[] {
     .map(([name, found]) => `${name}: ${found.map(({ file }) => file).join(', ')}`);
 }
 
-/** Exports that no other file imports. */
+/** Exports that no other file imports. A default export is for a tool, which finds it by itself. */
 export function findUnusedExports(): string[] {
   const imported = new Set(files.flatMap(({ source }) => listImportedSymbols(source)));
   return exported
-    .filter(({ symbol }) => !imported.has(resolveAlias(symbol)))
+    .filter(({ name, symbol }) => name !== 'default' && !imported.has(resolveAlias(symbol)))
     .map(({ name, file }) => `${name} in ${file}`);
 }
 
@@ -55,6 +55,8 @@ function listImportedSymbols(source: ts.SourceFile): ts.Symbol[] {
   const found: (ts.Symbol | undefined)[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isImportSpecifier(node)) found.push(checker.getSymbolAtLocation(node.name));
+    else if (ts.isNamespaceImport(node))
+      found.push(...listModule(node.parent.parent.moduleSpecifier));
     // `(await import('./x.ts')).name` and `typeof import('./x.ts')` use what they name.
     else if (ts.isImportTypeNode(node) || ts.isCallExpression(node)) found.push(...listLazy(node));
     ts.forEachChild(node, visit);
@@ -68,7 +70,11 @@ function listLazy(node: ts.ImportTypeNode | ts.CallExpression): ts.Symbol[] {
   const path = ts.isCallExpression(node)
     ? node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0]
     : ts.isLiteralTypeNode(node.argument) && node.argument.literal;
-  const module = path ? checker.getSymbolAtLocation(path) : undefined;
+  return path ? listModule(path) : [];
+}
+
+function listModule(path: ts.Node): ts.Symbol[] {
+  const module = checker.getSymbolAtLocation(path);
   return module ? checker.getExportsOfModule(module) : [];
 }
 
@@ -77,7 +83,7 @@ function resolveAlias(symbol: ts.Symbol): ts.Symbol {
 }
 
 /** Functions named `…Of`, other than `xsOf(viewer)`: the `where` of what a viewer may see. */
-export function findStrayOf(): string[] {
+export function findMisnamedFunctions(): string[] {
   const stray: string[] = [];
   for (const { source, file } of files) {
     const visit = (node: ts.Node) => {

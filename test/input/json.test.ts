@@ -2,19 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AppError, BadInput } from '../../src/errors.ts';
-import { text } from '../../src/input/field.ts';
-import { excessOf, parseJson } from '../../src/input/json.ts';
-import { parse } from '../../src/input/parse.ts';
+import { textField } from '../../src/input/field.ts';
+import { findExcess, parseJson } from '../../src/input/json.ts';
+import { parseInput } from '../../src/input/parse.ts';
 
-const bytesOf = (source: string) => new TextEncoder().encode(source);
-const parseText = (source: string) => parseJson(bytesOf(source));
+const encodeText = (source: string) => new TextEncoder().encode(source);
+const parseText = (source: string) => parseJson(encodeText(source));
 
 describe('parseJson', () => {
   it('reads what JSON reads', () => {
     const wellFormed = fc.json().filter((source) => !source.includes('\\u'));
     fc.assert(
       fc.property(wellFormed, (source) => {
-        fc.pre(depthOf(JSON.parse(source)) <= 32);
+        fc.pre(measureDepth(JSON.parse(source)) <= 32);
         expect(parseText(source)).toEqual(JSON.parse(source));
       }),
     );
@@ -35,8 +35,8 @@ describe('parseJson', () => {
     fc.assert(
       fc.property(nested, fc.boolean(), (value, isSpaced) => {
         const source = JSON.stringify(value, null, isSpaced ? 1 : 0);
-        const tooDeep = excessOf(bytesOf(source))?.includes('nested') ?? false;
-        expect(tooDeep).toBe(depthOf(value) > 32);
+        const tooDeep = findExcess(encodeText(source))?.includes('nested') ?? false;
+        expect(tooDeep).toBe(measureDepth(value) > 32);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe('parseJson', () => {
   });
 
   it('names the texts that cannot be stored, values and keys', () => {
-    const error = thrownBy(() =>
+    const error = catchError(() =>
       parseText('{"a":["ok","x\\u0000"],"b\\ud800":1,"c":"\\ud83d\\ude00"}'),
     );
     expect(error).toBeInstanceOf(BadInput);
@@ -79,7 +79,7 @@ describe('parseJson', () => {
 
   it('names twenty of them at most', () => {
     const source = JSON.stringify(Array(1_000).fill('\u0000'));
-    const error = thrownBy(() => parseText(source));
+    const error = catchError(() => parseText(source));
     expect((error as AppError).details['errors']).toHaveLength(20);
   });
 
@@ -95,7 +95,7 @@ describe('parseJson', () => {
     const value = parseText(
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},"a":1,"a":2}',
     );
-    const given = parse(z.looseObject({ a: z.number() }), value);
+    const given = parseInput(z.looseObject({ a: z.number() }), value);
     for (const one of [value, given, {}] as Record<string, unknown>[]) {
       expect(one['isAdmin']).toBeUndefined();
       expect(Object.getPrototypeOf(one)).toBe(Object.prototype);
@@ -106,20 +106,22 @@ describe('parseJson', () => {
 
 describe('parse', () => {
   it('names every problem at once, each by its path', () => {
-    const schema = z.object({ name: text(3), rows: z.array(z.object({ n: z.int() })) });
-    const error = thrownBy(() => parse(schema, { name: 'abcd', rows: [{ n: 1 }, { n: 0.5 }, {}] }));
+    const schema = z.object({ name: textField(3), rows: z.array(z.object({ n: z.int() })) });
+    const error = catchError(() =>
+      parseInput(schema, { name: 'abcd', rows: [{ n: 1 }, { n: 0.5 }, {}] }),
+    );
     expect(error).toBeInstanceOf(BadInput);
     const { errors } = (error as AppError).details as { errors: { path: string }[] };
     expect(errors.map(({ path }) => path)).toEqual(['name', 'rows.1.n', 'rows.2.n']);
   });
 });
 
-function depthOf(value: unknown): number {
+function measureDepth(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
+  return 1 + Math.max(0, ...Object.values(value).map(measureDepth));
 }
 
-function thrownBy(make: () => unknown): unknown {
+function catchError(make: () => unknown): unknown {
   try {
     make();
   } catch (error) {

@@ -2,38 +2,50 @@ import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { expireInstantMeetings } from '../../src/domain/instant-meeting/expiry.ts';
 import { db, startApp } from '../support/app.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
 import {
-  after,
-  ask,
+  advanceClock,
   buildHosts,
   clock,
-  join,
-  later,
-  look,
-  nextMinute,
-  request,
-  seen,
+  getClockTimeAfter,
+  getNextMinute,
+  joinMeetingAs,
+  listVisibleBookingIds,
+  pollMeeting,
+  requestMeeting,
+  requestMeetingAs,
 } from '../support/instant.ts';
-import { pathsOf, rowOf, toldOf, types, warmPool } from '../support/lifecycle.ts';
-import { buildHost, buildOffer, buildTeamOffer, reasonsOf, verdict } from '../support/offer.ts';
+import {
+  fetchBookingEvents,
+  fetchBookingTriggers,
+  getBookingRow,
+  readErrorPaths,
+  warmPool,
+} from '../support/lifecycle.ts';
+import {
+  buildBookableEventType,
+  buildHost,
+  buildNewTeamEventType,
+  readReasonCodes,
+  readResultCode,
+} from '../support/offer.ts';
 
 describe('requestInstantMeeting', () => {
   it('asks all hosts to meet at the next whole minute, and holds nobody', async () => {
     const hosts = await buildHosts(2);
-    const offer = await buildTeamOffer(hosts, { length: 45, beforeEventBuffer: 10 });
-    const { data, errors } = await request(undefined, offer);
+    const offer = await buildNewTeamEventType(hosts, { length: 45, beforeEventBuffer: 10 });
+    const { data, errors } = await requestMeetingAs(undefined, offer);
     expect(errors).toBeUndefined();
     const { token, expires, replayed, booking } = data.requestInstantMeeting;
-    expect([expires, replayed]).toEqual([after(90).toISOString(), false]);
+    expect([expires, replayed]).toEqual([getClockTimeAfter(90).toISOString(), false]);
     expect(token).toMatch(/^[A-Za-z0-9]{43}$/);
-    const start = nextMinute();
+    const start = getNextMinute();
     expect(booking).toMatchObject({
       status: 'AWAITING_HOST',
       startTime: start.toISOString(),
       endTime: new Date(start.getTime() + 45 * 60_000).toISOString(),
     });
-    const row = await rowOf({ id: booking.databaseId });
+    const row = await getBookingRow({ id: booking.databaseId });
     expect(row).toMatchObject({
       userId: null,
       userPrimaryEmail: null,
@@ -42,15 +54,16 @@ describe('requestInstantMeeting', () => {
     expect(row.hosts).toMatchObject(
       hosts.map(({ id: userId }) => ({ userId, occupies: false, paddedStart: null, start })),
     );
-    for (const host of hosts) expect(await seen(host)).toEqual([booking.databaseId]);
+    for (const host of hosts)
+      expect(await listVisibleBookingIds(host)).toEqual([booking.databaseId]);
   });
 
   it('tells of it with its end and without its token, which is kept as a hash', async () => {
-    const offer = await buildTeamOffer(await buildHosts(2));
-    const { id, token } = await ask(offer);
-    const { types, payload } = await toldOf({ id });
+    const offer = await buildNewTeamEventType(await buildHosts(2));
+    const { id, token } = await requestMeeting(offer);
+    const { types, payload } = await fetchBookingEvents({ id });
     expect(types).toEqual(['INSTANT_MEETING']);
-    const expires = after(90);
+    const expires = getClockTimeAfter(90);
     expect(payload).toMatchObject({
       bookingId: id,
       status: 'AWAITING_HOST',
@@ -69,30 +82,33 @@ describe('requestInstantMeeting', () => {
 
   it('asks neither who is locked nor who has left', async () => {
     const [host, locked, gone] = await Promise.all([buildHost(), buildHost(), buildHost()]);
-    const offer = await buildTeamOffer([host, locked, gone]);
+    const offer = await buildNewTeamEventType([host, locked, gone]);
     await db.user.update({ where: { id: locked.id }, data: { locked: true } });
     await db.membership.deleteMany({ where: { userId: gone.id } });
-    const { hosts } = await rowOf(await ask(offer));
+    const { hosts } = await getBookingRow(await requestMeeting(offer));
     expect(hosts.map(({ userId }) => userId)).toEqual([host.id]);
   });
 
   it('shows its booker whom he brought, and a host all of it', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host]);
-    const mine = await request(await buildUser(), offer);
+    const offer = await buildNewTeamEventType([host]);
+    const mine = await requestMeetingAs(await buildUser(), offer);
     expect(mine.data.requestInstantMeeting.booking).toMatchObject({
       user: null,
       hosts: [],
       attendees: [{ email: 'ada@example.test' }],
     });
-    const { data } = await request(host, offer);
+    const { data } = await requestMeetingAs(host, offer);
     expect(data.requestInstantMeeting.booking.hosts).toEqual([{ email: host.email }]);
   });
 
   it('is to be paid where there is a price, and nobody takes a seat in it', async () => {
     const over = { price: 5_000, currency: 'eur', seatsPerTimeSlot: 3 };
-    const { id } = await ask(await buildTeamOffer(await buildHosts(2), over));
-    expect(await types({ id })).toEqual(['INSTANT_MEETING', 'BOOKING_PAYMENT_INITIATED']);
+    const { id } = await requestMeeting(await buildNewTeamEventType(await buildHosts(2), over));
+    expect(await fetchBookingTriggers({ id })).toEqual([
+      'INSTANT_MEETING',
+      'BOOKING_PAYMENT_INITIATED',
+    ]);
     const paid = await db.payment.findMany({ where: { bookingId: id } });
     expect(paid).toMatchObject([{ amount: 5_000, currency: 'eur', success: false }]);
     expect(await db.bookingSeat.count({ where: { bookingId: id } })).toBe(0);
@@ -100,80 +116,86 @@ describe('requestInstantMeeting', () => {
 
   it('names all that is wrong at once', async () => {
     const bookingFields = [{ name: 'topic', type: 'text', required: true }];
-    const offer = await buildTeamOffer(await buildHosts(1), { bookingFields });
+    const offer = await buildNewTeamEventType(await buildHosts(1), { bookingFields });
     const responses = { email: 'nobody', location: { value: 'phone' } };
-    const answer = await request(undefined, offer, { responses, metadata: [] });
-    expect(pathsOf(answer)?.sort()).toEqual([
+    const answer = await requestMeetingAs(undefined, offer, { responses, metadata: [] });
+    expect(readErrorPaths(answer)?.sort()).toEqual([
       'metadata',
       'responses.email',
       'responses.location.optionValue',
       'responses.name',
       'responses.topic',
     ]);
-    expect(pathsOf(await request(undefined, offer))).toEqual(['responses.topic']);
+    expect(readErrorPaths(await requestMeetingAs(undefined, offer))).toEqual(['responses.topic']);
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(0);
   });
 
   it('is for event types of teams, with somebody to host them', async () => {
     const host = await buildHost();
-    expect(verdict(await request(undefined, await buildOffer(host)))).toBe('CONFLICT');
-    const answer = await request(undefined, await buildTeamOffer([]));
-    expect(verdict(answer)).toBe('SLOT_UNAVAILABLE');
-    expect(reasonsOf(answer)).toEqual(['HOST_REQUIRED']);
+    expect(
+      readResultCode(await requestMeetingAs(undefined, await buildBookableEventType(host))),
+    ).toBe('CONFLICT');
+    const answer = await requestMeetingAs(undefined, await buildNewTeamEventType([]));
+    expect(readResultCode(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(readReasonCodes(answer)).toEqual(['HOST_REQUIRED']);
   });
 
   it('does not know what is hidden or not there, but a host does', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host], { hidden: true });
-    expect(verdict(await request(undefined, offer))).toBe('NOT_FOUND');
-    expect(verdict(await request(await buildUser(), offer))).toBe('NOT_FOUND');
-    expect(verdict(await request(undefined, { id: 2_000_000_000 }))).toBe('NOT_FOUND');
-    expect(verdict(await request(host, offer))).toBe('OK');
+    const offer = await buildNewTeamEventType([host], { hidden: true });
+    expect(readResultCode(await requestMeetingAs(undefined, offer))).toBe('NOT_FOUND');
+    expect(readResultCode(await requestMeetingAs(await buildUser(), offer))).toBe('NOT_FOUND');
+    expect(readResultCode(await requestMeetingAs(undefined, { id: 2_000_000_000 }))).toBe(
+      'NOT_FOUND',
+    );
+    expect(readResultCode(await requestMeetingAs(host, offer))).toBe('OK');
   });
 
   it('asks tokens for WRITE_BOOKING', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host]);
-    const read = await tokenFor(host, ['READ_BOOKING']);
-    expect(verdict(await request(read, offer))).toBe('FORBIDDEN');
-    const write = await tokenFor(host, ['WRITE_BOOKING']);
-    expect(verdict(await request(write, offer))).toBe('OK');
+    const offer = await buildNewTeamEventType([host]);
+    const read = await buildAccessToken(host, ['READ_BOOKING']);
+    expect(readResultCode(await requestMeetingAs(read, offer))).toBe('FORBIDDEN');
+    const write = await buildAccessToken(host, ['WRITE_BOOKING']);
+    expect(readResultCode(await requestMeetingAs(write, offer))).toBe('OK');
   });
 
   it('refuses nobody in particular beyond twenty that wait, until there are fewer', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host]);
-    for (let open = 0; open < 19; open++) await ask(offer);
-    later(30);
-    const last = await ask(offer);
-    const { errors } = await request(undefined, offer);
+    const offer = await buildNewTeamEventType([host]);
+    for (let open = 0; open < 19; open++) await requestMeeting(offer);
+    advanceClock(30);
+    const last = await requestMeeting(offer);
+    const { errors } = await requestMeetingAs(undefined, offer);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: 60 });
-    expect(verdict(await request(host, offer))).toBe('OK');
-    later(60);
-    expect(verdict(await request(undefined, offer))).toBe('OK');
-    expect(verdict(await join(host, last))).toBe('OK');
+    expect(readResultCode(await requestMeetingAs(host, offer))).toBe('OK');
+    advanceClock(60);
+    expect(readResultCode(await requestMeetingAs(undefined, offer))).toBe('OK');
+    expect(readResultCode(await joinMeetingAs(host, last))).toBe('OK');
   });
 
   it('lets no more than twenty of thirty at once wait', async () => {
-    const offer = await buildTeamOffer(await buildHosts(1));
+    const offer = await buildNewTeamEventType(await buildHosts(1));
     await warmPool();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => request(undefined, offer)));
-    const codes = Object.groupBy(answers, verdict);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => requestMeetingAs(undefined, offer)),
+    );
+    const codes = Object.groupBy(answers, readResultCode);
     expect([codes['OK']?.length, codes['RATE_LIMITED']?.length]).toEqual([20, 10]);
   });
 
   it('costs nobody in particular ten points beside the usual ones', async () => {
-    const offer = await buildTeamOffer(await buildHosts(1));
+    const offer = await buildNewTeamEventType(await buildHosts(1));
     const limited = await startApp({ RATE_LIMIT: '300' }, clock);
     const input = { eventTypeId: offer.id, responses: { name: 'Ada', email: 'ada@example.test' } };
     const query = `mutation ($input: RequestInstantMeetingInput!) {
       requestInstantMeeting(input: $input) { expires }
     }`;
-    const left = async () => {
+    const readRemaining = async () => {
       const { headers } = await limited.as().gql(query, { input });
       return Number(headers.get('x-ratelimit-remaining'));
     };
-    expect((await left()) - (await left())).toBeGreaterThanOrEqual(11);
+    expect((await readRemaining()) - (await readRemaining())).toBeGreaterThanOrEqual(11);
   });
 });
 
@@ -182,23 +204,25 @@ describe('requestInstantMeeting with an idempotencyKey', () => {
 
   it('is made once, and shows its token once', async () => {
     const caller = await buildUser();
-    const offer = await buildTeamOffer(await buildHosts(1));
-    const first = await request(caller, offer, { idempotencyKey });
-    later(20);
-    const { data } = await request(caller, offer, { idempotencyKey });
+    const offer = await buildNewTeamEventType(await buildHosts(1));
+    const first = await requestMeetingAs(caller, offer, { idempotencyKey });
+    advanceClock(20);
+    const { data } = await requestMeetingAs(caller, offer, { idempotencyKey });
     const { token, expires, booking } = first.data.requestInstantMeeting;
     expect(token).toEqual(expect.any(String));
     expect(data.requestInstantMeeting).toEqual({ token: null, expires, booking, replayed: true });
-    expect(verdict(await request(caller, offer, { idempotencyKey, language: 'de' }))).toBe(
-      'CONFLICT',
-    );
+    expect(
+      readResultCode(await requestMeetingAs(caller, offer, { idempotencyKey, language: 'de' })),
+    ).toBe('CONFLICT');
   });
 
   it('is made once by ten at once', async () => {
     const caller = await buildUser();
-    const offer = await buildTeamOffer(await buildHosts(1));
+    const offer = await buildNewTeamEventType(await buildHosts(1));
     await warmPool();
-    const ten = Array.from({ length: 10 }, () => request(caller, offer, { idempotencyKey }));
+    const ten = Array.from({ length: 10 }, () =>
+      requestMeetingAs(caller, offer, { idempotencyKey }),
+    );
     const answers = (await Promise.all(ten)).map(({ data }) => data.requestInstantMeeting);
     expect(answers.filter(({ token }) => token !== null)).toHaveLength(1);
     expect(new Set(answers.map(({ booking }) => booking.databaseId)).size).toBe(1);
@@ -206,11 +230,11 @@ describe('requestInstantMeeting with an idempotencyKey', () => {
 
   it('is made anew when nobody has come', async () => {
     const caller = await buildUser();
-    const offer = await buildTeamOffer(await buildHosts(1));
-    await request(caller, offer, { idempotencyKey });
-    later(90);
+    const offer = await buildNewTeamEventType(await buildHosts(1));
+    await requestMeetingAs(caller, offer, { idempotencyKey });
+    advanceClock(90);
     await expireInstantMeetings({ db, clock });
-    const { data } = await request(caller, offer, { idempotencyKey });
+    const { data } = await requestMeetingAs(caller, offer, { idempotencyKey });
     expect(data.requestInstantMeeting.replayed).toBe(false);
   });
 });
@@ -218,37 +242,37 @@ describe('requestInstantMeeting with an idempotencyKey', () => {
 describe('instantMeeting', () => {
   it('says that one waits, and that somebody has joined', async () => {
     const host = await buildHost();
-    const { token, id } = await ask(await buildTeamOffer([host]));
-    const waiting = (await look(undefined, token)).data.instantMeeting;
+    const { token, id } = await requestMeeting(await buildNewTeamEventType([host]));
+    const waiting = (await pollMeeting(undefined, token)).data.instantMeeting;
     expect(waiting).toMatchObject({
       status: 'AWAITING_HOST',
-      expires: after(90).toISOString(),
+      expires: getClockTimeAfter(90).toISOString(),
       booking: { databaseId: id, status: 'AWAITING_HOST' },
     });
-    await join(host, { id });
-    later(300);
-    const joined = (await look(undefined, token)).data.instantMeeting;
+    await joinMeetingAs(host, { id });
+    advanceClock(300);
+    const joined = (await pollMeeting(undefined, token)).data.instantMeeting;
     expect([joined.status, joined.booking.status]).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
   it('says at once that nobody has come, and writes nothing', async () => {
-    const { token, id } = await ask(await buildTeamOffer(await buildHosts(1)));
-    later(90);
-    const { status, booking } = (await look(undefined, token)).data.instantMeeting;
+    const { token, id } = await requestMeeting(await buildNewTeamEventType(await buildHosts(1)));
+    advanceClock(90);
+    const { status, booking } = (await pollMeeting(undefined, token)).data.instantMeeting;
     expect([status, booking.status]).toEqual(['CANCELLED', 'CANCELLED']);
-    expect((await rowOf({ id })).status).toBe('AWAITING_HOST');
-    expect(await types({ id })).toEqual(['INSTANT_MEETING']);
+    expect((await getBookingRow({ id })).status).toBe('AWAITING_HOST');
+    expect(await fetchBookingTriggers({ id })).toEqual(['INSTANT_MEETING']);
   });
 
   it('shows whoever asks no more than its booker is told', async () => {
     const host = await buildHost();
     const responses = { name: 'Ada', email: 'ada@example.test', guests: ['bob@example.test'] };
-    const { token, id } = await ask(await buildTeamOffer([host]), { responses });
-    await join(host, { id });
+    const { token, id } = await requestMeeting(await buildNewTeamEventType([host]), { responses });
+    await joinMeetingAs(host, { id });
     const attendee = { email: 'eve@example.test', name: 'Eve', timeZone: 'UTC' };
     await db.attendee.create({ data: { ...attendee, bookingId: id } });
-    for (const caller of [undefined, host, await tokenFor(host, ['READ_PROFILE'])]) {
-      const { data, errors } = await look(caller, token);
+    for (const caller of [undefined, host, await buildAccessToken(host, ['READ_PROFILE'])]) {
+      const { data, errors } = await pollMeeting(caller, token);
       expect(errors).toBeUndefined();
       expect(data.instantMeeting.booking).toMatchObject({
         user: null,
@@ -259,7 +283,7 @@ describe('instantMeeting', () => {
   });
 
   it('does not know another token', async () => {
-    expect(verdict(await look(undefined, 'x'.repeat(43)))).toBe('NOT_FOUND');
-    expect(pathsOf(await look(undefined, 'x'.repeat(300)))).toEqual(['token']);
+    expect(readResultCode(await pollMeeting(undefined, 'x'.repeat(43)))).toBe('NOT_FOUND');
+    expect(readErrorPaths(await pollMeeting(undefined, 'x'.repeat(300)))).toEqual(['token']);
   });
 });

@@ -1,62 +1,82 @@
 import { describe, expect, it } from 'vitest';
 import { expireInstantMeetings } from '../../src/domain/instant-meeting/expiry.ts';
 import { db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
 import {
-  after,
-  ask,
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
+import {
+  advanceClock,
   buildHosts,
   clock,
-  join,
-  later,
-  messageOf,
-  nextMinute,
-  seen,
+  getClockTimeAfter,
+  getNextMinute,
+  joinMeetingAs,
+  listVisibleBookingIds,
+  readErrorMessage,
+  requestMeeting,
 } from '../support/instant.ts';
-import { buildHold, rowOf, toldOf, types, warmPool } from '../support/lifecycle.ts';
-import { buildHost, buildTeamOffer, reasonsOf, verdict } from '../support/offer.ts';
+import {
+  buildHold,
+  fetchBookingEvents,
+  fetchBookingTriggers,
+  getBookingRow,
+  warmPool,
+} from '../support/lifecycle.ts';
+import {
+  buildHost,
+  buildNewTeamEventType,
+  readReasonCodes,
+  readResultCode,
+} from '../support/offer.ts';
 
 describe('joinInstantMeeting', () => {
   it('makes the first who joins its host, and the others are not asked any more', async () => {
     const [host, other] = await Promise.all([buildHost(), buildHost()]);
-    const offer = await buildTeamOffer([other, host]);
-    const meeting = await ask(offer);
-    const { data } = await join(host, meeting);
+    const offer = await buildNewTeamEventType([other, host]);
+    const meeting = await requestMeeting(offer);
+    const { data } = await joinMeetingAs(host, meeting);
     expect(data.joinInstantMeeting).toEqual({
       changed: true,
       booking: { status: 'ACCEPTED', userId: host.id },
     });
-    const row = await rowOf(meeting);
+    const row = await getBookingRow(meeting);
     expect(row).toMatchObject({ userId: host.id, userPrimaryEmail: host.email });
     expect(row.hosts).toMatchObject([{ userId: host.id, occupies: true, paddedStart: null }]);
-    const told = await toldOf(meeting);
+    const told = await fetchBookingEvents(meeting);
     expect(told.types).toEqual(['INSTANT_MEETING', 'BOOKING_CONFIRMED', 'BOOKING_CREATED']);
     expect(told.payload).toMatchObject({ status: 'ACCEPTED', organizer: { id: host.id } });
-    expect(await seen(other)).toEqual([]);
+    expect(await listVisibleBookingIds(other)).toEqual([]);
   });
 
   it('changes nothing for whoever has joined, and is a conflict for the others', async () => {
     const [host, other] = await Promise.all([buildHost(), buildHost()]);
-    const meeting = await ask(await buildTeamOffer([host, other]));
-    await join(host, meeting);
-    expect((await join(host, meeting)).data.joinInstantMeeting.changed).toBe(false);
-    const late = await join(other, meeting);
-    expect([verdict(late), messageOf(late)]).toEqual([
+    const meeting = await requestMeeting(await buildNewTeamEventType([host, other]));
+    await joinMeetingAs(host, meeting);
+    expect((await joinMeetingAs(host, meeting)).data.joinInstantMeeting.changed).toBe(false);
+    const late = await joinMeetingAs(other, meeting);
+    expect([readResultCode(late), readErrorMessage(late)]).toEqual([
       'CONFLICT',
       'Another host has joined already',
     ]);
-    expect(await types(meeting)).toHaveLength(3);
+    expect(await fetchBookingTriggers(meeting)).toHaveLength(3);
   });
 
   it('is won by one of ten at once', async () => {
     const hosts = await buildHosts(10);
-    const meeting = await ask(await buildTeamOffer(hosts));
+    const meeting = await requestMeeting(await buildNewTeamEventType(hosts));
     await warmPool();
-    const answers = await Promise.all(hosts.map((host) => join(host, meeting)));
-    expect(answers.map(verdict).sort()).toEqual([...Array<string>(9).fill('CONFLICT'), 'OK']);
-    const lost = answers.filter(({ errors }) => errors).map(messageOf);
+    const answers = await Promise.all(hosts.map((host) => joinMeetingAs(host, meeting)));
+    expect(answers.map(readResultCode).sort()).toEqual([
+      ...Array<string>(9).fill('CONFLICT'),
+      'OK',
+    ]);
+    const lost = answers.filter(({ errors }) => errors).map(readErrorMessage);
     expect(new Set(lost)).toEqual(new Set(['Another host has joined already']));
-    const { userId, hosts: left } = await rowOf(meeting);
+    const { userId, hosts: left } = await getBookingRow(meeting);
     expect(left.map((row) => row.userId)).toEqual([userId]);
     expect(answers.find(({ errors }) => !errors)?.data.joinInstantMeeting.booking.userId).toBe(
       userId,
@@ -70,45 +90,45 @@ describe('joinInstantMeeting', () => {
         db.destinationCalendar.create({ data: { integration: 'caldav', externalId: 'x', userId } }),
       ),
     );
-    const offer = await buildTeamOffer([other, host]);
-    const first = await ask(offer);
-    expect((await rowOf(first)).destinationCalendarId).toBeNull();
-    await join(host, first);
-    expect((await rowOf(first)).destinationCalendarId).toBe(his?.id);
+    const offer = await buildNewTeamEventType([other, host]);
+    const first = await requestMeeting(offer);
+    expect((await getBookingRow(first)).destinationCalendarId).toBeNull();
+    await joinMeetingAs(host, first);
+    expect((await getBookingRow(first)).destinationCalendarId).toBe(his?.id);
     const own = await db.destinationCalendar.create({
       data: { integration: 'caldav', externalId: 'team', eventTypeId: offer.id },
     });
-    const second = await ask(offer);
-    await join(other, second);
-    expect((await rowOf(second)).destinationCalendarId).toBe(own.id);
+    const second = await requestMeeting(offer);
+    await joinMeetingAs(other, second);
+    expect((await getBookingRow(second)).destinationCalendarId).toBe(own.id);
   });
 
   it('is refused to a host who is in another meeting, and left to the others', async () => {
     const [host, other] = await Promise.all([buildHost(), buildHost()]);
-    const offer = await buildTeamOffer([host, other]);
-    const [first, second] = [await ask(offer), await ask(offer)];
-    await join(host, first);
-    const answer = await join(host, second);
-    expect(verdict(answer)).toBe('SLOT_UNAVAILABLE');
-    expect(reasonsOf(answer)).toEqual(['BUSY']);
-    expect((await rowOf(second)).hosts).toHaveLength(2);
-    expect(verdict(await join(other, second))).toBe('OK');
+    const offer = await buildNewTeamEventType([host, other]);
+    const [first, second] = [await requestMeeting(offer), await requestMeeting(offer)];
+    await joinMeetingAs(host, first);
+    const answer = await joinMeetingAs(host, second);
+    expect(readResultCode(answer)).toBe('SLOT_UNAVAILABLE');
+    expect(readReasonCodes(answer)).toEqual(['BUSY']);
+    expect((await getBookingRow(second)).hosts).toHaveLength(2);
+    expect(readResultCode(await joinMeetingAs(other, second))).toBe('OK');
   });
 
   it('lets one host at once into one of two meetings', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host]);
-    const meetings = [await ask(offer), await ask(offer)];
+    const offer = await buildNewTeamEventType([host]);
+    const meetings = [await requestMeeting(offer), await requestMeeting(offer)];
     await warmPool();
-    const answers = await Promise.all(meetings.map((meeting) => join(host, meeting)));
-    expect(answers.map(verdict).sort()).toEqual(['OK', 'SLOT_UNAVAILABLE']);
+    const answers = await Promise.all(meetings.map((meeting) => joinMeetingAs(host, meeting)));
+    expect(answers.map(readResultCode).sort()).toEqual(['OK', 'SLOT_UNAVAILABLE']);
   });
 
   it('is not in the way of a hold that has expired, nor of his buffers', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host]);
-    const meeting = await ask(offer);
-    const start = nextMinute();
+    const offer = await buildNewTeamEventType([host]);
+    const meeting = await requestMeeting(offer);
+    const start = getNextMinute();
     const end = new Date(start.getTime() + 30 * 60_000);
     await buildHold(host, offer, { start, end, expiresAt: clock() });
     const endTime = new Date(end.getTime() + 60_000);
@@ -117,7 +137,7 @@ describe('joinInstantMeeting', () => {
       where: { userId: host.id, start: end, bookingId: { not: null } },
       data: { paddedStart: start, paddedEnd: endTime },
     });
-    expect(verdict(await join(host, meeting))).toBe('OK');
+    expect(readResultCode(await joinMeetingAs(host, meeting))).toBe('OK');
   });
 
   it('is for those who were asked alone', async () => {
@@ -128,60 +148,66 @@ describe('joinInstantMeeting', () => {
       buildAdmin(),
     ]);
     await buildTeam({ owner, members: [host], isOrganization: true });
-    const meeting = await ask(await buildTeamOffer([host]));
-    expect(verdict(await join(undefined, meeting))).toBe('UNAUTHENTICATED');
-    expect(verdict(await join(stranger, meeting))).toBe('NOT_FOUND');
-    expect(verdict(await join(await tokenFor(host, ['READ_BOOKING']), meeting))).toBe('FORBIDDEN');
+    const meeting = await requestMeeting(await buildNewTeamEventType([host]));
+    expect(readResultCode(await joinMeetingAs(undefined, meeting))).toBe('UNAUTHENTICATED');
+    expect(readResultCode(await joinMeetingAs(stranger, meeting))).toBe('NOT_FOUND');
+    expect(
+      readResultCode(await joinMeetingAs(await buildAccessToken(host, ['READ_BOOKING']), meeting)),
+    ).toBe('FORBIDDEN');
     // They see it, but nobody asked them.
-    expect(verdict(await join(owner, meeting))).toBe('FORBIDDEN');
-    expect(verdict(await join(admin, meeting))).toBe('FORBIDDEN');
-    expect(verdict(await join(await tokenFor(host, ['WRITE_BOOKING']), meeting))).toBe('OK');
-    expect(verdict(await join(stranger, meeting))).toBe('NOT_FOUND');
+    expect(readResultCode(await joinMeetingAs(owner, meeting))).toBe('FORBIDDEN');
+    expect(readResultCode(await joinMeetingAs(admin, meeting))).toBe('FORBIDDEN');
+    expect(
+      readResultCode(await joinMeetingAs(await buildAccessToken(host, ['WRITE_BOOKING']), meeting)),
+    ).toBe('OK');
+    expect(readResultCode(await joinMeetingAs(stranger, meeting))).toBe('NOT_FOUND');
   });
 
   it('is for instant meetings, and not for those that have ended', async () => {
     const host = await buildHost();
-    expect(verdict(await join(host, await buildBooking({ host, status: 'AWAITING_HOST' })))).toBe(
-      'CONFLICT',
-    );
-    const meeting = await ask(await buildTeamOffer([host]));
+    expect(
+      readResultCode(
+        await joinMeetingAs(host, await buildBooking({ host, status: 'AWAITING_HOST' })),
+      ),
+    ).toBe('CONFLICT');
+    const meeting = await requestMeeting(await buildNewTeamEventType([host]));
     await db.booking.update({ where: { id: meeting.id }, data: { status: 'REJECTED' } });
-    expect(verdict(await join(host, meeting))).toBe('CONFLICT');
-    expect(verdict(await join(host, { id: 2_000_000_000 }))).toBe('NOT_FOUND');
+    expect(readResultCode(await joinMeetingAs(host, meeting))).toBe('CONFLICT');
+    expect(readResultCode(await joinMeetingAs(host, { id: 2_000_000_000 }))).toBe('NOT_FOUND');
   });
 
   it('is over after a minute and a half, and then it is cancelled', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host]);
-    const [inTime, tooLate] = [await ask(offer), await ask(offer)];
-    later(89.999);
-    expect(verdict(await join(host, inTime))).toBe('OK');
-    later(0.001);
-    expect(verdict(await join(host, tooLate))).toBe('CONFLICT');
-    expect(verdict(await join(host, tooLate))).toBe('CONFLICT');
-    const { status, cancellationReason, cancelledBy } = await rowOf(tooLate);
+    const offer = await buildNewTeamEventType([host]);
+    const [inTime, tooLate] = [await requestMeeting(offer), await requestMeeting(offer)];
+    advanceClock(89.999);
+    expect(readResultCode(await joinMeetingAs(host, inTime))).toBe('OK');
+    advanceClock(0.001);
+    expect(readResultCode(await joinMeetingAs(host, tooLate))).toBe('CONFLICT');
+    expect(readResultCode(await joinMeetingAs(host, tooLate))).toBe('CONFLICT');
+    const { status, cancellationReason, cancelledBy } = await getBookingRow(tooLate);
     expect({ status, cancellationReason, cancelledBy }).toEqual({
       status: 'CANCELLED',
       cancellationReason: 'No host joined in time',
       cancelledBy: null,
     });
-    expect(await types(tooLate)).toEqual(['INSTANT_MEETING', 'BOOKING_CANCELLED']);
+    expect(await fetchBookingTriggers(tooLate)).toEqual(['INSTANT_MEETING', 'BOOKING_CANCELLED']);
   });
 });
 
 describe('expireInstantMeetings', () => {
   it('cancels what nobody has joined in time, and nothing else', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host]);
-    const [joined, expired] = [await ask(offer), await ask(offer)];
+    const offer = await buildNewTeamEventType([host]);
+    const [joined, expired] = [await requestMeeting(offer), await requestMeeting(offer)];
     const request = await buildBooking({ host: await buildHost(), status: 'AWAITING_HOST' });
-    await join(host, joined);
-    later(60);
-    const waiting = await ask(offer);
-    later(30);
+    await joinMeetingAs(host, joined);
+    advanceClock(60);
+    const waiting = await requestMeeting(offer);
+    advanceClock(30);
     expect(await expireInstantMeetings({ db, clock })).toBeGreaterThan(0);
     const statuses = [joined, expired, waiting, request].map(
-      async (one) => (await rowOf(one)).status,
+      async (one) => (await getBookingRow(one)).status,
     );
     expect(await Promise.all(statuses)).toEqual([
       'ACCEPTED',
@@ -189,7 +215,7 @@ describe('expireInstantMeetings', () => {
       'AWAITING_HOST',
       'AWAITING_HOST',
     ]);
-    expect(await toldOf(expired)).toMatchObject({
+    expect(await fetchBookingEvents(expired)).toMatchObject({
       types: ['INSTANT_MEETING', 'BOOKING_CANCELLED'],
       payload: { cancellationReason: 'No host joined in time', cancelledBy: null },
     });
@@ -198,7 +224,7 @@ describe('expireInstantMeetings', () => {
 
   it('tells of each once, however many do it at once', async () => {
     const host = await buildHost();
-    const offer = await buildTeamOffer([host]);
+    const offer = await buildNewTeamEventType([host]);
     const meetings = await buildExpired(offer, 250);
     await warmPool();
     const sweeps = Array.from({ length: 4 }, () => expireInstantMeetings({ db, clock }));
@@ -216,14 +242,14 @@ describe('expireInstantMeetings', () => {
 
   it('goes side by side with hosts who come too late', async () => {
     const hosts = await buildHosts(3);
-    const meeting = await ask(await buildTeamOffer(hosts));
-    later(90);
+    const meeting = await requestMeeting(await buildNewTeamEventType(hosts));
+    advanceClock(90);
     await warmPool();
     const sweep = () => expireInstantMeetings({ db, clock });
-    const late = hosts.map((host) => join(host, meeting));
+    const late = hosts.map((host) => joinMeetingAs(host, meeting));
     const [answers] = await Promise.all([Promise.all(late), sweep(), sweep()]);
-    expect(answers.map(verdict)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
-    expect(await types(meeting)).toEqual(['INSTANT_MEETING', 'BOOKING_CANCELLED']);
+    expect(answers.map(readResultCode)).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT']);
+    expect(await fetchBookingTriggers(meeting)).toEqual(['INSTANT_MEETING', 'BOOKING_CANCELLED']);
   });
 });
 
@@ -237,7 +263,7 @@ async function buildExpired(
       uid: `expired-${eventTypeId}-${at}`,
       title: 'Now',
       startTime: clock(),
-      endTime: after(1_800),
+      endTime: getClockTimeAfter(1_800),
       status: 'AWAITING_HOST' as const,
       eventTypeId,
     })),

@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
 import {
-  type App,
-  authorize,
-  buildApp,
-  buildPublicApp,
-  callback,
-  challengeOf,
-  codeOf,
-  connect,
-  exchange,
-  faultOf,
-  fromNow,
-  requestOf,
+  authorizeAppAs,
+  buildOAuthApp,
+  buildPublicOAuthApp,
+  callbackUrl,
+  connectApp,
+  exchangeCode,
+  getTimeFromNow,
+  readErrorCode,
+  readOAuthError,
+  type TestApp,
+  toAuthorizationRequest,
+  toCodeChallenge,
 } from '../support/oauth.ts';
 import { allScopes } from '../support/world.ts';
 
-const review = (app: App, over: object = {}, server = { as }) =>
+const reviewAuthorization = (app: TestApp, over: object = {}, server = { as }) =>
   server.as().gql(
     `query ($input: AuthorizationRequestInput!) {
       authorizationRequest(input: $input) {
         client { clientId name logo website type } redirectUri scopes { name meaning } denyTo errorTo
       }
     }`,
-    { input: { ...requestOf(app), ...over } },
+    { input: { ...toAuthorizationRequest(app), ...over } },
   );
 
 /** The parameters that an address adds to the callback, in clear. */
-function addedTo(address: unknown): Record<string, string> {
-  expect(String(address).startsWith(`${callback}&`)).toBe(true);
-  return Object.fromEntries(new URLSearchParams(String(address).slice(callback.length)));
+function readAddedParameters(address: unknown): Record<string, string> {
+  expect(String(address).startsWith(`${callbackUrl}&`)).toBe(true);
+  return Object.fromEntries(new URLSearchParams(String(address).slice(callbackUrl.length)));
 }
 
 /** As a browser would read it back; every letter but half a surrogate pair can be sent. */
@@ -39,8 +39,8 @@ const states = ['x', '', 'a b+c%20&d=e#f', '/path?y=1', 'ä€𝄞', '"\'<>', ' 
 
 describe('authorizationRequest', () => {
   it('tells what the app asks for, to anyone', async () => {
-    const app = await buildApp({ website: 'https://app.example' });
-    const { data, errors } = await review(app);
+    const app = await buildOAuthApp({ website: 'https://app.example' });
+    const { data, errors } = await reviewAuthorization(app);
     expect(errors).toBeUndefined();
     expect(data.authorizationRequest).toEqual({
       client: {
@@ -50,7 +50,7 @@ describe('authorizationRequest', () => {
         website: 'https://app.example',
         type: 'CONFIDENTIAL',
       },
-      redirectUri: callback,
+      redirectUri: callbackUrl,
       scopes: [
         {
           name: 'READ_BOOKING',
@@ -69,7 +69,7 @@ describe('authorizationRequest', () => {
   it.each(['READ_PROFILE READ_BOOKING', 'READ_PROFILE,READ_BOOKING', 'READ_PROFILE, READ_BOOKING'])(
     'reads scopes with spaces or commas between them: %s',
     async (scope) => {
-      const { data } = await review(await buildApp(), { scope });
+      const { data } = await reviewAuthorization(await buildOAuthApp(), { scope });
       const names = data.authorizationRequest.scopes.map(({ name }: { name: string }) => name);
       expect(names).toEqual(['READ_PROFILE', 'READ_BOOKING']);
     },
@@ -77,8 +77,8 @@ describe('authorizationRequest', () => {
 
   it('sends whoever refuses back with what the app needs to know', async () => {
     const server = await startApp({ PUBLIC_URL: 'https://almanac.example' });
-    const { data } = await review(await buildApp(), { state: 's' }, server);
-    expect(addedTo(data.authorizationRequest.denyTo)).toEqual({
+    const { data } = await reviewAuthorization(await buildOAuthApp(), { state: 's' }, server);
+    expect(readAddedParameters(data.authorizationRequest.denyTo)).toEqual({
       error: 'access_denied',
       error_description: 'The user did not allow it',
       state: 's',
@@ -88,43 +88,43 @@ describe('authorizationRequest', () => {
 
   it.each([
     ['another host', 'https://evil.example/back?from=a%20b'],
-    ['a longer path', `${callback}/more`],
-    ['a further parameter', `${callback}&x=1`],
+    ['a longer path', `${callbackUrl}/more`],
+    ['a further parameter', `${callbackUrl}&x=1`],
     ['the same but decoded', 'https://app.example/back?from=a b'],
     ['capitals', 'https://APP.example/back?from=a%20b'],
     ['a port', 'https://app.example:443/back?from=a%20b'],
-    ['a fragment', `${callback}#x`],
+    ['a fragment', `${callbackUrl}#x`],
     ['a user', 'https://app.example@evil.example/back?from=a%20b'],
     ['nothing', ''],
     ['nothing at all', null],
   ])('sends nobody to an address that is not registered: %s', async (_what, redirectUri) => {
-    const app = await buildApp();
+    const app = await buildOAuthApp();
     const user = await buildUser();
     for (const answer of [
-      await review(app, { redirectUri }),
-      await authorize(user, app, { redirectUri }),
+      await reviewAuthorization(app, { redirectUri }),
+      await authorizeAppAs(user, app, { redirectUri }),
     ]) {
       expect(answer.data?.authorizationRequest ?? answer.data?.authorizeApp ?? null).toBeNull();
-      expect(faultOf(answer)).toBe('invalid_request');
+      expect(readOAuthError(answer)).toBe('invalid_request');
       expect(answer.errors?.[0]?.extensions).not.toHaveProperty('errorTo');
       expect(JSON.stringify(answer)).not.toContain('evil.example');
     }
   });
 
   it('sends nobody anywhere for an app that is unknown, or of which too much is said', async () => {
-    const app = await buildApp();
+    const app = await buildOAuthApp();
     for (const over of [{ clientId: 'nobody' }, { clientId: '' }, { clientId: null }]) {
-      expect(faultOf(await review(app, over))).toBe('invalid_request');
+      expect(readOAuthError(await reviewAuthorization(app, over))).toBe('invalid_request');
     }
     for (const over of [{ state: 'x'.repeat(4_097) }, { clientId: 'x\0' }]) {
-      const answer = await review(app, over);
-      expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+      const answer = await reviewAuthorization(app, over);
+      expect(readErrorCode(answer)).toBe('BAD_USER_INPUT');
       expect(answer.data?.authorizationRequest ?? null).toBeNull();
     }
   });
 });
 
-const s256 = { codeChallenge: challengeOf('x'.repeat(43)), codeChallengeMethod: 'S256' };
+const s256 = { codeChallenge: toCodeChallenge('x'.repeat(43)), codeChallengeMethod: 'S256' };
 
 describe('a request that is not as it must be', () => {
   it.each<[string, string, object]>([
@@ -139,26 +139,28 @@ describe('a request that is not as it must be', () => {
     ['invalid_request', 'too short a challenge', { ...s256, codeChallenge: 'abc' }],
     ['invalid_request', 'a challenge in base64', { ...s256, codeChallenge: `${'a'.repeat(42)}=` }],
   ])('goes back to the app with %s: %s', async (error, _what, over) => {
-    const [app, user] = [await buildApp(), await buildUser()];
-    const { data } = await review(app, { state: 's t', ...over });
+    const [app, user] = [await buildOAuthApp(), await buildUser()];
+    const { data } = await reviewAuthorization(app, { state: 's t', ...over });
     const { errorTo, scopes } = data.authorizationRequest;
-    expect(addedTo(errorTo)).toMatchObject({
+    expect(readAddedParameters(errorTo)).toMatchObject({
       error,
       error_description: expect.any(String) as string,
       state: 's t',
       iss: expect.any(String) as string,
     });
     expect(scopes).toEqual([]);
-    const refused = await authorize(user, app, { state: 's t', ...over });
+    const refused = await authorizeAppAs(user, app, { state: 's t', ...over });
     expect(refused.errors?.[0]?.extensions).toMatchObject({ oauthError: error, errorTo });
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
   });
 
   it('is one of a public client without PKCE', async () => {
-    const { codeVerifier: _none, ...app } = await buildPublicApp();
-    const { data } = await review(app);
-    expect(addedTo(data.authorizationRequest.errorTo)).toMatchObject({ error: 'invalid_request' });
-    expect(faultOf(await authorize(await buildUser(), app))).toBe('invalid_request');
+    const { codeVerifier: _none, ...app } = await buildPublicOAuthApp();
+    const { data } = await reviewAuthorization(app);
+    expect(readAddedParameters(data.authorizationRequest.errorTo)).toMatchObject({
+      error: 'invalid_request',
+    });
+    expect(readOAuthError(await authorizeAppAs(await buildUser(), app))).toBe('invalid_request');
   });
 });
 
@@ -166,14 +168,14 @@ describe('authorizeApp', () => {
   it('gives a code for ten minutes, and keeps its hash alone', async () => {
     const time = new Date('2031-03-04T10:00:00Z');
     const server = await startApp({ PUBLIC_URL: 'https://almanac.example' }, () => time);
-    const [app, user] = [await buildApp(), await buildUser()];
+    const [app, user] = [await buildOAuthApp(), await buildUser()];
     const query =
       'mutation ($input: AuthorizeAppInput!) { authorizeApp(input: $input) { code redirectTo expiresAt } }';
-    const { data } = await server.as(user).gql(query, { input: requestOf(app) });
+    const { data } = await server.as(user).gql(query, { input: toAuthorizationRequest(app) });
     const { code, redirectTo, expiresAt } = data.authorizeApp;
     expect(code).toMatch(/^\w{43}$/);
     expect(expiresAt).toBe('2031-03-04T10:10:00.000Z');
-    expect(redirectTo).toBe(`${callback}&code=${code}&iss=https%3A%2F%2Falmanac.example`);
+    expect(redirectTo).toBe(`${callbackUrl}&code=${code}&iss=https%3A%2F%2Falmanac.example`);
     const grant = { include: { grant: true }, where: { grant: { userId: user.id } } };
     const row = await db.authorizationCode.findFirstOrThrow(grant);
     expect(JSON.stringify(row)).not.toContain(code);
@@ -181,35 +183,35 @@ describe('authorizeApp', () => {
   });
 
   it.each(states)('gives the state back byte for byte: %j', async (state) => {
-    const app = await buildApp();
-    const { data } = await authorize(await buildUser(), app, { state });
-    expect(addedTo(data.authorizeApp.redirectTo)['state']).toBe(state);
+    const app = await buildOAuthApp();
+    const { data } = await authorizeAppAs(await buildUser(), app, { state });
+    expect(readAddedParameters(data.authorizeApp.redirectTo)['state']).toBe(state);
   });
 
   it('adds no state where there was none', async () => {
-    const { data } = await authorize(await buildUser(), await buildApp());
-    expect(Object.keys(addedTo(data.authorizeApp.redirectTo))).toEqual(['code', 'iss']);
+    const { data } = await authorizeAppAs(await buildUser(), await buildOAuthApp());
+    expect(Object.keys(readAddedParameters(data.authorizeApp.redirectTo))).toEqual(['code', 'iss']);
   });
 
   it('adds its parameters to an address without any', async () => {
     const redirectUri = 'com.example.app:/back';
-    const app = await buildApp({ redirectUris: [callback, redirectUri] });
-    const { data } = await authorize(await buildUser(), app, { redirectUri });
+    const app = await buildOAuthApp({ redirectUris: [callbackUrl, redirectUri] });
+    const { data } = await authorizeAppAs(await buildUser(), app, { redirectUri });
     expect(data.authorizeApp.redirectTo).toMatch(/^com\.example\.app:\/back\?code=\w{43}&iss=/);
   });
 
   it('is for a user in person: no app allows another', async () => {
-    const app = await buildApp();
-    const token = await tokenFor(await buildUser(), allScopes);
-    expect(codeOf(await authorize(token, app))).toBe('FORBIDDEN');
-    expect(codeOf(await authorize(randomSecret(), app))).toBe('UNAUTHENTICATED');
+    const app = await buildOAuthApp();
+    const token = await buildAccessToken(await buildUser(), allScopes);
+    expect(readErrorCode(await authorizeAppAs(token, app))).toBe('FORBIDDEN');
+    expect(readErrorCode(await authorizeAppAs(generateSecret(), app))).toBe('UNAUTHENTICATED');
   });
 });
 
 const apps = `{ connectedApps {
   client { clientId name } scopes { name } connectedAt lastUsedAt
 } }`;
-const revokeApp = (user: { key: string }, { clientId }: App) =>
+const revokeApp = (user: { key: string }, { clientId }: TestApp) =>
   as(user).gql('mutation ($input: RevokeAppInput!) { revokeApp(input: $input) { clientId } }', {
     input: { clientId },
   });
@@ -218,12 +220,12 @@ describe('connectedApps', () => {
   it('has each app once, with all that was allowed it', async () => {
     const [user, first, second] = [
       await buildUser(),
-      await buildApp({ name: 'B' }),
-      await buildApp({ name: 'A' }),
+      await buildOAuthApp({ name: 'B' }),
+      await buildOAuthApp({ name: 'A' }),
     ];
-    await connect(user, first, { scope: 'READ_BOOKING' });
-    await connect(user, first, { scope: 'READ_PROFILE' });
-    await connect(user, second, { scope: 'READ_PROFILE' });
+    await connectApp(user, first, { scope: 'READ_BOOKING' });
+    await connectApp(user, first, { scope: 'READ_PROFILE' });
+    await connectApp(user, second, { scope: 'READ_PROFILE' });
     const { data } = await as(user).gql(apps);
     expect(data.connectedApps).toMatchObject([
       { client: { clientId: second.clientId, name: 'A' }, scopes: [{ name: 'READ_PROFILE' }] },
@@ -233,32 +235,32 @@ describe('connectedApps', () => {
       },
     ]);
     expect(Date.parse(data.connectedApps[0].lastUsedAt)).toBeGreaterThan(
-      fromNow(-60_000).getTime(),
+      getTimeFromNow(-60_000).getTime(),
     );
   });
 
   it('has none that fetched no token, and none of others', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    await authorize(user, app);
-    await connect(await buildUser(), app);
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    await authorizeAppAs(user, app);
+    await connectApp(await buildUser(), app);
     expect((await as(user).gql(apps)).data.connectedApps).toEqual([]);
   });
 
   it('is not for apps', async () => {
-    const token = await tokenFor(await buildUser(), allScopes);
-    expect(codeOf(await as(token).gql(apps))).toBe('FORBIDDEN');
+    const token = await buildAccessToken(await buildUser(), allScopes);
+    expect(readErrorCode(await as(token).gql(apps))).toBe('FORBIDDEN');
   });
 });
 
 describe('revokeApp', () => {
   it('ends all that the user allowed it, at once, and nothing of others', async () => {
-    const [user, other, app] = [await buildUser(), await buildUser(), await buildApp()];
+    const [user, other, app] = [await buildUser(), await buildUser(), await buildOAuthApp()];
     const [tokens, again, others] = [
-      await connect(user, app),
-      await connect(user, app),
-      await connect(other, app),
+      await connectApp(user, app),
+      await connectApp(user, app),
+      await connectApp(other, app),
     ];
-    const { code } = (await authorize(user, app)).data.authorizeApp;
+    const { code } = (await authorizeAppAs(user, app)).data.authorizeApp;
     const hook = { subscriberUrl: 'https://app.example', secret: 'kept for signing' };
     const made = { ...hook, oauthClientId: app.clientId };
     await db.webhook.createMany({
@@ -276,7 +278,7 @@ describe('revokeApp', () => {
     for (const { accessToken } of [tokens, again]) {
       expect((await as(accessToken).gql('{ viewer { databaseId } }')).status).toBe(401);
     }
-    expect(faultOf(await exchange(app, String(code)))).toBe('invalid_grant');
+    expect(readOAuthError(await exchangeCode(app, String(code)))).toBe('invalid_grant');
     expect((await as(user).gql(apps)).data.connectedApps).toEqual([]);
     expect((await as(others.accessToken).gql('{ viewer { databaseId } }')).status).toBe(200);
     const left = { oauthClientId: app.clientId };
@@ -285,11 +287,11 @@ describe('revokeApp', () => {
   });
 
   it('finds no app that is not connected', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    expect(codeOf(await revokeApp(user, app))).toBe('NOT_FOUND');
-    await connect(user, app);
-    expect(codeOf(await revokeApp(await buildUser(), app))).toBe('NOT_FOUND');
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    expect(readErrorCode(await revokeApp(user, app))).toBe('NOT_FOUND');
+    await connectApp(user, app);
+    expect(readErrorCode(await revokeApp(await buildUser(), app))).toBe('NOT_FOUND');
     await revokeApp(user, app);
-    expect(codeOf(await revokeApp(user, app))).toBe('NOT_FOUND');
+    expect(readErrorCode(await revokeApp(user, app))).toBe('NOT_FOUND');
   });
 });

@@ -4,15 +4,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import {
+  getPictureFolder,
   hasBrowser,
-  launch,
-  overflowOf,
-  picture,
-  pictures,
-  withoutBrowser,
+  launchBrowser,
+  measureOverflow,
+  missingBrowserMessage,
+  takePictures,
 } from '../support/browser.ts';
-import { buildApp, exchange, holderOf, type Tokens } from '../support/oauth.ts';
-import { buildPerson, password } from '../support/visitor.ts';
+import { buildOAuthApp, exchangeCode, findTokenHolder, type TokenPair } from '../support/oauth.ts';
+import { buildUserWithPassword, password } from '../support/visitor.ts';
 
 /** An app: where its users come back to, and from there on to a page under another name, as many do. */
 const app = createServer((req, res) => {
@@ -39,8 +39,8 @@ const refused: string[] = [];
 
 describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    folder = pictures();
-    browser = await launch();
+    folder = getPictureFolder();
+    browser = await launchBrowser();
     context = await browser.newContext({ javaScriptEnabled: false });
     await context.route('https://app.example/**', (route) =>
       route.fulfill({ contentType: 'image/svg+xml', body: logo }),
@@ -54,20 +54,23 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
 
   /** As it looks, and that it fits on a phone. */
   const look = async (name: string) => {
-    await picture(page, folder, name);
-    expect([name, await overflowOf(page)]).toEqual([name, 0]);
+    await takePictures(page, folder, name);
+    expect([name, await measureOverflow(page)]).toEqual([name, 0]);
     await page.setViewportSize({ width: 1280, height: 844 });
   };
 
   it('signs in, allows an app, sees it, revokes it, and denies it the next time', async () => {
-    const person = await buildPerson({ name: 'Maya Lindqvist', email: 'maya@example.test' });
+    const person = await buildUserWithPassword({
+      name: 'Maya Lindqvist',
+      email: 'maya@example.test',
+    });
     const registered = {
       name: 'Team Planner',
       redirectUris: [redirectUri],
       website: 'https://app.example',
       logo: 'https://app.example/logo.svg',
     };
-    const client = await buildApp(registered);
+    const client = await buildOAuthApp(registered);
     const state = 'a b+c&d=%20\'"<é>';
     const asked = new URLSearchParams({
       client_id: client.clientId,
@@ -105,9 +108,9 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     const back = new URL(page.url()).searchParams;
     expect([back.get('state'), back.get('iss')]).toEqual([state, 'http://127.0.0.1:3000']);
 
-    const { data } = await exchange(client, back.get('code') ?? '', { redirectUri });
-    const { accessToken } = data.exchangeAuthorizationCode as Tokens;
-    expect(await holderOf(accessToken)).toBe(person.id);
+    const { data } = await exchangeCode(client, back.get('code') ?? '', { redirectUri });
+    const { accessToken } = data.exchangeAuthorizationCode as TokenPair;
+    expect(await findTokenHolder(accessToken)).toBe(person.id);
 
     await page.goto(`${url}/account/apps`);
     await look('apps');
@@ -115,7 +118,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     expect(await page.getByRole('status').innerText()).toContain('nothing for you any more');
     expect(await page.getByText('No app acts for you').count()).toBe(1);
     await look('apps-revoked');
-    await expect.poll(() => holderOf(accessToken)).toBeNull();
+    await expect.poll(() => findTokenHolder(accessToken)).toBeNull();
 
     await page.goto(authorize);
     await page.getByRole('button', { name: 'Deny' }).click();
@@ -136,13 +139,13 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByLabel('What it is for').fill('Nightly export');
     await page.getByRole('button', { name: 'Make the key' }).click();
     const key = await page.locator('.once code').innerText();
-    expect(await holderOf(key)).not.toBeNull();
+    expect(await findTokenHolder(key)).not.toBeNull();
     await look('keys-new');
     await page.goto(`${url}/account/keys`);
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
     await page.getByRole('status').waitFor();
-    await expect.poll(() => holderOf(key)).toBeNull();
+    await expect.poll(() => findTokenHolder(key)).toBeNull();
     await page.goto(`${url}/account`);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
@@ -151,7 +154,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
   });
 
   it('registers an app as an administrator', async () => {
-    const { email } = await buildPerson({ role: 'ADMIN', name: 'Alex Admin' });
+    const { email } = await buildUserWithPassword({ role: 'ADMIN', name: 'Alex Admin' });
     await page.goto(`${url}/account/clients/new`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -195,4 +198,4 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
   });
 });
 
-if (!hasBrowser) it.skip(withoutBrowser, () => undefined);
+if (!hasBrowser) it.skip(missingBrowserMessage, () => undefined);

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
 import {
-  buildApp,
-  buildPublicApp,
-  callback,
-  codeFor,
-  codeOf,
-  connect,
-  exchange,
-  faultOf,
-  holderOf,
-  refresh,
+  buildOAuthApp,
+  buildPublicOAuthApp,
+  callbackUrl,
+  connectApp,
+  exchangeCode,
+  findTokenHolder,
+  getAuthorizationCode,
+  readErrorCode,
+  readOAuthError,
+  refreshTokens,
 } from '../support/oauth.ts';
 import { allScopes } from '../support/world.ts';
 
@@ -36,7 +36,7 @@ describe('registerOAuthClient', () => {
     const { data } = await as(await buildAdmin()).gql(register, {
       input: {
         name: ' Planner ',
-        redirectUris: [callback, 'my.app:/back', 'http://127.0.0.1:7777/', callback],
+        redirectUris: [callbackUrl, 'my.app:/back', 'http://127.0.0.1:7777/', callbackUrl],
         logo: 'https://app.example/logo.png',
         website: 'https://app.example',
         scopes: ['READ_BOOKING', 'WRITE_BOOKING'],
@@ -47,7 +47,7 @@ describe('registerOAuthClient', () => {
     expect(oauthClient).toMatchObject({
       clientId: expect.stringMatching(/^\w{24}$/) as string,
       name: 'Planner',
-      redirectUris: [callback, 'my.app:/back', 'http://127.0.0.1:7777/'],
+      redirectUris: [callbackUrl, 'my.app:/back', 'http://127.0.0.1:7777/'],
       type: 'CONFIDENTIAL',
       previousSecretEnds: null,
     });
@@ -61,7 +61,7 @@ describe('registerOAuthClient', () => {
   });
 
   it('gives a public client none, and the two scopes of the contract to whoever names none', async () => {
-    const { clientId, clientSecret } = await buildPublicApp();
+    const { clientId, clientSecret } = await buildPublicOAuthApp();
     expect(clientSecret).toBeNull();
     const { data } = await as(await buildAdmin()).gql(byId, { clientId });
     expect(data.oauthClient.type).toBe('PUBLIC');
@@ -96,31 +96,35 @@ describe('registerOAuthClient', () => {
   it('refuses an app without an address, and a logo that is no picture’s', async () => {
     const admin = as(await buildAdmin());
     const none = await admin.gql(register, { input: { name: 'App', redirectUris: [] } });
-    expect(codeOf(none)).toBe('BAD_USER_INPUT');
-    const input = { name: 'App', redirectUris: [callback], logo: 'javascript:alert(1)' };
-    expect(codeOf(await admin.gql(register, { input }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(none)).toBe('BAD_USER_INPUT');
+    const input = { name: 'App', redirectUris: [callbackUrl], logo: 'javascript:alert(1)' };
+    expect(readErrorCode(await admin.gql(register, { input }))).toBe('BAD_USER_INPUT');
   });
 });
 
 describe('who may register, see, change and delete apps', () => {
   it('is an administrator in person, and nobody else', async () => {
-    const { clientId } = await buildApp();
+    const { clientId } = await buildOAuthApp();
     const by = { by: { clientId } };
     const asked: [string, object][] = [
       ['{ oauthClients { totalCount nodes { clientId } } }', {}],
       ['{ oauthClients { totalCount } }', {}],
       [byId, { clientId }],
-      [register, { input: { name: 'App', redirectUris: [callback] } }],
+      [register, { input: { name: 'App', redirectUris: [callbackUrl] } }],
       [edit, { input: by }],
       [rotate, { input: by }],
       [remove, { input: by }],
     ];
-    const callers = [await buildUser(), await tokenFor(await buildAdmin(), allScopes), undefined];
+    const callers = [
+      await buildUser(),
+      await buildAccessToken(await buildAdmin(), allScopes),
+      undefined,
+    ];
     const count = await db.oAuthClient.count();
     for (const [query, variables] of asked) {
       for (const caller of callers) {
         const answer = await as(caller).gql(query, { ...variables });
-        expect(codeOf(answer)).toBe(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
+        expect(readErrorCode(answer)).toBe(caller ? 'FORBIDDEN' : 'UNAUTHENTICATED');
       }
     }
     expect(await db.oAuthClient.count()).toBe(count);
@@ -128,7 +132,7 @@ describe('who may register, see, change and delete apps', () => {
 
   it('sees all, the oldest first, page by page', async () => {
     const admin = as(await buildAdmin());
-    const made = [await buildApp(), await buildApp()].map(({ clientId }) => clientId);
+    const made = [await buildOAuthApp(), await buildOAuthApp()].map(({ clientId }) => clientId);
     const query = `query ($after: String) {
       oauthClients(first: 2, after: $after) {
         totalCount pageInfo { hasNextPage endCursor } nodes { clientId }
@@ -151,53 +155,58 @@ describe('who may register, see, change and delete apps', () => {
   it('finds none that is not there', async () => {
     const admin = as(await buildAdmin());
     const by = { by: { clientId: 'nobody' } };
-    expect(codeOf(await admin.gql(byId, by.by))).toBe('NOT_FOUND');
+    expect(readErrorCode(await admin.gql(byId, by.by))).toBe('NOT_FOUND');
     for (const query of [edit, rotate, remove]) {
-      expect(codeOf(await admin.gql(query, { input: by }))).toBe('NOT_FOUND');
+      expect(readErrorCode(await admin.gql(query, { input: by }))).toBe('NOT_FOUND');
     }
   });
 });
 
 describe('editOAuthClient', () => {
   it('changes what is named, and null clears a picture', async () => {
-    const { clientId } = await buildApp({ logo: 'https://app.example/logo.png' });
+    const { clientId } = await buildOAuthApp({ logo: 'https://app.example/logo.png' });
     const { data } = await as(await buildAdmin()).gql(edit, {
       input: { by: { clientId }, name: 'Other', logo: null, scopes: ['READ_TEAM'] },
     });
     expect(data.editOAuthClient.oauthClient).toMatchObject({
       name: 'Other',
       logo: null,
-      redirectUris: [callback],
+      redirectUris: [callbackUrl],
       scopes: [{ name: 'READ_TEAM' }],
     });
   });
 
   it('takes a scope from its tokens when they are refreshed', async () => {
-    const app = await buildApp();
-    const { refreshToken } = await connect(await buildUser(), app);
+    const app = await buildOAuthApp();
+    const { refreshToken } = await connectApp(await buildUser(), app);
     const input = { by: { clientId: app.clientId }, scopes: ['READ_PROFILE'] };
     await as(await buildAdmin()).gql(edit, { input });
-    const { data } = await refresh(app, refreshToken);
+    const { data } = await refreshTokens(app, refreshToken);
     expect(data.refreshAccessToken.scope).toBe('READ_PROFILE');
   });
 
   it('takes it also from codes that are still to be exchanged', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    const narrow = async (...scopes: string[]) => {
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    const narrowScopes = async (...scopes: string[]) => {
       const input = { by: { clientId: app.clientId }, scopes };
       expect((await as(await buildAdmin()).gql(edit, { input })).errors).toBeUndefined();
     };
-    const [code, other] = [await codeFor(user, app), await codeFor(user, app)];
-    await narrow('READ_PROFILE');
-    const { data } = await exchange(app, code);
+    const [code, other] = [
+      await getAuthorizationCode(user, app),
+      await getAuthorizationCode(user, app),
+    ];
+    await narrowScopes('READ_PROFILE');
+    const { data } = await exchangeCode(app, code);
     const { scope, accessToken, refreshToken } = data.exchangeAuthorizationCode;
     expect(scope).toBe('READ_PROFILE');
     const bookings = await as(String(accessToken)).gql('{ bookings { totalCount } }');
-    expect(codeOf(bookings)).toBe('FORBIDDEN');
-    expect((await refresh(app, String(refreshToken))).data.refreshAccessToken.scope).toBe(scope);
+    expect(readErrorCode(bookings)).toBe('FORBIDDEN');
+    expect((await refreshTokens(app, String(refreshToken))).data.refreshAccessToken.scope).toBe(
+      scope,
+    );
     // Nothing of what the user allowed is left.
-    await narrow('READ_TEAM');
-    expect(faultOf(await exchange(app, other))).toBe('invalid_scope');
+    await narrowScopes('READ_TEAM');
+    expect(readOAuthError(await exchangeCode(app, other))).toBe('invalid_scope');
   });
 });
 
@@ -205,9 +214,9 @@ describe('rotateOAuthClientSecret', () => {
   it('keeps the one before for a time of grace, and not the one before that', async () => {
     const time = { now: new Date('2031-03-04T10:00:00Z') };
     const { as: later } = await startApp({}, () => time.now);
-    const app = await buildApp();
+    const app = await buildOAuthApp();
     const admin = await buildAdmin();
-    const turn = async (input = {}) => {
+    const rotateSecret = async (input = {}) => {
       const { data } = await later(admin).gql(rotate, {
         input: { by: { clientId: app.clientId }, ...input },
       });
@@ -223,44 +232,48 @@ describe('rotateOAuthClientSecret', () => {
       );
       return data?.revokeToken?.revoked === true;
     };
-    const second = await turn();
+    const second = await rotateSecret();
     expect(second.oauthClient.previousSecretEnds).toBe('2031-03-05T10:00:00.000Z');
-    const present = async () => [
+    const checkBothSecrets = async () => [
       await isRight(app.clientSecret),
       await isRight(second.clientSecret),
     ];
-    expect(await present()).toEqual([true, true]);
+    expect(await checkBothSecrets()).toEqual([true, true]);
     time.now = new Date('2031-03-05T09:59:59Z');
-    expect(await present()).toEqual([true, true]);
+    expect(await checkBothSecrets()).toEqual([true, true]);
     time.now = new Date('2031-03-05T10:00:00Z');
-    expect(await present()).toEqual([false, true]);
-    const third = await turn({ graceSeconds: 60 });
-    expect([...(await present()), await isRight(third.clientSecret)]).toEqual([false, true, true]);
-    const fourth = await turn({ graceSeconds: 0 });
+    expect(await checkBothSecrets()).toEqual([false, true]);
+    const third = await rotateSecret({ graceSeconds: 60 });
+    expect([...(await checkBothSecrets()), await isRight(third.clientSecret)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    const fourth = await rotateSecret({ graceSeconds: 0 });
     expect(await isRight(third.clientSecret)).toBe(false);
     expect(await isRight(fourth.clientSecret)).toBe(true);
   });
 
   it('is not for a client without a secret, nor for ever', async () => {
     const admin = as(await buildAdmin());
-    const by = { clientId: (await buildPublicApp()).clientId };
-    expect(codeOf(await admin.gql(rotate, { input: { by } }))).toBe('CONFLICT');
-    const input = { by: { clientId: (await buildApp()).clientId }, graceSeconds: 31 * 86_400 };
-    expect(codeOf(await admin.gql(rotate, { input }))).toBe('BAD_USER_INPUT');
+    const by = { clientId: (await buildPublicOAuthApp()).clientId };
+    expect(readErrorCode(await admin.gql(rotate, { input: { by } }))).toBe('CONFLICT');
+    const input = { by: { clientId: (await buildOAuthApp()).clientId }, graceSeconds: 31 * 86_400 };
+    expect(readErrorCode(await admin.gql(rotate, { input }))).toBe('BAD_USER_INPUT');
   });
 });
 
 describe('deleteOAuthClient', () => {
   it('ends its tokens at once, and its codes', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    const { accessToken, refreshToken } = await connect(user, app);
-    const code = await codeFor(user, app);
-    expect(await holderOf(accessToken)).toBe(user.id);
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    const { accessToken, refreshToken } = await connectApp(user, app);
+    const code = await getAuthorizationCode(user, app);
+    expect(await findTokenHolder(accessToken)).toBe(user.id);
     const input = { by: { clientId: app.clientId } };
     const { data } = await as(await buildAdmin()).gql(remove, { input });
     expect(data.deleteOAuthClient.clientId).toBe(app.clientId);
-    expect(await holderOf(accessToken)).toBeNull();
-    expect(faultOf(await refresh(app, refreshToken))).toBe('invalid_client');
-    expect(faultOf(await exchange(app, code))).toBe('invalid_client');
+    expect(await findTokenHolder(accessToken)).toBeNull();
+    expect(readOAuthError(await refreshTokens(app, refreshToken))).toBe('invalid_client');
+    expect(readOAuthError(await exchangeCode(app, code))).toBe('invalid_client');
   });
 });

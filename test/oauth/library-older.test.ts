@@ -5,20 +5,20 @@ import passport from 'passport';
 import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
 import { afterAll, describe, expect, it } from 'vitest';
-import { randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret } from '../../src/auth/secret.ts';
 import {
-  buildApp,
-  buildPublicApp,
-  callback,
-  holderOf,
+  buildLibraryApp,
+  buildPublicLibraryApp,
+  findRestTokenHolder,
   issuer,
-  me,
-  person,
-  revokeAt,
-  scope,
+  libraryCallbackUrl,
+  libraryPerson,
+  libraryScope,
+  meUrl,
+  revokeTokenAt,
   userId,
 } from '../support/library.ts';
-import { type App, buildApp as build, challengeOf } from '../support/oauth.ts';
+import { buildOAuthApp as build, type TestApp, toCodeChallenge } from '../support/oauth.ts';
 
 describe('simple-oauth2', () => {
   it.each([
@@ -26,7 +26,7 @@ describe('simple-oauth2', () => {
     ['body', 'form'],
     ['body', 'json'],
   ] as const)('goes all the way, with the client in the %s, as %s', async (method, bodyFormat) => {
-    const { clientId: id, clientSecret } = await buildApp();
+    const { clientId: id, clientSecret } = await buildLibraryApp();
     const client = new AuthorizationCode({
       client: { id, secret: clientSecret ?? '' },
       auth: {
@@ -39,18 +39,22 @@ describe('simple-oauth2', () => {
       options: { authorizationMethod: method, bodyFormat },
     });
     const state = 'a b+c/ü"';
-    const link = client.authorizeURL({ redirect_uri: callback, scope, state });
-    const back = await person.allow(link);
+    const link = client.authorizeURL({
+      redirect_uri: libraryCallbackUrl,
+      scope: libraryScope,
+      state,
+    });
+    const back = await libraryPerson.allow(link);
     expect(back.searchParams.get('state')).toBe(state);
     const code = back.searchParams.get('code') ?? '';
-    const got = await client.getToken({ code, redirect_uri: callback });
-    expect(await holderOf(got.token['access_token'])).toBe(userId);
+    const got = await client.getToken({ code, redirect_uri: libraryCallbackUrl });
+    expect(await findRestTokenHolder(got.token['access_token'])).toBe(userId);
     expect(got.expired()).toBe(false);
     const next = await got.refresh();
     const token = next.token['access_token'];
-    expect(await holderOf(token)).toBe(userId);
+    expect(await findRestTokenHolder(token)).toBe(userId);
     await next.revoke('access_token');
-    expect(await holderOf(token)).toBe(null);
+    expect(await findRestTokenHolder(token)).toBe(null);
     await next.revoke('refresh_token');
     await expect(next.refresh()).rejects.toMatchObject({ output: { statusCode: 400 } });
   });
@@ -58,30 +62,30 @@ describe('simple-oauth2', () => {
 
 describe('client-oauth2', () => {
   it.each([true, false])('goes all the way, confidential: %s', async (isConfidential) => {
-    const app = await (isConfidential ? buildApp() : buildPublicApp());
-    const verifier = randomSecret(64);
+    const app = await (isConfidential ? buildLibraryApp() : buildPublicLibraryApp());
+    const verifier = generateSecret(64);
     const client = new ClientOAuth2({
       clientId: app.clientId,
       ...(app.clientSecret !== null && { clientSecret: app.clientSecret }),
       accessTokenUri: `${issuer}/api/auth/oauth/token`,
       authorizationUri: `${issuer}/auth/oauth2/authorize`,
-      redirectUri: callback,
-      scopes: scope.split(' '),
+      redirectUri: libraryCallbackUrl,
+      scopes: libraryScope.split(' '),
       state: 'xyz',
     });
     const link = client.code.getUri({
-      query: { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' },
+      query: { code_challenge: toCodeChallenge(verifier), code_challenge_method: 'S256' },
     });
-    const back = await person.allow(link);
+    const back = await libraryPerson.allow(link);
     const got = await client.code.getToken(back.href, { body: { code_verifier: verifier } });
-    expect(await holderOf(got.accessToken)).toBe(userId);
+    expect(await findRestTokenHolder(got.accessToken)).toBe(userId);
     // It sends itself for a public client as Basic, with no secret.
     const next = await got.refresh();
-    expect(await holderOf(next.accessToken)).toBe(userId);
-    const signed: object = next.sign({ url: me.href, method: 'GET' });
-    const answer = await fetch(me, signed);
+    expect(await findRestTokenHolder(next.accessToken)).toBe(userId);
+    const signed: object = next.sign({ url: meUrl.href, method: 'GET' });
+    const answer = await fetch(meUrl, signed);
     expect(await answer.json()).toMatchObject({ id: userId });
-    await revokeAt(issuer, app.clientId, app.clientSecret, next.refreshToken);
+    await revokeTokenAt(issuer, app.clientId, app.clientSecret, next.refreshToken);
     await expect(next.refresh()).rejects.toMatchObject({ body: { error: 'invalid_grant' } });
   });
 });
@@ -96,7 +100,7 @@ interface Signed {
 class Strategy extends OAuth2Strategy {
   override userProfile(accessToken: string, done: (error: unknown, profile?: object) => void) {
     this._oauth2.useAuthorizationHeaderforGET(true);
-    this._oauth2.get(me.href, accessToken, (error, body) => {
+    this._oauth2.get(meUrl.href, accessToken, (error, body) => {
       done(error, JSON.parse(String(body)) as object);
     });
   }
@@ -124,7 +128,7 @@ async function startSite() {
   return { site, own: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-function usePassport(site: express.Express, own: string, { clientId, clientSecret }: App) {
+function usePassport(site: express.Express, own: string, { clientId, clientSecret }: TestApp) {
   const strategy = new Strategy(
     {
       authorizationURL: `${issuer}/auth/oauth2/authorize`,
@@ -132,7 +136,7 @@ function usePassport(site: express.Express, own: string, { clientId, clientSecre
       clientID: clientId,
       clientSecret: clientSecret ?? '',
       callbackURL: `${own}/back`,
-      scope: scope.split(' '),
+      scope: libraryScope.split(' '),
       state: true,
       pkce: true,
     },
@@ -165,15 +169,15 @@ describe('passport-oauth2', () => {
     const app = await build({ redirectUris: [`${own}/back`], isPublic: !isConfidential });
     const strategy = usePassport(site, own, app);
     const sent = await fetch(`${own}/in`, { redirect: 'manual' });
-    const back = await person.allow(sent.headers.get('location') ?? '');
+    const back = await libraryPerson.allow(sent.headers.get('location') ?? '');
     const signed = (await (await fetch(back)).json()) as Signed;
     expect(signed.profile.id).toBe(userId);
-    expect(await holderOf(signed.accessToken)).toBe(userId);
+    expect(await findRestTokenHolder(signed.accessToken)).toBe(userId);
     const { tokens } = await strategy.refresh(signed.refreshToken);
     const [token, next = ''] = tokens;
-    expect(await holderOf(token)).toBe(userId);
-    await revokeAt(issuer, app.clientId, app.clientSecret, next);
-    expect(await holderOf(token)).toBe(null);
+    expect(await findRestTokenHolder(token)).toBe(userId);
+    await revokeTokenAt(issuer, app.clientId, app.clientSecret, next);
+    expect(await findRestTokenHolder(token)).toBe(null);
     expect((await strategy.refresh(next)).error).toMatchObject({ statusCode: 400 });
   });
 });

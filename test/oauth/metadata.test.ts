@@ -12,7 +12,7 @@ const read = async (address: string) => {
   return { response, body: (await response.json()) as Record<string, unknown> };
 };
 
-const metadataOf = (at: string) => {
+const buildExpectedMetadata = (at: string) => {
   const secret = ['client_secret_basic', 'client_secret_post'];
   return {
     issuer: at,
@@ -38,7 +38,7 @@ describe('GET /.well-known/oauth-authorization-server', () => {
     const { response, body } = await read(issuer + wellKnown);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
-    expect(body).toEqual(metadataOf(issuer));
+    expect(body).toEqual(buildExpectedMetadata(issuer));
   });
 
   it('names addresses that are there', async () => {
@@ -62,7 +62,7 @@ describe('GET /.well-known/oauth-authorization-server', () => {
     for (const address of addresses) {
       const { response, body } = await read(address);
       expect([address, response.status]).toEqual([address, 200]);
-      expect(body).toEqual(metadataOf(below.issuer));
+      expect(body).toEqual(buildExpectedMetadata(below.issuer));
     }
     expect((await fetch(`${below.origin}${wellKnown}/api/other`)).status).toBe(404);
     expect((await fetch(`${issuer}${wellKnown}/api/almanac`)).status).toBe(404);

@@ -1,72 +1,76 @@
 import { describe, expect, it } from 'vitest';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { sweepOAuth } from '../../src/domain/oauth/sweep.ts';
 import { as, db } from '../support/app.ts';
 import { buildUser } from '../support/build.ts';
 import {
-  type App,
-  buildApp,
-  buildPublicApp,
-  codeFor,
-  codeOf,
-  connect,
-  exchange,
-  faultOf,
-  fromNow,
-  holderOf,
-  refresh,
-  refreshed,
-  revoke,
+  buildOAuthApp,
+  buildPublicOAuthApp,
+  connectApp,
+  exchangeCode,
+  findTokenHolder,
+  getAuthorizationCode,
+  getTimeFromNow,
+  readErrorCode,
+  readOAuthError,
+  readRefreshedTokens,
+  refreshTokens,
+  revokeAppToken,
+  type TestApp,
 } from '../support/oauth.ts';
 
 describe('revokeToken', () => {
   it.each([
-    ['confidential', buildApp],
-    ['public', buildPublicApp],
+    ['confidential', buildOAuthApp],
+    ['public', buildPublicOAuthApp],
   ])('ends with a refresh token all that belongs to it: %s client', async (_type, build) => {
     const [user, app] = [await buildUser(), await build()];
-    const others = await connect(user, app);
-    const { accessToken, refreshToken } = await connect(user, app);
-    expect(await holderOf(accessToken)).toBe(user.id);
-    expect((await revoke(app, refreshToken)).data.revokeToken).toEqual({ revoked: true });
-    expect(await holderOf(accessToken)).toBeNull();
-    expect(faultOf(await refresh(app, refreshToken))).toBe('invalid_grant');
-    expect(await holderOf(others.accessToken)).toBe(user.id);
+    const others = await connectApp(user, app);
+    const { accessToken, refreshToken } = await connectApp(user, app);
+    expect(await findTokenHolder(accessToken)).toBe(user.id);
+    expect((await revokeAppToken(app, refreshToken)).data.revokeToken).toEqual({ revoked: true });
+    expect(await findTokenHolder(accessToken)).toBeNull();
+    expect(readOAuthError(await refreshTokens(app, refreshToken))).toBe('invalid_grant');
+    expect(await findTokenHolder(others.accessToken)).toBe(user.id);
   });
 
   it('ends an access token alone', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    const { accessToken, refreshToken } = await connect(user, app);
-    const second = refreshed(await refresh(app, refreshToken));
-    expect(await holderOf(accessToken)).toBe(user.id);
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    const { accessToken, refreshToken } = await connectApp(user, app);
+    const second = readRefreshedTokens(await refreshTokens(app, refreshToken));
+    expect(await findTokenHolder(accessToken)).toBe(user.id);
     // RFC 7009 §2.1: a wrong hint leads nobody astray.
-    await revoke(app, accessToken, { tokenTypeHint: 'refresh_token' });
-    expect(await holderOf(accessToken)).toBeNull();
-    expect(await holderOf(second.accessToken)).toBe(user.id);
-    expect((await refresh(app, refreshToken)).errors).toBeUndefined();
+    await revokeAppToken(app, accessToken, { tokenTypeHint: 'refresh_token' });
+    expect(await findTokenHolder(accessToken)).toBeNull();
+    expect(await findTokenHolder(second.accessToken)).toBe(user.id);
+    expect((await refreshTokens(app, refreshToken)).errors).toBeUndefined();
   });
 
   it('leaves alone what is not the client’s, and says the same of what never was', async () => {
-    const [user, app, other] = [await buildUser(), await buildApp(), await buildPublicApp()];
-    const { accessToken, refreshToken } = await connect(user, app);
-    for (const token of [accessToken, refreshToken, randomSecret(43), user.key, '']) {
-      const { data } = await revoke(other, token, { tokenTypeHint: 'x' });
+    const [user, app, other] = [
+      await buildUser(),
+      await buildOAuthApp(),
+      await buildPublicOAuthApp(),
+    ];
+    const { accessToken, refreshToken } = await connectApp(user, app);
+    for (const token of [accessToken, refreshToken, generateSecret(43), user.key, '']) {
+      const { data } = await revokeAppToken(other, token, { tokenTypeHint: 'x' });
       expect(data.revokeToken).toEqual({ revoked: true });
     }
-    expect(await holderOf(accessToken)).toBe(user.id);
-    expect((await refresh(app, refreshToken)).errors).toBeUndefined();
-    expect(await holderOf(user.key)).toBe(user.id);
+    expect(await findTokenHolder(accessToken)).toBe(user.id);
+    expect((await refreshTokens(app, refreshToken)).errors).toBeUndefined();
+    expect(await findTokenHolder(user.key)).toBe(user.id);
   });
 
   it('is understood a second time', async () => {
-    const app = await buildApp();
-    const { refreshToken } = await connect(await buildUser(), app);
-    await revoke(app, refreshToken);
-    expect((await revoke(app, refreshToken)).data.revokeToken).toEqual({ revoked: true });
+    const app = await buildOAuthApp();
+    const { refreshToken } = await connectApp(await buildUser(), app);
+    await revokeAppToken(app, refreshToken);
+    expect((await revokeAppToken(app, refreshToken)).data.revokeToken).toEqual({ revoked: true });
   });
 });
 
-const introspect = ({ clientId, clientSecret }: App, token: string) =>
+const introspectToken = ({ clientId, clientSecret }: TestApp, token: string) =>
   as().gql(
     `query ($input: IntrospectTokenInput!) {
       introspectToken(input: $input) { active scope clientId tokenType expiresAt sub }
@@ -85,11 +89,11 @@ const nothing = {
 
 describe('introspectToken', () => {
   it('tells a client what its tokens are good for', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    const { accessToken, refreshToken } = await connect(user, app);
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    const { accessToken, refreshToken } = await connectApp(user, app);
     const [access, kept] = [
-      await introspect(app, accessToken),
-      await introspect(app, refreshToken),
+      await introspectToken(app, accessToken),
+      await introspectToken(app, refreshToken),
     ];
     const told = {
       active: true,
@@ -101,70 +105,75 @@ describe('introspectToken', () => {
     expect(access.data.introspectToken).toEqual({ ...told, tokenType: 'bearer' });
     expect(kept.data.introspectToken).toEqual({ ...told, tokenType: null });
     const { expiresAt } = access.data.introspectToken;
-    expect(Math.abs(Date.parse(expiresAt) - fromNow(1_800_000).getTime())).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(expiresAt) - getTimeFromNow(1_800_000).getTime())).toBeLessThan(
+      60_000,
+    );
   });
 
   it('tells nothing of what is revoked, another’s, an API key or nothing', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    const { accessToken, refreshToken } = await connect(user, app);
-    const others = await connect(user, await buildApp());
-    await revoke(app, accessToken);
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    const { accessToken, refreshToken } = await connectApp(user, app);
+    const others = await connectApp(user, await buildOAuthApp());
+    await revokeAppToken(app, accessToken);
     for (const token of [accessToken, others.accessToken, others.refreshToken, user.key, 'x', '']) {
-      expect((await introspect(app, token)).data.introspectToken).toEqual(nothing);
+      expect((await introspectToken(app, token)).data.introspectToken).toEqual(nothing);
     }
     await db.user.update({ where: { id: user.id }, data: { locked: true } });
-    expect((await introspect(app, refreshToken)).data.introspectToken).toEqual(nothing);
+    expect((await introspectToken(app, refreshToken)).data.introspectToken).toEqual(nothing);
   });
 
   it('takes a client that proves who it is', async () => {
-    const [app, open] = [await buildApp(), await buildPublicApp()];
+    const [app, open] = [await buildOAuthApp(), await buildPublicOAuthApp()];
     for (const client of [open, { ...app, clientSecret: 'x' }, { ...app, clientSecret: null }]) {
-      const answer = await introspect(client, randomSecret(43));
-      expect([faultOf(answer), codeOf(answer)]).toEqual(['invalid_client', 'UNAUTHENTICATED']);
+      const answer = await introspectToken(client, generateSecret(43));
+      expect([readOAuthError(answer), readErrorCode(answer)]).toEqual([
+        'invalid_client',
+        'UNAUTHENTICATED',
+      ]);
     }
   });
 });
 
 describe('sweepOAuth', () => {
-  const sweepAt = (ms: number) => sweepOAuth({ db, clock: () => fromNow(ms) });
+  const sweepAt = (ms: number) => sweepOAuth({ db, clock: () => getTimeFromNow(ms) });
   const [minute, day] = [60_000, 86_400_000];
-  const ofUser = ({ id }: { id: number }) => ({ grant: { userId: id } });
+  const toUserWhere = ({ id }: { id: number }) => ({ grant: { userId: id } });
 
   it('takes what has expired, and leaves what is good', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    const { refreshToken } = await connect(user, app);
-    const used = await db.authorizationCode.findFirstOrThrow({ where: ofUser(user) });
-    await codeFor(user, app);
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    const { refreshToken } = await connectApp(user, app);
+    const used = await db.authorizationCode.findFirstOrThrow({ where: toUserWhere(user) });
+    await getAuthorizationCode(user, app);
     await sweepAt(0);
-    expect(await db.accessToken.count({ where: ofUser(user) })).toBe(1);
-    expect(await db.authorizationCode.count({ where: ofUser(user) })).toBe(2);
+    expect(await db.accessToken.count({ where: toUserWhere(user) })).toBe(1);
+    expect(await db.authorizationCode.count({ where: toUserWhere(user) })).toBe(2);
     await sweepAt(31 * minute);
-    expect(await db.accessToken.count({ where: ofUser(user) })).toBe(0);
+    expect(await db.accessToken.count({ where: toUserWhere(user) })).toBe(0);
     // Of a code that was used a replay must still be seen.
-    const codes = await db.authorizationCode.findMany({ where: ofUser(user) });
+    const codes = await db.authorizationCode.findMany({ where: toUserWhere(user) });
     expect(codes).toMatchObject([{ id: used.id }]);
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(1);
-    expect((await refresh(app, refreshToken)).errors).toBeUndefined();
+    expect((await refreshTokens(app, refreshToken)).errors).toBeUndefined();
     await sweepAt(91 * day);
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
   });
 
   it('takes a grant whose code nobody came for, and sessions that are over', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    const code = await codeFor(user, app);
-    const expiresAt = fromNow(minute);
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    const code = await getAuthorizationCode(user, app);
+    const expiresAt = getTimeFromNow(minute);
     await db.session.create({ data: { userId: user.id, tokenHash: hashSecret(code), expiresAt } });
     await sweepAt(0);
     expect(await db.session.count({ where: { userId: user.id } })).toBe(1);
     expect(await sweepAt(11 * minute)).toBeGreaterThanOrEqual(2);
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
-    expect(faultOf(await exchange(app, code))).toBe('invalid_grant');
+    expect(readOAuthError(await exchangeCode(app, code))).toBe('invalid_grant');
   });
 
   it('may be done by several at once', async () => {
-    const [user, app] = [await buildUser(), await buildApp()];
-    for (let grants = 0; grants < 5; grants++) await connect(user, app);
+    const [user, app] = [await buildUser(), await buildOAuthApp()];
+    for (let grants = 0; grants < 5; grants++) await connectApp(user, app);
     await Promise.all([1, 2, 3, 4].map(() => sweepAt(91 * day)));
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
   });

@@ -2,39 +2,45 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildUser, type Caller } from '../support/build.ts';
-import { type App, buildApp, buildPublicApp, callback, codeFor } from '../support/oauth.ts';
+import { buildUser, type UserWithKey } from '../support/build.ts';
 import {
-  basic,
-  codeGrant,
-  post,
-  readOAuth,
-  refreshGrant,
-  refusalOf,
-  secretOf,
+  buildOAuthApp,
+  buildPublicOAuthApp,
+  callbackUrl,
+  getAuthorizationCode,
+  type TestApp,
+} from '../support/oauth.ts';
+import {
+  buildCodeGrant,
+  buildRefreshGrant,
+  getClientSecret,
+  postOAuth,
+  readOAuthAnswer,
+  readRefusal,
+  toBasicAuthorization,
 } from '../support/oauth-http.ts';
 
-let user: Caller;
-let app: App;
+let user: UserWithKey;
+let app: TestApp;
 beforeAll(async () => {
   user = await buildUser();
-  app = await buildApp();
+  app = await buildOAuthApp();
 });
 
 describe('who the client is', () => {
   it('is not taken on trust', async () => {
-    const own = await buildPublicApp();
-    const right = { grant_type: 'authorization_code', code: 'x', redirect_uri: callback };
+    const own = await buildPublicOAuthApp();
+    const right = { grant_type: 'authorization_code', code: 'x', redirect_uri: callbackUrl };
     const wrong: [object, Record<string, string>][] = [
       [{}, {}],
       [{ client_id: app.clientId }, {}],
       [{ client_id: app.clientId, client_secret: 'wrong' }, {}],
-      [{ client_id: 'nobody', client_secret: secretOf(app) }, {}],
+      [{ client_id: 'nobody', client_secret: getClientSecret(app) }, {}],
       // A public client has none.
       [{ client_id: own.clientId, client_secret: 'x' }, {}],
-      [{}, basic(app.clientId, 'wrong')],
-      [{}, basic(app.clientId, '')],
-      [{}, basic('', '')],
+      [{}, toBasicAuthorization(app.clientId, 'wrong')],
+      [{}, toBasicAuthorization(app.clientId, '')],
+      [{}, toBasicAuthorization('', '')],
       [{}, { authorization: 'Basic' }],
       [{}, { authorization: 'Basic !!!' }],
       [{}, { authorization: `Basic ${btoa('no colon')}` }],
@@ -42,8 +48,8 @@ describe('who the client is', () => {
       [{}, { authorization: `Bearer ${user.key}` }],
     ];
     for (const [named, headers] of wrong) {
-      const answer = await post('token', { ...right, ...named }, headers);
-      expect([named, headers, ...refusalOf(answer)]).toEqual([
+      const answer = await postOAuth('token', { ...right, ...named }, headers);
+      expect([named, headers, ...readRefusal(answer)]).toEqual([
         ...[named, headers],
         ...[401, 'invalid_client'],
       ]);
@@ -52,24 +58,24 @@ describe('who the client is', () => {
   });
 
   it('is said in one way at once (RFC 6749 §2.3)', async () => {
-    const header = basic(app.clientId, secretOf(app));
+    const header = toBasicAuthorization(app.clientId, getClientSecret(app));
     for (const name of ['token', 'refreshToken', 'revoke', 'introspect']) {
       const right = {
-        ...(name === 'token' ? codeGrant(app, 'x') : refreshGrant(app, 'x')),
+        ...(name === 'token' ? buildCodeGrant(app, 'x') : buildRefreshGrant(app, 'x')),
         token: 'x',
       };
-      const twice = await post(name, right, header);
-      expect([name, ...refusalOf(twice)]).toEqual([name, 400, 'invalid_request']);
+      const twice = await postOAuth(name, right, header);
+      expect([name, ...readRefusal(twice)]).toEqual([name, 400, 'invalid_request']);
       const named = { ...right, client_secret: '', client_id: 'another' };
-      const other = await post(name, named, header);
-      expect([name, ...refusalOf(other)]).toEqual([name, 400, 'invalid_request']);
+      const other = await postOAuth(name, named, header);
+      expect([name, ...readRefusal(other)]).toEqual([name, 400, 'invalid_request']);
     }
   });
 });
 
 describe('a request that is not as it must be', () => {
   it('is told so by its name, in each case', async () => {
-    const right = codeGrant(app, 'x');
+    const right = buildCodeGrant(app, 'x');
     const { clientId: client_id } = app;
     const bad: [object | string, string, RegExp][] = [
       [{ ...right, grant_type: '' }, 'invalid_request', /^grant_type: /],
@@ -89,22 +95,22 @@ describe('a request that is not as it must be', () => {
     ];
     for (const [body, error, message] of bad) {
       const given = typeof body === 'string' ? body : { ...body };
-      const answer = await post('token', given);
-      expect([body, ...refusalOf(answer)]).toEqual([body, 400, error]);
+      const answer = await postOAuth('token', given);
+      expect([body, ...readRefusal(answer)]).toEqual([body, 400, error]);
       expect(answer.body.message).toMatch(message);
     }
   });
 
   it('has no parameter twice', async () => {
-    const pairs = Object.entries(codeGrant(app, await codeFor(user, app)));
+    const pairs = Object.entries(buildCodeGrant(app, await getAuthorizationCode(user, app)));
     for (const [name, value] of pairs) {
       const twice = new URLSearchParams([...pairs, [name, value]]);
-      const answer = await post('token', twice);
-      expect(refusalOf(answer)).toEqual([400, 'invalid_request']);
+      const answer = await postOAuth('token', twice);
+      expect(readRefusal(answer)).toEqual([400, 'invalid_request']);
       expect(answer.body.message).toContain(name);
     }
     // None of that has used the code up, and what nobody knows is ignored.
-    const answer = await post('token', new URLSearchParams([...pairs, ['audience', 'x']]));
+    const answer = await postOAuth('token', new URLSearchParams([...pairs, ['audience', 'x']]));
     expect([answer.status, answer.headers.get('x-ignored-fields')]).toEqual([200, 'audience']);
   });
 
@@ -120,8 +126,8 @@ describe('a request that is not as it must be', () => {
     ];
     for (const [body, headers, status] of bad) {
       const sent = as().fetch('/api/auth/oauth/token', { method: 'POST', headers, body });
-      const answer = await readOAuth(await sent);
-      expect(refusalOf(answer)).toEqual([status, 'invalid_request']);
+      const answer = await readOAuthAnswer(await sent);
+      expect(readRefusal(answer)).toEqual([status, 'invalid_request']);
     }
   });
 
@@ -131,41 +137,46 @@ describe('a request that is not as it must be', () => {
         if (name === 'me' && method === 'GET') continue;
         const response = await as().fetch(`/api/auth/oauth/${name}`, { method });
         expect(response.headers.get('allow')).toBe(name === 'me' ? 'GET, HEAD, POST' : 'POST');
-        expect(refusalOf(await readOAuth(response))).toEqual([405, 'invalid_request']);
+        expect(readRefusal(await readOAuthAnswer(response))).toEqual([405, 'invalid_request']);
       }
     }
   });
 
   it('holds its secrets in the address, where they are not read', async () => {
-    const query = new URLSearchParams(codeGrant(app, await codeFor(user, app)));
+    const query = new URLSearchParams(buildCodeGrant(app, await getAuthorizationCode(user, app)));
     const sent = await as().fetch(`/api/auth/oauth/token?${query.toString()}`, { method: 'POST' });
-    expect(refusalOf(await readOAuth(sent))).toEqual([400, 'invalid_request']);
+    expect(readRefusal(await readOAuthAnswer(sent))).toEqual([400, 'invalid_request']);
   });
 });
 
 describe('guessing', () => {
   it('comes off the budget of the address, dearer than what is right', async () => {
     const limited = (await startApp({ RATE_LIMIT: '3000' })).as();
-    const remaining = async (code: string, secret = secretOf(app)) => {
-      const { headers } = await post(
+    const readRemaining = async (code: string, secret = getClientSecret(app)) => {
+      const { headers } = await postOAuth(
         'token',
-        codeGrant(app, code, { client_secret: secret }),
+        buildCodeGrant(app, code, { client_secret: secret }),
         {},
         limited,
       );
       return Number(headers.get('x-ratelimit-remaining'));
     };
-    const code = await codeFor(user, app);
+    const code = await getAuthorizationCode(user, app);
     const whole = 300;
-    expect(await remaining(code)).toBe(whole - 1);
-    expect(await remaining('x')).toBe(whole - 12);
-    expect(await remaining('x', 'wrong')).toBe(whole - 23);
+    expect(await readRemaining(code)).toBe(whole - 1);
+    expect(await readRemaining('x')).toBe(whole - 12);
+    expect(await readRemaining('x', 'wrong')).toBe(whole - 23);
     const statuses = new Set<number>();
     for (let i = 0; i < 30; i += 1) {
-      statuses.add((await post('token', codeGrant(app, `${i}`), {}, limited)).status);
+      statuses.add((await postOAuth('token', buildCodeGrant(app, `${i}`), {}, limited)).status);
     }
     expect([...statuses]).toEqual([400, 429]);
-    const { status, headers, body } = await post('token', codeGrant(app, 'x'), {}, limited);
+    const { status, headers, body } = await postOAuth(
+      'token',
+      buildCodeGrant(app, 'x'),
+      {},
+      limited,
+    );
     expect([status, body.error]).toEqual([429, 'temporarily_unavailable']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -207,7 +218,7 @@ describe('whatever is sent', () => {
       ...[body, headers],
       async ({ method, path }, sent, by) => {
         const init = { method, headers: by, ...(method === 'post' && { body: sent }) };
-        const { status } = await readOAuth(await as().fetch(path, init));
+        const { status } = await readOAuthAnswer(await as().fetch(path, init));
         expect(status).toBeLessThan(500);
       },
     );

@@ -1,33 +1,33 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret } from '../../src/auth/secret.ts';
 import { as } from '../support/app.ts';
-import { buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildUser, type UserWithKey } from '../support/build.ts';
 import {
-  type App,
-  buildApp,
-  buildPublicApp,
-  codeFor,
-  connect,
-  holderOf,
+  buildOAuthApp,
+  buildPublicOAuthApp,
+  connectApp,
+  findTokenHolder,
+  getAuthorizationCode,
+  type TestApp,
 } from '../support/oauth.ts';
 import {
-  basic,
-  codeGrant,
-  identityOf,
-  post,
-  readOAuth,
-  refreshGrant,
-  refusalOf,
-  secretOf,
-  tokens,
+  buildCodeGrant,
+  buildRefreshGrant,
+  expectedTokens,
+  getClientSecret,
+  postOAuth,
+  readOAuthAnswer,
+  readRefusal,
+  toBasicAuthorization,
+  toClientIdentity,
 } from '../support/oauth-http.ts';
 
-let user: Caller;
-let app: App;
+let user: UserWithKey;
+let app: TestApp;
 beforeAll(async () => {
   user = await buildUser();
-  app = await buildApp();
+  app = await buildOAuthApp();
 });
 
 describe('the ledger', () => {
@@ -50,60 +50,62 @@ describe('the ledger', () => {
 
 describe('POST /api/auth/oauth/revoke', () => {
   it('ends a token of the client, and answers alike for what is none (RFC 7009)', async () => {
-    const { accessToken, refreshToken } = await connect(user, app);
-    const thief = await buildApp();
-    const give = (by: App, token: string, over: object = {}) =>
-      post('revoke', { ...identityOf(by), token, ...over });
-    for (const answer of [await give(app, randomSecret(43)), await give(thief, accessToken)]) {
+    const { accessToken, refreshToken } = await connectApp(user, app);
+    const thief = await buildOAuthApp();
+    const give = (by: TestApp, token: string, over: object = {}) =>
+      postOAuth('revoke', { ...toClientIdentity(by), token, ...over });
+    for (const answer of [await give(app, generateSecret(43)), await give(thief, accessToken)]) {
       expect([answer.status, answer.body]).toEqual([200, { revoked: true }]);
     }
-    expect(await holderOf(accessToken)).toBe(user.id);
+    expect(await findTokenHolder(accessToken)).toBe(user.id);
     // A wrong hint is no hindrance.
     await give(app, accessToken, { token_type_hint: 'refresh_token' });
-    expect(await holderOf(accessToken)).toBe(null);
-    expect((await post('refreshToken', refreshGrant(app, refreshToken))).status).toBe(200);
+    expect(await findTokenHolder(accessToken)).toBe(null);
+    expect((await postOAuth('refreshToken', buildRefreshGrant(app, refreshToken))).status).toBe(
+      200,
+    );
     await give(app, refreshToken, { token_type_hint: 'something' });
-    const after = await post('refreshToken', refreshGrant(app, refreshToken));
-    expect(refusalOf(after)).toEqual([400, 'invalid_grant']);
-    expect(refusalOf(await give(app, ''))).toEqual([400, 'invalid_request']);
+    const after = await postOAuth('refreshToken', buildRefreshGrant(app, refreshToken));
+    expect(readRefusal(after)).toEqual([400, 'invalid_grant']);
+    expect(readRefusal(await give(app, ''))).toEqual([400, 'invalid_request']);
   });
 });
 
 describe('POST /api/auth/oauth/introspect', () => {
   it('says of a token what it is good for, to the client that it is of (RFC 7662)', async () => {
-    const { accessToken, refreshToken } = await connect(user, app);
-    const ask = async (by: App, token: string) =>
-      (await post('introspect', { ...identityOf(by), token })).body as unknown;
+    const { accessToken, refreshToken } = await connectApp(user, app);
+    const ask = async (by: TestApp, token: string) =>
+      (await postOAuth('introspect', { ...toClientIdentity(by), token })).body as unknown;
     const about = {
       active: true,
-      scope: tokens.scope,
+      scope: expectedTokens.scope,
       client_id: app.clientId,
       exp: expect.any(Number) as unknown,
       sub: String(user.id),
     };
     expect(await ask(app, accessToken)).toEqual({ ...about, token_type: 'bearer' });
     expect(await ask(app, refreshToken)).toEqual(about);
-    for (const none of [user.key, randomSecret(43)]) {
+    for (const none of [user.key, generateSecret(43)]) {
       expect(await ask(app, none)).toEqual({ active: false });
     }
-    expect(await ask(await buildApp(), accessToken)).toEqual({ active: false });
+    expect(await ask(await buildOAuthApp(), accessToken)).toEqual({ active: false });
   });
 
   it('refuses a public client, which cannot prove who it is', async () => {
-    const own = await buildPublicApp();
-    const { accessToken } = await connect(user, own);
-    const answer = await post('introspect', { ...identityOf(own), token: accessToken });
-    expect(refusalOf(answer)).toEqual([401, 'invalid_client']);
+    const own = await buildPublicOAuthApp();
+    const { accessToken } = await connectApp(user, own);
+    const answer = await postOAuth('introspect', { ...toClientIdentity(own), token: accessToken });
+    expect(readRefusal(answer)).toEqual([401, 'invalid_client']);
   });
 });
 
 describe('/api/auth/oauth/me', () => {
   const path = '/api/auth/oauth/me';
   const ask = async (secret: string | undefined, method: string, query = '') =>
-    readOAuth(await as(secret).fetch(path + query, { method }));
+    readOAuthAnswer(await as(secret).fetch(path + query, { method }));
 
   it.each(['GET', 'POST'])('answers the bare profile to %s (GAP-12)', async (method) => {
-    const { accessToken } = await connect(user, app);
+    const { accessToken } = await connectApp(user, app);
     const answer = await ask(accessToken, method);
     const { user: wrapped, ...bare } = (await (await as(user).fetch('/v1/me')).json()) as {
       user: object;
@@ -119,46 +121,46 @@ describe('/api/auth/oauth/me', () => {
   it.each(['GET', 'POST'])(
     'refuses %s without the scope, or a credential that is good',
     async (method) => {
-      const narrow = await ask(await tokenFor(user, ['READ_BOOKING']), method);
-      expect(refusalOf(narrow)).toEqual([403, 'insufficient_scope']);
+      const narrow = await ask(await buildAccessToken(user, ['READ_BOOKING']), method);
+      expect(readRefusal(narrow)).toEqual([403, 'insufficient_scope']);
       expect(narrow.headers.get('www-authenticate')).toBe(
         'Bearer error="insufficient_scope", scope="READ_PROFILE"',
       );
-      const { refreshToken } = await connect(user, app);
-      for (const secret of [undefined, randomSecret(43), refreshToken]) {
+      const { refreshToken } = await connectApp(user, app);
+      for (const secret of [undefined, generateSecret(43), refreshToken]) {
         const answer = await ask(secret, method);
-        expect(refusalOf(answer)).toEqual([401, 'invalid_token']);
+        expect(readRefusal(answer)).toEqual([401, 'invalid_token']);
         expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer realm="almanac"/);
       }
     },
   );
 
   it('takes no client for a user', async () => {
-    const headers = basic(app.clientId, secretOf(app));
-    const answer = await readOAuth(await as().fetch(path, { headers }));
-    expect(refusalOf(answer)).toEqual([401, 'invalid_token']);
+    const headers = toBasicAuthorization(app.clientId, getClientSecret(app));
+    const answer = await readOAuthAnswer(await as().fetch(path, { headers }));
+    expect(readRefusal(answer)).toEqual([401, 'invalid_token']);
   });
 });
 
 describe('Prefer: explain=graphql', () => {
   it('shows the operation without its secrets, and uses nothing up', async () => {
-    const own = await buildPublicApp();
-    const code = await codeFor(user, own);
+    const own = await buildPublicOAuthApp();
+    const code = await getAuthorizationCode(user, own);
     const headers = { prefer: 'explain=graphql' };
-    const { body } = await post('token', codeGrant(own, code), headers);
+    const { body } = await postOAuth('token', buildCodeGrant(own, code), headers);
     expect(body).toMatchObject({
       operationName: 'ExchangeAuthorizationCode',
       query: expect.stringContaining('exchangeAuthorizationCode(input: $input)') as unknown,
       variables: { input: { clientId: own.clientId, code: '(hidden)', codeVerifier: '(hidden)' } },
     });
-    const { body: got } = await post('token', codeGrant(own, code));
-    expect(got).toEqual(tokens);
+    const { body: got } = await postOAuth('token', buildCodeGrant(own, code));
+    expect(got).toEqual(expectedTokens);
     const { refresh_token: token } = got as { refresh_token: string };
     const explained = [
-      await post('token', refreshGrant(own, token), headers),
-      await post('refreshToken', refreshGrant(own, token), headers),
-      await post('revoke', { ...identityOf(app), token }, headers),
-      await post('introspect', { ...identityOf(app), token }, headers),
+      await postOAuth('token', buildRefreshGrant(own, token), headers),
+      await postOAuth('refreshToken', buildRefreshGrant(own, token), headers),
+      await postOAuth('revoke', { ...toClientIdentity(app), token }, headers),
+      await postOAuth('introspect', { ...toClientIdentity(app), token }, headers),
     ];
     for (const { status, body: shown } of explained) {
       expect(status).toBe(200);
@@ -166,13 +168,13 @@ describe('Prefer: explain=graphql', () => {
         expect(JSON.stringify(shown)).not.toContain(secret);
       }
     }
-    expect((await post('refreshToken', refreshGrant(own, token))).status).toBe(200);
+    expect((await postOAuth('refreshToken', buildRefreshGrant(own, token))).status).toBe(200);
   });
 });
 
 describe('a page of another site', () => {
   it('may ask as a public client, with the headers that it needs', async () => {
-    const own = await buildPublicApp();
+    const own = await buildPublicOAuthApp();
     const origin = 'https://app.example';
     const asked = await as().fetch('/api/auth/oauth/token', {
       method: 'OPTIONS',
@@ -185,7 +187,11 @@ describe('a page of another site', () => {
     expect(asked.status).toBe(204);
     expect(asked.headers.get('access-control-allow-methods')).toContain('POST');
     expect(asked.headers.get('access-control-allow-headers')).toBe('authorization');
-    const answer = await post('token', codeGrant(own, await codeFor(user, own)), { origin });
+    const answer = await postOAuth(
+      'token',
+      buildCodeGrant(own, await getAuthorizationCode(user, own)),
+      { origin },
+    );
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     expect(answer.headers.has('access-control-allow-credentials')).toBe(false);
   });

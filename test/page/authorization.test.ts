@@ -1,38 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import {
-  type App,
-  buildApp,
-  buildPublicApp,
-  callback,
-  challengeOf,
-  exchange,
-  holderOf,
-  type Tokens,
+  buildOAuthApp,
+  buildPublicOAuthApp,
+  callbackUrl,
+  exchangeCode,
+  findTokenHolder,
+  type TestApp,
+  toCodeChallenge,
+  type TokenPair,
 } from '../support/oauth.ts';
-import { buildPerson, newVisitor, password, proofIn, shown } from '../support/visitor.ts';
+import {
+  buildUserWithPassword,
+  createVisitor,
+  password,
+  readCsrfToken,
+  unescapeHtml,
+} from '../support/visitor.ts';
 
 const path = '/auth/oauth2/authorize';
-const person = await buildPerson({ name: 'Maya Lindqvist' });
-const visitor = newVisitor();
+const person = await buildUserWithPassword({ name: 'Maya Lindqvist' });
+const visitor = createVisitor();
 await visitor.signIn(person);
-const app = await buildApp({ scopes: ['READ_BOOKING', 'READ_PROFILE', 'WRITE_BOOKING'] });
+const app = await buildOAuthApp({ scopes: ['READ_BOOKING', 'READ_PROFILE', 'WRITE_BOOKING'] });
 
-const asked = (of: App, over: Record<string, string> = {}) =>
-  `${path}?${new URLSearchParams({ client_id: of.clientId, redirect_uri: callback, ...over }).toString()}`;
+const toAuthorizationPath = (of: TestApp, over: Record<string, string> = {}) =>
+  `${path}?${new URLSearchParams({ client_id: of.clientId, redirect_uri: callbackUrl, ...over }).toString()}`;
 
-const grants = (userId = person.id) => db.oAuthGrant.count({ where: { userId } });
+const countGrants = (userId = person.id) => db.oAuthGrant.count({ where: { userId } });
 
 /** The parameters that an address adds to the callback. */
-function addedTo(location: string | null): Record<string, string> {
-  expect(location?.startsWith(`${callback}&`)).toBe(true);
-  return Object.fromEntries(new URLSearchParams(location?.slice(callback.length)));
+function readAddedParameters(location: string | null): Record<string, string> {
+  expect(location?.startsWith(`${callbackUrl}&`)).toBe(true);
+  return Object.fromEntries(new URLSearchParams(location?.slice(callbackUrl.length)));
 }
 
 describe('the consent page', () => {
   it('says who asks, for what, and as whom', async () => {
-    const known = await buildApp({ name: 'Team Planner', website: 'https://planner.example/a?b' });
-    const { text } = await visitor.get(asked(known));
+    const known = await buildOAuthApp({
+      name: 'Team Planner',
+      website: 'https://planner.example/a?b',
+    });
+    const { text } = await visitor.get(toAuthorizationPath(known));
     expect(text).toContain('Allow Team Planner to act for you?');
     expect(text).toContain('href="https://planner.example/a?b"');
     expect(text).toContain('See your bookings and their attendees, and be told when they change');
@@ -40,29 +49,33 @@ describe('the consent page', () => {
     expect(text).toContain('Maya Lindqvist');
     expect(text).toContain(person.email);
     expect(text).not.toContain('Change your profile');
-    expect(await visitor.get(asked(known, { scope: 'READ_PROFILE' }))).toMatchObject({
+    expect(await visitor.get(toAuthorizationPath(known, { scope: 'READ_PROFILE' }))).toMatchObject({
       text: expect.not.stringContaining('READ_BOOKING') as string,
     });
   });
 
   it('lets in the logo that was registered and no other picture', async () => {
-    const policyOf = async (logo: string) => {
-      const { headers, text } = await visitor.get(asked(await buildApp({ logo })));
+    const readImagePolicy = async (logo: string) => {
+      const { headers, text } = await visitor.get(
+        toAuthorizationPath(await buildOAuthApp({ logo })),
+      );
       const [, images] = /img-src ([^;]*)/.exec(headers.get('content-security-policy') ?? '') ?? [];
-      return { images, isShown: shown(text).includes(`<img src="${logo}"`) };
+      return { images, isShown: unescapeHtml(text).includes(`<img src="${logo}"`) };
     };
-    expect(await policyOf('https://logo.example/a;b,c.png?size=1')).toEqual({
+    expect(await readImagePolicy('https://logo.example/a;b,c.png?size=1')).toEqual({
       images: "'self' data: https://logo.example/a%3Bb%2Cc.png",
       isShown: true,
     });
     for (const logo of ['http://logo.example/a.png', 'https://[::1]/a.png']) {
-      expect(await policyOf(logo)).toEqual({ images: "'self' data:", isShown: false });
+      expect(await readImagePolicy(logo)).toEqual({ images: "'self' data:", isShown: false });
     }
   });
 
   it('lets its form lead on to where the app is, by its scheme', async () => {
-    const own = await buildApp({ redirectUris: ['planner:/back'] });
-    const { headers } = await visitor.get(asked(own, { redirect_uri: 'planner:/back' }));
+    const own = await buildOAuthApp({ redirectUris: ['planner:/back'] });
+    const { headers } = await visitor.get(
+      toAuthorizationPath(own, { redirect_uri: 'planner:/back' }),
+    );
     expect(headers.get('content-security-policy')).toContain("form-action 'self' https: planner:;");
     const plain = await visitor.get('/account');
     expect(plain.headers.get('content-security-policy')).toContain("form-action 'self';");
@@ -71,121 +84,129 @@ describe('the consent page', () => {
   it('gives a code when it is allowed, and the state byte for byte', async () => {
     const states = ['x', '', 'a b+c%20&d=e#f', 'ä€𝄞', '"\'<>', ' ', '%00'.slice(1), 'a\r\nb\n'];
     for (const state of states) {
-      const page = asked(app, { state });
+      const page = toAuthorizationPath(app, { state });
       const { status, location } = await visitor.submit(page, { answer: 'allow' });
       expect(status).toBe(303);
-      const answer = addedTo(location);
+      const answer = readAddedParameters(location);
       expect(answer).toEqual({ code: answer['code'], state, iss: 'http://127.0.0.1:3000' });
-      const { data } = await exchange(app, answer['code'] ?? '');
-      expect(await holderOf((data.exchangeAuthorizationCode as Tokens).accessToken)).toBe(
+      const { data } = await exchangeCode(app, answer['code'] ?? '');
+      expect(await findTokenHolder((data.exchangeAuthorizationCode as TokenPair).accessToken)).toBe(
         person.id,
       );
     }
-    const without = await visitor.submit(asked(app), { answer: 'allow' });
-    expect(Object.keys(addedTo(without.location))).toEqual(['code', 'iss']);
+    const without = await visitor.submit(toAuthorizationPath(app), { answer: 'allow' });
+    expect(Object.keys(readAddedParameters(without.location))).toEqual(['code', 'iss']);
   });
 
   it('binds the code to the challenge', async () => {
-    const own = await buildPublicApp();
-    const page = asked(own, {
-      code_challenge: challengeOf(own.codeVerifier ?? ''),
+    const own = await buildPublicOAuthApp();
+    const page = toAuthorizationPath(own, {
+      code_challenge: toCodeChallenge(own.codeVerifier ?? ''),
       code_challenge_method: 'S256',
     });
     const { location } = await visitor.submit(page, { answer: 'allow' });
-    const code = addedTo(location)['code'] ?? '';
-    const { errors } = await exchange({ ...own, codeVerifier: 'v'.repeat(64) }, code);
+    const code = readAddedParameters(location)['code'] ?? '';
+    const { errors } = await exchangeCode({ ...own, codeVerifier: 'v'.repeat(64) }, code);
     expect(errors?.[0]?.extensions['oauthError']).toBe('invalid_grant');
-    expect((await exchange(own, code)).errors).toBeUndefined();
+    expect((await exchangeCode(own, code)).errors).toBeUndefined();
   });
 
   it('gives nothing when it is denied', async () => {
-    const before = await grants();
-    const { status, location } = await visitor.submit(asked(app, { state: 's' }), {
+    const before = await countGrants();
+    const { status, location } = await visitor.submit(toAuthorizationPath(app, { state: 's' }), {
       answer: 'deny',
     });
     expect(status).toBe(303);
-    expect(addedTo(location)).toMatchObject({ error: 'access_denied', state: 's' });
-    expect(await grants()).toBe(before);
+    expect(readAddedParameters(location)).toMatchObject({ error: 'access_denied', state: 's' });
+    expect(await countGrants()).toBe(before);
   });
 
   it('takes no other answer', async () => {
-    const before = await grants();
+    const before = await countGrants();
     for (const answer of ['', 'ALLOW', 'yes']) {
-      const { status, location } = await visitor.submit(asked(app), { answer });
+      const { status, location } = await visitor.submit(toAuthorizationPath(app), { answer });
       expect([status, location]).toEqual([400, null]);
     }
     // Nor a GET, whatever is in it.
-    const { status, text } = await visitor.get(`${asked(app)}&answer=allow`);
+    const { status, text } = await visitor.get(`${toAuthorizationPath(app)}&answer=allow`);
     expect([status, text.includes('to act for you?')]).toEqual([200, true]);
-    expect(await grants()).toBe(before);
+    expect(await countGrants()).toBe(before);
   });
 
   it('belongs to who it was shown to', async () => {
-    const own = newVisitor();
+    const own = createVisitor();
     await own.signIn(person);
-    const page = asked(app);
+    const page = toAuthorizationPath(app);
     const csrf = await own.proofOn(page);
-    const other = await buildPerson();
+    const other = await buildUserWithPassword();
     await own.post('/auth/sign-in', { csrf, email: other.email, password });
     const { status, location } = await own.post(page, { csrf, answer: 'allow' });
-    expect([status, location, await grants(other.id)]).toEqual([403, null, 0]);
+    expect([status, location, await countGrants(other.id)]).toEqual([403, null, 0]);
     expect((await own.submit(page, { answer: 'allow' })).status).toBe(303);
-    expect(await grants(other.id)).toBe(1);
+    expect(await countGrants(other.id)).toBe(1);
   });
 
   it('is shown again to another after "Not you?", with the same request', async () => {
-    const own = newVisitor();
+    const own = createVisitor();
     await own.signIn(person);
-    const page = asked(app, { state: 'a b&c=%20é' });
+    const page = toAuthorizationPath(app, { state: 'a b&c=%20é' });
     const signOut = `/auth/sign-out?return=${encodeURIComponent(page)}`;
     const { status, location } = await own.submit(page, {}, signOut);
     expect([status, location]).toEqual([303, page]);
     const { location: signIn } = await own.get(page);
-    const other = await buildPerson();
+    const other = await buildUserWithPassword();
     expect((await own.signIn(other, signIn ?? '')).location).toBe(page);
     const { text } = await own.get(page);
     expect(text).toContain(other.email);
-    const { location: back } = await own.post(page, { csrf: proofIn(text), answer: 'allow' });
-    expect(addedTo(back)['state']).toBe('a b&c=%20é');
+    const { location: back } = await own.post(page, { csrf: readCsrfToken(text), answer: 'allow' });
+    expect(readAddedParameters(back)['state']).toBe('a b&c=%20é');
   });
 
   it('looks at the request again when the form comes', async () => {
-    const own = await buildApp();
-    const csrf = await visitor.proofOn(asked(own));
+    const own = await buildOAuthApp();
+    const csrf = await visitor.proofOn(toAuthorizationPath(own));
     const send = (page: string) => visitor.post(page, { csrf, answer: 'allow' });
-    const before = await grants();
-    const elsewhere = await send(asked(own, { redirect_uri: 'https://evil.example/' }));
+    const before = await countGrants();
+    const elsewhere = await send(
+      toAuthorizationPath(own, { redirect_uri: 'https://evil.example/' }),
+    );
     expect([elsewhere.status, elsewhere.location]).toEqual([400, null]);
-    const more = await send(asked(own, { scope: 'WRITE_TEAM' }));
-    expect(addedTo(more.location)).toMatchObject({ error: 'invalid_scope' });
+    const more = await send(toAuthorizationPath(own, { scope: 'WRITE_TEAM' }));
+    expect(readAddedParameters(more.location)).toMatchObject({ error: 'invalid_scope' });
     await db.oAuthClient.update({
       where: { clientId: own.clientId },
       data: { redirectUris: ['https://other.example/'] },
     });
-    expect((await send(asked(own))).location).toBeNull();
-    expect(await grants()).toBe(before);
+    expect((await send(toAuthorizationPath(own))).location).toBeNull();
+    expect(await countGrants()).toBe(before);
   });
 });
 
 describe('a request that is not as it must be', () => {
   const cases: [string, string][] = [
-    ['of an unknown app', asked({ clientId: 'unknown', clientSecret: null })],
-    ['of no app', `${path}?redirect_uri=${encodeURIComponent(callback)}`],
+    ['of an unknown app', toAuthorizationPath({ clientId: 'unknown', clientSecret: null })],
+    ['of no app', `${path}?redirect_uri=${encodeURIComponent(callbackUrl)}`],
     ['without anything', path],
     ['without a redirect URI', `${path}?client_id=${app.clientId}`],
-    ['to elsewhere', asked(app, { redirect_uri: 'https://evil.example/' })],
-    ['to almost there', asked(app, { redirect_uri: `${callback}&x=1` })],
-    ['to a path of it', asked(app, { redirect_uri: 'https://app.example/back' })],
-    ['in other letters', asked(app, { redirect_uri: callback.replace('app.', 'APP.') })],
-    ['with two apps', `${asked(app)}&client_id=${app.clientId}`],
-    ['with two redirect URIs', `${asked(app)}&redirect_uri=https%3A%2F%2Fevil.example`],
-    ['with two states', `${asked(app, { state: 'a' })}&state=b`],
-    ['with a state that is no text', `${asked(app)}&state=%ff`],
-    ['with a NUL', `${asked(app)}&state=%00`],
+    ['to elsewhere', toAuthorizationPath(app, { redirect_uri: 'https://evil.example/' })],
+    ['to almost there', toAuthorizationPath(app, { redirect_uri: `${callbackUrl}&x=1` })],
+    ['to a path of it', toAuthorizationPath(app, { redirect_uri: 'https://app.example/back' })],
+    [
+      'in other letters',
+      toAuthorizationPath(app, { redirect_uri: callbackUrl.replace('app.', 'APP.') }),
+    ],
+    ['with two apps', `${toAuthorizationPath(app)}&client_id=${app.clientId}`],
+    [
+      'with two redirect URIs',
+      `${toAuthorizationPath(app)}&redirect_uri=https%3A%2F%2Fevil.example`,
+    ],
+    ['with two states', `${toAuthorizationPath(app, { state: 'a' })}&state=b`],
+    ['with a state that is no text', `${toAuthorizationPath(app)}&state=%ff`],
+    ['with a NUL', `${toAuthorizationPath(app)}&state=%00`],
   ];
 
   it.each(cases)('%s leads nowhere, signed in or not', async (_name, page) => {
-    for (const one of [visitor, newVisitor()]) {
+    for (const one of [visitor, createVisitor()]) {
       const { status, location, text, headers } = await one.get(page);
       expect([status, location]).toEqual([400, null]);
       expect(headers.get('content-type')).toContain('text/html');
@@ -199,15 +220,19 @@ describe('a request that is not as it must be', () => {
     ['invalid_request', { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge: 'short', code_challenge_method: 'S256' }],
   ])('is told to the app: %s', async (error, over: Record<string, string>) => {
-    for (const one of [visitor, newVisitor()]) {
-      const { status, location } = await one.get(asked(app, { state: 's', ...over }));
+    for (const one of [visitor, createVisitor()]) {
+      const { status, location } = await one.get(toAuthorizationPath(app, { state: 's', ...over }));
       expect(status).toBe(303);
-      expect(addedTo(location)).toMatchObject({ error, state: 's', iss: 'http://127.0.0.1:3000' });
+      expect(readAddedParameters(location)).toMatchObject({
+        error,
+        state: 's',
+        iss: 'http://127.0.0.1:3000',
+      });
     }
   });
 
   it('of a public app without PKCE is told to it', async () => {
-    const { location } = await visitor.get(asked(await buildPublicApp()));
-    expect(addedTo(location)).toMatchObject({ error: 'invalid_request' });
+    const { location } = await visitor.get(toAuthorizationPath(await buildPublicOAuthApp()));
+    expect(readAddedParameters(location)).toMatchObject({ error: 'invalid_request' });
   });
 });

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../src/pages/router.ts';
+import { pageRoutes } from '../../src/pages/router.ts';
 import { db, startApp, url } from '../support/app.ts';
-import { buildApp, callback, connect } from '../support/oauth.ts';
+import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth.ts';
 import { buildWebhook } from '../support/webhook.ts';
-import { buildPerson, newVisitor, proofIn } from '../support/visitor.ts';
+import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/visitor.ts';
 
-const admin = newVisitor();
-const person = await buildPerson({ role: 'ADMIN', name: '<b>"Ada" & \'co\'</b>' });
+const admin = createVisitor();
+const person = await buildUserWithPassword({ role: 'ADMIN', name: '<b>"Ada" & \'co\'</b>' });
 await admin.signIn(person);
-const client = await buildApp({ name: '<script>alert(1)</script>', website: 'https://a.example' });
-await connect(person, client);
+const client = await buildOAuthApp({
+  name: '<script>alert(1)</script>',
+  website: 'https://a.example',
+});
+await connectApp(person, client);
 const webhook = await buildWebhook({ userId: person.id, subscriberUrl: 'https://a.example' });
 const { deliveries } = await db.event.create({
   data: { type: 'PING', payload: {}, deliveries: { create: { webhookId: webhook.id } } },
@@ -17,23 +20,23 @@ const { deliveries } = await db.event.create({
 });
 
 /** The address of a row, with what its place-holders stand for. */
-const addressOf = (path: string) =>
+const toPageAddress = (path: string) =>
   path === '/auth/oauth2/authorize'
-    ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callback)}`
+    ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callbackUrl)}`
     : path
         .replace(':clientId', client.clientId)
         .replace(':id', webhook.id)
         .replace(':delivery', String(deliveries[0]?.id));
 
-const shownTo = routes.filter(({ show }) => show);
-const actions = routes.filter(({ act }) => act);
+const shownTo = pageRoutes.filter(({ show }) => show);
+const actions = pageRoutes.filter(({ act }) => act);
 
 describe('every page', () => {
   it.each(shownTo.map(({ path }) => path))(
     '%s is kept nowhere and lets nothing in',
     async (path) => {
-      const visitor = path === '/auth/sign-in' ? newVisitor() : admin;
-      const { status, headers, text } = await visitor.get(addressOf(path));
+      const visitor = path === '/auth/sign-in' ? createVisitor() : admin;
+      const { status, headers, text } = await visitor.get(toPageAddress(path));
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(headers.get('cache-control')).toBe('no-store');
@@ -52,8 +55,8 @@ describe('every page', () => {
   );
 
   it.each(shownTo.map(({ path }) => path))('%s can be heard and reached by keys', async (path) => {
-    const visitor = path === '/auth/sign-in' ? newVisitor() : admin;
-    const { text } = await visitor.get(addressOf(path));
+    const visitor = path === '/auth/sign-in' ? createVisitor() : admin;
+    const { text } = await visitor.get(toPageAddress(path));
     expect(text.match(/<h1>/g)).toHaveLength(1);
     expect(text).toContain('<html lang="en">');
     const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -73,9 +76,9 @@ describe('every page', () => {
   });
 
   it('asks whoever is not signed in to do that first, and comes back', async () => {
-    for (const { path, who, show } of routes) {
+    for (const { path, who, show } of pageRoutes) {
       if (who === 'ANYONE' || !show) continue;
-      const { status, location } = await newVisitor().get(path);
+      const { status, location } = await createVisitor().get(path);
       expect([path, status, location]).toEqual([
         path,
         303,
@@ -85,19 +88,19 @@ describe('every page', () => {
   });
 
   it('of the operator is for administrators', async () => {
-    const visitor = newVisitor();
-    await visitor.signIn(await buildPerson());
+    const visitor = createVisitor();
+    await visitor.signIn(await buildUserWithPassword());
     const csrf = await visitor.proofOn('/account');
-    for (const { path, who, show, act } of routes) {
+    for (const { path, who, show, act } of pageRoutes) {
       if (who !== 'ADMINISTRATOR') continue;
-      if (show) expect((await visitor.get(addressOf(path))).status).toBe(403);
-      if (act) expect((await visitor.post(addressOf(path), { csrf })).status).toBe(403);
+      if (show) expect((await visitor.get(toPageAddress(path))).status).toBe(403);
+      if (act) expect((await visitor.post(toPageAddress(path), { csrf })).status).toBe(403);
     }
   });
 
   it('knows its methods', async () => {
-    for (const { path, show, act } of routes) {
-      const { status, headers } = await admin.send(addressOf(path), { method: 'DELETE' });
+    for (const { path, show, act } of pageRoutes) {
+      const { status, headers } = await admin.send(toPageAddress(path), { method: 'DELETE' });
       const allowed = [show && 'GET, HEAD', act && 'POST'].filter(Boolean).join(', ');
       expect([path, status, headers.get('allow')]).toEqual([path, 405, allowed]);
     }
@@ -105,10 +108,14 @@ describe('every page', () => {
 
   it('works below a path', async () => {
     const { url: own } = await startApp({ PUBLIC_URL: 'http://127.0.0.1:3000/almanac' });
-    const visitor = newVisitor(own);
+    const visitor = createVisitor(own);
     const { text } = await visitor.get('/auth/sign-in');
     expect(text).toContain('action="/almanac/auth/sign-in"');
-    const fields = { csrf: proofIn(text), email: person.email, password: 'correct horse battery' };
+    const fields = {
+      csrf: readCsrfToken(text),
+      email: person.email,
+      password: 'correct horse battery',
+    };
     expect((await visitor.post('/auth/sign-in', fields)).location).toBe('/almanac/account');
     const addresses = [
       ...(await visitor.get('/account')).text.matchAll(/\s(?:href|action|src)="([^"]*)"/g),
@@ -135,12 +142,12 @@ describe('every page', () => {
 
 describe('every form', () => {
   const answers = async (path: string, headers: Record<string, string>, csrf: string) =>
-    (await admin.post(addressOf(path), { csrf }, headers)).status;
+    (await admin.post(toPageAddress(path), { csrf }, headers)).status;
 
   it.each(actions.map(({ path }) => path))('of %s is ours, or refused', async (path) => {
     const { origin } = new URL(url);
     const csrf = await admin.proofOn('/account');
-    const other = newVisitor();
+    const other = createVisitor();
     const theirs = await other.proofOn('/auth/sign-in');
     expect(await answers(path, {}, '')).toBe(403);
     expect(await answers(path, {}, `${csrf}0`)).toBe(403);
@@ -150,16 +157,16 @@ describe('every form', () => {
     expect(await answers(path, { origin, 'sec-fetch-site': 'same-site' }, csrf)).toBe(403);
     expect(await answers(path, { origin, 'sec-fetch-site': 'cross-site' }, csrf)).toBe(403);
     expect(await answers(path, { 'content-type': 'text/plain' }, csrf)).toBe(415);
-    const withoutCookie = await newVisitor().post(addressOf(path), { csrf });
+    const withoutCookie = await createVisitor().post(toPageAddress(path), { csrf });
     expect(withoutCookie.status).toBe(403);
-    const large = await admin.post(addressOf(path), { csrf, x: 'x'.repeat(70_000) });
+    const large = await admin.post(toPageAddress(path), { csrf, x: 'x'.repeat(70_000) });
     expect(large.status).toBe(413);
     expect(large.text).toContain('larger than 64 KiB');
     expect((await admin.get('/account')).status).toBe(200);
   });
 
   it('is taken from our own host, by whatever name it is reached', async () => {
-    const visitor = newVisitor();
+    const visitor = createVisitor();
     const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
     const { status } = await visitor.submit(
       '/auth/sign-in',

@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { buildApp, connect, faultOf, refresh } from '../support/oauth.ts';
-import { buildPerson, newVisitor, password } from '../support/visitor.ts';
+import { buildOAuthApp, connectApp, readOAuthError, refreshTokens } from '../support/oauth.ts';
+import { buildUserWithPassword, createVisitor, password } from '../support/visitor.ts';
 
 const path = '/account/password';
 const next = 'a better horse battery';
 
-async function signedIn() {
-  const person = await buildPerson();
-  const visitor = newVisitor();
+async function signInNewUser() {
+  const person = await buildUserWithPassword();
+  const visitor = createVisitor();
   await visitor.signIn(person);
   return { person, visitor };
 }
 
 describe('/account/password', () => {
   it('changes it, and leaves only this browser signed in', async () => {
-    const { person, visitor } = await signedIn();
-    const elsewhere = newVisitor();
+    const { person, visitor } = await signInNewUser();
+    const elsewhere = createVisitor();
     await elsewhere.signIn(person);
     const before = visitor.jar.get('session') ?? '';
-    const sessions = () =>
+    const listSessions = () =>
       db.session.findMany({
         where: { userId: person.id },
         select: { id: true },
         orderBy: { id: 'asc' },
       });
-    const [own] = await sessions();
-    const app = await buildApp();
-    const { refreshToken } = await connect(person, app);
+    const [own] = await listSessions();
+    const app = await buildOAuthApp();
+    const { refreshToken } = await connectApp(person, app);
 
     const { status, location, cookies } = await visitor.submit(path, {
       current: password,
@@ -36,22 +36,22 @@ describe('/account/password', () => {
     expect([status, location, cookies.length]).toEqual([303, `${path}?done=changed`, 1]);
     expect(visitor.jar.get('session')).not.toBe(before);
     // The same, so it took no second look at the password; but not by a copy of its cookie.
-    expect(await sessions()).toEqual([own]);
-    const copy = newVisitor();
+    expect(await listSessions()).toEqual([own]);
+    const copy = createVisitor();
     copy.jar.set('session', before);
     expect((await copy.get('/account')).status).toBe(303);
     expect((await visitor.get(`${path}?done=changed`)).text).toContain('role="status"');
     expect((await elsewhere.get('/account')).status).toBe(303);
-    expect(faultOf(await refresh(app, refreshToken))).toBe('invalid_grant');
+    expect(readOAuthError(await refreshTokens(app, refreshToken))).toBe('invalid_grant');
 
-    const again = newVisitor();
+    const again = createVisitor();
     expect((await again.signIn(person)).status).toBe(403);
     const sent = { email: person.email, password: next };
     expect((await again.submit('/auth/sign-in', sent)).status).toBe(303);
   });
 
   it('is for whoever knows the present one, and counts his tries', async () => {
-    const { person, visitor } = await signedIn();
+    const { person, visitor } = await signInNewUser();
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
     const wrong = { current: 'not this one', password: next };
     for (let nth = 0; nth < 10; nth++) {
@@ -76,7 +76,7 @@ describe('/account/password', () => {
     ['x'.repeat(201), 'must be at most 200 characters'],
     ['', 'must be at least 10 characters'],
   ])('says what is wrong with a new one: %s', async (given, what) => {
-    const { visitor } = await signedIn();
+    const { visitor } = await signInNewUser();
     const { status, text } = await visitor.submit(path, { current: password, password: given });
     expect(status).toBe(422);
     expect(text).toMatch(/role="alert"[^]*href="#password"/);
@@ -86,9 +86,9 @@ describe('/account/password', () => {
 
   it('is not there on the hosted platform, nor is a way to it (GAP-21)', async () => {
     const { url } = await startApp({ INSTANCE: 'hosted' });
-    const visitor = newVisitor(url);
+    const visitor = createVisitor(url);
     expect((await visitor.get(path)).status).toBe(404);
-    const person = await buildPerson();
+    const person = await buildUserWithPassword();
     await visitor.signIn(person);
     const { status, text } = await visitor.get('/account');
     expect(status).toBe(200);
@@ -97,6 +97,6 @@ describe('/account/password', () => {
     const csrf = await visitor.proofOn('/account');
     const sent = { csrf, current: password, password: next };
     expect((await visitor.post(path, sent)).status).toBe(404);
-    expect((await newVisitor().signIn(person)).status).toBe(303);
+    expect((await createVisitor().signIn(person)).status).toBe(303);
   });
 });

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { findSession } from '../../src/auth/session.ts';
-import { systemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp, url } from '../support/app.ts';
-import { buildPerson, newVisitor, password, proofIn } from '../support/visitor.ts';
+import {
+  buildUserWithPassword,
+  createVisitor,
+  password,
+  readCsrfToken,
+} from '../support/visitor.ts';
 
 const signInPath = '/auth/sign-in';
-const ownSessions = (userId: number) => db.session.count({ where: { userId } });
+const countSessions = (userId: number) => db.session.count({ where: { userId } });
 
 describe('signing in', () => {
   it('gives a new session, which is stored as a hash and sent as a cookie that scripts cannot read', async () => {
-    const person = await buildPerson();
-    const visitor = newVisitor();
+    const person = await buildUserWithPassword();
+    const visitor = createVisitor();
     await visitor.get(signInPath);
     const before = visitor.jar.get('session') ?? '';
     const { status, location, cookies } = await visitor.signIn(person);
@@ -30,44 +35,46 @@ describe('signing in', () => {
 
   it('uses a __Host- cookie where people come by https', async () => {
     const { url: own } = await startApp({ PUBLIC_URL: 'https://almanac.example' });
-    const person = await buildPerson();
-    const { cookies, status } = await newVisitor(own).signIn(person);
+    const person = await buildUserWithPassword();
+    const { cookies, status } = await createVisitor(own).signIn(person);
     expect(status).toBe(303);
     expect(cookies[0]).toMatch(
       /^__Host-session=\w{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
     // A plain one, as a neighbour could plant it, is not looked at.
     const token = /=(\w+)/.exec(cookies[0] ?? '')?.[1] ?? '';
-    const planted = await newVisitor(own).get('/account', { cookie: `session=${token}` });
+    const planted = await createVisitor(own).get('/account', { cookie: `session=${token}` });
     expect(planted.location).toMatch(/sign-in/);
   });
 
   it('takes no session from the visitor, and ends the one there was', async () => {
-    const [first, second] = [await buildPerson(), await buildPerson()];
-    const visitor = newVisitor();
+    const [first, second] = [await buildUserWithPassword(), await buildUserWithPassword()];
+    const visitor = createVisitor();
     const fixed = 'F'.repeat(43);
     visitor.jar.set('session', fixed);
     await visitor.signIn(first);
     const own = visitor.jar.get('session') ?? '';
     expect(own).not.toBe(fixed);
-    expect((await newVisitor().get('/account', { cookie: `session=${fixed}` })).status).toBe(303);
+    expect((await createVisitor().get('/account', { cookie: `session=${fixed}` })).status).toBe(
+      303,
+    );
     const { text } = await visitor.get('/account');
-    await visitor.post(signInPath, { csrf: proofIn(text), email: second.email, password });
-    expect(await ownSessions(first.id)).toBe(0);
-    expect((await newVisitor().get('/account', { cookie: `session=${own}` })).status).toBe(303);
+    await visitor.post(signInPath, { csrf: readCsrfToken(text), email: second.email, password });
+    expect(await countSessions(first.id)).toBe(0);
+    expect((await createVisitor().get('/account', { cookie: `session=${own}` })).status).toBe(303);
     expect((await visitor.get('/account')).text).toContain(second.email);
   });
 
   it('says the same of an unknown e-mail, a wrong password, a locked user and one without a password', async () => {
     const people = [
-      await buildPerson(),
-      await buildPerson({ locked: true }),
-      await buildPerson({ passwordHash: null }),
+      await buildUserWithPassword(),
+      await buildUserWithPassword({ locked: true }),
+      await buildUserWithPassword({ passwordHash: null }),
     ];
     const emails = ['nobody@example.test', 'no e-mail', ...people.map(({ email }) => email)];
     const answers = await Promise.all(
       emails.map(async (email, place) => {
-        const visitor = newVisitor();
+        const visitor = createVisitor();
         const right = place > 2;
         const seen = await visitor.submit(signInPath, {
           email,
@@ -76,7 +83,7 @@ describe('signing in', () => {
         return {
           status: seen.status,
           headers: [...seen.headers.keys()].filter((name) => name !== 'content-length'),
-          text: seen.text.replaceAll(email, '').replace(proofIn(seen.text), ''),
+          text: seen.text.replaceAll(email, '').replace(readCsrfToken(seen.text), ''),
         };
       }),
     );
@@ -89,17 +96,17 @@ describe('signing in', () => {
   });
 
   it('is refused after ten wrong passwords, also with the right one, for any e-mail alike', async () => {
-    const { email } = await buildPerson();
-    const from = (host: string) => ({ 'x-forwarded-for': host });
+    const { email } = await buildUserWithPassword();
+    const toForwardedHeaders = (host: string) => ({ 'x-forwarded-for': host });
     const { url: own } = await startApp({ TRUST_PROXY: '1' });
     for (const [place, tried] of [email, 'nobody.else@example.test'].entries()) {
-      const visitor = newVisitor(own);
+      const visitor = createVisitor(own);
       const send = (text: string) =>
         visitor.submit(
           signInPath,
           { email: tried, password: text },
           signInPath,
-          from(`192.0.2.${place}`),
+          toForwardedHeaders(`192.0.2.${place}`),
         );
       for (let time = 0; time < 10; time++) expect((await send('wrong')).status).toBe(403);
       const last = await send(password);
@@ -109,7 +116,7 @@ describe('signing in', () => {
   });
 
   it('leads back to where one was going, and to nowhere else', async () => {
-    const person = await buildPerson();
+    const person = await buildUserWithPassword();
     const outside = [
       '//evil.example',
       '/\\evil.example',
@@ -128,56 +135,56 @@ describe('signing in', () => {
     ];
     for (const asked of outside) {
       const path = `${signInPath}?return=${encodeURIComponent(asked)}`;
-      const visitor = newVisitor();
+      const visitor = createVisitor();
       const { location } = await visitor.signIn(person, path);
       expect([asked, location]).toEqual([asked, '/account']);
       expect((await visitor.get(path)).location).toBe('/account');
     }
     const inside = '/account/keys?a=%20%2F%2Fx&b=c+d';
-    const { location } = await newVisitor().get(inside);
+    const { location } = await createVisitor().get(inside);
     expect(location).toBe(`${signInPath}?return=${encodeURIComponent(inside)}`);
-    expect((await newVisitor().signIn(person, location ?? '')).location).toBe(inside);
+    expect((await createVisitor().signIn(person, location ?? '')).location).toBe(inside);
   });
 });
 
 describe('a session', () => {
-  const signedIn = async () => {
-    const person = await buildPerson();
-    const visitor = newVisitor();
+  const signInNewUser = async () => {
+    const person = await buildUserWithPassword();
+    const visitor = createVisitor();
     await visitor.signIn(person);
     return { person, visitor, cookie: `session=${visitor.jar.get('session') ?? ''}` };
   };
 
   it('ends when one signs out, also for whoever has kept the cookie', async () => {
-    const { visitor, cookie, person } = await signedIn();
-    const other = newVisitor();
+    const { visitor, cookie, person } = await signInNewUser();
+    const other = createVisitor();
     await other.signIn(person);
     const { status, location } = await visitor.submit('/account', {}, '/auth/sign-out');
     expect([status, location, visitor.jar.size]).toEqual([303, '/', 0]);
-    expect((await newVisitor().get('/account', { cookie })).status).toBe(303);
+    expect((await createVisitor().get('/account', { cookie })).status).toBe(303);
     expect((await other.get('/account')).status).toBe(200);
   });
 
   it('ends with all others when one signs out everywhere', async () => {
-    const { visitor, person } = await signedIn();
-    const others = [newVisitor(), newVisitor()];
+    const { visitor, person } = await signInNewUser();
+    const others = [createVisitor(), createVisitor()];
     for (const other of others) await other.signIn(person);
     await visitor.submit('/account', { everywhere: 'yes' }, '/auth/sign-out');
     for (const one of [visitor, ...others]) expect((await one.get('/account')).status).toBe(303);
-    expect(await ownSessions(person.id)).toBe(0);
+    expect(await countSessions(person.id)).toBe(0);
   });
 
   it('ends after a week, and when its user is locked', async () => {
-    const { person, cookie } = await signedIn();
+    const { person, cookie } = await signInNewUser();
     const token = cookie.slice('session='.length);
-    const inAWeek = () => new Date(systemClock().getTime() + 7 * 86_400_000);
+    const inAWeek = () => new Date(readSystemClock().getTime() + 7 * 86_400_000);
     expect(await findSession({ db, clock: inAWeek }, token)).toBeNull();
     await db.user.update({ where: { id: person.id }, data: { locked: true } });
-    expect((await newVisitor().get('/account', { cookie })).status).toBe(303);
+    expect((await createVisitor().get('/account', { cookie })).status).toBe(303);
   });
 
   it('is nothing to the API: no cookie and no secret of one is a credential there', async () => {
-    const { cookie } = await signedIn();
+    const { cookie } = await signInNewUser();
     const token = cookie.slice('session='.length);
     const viewer = '{ viewer { databaseId } }';
     const asking = { 'content-type': 'application/json', cookie };
@@ -199,8 +206,8 @@ describe('a session', () => {
     }
     expect((await as(token).gql(viewer)).errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
     // And the pages know no key.
-    const { key } = await buildPerson();
-    const { status } = await newVisitor().get('/account', { authorization: `Bearer ${key}` });
+    const { key } = await buildUserWithPassword();
+    const { status } = await createVisitor().get('/account', { authorization: `Bearer ${key}` });
     expect(status).toBe(303);
   });
 });

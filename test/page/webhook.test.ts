@@ -1,28 +1,33 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { fail, ok, startReceiver } from '../support/receiver.ts';
-import { buildPerson, newVisitor, shown } from '../support/visitor.ts';
-import { buildScene, settled, tell, work } from '../support/webhook.ts';
+import { respondOk, respondUnavailable, startReceiver } from '../support/receiver.ts';
+import { buildUserWithPassword, createVisitor, unescapeHtml } from '../support/visitor.ts';
+import {
+  buildWebhookScene,
+  recordEvent,
+  startTestWorker,
+  waitUntilSettled,
+} from '../support/webhook.ts';
 
 const receiver = await startReceiver();
 
 beforeEach(() => {
-  receiver.answer = ok;
+  receiver.answer = respondOk;
   receiver.received.length = 0;
 });
 
-async function signedIn() {
-  const person = await buildPerson();
-  const visitor = newVisitor();
+async function signInNewUser() {
+  const person = await buildUserWithPassword();
+  const visitor = createVisitor();
   await visitor.signIn(person);
   return { person, visitor };
 }
 
 /** The host of a scene, at his pages. */
-async function buildVisit(parts: Parameters<typeof buildScene>[1] = {}) {
-  const { person, visitor } = await signedIn();
-  const it = await buildScene(receiver, { userId: person.id, ...parts });
+async function buildVisit(parts: Parameters<typeof buildWebhookScene>[1] = {}) {
+  const { person, visitor } = await signInNewUser();
+  const it = await buildWebhookScene(receiver, { userId: person.id, ...parts });
   // The booking is of the host that the scene has made: it becomes that of whoever visits.
   await db.bookingHost.updateMany({
     where: { bookingId: it.booking.id },
@@ -32,7 +37,7 @@ async function buildVisit(parts: Parameters<typeof buildScene>[1] = {}) {
   return { it, person, visitor, page };
 }
 
-const stored = (id: string) => db.webhook.findUniqueOrThrow({ where: { id } });
+const getWebhook = (id: string) => db.webhook.findUniqueOrThrow({ where: { id } });
 
 describe('/account/webhooks', () => {
   it('lists one’s own, with why one is switched off', async () => {
@@ -46,26 +51,26 @@ describe('/account/webhooks', () => {
     const { status, text } = await visitor.get('/account/webhooks');
     expect(status).toBe(200);
     expect(text).toContain(`href="${page}"`);
-    expect(shown(text)).toContain('2026-03-01 09:30 UTC</time>. Nobody <was> there');
+    expect(unescapeHtml(text)).toContain('2026-03-01 09:30 UTC</time>. Nobody <was> there');
     expect(text).not.toContain(other.webhook.id);
     expect(text).not.toContain(it.webhook.secret);
   });
 
   it('says that there is none, and asks strangers to sign in', async () => {
-    const { visitor } = await signedIn();
+    const { visitor } = await signInNewUser();
     expect((await visitor.get('/account/webhooks')).text).toContain('There is none');
-    const { location } = await newVisitor().get('/account/webhooks');
+    const { location } = await createVisitor().get('/account/webhooks');
     expect(location).toMatch(/^\/auth\/sign-in/);
   });
 });
 
 describe('/account/webhooks/:id', () => {
   it('leads to what was sent and what came back, and sends it again', async () => {
-    receiver.answer = fail;
+    receiver.answer = respondUnavailable;
     const { it, visitor, page } = await buildVisit();
-    await tell(it.booking);
-    const worker = work({ delays: [] });
-    await settled(it);
+    await recordEvent(it.booking);
+    const worker = startTestWorker({ delays: [] });
+    await waitUntilSettled(it);
     await worker.stop();
     const [delivery] = await it.deliveries();
     const there = `${page}/deliveries/${delivery?.id ?? 0}`;
@@ -75,15 +80,15 @@ describe('/account/webhooks/:id', () => {
     // It was switched off by that.
     expect((await visitor.get(there)).text).not.toContain('>Send again<');
     await visitor.submit(page, {}, `${page}/active`);
-    expect(await stored(it.webhook.id)).toMatchObject({ active: true, disabledAt: null });
-    const seen = shown((await visitor.get(there)).text);
+    expect(await getWebhook(it.webhook.id)).toMatchObject({ active: true, disabledAt: null });
+    const seen = unescapeHtml((await visitor.get(there)).text);
     expect(seen).toContain('X-Cal-Signature-256: ');
     expect(seen).toContain('"triggerEvent": "BOOKING_CREATED"');
     expect(seen).toContain('not now');
-    receiver.answer = ok;
+    receiver.answer = respondOk;
     expect((await visitor.submit(there, {})).location).toBe(`${there}?done=again`);
-    work();
-    await settled(it);
+    startTestWorker();
+    await waitUntilSettled(it);
     const after = await visitor.get(`${there}?done=again`);
     expect(after.text).toContain('role="status"');
     expect(after.text).toMatch(/2\.\s+Answer 200[^]*thanks[^]*1\.\s+Answer 503/);
@@ -93,13 +98,13 @@ describe('/account/webhooks/:id', () => {
     const evil = '</pre><script>alert(1)</script>';
     receiver.answer = (res) => res.end(evil);
     const { it, visitor, page } = await buildVisit();
-    await tell(it.booking);
-    work();
-    await settled(it);
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     const [delivery] = await it.deliveries();
     const { text } = await visitor.get(`${page}/deliveries/${delivery?.id ?? 0}`);
     expect(text).not.toContain('<script');
-    expect(shown(text)).toContain(evil);
+    expect(unescapeHtml(text)).toContain(evil);
   });
 
   it('sends a test, and says when one is under way', async () => {
@@ -110,8 +115,8 @@ describe('/account/webhooks/:id', () => {
     const second = await visitor.submit(page, {}, `${page}/test`);
     expect(second.status).toBe(422);
     expect(second.text).toMatch(/role="alert"[^]*A test of this webhook is under way/);
-    work();
-    await settled(it);
+    startTestWorker();
+    await waitUntilSettled(it);
     expect((await visitor.get(location ?? '')).text).toMatch(/PING[^]*Delivered/);
   });
 
@@ -119,13 +124,13 @@ describe('/account/webhooks/:id', () => {
     const { it, visitor, page } = await buildVisit();
     const { text } = await visitor.submit(page, {}, `${page}/secret`);
     const [, secret = ''] = /class="once".*?<code[^>]*>([^<]*)</s.exec(text) ?? [];
-    expect(secret).toBe((await stored(it.webhook.id)).secret);
+    expect(secret).toBe((await getWebhook(it.webhook.id)).secret);
     const { text: later } = await visitor.get(page);
     expect(later).not.toContain(secret);
     expect(later).toContain('Two are valid until');
-    await tell(it.booking);
-    work();
-    await settled(it);
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     const { body = '', headers } = it.received()[0] ?? {};
     for (const key of [secret, it.webhook.secret]) {
       expect(new Webhook(key).verify(body, headers as Record<string, string>)).toBeTruthy();
@@ -134,7 +139,7 @@ describe('/account/webhooks/:id', () => {
 
   it('sends again what has failed in a stretch of time', async () => {
     const { it, visitor, page } = await buildVisit();
-    await tell(it.booking);
+    await recordEvent(it.booking);
     const { id: eventId } = await db.event.findFirstOrThrow({
       where: { bookingId: it.booking.id },
     });
@@ -154,9 +159,9 @@ describe('/account/webhooks/:id', () => {
     const { it, visitor, page } = await buildVisit();
     const press = async () => (await visitor.submit(page, {}, `${page}/active`)).location;
     expect(await press()).toBe(`${page}?done=off`);
-    expect((await stored(it.webhook.id)).active).toBe(false);
+    expect((await getWebhook(it.webhook.id)).active).toBe(false);
     expect(await press()).toBe(`${page}?done=on`);
-    expect((await stored(it.webhook.id)).active).toBe(true);
+    expect((await getWebhook(it.webhook.id)).active).toBe(true);
   });
 
   it('turns its pages', async () => {
@@ -172,7 +177,7 @@ describe('/account/webhooks/:id', () => {
     for (let next: string | undefined = page; next;) {
       const { text } = await visitor.get(next);
       ids.push(...[...text.matchAll(/deliveries\/(\d+)"/g)].map(([, id]) => Number(id)));
-      next = shown(/href="([^"]*\?before=[^"]*)"/.exec(text)?.[1] ?? '');
+      next = unescapeHtml(/href="([^"]*\?before=[^"]*)"/.exec(text)?.[1] ?? '');
     }
     expect(ids).toEqual((await it.deliveries()).map(({ id }) => id).toReversed());
   });
@@ -180,7 +185,7 @@ describe('/account/webhooks/:id', () => {
   it('is for nobody else', async () => {
     const { it, visitor: owner, page } = await buildVisit();
     const { it: other } = await buildVisit();
-    const { visitor } = await signedIn();
+    const { visitor } = await signInNewUser();
     await owner.submit(page, {}, `${page}/test`);
     const [delivery] = await it.deliveries();
     const there = `/deliveries/${delivery?.id ?? 0}`;
@@ -193,7 +198,10 @@ describe('/account/webhooks/:id', () => {
       expect((await visitor.post(page + action, { csrf })).status).toBe(404);
       expect((await owner.post(page + action, { csrf })).status).toBe(403);
     }
-    expect(await stored(it.webhook.id)).toMatchObject({ active: true, secret: it.webhook.secret });
+    expect(await getWebhook(it.webhook.id)).toMatchObject({
+      active: true,
+      secret: it.webhook.secret,
+    });
     for (const wrong of ['/account/webhooks/x', `${page}/deliveries/x`]) {
       expect([400, 404]).toContain((await owner.get(wrong)).status);
     }

@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  ask,
-  newFolder,
-  newSettings,
+  createFolder,
+  createSettings,
+  queryServer,
   runCli,
   type ServerProcess,
-  startServer,
+  startServerProcess,
 } from '../support/process.ts';
 
-const settings = await newSettings();
+const settings = await createSettings();
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await startServer(settings);
+  server = await startServerProcess(settings);
 });
 
 /** What a command prints: one line of JSON, and no noise beside it. */
-async function answerOf(...args: string[]): Promise<Record<string, unknown>> {
+async function runCliForJson(...args: string[]): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await runCli(settings, ...args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.split('\n')).toHaveLength(2);
@@ -25,7 +25,7 @@ async function answerOf(...args: string[]): Promise<Record<string, unknown>> {
 }
 
 /** What it says when it fails. */
-async function complaintOf(...args: string[]): Promise<string> {
+async function runCliForError(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runCli(settings, ...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).not.toMatch(/\n +at /);
@@ -33,7 +33,7 @@ async function complaintOf(...args: string[]): Promise<string> {
 }
 
 const createUser = (email: string, ...more: string[]) =>
-  answerOf('user', 'create', '--email', email, '--name', 'Ada', ...more);
+  runCliForJson('user', 'create', '--email', email, '--name', 'Ada', ...more);
 
 describe('while the server runs', () => {
   it('makes a user and a key that works on it at once', async () => {
@@ -46,9 +46,20 @@ describe('while the server runs', () => {
       timeZone: 'Europe/Berlin',
       role: 'USER',
     });
-    const made = await answerOf('api-key', 'create', '--email', 'ADA@example.test', '--note', 'CI');
+    const made = await runCliForJson(
+      'api-key',
+      'create',
+      '--email',
+      'ADA@example.test',
+      '--note',
+      'CI',
+    );
     expect(made).toEqual({ id: expect.any(String), key: expect.stringMatching(/^cal_\w{32}$/) });
-    const { data } = await ask(server.url, '{ viewer { databaseId } }', String(made['key']));
+    const { data } = await queryServer(
+      server.url,
+      '{ viewer { databaseId } }',
+      String(made['key']),
+    );
     expect(data).toEqual({ viewer: { databaseId: user['id'] } });
   });
 
@@ -59,9 +70,15 @@ describe('while the server runs', () => {
       role: 'ADMIN',
     });
     const ends = ['--expires-at', '2099-01-01T00:00:00+01:00'];
-    const { key } = await answerOf('api-key', 'create', '--email', 'root@example.test', ...ends);
+    const { key } = await runCliForJson(
+      'api-key',
+      'create',
+      '--email',
+      'root@example.test',
+      ...ends,
+    );
     const keys = '{ apiKeys(filter: {}, last: 1) { nodes { note expiresAt } } }';
-    const { data, errors } = await ask(server.url, keys, String(key));
+    const { data, errors } = await queryServer(server.url, keys, String(key));
     expect(errors).toBeUndefined();
     expect(data.apiKeys.nodes).toEqual([{ note: null, expiresAt: '2098-12-31T23:00:00.000Z' }]);
   });
@@ -75,12 +92,12 @@ describe('while the server runs', () => {
       '--redirect-uri',
       'https://a.example/cb',
     ];
-    expect(await answerOf(...app, '--scope', 'READ_BOOKING')).toEqual({
+    expect(await runCliForJson(...app, '--scope', 'READ_BOOKING')).toEqual({
       clientId: expect.stringMatching(/^\w{24}$/),
       clientSecret: expect.stringMatching(/^\w{43}$/),
     });
     const more = ['--redirect-uri', 'my.app:/cb', '--logo', 'https://a.example/l.png', '--public'];
-    expect(await answerOf(...app, ...more, '--website', 'https://a.example')).toEqual({
+    expect(await runCliForJson(...app, ...more, '--website', 'https://a.example')).toEqual({
       clientId: expect.any(String),
       clientSecret: null,
     });
@@ -88,14 +105,14 @@ describe('while the server runs', () => {
 
   it('lists apps without their secrets, gives them new ones and deletes them', async () => {
     const uri = ['--redirect-uri', 'https://b.example/cb'];
-    const made = await answerOf('oauth-client', 'create', '--name', 'Old', ...uri);
+    const made = await runCliForJson('oauth-client', 'create', '--name', 'Old', ...uri);
     const { clientId, clientSecret } = made;
     const id = ['--client-id', String(clientId)];
     const grace = ['--grace-seconds', '0'];
-    const turned = await answerOf('oauth-client', 'rotate-secret', ...id, ...grace);
+    const turned = await runCliForJson('oauth-client', 'rotate-secret', ...id, ...grace);
     expect(turned).toEqual({ clientId, clientSecret: expect.stringMatching(/^\w{43}$/) as string });
     expect(turned['clientSecret']).not.toBe(clientSecret);
-    const { clients } = (await answerOf('oauth-client', 'list')) as { clients: object[] };
+    const { clients } = (await runCliForJson('oauth-client', 'list')) as { clients: object[] };
     expect(clients).toContainEqual({
       clientId,
       name: 'Old',
@@ -107,27 +124,27 @@ describe('while the server runs', () => {
       previousSecretEnds: expect.any(String) as string,
       createdAt: expect.any(String) as string,
     });
-    expect(await answerOf('oauth-client', 'delete', ...id)).toEqual({ clientId });
-    expect(await complaintOf('oauth-client', 'delete', ...id)).toBe('App not found\n');
+    expect(await runCliForJson('oauth-client', 'delete', ...id)).toEqual({ clientId });
+    expect(await runCliForError('oauth-client', 'delete', ...id)).toBe('App not found\n');
   });
 
   it('has nothing to migrate, and seeds no database with users in it', async () => {
-    expect(await answerOf('migrate')).toEqual({ applied: [] });
+    expect(await runCliForJson('migrate')).toEqual({ applied: [] });
     await createUser('first@example.test');
-    expect(await complaintOf('seed')).toMatch(/^There are users already/);
+    expect(await runCliForError('seed')).toMatch(/^There are users already/);
   });
 });
 
 describe('what is wrong', () => {
   it('is said in a line', async () => {
     const said = await Promise.all([
-      complaintOf('user', 'create', '--name', 'Ada'),
-      complaintOf('user', 'create', '--email', 'ada', '--name', 'Ada'),
-      complaintOf('api-key', 'create', '--email', 'no@example.test'),
-      complaintOf('api-key', 'create', '--email', 'x', '--note', 'N'),
-      complaintOf('api-key', 'create', '--email', 'x@example.test', '--expires-at', 'soon'),
-      complaintOf('oauth-client', 'create', '--name', 'A'),
-      complaintOf('oauth-client', 'create', '--name', 'A', '--scope', 'ALL'),
+      runCliForError('user', 'create', '--name', 'Ada'),
+      runCliForError('user', 'create', '--email', 'ada', '--name', 'Ada'),
+      runCliForError('api-key', 'create', '--email', 'no@example.test'),
+      runCliForError('api-key', 'create', '--email', 'x', '--note', 'N'),
+      runCliForError('api-key', 'create', '--email', 'x@example.test', '--expires-at', 'soon'),
+      runCliForError('oauth-client', 'create', '--name', 'A'),
+      runCliForError('oauth-client', 'create', '--name', 'A', '--scope', 'ALL'),
     ]);
     expect(said).toEqual([
       '--email: is required\n',
@@ -143,10 +160,10 @@ describe('what is wrong', () => {
   it('is said of every value', async () => {
     const user = ['user', 'create', '--email', 'e@example.test', '--name', 'E'];
     const [role, zone, taken] = await Promise.all([
-      complaintOf(...user, '--role', 'root'),
-      complaintOf(...user, '--time-zone', 'Mars/Olympus', '--username', '../x'),
+      runCliForError(...user, '--role', 'root'),
+      runCliForError(...user, '--time-zone', 'Mars/Olympus', '--username', '../x'),
       createUser('twice@example.test').then(() =>
-        complaintOf('user', 'create', '--email', 'TWICE@example.test', '--name', 'E'),
+        runCliForError('user', 'create', '--email', 'TWICE@example.test', '--name', 'E'),
       ),
     ]);
     expect(role).toBe('--role: must be ADMIN or USER\n');
@@ -155,7 +172,7 @@ describe('what is wrong', () => {
   });
 
   it('needs no database to be seen: unknown commands and options come with the usage', async () => {
-    const nowhere = { DATA_DIR: newFolder() };
+    const nowhere = { DATA_DIR: createFolder() };
     const [command, option, positional, help, bare, config] = await Promise.all([
       runCli(nowhere, 'user', 'destroy'),
       runCli(nowhere, 'user', 'create', '--mail', 'x'),
@@ -198,14 +215,14 @@ describe('what is wrong', () => {
 // The embedded database is started three times over.
 describe('without a server', { timeout: 120_000 }, () => {
   it('makes the embedded folder itself, and the server then has what it made', async () => {
-    const alone = { DATA_DIR: newFolder() };
+    const alone = { DATA_DIR: createFolder() };
     const made = await runCli(alone, 'seed');
     expect(made).toMatchObject({ code: 0, stderr: '' });
     const { credentials } = JSON.parse(made.stdout) as {
       credentials: { maya: { apiKey: string } };
     };
-    const later = await startServer(alone);
-    const { data } = await ask(later.url, '{ viewer { name } }', credentials.maya.apiKey);
+    const later = await startServerProcess(alone);
+    const { data } = await queryServer(later.url, '{ viewer { name } }', credentials.maya.apiKey);
     expect(data).toEqual({ viewer: { name: 'Maya Lindqvist' } });
     expect(later.said.stdout).toBe('');
     expect((await later.stop()).code).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 
-function linesOf(env: Record<string, string>): string[] {
+function listConfigErrors(env: Record<string, string>): string[] {
   try {
     readConfig(env);
     return [];
@@ -83,7 +83,7 @@ describe('readConfig', () => {
     ['API_KEY_PREFIX', 'cal', 'must be letters or digits and one underscore at the end'],
     ['API_KEY_PREFIX', 'a b_', 'must be letters or digits and one underscore at the end'],
   ])('says in one line what is wrong with %s=%s', (name, value, message) => {
-    expect(linesOf({ [name]: value })).toEqual([`${name}=${value}: ${message}`]);
+    expect(listConfigErrors({ [name]: value })).toEqual([`${name}=${value}: ${message}`]);
   });
 
   it.each([
@@ -96,15 +96,20 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'postgres://me:s3@cret:x@db:port/x', 'must be a postgres:// URL'],
     ['DATABASE_URL', 'almanac?password=s3cret', 'must be a postgres:// URL'],
   ])('says what is wrong with %s=%s, and no password', (name, value, message) => {
-    expect(linesOf({ [name]: value })).toEqual([`${name}: ${message}`]);
+    expect(listConfigErrors({ [name]: value })).toEqual([`${name}: ${message}`]);
   });
 
   it('keeps a value of many lines in one', () => {
-    expect(linesOf({ LOG_LEVEL: 'a\nb' })).toHaveLength(1);
+    expect(listConfigErrors({ LOG_LEVEL: 'a\nb' })).toHaveLength(1);
   });
 
   it('names all mistakes at once', () => {
-    const lines = linesOf({ PORT: 'x', SEED_DEMO: 'maybe', INSTANCE: 'mine', RATE_LIMIT: '-5' });
+    const lines = listConfigErrors({
+      PORT: 'x',
+      SEED_DEMO: 'maybe',
+      INSTANCE: 'mine',
+      RATE_LIMIT: '-5',
+    });
     expect(lines.map((line) => line.split('=')[0]).toSorted()).toEqual([
       'INSTANCE',
       'PORT',

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findZoneDrift } from '../../src/domain/booking/zone-drift.ts';
 import { db, startApp } from '../support/app.ts';
-import { demoAt, names } from '../support/demo.ts';
+import { demoUserNames, seedDemoAt } from '../support/demo.ts';
 import {
-  ask,
-  newFolder,
-  newSettings,
+  createFolder,
+  createSettings,
+  queryServer,
   runCli,
   type ServerProcess,
-  startServer,
+  startServerProcess,
 } from '../support/process.ts';
 import { findFaults } from '../support/race.ts';
 
@@ -25,7 +25,7 @@ interface Shown {
   apiKey: string;
 }
 
-const credentialsIn = (folder: string) =>
+const readCredentials = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8')) as Record<string, Shown>;
 
 const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
@@ -33,12 +33,12 @@ const [, bookings = ''] = /^## Bookings\n(.*?)^## /ms.exec(readme) ?? [];
 const samples = [...bookings.matchAll(/^```sh\n(.*?)^```/gms)].map(([, code]) => code).join('');
 
 describe('the first start', () => {
-  const DATA_DIR = newFolder();
+  const DATA_DIR = createFolder();
   let server: ServerProcess;
   let printed: string;
 
   beforeAll(async () => {
-    server = await startServer({ DATA_DIR });
+    server = await startServerProcess({ DATA_DIR });
     printed = server.said.stdout;
   });
 
@@ -48,7 +48,7 @@ describe('the first start', () => {
     const { stdout } = await promisify(execFile)('sh', ['-c', command]);
     const { name, timeZone } = JSON.parse(stdout) as Record<string, unknown>;
     expect([name, timeZone]).toEqual(['Maya Lindqvist', 'Europe/Berlin']);
-    const key = credentialsIn(DATA_DIR)['maya']?.apiKey ?? '';
+    const key = readCredentials(DATA_DIR)['maya']?.apiKey ?? '';
     const list = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
@@ -59,7 +59,7 @@ describe('the first start', () => {
   });
 
   it('prints an address for the browser with the same key', async () => {
-    const key = credentialsIn(DATA_DIR)['maya']?.apiKey ?? '';
+    const key = readCredentials(DATA_DIR)['maya']?.apiKey ?? '';
     expect(printed).toContain(`\n  ${server.url}/graphql#key=${key}\n`);
     const page = await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('content-type')]).toEqual([
@@ -85,7 +85,7 @@ describe('the first start', () => {
     const soon = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
     const tuesday = soon.add({ days: (9 - soon.dayOfWeek) % 7 });
     const script = samples
-      .replace('KEY=cal_…', `KEY=${credentialsIn(DATA_DIR)['maya']?.apiKey ?? ''}`)
+      .replace('KEY=cal_…', `KEY=${readCredentials(DATA_DIR)['maya']?.apiKey ?? ''}`)
       .replace(/DAY=\S+/, `DAY=${tuesday.toString()}`)
       .replaceAll('http://127.0.0.1:3000', server.url)
       // Of the port that it was told to choose itself, its addresses do not know.
@@ -101,10 +101,10 @@ describe('the first start', () => {
 
   it('keeps the credentials for its owner alone, and each of them works', async () => {
     expect(statSync(join(DATA_DIR, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
-    const credentials = credentialsIn(DATA_DIR);
-    expect(Object.keys(credentials)).toEqual(names);
+    const credentials = readCredentials(DATA_DIR);
+    expect(Object.keys(credentials)).toEqual(demoUserNames);
     for (const { email, apiKey, password } of Object.values(credentials)) {
-      const { data } = await ask(server.url, '{ viewer { email } }', apiKey);
+      const { data } = await queryServer(server.url, '{ viewer { email } }', apiKey);
       expect(data).toEqual({ viewer: { email } });
       expect(password).toMatch(/^\w{16}$/);
       expect(server.said.stderr).not.toContain(apiKey);
@@ -114,11 +114,11 @@ describe('the first start', () => {
 
   it('is the first once: the next one prints nothing and makes nothing', async () => {
     const before = readFileSync(join(DATA_DIR, 'demo-credentials.json'), 'utf8');
-    const key = credentialsIn(DATA_DIR)['maya']?.apiKey ?? '';
-    const counts = await ask(server.url, counted, key);
+    const key = readCredentials(DATA_DIR)['maya']?.apiKey ?? '';
+    const counts = await queryServer(server.url, counted, key);
     expect((await server.stop()).code).toBe(0);
-    const again = await startServer({ DATA_DIR });
-    expect(await ask(again.url, counted, key)).toEqual(counts);
+    const again = await startServerProcess({ DATA_DIR });
+    expect(await queryServer(again.url, counted, key)).toEqual(counts);
     expect((await again.stop()).stdout).toBe('');
     expect(readFileSync(join(DATA_DIR, 'demo-credentials.json'), 'utf8')).toBe(before);
   });
@@ -127,8 +127,8 @@ describe('the first start', () => {
 describe('no demo world', () => {
   it('is made where it is not wanted, nor ever in a database of PostgreSQL', async () => {
     // SEED_DEMO=false on the embedded database, its default with a DATABASE_URL.
-    const settings = await newSettings();
-    const server = await startServer(settings);
+    const settings = await createSettings();
+    const server = await startServerProcess(settings);
     const { code, stdout } = await server.stop();
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(existsSync(join(settings['DATA_DIR'] ?? '', 'demo-credentials.json'))).toBe(false);
@@ -170,8 +170,8 @@ describe('the demo world', () => {
     ['the day New York falls back', '2026-11-01T05:30:00Z'],
   ])('keeps all rules of the database on %s', async (_name, date) => {
     const now = new Date(date);
-    await demoAt(now);
-    expect(await db.user.count()).toBe(names.length);
+    await seedDemoAt(now);
+    expect(await db.user.count()).toBe(demoUserNames.length);
     expect(await db.booking.count({ where: { startTime: { gt: now } } })).toBeGreaterThan(5);
     expect(await db.booking.count({ where: { startTime: { lt: now } } })).toBeGreaterThan(5);
     expect(await db.booking.count({ where: { createdAt: { gt: now } } })).toBe(0);
@@ -185,7 +185,7 @@ describe('the demo world', () => {
 
   it('has a booking of each kind, at times that are offered', async () => {
     const now = new Date('2026-11-20T14:00:00Z');
-    const key = await demoAt(now);
+    const key = await seedDemoAt(now);
     const { as: asThen } = await startApp({}, () => now);
     const kinds = await db.booking.groupBy({
       by: ['eventTypeId'],

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { ask, newSettings, runCli, startServer } from '../support/process.ts';
+import { createSettings, queryServer, runCli, startServerProcess } from '../support/process.ts';
 
 const isEmbedded = inject('template').kind === 'embedded';
 const create =
@@ -23,10 +23,10 @@ function createLoad(key: string, label: string, workers = 6) {
   const refusals: { status: number; codes: unknown[] }[] = [];
   let stopped = false;
   let count = 0;
-  const work = async (url: string) => {
+  const createSchedules = async (url: string) => {
     while (!stopped) {
       const name = `${label} ${++count}`;
-      const { status, data, errors } = await ask(url, create, key, {
+      const { status, data, errors } = await queryServer(url, create, key, {
         input: { name, timeZone: 'UTC', availability: [] },
       });
       if (data?.createSchedule?.schedule.name === name) done.push(name);
@@ -36,16 +36,16 @@ function createLoad(key: string, label: string, workers = 6) {
   return {
     done,
     refusals,
-    start: (url: string) => Array.from({ length: workers }, () => work(url)),
+    start: (url: string) => Array.from({ length: workers }, () => createSchedules(url)),
     stop: () => void (stopped = true),
   };
 }
 
-async function schedulesOf(url: string, key: string): Promise<string[]> {
+async function listScheduleNames(url: string, key: string): Promise<string[]> {
   const names: string[] = [];
   let after: string | null = null;
   do {
-    const { data, errors } = await ask(
+    const { data, errors } = await queryServer(
       url,
       'query ($after: String) { schedules(first: 100, after: $after) { nodes { name } pageInfo { hasNextPage endCursor } } }',
       key,
@@ -64,11 +64,11 @@ async function schedulesOf(url: string, key: string): Promise<string[]> {
 
 describe.runIf(isEmbedded)('kill -9 of the server with its embedded database', () => {
   it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
-    const settings = { ...(await newSettings()), RATE_LIMIT: 'off' };
+    const settings = { ...(await createSettings()), RATE_LIMIT: 'off' };
     const key = await newKey(settings);
     const acknowledged: string[] = [];
     for (let round = 0; round < 3; round++) {
-      const server = await startServer(settings);
+      const server = await startServerProcess(settings);
       const load = createLoad(key, `round ${round}`);
       const workers = load.start(server.url).map((work) => work.catch(() => undefined));
       await expect.poll(() => load.done.length, { timeout: 20_000 }).toBeGreaterThan(5);
@@ -78,8 +78,8 @@ describe.runIf(isEmbedded)('kill -9 of the server with its embedded database', (
       await Promise.all(workers);
       acknowledged.push(...load.done);
     }
-    const server = await startServer(settings);
-    const names = await schedulesOf(server.url, key);
+    const server = await startServerProcess(settings);
+    const names = await listScheduleNames(server.url, key);
     expect(acknowledged.filter((name) => !names.includes(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);
     expect((await server.stop()).code).toBe(0);
@@ -105,20 +105,25 @@ async function createWire(target: URL) {
   const { port } = proxy.address() as AddressInfo;
   const url = new URL(target);
   url.host = `127.0.0.1:${port}`;
-  const cut = async () => {
+  const closeProxy = async () => {
     proxy.close();
     for (const socket of sockets) socket.destroy();
     await once(proxy, 'close');
   };
-  const mend = () => once(proxy.listen(port, '127.0.0.1'), 'listening');
-  return { url: url.href, cut, mend, die: (dead: boolean) => void (isDead = dead) };
+  const reopenProxy = () => once(proxy.listen(port, '127.0.0.1'), 'listening');
+  return {
+    url: url.href,
+    cut: closeProxy,
+    mend: reopenProxy,
+    die: (dead: boolean) => void (isDead = dead),
+  };
 }
 
 describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
   it('under load costs some 503s, never the process, nothing acknowledged', async () => {
-    const settings = { ...(await newSettings()), RATE_LIMIT: 'off' };
+    const settings = { ...(await createSettings()), RATE_LIMIT: 'off' };
     const key = await newKey(settings);
-    const server = await startServer(settings);
+    const server = await startServerProcess(settings);
     const load = createLoad(key, 'load', 10);
     const workers = load.start(server.url);
     const DATABASE_URL = (settings as Record<string, string>)['DATABASE_URL'];
@@ -140,33 +145,35 @@ describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
     expect([...codes]).toEqual(load.refusals.length > 0 ? ['UNAVAILABLE'] : []);
     const statuses = new Set(load.refusals.map(({ status }) => status));
     expect([...statuses].filter((status) => ![200, 503].includes(status))).toEqual([]);
-    const names = await schedulesOf(server.url, key);
+    const names = await listScheduleNames(server.url, key);
     expect(load.done.filter((name) => !names.includes(name))).toEqual([]);
     expect(server.log().filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
     expect((await server.stop()).code).toBe(0);
   });
 
   it('makes the server unready, and ready again when it is back', async () => {
-    const settings = await newSettings();
+    const settings = await createSettings();
     const wire = await createWire(new URL(settings['DATABASE_URL'] ?? ''));
     const key = await newKey(settings);
-    const server = await startServer({ ...settings, DATABASE_URL: wire.url });
-    const ready = async () => (await fetch(`${server.url}/readyz`)).status;
-    expect(await ready()).toBe(200);
+    const server = await startServerProcess({ ...settings, DATABASE_URL: wire.url });
+    const readReadiness = async () => (await fetch(`${server.url}/readyz`)).status;
+    expect(await readReadiness()).toBe(200);
 
     await wire.cut();
-    expect(await ready()).toBe(503);
-    const { status, errors } = await ask(server.url, '{ viewer { name } }', key);
+    expect(await readReadiness()).toBe(503);
+    const { status, errors } = await queryServer(server.url, '{ viewer { name } }', key);
     expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'UNAVAILABLE']);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 
     await wire.mend();
-    expect(await ready()).toBe(200);
-    expect((await ask(server.url, '{ viewer { name } }', key)).data.viewer.name).toBe('Ada');
+    expect(await readReadiness()).toBe(200);
+    expect((await queryServer(server.url, '{ viewer { name } }', key)).data.viewer.name).toBe(
+      'Ada',
+    );
 
     wire.die(true);
     const asked = performance.now();
-    expect(await ready()).toBe(503);
+    expect(await readReadiness()).toBe(503);
     expect(performance.now() - asked).toBeLessThan(4_000);
     const stopping = performance.now();
     expect((await server.stop()).code).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { as, startApp } from '../support/app.ts';
 import { buildUser } from '../support/build.ts';
-import { clientOf } from '../support/client.ts';
+import { createClient } from '../support/client.ts';
 
 const line = /^(# TYPE \w+ (counter|gauge|histogram)|\w+(\{\w+="[^"]*"\})? [\d.e+-]+|)$/;
 
@@ -9,7 +9,7 @@ describe('GET /metrics', () => {
   it('tells of each answer, as Prometheus reads it', async () => {
     const { url } = await startApp();
     const user = await buildUser();
-    const client = clientOf(url, user);
+    const client = createClient(url, user);
     for (const path of ['/v1/me', '/v1/me', '/v1/bookings/0']) await client.fetch(path);
     const response = await client.fetch('/metrics');
     expect(response.status).toBe(200);

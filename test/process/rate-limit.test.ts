@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../../src/rate-limit.ts';
 import { pool, startApp } from '../support/app.ts';
 import type { Caller } from '../support/client.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
 
 const minute = 60_000;
 const start = Math.floor(new Date().getTime() / minute) * minute + 18_000;
@@ -18,9 +18,9 @@ const me = '{ viewer { databaseId } }';
 async function startLimited(limit: string, env: Record<string, string> = {}) {
   const { clock, forward } = createClock();
   const app = await startApp({ RATE_LIMIT: limit, ...env }, clock);
-  const remaining = async (caller?: Caller, query = me) =>
+  const readRemaining = async (caller?: Caller, query = me) =>
     Number((await app.as(caller).gql(query)).headers.get('x-ratelimit-remaining'));
-  return { ...app, forward, remaining };
+  return { ...app, forward, remaining: readRemaining };
 }
 
 describe('the budget of a caller', () => {
@@ -78,7 +78,7 @@ describe('the budget of a caller', () => {
   it('is not that of his app, nor of another user', async () => {
     const { as, remaining } = await startLimited('2');
     const [user, other] = [await buildUser(), await buildUser()];
-    const token = await tokenFor(user, ['READ_PROFILE']);
+    const token = await buildAccessToken(user, ['READ_PROFILE']);
     await as(user).gql(me);
     await as(user).gql(me);
     expect((await as(user).gql(me)).status).toBe(429);
@@ -125,27 +125,30 @@ describe('guessing keys', () => {
 });
 
 describe('an address', () => {
-  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  const toForwardedRequest = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const query = '/graphql?query={__typename}';
 
   it('is what the proxy says, a /64 of IPv6 counting as one', async () => {
     const { as } = await startLimited('1000', { TRUST_PROXY: '1' });
-    const left = async (address: string) =>
-      Number((await as().fetch(query, from(address))).headers.get('x-ratelimit-remaining'));
-    expect(await left('2001:db8:1:2::1')).toBe(99);
-    expect(await left('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(98);
-    expect(await left('2001:db8:1:3::1')).toBe(99);
-    expect(await left('2001:db8::1')).toBe(99);
-    expect(await left('2001:db8::2:0:0:1')).toBe(98);
-    expect(await left('192.0.2.7')).toBe(99);
-    expect(await left('::ffff:192.0.2.7')).toBe(98);
+    const readRemainingFrom = async (address: string) =>
+      Number(
+        (await as().fetch(query, toForwardedRequest(address))).headers.get('x-ratelimit-remaining'),
+      );
+    expect(await readRemainingFrom('2001:db8:1:2::1')).toBe(99);
+    expect(await readRemainingFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(98);
+    expect(await readRemainingFrom('2001:db8:1:3::1')).toBe(99);
+    expect(await readRemainingFrom('2001:db8::1')).toBe(99);
+    expect(await readRemainingFrom('2001:db8::2:0:0:1')).toBe(98);
+    expect(await readRemainingFrom('192.0.2.7')).toBe(99);
+    expect(await readRemainingFrom('::ffff:192.0.2.7')).toBe(98);
     // The last entry is the proxy's own.
-    expect(await left('203.0.113.9, 192.0.2.7')).toBe(97);
+    expect(await readRemainingFrom('203.0.113.9, 192.0.2.7')).toBe(97);
   });
 
   it('is not what a client says', async () => {
     const { as } = await startLimited('20');
-    const ask = async (address: string) => (await as().fetch(query, from(address))).status;
+    const ask = async (address: string) =>
+      (await as().fetch(query, toForwardedRequest(address))).status;
     expect([await ask('192.0.2.1'), await ask('192.0.2.2'), await ask('192.0.2.3')]).toEqual([
       200, 200, 429,
     ]);

@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
-import { transitions } from '../../src/domain/booking/transition.ts';
+import { allowedTransitions } from '../../src/domain/booking/transition.ts';
 import { reasonCodes } from '../../src/domain/slot/engine/world.ts';
 import { httpStatus } from '../../src/errors.ts';
 
-const textOf = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-const readme = textOf('../../README.md');
+const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const readme = readText('../../README.md');
 
 /** From one heading to the next of its rank. */
-function section(heading: string): string {
+function getSection(heading: string): string {
   const [, after = ''] = readme.split(`\n${heading}\n`);
   const rank = heading.split(' ')[0] ?? '';
   return after.split(`\n${rank} `)[0] ?? '';
 }
 
 /** The cells of the rows that begin with code. */
-const rowsIn = (text: string) =>
+const listTableRows = (text: string) =>
   [...text.matchAll(/^\| `(.+?)` *\|(.*)\|$/gm)].map(([, first = '', rest = '']) => [
     first,
     ...rest.split('|').map((cell) => cell.trim()),
@@ -24,26 +24,29 @@ const rowsIn = (text: string) =>
 
 describe('the README', () => {
   it('names every reason against a slot, in their order', () => {
-    expect(rowsIn(section('### Slots')).map(([code]) => code)).toEqual(reasonCodes);
+    expect(listTableRows(getSection('### Slots')).map(([code]) => code)).toEqual(reasonCodes);
   });
 
   it('draws each transition of a booking', () => {
     const drawn = [...readme.matchAll(/^ {2}([A-Z_]+) --> ([A-Z_]+)$/gm)].map(
       ([, from, to]) => `${from} ${to}`,
     );
-    const allowed = Object.entries(transitions).flatMap(([from, outcomes]) =>
+    const allowed = Object.entries(allowedTransitions).flatMap(([from, outcomes]) =>
       outcomes.map((to) => `${from} ${to}`),
     );
     expect(drawn.sort()).toEqual(allowed.sort());
   });
 
   it('names every error with its status', () => {
-    const named = rowsIn(section('## Errors')).map(([code = '', status]) => [code, Number(status)]);
+    const named = listTableRows(getSection('## Errors')).map(([code = '', status]) => [
+      code,
+      Number(status),
+    ]);
     expect(Object.fromEntries(named)).toEqual(httpStatus);
   });
 
   it('names every command of the operator, with options that it has', () => {
-    const rows = rowsIn(section('## Operate')).map(([command = '']) => command);
+    const rows = listTableRows(getSection('## Operate')).map(([command = '']) => command);
     const shown = rows.filter((row) => /^[a-z]/.test(row));
     const used = Object.entries(commands).map(([name, { options }]) => {
       const row = shown.find((one) => `${one} `.startsWith(`${name} `)) ?? '';
@@ -55,8 +58,8 @@ describe('the README', () => {
   });
 
   it('speaks of fields, mutations and inputs that there are', () => {
-    const schema = textOf('../../schema/schema.graphql');
-    const prose = (section('## Bookings') + section('## Webhooks')).replaceAll(
+    const schema = readText('../../schema/schema.graphql');
+    const prose = (getSection('## Bookings') + getSection('## Webhooks')).replaceAll(
       /^```.*?^```/gms,
       '',
     );

@@ -4,13 +4,18 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { newSettings, run, type ServerProcess, startServer } from '../support/process.ts';
+import {
+  createSettings,
+  runScript,
+  type ServerProcess,
+  startServerProcess,
+} from '../support/process.ts';
 
-const settings = await newSettings();
+const settings = await createSettings();
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await startServer(settings);
+  server = await startServerProcess(settings);
 });
 
 /** The answers to raw bytes, until the server hangs up or stays silent. */
@@ -25,7 +30,7 @@ async function sendRaw(text: string | Buffer): Promise<string> {
   return answer;
 }
 
-const firstLine = (answer: string) => answer.split('\r\n')[0];
+const getFirstLine = (answer: string) => answer.split('\r\n')[0];
 
 describe('a running server', () => {
   it('is alive and ready, and gives every answer an id (GAP-15)', async () => {
@@ -120,7 +125,7 @@ describe('a running server', () => {
       'HTTP/1.1 200 OK',
     ],
   ])('answers %s and goes on', async (_name, bytes, expected) => {
-    expect(firstLine(await sendRaw(bytes))).toBe(expected);
+    expect(getFirstLine(await sendRaw(bytes))).toBe(expected);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
@@ -163,13 +168,13 @@ describe('a running server', () => {
 
 describe('another server', () => {
   const start = (env: Record<string, string>) =>
-    run('src/main.ts', [], { PORT: '0', ...env }).ended;
+    runScript('src/main.ts', [], { PORT: '0', ...env }).ended;
 
   it('is refused an address in use, in a line', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
-    const { DATA_DIR = '', ...rest } = await newSettings();
+    const { DATA_DIR = '', ...rest } = await createSettings();
     const { code, stdout, stderr } = await start({ ...rest, DATA_DIR, PORT: `${port}` });
     other.close();
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -189,7 +194,7 @@ describe('another server', () => {
   it('is told of all its bad settings, and of a bad host', async () => {
     const [{ code, stderr }, host, file] = await Promise.all([
       start({ PORT: 'x', SEED_DEMO: 'x', DATABASE_URL: 'mysql://me:s3cret@db/x' }),
-      newSettings().then((own) => start({ ...own, HOST: 'no-such-host.invalid' })),
+      createSettings().then((own) => start({ ...own, HOST: 'no-such-host.invalid' })),
       start({ DATA_DIR: 'package.json' }),
     ]);
     expect([code, host.code, file.code]).toEqual([1, 1, 1]);
@@ -202,7 +207,7 @@ describe('another server', () => {
 
 describe('a server asked to stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what it has begun', async (signal) => {
-    const own = await startServer(await newSettings());
+    const own = await startServerProcess(await createSettings());
     const slow = request(`${own.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 24 },
@@ -231,8 +236,8 @@ describe('a server asked to stop', () => {
   });
 
   it('does not wait for ever, and is ready soon after it starts again', async () => {
-    const again = await newSettings();
-    const own = await startServer(again);
+    const again = await createSettings();
+    const own = await startServerProcess(again);
     const never = request(`${own.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 24 },
@@ -245,7 +250,7 @@ describe('a server asked to stop', () => {
     expect(code).toBe(0);
     expect(performance.now() - asked).toBeLessThan(10_000);
     const started = performance.now();
-    const next = await startServer(again);
+    const next = await startServerProcess(again);
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
     expect(performance.now() - started).toBeLessThan(10_000);
   });

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
-import { types } from '../support/lifecycle.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
+import { fetchBookingTriggers } from '../support/lifecycle.ts';
 
 const bob = { email: 'bob@example.test', name: 'Bob', timeZone: 'Europe/Berlin' };
 
@@ -15,7 +21,7 @@ async function buildGuest(host: { id: number; email: string }) {
 
 type Booking = Awaited<ReturnType<typeof buildBooking>>;
 
-const inAttendee = ({ id, uid, title, startTime, endTime, status }: Booking) => ({
+const toBookingSummary = ({ id, uid, title, startTime, endTime, status }: Booking) => ({
   id,
   uid,
   title,
@@ -24,7 +30,7 @@ const inAttendee = ({ id, uid, title, startTime, endTime, status }: Booking) => 
   status,
 });
 
-const recordOf = (id: number, booking: Booking, over: object = {}) => ({
+const buildAttendeeRecord = (id: number, booking: Booking, over: object = {}) => ({
   id,
   email: 'guest@example.test',
   name: 'Guest',
@@ -33,7 +39,7 @@ const recordOf = (id: number, booking: Booking, over: object = {}) => ({
   phoneNumber: null,
   noShow: false,
   bookingId: booking.id,
-  booking: inAttendee(booking),
+  booking: toBookingSummary(booking),
   bookingSeat: null,
   ...over,
 });
@@ -51,9 +57,9 @@ describe('GET /v1/attendees', () => {
     const own = await buildGuest(host);
     await buildGuest(other);
     const shared = await buildBooking({ host: other, hosts: [host] });
-    const { status, body } = await ask(host, 'GET /attendees');
+    const { status, body } = await requestRestAs(host, 'GET /attendees');
     expect(status).toBe(200);
-    expect(body.attendees[0]).toEqual(recordOf(own.id, own.booking));
+    expect(body.attendees[0]).toEqual(buildAttendeeRecord(own.id, own.booking));
     expect(body.attendees.map((one: { bookingId: number }) => one.bookingId)).toEqual([
       own.booking.id,
       shared.id,
@@ -64,7 +70,7 @@ describe('GET /v1/attendees', () => {
     const host = await buildUser();
     const ids: number[] = [];
     for (let i = 0; i < 3; i++) ids.push((await buildGuest(host)).id);
-    const { body, headers } = await ask(host, 'GET /attendees?take=2&page=2');
+    const { body, headers } = await requestRestAs(host, 'GET /attendees?take=2&page=2');
     expect(body.attendees.map(({ id }: { id: number }) => id)).toEqual(ids.slice(2));
     expect(headers.get('x-total-count')).toBe('3');
   });
@@ -72,24 +78,33 @@ describe('GET /v1/attendees', () => {
   it('answers all of them to a system administrator, and a stranger’s to nobody else', async () => {
     const host = await buildUser();
     const { id } = await buildGuest(host);
-    const idsFor = async (caller: Parameters<typeof ask>[0]) =>
-      (await ask(caller, 'GET /attendees')).body.attendees.map((one: { id: number }) => one.id);
-    expect(await idsFor(await buildAdmin())).toContain(id);
-    expect(await idsFor(await buildUser())).toEqual([]);
-    expect(await idsFor(await buildHead(host))).toEqual([]);
-    const of = async (caller: Parameters<typeof ask>[0], userId: number) =>
-      (await ask(caller, `GET /attendees?userId=${userId}`)).body.attendees;
-    expect(await of(await buildAdmin(), host.id)).toMatchObject([{ id }]);
-    expect(await of(await buildAdmin(), (await buildUser()).id)).toEqual([]);
-    expect(await of(host, (await buildUser()).id)).toMatchObject([{ id }]);
+    const listAttendeeIds = async (caller: Parameters<typeof requestRestAs>[0]) =>
+      (await requestRestAs(caller, 'GET /attendees')).body.attendees.map(
+        (one: { id: number }) => one.id,
+      );
+    expect(await listAttendeeIds(await buildAdmin())).toContain(id);
+    expect(await listAttendeeIds(await buildUser())).toEqual([]);
+    expect(await listAttendeeIds(await buildHead(host))).toEqual([]);
+    const listUserAttendees = async (caller: Parameters<typeof requestRestAs>[0], userId: number) =>
+      (await requestRestAs(caller, `GET /attendees?userId=${userId}`)).body.attendees;
+    expect(await listUserAttendees(await buildAdmin(), host.id)).toMatchObject([{ id }]);
+    expect(await listUserAttendees(await buildAdmin(), (await buildUser()).id)).toEqual([]);
+    expect(await listUserAttendees(host, (await buildUser()).id)).toMatchObject([{ id }]);
   });
 
   it('refuses bad paging, the anonymous, and tokens without the scope', async () => {
     const host = await buildUser();
-    expect((await ask(host, 'GET /attendees?take=x&page=0')).paths).toEqual(['take', 'page']);
-    expect(await statusOf(undefined, 'GET /attendees')).toBe(401);
-    expect(await statusOf(await tokenFor(host, ['READ_BOOKING']), 'GET /attendees')).toBe(200);
-    expect(await statusOf(await tokenFor(host, ['READ_PROFILE']), 'GET /attendees')).toBe(403);
+    expect((await requestRestAs(host, 'GET /attendees?take=x&page=0')).paths).toEqual([
+      'take',
+      'page',
+    ]);
+    expect(await requestRestStatus(undefined, 'GET /attendees')).toBe(401);
+    expect(
+      await requestRestStatus(await buildAccessToken(host, ['READ_BOOKING']), 'GET /attendees'),
+    ).toBe(200);
+    expect(
+      await requestRestStatus(await buildAccessToken(host, ['READ_PROFILE']), 'GET /attendees'),
+    ).toBe(403);
   });
 });
 
@@ -97,7 +112,7 @@ describe('POST /v1/attendees', () => {
   it('adds one to a booking of the caller, and tells it', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const { status, body, headers } = await ask(host, 'POST /attendees', {
+    const { status, body, headers } = await requestRestAs(host, 'POST /attendees', {
       ...bob,
       bookingId: booking.id,
       locale: 'pt-BR',
@@ -105,10 +120,13 @@ describe('POST /v1/attendees', () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       message: 'Attendee added',
-      attendee: recordOf(body.attendee.id as number, booking, { ...bob, locale: 'pt-br' }),
+      attendee: buildAttendeeRecord(body.attendee.id as number, booking, {
+        ...bob,
+        locale: 'pt-br',
+      }),
     });
     expect(headers.get('x-graphql-operation')).toBe('AddAttendee');
-    expect(await types(booking)).toEqual(['BOOKING_ATTENDEE_ADDED']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_ATTENDEE_ADDED']);
   });
 
   it('gives a seat where the event type has seats', async () => {
@@ -124,7 +142,7 @@ describe('POST /v1/attendees', () => {
     });
     const booking = await buildBooking({ host, eventTypeId, attendees: {} });
     const add = (email: string) =>
-      ask(host, 'POST /attendees', { ...bob, email, bookingId: booking.id });
+      requestRestAs(host, 'POST /attendees', { ...bob, email, bookingId: booking.id });
     const { attendee } = (await add('a@example.test')).body;
     expect(attendee.bookingSeat).toEqual({
       id: expect.any(Number),
@@ -142,7 +160,11 @@ describe('POST /v1/attendees', () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
     const more = { id: 7, noShow: true, colour: 'red' };
-    const { body, ignored } = await ask(host, 'POST /attendees', { ...bob, bookingId, ...more });
+    const { body, ignored } = await requestRestAs(host, 'POST /attendees', {
+      ...bob,
+      bookingId,
+      ...more,
+    });
     expect(ignored).toBe('id, noShow, colour');
     expect(body.attendee).toMatchObject({ noShow: false });
     expect(body.attendee.id).not.toBe(7);
@@ -151,36 +173,36 @@ describe('POST /v1/attendees', () => {
   it('names every field that is missing or wrong', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
-    const empty = await ask(host, 'POST /attendees', {});
+    const empty = await requestRestAs(host, 'POST /attendees', {});
     expect(empty.status).toBe(400);
     expect(empty.paths).toEqual(['bookingId', 'email', 'name', 'timeZone']);
     const wrong = { bookingId, email: 'nobody', name: 'Bob', timeZone: 'Mars', locale: '?' };
-    expect((await ask(host, 'POST /attendees', wrong)).paths?.sort()).toEqual([
+    expect((await requestRestAs(host, 'POST /attendees', wrong)).paths?.sort()).toEqual([
       'email',
       'locale',
       'timeZone',
     ]);
-    expect((await ask(host, 'POST /attendees', { ...bob, bookingId: 2 ** 31 })).paths).toEqual([
-      'bookingId',
-    ]);
+    expect(
+      (await requestRestAs(host, 'POST /attendees', { ...bob, bookingId: 2 ** 31 })).paths,
+    ).toEqual(['bookingId']);
   });
 
   it('refuses an e-mail twice, and a booking that is over', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
     const twice = { ...bob, bookingId, email: 'Guest@example.test' };
-    expect((await ask(host, 'POST /attendees', twice)).body.code).toBe('CONFLICT');
+    expect((await requestRestAs(host, 'POST /attendees', twice)).body.code).toBe('CONFLICT');
     const { id } = await buildBooking({ host, status: 'CANCELLED' });
-    expect(await statusOf(host, 'POST /attendees', { ...bob, bookingId: id })).toBe(409);
+    expect(await requestRestStatus(host, 'POST /attendees', { ...bob, bookingId: id })).toBe(409);
   });
 
   it('is for the host and for system administrators', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
-    const add = (caller: Parameters<typeof ask>[0], email: string) =>
-      statusOf(caller, 'POST /attendees', { ...bob, email, bookingId });
+    const add = (caller: Parameters<typeof requestRestAs>[0], email: string) =>
+      requestRestStatus(caller, 'POST /attendees', { ...bob, email, bookingId });
     expect(await add(undefined, 'a@example.test')).toBe(401);
-    expect(await add(await tokenFor(host, ['READ_BOOKING']), 'b@example.test')).toBe(403);
+    expect(await add(await buildAccessToken(host, ['READ_BOOKING']), 'b@example.test')).toBe(403);
     expect(await add(await buildUser(), 'c@example.test')).toBe(404);
     expect(await add(await buildHead(host), 'd@example.test')).toBe(404);
     expect(await add(await buildAdmin(), 'e@example.test')).toBe(200);
@@ -193,9 +215,9 @@ describe('/v1/attendees/{id}', () => {
   it('reads one', async () => {
     const host = await buildUser();
     const { id, booking, path } = await buildGuest(host);
-    const { status, body } = await ask(host, `GET ${path}`);
+    const { status, body } = await requestRestAs(host, `GET ${path}`);
     expect(status).toBe(200);
-    expect(body).toEqual({ attendee: recordOf(id, booking) });
+    expect(body).toEqual({ attendee: buildAttendeeRecord(id, booking) });
   });
 
   it('changes what may change, and ignores the rest', async () => {
@@ -203,13 +225,15 @@ describe('/v1/attendees/{id}', () => {
     const { id, booking, path } = await buildGuest(host);
     const other = await buildBooking({ host });
     const change = { ...bob, locale: 'DE', noShow: true };
-    const { status, body, ignored } = await ask(host, `PATCH ${path}`, {
+    const { status, body, ignored } = await requestRestAs(host, `PATCH ${path}`, {
       ...change,
       bookingId: other.id,
     });
     expect([status, ignored]).toEqual([200, 'bookingId']);
-    expect(body).toEqual({ attendee: recordOf(id, booking, { ...change, locale: 'de' }) });
-    expect(await types(booking)).toEqual(['BOOKING_NO_SHOW_UPDATED']);
+    expect(body).toEqual({
+      attendee: buildAttendeeRecord(id, booking, { ...change, locale: 'de' }),
+    });
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_NO_SHOW_UPDATED']);
   });
 
   it('leaves things as they are where nothing or null is said', async () => {
@@ -217,8 +241,8 @@ describe('/v1/attendees/{id}', () => {
     const { id, booking, path } = await buildGuest(host);
     const nothing = { email: null, name: null, timeZone: null, locale: null, noShow: null };
     for (const body of [{}, nothing]) {
-      expect((await ask(host, `PATCH ${path}`, body)).body).toEqual({
-        attendee: recordOf(id, booking),
+      expect((await requestRestAs(host, `PATCH ${path}`, body)).body).toEqual({
+        attendee: buildAttendeeRecord(id, booking),
       });
     }
   });
@@ -226,42 +250,58 @@ describe('/v1/attendees/{id}', () => {
   it('removes one, even the last, and tells it', async () => {
     const host = await buildUser();
     const { booking, path } = await buildGuest(host);
-    const { status, body } = await ask(host, `DELETE ${path}`);
+    const { status, body } = await requestRestAs(host, `DELETE ${path}`);
     expect([status, body]).toEqual([200, { message: 'Attendee deleted' }]);
-    expect(await types(booking)).toEqual(['BOOKING_ATTENDEE_REMOVED']);
-    expect(await statusOf(host, `DELETE ${path}`)).toBe(404);
-    expect(await statusOf(host, `GET /bookings/${booking.id}`)).toBe(200);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_ATTENDEE_REMOVED']);
+    expect(await requestRestStatus(host, `DELETE ${path}`)).toBe(404);
+    expect(await requestRestStatus(host, `GET /bookings/${booking.id}`)).toBe(200);
   });
 
   it('names the fields that are wrong', async () => {
     const host = await buildUser();
     const { path } = await buildGuest(host);
     const wrong = { email: 'nobody', timeZone: 'Mars' };
-    expect((await ask(host, `PATCH ${path}`, wrong)).paths?.sort()).toEqual(['email', 'timeZone']);
+    expect((await requestRestAs(host, `PATCH ${path}`, wrong)).paths?.sort()).toEqual([
+      'email',
+      'timeZone',
+    ]);
     const mistyped = { name: 7, noShow: 'yes' };
-    expect((await ask(host, `PATCH ${path}`, mistyped)).paths).toEqual(['name', 'noShow']);
+    expect((await requestRestAs(host, `PATCH ${path}`, mistyped)).paths).toEqual([
+      'name',
+      'noShow',
+    ]);
   });
 
   it.each(['GET', 'PATCH', 'DELETE'])('%s: no integer is 400, none such is 404', async (method) => {
     const host = await buildUser();
-    const wrong = await ask(host, `${method} /attendees/x`, method === 'PATCH' ? {} : undefined);
+    const wrong = await requestRestAs(
+      host,
+      `${method} /attendees/x`,
+      method === 'PATCH' ? {} : undefined,
+    );
     expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
     for (const id of ['0', '-1', '2147483647', '2147483648', '99999999999999999999']) {
       const body = method === 'PATCH' ? {} : undefined;
-      expect(await statusOf(host, `${method} /attendees/${id}`, body)).toBe(404);
+      expect(await requestRestStatus(host, `${method} /attendees/${id}`, body)).toBe(404);
     }
   });
 
   it.each(['GET', 'PATCH', 'DELETE'])('%s: is for the host alone', async (method) => {
     const host = await buildUser();
     const { path, id } = await buildGuest(host);
-    const status = (caller: Parameters<typeof ask>[0]) =>
-      statusOf(caller, `${method} ${path}`, method === 'PATCH' ? { name: 'Eve' } : undefined);
-    expect(await status(undefined)).toBe(401);
-    expect(await status(await tokenFor(host, ['READ_PROFILE', 'WRITE_PROFILE']))).toBe(403);
-    expect(await status(await buildUser())).toBe(404);
-    expect(await status(await buildHead(host))).toBe(404);
+    const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
+      requestRestStatus(
+        caller,
+        `${method} ${path}`,
+        method === 'PATCH' ? { name: 'Eve' } : undefined,
+      );
+    expect(await requestStatus(undefined)).toBe(401);
+    expect(
+      await requestStatus(await buildAccessToken(host, ['READ_PROFILE', 'WRITE_PROFILE'])),
+    ).toBe(403);
+    expect(await requestStatus(await buildUser())).toBe(404);
+    expect(await requestStatus(await buildHead(host))).toBe(404);
     expect(await db.attendee.findUnique({ where: { id } })).toMatchObject({ name: 'Guest' });
-    expect(await status(await buildAdmin())).toBe(200);
+    expect(await requestStatus(await buildAdmin())).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
 import { buildEventType } from '../support/lifecycle.ts';
 
 const hours = { startTime: '09:00', endTime: '17:00' };
@@ -30,7 +30,7 @@ describe('POST /v1/availabilities', () => {
     const { user, scheduleId, record } = await buildSchedule();
     const { id: eventTypeId } = await buildEventType(user);
     const given = { scheduleId, days: [0, 6], ...hours, eventTypeId, id: 7 };
-    const { status, body, ignored } = await ask(user, 'POST /availabilities', given);
+    const { status, body, ignored } = await requestRestAs(user, 'POST /availabilities', given);
     expect([status, ignored]).toEqual([200, 'id']);
     const { id } = body.availability as { id: number };
     expect(body).toEqual({
@@ -48,8 +48,8 @@ describe('POST /v1/availabilities', () => {
   ])('reads %s to %s', async (startTime, endTime, start, end) => {
     const { user, scheduleId } = await buildSchedule();
     const given = { scheduleId, days: [1], startTime, endTime };
-    const { body } = await ask(user, 'POST /availabilities', given);
-    const again = await ask(user, `GET /schedules/${scheduleId}`);
+    const { body } = await requestRestAs(user, 'POST /availabilities', given);
+    const again = await requestRestAs(user, `GET /schedules/${scheduleId}`);
     expect(again.body.schedule.availability[1]).toMatchObject({ startTime: start, endTime: end });
     const midnight = '1970-01-02T00:00:00.000Z';
     expect(body.availability).toMatchObject({
@@ -61,7 +61,7 @@ describe('POST /v1/availabilities', () => {
   it('overrides one date, where equal times mean closed', async () => {
     const { user, scheduleId } = await buildSchedule();
     const closed = { date: '2031-12-24', startTime: '00:00', endTime: '00:00' };
-    const { body } = await ask(user, 'POST /availabilities', { scheduleId, ...closed });
+    const { body } = await requestRestAs(user, 'POST /availabilities', { scheduleId, ...closed });
     expect(body.availability).toMatchObject({
       days: [],
       date: '2031-12-24',
@@ -71,30 +71,31 @@ describe('POST /v1/availabilities', () => {
 
   it('names every field that is missing or wrong', async () => {
     const { user, scheduleId } = await buildSchedule();
-    const pathsOf = async (body: object) => (await ask(user, 'POST /availabilities', body)).paths;
-    expect(await pathsOf({ days: ['Monday'] })).toEqual([
+    const requestErrorPaths = async (body: object) =>
+      (await requestRestAs(user, 'POST /availabilities', body)).paths;
+    expect(await requestErrorPaths({ days: ['Monday'] })).toEqual([
       'scheduleId',
       'days.0',
       'startTime',
       'endTime',
     ]);
     const times = { startTime: 'nine', endTime: '2026-13-01T09:00:00Z' };
-    expect(await pathsOf({ scheduleId, ...times, date: '2031-02-30' })).toEqual(
+    expect(await requestErrorPaths({ scheduleId, ...times, date: '2031-02-30' })).toEqual(
       expect.arrayContaining(['startTime', 'endTime', 'date']),
     );
-    expect(await pathsOf({ scheduleId, days: [7], ...hours })).toEqual(['days.0']);
-    expect(await pathsOf({ scheduleId, ...hours })).toEqual(['days']);
+    expect(await requestErrorPaths({ scheduleId, days: [7], ...hours })).toEqual(['days.0']);
+    expect(await requestErrorPaths({ scheduleId, ...hours })).toEqual(['days']);
     const equal = { startTime: '09:00', endTime: '09:00' };
-    expect(await pathsOf({ scheduleId, days: [1], ...equal })).toEqual(['endTime']);
+    expect(await requestErrorPaths({ scheduleId, days: [1], ...equal })).toEqual(['endTime']);
   });
 
   it('is for the owner of the schedule, with event types that he sees', async () => {
     const { user, scheduleId } = await buildSchedule();
     const given = { scheduleId, days: [3], ...hours };
-    const add = (caller: Parameters<typeof ask>[0], more: object = {}) =>
-      statusOf(caller, 'POST /availabilities', { ...given, ...more });
+    const add = (caller: Parameters<typeof requestRestAs>[0], more: object = {}) =>
+      requestRestStatus(caller, 'POST /availabilities', { ...given, ...more });
     expect(await add(undefined)).toBe(401);
-    expect(await add(await tokenFor(user, ['READ_SCHEDULE']))).toBe(403);
+    expect(await add(await buildAccessToken(user, ['READ_SCHEDULE']))).toBe(403);
     expect(await add(await buildUser())).toBe(404);
     const { id: eventTypeId } = await buildEventType(await buildUser(), { hidden: true });
     expect(await add(user, { eventTypeId })).toBe(404);
@@ -103,7 +104,7 @@ describe('POST /v1/availabilities', () => {
   });
 
   it('stands alone: there is no list', async () => {
-    const { status, headers } = await ask(await buildUser(), 'GET /availabilities');
+    const { status, headers } = await requestRestAs(await buildUser(), 'GET /availabilities');
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
@@ -111,30 +112,30 @@ describe('POST /v1/availabilities', () => {
 describe('/v1/availabilities/{id}', () => {
   it('reads one', async () => {
     const { user, path, record } = await buildSchedule();
-    const { status, body } = await ask(user, `GET ${path}`);
+    const { status, body } = await requestRestAs(user, `GET ${path}`);
     expect([status, body]).toEqual([200, { availability: record }]);
   });
 
   it('changes what is named, and leaves the rest', async () => {
     const { user, path, record } = await buildSchedule();
     const change = { startTime: '2026-07-01T08:00:00Z', endTime: null, scheduleId: 7 };
-    const { status, body, ignored } = await ask(user, `PATCH ${path}`, change);
+    const { status, body, ignored } = await requestRestAs(user, `PATCH ${path}`, change);
     expect([status, ignored]).toEqual([200, 'scheduleId']);
     expect(body.availability).toEqual({ ...record, startTime: '1970-01-01T08:00:00.000Z' });
   });
 
   it('takes its own record back unchanged', async () => {
     const { user, path, record } = await buildSchedule({ endTime: 86_400 });
-    const { availability } = (await ask(user, `GET ${path}`)).body;
+    const { availability } = (await requestRestAs(user, `GET ${path}`)).body;
     expect(availability).toEqual({ ...record, endTime: '1970-01-02T00:00:00.000Z' });
-    const { body } = await ask(user, `PATCH ${path}`, availability as object);
+    const { body } = await requestRestAs(user, `PATCH ${path}`, availability as object);
     expect(body).toEqual({ availability });
   });
 
   it('becomes an override, and weekly again', async () => {
     const { user, path } = await buildSchedule();
     const change = async (body: object) =>
-      (await ask(user, `PATCH ${path}`, body)).body.availability;
+      (await requestRestAs(user, `PATCH ${path}`, body)).body.availability;
     const date = '2031-12-24';
     expect(await change({ days: [], date })).toMatchObject({ days: [], date });
     expect(await change({ days: [5], date: null })).toMatchObject({ days: [5], date: null });
@@ -142,43 +143,46 @@ describe('/v1/availabilities/{id}', () => {
 
   it('goes', async () => {
     const { user, path } = await buildSchedule();
-    const { status, body } = await ask(user, `DELETE ${path}`);
+    const { status, body } = await requestRestAs(user, `DELETE ${path}`);
     expect([status, body]).toEqual([200, { message: 'Availability deleted' }]);
-    expect(await statusOf(user, `GET ${path}`)).toBe(404);
+    expect(await requestRestStatus(user, `GET ${path}`)).toBe(404);
   });
 
   it('names the fields that are wrong', async () => {
     const { user, path } = await buildSchedule();
-    const pathsOf = async (body: object) => (await ask(user, `PATCH ${path}`, body)).paths;
-    expect(await pathsOf({ days: 1, startTime: 9 })).toEqual(['days', 'startTime']);
-    expect((await pathsOf({ startTime: 'nine', endTime: '17' }))?.sort()).toEqual([
+    const requestErrorPaths = async (body: object) =>
+      (await requestRestAs(user, `PATCH ${path}`, body)).paths;
+    expect(await requestErrorPaths({ days: 1, startTime: 9 })).toEqual(['days', 'startTime']);
+    expect((await requestErrorPaths({ startTime: 'nine', endTime: '17' }))?.sort()).toEqual([
       'endTime',
       'startTime',
     ]);
-    expect(await pathsOf({ endTime: '08:00' })).toEqual(['endTime']);
-    expect(await pathsOf({ date: '2031-12-24' })).toEqual(['date']);
+    expect(await requestErrorPaths({ endTime: '08:00' })).toEqual(['endTime']);
+    expect(await requestErrorPaths({ date: '2031-12-24' })).toEqual(['date']);
   });
 
   it.each(['GET', 'PATCH', 'DELETE'])('%s: no integer is 400, none such is 404', async (method) => {
     const user = await buildUser();
     const body = method === 'PATCH' ? {} : undefined;
-    const wrong = await ask(user, `${method} /availabilities/x`, body);
+    const wrong = await requestRestAs(user, `${method} /availabilities/x`, body);
     expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
     for (const id of ['0', '2147483647', '99999999999']) {
-      expect(await statusOf(user, `${method} /availabilities/${id}`, body)).toBe(404);
+      expect(await requestRestStatus(user, `${method} /availabilities/${id}`, body)).toBe(404);
     }
   });
 
   it.each(['GET', 'PATCH', 'DELETE'])('%s: is for the owner of its schedule', async (method) => {
     const { user, path, id } = await buildSchedule();
     const body = method === 'PATCH' ? { days: [6] } : undefined;
-    const status = (caller: Parameters<typeof ask>[0]) =>
-      statusOf(caller, `${method} ${path}`, body);
-    expect(await status(undefined)).toBe(401);
-    expect(await status(await tokenFor(user, ['READ_BOOKING', 'WRITE_BOOKING']))).toBe(403);
-    expect(await status(await buildUser())).toBe(404);
+    const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
+      requestRestStatus(caller, `${method} ${path}`, body);
+    expect(await requestStatus(undefined)).toBe(401);
+    expect(
+      await requestStatus(await buildAccessToken(user, ['READ_BOOKING', 'WRITE_BOOKING'])),
+    ).toBe(403);
+    expect(await requestStatus(await buildUser())).toBe(404);
     expect(await db.availability.findUnique({ where: { id } })).toMatchObject({ days: [1, 2] });
-    expect(await status(await buildAdmin())).toBe(200);
+    expect(await requestStatus(await buildAdmin())).toBe(200);
   });
 });
 
@@ -187,8 +191,8 @@ describe('PATCH /v1/availabilities/:id, twice at once', () => {
     for (let round = 0; round < 20; round++) {
       const { user, path, id } = await buildSchedule();
       const statuses = await Promise.all([
-        statusOf(user, `PATCH ${path}`, { startTime: '16:30' }),
-        statusOf(user, `PATCH ${path}`, { endTime: '10:00' }),
+        requestRestStatus(user, `PATCH ${path}`, { startTime: '16:30' }),
+        requestRestStatus(user, `PATCH ${path}`, { endTime: '10:00' }),
       ]);
       expect(statuses.sort()).toEqual([200, 400]);
       const { startTime, endTime } = await db.availability.findUniqueOrThrow({ where: { id } });
@@ -198,7 +202,7 @@ describe('PATCH /v1/availabilities/:id, twice at once', () => {
 
   it('keeps each day once, in their order', async () => {
     const { user, path } = await buildSchedule();
-    const { body } = await ask(user, `PATCH ${path}`, { days: [5, 5, 1] });
+    const { body } = await requestRestAs(user, `PATCH ${path}`, { days: [5, 5, 1] });
     expect(body.availability.days).toEqual([1, 5]);
   });
 });

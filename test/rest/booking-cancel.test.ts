@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildBooking, buildUser, tokenFor } from '../support/build.ts';
-import { types } from '../support/lifecycle.ts';
-import { askOddly, buildHead, oddities, recordOf } from '../support/rest-booking.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
+import { fetchBookingTriggers } from '../support/lifecycle.ts';
+import {
+  buildBookingRecord,
+  buildOrganizationOwner,
+  oddBodies,
+  requestRestOddly,
+} from '../support/rest-booking.ts';
 
 async function buildHosted() {
   const host = await buildUser();
@@ -12,25 +17,25 @@ async function buildHosted() {
 }
 
 describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
-  const pathOf = ({ id }: { id: number | string }) => `DELETE /bookings/${id}${end}`;
+  const toCancelRoute = ({ id }: { id: number | string }) => `DELETE /bookings/${id}${end}`;
 
   it('cancels, and answers the booking with both its names (GAP-27)', async () => {
     const { host, booking } = await buildHosted();
-    const { status, body, headers } = await ask(host, pathOf(booking));
+    const { status, body, headers } = await requestRestAs(host, toCancelRoute(booking));
     expect(status).toBe(200);
     expect(body).toEqual({
       success: true,
       message: 'Booking cancelled',
       bookingId: booking.id,
       bookingUid: booking.uid,
-      booking: await recordOf(booking, host, {
+      booking: await buildBookingRecord(booking, host, {
         status: 'CANCELLED',
         iCalSequence: 1,
         updatedAt: expect.any(String),
       }),
     });
     expect(headers.get('x-graphql-operation')).toBe('CancelBooking');
-    expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);
   });
 
   it.each([
@@ -40,7 +45,7 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     ['the query before the body', '?cancellationReason=too+ill', { reason: 'no' }],
   ])('takes the reason from %s', async (_place, query, body) => {
     const { host, booking } = await buildHosted();
-    const { body: told, ignored } = await ask(host, pathOf(booking) + query, body);
+    const { body: told, ignored } = await requestRestAs(host, toCancelRoute(booking) + query, body);
     expect([told.booking.cancellationReason, ignored]).toEqual(['too ill', null]);
   });
 
@@ -53,7 +58,7 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     const recurringEventId = randomUUID();
     const build = () => buildBooking({ host, recurringEventId });
     const [, middle] = [await build(), await build(), await build()];
-    await ask(host, pathOf(middle) + query, body);
+    await requestRestAs(host, toCancelRoute(middle) + query, body);
     const statuses = await db.booking.findMany({
       where: { recurringEventId },
       orderBy: { id: 'asc' },
@@ -64,24 +69,26 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
 
   it('leaves alone what is cancelled already: no second event, no other reason', async () => {
     const { host, booking } = await buildHosted();
-    await ask(host, `${pathOf(booking)}?cancellationReason=ill`);
-    const { status, body } = await ask(host, pathOf(booking), { reason: 'well again' });
+    await requestRestAs(host, `${toCancelRoute(booking)}?cancellationReason=ill`);
+    const { status, body } = await requestRestAs(host, toCancelRoute(booking), {
+      reason: 'well again',
+    });
     expect([status, body.message]).toEqual([200, 'The booking was cancelled already']);
     expect(body).toMatchObject({ success: true, bookingId: booking.id });
     expect(body.booking).toMatchObject({ cancellationReason: 'ill', iCalSequence: 1 });
-    expect(await types(booking)).toEqual(['BOOKING_CANCELLED']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);
   });
 
   it('takes the uid in place of the id', async () => {
     const { host, booking } = await buildHosted();
-    const { body } = await ask(host, pathOf({ id: booking.uid }));
+    const { body } = await requestRestAs(host, toCancelRoute({ id: booking.uid }));
     expect(body).toMatchObject({ bookingId: booking.id, booking: { status: 'CANCELLED' } });
   });
 
   it('cancels whatever comes with the request (GAP-05)', async () => {
     const host = await buildUser();
-    for (const odd of oddities) {
-      const answer = await askOddly(host, pathOf(await buildBooking({ host })), odd);
+    for (const odd of oddBodies) {
+      const answer = await requestRestOddly(host, toCancelRoute(await buildBooking({ host })), odd);
       expect([odd, answer]).toMatchObject([
         odd,
         { status: 200, body: { booking: { status: 'CANCELLED', cancellationReason: null } } },
@@ -92,9 +99,12 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
   it('reads a reason in a body of any type, and names the keys it does not know', async () => {
     const { host, booking } = await buildHosted();
     const body = '{"reason":"ill","colour":"red"}';
-    const told = await askOddly(host, pathOf(booking), { type: 'text/plain', body });
+    const told = await requestRestOddly(host, toCancelRoute(booking), { type: 'text/plain', body });
     expect(told.body).toMatchObject({ booking: { cancellationReason: 'ill' } });
-    const { ignored } = await ask(host, pathOf(booking), { reason: 'ill', colour: 'red' });
+    const { ignored } = await requestRestAs(host, toCancelRoute(booking), {
+      reason: 'ill',
+      colour: 'red',
+    });
     expect(ignored).toBe('colour');
   });
 
@@ -106,32 +116,34 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     ['cancellationReason', `?cancellationReason=${'x'.repeat(10_001)}`, undefined],
   ])('refuses a wrong %s, and cancels nothing', async (path, query, body) => {
     const { host, booking } = await buildHosted();
-    const { status, paths } = await ask(host, pathOf(booking) + query, body);
+    const { status, paths } = await requestRestAs(host, toCancelRoute(booking) + query, body);
     expect([status, paths]).toEqual([400, [path]]);
-    expect(await types(booking)).toEqual([]);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
   it('refuses what was turned down', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'REJECTED' });
-    const { status, body } = await ask(host, pathOf(booking));
+    const { status, body } = await requestRestAs(host, toCancelRoute(booking));
     expect([status, body.code, body.allowedTransitions]).toEqual([409, 'CONFLICT', []]);
   });
 
   it('is for the host, his organization and administrators', async () => {
     const { host, booking } = await buildHosted();
-    const status = (caller: Parameters<typeof ask>[0], one = booking) =>
-      statusOf(caller, pathOf(one));
-    expect(await status(undefined)).toBe(401);
-    expect(await status(await tokenFor(host, ['READ_BOOKING', 'WRITE_PROFILE']))).toBe(403);
-    expect(await status(await buildUser())).toBe(404);
-    expect(await status(await buildHead(await buildUser()))).toBe(404);
-    expect(await types(booking)).toEqual([]);
-    const writer = await tokenFor(host, ['READ_BOOKING', 'WRITE_BOOKING']);
-    for (const caller of [writer, await buildHead(host), await buildAdmin()]) {
+    const requestStatus = (caller: Parameters<typeof requestRestAs>[0], one = booking) =>
+      requestRestStatus(caller, toCancelRoute(one));
+    expect(await requestStatus(undefined)).toBe(401);
+    expect(
+      await requestStatus(await buildAccessToken(host, ['READ_BOOKING', 'WRITE_PROFILE'])),
+    ).toBe(403);
+    expect(await requestStatus(await buildUser())).toBe(404);
+    expect(await requestStatus(await buildOrganizationOwner(await buildUser()))).toBe(404);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
+    const writer = await buildAccessToken(host, ['READ_BOOKING', 'WRITE_BOOKING']);
+    for (const caller of [writer, await buildOrganizationOwner(host), await buildAdmin()]) {
       const own = await buildBooking({ host });
-      expect(await status(caller, own)).toBe(200);
-      expect(await types(own)).toEqual(['BOOKING_CANCELLED']);
+      expect(await requestStatus(caller, own)).toBe(200);
+      expect(await fetchBookingTriggers(own)).toEqual(['BOOKING_CANCELLED']);
     }
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildBooking, buildUser, tokenFor } from '../support/build.ts';
-import { types } from '../support/lifecycle.ts';
-import { buildHead, recordOf } from '../support/rest-booking.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
+import { fetchBookingTriggers } from '../support/lifecycle.ts';
+import { buildBookingRecord, buildOrganizationOwner } from '../support/rest-booking.ts';
 
 type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'>;
 
 async function buildHosted(over: Parts = {}) {
   const host = await buildUser();
   const booking = await buildBooking({ host, ...over });
-  const edit = (body: object, caller: Parameters<typeof ask>[0] = host) =>
-    ask(caller, `PATCH /bookings/${booking.id}`, body);
+  const edit = (body: object, caller: Parameters<typeof requestRestAs>[0] = host) =>
+    requestRestAs(caller, `PATCH /bookings/${booking.id}`, body);
   return { host, booking, edit };
 }
 
@@ -28,7 +28,7 @@ describe('PATCH /v1/bookings/{id}', () => {
     expect(status).toBe(200);
     const { updatedAt } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
     expect(body).toEqual({
-      booking: await recordOf({ ...booking, updatedAt }, host, {
+      booking: await buildBookingRecord({ ...booking, updatedAt }, host, {
         ...words,
         startTime: nine,
         endTime: ten,
@@ -39,7 +39,7 @@ describe('PATCH /v1/bookings/{id}', () => {
       }),
     });
     expect(headers.get('x-graphql-operation')).toBe('EditBooking');
-    expect((await types(booking)).sort()).toEqual([
+    expect((await fetchBookingTriggers(booking)).sort()).toEqual([
       'BOOKING_CONFIRMED',
       'BOOKING_CREATED',
       'BOOKING_RESCHEDULED',
@@ -72,7 +72,9 @@ describe('PATCH /v1/bookings/{id}', () => {
       'userId',
     ]);
     const { updatedAt } = body.booking;
-    expect(body.booking).toEqual(await recordOf(booking, host, { title: 'Review', updatedAt }));
+    expect(body.booking).toEqual(
+      await buildBookingRecord(booking, host, { title: 'Review', updatedAt }),
+    );
   });
 
   it('changes nothing where nothing is said, or null of what cannot be empty', async () => {
@@ -81,7 +83,7 @@ describe('PATCH /v1/bookings/{id}', () => {
     for (const body of [{}, nothing]) {
       const { body: told, ignored } = await edit(body);
       expect([told, ignored]).toEqual([
-        { booking: await recordOf(booking, host, { description: 'Tea' }) },
+        { booking: await buildBookingRecord(booking, host, { description: 'Tea' }) },
         null,
       ]);
     }
@@ -90,7 +92,9 @@ describe('PATCH /v1/bookings/{id}', () => {
 
   it('takes the uid in place of the id', async () => {
     const { host, booking } = await buildHosted();
-    const { body } = await ask(host, `PATCH /bookings/${booking.uid}`, { title: 'Review' });
+    const { body } = await requestRestAs(host, `PATCH /bookings/${booking.uid}`, {
+      title: 'Review',
+    });
     expect(body.booking).toMatchObject({ id: booking.id, title: 'Review' });
   });
 });
@@ -116,7 +120,7 @@ describe('PATCH /v1/bookings/{id}: the times (GAP-25)', () => {
     const { booking, edit } = await buildHosted(atNine);
     const { body, ignored } = await edit(times);
     expect([body.booking, ignored]).toMatchObject([{ startTime, endTime, iCalSequence: 1 }, null]);
-    expect(await types(booking)).toEqual(['BOOKING_RESCHEDULED']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_RESCHEDULED']);
   });
 
   it.each([
@@ -179,15 +183,20 @@ describe('PATCH /v1/bookings/{id}: who', () => {
   it('is for the host, his organization and administrators', async () => {
     const { host, booking, edit } = await buildHosted();
     const path = `PATCH /bookings/${booking.id}`;
-    const status = (caller: Parameters<typeof ask>[0]) => statusOf(caller, path, { title: 'Eve' });
-    expect(await status(undefined)).toBe(401);
-    expect(await status(await tokenFor(host, ['READ_BOOKING', 'WRITE_PROFILE']))).toBe(403);
-    expect(await status(await buildUser())).toBe(404);
-    expect(await status(await buildHead(await buildUser()))).toBe(404);
+    const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
+      requestRestStatus(caller, path, { title: 'Eve' });
+    expect(await requestStatus(undefined)).toBe(401);
+    expect(
+      await requestStatus(await buildAccessToken(host, ['READ_BOOKING', 'WRITE_PROFILE'])),
+    ).toBe(403);
+    expect(await requestStatus(await buildUser())).toBe(404);
+    expect(await requestStatus(await buildOrganizationOwner(await buildUser()))).toBe(404);
     expect(await db.booking.count({ where: { id: booking.id, title: 'Intro' } })).toBe(1);
-    expect((await edit({ title: 'A' }, await buildHead(host))).body.booking.title).toBe('A');
+    expect(
+      (await edit({ title: 'A' }, await buildOrganizationOwner(host))).body.booking.title,
+    ).toBe('A');
     expect((await edit({ title: 'B' }, await buildAdmin())).body.booking.title).toBe('B');
-    const writer = await tokenFor(host, ['READ_BOOKING', 'WRITE_BOOKING']);
+    const writer = await buildAccessToken(host, ['READ_BOOKING', 'WRITE_BOOKING']);
     expect((await edit({ title: 'C' }, writer)).body.booking.title).toBe('C');
   });
 });

@@ -1,15 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildBooking, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildUser,
+  type UserWithKey,
+} from '../support/build.ts';
 import { buildEventType } from '../support/lifecycle.ts';
-import { askOddly, buildHead, oddities, recordOf } from '../support/rest-booking.ts';
+import {
+  buildBookingRecord,
+  buildOrganizationOwner,
+  oddBodies,
+  requestRestOddly,
+} from '../support/rest-booking.ts';
 
 type Bookings = { bookings: { id: number }[] };
 
 /** The ids that the list holds for this caller, by this query. */
-async function idsFor(caller: Caller | string, query: string | Record<string, string> = '') {
-  const { status, body } = await ask(caller, `GET /bookings?${String(new URLSearchParams(query))}`);
+async function listBookingIds(
+  caller: UserWithKey | string,
+  query: string | Record<string, string> = '',
+) {
+  const { status, body } = await requestRestAs(
+    caller,
+    `GET /bookings?${String(new URLSearchParams(query))}`,
+  );
   expect(status).toBe(200);
   return (body as Bookings).bookings.map(({ id }) => id);
 }
@@ -27,35 +44,39 @@ async function buildAt(...starts: string[]) {
   return { host, ids };
 }
 
-const guest = (email: string) => ({ create: { email, name: 'Guest', timeZone: 'UTC' } });
+const buildGuest = (email: string) => ({ create: { email, name: 'Guest', timeZone: 'UTC' } });
 
 describe('GET /v1/bookings', () => {
   it('answers whole records', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const { body, headers } = await ask(host, 'GET /bookings');
-    expect(body).toEqual({ bookings: [await recordOf(booking, host)] });
+    const { body, headers } = await requestRestAs(host, 'GET /bookings');
+    expect(body).toEqual({ bookings: [await buildBookingRecord(booking, host)] });
     expect(headers.get('x-graphql-operation')).toBe('ListBookings');
   });
 
   it('answers an empty list where there are none', async () => {
-    expect((await ask(await buildUser(), 'GET /bookings')).body).toEqual({ bookings: [] });
+    expect((await requestRestAs(await buildUser(), 'GET /bookings')).body).toEqual({
+      bookings: [],
+    });
   });
 
   it('answers whatever comes with the request (GAP-05, 06)', async () => {
     const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
-    for (const odd of oddities) {
-      const { status, body } = await askOddly(host, 'GET /bookings?colour=red', odd);
+    for (const odd of oddBodies) {
+      const { status, body } = await requestRestOddly(host, 'GET /bookings?colour=red', odd);
       expect([odd, status, body]).toMatchObject([odd, 200, { bookings: [{ id: ids[0] }] }]);
     }
   });
 
   it('asks for a credential that may read bookings', async () => {
     const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
-    expect(await statusOf(undefined, 'GET /bookings')).toBe(401);
-    expect(await statusOf(undefined, `GET /bookings?apiKey=${host.key}`)).toBe(200);
-    expect(await statusOf(await tokenFor(host, ['READ_PROFILE']), 'GET /bookings')).toBe(403);
-    expect(await idsFor(await tokenFor(host, ['READ_BOOKING']))).toEqual(ids);
+    expect(await requestRestStatus(undefined, 'GET /bookings')).toBe(401);
+    expect(await requestRestStatus(undefined, `GET /bookings?apiKey=${host.key}`)).toBe(200);
+    expect(
+      await requestRestStatus(await buildAccessToken(host, ['READ_PROFILE']), 'GET /bookings'),
+    ).toBe(403);
+    expect(await listBookingIds(await buildAccessToken(host, ['READ_BOOKING']))).toEqual(ids);
   });
 });
 
@@ -64,28 +85,28 @@ describe('GET /v1/bookings?userId=', () => {
     const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
     const other = await buildUser();
     await buildBooking({ host: other });
-    expect(await idsFor(host, { userId: String(other.id) })).toEqual(ids);
+    expect(await listBookingIds(host, { userId: String(other.id) })).toEqual(ids);
   });
 
   it('narrows what an organization’s administrator sees of its members (GAP-18)', async () => {
     const [one, other, stranger] = [await buildUser(), await buildUser(), await buildUser()];
-    const head = await buildHead(one, other);
-    const build = async (host: Caller) => (await buildBooking({ host })).id;
+    const head = await buildOrganizationOwner(one, other);
+    const build = async (host: UserWithKey) => (await buildBooking({ host })).id;
     const [a, b, own] = [await build(one), await build(other), await build(head)];
     await build(stranger);
-    expect(await idsFor(head)).toEqual([a, b, own]);
-    expect(await idsFor(head, `userId=${one.id}`)).toEqual([a]);
-    expect(await idsFor(head, `userId=${one.id}&userId=${head.id}`)).toEqual([a, own]);
-    expect(await idsFor(head, `userId=${stranger.id}`)).toEqual([]);
-    expect(await idsFor(stranger, `userId=${one.id}`)).toHaveLength(1);
+    expect(await listBookingIds(head)).toEqual([a, b, own]);
+    expect(await listBookingIds(head, `userId=${one.id}`)).toEqual([a]);
+    expect(await listBookingIds(head, `userId=${one.id}&userId=${head.id}`)).toEqual([a, own]);
+    expect(await listBookingIds(head, `userId=${stranger.id}`)).toEqual([]);
+    expect(await listBookingIds(stranger, `userId=${one.id}`)).toHaveLength(1);
   });
 
   it('narrows what a system administrator sees of all (GAP-17)', async () => {
     const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
     const admin = await buildAdmin();
-    expect(await idsFor(admin)).toEqual(expect.arrayContaining(ids));
-    expect(await idsFor(admin, `userId=${host.id}`)).toEqual(ids);
-    expect(await idsFor(admin, 'userId=2147483647')).toEqual([]);
+    expect(await listBookingIds(admin)).toEqual(expect.arrayContaining(ids));
+    expect(await listBookingIds(admin, `userId=${host.id}`)).toEqual(ids);
+    expect(await listBookingIds(admin, 'userId=2147483647')).toEqual([]);
   });
 });
 
@@ -93,13 +114,13 @@ describe('GET /v1/bookings, filtered (GAP-10)', () => {
   it('by any of several attendees', async () => {
     const host = await buildUser();
     const build = async (email: string) =>
-      (await buildBooking({ host, attendees: guest(email) })).id;
+      (await buildBooking({ host, attendees: buildGuest(email) })).id;
     const [ada, bob] = [await build('ada@example.test'), await build('bob+1@example.test')];
     await build('eve@example.test');
-    expect(await idsFor(host, { attendeeEmail: 'ADA@example.test' })).toEqual([ada]);
+    expect(await listBookingIds(host, { attendeeEmail: 'ADA@example.test' })).toEqual([ada]);
     const both = 'attendeeEmail=ada@example.test&attendeeEmail=bob%2B1@example.test';
-    expect(await idsFor(host, both)).toEqual([ada, bob]);
-    expect(await idsFor(host, { attendeeEmail: 'nobody@example.test' })).toEqual([]);
+    expect(await listBookingIds(host, both)).toEqual([ada, bob]);
+    expect(await listBookingIds(host, { attendeeEmail: 'nobody@example.test' })).toEqual([]);
   });
 
   it('by status, and by what is yet to come', async () => {
@@ -110,7 +131,7 @@ describe('GET /v1/bookings, filtered (GAP-10)', () => {
     const over = await build('ACCEPTED', past);
     const off = await build('CANCELLED', later);
     const asked = await build('PENDING', later);
-    const statusIs = (status: string) => idsFor(host, { status });
+    const statusIs = (status: string) => listBookingIds(host, { status });
     expect(await statusIs('ACCEPTED')).toEqual([over]);
     expect(await statusIs('CANCELLED')).toEqual([off]);
     expect(await statusIs('upcoming')).toEqual([asked]);
@@ -121,8 +142,8 @@ describe('GET /v1/bookings, filtered (GAP-10)', () => {
     const { id: eventTypeId } = await buildEventType(host);
     await buildBooking({ host });
     const { id } = await buildBooking({ host, eventTypeId });
-    expect(await idsFor(host, { eventTypeId: String(eventTypeId) })).toEqual([id]);
-    expect(await idsFor(host, { eventTypeId: '2147483647' })).toEqual([]);
+    expect(await listBookingIds(host, { eventTypeId: String(eventTypeId) })).toEqual([id]);
+    expect(await listBookingIds(host, { eventTypeId: '2147483647' })).toEqual([]);
   });
 
   const days = ['2031-01-01T23:59:59.999Z', '2031-01-02T00:00:00Z', '2031-01-02T23:59:59.999Z'];
@@ -140,13 +161,15 @@ describe('GET /v1/bookings, filtered (GAP-10)', () => {
     [{ dateTo: '2100-12-31' }, [0, 1, 2, 3]],
   ])('by time: %j', async (query, which) => {
     const { host, ids } = await buildAt(...days, midnight);
-    expect(await idsFor(host, query as Record<string, string>)).toEqual(which.map((i) => ids[i]));
+    expect(await listBookingIds(host, query as Record<string, string>)).toEqual(
+      which.map((i) => ids[i]),
+    );
   });
 
   it('by all of it at once, with pages', async () => {
     const { host, ids } = await buildAt(days[0] ?? '', midnight, '2031-01-04T00:00:00Z');
     const query = { dateFrom: '2031-01-02', status: 'ACCEPTED', take: '1', page: '2' };
-    const { body, headers } = await ask(
+    const { body, headers } = await requestRestAs(
       host,
       `GET /bookings?${String(new URLSearchParams(query))}`,
     );
@@ -160,11 +183,11 @@ describe('GET /v1/bookings, filtered (GAP-10)', () => {
     const [a = 0, b = 0] = ids;
     await db.booking.update({ where: { id: a }, data: { createdAt: new Date('2035-01-01') } });
     await db.booking.update({ where: { id: b }, data: { updatedAt: new Date('2035-01-01') } });
-    expect(await idsFor(host, {})).toEqual([a, b]);
-    expect(await idsFor(host, { order: 'desc' })).toEqual([b, a]);
-    expect(await idsFor(host, { sortBy: 'startTime' })).toEqual([b, a]);
-    expect(await idsFor(host, { sortBy: 'createdAt', order: 'desc' })).toEqual([a, b]);
-    expect(await idsFor(host, { sortBy: 'updatedAt', order: 'desc' })).toEqual([b, a]);
+    expect(await listBookingIds(host, {})).toEqual([a, b]);
+    expect(await listBookingIds(host, { order: 'desc' })).toEqual([b, a]);
+    expect(await listBookingIds(host, { sortBy: 'startTime' })).toEqual([b, a]);
+    expect(await listBookingIds(host, { sortBy: 'createdAt', order: 'desc' })).toEqual([a, b]);
+    expect(await listBookingIds(host, { sortBy: 'updatedAt', order: 'desc' })).toEqual([b, a]);
   });
 
   it.each([
@@ -181,7 +204,10 @@ describe('GET /v1/bookings, filtered (GAP-10)', () => {
     ['sortBy', 'sortBy=title'],
     ['order', 'order=up'],
   ])('refuses a wrong %s: %s', async (path, query) => {
-    const { status, body, paths } = await ask(await buildAdmin(), `GET /bookings?${query}`);
+    const { status, body, paths } = await requestRestAs(
+      await buildAdmin(),
+      `GET /bookings?${query}`,
+    );
     expect([status, body.code, paths]).toEqual([400, 'BAD_USER_INPUT', [path]]);
   });
 });

@@ -2,45 +2,51 @@ import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { buildUser } from '../support/build.ts';
 import {
-  ada,
-  adHoc,
-  buildScene,
-  create,
-  createWith,
-  end,
-  madeBy,
-  start,
+  adaAttendee,
+  adHocInput,
+  bookingEnd,
+  bookingStart,
+  bookOverRest,
+  buildRestBookingScene,
+  createBookingAs,
+  createBookingWithHeader,
 } from '../support/rest-booking.ts';
 
 describe('POST /v1/bookings: the times (GAP-08, 25)', () => {
-  const timeOf = async (times: object) => {
-    const { startTime, endTime } = await madeBy(await buildUser(), { title: 'Lunch', ...times });
+  const bookAndReadTimes = async (times: object) => {
+    const { startTime, endTime } = await bookOverRest(await buildUser(), {
+      title: 'Lunch',
+      ...times,
+    });
     return [startTime, endTime];
   };
 
   it.each([
-    ['either spelling', { startTime: start, endTime: end }],
-    ['both, if they agree', { ...adHoc, startTime: '2031-03-03T10:00:00+01:00', endTime: end }],
-    ['one of each', { startTime: start, end }],
+    ['either spelling', { startTime: bookingStart, endTime: bookingEnd }],
+    [
+      'both, if they agree',
+      { ...adHocInput, startTime: '2031-03-03T10:00:00+01:00', endTime: bookingEnd },
+    ],
+    ['one of each', { startTime: bookingStart, end: bookingEnd }],
     [
       'no offset beside a zone',
       { start: '2031-03-03T10:00', end: '2031-03-03T10:30:00', timeZone: 'Europe/Berlin' },
     ],
   ])('takes %s', async (_what, times) => {
-    expect(await timeOf(times)).toEqual([start, end]);
+    expect(await bookAndReadTimes(times)).toEqual([bookingStart, bookingEnd]);
   });
 
   it('takes the earlier of two that the clock shows alike', async () => {
     const twice = { start: '2031-10-26T02:30:00', end: '2031-10-26T04:00:00' };
-    expect(await timeOf({ ...twice, timeZone: 'Europe/Berlin' })).toEqual([
+    expect(await bookAndReadTimes({ ...twice, timeZone: 'Europe/Berlin' })).toEqual([
       '2031-10-26T00:30:00.000Z',
       '2031-10-26T03:00:00.000Z',
     ]);
   });
 
   it.each([
-    ['startTime', { startTime: end }],
-    ['endTime', { endTime: start }],
+    ['startTime', { startTime: bookingEnd }],
+    ['endTime', { endTime: bookingStart }],
     ['start', { start: '2031-03-03T09:00:00' }],
     ['start', { start: 7 }],
     ['start', { start: 'tomorrow' }],
@@ -48,74 +54,86 @@ describe('POST /v1/bookings: the times (GAP-08, 25)', () => {
     ['start', { start: '2031-02-30T09:00:00', timeZone: 'UTC' }],
     ['start', { start: '2031-03-30T02:30:00', timeZone: 'Europe/Berlin' }],
     ['timeZone', { start: '2031-03-03T09:00:00', timeZone: 'Mars' }],
-    ['end', { end: start }],
-    ['endTime', { end: undefined, endTime: start }],
+    ['end', { end: bookingStart }],
+    ['endTime', { end: undefined, endTime: bookingStart }],
   ])('refuses %s of %j', async (path, wrong) => {
-    const { status, paths } = await create(await buildUser(), { ...adHoc, ...wrong });
+    const { status, paths } = await createBookingAs(await buildUser(), { ...adHocInput, ...wrong });
     expect([status, paths]).toEqual([400, [path]]);
   });
 });
 
 describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
-  const flat = { ...ada, guests: ['bob@example.test'], notes: 'Hello', location: 'inPerson' };
+  const flat = {
+    ...adaAttendee,
+    guests: ['bob@example.test'],
+    notes: 'Hello',
+    location: 'inPerson',
+  };
 
   it('takes the answers flat', async () => {
-    const { host, wish } = await buildScene();
+    const { host, wish } = await buildRestBookingScene();
     const { eventTypeId } = wish;
-    const { body, ignored } = await create(host, { eventTypeId, startTime: start, ...flat });
+    const { body, ignored } = await createBookingAs(host, {
+      eventTypeId,
+      startTime: bookingStart,
+      ...flat,
+    });
     expect(ignored).toBeNull();
     const location = { value: 'inPerson', optionValue: '' };
     expect(body).toMatchObject({
-      responses: { ...ada, notes: 'Hello', location },
+      responses: { ...adaAttendee, notes: 'Hello', location },
       location,
-      attendees: [ada, { email: 'bob@example.test' }],
+      attendees: [adaAttendee, { email: 'bob@example.test' }],
     });
   });
 
   it('takes what is flat where the answers hold null', async () => {
-    const { host, wish } = await buildScene();
+    const { host, wish } = await buildRestBookingScene();
     const { eventTypeId } = wish;
     const responses = { name: null, email: null, notes: null, location: null, guests: null };
-    const sent = { eventTypeId, start, ...flat, responses };
-    const { body, ignored } = await create(host, sent);
+    const sent = { eventTypeId, start: bookingStart, ...flat, responses };
+    const { body, ignored } = await createBookingAs(host, sent);
     expect(ignored).toBeNull();
     expect(body).toMatchObject({
-      responses: { ...ada, notes: 'Hello' },
+      responses: { ...adaAttendee, notes: 'Hello' },
       location: { value: 'inPerson', optionValue: '' },
-      attendees: [ada, { email: 'bob@example.test' }],
+      attendees: [adaAttendee, { email: 'bob@example.test' }],
     });
   });
 
   it('says that it does not heed a host beside an event type', async () => {
-    const { host, wish } = await buildScene();
-    const { ignored, body } = await create(host, { ...wish, userId: (await buildUser()).id });
+    const { host, wish } = await buildRestBookingScene();
+    const { ignored, body } = await createBookingAs(host, {
+      ...wish,
+      userId: (await buildUser()).id,
+    });
     expect([ignored, body.userId]).toEqual(['userId', host.id]);
   });
 
   it('takes a location as a text within the answers, or as an object beside them', async () => {
     const host = await buildUser();
-    const locationOf = async (where: object, day: number) => {
+    const bookAndReadLocation = async (where: object, day: number) => {
       const times = { start: `2031-03-0${day}T09:00:00Z`, end: `2031-03-0${day}T10:00:00Z` };
-      return (await madeBy(host, { ...adHoc, ...times, ...where })).location as object;
+      return (await bookOverRest(host, { ...adHocInput, ...times, ...where })).location as object;
     };
     const phone = { value: 'phone', optionValue: '+4930123456' };
-    expect(await locationOf({ responses: { location: 'link' } }, 3)).toEqual({
+    expect(await bookAndReadLocation({ responses: { location: 'link' } }, 3)).toEqual({
       value: 'link',
       optionValue: '',
     });
-    expect(await locationOf({ location: phone }, 4)).toEqual(phone);
+    expect(await bookAndReadLocation({ location: phone }, 4)).toEqual(phone);
   });
 
   it('says which it does not heed', async () => {
     const host = await buildUser();
-    const { body, ignored } = await create(host, {
-      ...adHoc,
+    const { body, ignored } = await createBookingAs(host, {
+      ...adHocInput,
       ...flat,
       responses: { name: 'Grace', location: 'on the moon' },
       location: 'somewhere',
       status: 'confirmed',
       id: 7,
-      createdAt: start,
+      createdAt: bookingStart,
       seats: 2,
       noEmail: true,
     });
@@ -125,14 +143,14 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     expect(body).toMatchObject({
       status: 'ACCEPTED',
       location: null,
-      attendees: [{ name: 'Grace', email: ada.email }, { email: 'bob@example.test' }],
+      attendees: [{ name: 'Grace', email: adaAttendee.email }, { email: 'bob@example.test' }],
     });
     expect(body.id).not.toBe(7);
   });
 
   it('ignores a place that is none, and goes on', async () => {
     const host = await buildUser();
-    const { body, ignored } = await create(host, { ...adHoc, location: 'Zoom' });
+    const { body, ignored } = await createBookingAs(host, { ...adHocInput, location: 'Zoom' });
     expect([ignored, body.location]).toEqual(['location', null]);
   });
 
@@ -153,7 +171,7 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     [{ responses: [] }, 'responses'],
     [{ metadata: { much: 'x'.repeat(65_536) } }, 'metadata'],
   ])('names in %j the field %s', async (wrong, path) => {
-    const { status, paths } = await create(await buildUser(), { ...adHoc, ...wrong });
+    const { status, paths } = await createBookingAs(await buildUser(), { ...adHocInput, ...wrong });
     expect([status, paths]).toEqual([400, [path]]);
   });
 });
@@ -162,19 +180,24 @@ describe('POST /v1/bookings with no body it can read (GAP-05)', () => {
   it.each([
     ['application/json', '{"title":', 400],
     ['application/json', '[]', 400],
-    ['text/plain', JSON.stringify(adHoc), 415],
+    ['text/plain', JSON.stringify(adHocInput), 415],
     ['application/json', `{"a":"${'x'.repeat(1_100_000)}"}`, 413],
   ])('refuses %s %.20s', async (type, body, expected) => {
-    const answer = await createWith({ 'content-type': type }, await buildUser(), body);
+    const answer = await createBookingWithHeader({ 'content-type': type }, await buildUser(), body);
     expect([answer.status, answer.body['status']]).toEqual([expected, expected]);
   });
 
   it('explains itself instead of booking, if preferred so', async () => {
     const host = await buildUser();
-    const { body } = await createWith({ prefer: 'explain=graphql' }, host, { ...adHoc, ...ada });
+    const { body } = await createBookingWithHeader({ prefer: 'explain=graphql' }, host, {
+      ...adHocInput,
+      ...adaAttendee,
+    });
     expect(body).toMatchObject({
       operationName: 'CreateBooking',
-      variables: { input: { title: 'Lunch', start, end, responses: ada } },
+      variables: {
+        input: { title: 'Lunch', start: bookingStart, end: bookingEnd, responses: adaAttendee },
+      },
     });
     expect(await db.booking.count({ where: { userId: host.id } })).toBe(0);
   });

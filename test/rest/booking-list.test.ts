@@ -7,7 +7,7 @@ interface Listed {
   bookings: { id: number }[];
 }
 
-const at = (hour: number) => new Date(Date.UTC(2031, 0, 1, hour));
+const toTime = (hour: number) => new Date(Date.UTC(2031, 0, 1, hour));
 
 /** By two statements, however many. */
 async function buildMany(count: number) {
@@ -16,8 +16,8 @@ async function buildMany(count: number) {
     uid: randomUUID(),
     title: 'Intro',
     userId: host.id,
-    startTime: at(hour),
-    endTime: at(hour + 1),
+    startTime: toTime(hour),
+    endTime: toTime(hour + 1),
   }));
   const made = await db.booking.createManyAndReturn({ data: hours });
   await db.bookingHost.createMany({

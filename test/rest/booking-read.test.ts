@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildBooking, buildUser, tokenFor } from '../support/build.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
 import { buildEventType } from '../support/lifecycle.ts';
-import { askOddly, buildHead, oddities, personOf, recordOf } from '../support/rest-booking.ts';
+import {
+  buildBookingRecord,
+  buildOrganizationOwner,
+  oddBodies,
+  requestRestOddly,
+  toPersonRecord,
+} from '../support/rest-booking.ts';
 
 const later = new Date('2031-01-01T00:00:00Z');
 
@@ -64,9 +70,9 @@ describe('GET /v1/bookings/{id}', () => {
   it('answers every field of the contract, null when empty', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
-    const { status, body, headers } = await ask(host, `GET /bookings/${booking.id}`);
+    const { status, body, headers } = await requestRestAs(host, `GET /bookings/${booking.id}`);
     expect(status).toBe(200);
-    expect(body).toEqual({ booking: await recordOf(booking, host) });
+    expect(body).toEqual({ booking: await buildBookingRecord(booking, host) });
     expect(headers.get('x-graphql-operation')).toBe('GetBooking');
   });
 
@@ -78,8 +84,8 @@ describe('GET /v1/bookings/{id}', () => {
     expect(text).not.toMatch(/secret/i);
     const { booking: told } = JSON.parse(text) as { booking: Record<string, unknown> };
     expect(told).toEqual(
-      await recordOf(booking, host, {
-        user: personOf(host),
+      await buildBookingRecord(booking, host, {
+        user: toPersonRecord(host),
         eventTypeId: eventType.id,
         eventType: {
           id: eventType.id,
@@ -177,14 +183,17 @@ describe('GET /v1/bookings/{id}', () => {
   it('takes the uid in place of the id', async () => {
     const host = await buildUser();
     const { id, uid } = await buildBooking({ host });
-    expect((await ask(host, `GET /bookings/${uid}`)).body.booking).toMatchObject({ id, uid });
+    expect((await requestRestAs(host, `GET /bookings/${uid}`)).body.booking).toMatchObject({
+      id,
+      uid,
+    });
   });
 
   it('answers whatever comes with the request (GAP-05)', async () => {
     const host = await buildUser();
     const { id } = await buildBooking({ host });
-    for (const odd of oddities) {
-      const { status, body } = await askOddly(host, `GET /bookings/${id}`, odd);
+    for (const odd of oddBodies) {
+      const { status, body } = await requestRestOddly(host, `GET /bookings/${id}`, odd);
       expect([odd, status, body]).toMatchObject([odd, 200, { booking: { id } }]);
     }
   });
@@ -192,23 +201,26 @@ describe('GET /v1/bookings/{id}', () => {
   it('is for the host, his organization and administrators; to others there is none such', async () => {
     const [host, fellow] = [await buildUser(), await buildUser()];
     const { id } = await buildBooking({ host, hosts: [fellow] });
-    const status = (caller: Parameters<typeof ask>[0]) => statusOf(caller, `GET /bookings/${id}`);
-    expect(await status(undefined)).toBe(401);
-    expect(await status('cal_wrong')).toBe(401);
-    expect(await status(await buildUser())).toBe(404);
-    expect(await status(await buildHead(await buildUser()))).toBe(404);
-    expect(await status(await tokenFor(host, ['READ_PROFILE', 'WRITE_BOOKING']))).toBe(403);
-    expect(await status(fellow)).toBe(200);
-    expect(await status(await buildHead(host))).toBe(200);
-    expect(await status(await buildAdmin())).toBe(200);
+    const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
+      requestRestStatus(caller, `GET /bookings/${id}`);
+    expect(await requestStatus(undefined)).toBe(401);
+    expect(await requestStatus('cal_wrong')).toBe(401);
+    expect(await requestStatus(await buildUser())).toBe(404);
+    expect(await requestStatus(await buildOrganizationOwner(await buildUser()))).toBe(404);
+    expect(
+      await requestStatus(await buildAccessToken(host, ['READ_PROFILE', 'WRITE_BOOKING'])),
+    ).toBe(403);
+    expect(await requestStatus(fellow)).toBe(200);
+    expect(await requestStatus(await buildOrganizationOwner(host))).toBe(200);
+    expect(await requestStatus(await buildAdmin())).toBe(200);
   });
 
   it('shows all of it to a token that may read bookings, and names the scope to one that may not', async () => {
     const { host, booking } = await buildFull();
     const path = `GET /bookings/${booking.id}`;
-    const byToken = await ask(await tokenFor(host, ['READ_BOOKING']), path);
-    expect(byToken.body).toEqual((await ask(host, path)).body);
-    const without = await ask(await tokenFor(host, ['READ_PROFILE']), path);
+    const byToken = await requestRestAs(await buildAccessToken(host, ['READ_BOOKING']), path);
+    expect(byToken.body).toEqual((await requestRestAs(host, path)).body);
+    const without = await requestRestAs(await buildAccessToken(host, ['READ_PROFILE']), path);
     expect(without.headers.get('www-authenticate')).toContain('scope="READ_BOOKING"');
   });
 });
@@ -218,7 +230,7 @@ describe.each(['GET /bookings/:id', 'PATCH /bookings/:id', 'DELETE /bookings/:id
   (route) => {
     const statusAt = async (id: string) => {
       const body = route.startsWith('PATCH') ? {} : undefined;
-      return ask(await buildUser(), route.replace(':id', encodeURIComponent(id)), body);
+      return requestRestAs(await buildUser(), route.replace(':id', encodeURIComponent(id)), body);
     };
 
     it.each(['1.5', 'a b', '1,2', 'x'.repeat(256)])('refuses %s, which is no id', async (id) => {

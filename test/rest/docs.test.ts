@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { pathOf } from '../../rest-compat/route.ts';
+import { toFullPath } from '../../rest-compat/route.ts';
 import { as, startApp, url } from '../support/app.ts';
-import { operationsOf, readOpenApi } from '../support/openapi.ts';
+import { listOpenApiOperations, readOpenApi } from '../support/openapi.ts';
 
 const paths = ['/docs', '/docs/ledger', '/docs/webhooks', '/docs/gaps', '/docs/oauth2-redirect'];
 
@@ -14,16 +14,16 @@ const read = async (path: string, client = as()) => {
 };
 
 /** What a browser would load by itself. */
-const loadedBy = (text: string) =>
+const listLoadedAssets = (text: string) =>
   [...text.matchAll(/<(?:script|img|link)\b[^>]*?\s(?:src|href)="([^"]*)"/g)].map(
     ([, address = '']) => address,
   );
 
-const linksIn = (text: string) =>
+const listLinks = (text: string) =>
   [...text.matchAll(/<a [^>]*?href="([^"]*)"/g)].map(([, address = '']) => address);
 
 /** As it is shown. */
-const shown = (text: string) =>
+const toVisibleText = (text: string) =>
   text
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll('&lt;', '<')
@@ -33,7 +33,7 @@ const shown = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** As a browser asks again; fetch would say that it wants no cached answer. */
-async function statusFor(path: string, etag: string): Promise<number | undefined> {
+async function requestStatus(path: string, etag: string): Promise<number | undefined> {
   const sent = get(url + path, { headers: { 'if-none-match': etag } });
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.resume();
@@ -43,7 +43,7 @@ async function statusFor(path: string, etag: string): Promise<number | undefined
 const ledgerPage = await read('/docs/ledger');
 
 /** The part of the ledger page about one route. */
-const rowOf = (anchor: string) => {
+const findLedgerSection = (anchor: string) => {
   const [, after = ''] = ledgerPage.text.split(` id="${anchor}"`);
   return after.slice(0, after.indexOf('</section>'));
 };
@@ -65,7 +65,7 @@ describe.each(paths)('GET %s', (path) => {
 
   it('loads what it needs from here, once', async () => {
     const { text } = await read(path);
-    const loaded = loadedBy(text);
+    const loaded = listLoadedAssets(text);
     expect(loaded.length).toBeGreaterThan(1);
     for (const address of loaded) {
       expect(address).toMatch(/^\/(docs\/)?assets\/[\w.-]+\?v=\w+$/);
@@ -80,8 +80,8 @@ describe.each(paths)('GET %s', (path) => {
 
   it('is not sent again to who has it', async () => {
     const { response } = await read(path);
-    expect(await statusFor(path, response.headers.get('etag') ?? '')).toBe(304);
-    expect(await statusFor(path, 'W/"another"')).toBe(200);
+    expect(await requestStatus(path, response.headers.get('etag') ?? '')).toBe(304);
+    expect(await requestStatus(path, 'W/"another"')).toBe(200);
     expect((await as().fetch(path, { method: 'POST' })).status).toBe(405);
   });
 
@@ -96,7 +96,7 @@ describe.each(paths)('GET %s', (path) => {
       '/graphql',
       '/v1/openapi.json',
     ];
-    expect(linksIn(nav)).toEqual(all);
+    expect(listLinks(nav)).toEqual(all);
     expect(/href="([^"]*)"\s+aria-current="page"/.exec(nav)?.[1]).toBe(
       all.includes(path) ? path : undefined,
     );
@@ -108,8 +108,8 @@ describe('the ledger', () => {
     'shows %s %s with its operation and the variables of an example',
     async (method, path, endpoint) => {
       const anchor = `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
-      const row = shown(rowOf(anchor));
-      expect(row).toContain(pathOf(endpoint).replaceAll(/:(\w+)/g, '{$1}'));
+      const row = toVisibleText(findLedgerSection(anchor));
+      expect(row).toContain(toFullPath(endpoint).replaceAll(/:(\w+)/g, '{$1}'));
       expect(row).toContain(endpoint.operation);
       expect(row).toContain(endpoint.query);
       expect(row).toContain("-H 'Prefer: explain=graphql'");
@@ -118,12 +118,12 @@ describe('the ledger', () => {
   );
 
   it('names commands that the server answers with what the page says', async () => {
-    const row = rowOf('get-slots');
-    const [, address = ''] = /curl -s '[^']*?(\/v1[^']*)'/.exec(shown(row)) ?? [];
+    const row = findLedgerSection('get-slots');
+    const [, address = ''] = /curl -s '[^']*?(\/v1[^']*)'/.exec(toVisibleText(row)) ?? [];
     const response = await as().fetch(address, { headers: { prefer: 'explain=graphql' } });
     const { query, variables } = (await response.json()) as { query: string; variables: object };
-    expect(shown(row)).toContain(query);
-    expect(shown(row)).toContain(JSON.stringify(variables, null, 2));
+    expect(toVisibleText(row)).toContain(query);
+    expect(toVisibleText(row)).toContain(JSON.stringify(variables, null, 2));
   });
 });
 
@@ -140,7 +140,7 @@ describe('the gap register', () => {
 
   it('is rendered whole, and escaped', async () => {
     const { text } = await read('/docs/gaps');
-    const main = shown(text.slice(text.indexOf('<main'), text.indexOf('</main>')));
+    const main = toVisibleText(text.slice(text.indexOf('<main'), text.indexOf('</main>')));
     expect(main).not.toMatch(/\*\*|`|^#|\| ?-{3}/m);
     expect(main).toContain('"insufficient_scope"');
     expect(text).toContain('<td>overloaded or database away</td>');
@@ -150,7 +150,7 @@ describe('the gap register', () => {
 
 describe('the reference', () => {
   it('links only to what is there', async () => {
-    const operations = operationsOf((await readOpenApi()).document);
+    const operations = listOpenApiOperations((await readOpenApi()).document);
     const { text: gaps } = await read('/docs/gaps');
     const anchors = operations.flatMap(({ operation: { description } }) =>
       [...description.matchAll(/\/docs\/(ledger|gaps)#([\w-]+)\)/g)].map(
@@ -165,8 +165,8 @@ describe('the reference', () => {
   it('is found below the path that the outside sees', async () => {
     const { as: there } = await startApp({ PUBLIC_URL: 'https://almanac.example/api' });
     const { text } = await read('/docs', there());
-    expect(loadedBy(text).every((address) => address.startsWith('/api/'))).toBe(true);
-    expect(linksIn(text)).toContain('/api/docs/ledger');
+    expect(listLoadedAssets(text).every((address) => address.startsWith('/api/'))).toBe(true);
+    expect(listLinks(text)).toContain('/api/docs/ledger');
     expect(text).toContain('data-root="/api"');
   });
 });

@@ -3,32 +3,32 @@ import { ledger } from '../../rest-compat/ledger.ts';
 import type { Call, Endpoint } from '../../rest-compat/route.ts';
 import { httpStatus } from '../../src/errors.ts';
 import { as } from '../support/app.ts';
-import { buildBooking, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildBooking } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { type Asked, twins } from '../support/twin.ts';
-import { allScopes, buildWorld, type World } from '../support/world.ts';
+import { type TwinRequest, twins } from '../support/twin.ts';
+import { allScopes, buildWorld, type TestWorld } from '../support/world.ts';
 
 const kinds = ['member', 'organizationAdmin', 'admin', 'stranger', 'readToken', 'nobody'] as const;
 type Kind = (typeof kinds)[number];
 
-let world: World;
+let world: TestWorld;
 let callers: Record<Kind, Caller | undefined>;
 
 beforeAll(async () => {
   world = await buildWorld();
   const { owner, organizationAdmin, admin, stranger } = world;
   for (let i = 0; i < 4; i += 1) await buildBooking({ host: owner });
-  const readToken = await tokenFor(
+  const readToken = await buildAccessToken(
     owner,
     allScopes.filter((scope) => scope.startsWith('READ_')),
   );
   callers = { member: owner, organizationAdmin, admin, stranger, readToken, nobody: undefined };
 });
 
-const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+const formatEndpointName = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
 /** As it goes over the wire, and as the ledger is called in process. */
-function requestOf({ method, path }: Endpoint, { params = {}, query = {}, body }: Asked) {
+function buildRequest({ method, path }: Endpoint, { params = {}, query = {}, body }: TwinRequest) {
   const filled = path.replaceAll(/:(\w+)/g, (_all, name: string) => params[name] ?? '');
   const search = new URLSearchParams(query).toString();
   const address = `/v1${filled}${search && `?${search}`}`;
@@ -43,7 +43,7 @@ function requestOf({ method, path }: Endpoint, { params = {}, query = {}, body }
   return { call, send };
 }
 
-interface Told {
+interface ComparedAnswer {
   status: number;
   body: Record<string, unknown>;
   headers: Record<string, string | null>;
@@ -51,16 +51,24 @@ interface Told {
 
 const named = ['X-Total-Count', 'Link', 'Idempotent-Replayed'] as const;
 
-async function byRest(row: Endpoint, asked: Asked, caller: Caller | undefined): Promise<Told> {
-  const response = await requestOf(row, asked).send(caller);
+async function requestByRest(
+  row: Endpoint,
+  asked: TwinRequest,
+  caller: Caller | undefined,
+): Promise<ComparedAnswer> {
+  const response = await buildRequest(row, asked).send(caller);
   const body = (await response.json()) as Record<string, unknown>;
   const headers = Object.fromEntries(named.map((name) => [name, response.headers.get(name)]));
   return { status: response.status, body, headers };
 }
 
 /** The operation that `Prefer: explain=graphql` tells, sent to /graphql as it is; then `respond`. */
-async function byGraphql(row: Endpoint, asked: Asked, caller: Caller | undefined): Promise<Told> {
-  const { call, send } = requestOf(row, asked);
+async function requestByGraphql(
+  row: Endpoint,
+  asked: TwinRequest,
+  caller: Caller | undefined,
+): Promise<ComparedAnswer> {
+  const { call, send } = buildRequest(row, asked);
   const explained = await send(world.admin, { prefer: 'explain=graphql' });
   const { operationName, query, variables } = (await explained.json()) as {
     operationName: string;
@@ -75,9 +83,9 @@ async function byGraphql(row: Endpoint, asked: Asked, caller: Caller | undefined
     const body = { code, message: first.message };
     return { status: httpStatus[code], body, headers: {} };
   }
-  const reply = await row.answer(call, () => Promise.resolve(data));
+  const reply = await row.handle(call, () => Promise.resolve(data));
   if (!('body' in reply)) throw new Error('Too long to be compared');
-  const body = JSON.parse(JSON.stringify(reply.body)) as Told['body'];
+  const body = JSON.parse(JSON.stringify(reply.body)) as ComparedAnswer['body'];
   return { status: 200, body, headers: reply.headers ?? {} };
 }
 
@@ -86,11 +94,11 @@ const ofTheRecord =
   /^(id|uid|.+Id|bookingUid|iCalUID|startTime|endTime|createdAt|updatedAt|createdDate|email|slug|secret)$/;
 
 /** Where two answers part. Records that are the same in both must be wholly alike. */
-function differences(one: unknown, other: unknown, path: string): string[] {
+function listDifferences(one: unknown, other: unknown, path: string): string[] {
   if (Object.is(one, other)) return [];
   if (isObject(one) && isObject(other)) {
     const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-    return [...keys].flatMap((key) => differences(one[key], other[key], `${path}.${key}`));
+    return [...keys].flatMap((key) => listDifferences(one[key], other[key], `${path}.${key}`));
   }
   const key = path.split('.').at(-1) ?? '';
   const isTwin = ofTheRecord.test(key) && one !== null && other !== null;
@@ -102,10 +110,10 @@ function differences(one: unknown, other: unknown, path: string): string[] {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function assertAlike(rest: Told, graphql: Told, what: string) {
+function assertAlike(rest: ComparedAnswer, graphql: ComparedAnswer, what: string) {
   expect([what, rest.status]).toEqual([what, graphql.status]);
   if (rest.status === 200) {
-    expect(differences(rest.body, graphql.body, ''), what).toEqual([]);
+    expect(listDifferences(rest.body, graphql.body, ''), what).toEqual([]);
     for (const name of named) {
       expect([what, rest.headers[name]]).toEqual([what, graphql.headers[name] ?? null]);
     }
@@ -122,7 +130,7 @@ describe('each row answers as its operation does', () => {
   // The routes of OAuth answer in the words of its RFCs; their own tests compare them.
   const rows = ledger
     .filter(({ base }) => base === undefined)
-    .map((row) => [nameOf(row), row] as const);
+    .map((row) => [formatEndpointName(row), row] as const);
 
   it('asks for every row', () => {
     expect(Object.keys(twins).sort()).toEqual(rows.map(([name]) => name).sort());
@@ -136,32 +144,32 @@ describe('each row answers as its operation does', () => {
       const what = `${name} as ${kind}`;
       const first = await make(world);
       const twin = isRead ? first : await make(world);
-      const rest = await byRest(row, first, callers[kind]);
+      const rest = await requestByRest(row, first, callers[kind]);
       if (kind === 'admin') expect([what, rest.status]).toEqual([what, 200]);
       if (kind === 'nobody') {
         expect([what, rest.status]).toEqual([what, row.isPublic ? 200 : 401]);
         // Whoever books by a page is nobody to GraphQL; REST asks all but /slots for a credential.
         if (name === 'POST /bookings') continue;
       }
-      const graphql = await byGraphql(row, twin, callers[kind]);
+      const graphql = await requestByGraphql(row, twin, callers[kind]);
       assertAlike(rest, graphql, what);
       if (row.method !== 'delete' || rest.status !== 200) continue;
       // What is gone, is gone for both.
       assertAlike(
-        await byRest(row, first, callers[kind]),
-        await byGraphql(row, twin, callers[kind]),
+        await requestByRest(row, first, callers[kind]),
+        await requestByGraphql(row, twin, callers[kind]),
         `${what} again`,
       );
     }
   });
 
   it('of a read there is one record, and not a letter of it differs', async () => {
-    const row = ledger.find((one) => nameOf(one) === 'GET /bookings/:id');
+    const row = ledger.find((one) => formatEndpointName(one) === 'GET /bookings/:id');
     const asked = await twins['GET /bookings/:id']?.(world);
     if (!row || !asked) throw new Error('No such row');
     const [rest, graphql] = [
-      await byRest(row, asked, world.owner),
-      await byGraphql(row, asked, world.owner),
+      await requestByRest(row, asked, world.owner),
+      await requestByGraphql(row, asked, world.owner),
     ];
     expect(rest.body).toEqual(graphql.body);
   });

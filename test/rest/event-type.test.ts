@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
 import { buildTeamScene } from '../support/event-type.ts';
 
 const intro = { title: 'Intro call', length: 30 };
 
 /** What an event type is that was given no more than a title and a length. */
-const recordOf = (id: number, over: object) => ({
+const buildEventTypeRecord = (id: number, over: object) => ({
   id,
   ...intro,
   slug: 'intro-call',
@@ -44,55 +44,55 @@ const recordOf = (id: number, over: object) => ({
   ...over,
 });
 
-async function madeBy(caller: Caller, given: object = {}): Promise<number> {
-  const { body } = await ask(caller, 'POST /event-types', { ...intro, ...given });
+async function createEventTypeOverRest(caller: UserWithKey, given: object = {}): Promise<number> {
+  const { body } = await requestRestAs(caller, 'POST /event-types', { ...intro, ...given });
   return body.event_type.id as number;
 }
 
-const idsIn = (body: { event_types: { id: number }[] }) => body.event_types.map(({ id }) => id);
+const readIds = (body: { event_types: { id: number }[] }) => body.event_types.map(({ id }) => id);
 
 describe('GET /v1/event-types', () => {
   it('answers those of the caller, page by page', async () => {
     const user = await buildUser();
-    const ids = [await madeBy(user), await madeBy(user)];
-    await madeBy(await buildUser());
-    expect(idsIn((await ask(user, 'GET /event-types')).body)).toEqual(ids);
-    const { body, headers } = await ask(user, 'GET /event-types?take=1&page=2');
-    const record = recordOf(Number(ids[1]), { userId: user.id, slug: 'intro-call-2' });
+    const ids = [await createEventTypeOverRest(user), await createEventTypeOverRest(user)];
+    await createEventTypeOverRest(await buildUser());
+    expect(readIds((await requestRestAs(user, 'GET /event-types')).body)).toEqual(ids);
+    const { body, headers } = await requestRestAs(user, 'GET /event-types?take=1&page=2');
+    const record = buildEventTypeRecord(Number(ids[1]), { userId: user.id, slug: 'intro-call-2' });
     expect(body).toEqual({ event_types: [record] });
     expect(headers.get('x-total-count')).toBe('2');
   });
 
   it('narrows to a slug, a team and, for an administrator, a user', async () => {
     const { owner, team, eventType } = await buildTeamScene();
-    const mine = await madeBy(owner, { slug: 'mine' });
-    const listed = async (caller: Caller, query: string) =>
-      idsIn((await ask(caller, `GET /event-types?${query}`)).body);
-    expect(await listed(owner, 'slug=mine')).toEqual([mine]);
-    expect(await listed(owner, `teamId=${team.id}`)).toEqual([eventType.databaseId]);
-    expect(await listed(await buildAdmin(), `userId=${owner.id}`)).toEqual([mine]);
-    expect(await listed(owner, 'userId=1')).toEqual([eventType.databaseId, mine]);
+    const mine = await createEventTypeOverRest(owner, { slug: 'mine' });
+    const listIds = async (caller: UserWithKey, query: string) =>
+      readIds((await requestRestAs(caller, `GET /event-types?${query}`)).body);
+    expect(await listIds(owner, 'slug=mine')).toEqual([mine]);
+    expect(await listIds(owner, `teamId=${team.id}`)).toEqual([eventType.databaseId]);
+    expect(await listIds(await buildAdmin(), `userId=${owner.id}`)).toEqual([mine]);
+    expect(await listIds(owner, 'userId=1')).toEqual([eventType.databaseId, mine]);
   });
 
   it('refuses bad input, the anonymous, and tokens without the scope', async () => {
     const user = await buildUser();
-    const { status, paths } = await ask(user, 'GET /event-types?teamId=a&page=0');
+    const { status, paths } = await requestRestAs(user, 'GET /event-types?teamId=a&page=0');
     expect([status, paths?.sort()]).toEqual([400, ['page', 'teamId']]);
-    expect(await statusOf(undefined, 'GET /event-types')).toBe(401);
-    const token = await tokenFor(user, ['READ_BOOKING']);
-    expect(await statusOf(token, 'GET /event-types')).toBe(403);
+    expect(await requestRestStatus(undefined, 'GET /event-types')).toBe(401);
+    const token = await buildAccessToken(user, ['READ_BOOKING']);
+    expect(await requestRestStatus(token, 'GET /event-types')).toBe(403);
   });
 });
 
 describe('POST /v1/event-types', () => {
   it('makes one of the caller, from a title and a length', async () => {
     const user = await buildUser();
-    const { status, body, ignored } = await ask(user, 'POST /event-types', {
+    const { status, body, ignored } = await requestRestAs(user, 'POST /event-types', {
       ...intro,
       hosts: [],
       successRedirectUrl: null,
     });
-    const record = recordOf(body.event_type.id, { userId: user.id });
+    const record = buildEventTypeRecord(body.event_type.id, { userId: user.id });
     expect([status, body]).toEqual([200, { message: 'Event type created', event_type: record }]);
     expect(ignored).toBe('hosts, successRedirectUrl');
   });
@@ -127,13 +127,15 @@ describe('POST /v1/event-types', () => {
       metadata: { a: { b: [1] } },
       position: 3,
     };
-    const { body } = await ask(user, 'POST /event-types', { ...intro, ...given });
-    expect(body.event_type).toEqual(recordOf(body.event_type.id, { userId: user.id, ...given }));
+    const { body } = await requestRestAs(user, 'POST /event-types', { ...intro, ...given });
+    expect(body.event_type).toEqual(
+      buildEventTypeRecord(body.event_type.id, { userId: user.id, ...given }),
+    );
   });
 
   it('understands how older clients write periods, series, places and questions', async () => {
     const user = await buildUser();
-    const { status, body } = await ask(user, 'POST /event-types', {
+    const { status, body } = await requestRestAs(user, 'POST /event-types', {
       ...intro,
       periodType: 'range',
       periodStartDate: '2030-01-01T00:00:00.000Z',
@@ -154,57 +156,60 @@ describe('POST /v1/event-types', () => {
       bookingLimits: { PER_DAY: 2, PER_WEEK: null },
     });
     const recurringEvent = { freq: 3, until: '2030-05-01T12:30:00.000Z' };
-    const daily = await ask(user, 'POST /event-types', { ...intro, recurringEvent });
+    const daily = await requestRestAs(user, 'POST /event-types', { ...intro, recurringEvent });
     expect(daily.body.event_type.recurringEvent).toBe('FREQ=DAILY;UNTIL=20300501T123000Z');
   });
 
   it('makes one of a team, for who leads it', async () => {
     const { admin, member, stranger, team } = await buildTeamScene();
     const given = { ...intro, teamId: team.id, schedulingType: 'roundRobin' };
-    const { body } = await ask(admin, 'POST /event-types', given);
+    const { body } = await requestRestAs(admin, 'POST /event-types', given);
     expect(body.event_type).toMatchObject({ teamId: team.id, schedulingType: 'ROUND_ROBIN' });
-    expect(await statusOf(member, 'POST /event-types', given)).toBe(403);
-    expect(await statusOf(stranger, 'POST /event-types', given)).toBe(404);
+    expect(await requestRestStatus(member, 'POST /event-types', given)).toBe(403);
+    expect(await requestRestStatus(stranger, 'POST /event-types', given)).toBe(404);
   });
 
   it('makes one of another user, for a system administrator alone', async () => {
     const { id: userId } = await buildUser();
     const given = { ...intro, userId };
-    const { body } = await ask(await buildAdmin(), 'POST /event-types', given);
+    const { body } = await requestRestAs(await buildAdmin(), 'POST /event-types', given);
     expect(body.event_type.userId).toBe(userId);
-    expect(await statusOf(await buildUser(), 'POST /event-types', given)).toBe(403);
+    expect(await requestRestStatus(await buildUser(), 'POST /event-types', given)).toBe(403);
   });
 
   it('names the fields that are wrong', async () => {
     const user = await buildUser();
     const typed = { length: '30', periodType: 'ever', recurringEvent: 5, locations: [{}] };
-    const { status, paths } = await ask(user, 'POST /event-types', typed);
+    const { status, paths } = await requestRestAs(user, 'POST /event-types', typed);
     expect([status, paths?.sort()]).toEqual([
       400,
       ['length', 'locations.0.type', 'periodType', 'recurringEvent', 'title'],
     ]);
     const bounds = { ...intro, length: 0, locations: [{ type: 'moon' }], price: -1 };
-    const { paths: more } = await ask(user, 'POST /event-types', bounds);
+    const { paths: more } = await requestRestAs(user, 'POST /event-types', bounds);
     expect(more?.sort()).toEqual(['length', 'locations.0.type', 'price']);
     const beyond = { ...intro, periodStartDate: 'soon', position: 3_000_000_000 };
-    const { paths: forms } = await ask(user, 'POST /event-types', beyond);
+    const { paths: forms } = await requestRestAs(user, 'POST /event-types', beyond);
     expect(forms?.sort()).toEqual(['periodStartDate', 'position']);
     const rolling = { ...intro, periodType: 'ROLLING' };
-    expect((await ask(user, 'POST /event-types', rolling)).paths).toEqual(['periodDays']);
+    expect((await requestRestAs(user, 'POST /event-types', rolling)).paths).toEqual(['periodDays']);
   });
 
   it('refuses the anonymous, and tokens that only read', async () => {
-    expect(await statusOf(undefined, 'POST /event-types', intro)).toBe(401);
-    const token = await tokenFor(await buildUser(), ['READ_EVENT_TYPE']);
-    expect(await statusOf(token, 'POST /event-types', intro)).toBe(403);
+    expect(await requestRestStatus(undefined, 'POST /event-types', intro)).toBe(401);
+    const token = await buildAccessToken(await buildUser(), ['READ_EVENT_TYPE']);
+    expect(await requestRestStatus(token, 'POST /event-types', intro)).toBe(403);
   });
 });
 
 describe('GET /v1/event-types/:id', () => {
   it('answers it to its owner, and to the members of its team', async () => {
     const { member, team, eventType } = await buildTeamScene();
-    const { status, body } = await ask(member, `GET /event-types/${eventType.databaseId}`);
-    const record = recordOf(eventType.databaseId, {
+    const { status, body } = await requestRestAs(
+      member,
+      `GET /event-types/${eventType.databaseId}`,
+    );
+    const record = buildEventTypeRecord(eventType.databaseId, {
       teamId: team.id,
       schedulingType: 'COLLECTIVE',
     });
@@ -213,66 +218,70 @@ describe('GET /v1/event-types/:id', () => {
 
   it('is 400 for what is no id, and 404 for what is not there or not the caller’s', async () => {
     const { stranger, eventType } = await buildTeamScene();
-    const bad = await ask(stranger, 'GET /event-types/intro-call');
+    const bad = await requestRestAs(stranger, 'GET /event-types/intro-call');
     expect([bad.status, bad.paths]).toEqual([400, ['id']]);
     for (const id of [eventType.databaseId, 0, 2_147_483_648]) {
-      expect(await statusOf(stranger, `GET /event-types/${id}`)).toBe(404);
+      expect(await requestRestStatus(stranger, `GET /event-types/${id}`)).toBe(404);
     }
-    expect(await statusOf(undefined, `GET /event-types/${eventType.databaseId}`)).toBe(401);
+    expect(await requestRestStatus(undefined, `GET /event-types/${eventType.databaseId}`)).toBe(
+      401,
+    );
   });
 });
 
 describe('PATCH /v1/event-types/:id', () => {
   it('changes what is given, clears what is null, and leaves the rest', async () => {
     const user = await buildUser();
-    const id = await madeBy(user, { description: 'Text', slotInterval: 15 });
-    const token = await tokenFor(user, ['WRITE_EVENT_TYPE']);
+    const id = await createEventTypeOverRest(user, { description: 'Text', slotInterval: 15 });
+    const token = await buildAccessToken(user, ['WRITE_EVENT_TYPE']);
     const given = { title: 'Longer call', length: 45, slotInterval: null, hidden: true };
-    const { status, body, ignored } = await ask(token, `PATCH /event-types/${id}`, {
+    const { status, body, ignored } = await requestRestAs(token, `PATCH /event-types/${id}`, {
       ...given,
       userId: 1,
     });
-    const record = recordOf(id, { userId: user.id, description: 'Text', ...given });
+    const record = buildEventTypeRecord(id, { userId: user.id, description: 'Text', ...given });
     expect([status, body, ignored]).toEqual([200, { event_type: record }, 'userId']);
   });
 
   it('refuses bad input, and a slug of another of the owner', async () => {
     const user = await buildUser();
-    await madeBy(user, { slug: 'taken' });
-    const path = `PATCH /event-types/${await madeBy(user)}`;
-    expect(await statusOf(user, path, { slug: 'taken' })).toBe(409);
-    const bad = await ask(user, path, { length: 99_999, currency: 'euro' });
+    await createEventTypeOverRest(user, { slug: 'taken' });
+    const path = `PATCH /event-types/${await createEventTypeOverRest(user)}`;
+    expect(await requestRestStatus(user, path, { slug: 'taken' })).toBe(409);
+    const bad = await requestRestAs(user, path, { length: 99_999, currency: 'euro' });
     expect([bad.status, bad.paths?.sort()]).toEqual([400, ['currency', 'length']]);
   });
 
   it('refuses members, strangers, the anonymous, and tokens that only read', async () => {
     const { owner, member, stranger, eventType } = await buildTeamScene();
     const path = `PATCH /event-types/${eventType.databaseId}`;
-    expect(await statusOf(member, path, { hidden: true })).toBe(403);
-    expect(await statusOf(stranger, path, { hidden: true })).toBe(404);
-    expect(await statusOf(undefined, path, { hidden: true })).toBe(401);
-    const token = await tokenFor(owner, ['READ_EVENT_TYPE']);
-    expect(await statusOf(token, path, { hidden: true })).toBe(403);
+    expect(await requestRestStatus(member, path, { hidden: true })).toBe(403);
+    expect(await requestRestStatus(stranger, path, { hidden: true })).toBe(404);
+    expect(await requestRestStatus(undefined, path, { hidden: true })).toBe(401);
+    const token = await buildAccessToken(owner, ['READ_EVENT_TYPE']);
+    expect(await requestRestStatus(token, path, { hidden: true })).toBe(403);
   });
 });
 
 describe('DELETE /v1/event-types/:id', () => {
   it('deletes it, once', async () => {
     const user = await buildUser();
-    const id = await madeBy(user);
-    const { status, body } = await ask(user, `DELETE /event-types/${id}`);
+    const id = await createEventTypeOverRest(user);
+    const { status, body } = await requestRestAs(user, `DELETE /event-types/${id}`);
     expect([status, body]).toEqual([200, { message: 'Event type deleted' }]);
     expect(await db.eventType.findUnique({ where: { id } })).toBeNull();
-    expect(await statusOf(user, `DELETE /event-types/${id}`)).toBe(404);
+    expect(await requestRestStatus(user, `DELETE /event-types/${id}`)).toBe(404);
   });
 
   it('refuses members, strangers, the anonymous, and what is no id', async () => {
     const { owner, member, stranger, eventType } = await buildTeamScene();
     const path = `DELETE /event-types/${eventType.databaseId}`;
-    expect(await statusOf(member, path)).toBe(403);
-    expect(await statusOf(stranger, path)).toBe(404);
-    expect(await statusOf(undefined, path)).toBe(401);
-    expect(await statusOf(await tokenFor(owner, ['READ_EVENT_TYPE']), path)).toBe(403);
-    expect(await statusOf(owner, 'DELETE /event-types/x')).toBe(400);
+    expect(await requestRestStatus(member, path)).toBe(403);
+    expect(await requestRestStatus(stranger, path)).toBe(404);
+    expect(await requestRestStatus(undefined, path)).toBe(401);
+    expect(await requestRestStatus(await buildAccessToken(owner, ['READ_EVENT_TYPE']), path)).toBe(
+      403,
+    );
+    expect(await requestRestStatus(owner, 'DELETE /event-types/x')).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { getOperationAST, parse } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledger as whole } from '../../rest-compat/ledger.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildBooking, buildUser, type Caller } from '../support/build.ts';
+import { buildBooking, buildUser, type UserWithKey } from '../support/build.ts';
 
 /** The rows of section 5, which are asked otherwise, are in oauth-route.test.ts. */
 const ledger = whole.filter(({ tag }) => tag !== 'OAuth');
@@ -66,33 +66,33 @@ const extensions = `
 | DELETE | /memberships/{id} |
 `;
 
-const rowsOf = (table: string) =>
+const parseTableRows = (table: string) =>
   [...table.matchAll(/^\| (\w+) \| (\S+) \|$/gm)].map(([, method, path]) => `${method} ${path}`);
 
-const nameOf = ({ method, path }: { method: string; path: string }) =>
+const formatEndpointName = ({ method, path }: { method: string; path: string }) =>
   `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 
-const pathIn = (name: string) => {
+const toExamplePath = (name: string) => {
   const path = name.split(' ')[1] ?? '';
   return path
     .replace('{id}', path.includes('hooks') ? crypto.randomUUID() : '0')
     .replace(/\{.*\}/, '0');
 };
-const methodIn = (name: string) => name.split(' ')[0] ?? '';
+const getMethod = (name: string) => name.split(' ')[0] ?? '';
 
 describe('the ledger', () => {
   it('has the routes of the contract, and beside them the extensions alone', () => {
-    expect(rowsOf(contract)).toHaveLength(35);
-    const own = ledger.filter(({ isExtension }) => !isExtension).map(nameOf);
-    const beyond = ledger.filter(({ isExtension }) => isExtension).map(nameOf);
-    expect(own.sort()).toEqual(rowsOf(contract).sort());
-    expect(beyond.sort()).toEqual(rowsOf(extensions).sort());
+    expect(parseTableRows(contract)).toHaveLength(35);
+    const own = ledger.filter(({ isExtension }) => !isExtension).map(formatEndpointName);
+    const beyond = ledger.filter(({ isExtension }) => isExtension).map(formatEndpointName);
+    expect(own.sort()).toEqual(parseTableRows(contract).sort());
+    expect(beyond.sort()).toEqual(parseTableRows(extensions).sort());
   });
 
   it('says of each row what it does, by which decisions, and what it answers', () => {
     for (const row of ledger) {
-      const { operation, query, gaps, summary, answers, isExtension = false } = row;
-      const what = nameOf(row);
+      const { operation, query, gaps, summary, response, isExtension = false } = row;
+      const what = formatEndpointName(row);
       const kind = row.method === 'get' ? 'query' : 'mutation';
       const document = getOperationAST(parse(query), operation);
       expect([what, document?.operation]).toEqual([what, kind]);
@@ -101,50 +101,55 @@ describe('the ledger', () => {
       expect([what, gaps.includes('GAP-36')]).toEqual([what, isExtension]);
       expect(summary, what).toMatch(/^[A-Z].{5,}[^.]$/);
       // Something is wrapped, or told: no answer is just anything.
-      expect(answers.safeParse({}).success, what).toBe(false);
+      expect(response.safeParse({}).success, what).toBe(false);
     }
   });
 });
 
-const rows = ledger.map(nameOf);
-const closed = ledger.filter(({ isPublic }) => !isPublic).map(nameOf);
-const operationOf = (name: string) => ledger.find((row) => nameOf(row) === name)?.operation;
+const rows = ledger.map(formatEndpointName);
+const closed = ledger.filter(({ isPublic }) => !isPublic).map(formatEndpointName);
+const findOperation = (name: string) =>
+  ledger.find((row) => formatEndpointName(row) === name)?.operation;
 
 describe('every route', () => {
-  let user: Caller;
+  let user: UserWithKey;
   beforeAll(async () => {
     user = await buildUser();
   });
 
-  const asked = (name: string, init: RequestInit & { query?: string } = {}) =>
-    as().fetch(`/v1${pathIn(name)}${init.query ?? ''}`, { method: methodIn(name), ...init });
+  const requestRoute = (name: string, init: RequestInit & { query?: string } = {}) =>
+    as().fetch(`/v1${toExamplePath(name)}${init.query ?? ''}`, {
+      method: getMethod(name),
+      ...init,
+    });
 
   it.each(rows)('%s names its operation, in errors too', async (name) => {
     const bearer = { authorization: `Bearer ${user.key}` };
     const wrong = { authorization: 'Bearer cal_wrong' };
     for (const headers of [bearer, wrong, { ...bearer, 'content-type': 'application/json' }]) {
-      const body = headers === bearer || methodIn(name) === 'GET' ? null : '{"a":';
-      const response = await asked(name, { headers, body });
-      expect(response.headers.get('x-graphql-operation')).toBe(operationOf(name));
+      const body = headers === bearer || getMethod(name) === 'GET' ? null : '{"a":';
+      const response = await requestRoute(name, { headers, body });
+      expect(response.headers.get('x-graphql-operation')).toBe(findOperation(name));
     }
   });
 
   it.each(closed)('%s takes the key by header, by query and by both (GAP-01)', async (name) => {
     const other = 'Bearer cal_wrong';
-    const statuses = async (init: Parameters<typeof asked>[1]) => (await asked(name, init)).status;
+    const requestStatuses = async (init: Parameters<typeof requestRoute>[1]) =>
+      (await requestRoute(name, init)).status;
     const authorization = `Bearer ${user.key}`;
-    expect(await statuses({ headers: { authorization } })).not.toBe(401);
-    expect(await statuses({ query: `?apiKey=${user.key}` })).not.toBe(401);
+    expect(await requestStatuses({ headers: { authorization } })).not.toBe(401);
+    expect(await requestStatuses({ query: `?apiKey=${user.key}` })).not.toBe(401);
     // Of both the header counts.
-    expect(await statuses({ query: '?apiKey=x', headers: { authorization } })).not.toBe(401);
+    expect(await requestStatuses({ query: '?apiKey=x', headers: { authorization } })).not.toBe(401);
     const headers = { authorization: other };
-    expect(await statuses({ query: `?apiKey=${user.key}`, headers })).toBe(401);
+    expect(await requestStatuses({ query: `?apiKey=${user.key}`, headers })).toBe(401);
   });
 
   it.each(closed)('%s asks who has no valid credential for one', async (name) => {
     const basic = { authorization: `Basic ${user.key}` };
     for (const init of [{}, { query: '?apiKey=' }, { query: '?apiKey=x' }, { headers: basic }]) {
-      const response = await asked(name, init);
+      const response = await requestRoute(name, init);
       expect(response.status).toBe(401);
       expect(response.headers.get('www-authenticate')).toMatch(/^Bearer realm="almanac"/);
       expect(await response.json()).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -154,23 +159,23 @@ describe('every route', () => {
   const paths = [...new Set(rows.map((name) => name.split(' ')[1] ?? ''))];
 
   it.each(paths)('%s names its methods to whoever comes with another', async (path) => {
-    const known = rows.filter((name) => name.endsWith(` ${path}`)).map(methodIn);
+    const known = rows.filter((name) => name.endsWith(` ${path}`)).map(getMethod);
     const all = known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).sort();
     for (const method of ['PUT', 'PATCH', 'POST', 'DELETE', 'GET', 'OPTIONS'] as const) {
       if (known.includes(method)) continue;
-      const response = await as(user).fetch(`/v1${pathIn(` ${path}`)}`, { method });
+      const response = await as(user).fetch(`/v1${toExamplePath(` ${path}`)}`, { method });
       const allowed = response.headers.get('allow')?.split(', ').sort();
       const expected = method === 'OPTIONS' ? 204 : 405;
       expect([method, response.status, allowed]).toEqual([method, expected, all]);
     }
   });
 
-  it.each(rows.filter((name) => methodIn(name) === 'GET'))(
+  it.each(rows.filter((name) => getMethod(name) === 'GET'))(
     '%s answers HEAD with the headers of GET alone',
     async (name) => {
       const [got, head] = [
-        await as(user).fetch(`/v1${pathIn(name)}`),
-        await as(user).fetch(`/v1${pathIn(name)}`, { method: 'HEAD' }),
+        await as(user).fetch(`/v1${toExamplePath(name)}`),
+        await as(user).fetch(`/v1${toExamplePath(name)}`, { method: 'HEAD' }),
       ];
       const kept = ({ status, headers }: Response) => [
         status,

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { db, url } from '../support/app.ts';
 import { buildAdmin, buildBooking, buildTeam, buildUser } from '../support/build.ts';
 import { assertDocumented } from '../support/documented.ts';
-import { type Malformed, malformed } from '../support/malformed.ts';
-import { sizeOf } from '../support/size.ts';
+import { anyMalformedRequest, type MalformedRequest } from '../support/malformed.ts';
+import { readSize } from '../support/size.ts';
 
-const numRuns = sizeOf('MALFORMED_REQUESTS', 600);
+const numRuns = readSize('MALFORMED_REQUESTS', 600);
 const agent = new Agent({ keepAlive: true });
 
 /** As it is, which `fetch` would not send: a GET with a body, a header with anything in it. */
-function sendRaw({ method, path, headers, body }: Malformed, key: string) {
+function sendRaw({ method, path, headers, body }: MalformedRequest, key: string) {
   const { promise, resolve, reject } = Promise.withResolvers<{
     status: number;
     headers: Headers;
@@ -70,7 +70,7 @@ describe('malformed requests', () => {
       const callers = [await buildAdmin(), await buildAdmin(), await buildUser()];
       const tally = new Map<string, number>();
       const caller = fc.constantFrom(...callers.map(({ key }) => key));
-      const property = fc.asyncProperty(malformed(prey), caller, async (asked, by) => {
+      const property = fc.asyncProperty(anyMalformedRequest(prey), caller, async (asked, by) => {
         const answer = await sendRaw(asked, by);
         const { method, path } = asked;
         const row = `${answer.status} ${answer.headers.get('x-graphql-operation') ?? ''}`;

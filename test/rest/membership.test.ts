@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../../prisma/generated/client.ts';
 import { db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildTeam,
+  buildUser,
+  type UserWithKey,
+} from '../support/build.ts';
 
-const recordOf = ({ id, userId, teamId, role, accepted }: Membership, user: Caller) => ({
+const buildMembershipRecord = (
+  { id, userId, teamId, role, accepted }: Membership,
+  user: UserWithKey,
+) => ({
   id,
   userId,
   teamId,
@@ -21,7 +30,7 @@ const recordOf = ({ id, userId, teamId, role, accepted }: Membership, user: Call
   },
 });
 
-const membershipOf = (team: { id: number }, user: { id: number }) =>
+const getMembershipRow = (team: { id: number }, user: { id: number }) =>
   db.membership.findUniqueOrThrow({
     where: { userId_teamId: { teamId: team.id, userId: user.id } },
   });
@@ -35,7 +44,7 @@ async function buildScene() {
   return { owner, admin, member, guest, stranger, team };
 }
 
-const usersIn = ({ memberships }: { memberships: Membership[] }) =>
+const readUserIds = ({ memberships }: { memberships: Membership[] }) =>
   memberships.map(({ userId }) => userId);
 
 describe('GET /v1/memberships', () => {
@@ -43,31 +52,37 @@ describe('GET /v1/memberships', () => {
     const { owner, admin, member, guest, team } = await buildScene();
     await buildTeam({ owner });
     const everyone = [owner.id, admin.id, member.id, guest.id];
-    const ofTeam = await ask(owner, `GET /memberships?teamId=${team.id}`);
-    expect(usersIn(ofTeam.body)).toEqual(everyone);
-    expect(usersIn((await ask(owner, 'GET /memberships')).body)).toEqual([...everyone, owner.id]);
-    const both = await ask(owner, `GET /memberships?teamId=${team.id}&userId=${member.id}&take=9`);
-    const membership = await membershipOf(team, member);
-    expect(both.body).toEqual({ memberships: [recordOf(membership, member)] });
+    const ofTeam = await requestRestAs(owner, `GET /memberships?teamId=${team.id}`);
+    expect(readUserIds(ofTeam.body)).toEqual(everyone);
+    expect(readUserIds((await requestRestAs(owner, 'GET /memberships')).body)).toEqual([
+      ...everyone,
+      owner.id,
+    ]);
+    const both = await requestRestAs(
+      owner,
+      `GET /memberships?teamId=${team.id}&userId=${member.id}&take=9`,
+    );
+    const membership = await getMembershipRow(team, member);
+    expect(both.body).toEqual({ memberships: [buildMembershipRecord(membership, member)] });
     expect(both.headers.get('x-total-count')).toBe('1');
   });
 
   it('answers an invited user the invitation, and a stranger nothing', async () => {
     const { guest, stranger, team } = await buildScene();
-    const invitation = await membershipOf(team, guest);
-    const { body } = await ask(guest, 'GET /memberships');
-    expect(body).toEqual({ memberships: [recordOf(invitation, guest)] });
-    const { body: none } = await ask(stranger, `GET /memberships?teamId=${team.id}`);
+    const invitation = await getMembershipRow(team, guest);
+    const { body } = await requestRestAs(guest, 'GET /memberships');
+    expect(body).toEqual({ memberships: [buildMembershipRecord(invitation, guest)] });
+    const { body: none } = await requestRestAs(stranger, `GET /memberships?teamId=${team.id}`);
     expect(none).toEqual({ memberships: [] });
   });
 
   it('refuses bad input, the anonymous, and tokens without the scope', async () => {
     const user = await buildUser();
-    const { status, paths } = await ask(user, 'GET /memberships?userId=x&teamId=-1');
+    const { status, paths } = await requestRestAs(user, 'GET /memberships?userId=x&teamId=-1');
     expect([status, paths]).toEqual([400, ['userId', 'teamId']]);
-    expect(await statusOf(undefined, 'GET /memberships')).toBe(401);
-    const token = await tokenFor(user, ['READ_BOOKING']);
-    expect(await statusOf(token, 'GET /memberships')).toBe(403);
+    expect(await requestRestStatus(undefined, 'GET /memberships')).toBe(401);
+    const token = await buildAccessToken(user, ['READ_BOOKING']);
+    expect(await requestRestStatus(token, 'GET /memberships')).toBe(403);
   });
 });
 
@@ -76,13 +91,13 @@ describe('POST /v1/memberships', () => {
     const { owner, team } = await buildScene();
     const other = await buildUser();
     const given = { teamId: team.id, email: other.email, role: 'ADMIN' };
-    const { status, body } = await ask(owner, 'POST /memberships', given);
-    const membership = await membershipOf(team, other);
+    const { status, body } = await requestRestAs(owner, 'POST /memberships', given);
+    const membership = await getMembershipRow(team, other);
     expect(membership).toMatchObject({ role: 'ADMIN', accepted: false });
-    const record = recordOf(membership, other);
+    const record = buildMembershipRecord(membership, other);
     expect([status, body]).toEqual([200, { message: 'Membership created', membership: record }]);
     const { id: teamId } = await buildTeam({ owner });
-    const byId = await ask(owner, 'POST /memberships', {
+    const byId = await requestRestAs(owner, 'POST /memberships', {
       teamId,
       userId: (await buildColleague(team.id)).id,
     });
@@ -93,30 +108,33 @@ describe('POST /v1/memberships', () => {
     const { owner, team } = await buildScene();
     const { id: userId, email } = await buildUser();
     const accepted = { teamId: team.id, accepted: true };
-    expect(await statusOf(owner, 'POST /memberships', { ...accepted, email })).toBe(403);
-    const { body } = await ask(await buildAdmin(), 'POST /memberships', { ...accepted, userId });
+    expect(await requestRestStatus(owner, 'POST /memberships', { ...accepted, email })).toBe(403);
+    const { body } = await requestRestAs(await buildAdmin(), 'POST /memberships', {
+      ...accepted,
+      userId,
+    });
     expect(body.membership).toMatchObject({ userId, accepted: true });
   });
 
   it('names the fields that are wrong', async () => {
     const { owner, team } = await buildScene();
-    const typed = await ask(owner, 'POST /memberships', { userId: 'x', role: 'BOSS' });
+    const typed = await requestRestAs(owner, 'POST /memberships', { userId: 'x', role: 'BOSS' });
     expect([typed.status, typed.paths?.sort()]).toEqual([400, ['role', 'teamId', 'userId']]);
-    const { paths } = await ask(owner, 'POST /memberships', { teamId: team.id });
+    const { paths } = await requestRestAs(owner, 'POST /memberships', { teamId: team.id });
     expect(paths).toEqual(['userId']);
-    const bad = await ask(owner, 'POST /memberships', { teamId: team.id, email: 'x' });
+    const bad = await requestRestAs(owner, 'POST /memberships', { teamId: team.id, email: 'x' });
     expect(bad.paths).toEqual(['email']);
   });
 
   it('refuses members, strangers, and whom is a member already', async () => {
     const { owner, member, guest, stranger, team } = await buildScene();
     const given = { teamId: team.id, email: guest.email };
-    expect(await statusOf(owner, 'POST /memberships', given)).toBe(409);
-    expect(await statusOf(member, 'POST /memberships', given)).toBe(403);
-    expect(await statusOf(stranger, 'POST /memberships', given)).toBe(404);
-    expect(await statusOf(undefined, 'POST /memberships', given)).toBe(401);
-    const token = await tokenFor(owner, ['READ_TEAM']);
-    expect(await statusOf(token, 'POST /memberships', given)).toBe(403);
+    expect(await requestRestStatus(owner, 'POST /memberships', given)).toBe(409);
+    expect(await requestRestStatus(member, 'POST /memberships', given)).toBe(403);
+    expect(await requestRestStatus(stranger, 'POST /memberships', given)).toBe(404);
+    expect(await requestRestStatus(undefined, 'POST /memberships', given)).toBe(401);
+    const token = await buildAccessToken(owner, ['READ_TEAM']);
+    expect(await requestRestStatus(token, 'POST /memberships', given)).toBe(403);
   });
 });
 
@@ -129,27 +147,30 @@ async function buildColleague(teamId: number) {
 describe('GET /v1/memberships/:id', () => {
   it('answers it by its id, and by those of the user and the team', async () => {
     const { owner, member, team } = await buildScene();
-    const membership = await membershipOf(team, member);
+    const membership = await getMembershipRow(team, member);
     for (const id of [membership.id, `${member.id}_${team.id}`]) {
-      const { status, body } = await ask(owner, `GET /memberships/${id}`);
-      expect([status, body]).toEqual([200, { membership: recordOf(membership, member) }]);
+      const { status, body } = await requestRestAs(owner, `GET /memberships/${id}`);
+      expect([status, body]).toEqual([
+        200,
+        { membership: buildMembershipRecord(membership, member) },
+      ]);
     }
   });
 
   it('is 400 for what is no id, and 404 for what is not there or not the caller’s', async () => {
     const { owner, member, stranger, team } = await buildScene();
     for (const id of ['x', '1_', '1_2_3', '1-2']) {
-      const { status, paths } = await ask(owner, `GET /memberships/${id}`);
+      const { status, paths } = await requestRestAs(owner, `GET /memberships/${id}`);
       expect([status, paths]).toEqual([400, ['id']]);
     }
     const pair = `${member.id}_${team.id}`;
     for (const id of [`${stranger.id}_${team.id}`, `9999999999_${team.id}`, '9999999999', 0]) {
-      expect(await statusOf(owner, `GET /memberships/${id}`)).toBe(404);
+      expect(await requestRestStatus(owner, `GET /memberships/${id}`)).toBe(404);
     }
-    expect(await statusOf(stranger, `GET /memberships/${pair}`)).toBe(404);
-    expect(await statusOf(undefined, `GET /memberships/${pair}`)).toBe(401);
-    const token = await tokenFor(owner, ['WRITE_TEAM']);
-    expect(await statusOf(token, `GET /memberships/${pair}`)).toBe(403);
+    expect(await requestRestStatus(stranger, `GET /memberships/${pair}`)).toBe(404);
+    expect(await requestRestStatus(undefined, `GET /memberships/${pair}`)).toBe(401);
+    const token = await buildAccessToken(owner, ['WRITE_TEAM']);
+    expect(await requestRestStatus(token, `GET /memberships/${pair}`)).toBe(403);
   });
 });
 
@@ -157,45 +178,52 @@ describe('PATCH /v1/memberships/:id', () => {
   it('changes the role, for who manages the team', async () => {
     const { admin, member, team } = await buildScene();
     const path = `PATCH /memberships/${member.id}_${team.id}`;
-    const { status, body } = await ask(admin, path, { role: 'ADMIN', accepted: true, teamId: 1 });
-    const membership = await membershipOf(team, member);
+    const { status, body } = await requestRestAs(admin, path, {
+      role: 'ADMIN',
+      accepted: true,
+      teamId: 1,
+    });
+    const membership = await getMembershipRow(team, member);
     expect(membership.role).toBe('ADMIN');
-    expect([status, body]).toEqual([200, { membership: recordOf(membership, member) }]);
+    expect([status, body]).toEqual([
+      200,
+      { membership: buildMembershipRecord(membership, member) },
+    ]);
   });
 
   it('accepts an invitation, for the invited user alone', async () => {
     const { owner, guest, stranger, team } = await buildScene();
-    const { id } = await membershipOf(team, guest);
+    const { id } = await getMembershipRow(team, guest);
     const path = `PATCH /memberships/${id}`;
-    expect(await statusOf(owner, path, { accepted: true })).toBe(403);
-    expect(await statusOf(stranger, path, { accepted: true })).toBe(404);
-    const token = await tokenFor(guest, ['WRITE_TEAM']);
-    const { body } = await ask(token, path, { accepted: true });
+    expect(await requestRestStatus(owner, path, { accepted: true })).toBe(403);
+    expect(await requestRestStatus(stranger, path, { accepted: true })).toBe(404);
+    const token = await buildAccessToken(guest, ['WRITE_TEAM']);
+    const { body } = await requestRestAs(token, path, { accepted: true });
     expect(body.membership).toMatchObject({ id, accepted: true });
-    expect(await statusOf(guest, path, { accepted: false })).toBe(409);
+    expect(await requestRestStatus(guest, path, { accepted: false })).toBe(409);
   });
 
   it('refuses bad input, members, the anonymous, and tokens that only read', async () => {
     const { owner, member, team } = await buildScene();
     const path = `PATCH /memberships/${owner.id}_${team.id}`;
-    const { status, paths } = await ask(owner, path, { role: 'BOSS', accepted: 'yes' });
+    const { status, paths } = await requestRestAs(owner, path, { role: 'BOSS', accepted: 'yes' });
     expect([status, paths]).toEqual([400, ['role', 'accepted']]);
-    expect(await statusOf(member, path, { role: 'MEMBER' })).toBe(403);
-    expect(await statusOf(undefined, path, { role: 'MEMBER' })).toBe(401);
-    const token = await tokenFor(owner, ['READ_TEAM']);
-    expect(await statusOf(token, path, { role: 'OWNER' })).toBe(403);
-    expect(await statusOf(owner, path, { role: 'MEMBER' })).toBe(409);
+    expect(await requestRestStatus(member, path, { role: 'MEMBER' })).toBe(403);
+    expect(await requestRestStatus(undefined, path, { role: 'MEMBER' })).toBe(401);
+    const token = await buildAccessToken(owner, ['READ_TEAM']);
+    expect(await requestRestStatus(token, path, { role: 'OWNER' })).toBe(403);
+    expect(await requestRestStatus(owner, path, { role: 'MEMBER' })).toBe(409);
   });
 });
 
 describe('DELETE /v1/memberships/:id', () => {
   it('removes a member, by either name', async () => {
     const { owner, member, guest, team } = await buildScene();
-    const { id } = await membershipOf(team, guest);
+    const { id } = await getMembershipRow(team, guest);
     for (const name of [id, `${member.id}_${team.id}`]) {
-      const { status, body } = await ask(owner, `DELETE /memberships/${name}`);
+      const { status, body } = await requestRestAs(owner, `DELETE /memberships/${name}`);
       expect([status, body]).toEqual([200, { message: 'Membership deleted' }]);
-      expect(await statusOf(owner, `DELETE /memberships/${name}`)).toBe(404);
+      expect(await requestRestStatus(owner, `DELETE /memberships/${name}`)).toBe(404);
     }
     expect(await db.membership.count({ where: { teamId: team.id } })).toBe(2);
   });
@@ -203,10 +231,10 @@ describe('DELETE /v1/memberships/:id', () => {
   it('refuses members, strangers, the anonymous, and what is no id', async () => {
     const { owner, admin, member, stranger, team } = await buildScene();
     const path = `DELETE /memberships/${admin.id}_${team.id}`;
-    expect(await statusOf(member, path)).toBe(403);
-    expect(await statusOf(stranger, path)).toBe(404);
-    expect(await statusOf(undefined, path)).toBe(401);
-    expect(await statusOf(await tokenFor(owner, ['READ_TEAM']), path)).toBe(403);
-    expect(await statusOf(owner, 'DELETE /memberships/x')).toBe(400);
+    expect(await requestRestStatus(member, path)).toBe(403);
+    expect(await requestRestStatus(stranger, path)).toBe(404);
+    expect(await requestRestStatus(undefined, path)).toBe(401);
+    expect(await requestRestStatus(await buildAccessToken(owner, ['READ_TEAM']), path)).toBe(403);
+    expect(await requestRestStatus(owner, 'DELETE /memberships/x')).toBe(400);
   });
 });

@@ -4,18 +4,24 @@ import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { schema } from '../../schema/index.ts';
 import { scopes } from '../../src/scopes.ts';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { demoAt } from '../support/demo.ts';
-import { sizeOf } from '../support/size.ts';
-import { createChecker, type Document, operationsOf, readOpenApi } from '../support/openapi.ts';
+import { seedDemoAt } from '../support/demo.ts';
+import { readSize } from '../support/size.ts';
+import {
+  createSchemaChecker,
+  listOpenApiOperations,
+  type OpenApiDocument,
+  readOpenApi,
+} from '../support/openapi.ts';
 
 const { response, document } = await readOpenApi();
-const operations = operationsOf(document);
-const check = createChecker(document);
+const operations = listOpenApiOperations(document);
+const check = createSchemaChecker(document);
 
-const inExpress = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
-const securityOf = (path: string, method: string) => document.paths[path]?.[method]?.security ?? [];
+const toExpressPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const getSecurity = (path: string, method: string) =>
+  document.paths[path]?.[method]?.security ?? [];
 
 describe('GET /v1/openapi.json', () => {
   it('is there for anybody, without a credential', async () => {
@@ -37,7 +43,7 @@ describe('GET /v1/openapi.json', () => {
 
   it('describes every row of the ledger, with its operation, and nothing else', () => {
     const documented = operations.map(({ method, path, operation }) => ({
-      route: `${method} ${inExpress(path)}`,
+      route: `${method} ${toExpressPath(path)}`,
       tag: operation.tags[0],
       ...operation['x-graphql-operation'],
     }));
@@ -63,18 +69,18 @@ describe('GET /v1/openapi.json', () => {
     expect(oauth2).toMatchObject({ flows: { authorizationCode: { scopes } } });
     const byKey = [{ apiKeyQuery: [] }, { apiKeyBearer: [] }];
     const withScope = (scope: string) => [...byKey, { oauth2: [scope] }];
-    expect(securityOf('/me', 'get')).toEqual(withScope('READ_PROFILE'));
-    expect(securityOf('/bookings', 'get')).toEqual(withScope('READ_BOOKING'));
-    expect(securityOf('/bookings', 'post')).toEqual(withScope('WRITE_BOOKING'));
-    expect(securityOf('/teams/{teamId}', 'patch')).toEqual(withScope('WRITE_TEAM'));
-    expect(securityOf('/users', 'post')).toEqual(byKey);
-    expect(securityOf('/api/auth/oauth/token', 'post')).toEqual([{}, { clientBasic: [] }]);
-    expect(securityOf('/slots', 'get')).toEqual([{}, ...byKey, { oauth2: [] }]);
+    expect(getSecurity('/me', 'get')).toEqual(withScope('READ_PROFILE'));
+    expect(getSecurity('/bookings', 'get')).toEqual(withScope('READ_BOOKING'));
+    expect(getSecurity('/bookings', 'post')).toEqual(withScope('WRITE_BOOKING'));
+    expect(getSecurity('/teams/{teamId}', 'patch')).toEqual(withScope('WRITE_TEAM'));
+    expect(getSecurity('/users', 'post')).toEqual(byKey);
+    expect(getSecurity('/api/auth/oauth/token', 'post')).toEqual([{}, { clientBasic: [] }]);
+    expect(getSecurity('/slots', 'get')).toEqual([{}, ...byKey, { oauth2: [] }]);
   });
 
   it('names the server as it is known outside', async () => {
     const { as: there } = await startApp({ PUBLIC_URL: 'https://almanac.example/api/' });
-    const other = (await (await there().fetch('/v1/openapi.json')).json()) as Document;
+    const other = (await (await there().fetch('/v1/openapi.json')).json()) as OpenApiDocument;
     expect(other.servers).toEqual([{ url: 'https://almanac.example/api/v1' }]);
     // Section 4.9: these are below {auth_url}.
     expect(other.paths['/api/auth/oauth/token']).toMatchObject({
@@ -87,16 +93,16 @@ type Row = (typeof operations)[number];
 type Running = Pick<Awaited<ReturnType<typeof startApp>>, 'as'>;
 
 const json = ['content', 'application/json', 'schema'];
-const bodyAt = ({ path, method }: Row) => ['paths', path, method, 'requestBody', ...json];
+const toBodyPointer = ({ path, method }: Row) => ['paths', path, method, 'requestBody', ...json];
 
-interface Sent {
+interface SentRequest {
   method: string;
   url: string;
   body: object | undefined;
 }
 
 /** Of an operation that is described, the request that its examples make. */
-function requestOf({ path, method, operation }: Row): Sent {
+function buildRequest({ path, method, operation }: Row): SentRequest {
   const given = (operation.parameters ?? []).filter(({ example }) => example !== undefined);
   const search = new URLSearchParams();
   let url = path.startsWith('/api/') ? path : `/v1${path}`;
@@ -116,12 +122,12 @@ const isRunnable = ({ operation }: Row) =>
 const ofAdministrators = ['POST /users', 'DELETE /users/{userId}'];
 
 /** A Saturday, and the day after: the demo world is another on every day of the week. */
-const days = Array.from({ length: sizeOf('DEMO_DAYS', 2) }, (_, place) =>
+const days = Array.from({ length: readSize('DEMO_DAYS', 2) }, (_, place) =>
   new Date(Date.UTC(2027, 2, 6 + place, 10)).toISOString(),
 );
 
-const sendingAs = (maya: string, admin: string, at: Running) => async (row: Row) => {
-  const { method, url, body } = requestOf(row);
+const createSender = (maya: string, admin: string, at: Running) => async (row: Row) => {
+  const { method, url, body } = buildRequest(row);
   const name = `${method} ${row.path}`;
   const client = at.as(ofAdministrators.includes(name) ? admin : maya);
   const headers = { 'content-type': 'application/json' };
@@ -137,17 +143,20 @@ describe('the examples', () => {
   it.each(days)('run as they stand in a new demo world, one by one, on %s', async (day) => {
     const now = new Date(day);
     const there = await startApp({}, () => now);
-    const [maya, admin] = [await demoAt(now), `cal_${randomSecret()}`];
+    const [maya, admin] = [await seedDemoAt(now), `cal_${generateSecret()}`];
     const where = { user: { username: 'admin' } };
     await db.apiKey.updateMany({ where, data: { hashedKey: hashSecret(admin) } });
-    const send = sendingAs(maya, admin, there);
-    const described = (await (await there.as().fetch('/v1/openapi.json')).json()) as Document;
+    const send = createSender(maya, admin, there);
+    const described = (await (
+      await there.as().fetch('/v1/openapi.json')
+    ).json()) as OpenApiDocument;
     const faults: string[] = [];
-    for (const row of operationsOf(described).filter(isRunnable)) {
+    for (const row of listOpenApiOperations(described).filter(isRunnable)) {
       const { name, body, status, text } = await send(row);
       // Whether the answer itself is as described is asked of every answer in these tests.
       if (status !== 200) faults.push(`${name} ${status} ${text}`);
-      if (body) faults.push(...check(bodyAt(row), body).map((fault) => `${name} body${fault}`));
+      if (body)
+        faults.push(...check(toBodyPointer(row), body).map((fault) => `${name} body${fault}`));
     }
     expect(faults).toEqual([]);
   });

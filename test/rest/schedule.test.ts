@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { ask, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
 import { buildEventType } from '../support/lifecycle.ts';
 
 const work = { name: 'Work', timeZone: 'Europe/Berlin' };
@@ -28,7 +28,7 @@ const officeHours = {
   endTime: '17:00:00',
 };
 
-const recordOf = (id: number, { id: userId }: { id: number }, over: object = {}) => ({
+const buildScheduleRecord = (id: number, { id: userId }: { id: number }, over: object = {}) => ({
   id,
   userId,
   ...work,
@@ -37,7 +37,7 @@ const recordOf = (id: number, { id: userId }: { id: number }, over: object = {})
   ...over,
 });
 
-const idsIn = ({ schedules }: { schedules: { id: number }[] }) => schedules.map(({ id }) => id);
+const readIds = ({ schedules }: { schedules: { id: number }[] }) => schedules.map(({ id }) => id);
 
 describe('GET /v1/schedules', () => {
   it('answers the caller’s, whosever he names (GAP-19)', async () => {
@@ -45,8 +45,8 @@ describe('GET /v1/schedules', () => {
     const { id } = await buildSchedule(user);
     await buildSchedule(other);
     for (const query of ['', `?userId=${other.id}`]) {
-      const { status, body } = await ask(user, `GET /schedules${query}`);
-      expect([status, body]).toEqual([200, { schedules: [recordOf(id, user)] }]);
+      const { status, body } = await requestRestAs(user, `GET /schedules${query}`);
+      expect([status, body]).toEqual([200, { schedules: [buildScheduleRecord(id, user)] }]);
     }
   });
 
@@ -54,40 +54,50 @@ describe('GET /v1/schedules', () => {
     const [admin, user] = [await buildAdmin(), await buildUser()];
     const own = await buildSchedule(admin);
     const theirs = [await buildSchedule(user), await buildSchedule(user)].map(({ id }) => id);
-    expect(idsIn((await ask(admin, 'GET /schedules')).body)).toEqual(
+    expect(readIds((await requestRestAs(admin, 'GET /schedules')).body)).toEqual(
       expect.arrayContaining([own.id, ...theirs]),
     );
-    const { body, headers } = await ask(admin, `GET /schedules?userId=${user.id}&take=1&page=2`);
-    expect(idsIn(body)).toEqual(theirs.slice(1));
+    const { body, headers } = await requestRestAs(
+      admin,
+      `GET /schedules?userId=${user.id}&take=1&page=2`,
+    );
+    expect(readIds(body)).toEqual(theirs.slice(1));
     expect(headers.get('x-total-count')).toBe('2');
   });
 
   it('refuses bad input, the anonymous, and tokens without the scope', async () => {
     const user = await buildUser();
-    const { status, paths } = await ask(user, 'GET /schedules?userId=x&page=0');
+    const { status, paths } = await requestRestAs(user, 'GET /schedules?userId=x&page=0');
     expect([status, paths?.sort()]).toEqual([400, ['page', 'userId']]);
-    expect(await statusOf(undefined, 'GET /schedules')).toBe(401);
-    expect(await statusOf(await tokenFor(user, ['READ_SCHEDULE']), 'GET /schedules')).toBe(200);
-    expect(await statusOf(await tokenFor(user, ['READ_BOOKING']), 'GET /schedules')).toBe(403);
+    expect(await requestRestStatus(undefined, 'GET /schedules')).toBe(401);
+    expect(
+      await requestRestStatus(await buildAccessToken(user, ['READ_SCHEDULE']), 'GET /schedules'),
+    ).toBe(200);
+    expect(
+      await requestRestStatus(await buildAccessToken(user, ['READ_BOOKING']), 'GET /schedules'),
+    ).toBe(403);
   });
 });
 
 describe('POST /v1/schedules', () => {
   it('makes one with office hours where no availability is given', async () => {
     const user = await buildUser();
-    const { status, body, ignored } = await ask(user, 'POST /schedules', { ...work, id: 7 });
+    const { status, body, ignored } = await requestRestAs(user, 'POST /schedules', {
+      ...work,
+      id: 7,
+    });
     expect([status, ignored]).toEqual([200, 'id']);
     const { id } = body.schedule as { id: number };
     expect(body).toEqual({
       message: 'Schedule created',
-      schedule: recordOf(id, user, { availability: [officeHours] }),
+      schedule: buildScheduleRecord(id, user, { availability: [officeHours] }),
     });
   });
 
   it('takes rules in every form of a time, and becomes the default', async () => {
     const user = await buildUser();
     const { id: eventTypeId } = await buildEventType(user);
-    const { body } = await ask(user, 'POST /schedules', {
+    const { body } = await requestRestAs(user, 'POST /schedules', {
       ...work,
       isDefault: true,
       availability: [
@@ -108,7 +118,7 @@ describe('POST /v1/schedules', () => {
 
   it('names every field that is missing or wrong', async () => {
     const user = await buildUser();
-    const add = (body: object) => ask(user, 'POST /schedules', body);
+    const add = (body: object) => requestRestAs(user, 'POST /schedules', body);
     const { status, paths } = await add({ isDefault: 'yes' });
     expect([status, paths?.sort()]).toEqual([400, ['isDefault', 'name', 'timeZone']]);
     const times = { startTime: 'nine', endTime: '25:00' };
@@ -126,12 +136,16 @@ describe('POST /v1/schedules', () => {
   it('is for oneself, and for administrators for anyone', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const given = { ...work, userId: user.id };
-    expect(await statusOf(undefined, 'POST /schedules', work)).toBe(401);
-    expect(await statusOf(await tokenFor(user, ['READ_SCHEDULE']), 'POST /schedules', work)).toBe(
-      403,
-    );
-    expect(await statusOf(other, 'POST /schedules', given)).toBe(403);
-    const { body } = await ask(await buildAdmin(), 'POST /schedules', given);
+    expect(await requestRestStatus(undefined, 'POST /schedules', work)).toBe(401);
+    expect(
+      await requestRestStatus(
+        await buildAccessToken(user, ['READ_SCHEDULE']),
+        'POST /schedules',
+        work,
+      ),
+    ).toBe(403);
+    expect(await requestRestStatus(other, 'POST /schedules', given)).toBe(403);
+    const { body } = await requestRestAs(await buildAdmin(), 'POST /schedules', given);
     expect(body.schedule.userId).toBe(user.id);
   });
 
@@ -139,9 +153,13 @@ describe('POST /v1/schedules', () => {
     const { id: eventTypeId } = await buildEventType(await buildUser(), { hidden: true });
     const rule = { days: [1], startTime: '09:00', endTime: '10:00', eventTypeId };
     const user = await buildUser();
-    expect(await statusOf(user, 'POST /schedules', { ...work, availability: [rule] })).toBe(404);
+    expect(
+      await requestRestStatus(user, 'POST /schedules', { ...work, availability: [rule] }),
+    ).toBe(404);
     const { id } = await buildSchedule(user);
-    expect(await statusOf(user, `PATCH /schedules/${id}`, { availability: [rule] })).toBe(404);
+    expect(await requestRestStatus(user, `PATCH /schedules/${id}`, { availability: [rule] })).toBe(
+      404,
+    );
   });
 });
 
@@ -149,21 +167,23 @@ describe('/v1/schedules/{id}', () => {
   it('reads one', async () => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
-    const { status, body } = await ask(user, `GET /schedules/${id}`);
-    expect([status, body]).toEqual([200, { schedule: recordOf(id, user) }]);
+    const { status, body } = await requestRestAs(user, `GET /schedules/${id}`);
+    expect([status, body]).toEqual([200, { schedule: buildScheduleRecord(id, user) }]);
   });
 
   it('changes what is named, and leaves the rest', async () => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
-    const { status, body, ignored } = await ask(user, `PATCH /schedules/${id}`, {
+    const { status, body, ignored } = await requestRestAs(user, `PATCH /schedules/${id}`, {
       name: 'Home',
       timeZone: null,
       isDefault: true,
       userId: 7,
     });
     expect([status, ignored]).toEqual([200, 'userId']);
-    expect(body).toEqual({ schedule: recordOf(id, user, { name: 'Home', isDefault: true }) });
+    expect(body).toEqual({
+      schedule: buildScheduleRecord(id, user, { name: 'Home', isDefault: true }),
+    });
   });
 
   it('takes its own availability back unchanged, what is tied to an event type too', async () => {
@@ -171,8 +191,8 @@ describe('/v1/schedules/{id}', () => {
     const { id } = await buildSchedule(user);
     const { id: eventTypeId } = await buildEventType(user);
     await db.availability.updateMany({ where: { scheduleId: id }, data: { eventTypeId } });
-    const { schedule } = (await ask(user, `GET /schedules/${id}`)).body;
-    const { body } = await ask(user, `PATCH /schedules/${id}`, schedule as object);
+    const { schedule } = (await requestRestAs(user, `GET /schedules/${id}`)).body;
+    const { body } = await requestRestAs(user, `PATCH /schedules/${id}`, schedule as object);
     const [before] = schedule.availability as [object];
     expect(body.schedule.availability).toEqual([{ ...before, id: expect.any(Number) }]);
     expect(before).toMatchObject({ eventTypeId });
@@ -180,18 +200,18 @@ describe('/v1/schedules/{id}', () => {
 
   it('clears the default of its user when it goes', async () => {
     const user = await buildUser();
-    const { body } = await ask(user, 'POST /schedules', { ...work, isDefault: true });
+    const { body } = await requestRestAs(user, 'POST /schedules', { ...work, isDefault: true });
     const path = `/schedules/${body.schedule.id}`;
-    const { status, body: gone } = await ask(user, `DELETE ${path}`);
+    const { status, body: gone } = await requestRestAs(user, `DELETE ${path}`);
     expect([status, gone]).toEqual([200, { message: 'Schedule deleted' }]);
-    expect((await ask(user, 'GET /me')).body.defaultScheduleId).toBeNull();
-    expect(await statusOf(user, `GET ${path}`)).toBe(404);
+    expect((await requestRestAs(user, 'GET /me')).body.defaultScheduleId).toBeNull();
+    expect(await requestRestStatus(user, `GET ${path}`)).toBe(404);
   });
 
   it('names the fields that are wrong', async () => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
-    const change = (body: object) => ask(user, `PATCH /schedules/${id}`, body);
+    const change = (body: object) => requestRestAs(user, `PATCH /schedules/${id}`, body);
     expect((await change({ name: 7, availability: [{}] })).paths).toEqual([
       'name',
       'availability.0.startTime',
@@ -203,10 +223,10 @@ describe('/v1/schedules/{id}', () => {
   it.each(['GET', 'PATCH', 'DELETE'])('%s: no integer is 400, none such is 404', async (method) => {
     const user = await buildUser();
     const body = method === 'PATCH' ? {} : undefined;
-    const wrong = await ask(user, `${method} /schedules/1.5`, body);
+    const wrong = await requestRestAs(user, `${method} /schedules/1.5`, body);
     expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
     for (const id of ['0', '2147483647', '99999999999']) {
-      expect(await statusOf(user, `${method} /schedules/${id}`, body)).toBe(404);
+      expect(await requestRestStatus(user, `${method} /schedules/${id}`, body)).toBe(404);
     }
   });
 
@@ -214,12 +234,14 @@ describe('/v1/schedules/{id}', () => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
     const body = method === 'PATCH' ? { name: 'Mine' } : undefined;
-    const status = (caller: Parameters<typeof ask>[0]) =>
-      statusOf(caller, `${method} /schedules/${id}`, body);
-    expect(await status(undefined)).toBe(401);
-    expect(await status(await tokenFor(user, ['READ_BOOKING', 'WRITE_BOOKING']))).toBe(403);
-    expect(await status(await buildUser())).toBe(404);
+    const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
+      requestRestStatus(caller, `${method} /schedules/${id}`, body);
+    expect(await requestStatus(undefined)).toBe(401);
+    expect(
+      await requestStatus(await buildAccessToken(user, ['READ_BOOKING', 'WRITE_BOOKING'])),
+    ).toBe(403);
+    expect(await requestStatus(await buildUser())).toBe(404);
     expect(await db.schedule.findUnique({ where: { id } })).toMatchObject(work);
-    expect(await status(await buildAdmin())).toBe(200);
+    expect(await requestStatus(await buildAdmin())).toBe(200);
   });
 });

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { askBy } from '../support/ask.ts';
+import { requestRest } from '../support/ask.ts';
 import { buildBooking } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { app, buildHost, buildOffer, open } from '../support/slot-scene.ts';
+import {
+  app,
+  buildBookableEventType,
+  buildWeekdayHost,
+  buildWeeklyRule,
+} from '../support/slot-scene.ts';
 
 /** Asks on a Friday at noon: 2026-11-20, 12:00 in UTC. */
 const askSlots = (query: Record<string, string | number>, caller?: Caller) => {
   const texts = Object.entries(query).map(([key, value]) => [key, String(value)]);
-  return askBy(app.as(caller), `GET /slots?${String(new URLSearchParams(texts))}`);
+  return requestRest(app.as(caller), `GET /slots?${String(new URLSearchParams(texts))}`);
 };
 
 /** What is offered on Mondays from 9 to 11, in UTC. */
-async function buildMonday(over: Parameters<typeof buildOffer>[1] = {}) {
-  const host = await buildHost({ rules: [open(9, 11, [1])] });
-  const { id: eventTypeId } = await buildOffer(host, over);
+async function buildMonday(over: Parameters<typeof buildBookableEventType>[1] = {}) {
+  const host = await buildWeekdayHost({ rules: [buildWeeklyRule(9, 11, [1])] });
+  const { id: eventTypeId } = await buildBookableEventType(host, over);
   return { host, eventTypeId };
 }
 
@@ -22,19 +27,19 @@ const week = { startTime: monday, endTime: '2026-11-29' };
 
 type Slots = Record<string, { time: string }[]>;
 
-const startsIn = (body: { slots: Slots }) =>
+const readStartTimes = (body: { slots: Slots }) =>
   Object.fromEntries(
     Object.entries(body.slots).map(([day, slots]) => [day, slots.map(({ time }) => time)]),
   );
 
-const at = (...times: string[]) => times.map((time) => `${monday}T${time}:00.000Z`);
+const toTimes = (...times: string[]) => times.map((time) => `${monday}T${time}:00.000Z`);
 
 describe('GET /v1/slots', () => {
   it('lists by day what can be booked, also without a credential', async () => {
     const { eventTypeId } = await buildMonday();
     const { status, body, headers } = await askSlots({ eventTypeId, ...week });
     expect(status).toBe(200);
-    const [nine, half, ten, later, eleven] = at('09:00', '09:30', '10:00', '10:30', '11:00');
+    const [nine, half, ten, later, eleven] = toTimes('09:00', '09:30', '10:00', '10:30', '11:00');
     expect(body).toEqual({
       timeZone: 'UTC',
       slots: {
@@ -53,7 +58,7 @@ describe('GET /v1/slots', () => {
     const { host, eventTypeId } = await buildMonday();
     await buildBooking({ host, startTime: new Date(`${monday}T09:30:00Z`) });
     const { body } = await askSlots({ eventTypeId, ...week });
-    expect(startsIn(body)).toEqual({ [monday]: at('09:00', '10:00', '10:30') });
+    expect(readStartTimes(body)).toEqual({ [monday]: toTimes('09:00', '10:00', '10:30') });
     const tuesday = '2026-11-24';
     const none = await askSlots({ eventTypeId, startTime: tuesday, endTime: tuesday });
     expect(none.body).toEqual({ timeZone: 'UTC', slots: {} });
@@ -62,22 +67,30 @@ describe('GET /v1/slots', () => {
   it('lists the slots of another length', async () => {
     const { eventTypeId } = await buildMonday({ lengths: [60] });
     const { body } = await askSlots({ eventTypeId, ...week, duration: 60 });
-    expect(body.slots[monday]).toContainEqual({ time: at('10:00')[0], end: at('11:00')[0] });
+    expect(body.slots[monday]).toContainEqual({
+      time: toTimes('10:00')[0],
+      end: toTimes('11:00')[0],
+    });
     const { status, paths } = await askSlots({ eventTypeId, ...week, duration: 45 });
     expect([status, paths]).toEqual([400, ['duration']]);
   });
 
   it.each([
-    ['instants', '2026-11-23T09:30:00Z', '2026-11-23T10:30:00Z', at('09:30', '10:00')],
-    ['offsets', '2026-11-23T11:00:00+02:00', '2026-11-23T02:00:00-08:00', at('09:00', '09:30')],
-    ['a `+` not encoded', '2026-11-23T11:00:00 02:00', '2026-11-23T09:30:00Z', at('09:00')],
-    ['times without an offset', '2026-11-23T10:00', '2026-11-23T10:30', at('10:00')],
-    ['a day, then an instant', monday, '2026-11-23T09:30:00Z', at('09:00')],
-    ['an instant, then a day', '2026-11-23T10:30:00Z', monday, at('10:30')],
+    ['instants', '2026-11-23T09:30:00Z', '2026-11-23T10:30:00Z', toTimes('09:30', '10:00')],
+    [
+      'offsets',
+      '2026-11-23T11:00:00+02:00',
+      '2026-11-23T02:00:00-08:00',
+      toTimes('09:00', '09:30'),
+    ],
+    ['a `+` not encoded', '2026-11-23T11:00:00 02:00', '2026-11-23T09:30:00Z', toTimes('09:00')],
+    ['times without an offset', '2026-11-23T10:00', '2026-11-23T10:30', toTimes('10:00')],
+    ['a day, then an instant', monday, '2026-11-23T09:30:00Z', toTimes('09:00')],
+    ['an instant, then a day', '2026-11-23T10:30:00Z', monday, toTimes('10:30')],
   ])('keeps to %s', async (_what, startTime, endTime, expected) => {
     const { eventTypeId } = await buildMonday();
     const { body } = await askSlots({ eventTypeId, startTime, endTime });
-    expect(startsIn(body)).toEqual({ [monday]: expected });
+    expect(readStartTimes(body)).toEqual({ [monday]: expected });
   });
 
   it('does not ask for the day that begins when it ends', async () => {
@@ -89,7 +102,7 @@ describe('GET /v1/slots', () => {
   it('takes start and end for the same, and refuses them where they differ', async () => {
     const { eventTypeId } = await buildMonday();
     const { body } = await askSlots({ eventTypeId, start: monday, end: monday });
-    expect(startsIn(body)).toEqual({ [monday]: at('09:00', '09:30', '10:00', '10:30') });
+    expect(readStartTimes(body)).toEqual({ [monday]: toTimes('09:00', '09:30', '10:00', '10:30') });
     const { status, paths } = await askSlots({ eventTypeId, ...week, start: '2026-11-24' });
     expect([status, paths]).toEqual([400, ['startTime']]);
   });
@@ -101,7 +114,7 @@ describe('GET /v1/slots', () => {
     expect([body.timeZone, Object.keys(body.slots as Slots)]).toEqual([timeZone, [monday]]);
     const evening = { startTime: '2026-11-23T18:30:00', endTime: '2026-11-23T19:00:00' };
     const { body: some } = await askSlots({ eventTypeId, ...evening, timeZone });
-    expect(startsIn(some)).toEqual({ [monday]: at('09:30') });
+    expect(readStartTimes(some)).toEqual({ [monday]: toTimes('09:30') });
   });
 
   it.each([

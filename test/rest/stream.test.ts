@@ -8,14 +8,14 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { as, pool, url } from '../support/app.ts';
 import { buildManyBookings } from '../support/many-bookings.ts';
-import { newSettings, startServer } from '../support/process.ts';
-import { sizeOf } from '../support/size.ts';
+import { createSettings, startServerProcess } from '../support/process.ts';
+import { readSize } from '../support/size.ts';
 
 interface Listed {
   bookings: { id: number }[];
 }
 
-const idsOf = ({ bookings }: Listed) => bookings.map(({ id }) => id);
+const readIds = ({ bookings }: Listed) => bookings.map(({ id }) => id);
 
 describe('a hundred bookings', async () => {
   const { key, ids } = await buildManyBookings(pool, { count: 100 });
@@ -27,7 +27,7 @@ describe('a hundred bookings', async () => {
       ([, address = '', rel = '']) => [rel, new URL(address).search] as const,
     );
     return {
-      ids: idsOf((await response.json()) as Listed),
+      ids: readIds((await response.json()) as Listed),
       total: headers.get('x-total-count'),
       links: Object.fromEntries(links),
     };
@@ -130,7 +130,7 @@ describe('all bookings at once', () => {
       chunks.push(chunk as Buffer);
       if (chunks.length % 10 === 0) await sleep(5);
     }
-    expect(idsOf(JSON.parse(Buffer.concat(chunks).toString()) as Listed)).toEqual(ids);
+    expect(readIds(JSON.parse(Buffer.concat(chunks).toString()) as Listed)).toEqual(ids);
     expect(batchesSent()).toBe(batches);
   });
 
@@ -172,12 +172,12 @@ describe('all bookings at once', () => {
   });
 });
 
-const size = sizeOf('STREAM_BOOKINGS', 3_000);
+const size = readSize('STREAM_BOOKINGS', 3_000);
 /** By hand: in the suite others keep the machine busy. */
 const isMeasured = size >= 100_000;
 
 /** Resident memory of a process in MB. */
-function memoryOf(pid: number | undefined): number {
+function readMemory(pid: number | undefined): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1_024;
 }
@@ -187,13 +187,13 @@ describe(`a list of ${size} bookings`, () => {
   const without = !existsSync(`/proc/${process.pid}/status`);
 
   it.skipIf(without)('adds little to the process, and others are served', patience, async () => {
-    const settings = { ...(await newSettings()), LOG_LEVEL: 'info', RATE_LIMIT: '1000000000' };
-    const { key, ids } = await fill(settings);
-    const server = await startServer(settings);
+    const settings = { ...(await createSettings()), LOG_LEVEL: 'info', RATE_LIMIT: '1000000000' };
+    const { key, ids } = await fillDatabase(settings);
+    const server = await startServerProcess(settings);
     const ask = (path: string) =>
       fetch(`${server.url}/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
     for (let i = 0; i < 50; i += 1) await (await ask('/bookings?take=25')).text();
-    const before = memoryOf(server.child.pid);
+    const before = readMemory(server.child.pid);
     let most = before;
     const latencies: number[] = [];
     let isOver = false;
@@ -204,7 +204,7 @@ describe(`a list of ${size} bookings`, () => {
         await response.text();
         latencies.push(performance.now() - started);
         expect(response.status).toBe(200);
-        most = Math.max(most, memoryOf(server.child.pid));
+        most = Math.max(most, readMemory(server.child.pid));
         await sleep(10);
       }
     };
@@ -222,7 +222,7 @@ describe(`a list of ${size} bookings`, () => {
         `${added.toFixed(0)} MB added to ${before.toFixed(0)}; ` +
         `p99 of ${latencies.length} others ${p99.toFixed(0)} ms\n`,
     );
-    expect(idsOf(JSON.parse(text) as Listed)).toEqual(ids);
+    expect(readIds(JSON.parse(text) as Listed)).toEqual(ids);
     expect(added).toBeLessThan(100);
     expect(p99).toBeLessThan(isMeasured ? 250 : 2_000);
     await server.stop();
@@ -230,7 +230,7 @@ describe(`a list of ${size} bookings`, () => {
 });
 
 /** Before the server has it: on the embedded database one process has it alone. */
-async function fill(settings: Record<string, string>) {
+async function fillDatabase(settings: Record<string, string>) {
   const database = await openDatabase({
     url: settings['DATABASE_URL'],
     dataDir: settings['DATA_DIR'] ?? '',

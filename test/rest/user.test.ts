@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { ask, askBy, statusOf } from '../support/ask.ts';
-import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { requestRest, requestRestAs, requestRestStatus } from '../support/ask.ts';
+import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
 
 const newEmail = () => `${randomUUID()}@example.test`;
 const hosted = await startApp({ INSTANCE: 'hosted' });
 
 /** What a user is who was given no more than his e-mail and name. */
-const recordOf = ({ id, email, createdDate }: Caller, over: object = {}) => ({
+const buildUserRecord = ({ id, email, createdDate }: UserWithKey, over: object = {}) => ({
   id,
   username: null,
   name: 'Ada',
@@ -36,32 +36,36 @@ const recordOf = ({ id, email, createdDate }: Caller, over: object = {}) => ({
   ...over,
 });
 
-const idsIn = ({ users }: { users: { id: number }[] }) => users.map(({ id }) => id);
+const readIds = ({ users }: { users: { id: number }[] }) => users.map(({ id }) => id);
 
 describe('GET /v1/users', () => {
   it('answers an administrator all users, or the one he names', async () => {
     const [admin, user] = [await buildAdmin(), await buildUser()];
-    const all = await ask(admin, 'GET /users');
+    const all = await requestRestAs(admin, 'GET /users');
     expect(all.status).toBe(200);
-    expect(idsIn(all.body)).toEqual(expect.arrayContaining([admin.id, user.id]));
-    const { body, headers } = await ask(admin, `GET /users?userId=${user.id}&take=5`);
-    expect(body).toEqual({ users: [recordOf(user)] });
+    expect(readIds(all.body)).toEqual(expect.arrayContaining([admin.id, user.id]));
+    const { body, headers } = await requestRestAs(admin, `GET /users?userId=${user.id}&take=5`);
+    expect(body).toEqual({ users: [buildUserRecord(user)] });
     expect(headers.get('x-total-count')).toBe('1');
   });
 
   it('answers others themselves, whomever they name (GAP-19)', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     for (const query of ['', `?userId=${other.id}`]) {
-      expect((await ask(user, `GET /users${query}`)).body).toEqual({ users: [recordOf(user)] });
+      expect((await requestRestAs(user, `GET /users${query}`)).body).toEqual({
+        users: [buildUserRecord(user)],
+      });
     }
   });
 
   it('refuses bad input, the anonymous, and apps', async () => {
     const admin = await buildAdmin();
-    const { status, paths } = await ask(admin, 'GET /users?userId=x&take=0');
+    const { status, paths } = await requestRestAs(admin, 'GET /users?userId=x&take=0');
     expect([status, paths?.sort()]).toEqual([400, ['take', 'userId']]);
-    expect(await statusOf(undefined, 'GET /users')).toBe(401);
-    expect(await statusOf(await tokenFor(admin, ['READ_PROFILE']), 'GET /users')).toBe(403);
+    expect(await requestRestStatus(undefined, 'GET /users')).toBe(401);
+    expect(
+      await requestRestStatus(await buildAccessToken(admin, ['READ_PROFILE']), 'GET /users'),
+    ).toBe(403);
   });
 });
 
@@ -78,31 +82,29 @@ describe('POST /v1/users', () => {
       brandColor: '#292929',
       role: 'ADMIN',
     };
-    const { status, body, ignored } = await ask(await buildAdmin(), 'POST /users', given);
+    const { status, body, ignored } = await requestRestAs(await buildAdmin(), 'POST /users', given);
     expect([status, ignored, body.message]).toEqual([200, null, 'User created']);
     const { id } = body.user as { id: number };
     const row = await db.user.findUniqueOrThrow({ where: { id }, include: { schedules: true } });
     const [schedule] = row.schedules;
     expect(schedule?.timeZone).toBe('Asia/Tokyo');
     expect(body.user).toEqual(
-      recordOf({ ...row, key: '' }, { ...given, defaultScheduleId: schedule?.id }),
+      buildUserRecord({ ...row, key: '' }, { ...given, defaultScheduleId: schedule?.id }),
     );
   });
 
   it.each(['owner', 7, { a: 1 }])('ignores a role that is none, and names it: %j', async (role) => {
     const given = { email: newEmail(), role, verified: true, id: 1 };
-    const { status, body, ignored } = await ask(await buildAdmin(), 'POST /users', given);
+    const { status, body, ignored } = await requestRestAs(await buildAdmin(), 'POST /users', given);
     expect([status, ignored]).toEqual([200, 'verified, id, role']);
     expect(body.user).toMatchObject({ role: 'USER', verified: false });
   });
 
   it('names every field that is wrong', async () => {
     const admin = await buildAdmin();
-    expect((await ask(admin, 'POST /users', { name: 7, endTime: '9' })).paths?.sort()).toEqual([
-      'email',
-      'endTime',
-      'name',
-    ]);
+    expect(
+      (await requestRestAs(admin, 'POST /users', { name: 7, endTime: '9' })).paths?.sort(),
+    ).toEqual(['email', 'endTime', 'name']);
     const wrong = {
       email: newEmail(),
       weekStart: 'Someday',
@@ -114,27 +116,27 @@ describe('POST /v1/users', () => {
       endTime: 1441,
       bufferTime: -1,
     };
-    const { status, paths } = await ask(admin, 'POST /users', wrong);
+    const { status, paths } = await requestRestAs(admin, 'POST /users', wrong);
     expect(status).toBe(400);
     expect(['email', ...(paths ?? [])].sort()).toEqual(Object.keys(wrong).sort());
     const formats = { email: 'nobody', timeZone: 'Mars', locale: '?', avatar: 'picture' };
-    expect((await ask(admin, 'POST /users', formats)).paths?.sort()).toEqual(
+    expect((await requestRestAs(admin, 'POST /users', formats)).paths?.sort()).toEqual(
       Object.keys(formats).sort(),
     );
   });
 
   it('refuses an e-mail that is taken', async () => {
     const { email } = await buildUser();
-    const { status, body } = await ask(await buildAdmin(), 'POST /users', { email });
+    const { status, body } = await requestRestAs(await buildAdmin(), 'POST /users', { email });
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
   });
 
   it('is for administrators', async () => {
     const given = { email: newEmail() };
-    expect(await statusOf(undefined, 'POST /users', given)).toBe(401);
-    expect(await statusOf(await buildUser(), 'POST /users', given)).toBe(403);
-    const token = await tokenFor(await buildAdmin(), ['WRITE_PROFILE']);
-    expect(await statusOf(token, 'POST /users', given)).toBe(403);
+    expect(await requestRestStatus(undefined, 'POST /users', given)).toBe(401);
+    expect(await requestRestStatus(await buildUser(), 'POST /users', given)).toBe(403);
+    const token = await buildAccessToken(await buildAdmin(), ['WRITE_PROFILE']);
+    expect(await requestRestStatus(token, 'POST /users', given)).toBe(403);
     expect(await db.user.count({ where: given })).toBe(0);
   });
 });
@@ -142,20 +144,24 @@ describe('POST /v1/users', () => {
 describe('GET /v1/users/{userId}', () => {
   it('answers oneself, and administrators anyone', async () => {
     const user = await buildUser();
-    for (const caller of [user, await buildAdmin(), await tokenFor(user, ['READ_PROFILE'])]) {
-      const { status, body } = await ask(caller, `GET /users/${user.id}`);
-      expect([status, body]).toEqual([200, { user: recordOf(user) }]);
+    for (const caller of [
+      user,
+      await buildAdmin(),
+      await buildAccessToken(user, ['READ_PROFILE']),
+    ]) {
+      const { status, body } = await requestRestAs(caller, `GET /users/${user.id}`);
+      expect([status, body]).toEqual([200, { user: buildUserRecord(user) }]);
     }
   });
 
   it('refuses bad ids, strangers, the anonymous, and tokens without the scope', async () => {
     const user = await buildUser();
     const path = `GET /users/${user.id}`;
-    expect((await ask(user, 'GET /users/me')).paths).toEqual(['userId']);
-    expect(await statusOf(await buildAdmin(), 'GET /users/2147483648')).toBe(404);
-    expect(await statusOf(await buildUser(), path)).toBe(404);
-    expect(await statusOf(undefined, path)).toBe(401);
-    expect(await statusOf(await tokenFor(user, ['READ_BOOKING']), path)).toBe(403);
+    expect((await requestRestAs(user, 'GET /users/me')).paths).toEqual(['userId']);
+    expect(await requestRestStatus(await buildAdmin(), 'GET /users/2147483648')).toBe(404);
+    expect(await requestRestStatus(await buildUser(), path)).toBe(404);
+    expect(await requestRestStatus(undefined, path)).toBe(401);
+    expect(await requestRestStatus(await buildAccessToken(user, ['READ_BOOKING']), path)).toBe(403);
   });
 });
 
@@ -166,55 +172,56 @@ describe('PATCH /v1/users/{userId}', () => {
       data: { name: 'Work', userId: user.id },
     });
     const change = { name: 'Bob', weekStart: 'Monday', timeFormat: 24, defaultScheduleId };
-    const { status, body, ignored } = await ask(user, `PATCH /users/${user.id}`, {
+    const { status, body, ignored } = await requestRestAs(user, `PATCH /users/${user.id}`, {
       ...change,
       bio: null,
       theme: null,
       emailVerified: '2026-01-01T00:00:00Z',
     });
     expect([status, ignored]).toEqual([200, 'emailVerified']);
-    expect(body).toEqual({ user: recordOf(user, change) });
+    expect(body).toEqual({ user: buildUserRecord(user, change) });
   });
 
   it('leaves e-mail and role to administrators', async () => {
     const user = await buildUser();
     const path = `PATCH /users/${user.id}`;
     for (const change of [{ email: newEmail() }, { role: 'ADMIN' }]) {
-      expect(await statusOf(user, path, { name: 'Eve', ...change })).toBe(403);
-      expect(await statusOf(await buildAdmin(), path, change)).toBe(200);
+      expect(await requestRestStatus(user, path, { name: 'Eve', ...change })).toBe(403);
+      expect(await requestRestStatus(await buildAdmin(), path, change)).toBe(200);
     }
     expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).name).toBe('Ada');
   });
 
   it('takes back what it has told', async () => {
     const user = await buildUser();
-    const { body } = await ask(user, `GET /users/${user.id}`);
+    const { body } = await requestRestAs(user, `GET /users/${user.id}`);
     const given = { ...body.user, role: 'USER' };
-    expect(await statusOf(user, `PATCH /users/${user.id}`, given)).toBe(200);
+    expect(await requestRestStatus(user, `PATCH /users/${user.id}`, given)).toBe(200);
   });
 
   it('names every field that is wrong, an unknown role too', async () => {
     const user = await buildUser();
     const path = `PATCH /users/${user.id}`;
-    expect((await ask(user, path, { role: 'owner', hideBranding: 'no' })).paths?.sort()).toEqual([
-      'hideBranding',
-      'role',
-    ]);
+    expect(
+      (await requestRestAs(user, path, { role: 'owner', hideBranding: 'no' })).paths?.sort(),
+    ).toEqual(['hideBranding', 'role']);
     const wrong = { weekStart: 'Someday', bufferTime: -1, theme: 'pink' };
-    expect((await ask(user, path, wrong)).paths?.sort()).toEqual(Object.keys(wrong).sort());
-    expect((await ask(user, path, { defaultScheduleId: 2 ** 31 - 1 })).paths).toEqual([
+    expect((await requestRestAs(user, path, wrong)).paths?.sort()).toEqual(
+      Object.keys(wrong).sort(),
+    );
+    expect((await requestRestAs(user, path, { defaultScheduleId: 2 ** 31 - 1 })).paths).toEqual([
       'defaultScheduleId',
     ]);
   });
 
   it('refuses bad ids, strangers, the anonymous, and tokens without the scope', async () => {
     const user = await buildUser();
-    const status = (caller: Parameters<typeof ask>[0], id: unknown = user.id) =>
-      statusOf(caller, `PATCH /users/${id}`, { name: 'Eve' });
-    expect(await status(user, 'me')).toBe(400);
-    expect(await status(await buildUser())).toBe(404);
-    expect(await status(undefined)).toBe(401);
-    expect(await status(await tokenFor(user, ['READ_PROFILE']))).toBe(403);
+    const requestStatus = (caller: Parameters<typeof requestRestAs>[0], id: unknown = user.id) =>
+      requestRestStatus(caller, `PATCH /users/${id}`, { name: 'Eve' });
+    expect(await requestStatus(user, 'me')).toBe(400);
+    expect(await requestStatus(await buildUser())).toBe(404);
+    expect(await requestStatus(undefined)).toBe(401);
+    expect(await requestStatus(await buildAccessToken(user, ['READ_PROFILE']))).toBe(403);
     expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).name).toBe('Ada');
   });
 });
@@ -222,20 +229,24 @@ describe('PATCH /v1/users/{userId}', () => {
 describe('DELETE /v1/users/{userId}', () => {
   it('deletes whom an administrator names', async () => {
     const [admin, user] = [await buildAdmin(), await buildUser()];
-    const { status, body } = await ask(admin, `DELETE /users/${user.id}`);
+    const { status, body } = await requestRestAs(admin, `DELETE /users/${user.id}`);
     expect([status, body]).toEqual([200, { message: 'User deleted' }]);
-    expect(await statusOf(admin, `GET /users/${user.id}`)).toBe(404);
-    expect(await statusOf(user, 'GET /me')).toBe(401);
-    expect(await statusOf(admin, `DELETE /users/${user.id}`)).toBe(404);
+    expect(await requestRestStatus(admin, `GET /users/${user.id}`)).toBe(404);
+    expect(await requestRestStatus(user, 'GET /me')).toBe(401);
+    expect(await requestRestStatus(admin, `DELETE /users/${user.id}`)).toBe(404);
   });
 
   it('refuses bad ids, and all but administrators', async () => {
     const user = await buildUser();
     const path = `DELETE /users/${user.id}`;
-    expect(await statusOf(await buildAdmin(), 'DELETE /users/me')).toBe(400);
-    expect(await statusOf(undefined, path)).toBe(401);
-    for (const caller of [user, await buildUser(), await tokenFor(user, ['WRITE_PROFILE'])]) {
-      expect(await statusOf(caller, path)).toBe(403);
+    expect(await requestRestStatus(await buildAdmin(), 'DELETE /users/me')).toBe(400);
+    expect(await requestRestStatus(undefined, path)).toBe(401);
+    for (const caller of [
+      user,
+      await buildUser(),
+      await buildAccessToken(user, ['WRITE_PROFILE']),
+    ]) {
+      expect(await requestRestStatus(caller, path)).toBe(403);
     }
     expect(await db.user.count({ where: { id: user.id } })).toBe(1);
   });
@@ -244,7 +255,7 @@ describe('DELETE /v1/users/{userId}', () => {
 describe('the hosted platform', () => {
   it('lets everyone read himself, administrators too', async () => {
     for (const user of [await buildUser(), await buildAdmin()]) {
-      const { status, body } = await askBy(hosted.as(user), `GET /users/${user.id}`);
+      const { status, body } = await requestRest(hosted.as(user), `GET /users/${user.id}`);
       expect([status, body.user.email]).toEqual([200, user.email]);
     }
   });
@@ -264,7 +275,7 @@ describe('the hosted platform', () => {
     ];
     for (const caller of [user, await buildAdmin()]) {
       for (const [what, body] of asked) {
-        const { status } = await askBy(hosted.as(caller), what, body);
+        const { status } = await requestRest(hosted.as(caller), what, body);
         expect([what, status]).toEqual([what, 403]);
       }
     }

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildTeam,
+  buildUser,
+  type UserWithKey,
+} from '../support/build.ts';
 
-const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors?.[0]?.extensions['code'];
+const readErrorCode = ({
+  errors,
+}: {
+  errors: { extensions: Record<string, unknown> }[] | undefined;
+}) => errors?.[0]?.extensions['code'];
 
 const fields = 'outOfOffice { id databaseId userId start end reason notes toUser { email } }';
 const createIt = `mutation ($input: CreateOutOfOfficeInput!) { createOutOfOffice(input: $input) { ${fields} } }`;
@@ -14,11 +23,11 @@ const list = `query ($filter: OutOfOfficeFilter) { outOfOffices(filter: $filter)
 
 const week = { start: '2026-12-21', end: '2026-12-27' };
 
-const create = (caller: Caller | string | undefined, input: object) =>
+const create = (caller: UserWithKey | string | undefined, input: object) =>
   as(caller).gql(createIt, { input });
-const edit = (caller: Caller | string, databaseId: number, input: object) =>
+const edit = (caller: UserWithKey | string, databaseId: number, input: object) =>
   as(caller).gql(editIt, { input: { by: { databaseId }, ...input } });
-const remove = (caller: Caller | string, databaseId: number) =>
+const remove = (caller: UserWithKey | string, databaseId: number) =>
   as(caller).gql(deleteIt, { input: { by: { databaseId } } });
 
 const buildAbsence = (user: { id: number }, { start, end } = week) =>
@@ -62,12 +71,12 @@ describe('createOutOfOffice', () => {
   it('lasts at most a year and does not end before it starts', async () => {
     const user = await buildUser();
     const start = '2027-01-01';
-    expect(codeOf(await create(user, { start, end: '2026-12-31' }))).toBe('BAD_USER_INPUT');
-    expect(codeOf(await create(user, { start, end: '2028-01-01' }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await create(user, { start, end: '2026-12-31' }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await create(user, { start, end: '2028-01-01' }))).toBe('BAD_USER_INPUT');
     expect((await create(user, { start, end: '2027-12-31' })).errors).toBeUndefined();
     expect((await create(user, { start: week.start, end: week.start })).errors).toBeUndefined();
     const long = { ...week, reason: 'a'.repeat(256) };
-    expect(codeOf(await create(user, long))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await create(user, long))).toBe('BAD_USER_INPUT');
   });
 
   it('is covered only by someone of a team of the user', async () => {
@@ -79,7 +88,7 @@ describe('createOutOfOffice', () => {
       answers.push(await create(user, { ...week, toUserId }));
     }
     for (const answer of answers) {
-      expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+      expect(readErrorCode(answer)).toBe('BAD_USER_INPUT');
       expect(answer.errors).toEqual(answers[0]?.errors);
     }
   });
@@ -88,7 +97,7 @@ describe('createOutOfOffice', () => {
     const [owner, a, b] = [await buildUser(), await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, members: [a, b] });
     await db.team.update({ where: { id: team.id }, data: { isPrivate: true } });
-    expect(codeOf(await create(a, { ...week, toUserId: b.id }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await create(a, { ...week, toUserId: b.id }))).toBe('BAD_USER_INPUT');
     expect((await create(owner, { ...week, toUserId: b.id })).errors).toBeUndefined();
   });
 
@@ -100,7 +109,7 @@ describe('createOutOfOffice', () => {
         create(user, { start: `2026-12-${day}`, end: '2026-12-27' }),
       ),
     );
-    expect(answers.map(codeOf).filter((code) => code === 'CONFLICT')).toHaveLength(3);
+    expect(answers.map(readErrorCode).filter((code) => code === 'CONFLICT')).toHaveLength(3);
     expect(await db.outOfOffice.count({ where: { userId: user.id } })).toBe(1);
     const next = { start: '2026-12-28', end: '2026-12-28' };
     expect((await create(user, next)).errors).toBeUndefined();
@@ -110,14 +119,14 @@ describe('createOutOfOffice', () => {
   it('is made for another only by a system administrator', async () => {
     const user = await buildUser();
     const input = { ...week, userId: user.id };
-    expect(codeOf(await create(await buildUser(), input))).toBe('FORBIDDEN');
+    expect(readErrorCode(await create(await buildUser(), input))).toBe('FORBIDDEN');
     const { data } = await create(await buildAdmin(), input);
     expect(data.createOutOfOffice.outOfOffice.userId).toBe(user.id);
   });
 
   it('refuses nobody, and tokens without the scope', async () => {
-    expect(codeOf(await create(undefined, week))).toBe('UNAUTHENTICATED');
-    const token = await tokenFor(await buildUser(), ['READ_SCHEDULE']);
+    expect(readErrorCode(await create(undefined, week))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(await buildUser(), ['READ_SCHEDULE']);
     expect((await create(token, week)).errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['WRITE_SCHEDULE'],
@@ -135,7 +144,7 @@ describe('outOfOffices', () => {
     const filter = { userId: user.id };
     expect((await as(await buildAdmin()).gql(list, { filter })).data.outOfOffices).toEqual(own);
     expect((await as(other).gql(list, { filter })).data.outOfOffices.totalCount).toBe(0);
-    const { errors } = await as(await tokenFor(user, ['READ_PROFILE'])).gql(list, {});
+    const { errors } = await as(await buildAccessToken(user, ['READ_PROFILE'])).gql(list, {});
     expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_SCHEDULE'] });
   });
 });
@@ -149,8 +158,8 @@ describe('outOfOffice', () => {
     const stranger = await buildUser();
     const missing = await as(user).gql(one, { id: 2_147_483_000 });
     expect((await as(stranger).gql(one, { id })).errors).toEqual(missing.errors);
-    expect(codeOf(missing)).toBe('NOT_FOUND');
-    expect(codeOf(await as().gql(one, { id }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(missing)).toBe('NOT_FOUND');
+    expect(readErrorCode(await as().gql(one, { id }))).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -165,12 +174,12 @@ describe('editOutOfOffice', () => {
       end: '2026-12-30',
       notes: 'Back soon',
     });
-    expect(codeOf(await edit(user, id, { end: '2027-01-10' }))).toBe('CONFLICT');
-    expect(codeOf(await edit(user, id, { end: '2026-12-01' }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await edit(user, id, { end: '2027-01-10' }))).toBe('CONFLICT');
+    expect(readErrorCode(await edit(user, id, { end: '2026-12-01' }))).toBe('BAD_USER_INPUT');
     expect((await edit(user, id, { notes: null })).data.editOutOfOffice.outOfOffice.notes).toBe(
       null,
     );
-    expect(codeOf(await edit(await buildUser(), id, {}))).toBe('NOT_FOUND');
+    expect(readErrorCode(await edit(await buildUser(), id, {}))).toBe('NOT_FOUND');
   });
 });
 
@@ -178,8 +187,8 @@ describe('deleteOutOfOffice', () => {
   it('deletes what is his', async () => {
     const user = await buildUser();
     const { id } = await buildAbsence(user);
-    expect(codeOf(await remove(await buildUser(), id))).toBe('NOT_FOUND');
+    expect(readErrorCode(await remove(await buildUser(), id))).toBe('NOT_FOUND');
     expect((await remove(user, id)).data.deleteOutOfOffice.databaseId).toBe(String(id));
-    expect(codeOf(await remove(user, id))).toBe('NOT_FOUND');
+    expect(readErrorCode(await remove(user, id))).toBe('NOT_FOUND');
   });
 });

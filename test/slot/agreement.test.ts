@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { verdict } from '../support/offer.ts';
-import { sizeOf } from '../support/size.ts';
+import { readResultCode } from '../support/offer.ts';
+import { readSize } from '../support/size.ts';
 import { SlotOracle } from '../support/slot-oracle.ts';
-import { type SlotPlan, worldOf } from '../support/slot-plan.ts';
-import { stage } from '../support/slot-stage.ts';
+import { type SlotPlan, toSlotWorld } from '../support/slot-plan.ts';
+import { storeSlotPlan } from '../support/slot-stage.ts';
 import { anySlotPlan } from '../support/slot-world.ts';
 
 /** How many worlds; SLOT_WORLDS=200 for the whole proof. */
-const numRuns = sizeOf('SLOT_WORLDS', 15);
+const numRuns = readSize('SLOT_WORLDS', 15);
 const day = 86_400_000;
 const minute = 60_000;
 
@@ -30,9 +30,9 @@ interface Listed {
   days: { slots: { start: string }[] }[];
 }
 
-async function listed(eventTypeId: number, { start, end }: SlotPlan['span']) {
-  const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10);
-  const range = { from: dateOf(start), to: dateOf(end) };
+async function fetchSlotStarts(eventTypeId: number, { start, end }: SlotPlan['span']) {
+  const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
+  const range = { from: toDate(start), to: toDate(end) };
   const { data, errors } = await as().gql(listing, { eventTypeId, ...range });
   expect(errors).toBeUndefined();
   const starts = (data.slots as Listed).days.flatMap(({ slots }) => slots);
@@ -46,13 +46,13 @@ async function canBook(eventTypeId: number, start: string): Promise<boolean> {
   const last = await db.booking.aggregate({ _max: { id: true } });
   const responses = { name: 'Ada', email };
   const answer = await as().gql(creating, { input: { eventTypeId, start, responses } });
-  expect(['OK', 'SLOT_UNAVAILABLE']).toContain(verdict(answer));
+  expect(['OK', 'SLOT_UNAVAILABLE']).toContain(readResultCode(answer));
   await db.attendee.deleteMany({ where: { email } });
   await db.booking.deleteMany({ where: { id: { gt: last._max.id ?? 0 } } });
-  return verdict(answer) === 'OK';
+  return readResultCode(answer) === 'OK';
 }
 
-const startsOf = (plan: SlotPlan, free: Set<number>, oracle: SlotOracle) => {
+const pickStarts = (plan: SlotPlan, free: Set<number>, oracle: SlotOracle) => {
   const grid = oracle.gridStarts(plan.eventType.length);
   const every = (count: number, all: number[]) =>
     all.filter((_, place) => place % Math.max(1, Math.floor(all.length / count)) === 0);
@@ -67,13 +67,13 @@ describe('slots, explainSlot and createBooking', () => {
     await fc.assert(
       fc.asyncProperty(anySlotPlan, async (plan) => {
         now = new Date(plan.now);
-        const eventTypeId = await stage(plan);
-        const oracle = new SlotOracle(worldOf(plan), plan.span);
-        const offered = await listed(eventTypeId, {
+        const eventTypeId = await storeSlotPlan(plan);
+        const oracle = new SlotOracle(toSlotWorld(plan), plan.span);
+        const offered = await fetchSlotStarts(eventTypeId, {
           start: plan.span.start - day,
           end: plan.span.end + day,
         });
-        for (const at of startsOf(plan, offered, oracle)) {
+        for (const at of pickStarts(plan, offered, oracle)) {
           if (at < plan.span.start || at >= plan.span.end) continue;
           const start = new Date(at).toISOString();
           const { data } = await as().gql(explaining, { eventTypeId, start });

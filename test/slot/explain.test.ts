@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { whyNot } from '../../src/domain/slot/explain.ts';
+import { explainUnavailable } from '../../src/domain/slot/explain.ts';
 import { db } from '../support/app.ts';
-import { buildBooking, buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildBooking, buildUser } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';
-import { codeOf } from '../support/event-type.ts';
-import { app, askSlots, buildHost, buildOffer, now } from '../support/slot-scene.ts';
+import { readErrorCode } from '../support/event-type.ts';
+import {
+  app,
+  buildBookableEventType,
+  buildWeekdayHost,
+  querySlots,
+  sceneNow,
+} from '../support/slot-scene.ts';
 
 const explainQuery = `query ($eventTypeId: Int!, $start: DateTime!, $duration: Int) {
   explainSlot(eventTypeId: $eventTypeId, start: $start, duration: $duration) {
@@ -12,7 +18,7 @@ const explainQuery = `query ($eventTypeId: Int!, $start: DateTime!, $duration: I
   }
 }`;
 
-const ask = (
+const queryExplainSlot = (
   eventType: { id: number },
   start: string,
   {
@@ -23,33 +29,33 @@ const ask = (
 ) => app.as(caller).gql(query, { eventTypeId: eventType.id, start, duration });
 
 /** What it says to nobody in particular. */
-async function explained(...args: Parameters<typeof ask>) {
-  const { data, errors } = await ask(...args);
+async function explainSlotAs(...args: Parameters<typeof queryExplainSlot>) {
+  const { data, errors } = await queryExplainSlot(...args);
   expect(errors).toBeUndefined();
   return data.explainSlot;
 }
 
-const codesOf = ({ reasons }: { reasons: readonly { code: string }[] }) =>
+const listReasonCodes = ({ reasons }: { reasons: readonly { code: string }[] }) =>
   reasons.map(({ code }) => code);
 
 /** Busy on Monday from nine to ten. */
 async function buildBusy() {
-  const host = await buildHost();
+  const host = await buildWeekdayHost();
   const [startTime, endTime] = [new Date('2026-11-23T09:00Z'), new Date('2026-11-23T10:00Z')];
   const booking = await buildBooking({ host, startTime, endTime });
-  return { host, booking, eventType: await buildOffer(host) };
+  return { host, booking, eventType: await buildBookableEventType(host) };
 }
 
 describe('explainSlot', () => {
   it('has nothing against what can be booked', async () => {
-    const eventType = await buildOffer(await buildHost(), { lengths: [60] });
-    expect(await explained(eventType, '2026-11-23T10:00:00+01:00')).toEqual({
+    const eventType = await buildBookableEventType(await buildWeekdayHost(), { lengths: [60] });
+    expect(await explainSlotAs(eventType, '2026-11-23T10:00:00+01:00')).toEqual({
       bookable: true,
       start: '2026-11-23T09:00:00.000Z',
       end: '2026-11-23T09:30:00.000Z',
       reasons: [],
     });
-    expect(await explained(eventType, '2026-11-23T09:00:00Z', { duration: 60 })).toMatchObject({
+    expect(await explainSlotAs(eventType, '2026-11-23T09:00:00Z', { duration: 60 })).toMatchObject({
       bookable: true,
       end: '2026-11-23T10:00:00.000Z',
     });
@@ -57,12 +63,12 @@ describe('explainSlot', () => {
 
   it('tells anyone why not, and when instead', async () => {
     const { eventType } = await buildBusy();
-    const busy = await explained(eventType, '2026-11-23T09:30:00Z');
+    const busy = await explainSlotAs(eventType, '2026-11-23T09:30:00Z');
     expect(busy).toMatchObject({ bookable: false });
     expect(busy.reasons).toEqual([
       { code: 'BUSY', message: expect.any(String) as string, earliest: '2026-11-23T10:00:00.000Z' },
     ]);
-    const outside = await explained(eventType, '2026-11-28T12:10:00Z');
+    const outside = await explainSlotAs(eventType, '2026-11-28T12:10:00Z');
     expect(outside.reasons).toMatchObject([
       { code: 'OUTSIDE_HOURS', earliest: '2026-11-30T09:00:00.000Z' },
     ]);
@@ -70,32 +76,32 @@ describe('explainSlot', () => {
 
   it('says of the past only that it is past, and what is free from now on', async () => {
     const { eventType } = await buildBusy();
-    expect(await explained(eventType, '2020-01-04T03:00:00Z')).toMatchObject({
+    expect(await explainSlotAs(eventType, '2020-01-04T03:00:00Z')).toMatchObject({
       reasons: [{ code: 'PAST', earliest: '2026-11-20T12:00:00.000Z' }],
     });
   });
 
   it('knows no other start where none is free within 31 days', async () => {
-    const eventType = await buildOffer(await buildHost({ rules: [] }));
-    expect(await explained(eventType, '2026-11-23T09:00:00Z')).toMatchObject({
+    const eventType = await buildBookableEventType(await buildWeekdayHost({ rules: [] }));
+    expect(await explainSlotAs(eventType, '2026-11-23T09:00:00Z')).toMatchObject({
       reasons: [{ code: 'OUTSIDE_HOURS', earliest: null }],
     });
-    const later = await buildOffer(await buildHost(), {
+    const later = await buildBookableEventType(await buildWeekdayHost(), {
       periodType: 'RANGE',
       periodStartDate: new Date('2026-12-25'),
       periodEndDate: new Date('2027-01-01'),
     });
-    const early = await explained(later, '2026-11-24T09:00:00Z');
+    const early = await explainSlotAs(later, '2026-11-24T09:00:00Z');
     expect(early.reasons).toMatchObject([{ code: 'OUTSIDE_WINDOW', earliest: null }]);
-    const near = await explained(later, '2026-11-26T09:00:00Z');
+    const near = await explainSlotAs(later, '2026-11-26T09:00:00Z');
     expect(near.reasons).toMatchObject([{ earliest: '2026-12-25T09:00:00.000Z' }]);
   });
 
   it('has a reason against lengths that are not offered', async () => {
     const { eventType } = await buildBusy();
-    const wrong = await explained(eventType, '2026-11-23T10:00:00Z', { duration: 20 });
-    expect(codesOf(wrong)).toContain('INVALID_LENGTH');
-    const refused = await ask(eventType, '2026-11-23T10:00:00Z', { duration: 0 });
+    const wrong = await explainSlotAs(eventType, '2026-11-23T10:00:00Z', { duration: 20 });
+    expect(listReasonCodes(wrong)).toContain('INVALID_LENGTH');
+    const refused = await queryExplainSlot(eventType, '2026-11-23T10:00:00Z', { duration: 0 });
     expect(refused.errors).toMatchObject([{ extensions: { errors: [{ path: 'duration' }] } }]);
   });
 
@@ -105,7 +111,7 @@ describe('explainSlot', () => {
       where: { id: eventType.id },
       data: { minimumBookingNotice: 4_400 },
     });
-    const { data } = await askSlots(eventType, { to: '2026-11-23' });
+    const { data } = await querySlots(eventType, { to: '2026-11-23' });
     const [{ slots = [] } = {}] = data.slots.days as { slots: { start: string }[] }[];
     const listed = new Set(slots.map(({ start }) => start));
     expect(listed.size).toBeGreaterThan(3);
@@ -113,23 +119,25 @@ describe('explainSlot', () => {
     const starts = Array.from({ length: 48 }, (_, i) =>
       new Date(midnight + i * 1_800_000).toISOString(),
     );
-    const answers = await Promise.all(starts.map((start) => explained(eventType, start)));
+    const answers = await Promise.all(starts.map((start) => explainSlotAs(eventType, start)));
     expect(answers.map(({ bookable }) => bookable)).toEqual(
       starts.map((start) => listed.has(start)),
     );
   });
 
   it('knows nothing of what is not there or hidden', async () => {
-    const host = await buildHost();
-    const hidden = await buildOffer(host, { hidden: true });
+    const host = await buildWeekdayHost();
+    const hidden = await buildBookableEventType(host, { hidden: true });
     const start = '2026-11-23T09:00:00Z';
     for (const eventType of [hidden, { id: 2_147_483_647 }, { id: 0 }]) {
-      const { errors } = await ask(eventType, start, { caller: await buildUser() });
+      const { errors } = await queryExplainSlot(eventType, start, { caller: await buildUser() });
       expect(errors).toMatchObject([
         { message: 'Event type not found', extensions: { code: 'NOT_FOUND' } },
       ]);
     }
-    expect((await ask(hidden, start, { caller: host })).data.explainSlot.bookable).toBe(true);
+    expect(
+      (await queryExplainSlot(hidden, start, { caller: host })).data.explainSlot.bookable,
+    ).toBe(true);
   });
 });
 
@@ -144,7 +152,10 @@ describe('the bookings behind a reason', () => {
   it('are shown to whoever may see them, and to nobody else', async () => {
     const { host, booking, eventType } = await buildBusy();
     const shown = async (caller?: Caller) => {
-      const { data, errors } = await ask(eventType, start, { query, ...(caller && { caller }) });
+      const { data, errors } = await queryExplainSlot(eventType, start, {
+        query,
+        ...(caller && { caller }),
+      });
       expect(errors).toBeUndefined();
       return data.explainSlot.reasons[0];
     };
@@ -160,27 +171,31 @@ describe('the bookings behind a reason', () => {
 
   it('ask tokens for READ_BOOKING', async () => {
     const { host, booking, eventType } = await buildBusy();
-    const without = await ask(eventType, start, {
+    const without = await queryExplainSlot(eventType, start, {
       query,
-      caller: await tokenFor(host, ['WRITE_BOOKING']),
+      caller: await buildAccessToken(host, ['WRITE_BOOKING']),
     });
-    expect(codeOf(without)).toBe('FORBIDDEN');
+    expect(readErrorCode(without)).toBe('FORBIDDEN');
     expect(without.errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_BOOKING'] });
-    const { data } = await ask(eventType, start, {
+    const { data } = await queryExplainSlot(eventType, start, {
       query,
-      caller: await tokenFor(host, ['READ_BOOKING']),
+      caller: await buildAccessToken(host, ['READ_BOOKING']),
     });
     expect(data.explainSlot.reasons[0].bookings).toMatchObject([{ uid: booking.uid }]);
   });
 });
 
 describe('whyNot', () => {
-  const slot = { now, start: new Date('2026-11-23T09:00Z'), end: new Date('2026-11-23T09:30Z') };
+  const slot = {
+    now: sceneNow,
+    start: new Date('2026-11-23T09:00Z'),
+    end: new Date('2026-11-23T09:30Z'),
+  };
   const alternatives = ['10:00', '10:30', '11:00'].map((time) => `2026-11-23T${time}:00.000Z`);
 
   it('is the error with every reason and up to three starts instead', async () => {
     const { eventType } = await buildBusy();
-    const { code, details } = await whyNot(db, { ...slot, eventTypeId: eventType.id });
+    const { code, details } = await explainUnavailable(db, { ...slot, eventTypeId: eventType.id });
     expect(code).toBe('SLOT_UNAVAILABLE');
     expect(details).toEqual({
       reasons: [{ code: 'BUSY', message: expect.any(String) as string, earliest: alternatives[0] }],
@@ -190,13 +205,13 @@ describe('whyNot', () => {
 
   it('leaves out what did not count, and says that the time is taken if that was all', async () => {
     const { host } = await buildBusy();
-    const eventType = await buildOffer(host, { minimumBookingNotice: 10_000 });
+    const eventType = await buildBookableEventType(host, { minimumBookingNotice: 10_000 });
     const refused = { ...slot, eventTypeId: eventType.id };
-    const all = await whyNot(db, refused);
+    const all = await explainUnavailable(db, refused);
     expect(all.details).toMatchObject({ reasons: [{ code: 'MINIMUM_NOTICE' }, { code: 'BUSY' }] });
-    const busy = await whyNot(db, { ...refused, only: ['BUSY', 'HELD'] });
+    const busy = await explainUnavailable(db, { ...refused, only: ['BUSY', 'HELD'] });
     expect(busy.details['reasons']).toMatchObject([{ code: 'BUSY' }]);
-    const held = await whyNot(db, { ...refused, only: ['HELD'] });
+    const held = await explainUnavailable(db, { ...refused, only: ['HELD'] });
     expect(held.details['reasons']).toMatchObject([
       { code: 'BUSY', message: 'The time is taken', earliest: '2026-11-27T11:00:00.000Z' },
     ]);
@@ -205,7 +220,9 @@ describe('whyNot', () => {
   it('does not count the booking that moves', async () => {
     const { eventType, booking } = await buildBusy();
     const refused = { ...slot, eventTypeId: eventType.id, besideBooking: booking.id };
-    expect((await whyNot(db, refused)).details['alternatives']).toContain(slot.start.toISOString());
+    expect((await explainUnavailable(db, refused)).details['alternatives']).toContain(
+      slot.start.toISOString(),
+    );
   });
 
   it('is short where there is no event type', async () => {
@@ -214,7 +231,7 @@ describe('whyNot', () => {
       alternatives: [],
     };
     for (const eventTypeId of [null, 2_147_483_647]) {
-      expect((await whyNot(db, { ...slot, eventTypeId })).details).toEqual(taken);
+      expect((await explainUnavailable(db, { ...slot, eventTypeId })).details).toEqual(taken);
     }
   });
 });

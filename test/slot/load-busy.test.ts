@@ -4,21 +4,21 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 import { db } from '../support/app.ts';
 import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
 import {
-  buildHost,
-  buildOffer,
-  buildTeamOffer,
-  hostLoaded,
-  loaded,
-  now,
+  buildBookableEventType,
+  buildTeamEventType,
+  buildWeekdayHost,
+  loadSceneHost,
+  loadSceneWorld,
+  sceneNow,
 } from '../support/slot-scene.ts';
 
-const at = (time: string) => new Date(`2026-11-${time}Z`);
-const busyIds = async (...args: Parameters<typeof loaded>) =>
-  (await hostLoaded(...args)).busy.map(({ bookingId }) => bookingId);
+const toTime = (time: string) => new Date(`2026-11-${time}Z`);
+const listBusyIds = async (...args: Parameters<typeof loadSceneWorld>) =>
+  (await loadSceneHost(...args)).busy.map(({ bookingId }) => bookingId);
 
 describe('who is away', () => {
   it('is so on the days that overlap those asked for', async () => {
-    const host = await buildHost();
+    const host = await buildWeekdayHost();
     const day = (date: string) => new Date(date);
     await db.outOfOffice.createMany({
       data: [
@@ -28,7 +28,7 @@ describe('who is away', () => {
         { start: day('2027-01-01'), end: day('2027-01-02') },
       ].map((absence) => ({ ...absence, userId: host.id })),
     });
-    expect((await hostLoaded(await buildOffer(host))).absences).toEqual([
+    expect((await loadSceneHost(await buildBookableEventType(host))).absences).toEqual([
       { start: '2026-03-01', end: '2026-11-24' },
       { start: '2026-11-27', end: '2026-11-27' },
     ]);
@@ -37,47 +37,49 @@ describe('who is away', () => {
 
 describe('who is busy', () => {
   it('is so with every booking that holds time then, in the order of their starts', async () => {
-    const host = await buildHost();
-    const offer = await buildOffer(host);
+    const host = await buildWeekdayHost();
+    const offer = await buildBookableEventType(host);
     const book = (startTime: Date, over = {}) => buildBooking({ host, startTime, ...over });
-    const late = await book(at('27T10:00'));
-    const early = await book(at('23T10:00'));
-    await book(at('25T10:00'), { status: 'CANCELLED' });
-    await book(at('15T10:00'));
+    const late = await book(toTime('27T10:00'));
+    const early = await book(toTime('23T10:00'));
+    await book(toTime('25T10:00'), { status: 'CANCELLED' });
+    await book(toTime('15T10:00'));
     await book(new Date('2026-12-05T10:00Z'));
-    const [first, second] = (await hostLoaded(offer)).busy;
-    expect(await busyIds(offer)).toEqual([early.id, late.id]);
-    const meeting = { start: +at('23T10:00'), end: +at('23T10:30') };
+    const [first, second] = (await loadSceneHost(offer)).busy;
+    expect(await listBusyIds(offer)).toEqual([early.id, late.id]);
+    const meeting = { start: +toTime('23T10:00'), end: +toTime('23T10:30') };
     expect(first).toEqual({ ...meeting, padded: meeting, bookingId: early.id, seatsTaken: null });
-    expect(second?.start).toBe(+at('27T10:00'));
-    expect(await busyIds(offer, { besideBooking: early.id })).toEqual([late.id]);
+    expect(second?.start).toBe(+toTime('27T10:00'));
+    expect(await listBusyIds(offer, { besideBooking: early.id })).toEqual([late.id]);
   });
 
   it('is so with its buffers, and where another’s buffers reach into the days', async () => {
-    const host = await buildHost();
-    const { id: bookingId } = await buildBooking({ host, startTime: at('22T00:10') });
-    const padded = { paddedStart: at('21T00:10'), paddedEnd: at('23T00:40') };
+    const host = await buildWeekdayHost();
+    const { id: bookingId } = await buildBooking({ host, startTime: toTime('22T00:10') });
+    const padded = { paddedStart: toTime('21T00:10'), paddedEnd: toTime('23T00:40') };
     await db.bookingHost.updateMany({ where: { bookingId }, data: padded });
-    const { busy } = await hostLoaded(await buildOffer(host));
-    expect(busy).toMatchObject([{ padded: { start: +at('21T00:10'), end: +at('23T00:40') } }]);
+    const { busy } = await loadSceneHost(await buildBookableEventType(host));
+    expect(busy).toMatchObject([
+      { padded: { start: +toTime('21T00:10'), end: +toTime('23T00:40') } },
+    ]);
   });
 
   it('is so with what may overlap, however long ago it began', async () => {
-    const host = await buildHost();
+    const host = await buildWeekdayHost();
     const overlap = async (startTime: Date, endTime: Date) => {
       const { id } = await buildBooking({ host, startTime, endTime });
       await db.bookingHost.updateMany({ where: { bookingId: id }, data: { mayOverlap: true } });
       return id;
     };
     const year = await overlap(new Date('2025-11-25T00:00Z'), new Date('2026-11-24T00:00Z'));
-    const short = await overlap(at('24T09:00'), at('24T10:00'));
-    await overlap(at('14T09:00'), at('14T10:00'));
-    expect(await busyIds(await buildOffer(host))).toEqual([year, short]);
+    const short = await overlap(toTime('24T09:00'), toTime('24T10:00'));
+    await overlap(toTime('14T09:00'), toTime('14T10:00'));
+    expect(await listBusyIds(await buildBookableEventType(host))).toEqual([year, short]);
   });
 
   it('is so with others’ holds until they expire', async () => {
-    const host = await buildHost();
-    const offer = await buildOffer(host);
+    const host = await buildWeekdayHost();
+    const offer = await buildBookableEventType(host);
     const hold = async (start: Date, expiresAt: Date) => {
       const times = { start, end: new Date(start.getTime() + 1_800_000) };
       const tokenHash = randomUUID();
@@ -87,29 +89,32 @@ describe('who is busy', () => {
       });
       return tokenHash;
     };
-    const own = await hold(at('23T09:00'), at('20T12:05'));
-    await hold(at('23T11:00'), at('20T12:05'));
-    await hold(at('23T13:00'), now);
+    const own = await hold(toTime('23T09:00'), toTime('20T12:05'));
+    await hold(toTime('23T11:00'), toTime('20T12:05'));
+    await hold(toTime('23T13:00'), sceneNow);
     const hours = async (options = {}) =>
-      (await hostLoaded(offer, options)).busy.map(({ start }) => new Date(start).getUTCHours());
+      (await loadSceneHost(offer, options)).busy.map(({ start }) => new Date(start).getUTCHours());
     expect(await hours()).toEqual([9, 11]);
     expect(await hours({ besideHold: own })).toEqual([11]);
-    expect((await hostLoaded(offer)).busy[0]).toMatchObject({ bookingId: null, seatsTaken: null });
+    expect((await loadSceneHost(offer)).busy[0]).toMatchObject({
+      bookingId: null,
+      seatsTaken: null,
+    });
   });
 });
 
 describe('the seats', () => {
   it('are counted in bookings of the event type that were made with seats', async () => {
-    const host = await buildHost();
+    const host = await buildWeekdayHost();
     const [offer, other] = [
-      await buildOffer(host, { seatsPerTimeSlot: 5 }),
-      await buildOffer(host),
+      await buildBookableEventType(host, { seatsPerTimeSlot: 5 }),
+      await buildBookableEventType(host),
     ];
     const book = (time: string, eventTypeId: number, attendees: number) =>
       buildBooking({
         host,
         eventTypeId,
-        startTime: at(time),
+        startTime: toTime(time),
         attendees: { create: Array.from({ length: attendees }, () => guest) },
       });
     const guest = { email: 'guest@example.test', name: 'Guest', timeZone: 'UTC' };
@@ -124,7 +129,7 @@ describe('the seats', () => {
         data: seats.map((seat) => ({ ...seat, referenceUid: randomUUID() })),
       });
     }
-    const taken = (await hostLoaded(offer)).busy.map(({ bookingId, seatsTaken }) => [
+    const taken = (await loadSceneHost(offer)).busy.map(({ bookingId, seatsTaken }) => [
       bookingId,
       seatsTaken,
     ]);
@@ -138,12 +143,12 @@ describe('the seats', () => {
 });
 
 describe('what counts against limits', () => {
-  const booked = async (...args: Parameters<typeof loaded>) =>
-    (await loaded(...args)).world.booked.map(({ bookingId }) => bookingId);
+  const booked = async (...args: Parameters<typeof loadSceneWorld>) =>
+    (await loadSceneWorld(...args)).world.booked.map(({ bookingId }) => bookingId);
 
   it('is every booking of the event type that stands, as far as its widest limit looks', async () => {
-    const host = await buildHost();
-    const { id: eventTypeId } = await buildOffer(host);
+    const host = await buildWeekdayHost();
+    const { id: eventTypeId } = await buildBookableEventType(host);
     const book = async (day: string, over = {}) =>
       (await buildBooking({ host, eventTypeId, startTime: new Date(`${day}T10:00Z`), ...over })).id;
     const beforeLong = await book('2025-11-20');
@@ -151,7 +156,7 @@ describe('what counts against limits', () => {
     const inMonth = await book('2026-11-01');
     const inWeek = await book('2026-11-22', { status: 'PENDING' });
     await book('2026-11-24', { status: 'CANCELLED' });
-    await buildBooking({ host, startTime: at('24T15:00') });
+    await buildBooking({ host, startTime: toTime('24T15:00') });
     const limit = (data: Prisma.EventTypeUpdateInput) =>
       db.eventType.update({ where: { id: eventTypeId }, data });
     expect(await booked({ id: eventTypeId })).toEqual([]);
@@ -169,29 +174,35 @@ describe('what counts against limits', () => {
 
 describe('whose turn it is', () => {
   it('is known of team event types that take one host in turn', async () => {
-    const [owner, member, idle] = await Promise.all([buildHost(), buildUser(), buildUser()]);
+    const [owner, member, idle] = await Promise.all([buildWeekdayHost(), buildUser(), buildUser()]);
     const team = await buildTeam({ owner, members: [member, idle] });
     const hosts = [owner, member, idle].map(({ id: userId }) => ({ userId }));
-    const offer = await buildTeamOffer(team, hosts, { schedulingType: 'ROUND_ROBIN' });
+    const offer = await buildTeamEventType(team, hosts, { schedulingType: 'ROUND_ROBIN' });
     const book = (host: typeof owner, createdAt: Date, over = {}) =>
-      buildBooking({ host, eventTypeId: offer.id, startTime: at('24T10:00'), createdAt, ...over });
-    await book(owner, at('01T10:00'));
-    await book(owner, at('19T10:00'), { startTime: at('25T10:00') });
-    await book(owner, at('20T10:00'), { startTime: at('26T10:00'), status: 'CANCELLED' });
+      buildBooking({
+        host,
+        eventTypeId: offer.id,
+        startTime: toTime('24T10:00'),
+        createdAt,
+        ...over,
+      });
+    await book(owner, toTime('01T10:00'));
+    await book(owner, toTime('19T10:00'), { startTime: toTime('25T10:00') });
+    await book(owner, toTime('20T10:00'), { startTime: toTime('26T10:00'), status: 'CANCELLED' });
     await book(member, new Date('2026-09-01T10:00Z'), { startTime: new Date('2026-09-02T10:00Z') });
-    const turns = async (options = {}) =>
-      (await loaded(offer, options)).world.hosts.map(({ recentBookings, lastBookedAt }) => [
+    const listRecentBookings = async (options = {}) =>
+      (await loadSceneWorld(offer, options)).world.hosts.map(({ recentBookings, lastBookedAt }) => [
         recentBookings,
         lastBookedAt,
       ]);
-    expect(await turns()).toEqual([
-      [2, +at('19T10:00')],
+    expect(await listRecentBookings()).toEqual([
+      [2, +toTime('19T10:00')],
       [0, Date.parse('2026-09-01T10:00Z')],
       [0, null],
     ]);
     const nobodyAsks = Array(3).fill([0, null]);
-    expect(await turns({ unranked: true })).toEqual(nobodyAsks);
+    expect(await listRecentBookings({ unranked: true })).toEqual(nobodyAsks);
     await db.eventType.update({ where: { id: offer.id }, data: { schedulingType: 'COLLECTIVE' } });
-    expect(await turns()).toEqual(nobodyAsks);
+    expect(await listRecentBookings()).toEqual(nobodyAsks);
   });
 });

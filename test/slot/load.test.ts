@@ -3,25 +3,25 @@ import { loadGroupSlots, loadSlots } from '../../src/domain/slot/load.ts';
 import { db } from '../support/app.ts';
 import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
 import {
-  buildHost,
-  buildOffer,
+  buildBookableEventType,
+  buildDateRule,
   buildSchedule,
-  buildTeamOffer,
-  hostLoaded,
-  loaded,
-  now,
-  open,
-  openOn,
+  buildTeamEventType,
+  buildWeekdayHost,
+  buildWeeklyRule,
+  loadSceneHost,
+  loadSceneWorld,
+  sceneNow,
 } from '../support/slot-scene.ts';
 
-const at = (time: string) => new Date(`2026-11-${time}Z`);
-const hostIds = async (offer: { id: number }) =>
-  (await loaded(offer)).world.hosts.map(({ userId }) => userId);
+const toTime = (time: string) => new Date(`2026-11-${time}Z`);
+const listHostIds = async (offer: { id: number }) =>
+  (await loadSceneWorld(offer)).world.hosts.map(({ userId }) => userId);
 
 describe('the hosts', () => {
   it('are the owner, in his own zone and by his default schedule', async () => {
-    const host = await buildHost({ timeZone: 'Europe/Berlin' });
-    const { world, users, bookable } = await loaded(await buildOffer(host));
+    const host = await buildWeekdayHost({ timeZone: 'Europe/Berlin' });
+    const { world, users, bookable } = await loadSceneWorld(await buildBookableEventType(host));
     expect(world.hosts).toMatchObject([
       {
         userId: host.id,
@@ -50,24 +50,24 @@ describe('the hosts', () => {
   });
 
   it('are nobody where the owner is locked', async () => {
-    const host = await buildHost();
-    const eventType = await buildOffer(host);
+    const host = await buildWeekdayHost();
+    const eventType = await buildBookableEventType(host);
     await db.user.update({ where: { id: host.id }, data: { locked: true } });
-    expect(await hostIds(eventType)).toEqual([]);
+    expect(await listHostIds(eventType)).toEqual([]);
   });
 
   it('are those of the team who are not locked and have not left it', async () => {
     const [first, locked, gone, pending, last] = await Promise.all([
-      buildHost(),
+      buildWeekdayHost(),
       buildUser({ locked: true }),
       buildUser(),
       buildUser(),
-      buildHost(),
+      buildWeekdayHost(),
     ]);
     const team = await buildTeam({ owner: first, members: [locked, last] });
     await db.membership.create({ data: { teamId: team.id, userId: pending.id } });
     const all = [last, locked, gone, pending, first].map(({ id: userId }) => ({ userId }));
-    expect(await hostIds(await buildTeamOffer(team, all))).toEqual([last.id, first.id]);
+    expect(await listHostIds(await buildTeamEventType(team, all))).toEqual([last.id, first.id]);
   });
 
   it('work for an organization in its sub-teams too, for another team’s sub-teams they do not', async () => {
@@ -76,34 +76,35 @@ describe('the hosts', () => {
     for (const isOrganization of [true, false]) {
       const parent = await buildTeam({ owner, isOrganization });
       await buildTeam({ owner, members: [member], parentId: parent.id });
-      hosts.push(await hostIds(await buildTeamOffer(parent, [{ userId: member.id }])));
+      hosts.push(await listHostIds(await buildTeamEventType(parent, [{ userId: member.id }])));
     }
     expect(hosts).toEqual([[member.id], []]);
   });
 
   it('keep what the team says of them', async () => {
-    const owner = await buildHost();
+    const owner = await buildWeekdayHost();
     const team = await buildTeam({ owner });
     const said = { isFixed: false, priority: 4, weight: 50 };
-    const offer = await buildTeamOffer(team, [{ userId: owner.id, ...said }]);
-    expect((await loaded(offer)).world.hosts).toMatchObject([said]);
+    const offer = await buildTeamEventType(team, [{ userId: owner.id, ...said }]);
+    expect((await loadSceneWorld(offer)).world.hosts).toMatchObject([said]);
   });
 });
 
 describe('the hours', () => {
   it('are the host’s own for the event type, else the event type’s, else his default', async () => {
-    const owner = await buildHost();
+    const owner = await buildWeekdayHost();
     const team = await buildTeam({ owner });
-    const scheduleOf = async (hour: number) =>
-      (await buildSchedule(owner, { timeZone: 'Asia/Tokyo', rules: [open(hour, 17)] })).id;
-    const ofHost = { userId: owner.id, scheduleId: await scheduleOf(10) };
-    const ofEventType = { scheduleId: await scheduleOf(11) };
+    const buildScheduleFrom = async (hour: number) =>
+      (await buildSchedule(owner, { timeZone: 'Asia/Tokyo', rules: [buildWeeklyRule(hour, 17)] }))
+        .id;
+    const ofHost = { userId: owner.id, scheduleId: await buildScheduleFrom(10) };
+    const ofEventType = { scheduleId: await buildScheduleFrom(11) };
     const offers = [
-      await buildTeamOffer(team, [ofHost], ofEventType),
-      await buildTeamOffer(team, [{ userId: owner.id }], ofEventType),
-      await buildTeamOffer(team, [{ userId: owner.id }]),
+      await buildTeamEventType(team, [ofHost], ofEventType),
+      await buildTeamEventType(team, [{ userId: owner.id }], ofEventType),
+      await buildTeamEventType(team, [{ userId: owner.id }]),
     ];
-    const hosts = await Promise.all(offers.map((offer) => hostLoaded(offer)));
+    const hosts = await Promise.all(offers.map((offer) => loadSceneHost(offer)));
     expect(hosts.map(({ timeZone, rules }) => [timeZone, rules[0]?.startTime])).toEqual([
       ['Asia/Tokyo', 10 * 3600],
       ['Asia/Tokyo', 11 * 3600],
@@ -113,7 +114,7 @@ describe('the hours', () => {
 
   it('are none without a schedule', async () => {
     const host = await buildUser({ timeZone: 'Asia/Tokyo' });
-    expect(await hostLoaded(await buildOffer(host))).toMatchObject({
+    expect(await loadSceneHost(await buildBookableEventType(host))).toMatchObject({
       timeZone: 'Asia/Tokyo',
       rules: [],
     });
@@ -121,34 +122,34 @@ describe('the hours', () => {
 
   it('are read in the zone of whose schedule it is, if it has none', async () => {
     const [owner, colleague] = await Promise.all([
-      buildHost({ timeZone: 'Asia/Tokyo' }),
+      buildWeekdayHost({ timeZone: 'Asia/Tokyo' }),
       buildUser({ timeZone: 'Europe/Berlin' }),
     ]);
     const { id: scheduleId } = await db.schedule.create({
       data: { userId: owner.id, name: 'Work' },
     });
     const team = await buildTeam({ owner, members: [colleague] });
-    const offer = await buildTeamOffer(team, [{ userId: colleague.id }], { scheduleId });
-    expect(await hostLoaded(offer)).toMatchObject({
+    const offer = await buildTeamEventType(team, [{ userId: colleague.id }], { scheduleId });
+    expect(await loadSceneHost(offer)).toMatchObject({
       timeZone: 'Asia/Tokyo',
       homeZone: 'Europe/Berlin',
     });
   });
 
   it('of one event type come beside the others, and on a date in their place', async () => {
-    const host = await buildHost({ rules: [] });
-    const [offer, other] = [await buildOffer(host), await buildOffer(host)];
+    const host = await buildWeekdayHost({ rules: [] });
+    const [offer, other] = [await buildBookableEventType(host), await buildBookableEventType(host)];
     const [schedule] = await db.schedule.findMany({ where: { userId: host.id } });
-    const add = (rule: ReturnType<typeof open>, eventTypeId: number | null) =>
+    const add = (rule: ReturnType<typeof buildWeeklyRule>, eventTypeId: number | null) =>
       db.availability.create({ data: { ...rule, eventTypeId, scheduleId: schedule?.id ?? 0 } });
-    await add(open(9, 10), null);
-    await add(open(11, 12), offer.id);
-    await add(open(13, 14), other.id);
-    await add(openOn('2026-11-24', 9, 17), null);
-    await add(openOn('2026-11-24', 9, 9), offer.id);
-    await add(openOn('2026-11-25', 15, 16), null);
-    await add(openOn('2027-11-25', 15, 16), null);
-    const hours = (await hostLoaded(offer)).rules.map(
+    await add(buildWeeklyRule(9, 10), null);
+    await add(buildWeeklyRule(11, 12), offer.id);
+    await add(buildWeeklyRule(13, 14), other.id);
+    await add(buildDateRule('2026-11-24', 9, 17), null);
+    await add(buildDateRule('2026-11-24', 9, 9), offer.id);
+    await add(buildDateRule('2026-11-25', 15, 16), null);
+    await add(buildDateRule('2027-11-25', 15, 16), null);
+    const hours = (await loadSceneHost(offer)).rules.map(
       ({ date, startTime, endTime }) => [date, startTime / 3600, endTime / 3600] as const,
     );
     expect(hours).toEqual([
@@ -169,11 +170,11 @@ describe('the event type', () => {
       data: { timeZone: 'Europe/Berlin', weekStart: 'Saturday' },
     });
     const offers = [
-      await buildOffer(host),
-      await buildOffer(host, { timeZone: 'UTC' }),
-      await buildTeamOffer(team, [{ userId: host.id }]),
+      await buildBookableEventType(host),
+      await buildBookableEventType(host, { timeZone: 'UTC' }),
+      await buildTeamEventType(team, [{ userId: host.id }]),
     ];
-    const worlds = await Promise.all(offers.map((offer) => loaded(offer)));
+    const worlds = await Promise.all(offers.map((offer) => loadSceneWorld(offer)));
     expect(worlds.map(({ bookable }) => bookable.timeZone)).toEqual([
       'Asia/Tokyo',
       'UTC',
@@ -191,16 +192,16 @@ describe('the event type', () => {
     const host = await buildUser();
     const team = await buildTeam({ owner: host });
     const offers = [
-      await buildOffer(host),
-      await buildTeamOffer(team, [{ userId: host.id }]),
-      await buildOffer(host),
-      await buildOffer(await buildUser()),
+      await buildBookableEventType(host),
+      await buildTeamEventType(team, [{ userId: host.id }]),
+      await buildBookableEventType(host),
+      await buildBookableEventType(await buildUser()),
     ];
     const calendar = (of: object) =>
       db.destinationCalendar.create({ data: { integration: 'x', externalId: 'x', ...of } });
     const { id: hostCalendar } = await calendar({ userId: host.id });
     const { id: own } = await calendar({ eventTypeId: offers[2]?.id });
-    const worlds = await Promise.all(offers.map((offer) => loaded(offer)));
+    const worlds = await Promise.all(offers.map((offer) => loadSceneWorld(offer)));
     expect(worlds.map(({ bookable }) => bookable.destinationCalendar?.id ?? null)).toEqual([
       hostCalendar,
       hostCalendar,
@@ -210,7 +211,7 @@ describe('the event type', () => {
   });
 
   it('is offered as it is kept', async () => {
-    const offer = await buildOffer(await buildUser(), {
+    const offer = await buildBookableEventType(await buildUser(), {
       lengths: [60],
       slotInterval: 15,
       minimumBookingNotice: 7,
@@ -223,9 +224,9 @@ describe('the event type', () => {
       bookingLimits: { PER_DAY: 2 },
       locations: [{ type: 'link' }],
     });
-    const { world, bookable } = await loaded(offer);
+    const { world, bookable } = await loadSceneWorld(offer);
     expect(world).toMatchObject({
-      now: now.getTime(),
+      now: sceneNow.getTime(),
       length: 30,
       lengths: [60],
       slotInterval: 15,
@@ -246,22 +247,25 @@ describe('the event type', () => {
   });
 
   it('is none where the number fits none', async () => {
-    const span = { start: now.getTime(), end: now.getTime() + 1 };
+    const span = { start: sceneNow.getTime(), end: sceneNow.getTime() + 1 };
     const ids = [2 ** 31 - 1, 2 ** 31, -1, 0, 1.5, NaN];
-    const found = await Promise.all(ids.map((id) => loadSlots(db, id, span, { now })));
+    const found = await Promise.all(ids.map((id) => loadSlots(db, id, span, { now: sceneNow })));
     expect(found).toEqual(ids.map(() => null));
   });
 });
 
 describe('a group', () => {
-  const span = { start: +at('23T00:00'), end: +at('24T00:00') };
-  const group = (names: string[]) => loadGroupSlots(db, names, 45, span, { now });
+  const span = { start: +toTime('23T00:00'), end: +toTime('24T00:00') };
+  const group = (names: string[]) => loadGroupSlots(db, names, 45, span, { now: sceneNow });
 
   it('is of users who meet all together, in the order of their names', async () => {
-    const [one, other] = await Promise.all([buildHost({ timeZone: 'Asia/Tokyo' }), buildHost()]);
+    const [one, other] = await Promise.all([
+      buildWeekdayHost({ timeZone: 'Asia/Tokyo' }),
+      buildWeekdayHost(),
+    ]);
     await db.user.update({ where: { id: one.id }, data: { username: 'group-one' } });
     await db.user.update({ where: { id: other.id }, data: { username: 'group-other' } });
-    const booking = await buildBooking({ host: other, startTime: at('23T10:00') });
+    const booking = await buildBooking({ host: other, startTime: toTime('23T10:00') });
     const found = await group(['Group-Other', 'group-one', 'group-other']);
     expect(found?.users.map(({ id }) => id)).toEqual([other.id, one.id]);
     expect(found?.bookable).toMatchObject({
@@ -284,7 +288,7 @@ describe('a group', () => {
   });
 
   it('is none where one is missing, or nobody is named', async () => {
-    const { id } = await buildHost();
+    const { id } = await buildWeekdayHost();
     await db.user.update({ where: { id }, data: { username: 'group-alone' } });
     expect(await group(['group-alone'])).not.toBeNull();
     expect(await group(['group-alone', 'group-nobody'])).toBeNull();

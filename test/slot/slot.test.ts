@@ -3,29 +3,37 @@ import process from 'node:process';
 import pg from 'pg';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, type Caller } from '../support/build.ts';
-import { codeOf } from '../support/event-type.ts';
+import {
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+  type UserWithKey,
+} from '../support/build.ts';
+import { readErrorCode } from '../support/event-type.ts';
 import {
   app,
-  askSlots,
-  buildHost,
-  buildOffer,
+  buildBookableEventType,
+  buildDateRule,
+  buildWeekdayHost,
+  buildWeeklyRule,
   everyDay,
-  now,
-  open,
-  openOn,
+  querySlots,
+  sceneNow,
   slotsQuery,
-  startsOf,
+  toStartTimes,
 } from '../support/slot-scene.ts';
 
-const pathsOf = ({ errors }: Awaited<ReturnType<typeof askSlots>>) =>
+const readErrorPaths = ({ errors }: Awaited<ReturnType<typeof querySlots>>) =>
   (errors?.[0]?.extensions['errors'] as { path: string }[] | undefined)?.map(({ path }) => path);
 
 describe('slots', () => {
   it('shows anyone what is free, and no days without anything', async () => {
-    const host = await buildHost({ rules: [open(9, 11), openOn('2026-11-25', 9, 9)] });
+    const host = await buildWeekdayHost({
+      rules: [buildWeeklyRule(9, 11), buildDateRule('2026-11-25', 9, 9)],
+    });
     await buildBooking({ host, startTime: new Date('2026-11-24T09:20:00Z') });
-    const { data, errors } = await askSlots(await buildOffer(host));
+    const { data, errors } = await querySlots(await buildBookableEventType(host));
     expect(errors).toBeUndefined();
     expect(data.slots).toMatchObject({ timeZone: 'UTC', tzdb: process.versions['tz'] });
     expect(data.slots.days[0].slots[0]).toEqual({
@@ -33,7 +41,7 @@ describe('slots', () => {
       end: '2026-11-23T09:30:00.000Z',
     });
     const usual = ['09:00', '09:30', '10:00', '10:30'];
-    expect(startsOf(data.slots.days)).toEqual({
+    expect(toStartTimes(data.slots.days)).toEqual({
       '2026-11-23': usual,
       '2026-11-24': ['10:00', '10:30'],
       '2026-11-26': usual,
@@ -42,12 +50,12 @@ describe('slots', () => {
   });
 
   it('counts days in the zone that is asked for', async () => {
-    const eventType = await buildOffer(await buildHost(), { length: 120 });
+    const eventType = await buildBookableEventType(await buildWeekdayHost(), { length: 120 });
     // There it is 22:00 when the host begins.
     const day = { from: '2026-11-24', to: '2026-11-24', timeZone: 'Pacific/Auckland' };
-    const { data } = await askSlots(eventType, day);
+    const { data } = await querySlots(eventType, day);
     expect(data.slots.timeZone).toBe('Pacific/Auckland');
-    expect(startsOf(data.slots.days)).toEqual({
+    expect(toStartTimes(data.slots.days)).toEqual({
       '2026-11-24': ['11:00', '13:00', '15:00', '09:00'],
     });
   });
@@ -58,82 +66,85 @@ describe('slots', () => {
     ['2027-10-31', 25],
   ])('gives %s its real %i hours', async (date, hours) => {
     const timeZone = 'Europe/Berlin';
-    const host = await buildHost({ timeZone, rules: [open(0, 24, everyDay)] });
-    const eventType = await buildOffer(host, { length: 60 });
-    const { data } = await askSlots(eventType, { from: date, to: date, timeZone });
+    const host = await buildWeekdayHost({ timeZone, rules: [buildWeeklyRule(0, 24, everyDay)] });
+    const eventType = await buildBookableEventType(host, { length: 60 });
+    const { data } = await querySlots(eventType, { from: date, to: date, timeZone });
     expect(data.slots.days).toHaveLength(1);
     expect(data.slots.days[0]).toMatchObject({ date });
     expect(data.slots.days[0].slots).toHaveLength(hours);
   });
 
   it('shows nothing of the past, nor within the notice', async () => {
-    const host = await buildHost({ rules: [open(9, 17, everyDay)] });
-    const eventType = await buildOffer(host, { length: 60, minimumBookingNotice: 120 });
-    const { data } = await askSlots(eventType, { from: '2026-11-18', to: '2026-11-20' });
-    expect(startsOf(data.slots.days)).toEqual({ '2026-11-20': ['14:00', '15:00', '16:00'] });
+    const host = await buildWeekdayHost({ rules: [buildWeeklyRule(9, 17, everyDay)] });
+    const eventType = await buildBookableEventType(host, { length: 60, minimumBookingNotice: 120 });
+    const { data } = await querySlots(eventType, { from: '2026-11-18', to: '2026-11-20' });
+    expect(toStartTimes(data.slots.days)).toEqual({ '2026-11-20': ['14:00', '15:00', '16:00'] });
   });
 
   it('takes a permitted length, and no other', async () => {
-    const eventType = await buildOffer(await buildHost({ rules: [open(9, 11)] }), {
-      lengths: [60],
-    });
+    const eventType = await buildBookableEventType(
+      await buildWeekdayHost({ rules: [buildWeeklyRule(9, 11)] }),
+      {
+        lengths: [60],
+      },
+    );
     const day = { from: '2026-11-23', to: '2026-11-23' };
-    const { data } = await askSlots(eventType, { ...day, duration: 60 });
-    expect(startsOf(data.slots.days)).toEqual({ '2026-11-23': ['09:00', '10:00'] });
-    const refused = await askSlots(eventType, { ...day, duration: 45 });
-    expect(codeOf(refused)).toBe('BAD_USER_INPUT');
-    expect(pathsOf(refused)).toEqual(['duration']);
+    const { data } = await querySlots(eventType, { ...day, duration: 60 });
+    expect(toStartTimes(data.slots.days)).toEqual({ '2026-11-23': ['09:00', '10:00'] });
+    const refused = await querySlots(eventType, { ...day, duration: 45 });
+    expect(readErrorCode(refused)).toBe('BAD_USER_INPUT');
+    expect(readErrorPaths(refused)).toEqual(['duration']);
   });
 
   it('names every problem at once', async () => {
-    const eventType = await buildOffer(await buildHost());
-    const refused = await askSlots(eventType, { to: '2026-11-22', duration: 0 });
-    expect(codeOf(refused)).toBe('BAD_USER_INPUT');
-    expect(pathsOf(refused)?.sort()).toEqual(['duration', 'to']);
+    const eventType = await buildBookableEventType(await buildWeekdayHost());
+    const refused = await querySlots(eventType, { to: '2026-11-22', duration: 0 });
+    expect(readErrorCode(refused)).toBe('BAD_USER_INPUT');
+    expect(readErrorPaths(refused)?.sort()).toEqual(['duration', 'to']);
   });
 
   it('looks at 92 days at most', async () => {
-    const eventType = await buildOffer(await buildHost());
-    const { errors } = await askSlots(eventType, { to: '2027-02-22' });
+    const eventType = await buildBookableEventType(await buildWeekdayHost());
+    const { errors } = await querySlots(eventType, { to: '2027-02-22' });
     expect(errors).toBeUndefined();
-    expect(pathsOf(await askSlots(eventType, { to: '2027-02-23' }))).toEqual(['to']);
+    expect(readErrorPaths(await querySlots(eventType, { to: '2027-02-23' }))).toEqual(['to']);
   });
 
   it('knows nothing of an event type that is not there', async () => {
     for (const id of [2_147_483_647, 0, -1])
-      expect(codeOf(await askSlots({ id }))).toBe('NOT_FOUND');
+      expect(readErrorCode(await querySlots({ id }))).toBe('NOT_FOUND');
   });
 
   it('shows what is hidden only to whom it belongs', async () => {
     const [host, member, stranger, admin] = await Promise.all([
-      buildHost(),
+      buildWeekdayHost(),
       buildUser(),
       buildUser(),
       buildAdmin(),
     ]);
     const { id: teamId } = await buildTeam({ owner: host, members: [member] });
-    const eventType = await buildOffer(host, {
+    const eventType = await buildBookableEventType(host, {
       teamId,
       schedulingType: 'COLLECTIVE',
       hidden: true,
     });
-    const ask = (caller?: Caller) => askSlots(eventType, {}, caller).then(codeOf);
+    const ask = (caller?: UserWithKey) => querySlots(eventType, {}, caller).then(readErrorCode);
     expect(await Promise.all([undefined, stranger].map(ask))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
     expect(await Promise.all([member, host, admin].map(ask))).toEqual(Array(3).fill(undefined));
   });
 
   it('costs by the day, whoever asks', async () => {
-    const { as } = await startApp({ RATE_LIMIT: '5000' }, () => now);
-    const eventType = await buildOffer(await buildHost());
-    const remaining = async (to: string) => {
+    const { as } = await startApp({ RATE_LIMIT: '5000' }, () => sceneNow);
+    const eventType = await buildBookableEventType(await buildWeekdayHost());
+    const readRemaining = async (to: string) => {
       const variables = { eventTypeId: eventType.id, from: '2026-11-23', to, timeZone: 'UTC' };
       const { headers } = await as().gql(slotsQuery, variables);
       return Number(headers.get('x-ratelimit-remaining'));
     };
-    await remaining('2026-11-23');
-    const before = await remaining('2026-11-23');
-    const day = before - (await remaining('2026-11-23'));
-    const month = before - day - (await remaining('2026-12-23'));
+    await readRemaining('2026-11-23');
+    const before = await readRemaining('2026-11-23');
+    const day = before - (await readRemaining('2026-11-23'));
+    const month = before - day - (await readRemaining('2026-12-23'));
     expect(month - day).toBe(30 * 5);
   });
 });
@@ -151,26 +162,26 @@ const askGroup = (usernames: string[], over: Record<string, unknown> = {}) => {
 
 let named = 0;
 
-async function buildNamed(hours: Parameters<typeof buildHost>[0] = {}) {
-  const { id } = await buildHost(hours);
+async function buildNamed(hours: Parameters<typeof buildWeekdayHost>[0] = {}) {
+  const { id } = await buildWeekdayHost(hours);
   return db.user.update({ where: { id }, data: { username: `member-${(named += 1)}` } });
 }
 
-const namesOf = (users: { username: string | null }[]) =>
+const listUsernames = (users: { username: string | null }[]) =>
   users.map(({ username }) => username ?? '');
 
 describe('groupSlots', () => {
   it('shows anyone when all of them are free', async () => {
     const users = [
-      await buildNamed({ rules: [open(9, 13)] }),
-      await buildNamed({ rules: [open(10, 17)] }),
+      await buildNamed({ rules: [buildWeeklyRule(9, 13)] }),
+      await buildNamed({ rules: [buildWeeklyRule(10, 17)] }),
     ];
     const [, host = users[0]] = users;
     if (host) await buildBooking({ host, startTime: new Date('2026-11-23T11:10:00Z') });
-    const names = namesOf(users).map((name) => name.toUpperCase());
+    const names = listUsernames(users).map((name) => name.toUpperCase());
     const { data, errors } = await askGroup(names);
     expect(errors).toBeUndefined();
-    expect(startsOf(data.groupSlots.days)).toEqual({ '2026-11-23': ['10:00', '12:00'] });
+    expect(toStartTimes(data.groupSlots.days)).toEqual({ '2026-11-23': ['10:00', '12:00'] });
   });
 
   it.each([
@@ -179,7 +190,7 @@ describe('groupSlots', () => {
     ['does not let himself be booked so', { allowDynamicBooking: false }],
   ])('is not to be had where one %s', async (_which, data) => {
     const [one, other] = [await buildNamed(), await buildNamed()];
-    const names = namesOf([one, other]);
+    const names = listUsernames([one, other]);
     await db.user.update({ where: { id: other.id }, data });
     const refused = await askGroup(names);
     expect(refused.errors).toMatchObject([
@@ -189,8 +200,8 @@ describe('groupSlots', () => {
 
   it('names every problem at once', async () => {
     const refused = await askGroup(['ada'], { duration: 20, to: '2026-11-22' });
-    expect(codeOf(refused)).toBe('BAD_USER_INPUT');
-    expect(pathsOf(refused)?.sort()).toEqual(['duration', 'to', 'usernames']);
+    expect(readErrorCode(refused)).toBe('BAD_USER_INPUT');
+    expect(readErrorPaths(refused)?.sort()).toEqual(['duration', 'to', 'usernames']);
   });
 });
 
@@ -198,7 +209,7 @@ const start = Date.parse('2026-12-01T00:00:00Z');
 
 /** A host with 500 bookings in a month, whatever the hour. */
 async function buildBusyHost() {
-  const host = await buildHost();
+  const host = await buildWeekdayHost();
   const bookings = await db.booking.createManyAndReturn({
     data: Array.from({ length: 500 }, (_, i) => ({
       uid: randomUUID(),
@@ -220,7 +231,7 @@ async function buildBusyHost() {
 }
 
 /** The middle of so many figures. */
-const median = (figures: number[]) =>
+const toMedian = (figures: number[]) =>
   figures.sort((a, b) => a - b)[figures.length >> 1] ?? Infinity;
 
 describe('a month of slots for five hosts with 500 bookings each', () => {
@@ -233,7 +244,7 @@ describe('a month of slots for five hosts with 500 bookings each', () => {
       const [owner, ...members] = hosts;
       if (!owner) throw new Error('there is nobody');
       const { id: teamId } = await buildTeam({ owner, members });
-      const eventType = await buildOffer(owner, {
+      const eventType = await buildBookableEventType(owner, {
         teamId,
         schedulingType,
         slotInterval: 15,
@@ -241,7 +252,7 @@ describe('a month of slots for five hosts with 500 bookings each', () => {
       });
       const sent = vi.spyOn(pg.Client.prototype, 'query');
       const ask = async () => {
-        const { data } = await askSlots(eventType, month);
+        const { data } = await querySlots(eventType, month);
         return (data.slots.days as { slots: unknown[] }[]).flatMap(({ slots }) => slots).length;
       };
       expect(await ask()).toBeGreaterThan(100);
@@ -256,7 +267,7 @@ describe('a month of slots for five hosts with 500 bookings each', () => {
         costs.push((user + system) / 1_000);
       }
       // The embedded database runs in this very process, and would be counted with it.
-      if (inject('template').kind === 'server') expect(median(costs)).toBeLessThan(50);
+      if (inject('template').kind === 'server') expect(toMedian(costs)).toBeLessThan(50);
     },
   );
 });

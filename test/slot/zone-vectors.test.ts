@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instantOf, oneOf, eventOf, parseCalendar } from '../support/calendar.ts';
-import { ask, newSettings, runCli, type ServerProcess, startServer } from '../support/process.ts';
+import { getEvent, getProperty, parseCalendar, readInstant } from '../support/calendar.ts';
+import {
+  createSettings,
+  queryServer,
+  runCli,
+  type ServerProcess,
+  startServerProcess,
+} from '../support/process.ts';
 
 /*
  * Reasoned out from the law, not from any zone data: local time, and the instant it is.
@@ -126,10 +132,10 @@ const hours: [zone: string, date: string, from: string, to: string, starts: stri
   ],
 ];
 
-const iso = (instant: string) => instant.replace('Z', ':00.000Z');
+const toIsoTime = (instant: string) => instant.replace('Z', ':00.000Z');
 
 /** Minutes east of UTC, by the two literals alone. */
-const offsetOf = (local: string, instant: string) =>
+const getOffsetMinutes = (local: string, instant: string) =>
   (Date.parse(`${local}Z`) - Date.parse(instant)) / 60_000;
 
 const createBooking = `mutation ($input: CreateBookingInput!) {
@@ -142,41 +148,44 @@ const slots = `query ($eventTypeId: Int!, $date: Date!, $timeZone: TimeZone!) {
   slots(eventTypeId: $eventTypeId, from: $date, to: $date, timeZone: $timeZone) { days { date slots { start } } }
 }`;
 
-const settings = await newSettings();
+const settings = await createSettings();
 
-async function cli(...args: string[]) {
+async function runCliForJson(...args: string[]) {
   const { code, stdout, stderr } = await runCli(settings, ...args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout) as Record<string, string>;
 }
 
-async function keyOf(email: string) {
-  await cli('user', 'create', '--email', email, '--name', 'Ada');
-  const { key = '' } = await cli('api-key', 'create', '--email', email);
+async function createApiKey(email: string) {
+  await runCliForJson('user', 'create', '--email', email, '--name', 'Ada');
+  const { key = '' } = await runCliForJson('api-key', 'create', '--email', email);
   return key;
 }
 
 /** One who is booked, and one who is free all the time. */
 let [booked, free] = ['', ''];
 beforeAll(async () => {
-  [booked, free] = [await keyOf('booked@example.test'), await keyOf('free@example.test')];
+  [booked, free] = [
+    await createApiKey('booked@example.test'),
+    await createApiKey('free@example.test'),
+  ];
 });
 
 describe.each(['UTC', 'Pacific/Apia', 'America/St_Johns'])('a server under TZ=%s', (TZ) => {
   let server: ServerProcess;
   beforeAll(async () => {
-    server = await startServer({ ...settings, TZ, RATE_LIMIT: 'off' });
+    server = await startServerProcess({ ...settings, TZ, RATE_LIMIT: 'off' });
   });
   afterAll(() => server.stop());
 
   async function gql(key: string, query: string, variables: object) {
-    const { data, errors } = await ask(server.url, query, key, { ...variables });
+    const { data, errors } = await queryServer(server.url, query, key, { ...variables });
     expect(errors).toBeUndefined();
     return data;
   }
 
   async function book(timeZone: string, instant: string) {
-    const start = iso(instant);
+    const start = toIsoTime(instant);
     const end = new Date(Date.parse(start) + 900_000).toISOString();
     const responses = { name: 'Bo', email: 'bo@example.test' };
     const input = { start, end, timeZone, title: 'Talk', responses, allowOverlap: true };
@@ -190,23 +199,29 @@ describe.each(['UTC', 'Pacific/Apia', 'America/St_Johns'])('a server under TZ=%s
 
   it.each(vectors)('%s %s is %s', async (zone, local, instant) => {
     const { booking, payload, calendar } = await book(zone, instant);
-    expect(booking).toMatchObject({ startTime: iso(instant), wallClock: `${local}:00[${zone}]` });
-    expect(payload.startTime).toBe(iso(instant));
+    expect(booking).toMatchObject({
+      startTime: toIsoTime(instant),
+      wallClock: `${local}:00[${zone}]`,
+    });
+    expect(payload.startTime).toBe(toIsoTime(instant));
     expect(payload.attendees[0]).toMatchObject({
       timeZone: zone,
-      utcOffset: offsetOf(local, instant),
+      utcOffset: getOffsetMinutes(local, instant),
     });
-    const start = oneOf(eventOf(calendar), 'DTSTART');
+    const start = getProperty(getEvent(calendar), 'DTSTART');
     expect(start.parameters).toEqual({ TZID: zone });
     expect(start.value).toBe(`${local.replaceAll(/[-:]/g, '')}00`);
-    expect(instantOf(calendar, 'DTSTART')).toBe(iso(instant));
+    expect(readInstant(calendar, 'DTSTART')).toBe(toIsoTime(instant));
   });
 
   it.each(again)('%s %s is also %s', async (zone, local, instant) => {
     const { booking, payload, calendar } = await book(zone, instant);
-    expect(booking).toMatchObject({ startTime: iso(instant), wallClock: `${local}:00[${zone}]` });
-    expect(payload.attendees[0].utcOffset).toBe(offsetOf(local, instant));
-    expect(instantOf(calendar, 'DTSTART')).toBe(iso(instant));
+    expect(booking).toMatchObject({
+      startTime: toIsoTime(instant),
+      wallClock: `${local}:00[${zone}]`,
+    });
+    expect(payload.attendees[0].utcOffset).toBe(getOffsetMinutes(local, instant));
+    expect(readInstant(calendar, 'DTSTART')).toBe(toIsoTime(instant));
   });
 
   it.each(hours)('%s %s from %s to %s is free at %j', async (timeZone, date, from, to, starts) => {
@@ -219,6 +234,6 @@ describe.each(['UTC', 'Pacific/Apia', 'America/St_Johns'])('a server under TZ=%s
     const typed = await gql(free, createEventType, { input: offer });
     const eventTypeId = typed.createEventType.eventType.databaseId;
     const { days } = (await gql(free, slots, { eventTypeId, date, timeZone })).slots;
-    expect(days).toEqual([{ date, slots: starts.map((start) => ({ start: iso(start) })) }]);
+    expect(days).toEqual([{ date, slots: starts.map((start) => ({ start: toIsoTime(start) })) }]);
   });
 });

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { type Clock, systemClock } from '../../src/clock.ts';
+import { type Clock, readSystemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
-import { type Caller, clientOf } from './client.ts';
+import { type Caller, createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
 const database = await openTestDatabase();
@@ -13,7 +13,7 @@ export const { db, pool, read } = database;
 /** A server on a database of this test file's own; `env` changes its settings. */
 export async function startApp(
   env: Record<string, string> = {},
-  clock: Clock = systemClock,
+  clock: Clock = readSystemClock,
   compileAfter = 0,
 ) {
   const config = readConfig({
@@ -34,7 +34,7 @@ export async function startApp(
   };
   afterAll(close);
   const url = `http://127.0.0.1:${port}`;
-  return { url, as: (caller?: Caller) => clientOf(url, caller), close };
+  return { url, as: (caller?: Caller) => createClient(url, caller), close };
 }
 
 const app = await startApp();

@@ -4,7 +4,7 @@ import type { Caller } from './client.ts';
 type Client = Pick<ReturnType<typeof as>, 'fetch'>;
 
 /** Asks REST by method and path below /v1, as in `POST /users`, and reads what the answer says. */
-export async function askBy(client: Client, what: string, body?: object) {
+export async function requestRest(client: Client, what: string, body?: object) {
   const [method = '', path = ''] = what.split(' ');
   const response = await client.fetch(`/v1${path}`, {
     method,
@@ -28,8 +28,8 @@ export async function askBy(client: Client, what: string, body?: object) {
   };
 }
 
-export const ask = (caller: Caller | undefined, what: string, body?: object) =>
-  askBy(as(caller), what, body);
+export const requestRestAs = (caller: Caller | undefined, what: string, body?: object) =>
+  requestRest(as(caller), what, body);
 
-export const statusOf = async (caller: Caller | undefined, what: string, body?: object) =>
-  (await ask(caller, what, body)).status;
+export const requestRestStatus = async (caller: Caller | undefined, what: string, body?: object) =>
+  (await requestRestAs(caller, what, body)).status;

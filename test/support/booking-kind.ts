@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { db } from './app.ts';
 import { buildBooking } from './build.ts';
-import { type Id, idOf, makeEventType, number, type RecordKind } from './kind.ts';
-import type { World } from './world.ts';
+import {
+  awaitId,
+  buildOwnedEventType,
+  type RecordId,
+  type RecordKind,
+  toNumberWhere,
+} from './kind.ts';
+import type { TestWorld } from './world.ts';
 
 const bookingKind = {
   writeScope: 'WRITE_BOOKING',
@@ -11,31 +17,31 @@ const bookingKind = {
 const calendarKind = {
   ...bookingKind,
   type: 'DestinationCalendar',
-  stored: (id: Id) => db.destinationCalendar.findUnique(number(id)),
+  stored: (id: RecordId) => db.destinationCalendar.findUnique(toNumberWhere(id)),
   remove: 'removeDestinationCalendar',
 } satisfies Omit<RecordKind, 'make'>;
 
 const makeCalendar = (owner: { userId: number } | { eventTypeId: number }) =>
   db.destinationCalendar.create({ data: { integration: 'google', externalId: 'main', ...owner } });
 
-const makeAttendee = async ({ owner }: World) => {
+const makeAttendee = async ({ owner }: TestWorld) => {
   const { id: bookingId } = await buildBooking({ host: owner });
   return db.attendee.findFirstOrThrow({ where: { bookingId } });
 };
 
 /** What hangs on a booking of the owner. */
 const makePart =
-  (make: (bookingId: number) => Promise<{ id: Id }>) =>
-  async ({ owner }: World) =>
-    idOf(make((await buildBooking({ host: owner })).id));
+  (make: (bookingId: number) => Promise<{ id: RecordId }>) =>
+  async ({ owner }: TestWorld) =>
+    awaitId(make((await buildBooking({ host: owner })).id));
 
 /** Bookings, and what hangs on them. */
 export const bookingKinds = {
   Booking: {
     ...bookingKind,
     type: 'Booking',
-    make: ({ owner }) => idOf(buildBooking({ host: owner })),
-    stored: (id) => db.booking.findUnique(number(id)),
+    make: ({ owner }) => awaitId(buildBooking({ host: owner })),
+    stored: (id) => db.booking.findUnique(toNumberWhere(id)),
     lookup: 'booking',
     list: 'bookings',
     edit: ['editBooking', 'title: "Mine"'],
@@ -47,7 +53,7 @@ export const bookingKinds = {
     make: makePart((bookingId) =>
       db.bookingReference.create({ data: { bookingId, type: 'daily_video', uid: 'x' } }),
     ),
-    stored: (id) => db.bookingReference.findUnique(number(id)),
+    stored: (id) => db.bookingReference.findUnique(toNumberWhere(id)),
     edit: ['editBookingReference', 'meetingPassword: "mine"'],
     remove: 'removeBookingReference',
   },
@@ -58,7 +64,7 @@ export const bookingKinds = {
       const names = { uid: randomUUID(), externalId: randomUUID() };
       return db.payment.create({ data: { ...names, bookingId, amount: 1, currency: 'usd' } });
     }),
-    stored: (id) => db.payment.findUnique(number(id)),
+    stored: (id) => db.payment.findUnique(toNumberWhere(id)),
     edit: ['markPaymentPaid', ''],
   },
   Event: {
@@ -68,14 +74,14 @@ export const bookingKinds = {
       db.event.create({ data: { bookingId, sequence: 1, type: 'BOOKING_CREATED', payload: {} } }),
     ),
     // A number of the database's own, too large for JSON.
-    stored: (id) => db.event.findUnique({ ...number(id), omit: { transaction: true } }),
+    stored: (id) => db.event.findUnique({ ...toNumberWhere(id), omit: { transaction: true } }),
     list: 'events',
   },
   Attendee: {
     ...bookingKind,
     type: 'Attendee',
-    make: (world) => idOf(makeAttendee(world)),
-    stored: (id) => db.attendee.findUnique(number(id)),
+    make: (world) => awaitId(makeAttendee(world)),
+    stored: (id) => db.attendee.findUnique(toNumberWhere(id)),
     lookup: 'attendee',
     list: 'attendees',
     edit: ['editAttendee', 'name: "Mine"'],
@@ -83,13 +89,13 @@ export const bookingKinds = {
   },
   DestinationCalendar: {
     ...calendarKind,
-    make: ({ owner }) => idOf(makeCalendar({ userId: owner.id })),
+    make: ({ owner }) => awaitId(makeCalendar({ userId: owner.id })),
   },
   TeamDestinationCalendar: {
     ...calendarKind,
     make: async ({ team }) => {
-      const { id: eventTypeId } = await makeEventType({ teamId: team.id });
-      return idOf(makeCalendar({ eventTypeId }));
+      const { id: eventTypeId } = await buildOwnedEventType({ teamId: team.id });
+      return awaitId(makeCalendar({ eventTypeId }));
     },
   },
   BookedDestinationCalendar: {

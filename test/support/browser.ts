@@ -8,9 +8,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 
 export const hasBrowser = existsSync(executablePath);
-export const withoutBrowser = `no Chromium at ${executablePath}: name one by CHROMIUM, or apt-get install chromium`;
+export const missingBrowserMessage = `no Chromium at ${executablePath}: name one by CHROMIUM, or apt-get install chromium`;
 
-export const launch = (): Promise<Browser> =>
+export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath,
     args: [
@@ -25,14 +25,14 @@ export const launch = (): Promise<Browser> =>
   });
 
 /** Where pictures go, to be looked at after a run. PICTURES names another place. */
-export const pictures = () =>
+export const getPictureFolder = () =>
   process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'almanac-pictures-'));
 
 const widths = [1280, 390];
 const schemes = ['light', 'dark'] as const;
 
 /** A page as it looks on a desk and on a phone, by day and by night. */
-export async function picture(page: Page, folder: string, name: string): Promise<void> {
+export async function takePictures(page: Page, folder: string, name: string): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of schemes) {
@@ -44,7 +44,7 @@ export async function picture(page: Page, folder: string, name: string): Promise
 }
 
 /** How far a page reaches beyond the right edge of a phone. */
-export async function overflowOf(page: Page): Promise<number> {
+export async function measureOverflow(page: Page): Promise<number> {
   await page.setViewportSize({ width: 390, height: 844 });
   return page.evaluate('document.documentElement.scrollWidth - innerWidth');
 }

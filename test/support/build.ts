@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma, User } from '../../prisma/generated/client.ts';
 import type { Scope } from '../../src/scopes.ts';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { db } from './app.ts';
 
-export type Caller = User & { key: string };
+export type UserWithKey = User & { key: string };
 
 /** A user with an API key. */
-export async function buildUser(over: Partial<Prisma.UserCreateInput> = {}): Promise<Caller> {
-  const key = `cal_${randomSecret()}`;
+export async function buildUser(over: Partial<Prisma.UserCreateInput> = {}): Promise<UserWithKey> {
+  const key = `cal_${generateSecret()}`;
   const user = await db.user.create({
     data: {
       email: `${randomUUID()}@example.test`,
@@ -48,8 +48,8 @@ export function buildTeam({ owner, admins = [], members = [], ...over }: TeamPar
 }
 
 /** An access token of a new app that the user has allowed. */
-export async function tokenFor(user: { id: number }, scopes: Scope[]): Promise<string> {
-  const token = randomSecret(43);
+export async function buildAccessToken(user: { id: number }, scopes: Scope[]): Promise<string> {
+  const token = generateSecret(43);
   await db.accessToken.create({
     data: {
       tokenHash: hashSecret(token),

@@ -1,24 +1,24 @@
 import { Buffer } from 'node:buffer';
 
 /** A property of RFC 5545, with its value as it stands and its parameters as they are meant. */
-export interface Property {
+interface CalendarProperty {
   name: string;
   parameters: Record<string, string>;
   value: string;
 }
 
-export interface Component {
+interface CalendarComponent {
   name: string;
-  properties: Property[];
-  components: Component[];
+  properties: CalendarProperty[];
+  components: CalendarComponent[];
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** Reads a calendar file as strictly as the RFC allows; throws on whatever is not to the letter. */
-export function parseCalendar(bytes: Uint8Array): Component {
-  const lines = contentLines(Buffer.from(bytes)).map(parseLine);
-  const root: Component = { name: '', properties: [], components: [] };
+export function parseCalendar(bytes: Uint8Array): CalendarComponent {
+  const lines = splitContentLines(Buffer.from(bytes)).map(parseLine);
+  const root: CalendarComponent = { name: '', properties: [], components: [] };
   const open = [root];
   for (const property of lines) {
     const current = open.at(-1) ?? root;
@@ -31,11 +31,11 @@ export function parseCalendar(bytes: Uint8Array): Component {
     } else current.properties.push(property);
   }
   if (open.length !== 1 || root.properties.length > 0) throw new Error('What is outside, or open?');
-  return only(root, 'VCALENDAR');
+  return getOnlyComponent(root, 'VCALENDAR');
 }
 
 /** Each physical line by itself: at most 75 octets, whole characters, CRLF after it. */
-function contentLines(bytes: Buffer): string[] {
+function splitContentLines(bytes: Buffer): string[] {
   const text = bytes.toString('latin1');
   if (!text.endsWith('\r\n')) throw new Error('The last line does not end');
   const physical = text.slice(0, -2).split('\r\n');
@@ -54,26 +54,26 @@ const name = '[A-Z][A-Z0-9-]*';
 const parameter = `;${name}=(?:"[^"\\p{Cc}]*"|[^";:,\\p{Cc}]*)`;
 const contentLine = new RegExp(`^(${name})((?:${parameter})*):([^\\p{Cc}]*)$`, 'u');
 
-function parseLine(line: string): Property {
+function parseLine(line: string): CalendarProperty {
   const [, property, parameters = '', value] = contentLine.exec(line) ?? [];
   if (property === undefined || value === undefined) throw new Error(`No content line: ${line}`);
   const each = parameters.matchAll(new RegExp(parameter, 'gu'));
   const entries = [...each].map(([text]) => {
     const [, key = '', quoted, bare = ''] = /^;([^=]+)=(?:"(.*)"|(.*))$/u.exec(text) ?? [];
-    return [key, unquoted(quoted ?? bare)] as const;
+    return [key, decodeParameter(quoted ?? bare)] as const;
   });
   return { name: property, parameters: Object.fromEntries(entries), value };
 }
 
 /** RFC 6868. */
-const unquoted = (text: string) =>
+const decodeParameter = (text: string) =>
   text.replaceAll(
     /\^(.)/g,
     (whole, sign: string) => ({ n: '\n', "'": '"', '^': '^' })[sign] ?? whole,
   );
 
 /** §3.3.11; throws where a comma or semicolon is bare, for it would begin another value. */
-export function textOf(value: string): string {
+export function unescapeText(value: string): string {
   if (/(?<!\\)(?:\\\\)*[,;]/.test(value)) throw new Error(`Not escaped: ${value}`);
   return value.replaceAll(/\\(.?)/g, (_, sign: string) => {
     if (!['\\', ';', ',', 'n', 'N'].includes(sign)) throw new Error(`\\${sign}`);
@@ -81,22 +81,22 @@ export function textOf(value: string): string {
   });
 }
 
-export const allOf = ({ properties }: Component, of: string) =>
+export const listProperties = ({ properties }: CalendarComponent, of: string) =>
   properties.filter((property) => property.name === of);
 
-export function oneOf(component: Component, of: string): Property {
-  const [first, ...others] = allOf(component, of);
+export function getProperty(component: CalendarComponent, of: string): CalendarProperty {
+  const [first, ...others] = listProperties(component, of);
   if (!first || others.length > 0) throw new Error(`Not one ${of}`);
   return first;
 }
 
-function only({ components }: Component, of: string): Component {
+function getOnlyComponent({ components }: CalendarComponent, of: string): CalendarComponent {
   const [first, ...others] = components.filter(({ name: called }) => called === of);
   if (!first || others.length > 0) throw new Error(`Not one ${of}`);
   return first;
 }
 
-export const eventOf = (calendar: Component) => only(calendar, 'VEVENT');
+export const getEvent = (calendar: CalendarComponent) => getOnlyComponent(calendar, 'VEVENT');
 
 /** Milliseconds, of the digits alone. */
 function readDigits(text: string): number {
@@ -117,18 +117,18 @@ function readOffset(text: string): number {
  * The instant of DTSTART or DTEND by nothing but what stands in the file: of the observances of its
  * VTIMEZONE the one that has last begun; a time that comes twice is the first (§3.3.5).
  */
-export function instantOf(calendar: Component, of: string): string {
-  const { parameters, value } = oneOf(eventOf(calendar), of);
-  if (value.endsWith('Z')) return iso(readDigits(value));
+export function readInstant(calendar: CalendarComponent, of: string): string {
+  const { parameters, value } = getProperty(getEvent(calendar), of);
+  if (value.endsWith('Z')) return formatTime(readDigits(value));
   const zone = calendar.components.find(
-    (one) => one.name === 'VTIMEZONE' && oneOf(one, 'TZID').value === parameters['TZID'],
+    (one) => one.name === 'VTIMEZONE' && getProperty(one, 'TZID').value === parameters['TZID'],
   );
   const observances = (zone?.components ?? [])
     .map((one) => {
       const [before, after] = ['TZOFFSETFROM', 'TZOFFSETTO'].map((offset) =>
-        readOffset(oneOf(one, offset).value),
+        readOffset(getProperty(one, offset).value),
       );
-      const onset = readDigits(oneOf(one, 'DTSTART').value) - (before ?? 0);
+      const onset = readDigits(getProperty(one, 'DTSTART').value) - (before ?? 0);
       return { onset, before: before ?? 0, after: after ?? 0 };
     })
     .sort((a, b) => a.onset - b.onset);
@@ -141,7 +141,7 @@ export function instantOf(calendar: Component, of: string): string {
     return onset <= at && at < until ? [at] : [];
   });
   if (fits[0] === undefined) throw new Error(`${value} does not exist`);
-  return iso(fits[0]);
+  return formatTime(fits[0]);
 }
 
-const iso = (at: number) => new Date(at).toISOString();
+const formatTime = (at: number) => new Date(at).toISOString();

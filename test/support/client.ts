@@ -1,7 +1,7 @@
 /** A user with his key, or a key or token itself. */
 export type Caller = { key: string } | string;
 
-export interface Answer {
+export interface GraphQLAnswer {
   status: number;
   headers: Headers;
   // A test reads answers of every shape; what it expects of them it says itself.
@@ -11,7 +11,7 @@ export interface Answer {
 }
 
 /** Sends every request as this caller; without one, as nobody. */
-export function clientOf(url: string, caller?: Caller) {
+export function createClient(url: string, caller?: Caller) {
   const secret = typeof caller === 'object' ? caller.key : caller;
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
@@ -22,14 +22,14 @@ export function clientOf(url: string, caller?: Caller) {
   };
   return {
     fetch: send,
-    async gql(query: string, variables?: Record<string, unknown>): Promise<Answer> {
+    async gql(query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer> {
       const response = await send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ query, variables }),
       });
       const { status, headers } = response;
-      const { data, errors } = (await response.json()) as Pick<Answer, 'data' | 'errors'>;
+      const { data, errors } = (await response.json()) as Pick<GraphQLAnswer, 'data' | 'errors'>;
       return { status, headers, data, errors };
     },
   };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { connect, type Database } from '../../src/database/database.ts';
+import { connectDatabase, type Database } from '../../src/database/database.ts';
 import { takeDatabase } from './kept-database.ts';
 import { databaseUrl, readTarball } from './template.ts';
 
@@ -18,7 +18,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
   if (template.kind === 'embedded') {
     const { connection, giveBack } = await takeDatabase(() => readTarball(template.tarball));
-    const database = connect({ ...connection, max: 5 }, onError);
+    const database = connectDatabase({ ...connection, max: 5 }, onError);
     afterAll(async () => {
       await database.close();
       await giveBack();
@@ -33,7 +33,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
   await admin.end();
   const url = databaseUrl(template.url, name);
-  const database = connect({ connectionString: url, max: 10 }, onError);
+  const database = connectDatabase({ connectionString: url, max: 10 }, onError);
   afterAll(() => database.close());
   return { ...database, url };
 }

@@ -1,18 +1,18 @@
 import { people, type PersonName, type StoredCredentials } from '../../src/demo/seed.ts';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { seedDemo } from '../../src/demo/demo.ts';
 import { db } from './app.ts';
 
-export const names = Object.keys(people) as PersonName[];
+export const demoUserNames = Object.keys(people) as PersonName[];
 
 /** The demo world as a first start at that time makes it, and Maya's key; all else is gone. */
-export async function demoAt(now: Date): Promise<string> {
+export async function seedDemoAt(now: Date): Promise<string> {
   await db.$executeRaw`
     TRUNCATE "User", "Team", "Booking", "EventType", "Schedule" RESTART IDENTITY CASCADE`;
-  const key = `cal_${randomSecret()}`;
+  const key = `cal_${generateSecret()}`;
   const stored = {} as Record<PersonName, StoredCredentials>;
-  for (const name of names) {
-    const hashedKey = hashSecret(name === 'maya' ? key : randomSecret());
+  for (const name of demoUserNames) {
+    const hashedKey = hashSecret(name === 'maya' ? key : generateSecret());
     stored[name] = { hashedKey, prefix: 'cal_demo', passwordHash: 'none' };
   }
   if (!(await seedDemo(db, now, stored))) throw new Error('No demo world was made');

@@ -13,14 +13,14 @@ export interface RestAnswer {
   text: string;
 }
 
-interface Reply {
+interface DocumentedAnswer {
   $ref?: string;
   headers?: Record<string, object>;
   content?: Record<string, { schema: object }>;
 }
 
 interface Operation {
-  responses: Record<string, Reply>;
+  responses: Record<string, DocumentedAnswer>;
   'x-graphql-operation': { name: string; document: string };
 }
 
@@ -28,12 +28,12 @@ type Paths = Record<string, Record<string, Operation | undefined>>;
 
 const made = createOpenApi({ schema, publicUrl: 'http://almanac.test', now: new Date() });
 // Once through JSON, as clients get it. New fields may come (GAP-16), but not without being described.
-const openapi = JSON.parse(JSON.stringify(made), (_key, value: unknown) => closed(value)) as {
+const openapi = JSON.parse(JSON.stringify(made), (_key, value: unknown) => closeSchema(value)) as {
   paths: Paths;
-  components: { responses: Record<string, Reply> };
+  components: { responses: Record<string, DocumentedAnswer> };
 };
 
-function closed(value: unknown): unknown {
+function closeSchema(value: unknown): unknown {
   const isOpen =
     typeof value === 'object' &&
     value !== null &&
@@ -55,7 +55,7 @@ function assertFits(pointer: string, value: unknown, what: string) {
   if (!known(value)) throw new Error(`${what}: ${ajv.errorsText(known.errors)}`);
 }
 
-const escaped = (...segments: string[]) =>
+const escapePointer = (...segments: string[]) =>
   segments
     .map((one) => encodeURIComponent(one.replaceAll('~', '~0').replaceAll('/', '~1')))
     .join('/');
@@ -73,14 +73,14 @@ export function assertDocumented(answer: RestAnswer): void {
   const what = `${method} ${bare} answers ${status}`;
   if (status >= 500) throw new Error(`${what}: ${answer.text}`);
   if (!answer.headers.get('x-request-id')) throw new Error(`${what} without X-Request-Id`);
-  const route = routeAt(bare);
+  const route = findRoute(bare);
   const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
   const operation = openapi.paths[route]?.[verb];
-  if (operation) assertOfRoute(answer, operation, { route, verb, what });
-  else if (method !== 'OPTIONS') assertOfNone(answer, route === '', what);
+  if (operation) assertRouteAnswer(answer, operation, { route, verb, what });
+  else if (method !== 'OPTIONS') assertUnroutedAnswer(answer, route === '', what);
 }
 
-const routeAt = (path: string) =>
+const findRoute = (path: string) =>
   (isReadable(path) && shapes.find(({ shape }) => shape.test(path))?.path) || '';
 
 /** What cannot be decoded is an address of nothing. */
@@ -92,13 +92,17 @@ function isReadable(path: string): boolean {
   }
 }
 
-interface Place {
+interface RoutePlace {
   route: string;
   verb: string;
   what: string;
 }
 
-function assertOfRoute(answer: RestAnswer, operation: Operation, { route, verb, what }: Place) {
+function assertRouteAnswer(
+  answer: RestAnswer,
+  operation: Operation,
+  { route, verb, what }: RoutePlace,
+) {
   const { status, headers, text } = answer;
   const reply = operation.responses[status];
   if (!reply) throw new Error(`${what}, which is not documented`);
@@ -114,7 +118,7 @@ function assertOfRoute(answer: RestAnswer, operation: Operation, { route, verb, 
   } else {
     const content = ['responses', '200', 'content', 'application/json', 'schema'];
     assertMedia(headers, 'application/json', what);
-    assertFits(escaped('paths', route, verb, ...content), JSON.parse(text), what);
+    assertFits(escapePointer('paths', route, verb, ...content), JSON.parse(text), what);
   }
 }
 
@@ -129,12 +133,12 @@ function assertExplanation({ text }: RestAnswer, operation: Operation, what: str
 }
 
 /** Where the document says nothing there is nothing: no such path, or no such method. */
-function assertOfNone(answer: RestAnswer, isUnknown: boolean, what: string) {
+function assertUnroutedAnswer(answer: RestAnswer, isUnknown: boolean, what: string) {
   const { status } = answer;
   if (![400, 401, 429, isUnknown ? 404 : 405].includes(status)) {
     throw new Error(`${what}, though no route is documented there`);
   }
-  const missing = needed[status];
+  const missing = requiredHeaders[status];
   if (missing && !answer.headers.has(missing)) throw new Error(`${what} without ${missing}`);
   assertProblem(answer, what);
 }
@@ -156,35 +160,37 @@ function assertMedia(headers: Headers, type: string, what: string) {
 }
 
 /** Any answer may carry these, a refusal with the ignored fields of its body too; the others must be documented. */
-const unsaid =
+const undocumentedHeaders =
   /^(x-ignored-fields|connection|content-.*|date|keep-alive|transfer-encoding|vary|access-control-.*|cache-control)$/;
 
 /** What such an answer is nothing without. */
-const needed: Record<number, string | undefined> = {
+const requiredHeaders: Record<number, string | undefined> = {
   401: 'WWW-Authenticate',
   405: 'Allow',
   429: 'Retry-After',
 };
 
-function assertHeaders({ status, headers }: RestAnswer, reply: Reply, what: string) {
-  const documented = headersOf(reply);
+function assertHeaders({ status, headers }: RestAnswer, reply: DocumentedAnswer, what: string) {
+  const documented = listHeaders(reply);
   const known = new Set(documented.map((one) => one.toLowerCase()));
-  const strange = [...headers.keys()].filter((one) => !unsaid.test(one) && !known.has(one));
+  const strange = [...headers.keys()].filter(
+    (one) => !undocumentedHeaders.test(one) && !known.has(one),
+  );
   if (strange.length > 0) throw new Error(`${what} with ${strange.join(', ')}: not documented`);
-  const missing = needed[status];
+  const missing = requiredHeaders[status];
   if (missing && !headers.has(missing)) throw new Error(`${what} without ${missing}`);
   for (const one of documented.filter((header) => headers.has(header))) {
-    const pointer = `${escaped('components', 'headers', one)}/schema`;
-    assertFits(pointer, typed(one, headers.get(one)), `${what}: ${one}`);
+    const pointer = `${escapePointer('components', 'headers', one)}/schema`;
+    assertFits(pointer, parseHeader(one, headers.get(one)), `${what}: ${one}`);
   }
 }
 
-function headersOf(reply: Reply): string[] {
+function listHeaders(reply: DocumentedAnswer): string[] {
   const name = reply.$ref?.split('/').at(-1);
   const { headers = {} } = name === undefined ? reply : (openapi.components.responses[name] ?? {});
   return Object.keys(headers);
 }
 
 /** Of those that count something, the number. */
-const typed = (name: string, value: string | null) =>
+const parseHeader = (name: string, value: string | null) =>
   /limit-|retry|count/i.test(name) && /^\d+$/.test(value ?? '') ? Number(value) : value;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { as } from './app.ts';
-import type { Answer } from './client.ts';
-import { buildTeam, buildUser, type Caller } from './build.ts';
+import type { GraphQLAnswer } from './client.ts';
+import { buildTeam, buildUser, type UserWithKey } from './build.ts';
 
-export const createEventType = `mutation ($input: CreateEventTypeInput!) {
+export const createEventTypeMutation = `mutation ($input: CreateEventTypeInput!) {
   createEventType(input: $input) {
     eventType {
       id databaseId title slug length lengths userId teamId scheduleId schedulingType locations
@@ -14,11 +14,13 @@ export const createEventType = `mutation ($input: CreateEventTypeInput!) {
   }
 }`;
 
-export const intro = { title: 'Intro call', length: 30 };
+export const introInput = { title: 'Intro call', length: 30 };
 
 /** An event type made by this caller, of his own unless he says otherwise. */
-export async function madeEventType(caller: Caller, input: Record<string, unknown> = {}) {
-  const { data, errors } = await as(caller).gql(createEventType, { input: { ...intro, ...input } });
+export async function createEventTypeAs(caller: UserWithKey, input: Record<string, unknown> = {}) {
+  const { data, errors } = await as(caller).gql(createEventTypeMutation, {
+    input: { ...introInput, ...input },
+  });
   expect(errors).toBeUndefined();
   return data.createEventType.eventType;
 }
@@ -32,8 +34,8 @@ export async function buildTeamScene(schedulingType: 'COLLECTIVE' | 'ROUND_ROBIN
     buildUser(),
   ]);
   const team = await buildTeam({ owner, admins: [admin], members: [member] });
-  const eventType = await madeEventType(owner, { teamId: team.id, schedulingType });
+  const eventType = await createEventTypeAs(owner, { teamId: team.id, schedulingType });
   return { owner, admin, member, stranger, team, eventType };
 }
 
-export const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions['code'];
+export const readErrorCode = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions['code'];

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { db } from './app.ts';
-import { buildBooking, buildTeam, type Caller } from './build.ts';
+import { buildBooking, buildTeam, type UserWithKey } from './build.ts';
 import { buildWorld } from './world.ts';
 
 const hook = { subscriberUrl: 'https://example.test', secret: 'kept for signing' };
 
 /** All that a user has of his own. */
-async function furnish(user: Caller, standIn: Caller) {
+async function buildUserRecords(user: UserWithKey, standIn: UserWithKey) {
   const { id: userId } = user;
   const schedule = await db.schedule.create({
     data: {
@@ -25,12 +25,12 @@ async function furnish(user: Caller, standIn: Caller) {
   await db.outOfOffice.create({ data: { userId, start: day, end: day, toUserId: standIn.id } });
   await db.webhook.create({ data: { ...hook, userId } });
   await db.webhook.create({ data: { ...hook, eventTypeId: eventType.id } });
-  await book(user, eventType.id);
+  await buildFullBooking(user, eventType.id);
   return { schedule, eventType };
 }
 
 /** A booking with something of everything that can hang on one. */
-async function book(host: Caller, eventTypeId: number, teamId?: number) {
+async function buildFullBooking(host: UserWithKey, eventTypeId: number, teamId?: number) {
   const booking = await buildBooking({ host, eventTypeId });
   const bookingId = booking.id;
   const attendee = await db.attendee.findFirstOrThrow({ where: { bookingId } });
@@ -49,7 +49,7 @@ async function book(host: Caller, eventTypeId: number, teamId?: number) {
       events: { create: { type: 'BOOKING_CREATED', sequence: 1, payload: {} } },
       ...(teamId && {
         instantMeetingToken: {
-          create: { tokenHash: randomSecret(), expires: booking.endTime, teamId },
+          create: { tokenHash: generateSecret(), expires: booking.endTime, teamId },
         },
       }),
     },
@@ -60,7 +60,7 @@ async function book(host: Caller, eventTypeId: number, teamId?: number) {
 const trigger = { subscriberUrl: hook.subscriberUrl };
 
 /** An event type that strangers do not see. */
-async function hide(
+async function buildHiddenEventType(
   owner: Omit<Prisma.EventTypeUncheckedCreateInput, 'title' | 'slug' | 'length'>,
 ) {
   const data = { title: 'Secret', slug: randomUUID(), length: 30, hidden: true, ...owner };
@@ -72,12 +72,12 @@ export async function buildGraph() {
   const world = await buildWorld();
   const { owner, member, colleague, stranger, organizationAdmin, team } = world;
   const [own, members, colleagues] = [
-    await furnish(owner, member),
-    await furnish(member, colleague),
-    await furnish(colleague, owner),
+    await buildUserRecords(owner, member),
+    await buildUserRecords(member, colleague),
+    await buildUserRecords(colleague, owner),
   ];
-  await furnish(stranger, owner);
-  await furnish(organizationAdmin, owner);
+  await buildUserRecords(stranger, owner);
+  await buildUserRecords(organizationAdmin, owner);
   const { id: eventTypeId } = await db.eventType.create({
     data: {
       title: 'Shared',
@@ -99,17 +99,17 @@ export async function buildGraph() {
   await db.destinationCalendar.create({
     data: { integration: 'google', externalId: 'shared', eventTypeId },
   });
-  const { id: bookingId } = await book(owner, eventTypeId, team.id);
-  await book(member, eventTypeId, team.id);
-  await book(colleague, eventTypeId, team.id);
+  const { id: bookingId } = await buildFullBooking(owner, eventTypeId, team.id);
+  await buildFullBooking(member, eventTypeId, team.id);
+  await buildFullBooking(colleague, eventTypeId, team.id);
   await buildTeam({ owner, members: [member], parentId: world.organization.id });
   const invitation = { teamId: world.organization.id, userId: stranger.id };
   await db.membership.create({ data: invitation });
   const { id: membershipId } = await db.membership.findFirstOrThrow({
     where: { userId: colleague.id, teamId: team.id },
   });
-  const hiddenEventTypeId = await hide({ userId: owner.id });
-  const hiddenTeamEventTypeId = await hide({
+  const hiddenEventTypeId = await buildHiddenEventType({ userId: owner.id });
+  const hiddenTeamEventTypeId = await buildHiddenEventType({
     teamId: team.id,
     hosts: { create: { userId: owner.id } },
   });
@@ -129,7 +129,7 @@ export async function buildGraph() {
 export type Graph = Awaited<ReturnType<typeof buildGraph>>;
 
 /** A webhook of the app that has this token: an app sees no others. */
-export async function hookOf(token: string, { owner, own, team }: Graph) {
+export async function buildAppWebhooks(token: string, { owner, own, team }: Graph) {
   const { grant } = await db.accessToken.findUniqueOrThrow({
     where: { tokenHash: hashSecret(token) },
     select: { grant: { select: { clientId: true } } },

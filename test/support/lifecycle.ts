@@ -1,48 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { as, db } from './app.ts';
-import type { Answer, Caller } from './client.ts';
+import type { Caller, GraphQLAnswer } from './client.ts';
 
 const shown = 'booking { databaseId uid status startTime endTime } changed';
 
 /** One mutation by its name, with its one input. */
-export function mutate(
+export function runMutation(
   caller: Caller | undefined,
   mutation: string,
   input: Record<string, unknown>,
   fields = shown,
-): Promise<Answer> {
+): Promise<GraphQLAnswer> {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
   const query = `mutation ($input: ${type}) { ${mutation}(input: $input) { ${fields} } }`;
   return as(caller).gql(query, { input });
 }
 
 /** The same for a booking by its id. */
-export const change = (
+export const mutateBooking = (
   caller: Caller | undefined,
   mutation: string,
   booking: { id: number },
   input: Record<string, unknown> = {},
   fields = shown,
-) => mutate(caller, mutation, { by: { databaseId: booking.id }, ...input }, fields);
+) => runMutation(caller, mutation, { by: { databaseId: booking.id }, ...input }, fields);
 
-export const codeOf = ({ errors }: Answer) => errors?.[0]?.extensions['code'];
+export const readErrorCode = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions['code'];
 
-export const pathsOf = ({ errors }: Answer) =>
+export const readErrorPaths = ({ errors }: GraphQLAnswer) =>
   (errors?.[0]?.extensions['errors'] as { path: string }[] | undefined)?.map(({ path }) => path);
 
-export const reasonsOf = ({ errors }: Answer) =>
+export const readReasonCodes = ({ errors }: GraphQLAnswer) =>
   (errors?.[0]?.extensions['reasons'] as { code: string }[] | undefined)?.map(({ code }) => code);
 
 /** What was told of a booking, in the order of its numbers: the triggers, and the last payload. */
-export async function toldOf({ id: bookingId }: { id: number }) {
+export async function fetchBookingEvents({ id: bookingId }: { id: number }) {
   const events = await db.event.findMany({ where: { bookingId }, orderBy: { sequence: 'asc' } });
   const last = events.at(-1)?.payload as { payload: Record<string, unknown> } | undefined;
   return { types: events.map(({ type }) => type), payload: last?.payload };
 }
 
-export const types = async (booking: { id: number }) => (await toldOf(booking)).types;
+export const fetchBookingTriggers = async (booking: { id: number }) =>
+  (await fetchBookingEvents(booking)).types;
 
-export const rowOf = ({ id }: { id: number }) =>
+export const getBookingRow = ({ id }: { id: number }) =>
   db.booking.findUniqueOrThrow({
     where: { id },
     include: { hosts: { orderBy: { id: 'asc' } }, attendees: { orderBy: { id: 'asc' } } },

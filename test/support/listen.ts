@@ -1,7 +1,7 @@
 import { url } from './app.ts';
 import type { Caller } from './client.ts';
 
-export interface Heard {
+interface SubscriptionResult {
   // A test reads answers of every shape; what it expects of them it says itself.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   data?: any;
@@ -16,7 +16,7 @@ interface Options {
 }
 
 /** Subscribes over Server-Sent Events. `next` waits for what comes; undefined: the stream is complete. */
-export async function listen(query: string, { caller, variables, at = url }: Options = {}) {
+export async function subscribe(query: string, { caller, variables, at = url }: Options = {}) {
   const secret = typeof caller === 'object' ? caller.key : caller;
   const aborter = new AbortController();
   const response = await fetch(`${at}/graphql`, {
@@ -29,7 +29,7 @@ export async function listen(query: string, { caller, variables, at = url }: Opt
     body: JSON.stringify({ query, variables }),
     signal: aborter.signal,
   });
-  const results = resultsOf(response);
+  const results = readResults(response);
   const next = async () => (await results.next()).value ?? undefined;
   const close = () => {
     aborter.abort();
@@ -37,24 +37,24 @@ export async function listen(query: string, { caller, variables, at = url }: Opt
   return { response, next, close };
 }
 
-export type Listener = Awaited<ReturnType<typeof listen>>;
+export type Subscriber = Awaited<ReturnType<typeof subscribe>>;
 
-async function* resultsOf({ body }: Response): AsyncGenerator<Heard, void> {
+async function* readResults({ body }: Response): AsyncGenerator<SubscriptionResult, void> {
   let text = '';
   for await (const chunk of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
     const parts = (text + chunk).split('\n\n');
     text = parts.pop() ?? '';
     for (const part of parts) {
       const [, data] = /^event: next\ndata: (.*)$/.exec(part) ?? [];
-      if (data !== undefined) yield JSON.parse(data) as Heard;
+      if (data !== undefined) yield JSON.parse(data) as SubscriptionResult;
     }
   }
 }
 
-export const bookingChanged = `subscription ($after: String) {
+export const bookingChangedSubscription = `subscription ($after: String) {
   bookingChanged(after: $after) { cursor event { type databaseId booking { databaseId } } booking { databaseId status } }
 }`;
 
-export const slotsChanged = `subscription ($eventTypeId: Int!, $from: Date!, $to: Date!) {
+export const slotsChangedSubscription = `subscription ($eventTypeId: Int!, $from: Date!, $to: Date!) {
   slotsChanged(eventTypeId: $eventTypeId, from: $from, to: $to) { at dates }
 }`;

@@ -5,7 +5,7 @@ import { ledger as whole } from '../../rest-compat/ledger.ts';
 const ledger = whole.filter(({ tag }) => tag !== 'OAuth');
 
 /** A request as nobody should send it. */
-export interface Malformed {
+export interface MalformedRequest {
   method: string;
   /** Below the server, with its query. */
   path: string;
@@ -104,12 +104,12 @@ const { value: json } = fc.letrec<{ value: unknown }>((tie) => ({
     { depthSize: 'small', withCrossShrink: true },
     leaf,
     fc.array(tie('value'), { maxLength: 4 }),
-    objectOf(tie('value')),
+    anyObject(tie('value')),
   ),
 }));
 
 /** `__proto__` as a key of its own, as JSON has it. */
-function objectOf(value: fc.Arbitrary<unknown>) {
+function anyObject(value: fc.Arbitrary<unknown>) {
   return fc.dictionary(field, value, { maxKeys: 6, noNullPrototype: true });
 }
 
@@ -137,7 +137,7 @@ const nearly: Record<string, unknown>[] = [
 ];
 
 const spoilt = fc
-  .tuple(fc.constantFrom(...nearly), objectOf(json))
+  .tuple(fc.constantFrom(...nearly), anyObject(json))
   .map(([right, wrong]) => ({ ...right, ...wrong }));
 
 const deep = fc
@@ -175,16 +175,16 @@ const body = fc.oneof(
 
 const query = fc
   .array(fc.tuple(field, text), { maxLength: 4 })
-  .map((pairs) => pairs.map(([key, value]) => `${encoded(key)}=${encoded(value)}`).join('&'));
+  .map((pairs) => pairs.map(([key, value]) => `${encodeText(key)}=${encodeText(value)}`).join('&'));
 
 /** Half of it as it should be, half as it came, as far as a request can hold it. */
-const encoded = (given: string) =>
+const encodeText = (given: string) =>
   given.length % 2 === 0
     ? encodeURIComponent(given.toWellFormed())
-    : sendable(given).replaceAll(/[#?&/]/g, '');
+    : toSendableText(given).replaceAll(/[#?&/]/g, '');
 
 /** What is left out here Node itself refuses, before it knows of any address. */
-const sendable = (given: string) => given.replaceAll(/[^\u0021-\u007e]/g, '%2');
+const toSendableText = (given: string) => given.replaceAll(/[^\u0021-\u007e]/g, '%2');
 
 /** Beyond 16 KiB of headers Node itself refuses. */
 const headerText = text.map((given) =>
@@ -230,8 +230,8 @@ const headers = fc.record(
 );
 
 /** `ids` are those of records that are there, and that may be lost. */
-export function malformed(ids: readonly string[]): fc.Arbitrary<Malformed> {
-  const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, text.map(encoded));
+export function anyMalformedRequest(ids: readonly string[]): fc.Arbitrary<MalformedRequest> {
+  const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, text.map(encodeText));
   const row = fc.tuple(fc.constantFrom(...ledger), id).map(([{ method, path }, one]) => ({
     method: method.toUpperCase(),
     // One's own record is not among them: a caller who deletes himself is refused ever after.
@@ -248,7 +248,7 @@ export function malformed(ids: readonly string[]): fc.Arbitrary<Malformed> {
     .record({ place, query, headers, body })
     .map(({ place: { method, path }, query: asked, ...rest }) => ({
       method,
-      path: sendable(`/v1${path}${asked && `?${asked}`}`),
+      path: toSendableText(`/v1${path}${asked && `?${asked}`}`),
       ...rest,
     }));
 }

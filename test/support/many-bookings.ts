@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 
 interface Many {
   count: number;
@@ -13,7 +13,7 @@ const atOnce = 5_000;
 
 /** A host with so many bookings, one after the other, each with an attendee; their ids in order. */
 export async function buildManyBookings(pool: pg.Pool, { count, textLength = 100 }: Many) {
-  const key = `cal_${randomSecret()}`;
+  const key = `cal_${generateSecret()}`;
   const one = async (sql: string, ...values: unknown[]) =>
     (await pool.query<{ id: number }>(sql, values)).rows.map(({ id }) => id);
   const name = randomUUID();

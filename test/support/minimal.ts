@@ -33,25 +33,28 @@ const scalars: Record<string, unknown> = {
 };
 
 /** The least that passes for a value of this type. */
-export function minimal(given: GraphQLInputType): unknown {
+function buildMinimalInput(given: GraphQLInputType): unknown {
   const type = getNullableType(given);
-  if (isListType(type)) return [minimal(type.ofType)];
+  if (isListType(type)) return [buildMinimalInput(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]?.name;
-  if (isInputObjectType(type)) return minimalObject(type);
+  if (isInputObjectType(type)) return buildMinimalObject(type);
   if (!(type.name in scalars)) throw new TypeError(`No value is known for the scalar ${type.name}`);
   return scalars[type.name];
 }
 
-function minimalObject(type: GraphQLInputObjectType) {
+function buildMinimalObject(type: GraphQLInputObjectType) {
   const fields = Object.values(type.getFields());
   // Of a @oneOf by number where it can be: an opaque id would have to be one of the right type.
   const one = fields.find(({ name }) => name === 'databaseId') ?? fields[0];
   const chosen = type.isOneOf && one ? [one] : fields.filter(isRequiredInputField);
-  return Object.fromEntries(chosen.map((field) => [field.name, minimal(field.type)]));
+  return Object.fromEntries(chosen.map((field) => [field.name, buildMinimalInput(field.type)]));
 }
 
 /** An operation of this one root field, with the least of arguments and of an answer. */
-export function operationOf(kind: string, { name, args, type }: GraphQLField<unknown, unknown>) {
+export function buildMinimalOperation(
+  kind: string,
+  { name, args, type }: GraphQLField<unknown, unknown>,
+) {
   const required = args.filter(isRequiredArgument);
   const list = (parts: string[]) => (parts.length > 0 ? `(${parts.join(', ')})` : '');
   const declared = list(
@@ -61,6 +64,6 @@ export function operationOf(kind: string, { name, args, type }: GraphQLField<unk
   const selection = isCompositeType(getNamedType(type)) ? '{ __typename }' : '';
   return {
     query: `${kind} ${declared} { ${name}${passed} ${selection} }`,
-    variables: Object.fromEntries(required.map((arg) => [arg.name, minimal(arg.type)])),
+    variables: Object.fromEntries(required.map((arg) => [arg.name, buildMinimalInput(arg.type)])),
   };
 }

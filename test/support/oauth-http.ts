@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { as } from './app.ts';
-import { callback, type App } from './oauth.ts';
+import { callbackUrl, type TestApp } from './oauth.ts';
 
 type Body = Record<string, unknown> | URLSearchParams | string;
 
-export interface Answered {
+interface OAuthAnswer {
   status: number;
   headers: Headers;
   // As in client.ts: a test reads answers of every shape.
@@ -13,7 +13,7 @@ export interface Answered {
 }
 
 /** Every answer of these routes, whatever became of it: kept nowhere, and if refused in OAuth's words. */
-export async function readOAuth(response: Response): Promise<Answered> {
+export async function readOAuthAnswer(response: Response): Promise<OAuthAnswer> {
   const { status, headers } = response;
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('pragma')).toBe('no-cache');
@@ -30,12 +30,12 @@ export async function readOAuth(response: Response): Promise<Answered> {
 }
 
 /** As a form; a text goes as JSON. */
-export async function post(
+export async function postOAuth(
   name: string,
   given: Body,
   headers: Record<string, string> = {},
   client = as(),
-): Promise<Answered> {
+): Promise<OAuthAnswer> {
   const isJson = typeof given === 'string';
   const response = await client.fetch(`/api/auth/oauth/${name}`, {
     method: 'POST',
@@ -45,41 +45,41 @@ export async function post(
         ? given
         : new URLSearchParams(Object.entries(given).map(([key, value]) => [key, String(value)])),
   });
-  return readOAuth(response);
+  return readOAuthAnswer(response);
 }
 
-export const basic = (id: string, secret: string) => ({
+export const toBasicAuthorization = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
 /** Who an app is, in the body. */
-export const identityOf = ({ clientId, clientSecret }: App) => ({
+export const toClientIdentity = ({ clientId, clientSecret }: TestApp) => ({
   client_id: clientId,
   ...(clientSecret !== null && { client_secret: clientSecret }),
 });
 
-export const codeGrant = (app: App, code: string, over: object = {}) => ({
+export const buildCodeGrant = (app: TestApp, code: string, over: object = {}) => ({
   grant_type: 'authorization_code',
-  ...identityOf(app),
+  ...toClientIdentity(app),
   code,
-  redirect_uri: callback,
+  redirect_uri: callbackUrl,
   ...(app.codeVerifier !== undefined && { code_verifier: app.codeVerifier }),
   ...over,
 });
 
-export const refreshGrant = (app: App, token: string, over: object = {}) => ({
+export const buildRefreshGrant = (app: TestApp, token: string, over: object = {}) => ({
   grant_type: 'refresh_token',
-  ...identityOf(app),
+  ...toClientIdentity(app),
   refresh_token: token,
   ...over,
 });
 
-export const refusalOf = ({ status, body: { error } }: Answered) => [status, error as string];
+export const readRefusal = ({ status, body: { error } }: OAuthAnswer) => [status, error as string];
 
-export const secretOf = ({ clientSecret }: App) => clientSecret ?? '';
+export const getClientSecret = ({ clientSecret }: TestApp) => clientSecret ?? '';
 
 /** What is answered for a code, and for a refresh token. */
-export const tokens = {
+export const expectedTokens = {
   access_token: expect.stringMatching(/^\w{43}$/) as unknown,
   token_type: 'bearer',
   expires_in: 1_800,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { as, db } from './app.ts';
-import { buildUser, type Caller } from './build.ts';
-import type { Answer, Caller as Credential } from './client.ts';
+import { buildUser, type UserWithKey } from './build.ts';
+import type { Caller as Credential, GraphQLAnswer } from './client.ts';
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];
 
@@ -12,7 +12,7 @@ export async function buildHost(
   hours: Prisma.AvailabilityCreateWithoutScheduleInput[] = [
     { days: everyDay, startTime: 0, endTime: 86_400 },
   ],
-): Promise<Caller & { username: string }> {
+): Promise<UserWithKey & { username: string }> {
   const username = randomUUID();
   const user = await buildUser({ timeZone, username });
   await db.schedule.create({
@@ -27,10 +27,10 @@ export async function buildHost(
   return { ...user, username };
 }
 
-type Offer = Partial<Prisma.EventTypeUncheckedCreateInput>;
+type EventTypeOverrides = Partial<Prisma.EventTypeUncheckedCreateInput>;
 
 /** An event type of this host: half an hour, with no notice. */
-export const buildOffer = (host: { id: number }, over: Offer = {}) =>
+export const buildBookableEventType = (host: { id: number }, over: EventTypeOverrides = {}) =>
   db.eventType.create({
     data: {
       title: 'Intro',
@@ -43,9 +43,9 @@ export const buildOffer = (host: { id: number }, over: Offer = {}) =>
   });
 
 /** An event type of a new team in which all of these host. */
-export async function buildTeamOffer(
+export async function buildNewTeamEventType(
   hosts: { id: number }[],
-  { schedulingType = 'ROUND_ROBIN', ...over }: Offer = {},
+  { schedulingType = 'ROUND_ROBIN', ...over }: EventTypeOverrides = {},
 ) {
   const team = await db.team.create({
     data: {
@@ -69,7 +69,7 @@ export async function buildTeamOffer(
   });
 }
 
-export const createBooking = `mutation ($input: CreateBookingInput!) {
+export const createBookingMutation = `mutation ($input: CreateBookingInput!) {
   createBooking(input: $input) {
     replayed seats
     booking { databaseId uid status title startTime endTime wallClock recurringEventId }
@@ -78,19 +78,21 @@ export const createBooking = `mutation ($input: CreateBookingInput!) {
 }`;
 
 /** Ada's answers; what is given beside them goes into the input. */
-export const byAda = (input: Record<string, unknown>) => ({
+export const addAdaResponses = (input: Record<string, unknown>) => ({
   responses: { name: 'Ada', email: 'ada@example.test' },
   ...input,
 });
 
-export const book = (
+export const bookAs = (
   caller: Credential | undefined,
   input: Record<string, unknown>,
-): Promise<Answer> => as(caller).gql(createBooking, { input: byAda(input) });
+): Promise<GraphQLAnswer> =>
+  as(caller).gql(createBookingMutation, { input: addAdaResponses(input) });
 
 /** The code of the first error, or OK. */
-export const verdict = ({ errors }: Answer) => String(errors?.[0]?.extensions['code'] ?? 'OK');
+export const readResultCode = ({ errors }: GraphQLAnswer) =>
+  String(errors?.[0]?.extensions['code'] ?? 'OK');
 
 /** The codes of the reasons against a slot. */
-export const reasonsOf = ({ errors }: Answer) =>
+export const readReasonCodes = ({ errors }: GraphQLAnswer) =>
   ((errors?.[0]?.extensions['reasons'] ?? []) as { code: string }[]).map(({ code }) => code);

@@ -1,5 +1,5 @@
 /** What anyone may ask for, without a credential. No other field of the roots is public. */
-export const open = [
+export const publicRootFields = [
   'Query.authorizationRequest',
   'Query.explainSlot',
   'Query.groupSlots',

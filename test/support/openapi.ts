@@ -20,7 +20,7 @@ interface Parameter {
   example?: unknown;
 }
 
-export interface Document {
+export interface OpenApiDocument {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
@@ -31,11 +31,11 @@ export interface Document {
 /** As anybody reads it. */
 export async function readOpenApi() {
   const response = await as().fetch('/v1/openapi.json');
-  return { response, document: (await response.json()) as Document };
+  return { response, document: (await response.json()) as OpenApiDocument };
 }
 
 /** Every operation with where it stands. */
-export const operationsOf = ({ paths }: Document) =>
+export const listOpenApiOperations = ({ paths }: OpenApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([method]) => method !== 'servers')
@@ -43,7 +43,7 @@ export const operationsOf = ({ paths }: Document) =>
   );
 
 /** Says what is wrong with a value by a schema of the document, named by its JSON pointer there. */
-export function createChecker(document: object) {
+export function createSchemaChecker(document: object) {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema({ $id: 'document', ...document });

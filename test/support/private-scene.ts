@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { as, db } from './app.ts';
-import { book, buildHost, buildTeamOffer } from './offer.ts';
+import { bookAs, buildHost, buildNewTeamEventType } from './offer.ts';
 
 /** In all that is nobody’s business but the host’s, or another booker’s. */
-export const mark = 'zz-private';
+export const privateMark = 'zz-private';
 
-const email = () => `${randomUUID()}@${mark}.test`;
-const url = `https://${mark}.test/`;
-const calendar = () => ({ integration: mark, externalId: mark, primaryEmail: email() });
+const buildEmail = () => `${randomUUID()}@${privateMark}.test`;
+const url = `https://${privateMark}.test/`;
+const buildCalendar = () => ({
+  integration: privateMark,
+  externalId: privateMark,
+  primaryEmail: buildEmail(),
+});
 
 /** Long after all that other tests book. */
-export const start = '2033-05-02T09:00:00Z';
+export const privateStart = '2033-05-02T09:00:00Z';
 
 /**
  * An event type of a team, with seats: another sits in its booking already, and on both hangs all
@@ -21,62 +25,81 @@ export async function buildPrivateScene() {
   const host = await buildHost();
   await db.user.update({
     where: { id: host.id },
-    data: { email: email(), destinationCalendars: { create: calendar() } },
+    data: { email: buildEmail(), destinationCalendars: { create: buildCalendar() } },
   });
-  await db.schedule.updateMany({ where: { userId: host.id }, data: { name: mark } });
-  const offer = await buildTeamOffer([host], {
+  await db.schedule.updateMany({ where: { userId: host.id }, data: { name: privateMark } });
+  const offer = await buildNewTeamEventType([host], {
     seatsPerTimeSlot: 50,
     locations: [{ type: 'link', link: url }, { type: 'attendeeInPerson' }],
-    metadata: { mark },
+    metadata: { mark: privateMark },
   });
   await db.eventType.update({
     where: { id: offer.id },
     data: {
-      destinationCalendar: { create: calendar() },
-      webhooks: { create: { subscriberUrl: url, secret: mark } },
+      destinationCalendar: { create: buildCalendar() },
+      webhooks: { create: { subscriberUrl: url, secret: privateMark } },
     },
   });
-  await db.webhook.create({ data: { subscriberUrl: url, secret: mark, teamId: offer.teamId } });
-  const { data, errors } = await book(undefined, {
+  await db.webhook.create({
+    data: { subscriberUrl: url, secret: privateMark, teamId: offer.teamId },
+  });
+  const { data, errors } = await bookAs(undefined, {
     eventTypeId: offer.id,
-    start,
-    description: mark,
-    metadata: { mark },
-    smsReminderNumber: mark,
+    start: privateStart,
+    description: privateMark,
+    metadata: { mark: privateMark },
+    smsReminderNumber: privateMark,
     responses: {
-      name: mark,
-      email: email(),
-      notes: mark,
-      location: { value: 'attendeeInPerson', optionValue: mark },
+      name: privateMark,
+      email: buildEmail(),
+      notes: privateMark,
+      location: { value: 'attendeeInPerson', optionValue: privateMark },
     },
   });
   expect(errors).toBeUndefined();
-  await furnish(data.createBooking.booking.databaseId as number);
+  await addPrivateRecords(data.createBooking.booking.databaseId as number);
   return { host, eventTypeId: offer.id };
 }
 
 /** Another attendee, and everything else that can hang on a booking. */
-async function furnish(id: number) {
-  const attendee = { email: email(), name: mark, timeZone: 'UTC', phoneNumber: mark };
+async function addPrivateRecords(id: number) {
+  const attendee = {
+    email: buildEmail(),
+    name: privateMark,
+    timeZone: 'UTC',
+    phoneNumber: privateMark,
+  };
   const { id: attendeeId } = await db.attendee.create({ data: { ...attendee, bookingId: id } });
-  const startAfter = new Date(start);
+  const startAfter = new Date(privateStart);
   await db.booking.update({
     where: { id },
     data: {
-      ratingFeedback: mark,
-      rejectionReason: mark,
-      cancellationReason: mark,
-      cancelledBy: email(),
-      rescheduledBy: email(),
-      destinationCalendar: { create: calendar() },
-      references: { create: { type: mark, uid: mark, meetingUrl: url, meetingPassword: mark } },
+      ratingFeedback: privateMark,
+      rejectionReason: privateMark,
+      cancellationReason: privateMark,
+      cancelledBy: buildEmail(),
+      rescheduledBy: buildEmail(),
+      destinationCalendar: { create: buildCalendar() },
+      references: {
+        create: {
+          type: privateMark,
+          uid: privateMark,
+          meetingUrl: url,
+          meetingPassword: privateMark,
+        },
+      },
       payment: {
-        create: { uid: randomUUID(), externalId: randomUUID() + mark, amount: 1, currency: mark },
+        create: {
+          uid: randomUUID(),
+          externalId: randomUUID() + privateMark,
+          amount: 1,
+          currency: privateMark,
+        },
       },
       workflowReminders: {
-        create: { method: 'SMS', scheduledDate: startAfter, referenceId: mark },
+        create: { method: 'SMS', scheduledDate: startAfter, referenceId: privateMark },
       },
-      seatsReferences: { create: { referenceUid: randomUUID() + mark, attendeeId } },
+      seatsReferences: { create: { referenceUid: randomUUID() + privateMark, attendeeId } },
       scheduledTriggers: { create: { subscriberUrl: url, startAfter } },
     },
   });
@@ -97,7 +120,7 @@ export async function buildPrivateMeeting({ host, eventTypeId }: PrivateScene): 
     `mutation { joinInstantMeeting(input: { by: { databaseId: ${id} } }) { changed } }`,
   );
   expect(errors).toBeUndefined();
-  await furnish(id);
+  await addPrivateRecords(id);
   return token as string;
 }
 

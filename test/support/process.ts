@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, inject } from 'vitest';
-import { clientOf } from './client.ts';
+import { createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
 type Settings = Record<string, string>;
 
 const project = new URL('../..', import.meta.url);
-const running = new Set<Running>();
+const running = new Set<RunningScript>();
 const folders: string[] = [];
 
 afterAll(async () => {
@@ -21,15 +21,15 @@ afterAll(async () => {
 });
 
 /** A folder that does not exist yet, and is gone when the file ends. */
-export function newFolder(): string {
+export function createFolder(): string {
   const parent = mkdtempSync(join(tmpdir(), 'almanac-process-'));
   folders.push(parent);
   return join(parent, 'data');
 }
 
 /** Where a server and the command line find one database, empty but for its tables. */
-export async function newSettings(): Promise<Settings> {
-  const DATA_DIR = newFolder();
+export async function createSettings(): Promise<Settings> {
+  const DATA_DIR = createFolder();
   const template = inject('template');
   if (template.kind === 'embedded') {
     const postgres = join(DATA_DIR, 'postgres');
@@ -41,10 +41,10 @@ export async function newSettings(): Promise<Settings> {
   return { DATA_DIR, DATABASE_URL: url };
 }
 
-export type Running = ReturnType<typeof run>;
+export type RunningScript = ReturnType<typeof runScript>;
 
 /** One of our programs, in the environment that is given and nothing else. */
-export function run(file: string, args: string[], env: Settings) {
+export function runScript(file: string, args: string[], env: Settings) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
     cwd: project,
@@ -64,18 +64,18 @@ export function run(file: string, args: string[], env: Settings) {
 }
 
 export const runCli = (settings: Settings, ...args: string[]) =>
-  run('src/cli.ts', args, settings).ended;
+  runScript('src/cli.ts', args, settings).ended;
 
 interface LogLine {
   [key: string]: unknown;
   msg?: string;
 }
 
-export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
 /** A server in a process of its own; its address is the one it tells in its log. */
-export async function startServer(settings: Settings) {
-  const { child, said, ended } = run('src/main.ts', [], { PORT: '0', ...settings });
+export async function startServerProcess(settings: Settings) {
+  const { child, said, ended } = runScript('src/main.ts', [], { PORT: '0', ...settings });
   const log = () =>
     said.stderr
       .split('\n')
@@ -101,13 +101,13 @@ export async function startServer(settings: Settings) {
 }
 
 /** Asks a server for an operation, with a key or as nobody. */
-export async function ask(
+export async function queryServer(
   url: string,
   query: string,
   key?: string,
   variables?: Record<string, unknown>,
 ) {
   // Without the headers: they are different each time.
-  const { headers, ...answer } = await clientOf(url, key).gql(query, variables);
+  const { headers, ...answer } = await createClient(url, key).gql(query, variables);
   return answer;
 }

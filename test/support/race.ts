@@ -1,27 +1,27 @@
 import { db, pool } from './app.ts';
-import type { Answer } from './client.ts';
-import { verdict } from './offer.ts';
-import { sizeOf } from './size.ts';
+import type { GraphQLAnswer } from './client.ts';
+import { readResultCode } from './offer.ts';
+import { readSize } from './size.ts';
 
 /** Over how many slots each race is run: the more, the better the proof. */
-const slotCount = sizeOf('RACE_SLOTS', 1);
+const slotCount = readSize('RACE_SLOTS', 1);
 
 /** How many changes the stress makes, and the seed that makes the same ones again. */
-export const stress = {
-  operations: sizeOf('STRESS_OPERATIONS', 600),
-  seed: sizeOf('STRESS_SEED', Math.floor(Math.random() * 1e9)),
+export const stressOptions = {
+  operations: readSize('STRESS_OPERATIONS', 600),
+  seed: readSize('STRESS_SEED', Math.floor(Math.random() * 1e9)),
   atOnce: 32,
 };
 
 /** So many minutes after nine on a day from Monday, 3 March 2031 on. */
-export const at = (day: number, minutes = 0): string =>
+export const toRaceTime = (day: number, minutes = 0): string =>
   new Date(Date.UTC(2031, 2, 3 + day, 9, minutes)).toISOString();
 
 /** Nine o'clock on so many days. */
-export const slots = Array.from({ length: slotCount }, (_, day) => at(day));
+export const raceSlots = Array.from({ length: slotCount }, (_, day) => toRaceTime(day));
 
 /** Of a race over all slots. */
-export const patience = { timeout: 60_000 + slotCount * 20_000 };
+export const raceTestOptions = { timeout: 60_000 + slotCount * 20_000 };
 
 // So many at once wait in line on a busy machine. After five seconds they would be told to come
 // again, which is right, and not what is asked here.
@@ -36,23 +36,23 @@ export async function warmPool() {
 }
 
 /** So many callers at once; the answers in the order of the callers. */
-export async function race(callers: number, ask: (nth: number) => Promise<Answer>) {
+export async function runRace(callers: number, ask: (nth: number) => Promise<GraphQLAnswer>) {
   await warmPool();
   return Promise.all(Array.from({ length: callers }, (_, nth) => ask(nth)));
 }
 
 /** How many got which answer. */
-export function tally(answers: readonly Answer[]): Record<string, number> {
+export function countResults(answers: readonly GraphQLAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const code of answers.map(verdict)) counts[code] = (counts[code] ?? 0) + 1;
+  for (const code of answers.map(readResultCode)) counts[code] = (counts[code] ?? 0) + 1;
   return counts;
 }
 
-export const won = (answers: readonly Answer[]) =>
-  answers.filter((answer) => verdict(answer) === 'OK');
+export const filterSuccesses = (answers: readonly GraphQLAnswer[]) =>
+  answers.filter((answer) => readResultCode(answer) === 'OK');
 
-export const lost = (answers: readonly Answer[]) =>
-  answers.filter((answer) => verdict(answer) !== 'OK');
+export const filterFailures = (answers: readonly GraphQLAnswer[]) =>
+  answers.filter((answer) => readResultCode(answer) !== 'OK');
 
 /** Nothing of the generated columns, on which the constraints stand: these are what is checked. */
 const occupying = `"BookingHost" a JOIN "BookingHost" b ON a."userId" = b."userId" AND a.id < b.id
@@ -93,7 +93,12 @@ export async function findFaults(): Promise<Record<string, unknown[]>> {
 }
 
 /** The bookings that keep this host busy around nine on that day. */
-export const bookedOn = (host: { id: number }, day: number) =>
+export const countBookedHosts = (host: { id: number }, day: number) =>
   db.bookingHost.count({
-    where: { userId: host.id, occupies: true, start: { lt: at(day, 120) }, end: { gt: at(day) } },
+    where: {
+      userId: host.id,
+      occupies: true,
+      start: { lt: toRaceTime(day, 120) },
+      end: { gt: toRaceTime(day) },
+    },
   });

@@ -15,39 +15,39 @@ type Field = GraphQLField<unknown, unknown>;
 const isConnection = (type: GraphQLObjectType) => type.name.endsWith('Connection');
 
 /** Of each record its id, or all that it shows. */
-type Shown = 'id' | 'all';
+type SelectionDepth = 'id' | 'all';
 
 /** A selection of what can be reached from a type in so many steps. */
-function selection(type: GraphQLObjectType, steps: number, shown: Shown): string {
+function buildSelection(type: GraphQLObjectType, steps: number, shown: SelectionDepth): string {
   const fields = Object.values(type.getFields());
   const leaves = fields.filter(
     (field) => isLeafType(getNamedType(field.type)) && (shown === 'all' || field.name === 'id'),
   );
-  const ways = steps > 0 ? fields.flatMap((field) => wayFrom(field, steps, shown)) : [];
+  const ways = steps > 0 ? fields.flatMap((field) => buildFieldSelection(field, steps, shown)) : [];
   return `{ __typename ${leaves.map(({ name }) => name).join(' ')} ${ways.join(' ')} }`;
 }
 
-function wayFrom(field: Field, steps: number, shown: Shown): string[] {
+function buildFieldSelection(field: Field, steps: number, shown: SelectionDepth): string[] {
   const type = getNamedType(field.type);
   if (!isObjectType(type) || field.args.some(isRequiredArgument)) return [];
-  if (!isConnection(type)) return [`${field.name} ${selection(type, steps - 1, shown)}`];
+  if (!isConnection(type)) return [`${field.name} ${buildSelection(type, steps - 1, shown)}`];
   const nodes = getNamedType(type.getFields()['nodes']?.type);
   if (!isObjectType(nodes)) return [];
-  return [`${field.name}(first: 4) { nodes ${selection(nodes, steps - 1, shown)} }`];
+  return [`${field.name}(first: 4) { nodes ${buildSelection(nodes, steps - 1, shown)} }`];
 }
 
 /**
  * Every way from a type in so many steps, each a selection by itself: what one of them throws hides
  * nothing of the others.
  */
-export function waysFrom(name: string, steps: number): string[] {
+export function listSelections(name: string, steps: number): string[] {
   const type = schema.getType(name);
   if (!isObjectType(type)) throw new TypeError(name);
-  const leaves = selection(type, 0, 'all');
+  const leaves = buildSelection(type, 0, 'all');
   const onwards = Object.values(type.getFields()).flatMap((field) => {
     const next = getNamedType(field.type);
     if (steps === 0 || !isObjectType(next) || field.args.some(isRequiredArgument)) return [];
-    return waysFrom(next.name, steps - (isConnection(next) ? 0 : 1)).map(
+    return listSelections(next.name, steps - (isConnection(next) ? 0 : 1)).map(
       (way) => `{ ${field.name} ${way} }`,
     );
   });
@@ -55,12 +55,14 @@ export function waysFrom(name: string, steps: number): string[] {
 }
 
 /** One query for each root field that needs no argument. */
-export function queries(steps: number, shown: Shown): string[] {
+export function buildQueries(steps: number, shown: SelectionDepth): string[] {
   const roots = Object.values(schema.getQueryType()?.getFields() ?? {});
-  return roots.flatMap((root) => wayFrom(root, steps, shown)).map((way) => `{ ${way} }`);
+  return roots
+    .flatMap((root) => buildFieldSelection(root, steps, shown))
+    .map((way) => `{ ${way} }`);
 }
 
-export interface Reached {
+interface ReachedNode {
   type: string;
   id: string;
   /** The fields that led there, as Booking.eventType. */
@@ -68,31 +70,31 @@ export interface Reached {
 }
 
 /** Every node that a caller gets to in so many steps, and the last field that led him there. */
-export async function reachOf(caller: Caller, steps: number): Promise<Reached[]> {
-  const reached = new Map<string, Reached>();
-  for (const query of queries(steps, 'id')) {
+export async function findReachedNodes(caller: Caller, steps: number): Promise<ReachedNode[]> {
+  const reached = new Map<string, ReachedNode>();
+  for (const query of buildQueries(steps, 'id')) {
     const { data, errors } = await as(caller).gql(query);
     const unforeseen = errors?.find(({ extensions }) => extensions['code'] !== 'FORBIDDEN');
     if (unforeseen) throw new Error(`${unforeseen.message}: ${query}`);
-    collect(data, '', reached);
+    collectNodes(data, '', reached);
   }
   return [...reached.values()];
 }
 
-function collect(value: unknown, by: string, reached: Map<string, Reached>) {
-  if (Array.isArray(value)) for (const item of value) collect(item, by, reached);
+function collectNodes(value: unknown, by: string, reached: Map<string, ReachedNode>) {
+  if (Array.isArray(value)) for (const item of value) collectNodes(item, by, reached);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return;
   const { __typename: type, id, ...fields } = value as Record<string, unknown>;
   if (typeof type === 'string' && typeof id === 'string') {
     reached.set(`${by} ${id}`, { type, id, by });
   }
   for (const [name, inner] of Object.entries(fields)) {
-    collect(inner, typeof type === 'string' ? `${type}.${name}` : by, reached);
+    collectNodes(inner, typeof type === 'string' ? `${type}.${name}` : by, reached);
   }
 }
 
 /** Those of these ids whose node opens to the caller. */
-export async function openTo(caller: Caller, ids: string[]): Promise<Set<string>> {
+export async function findOpenNodes(caller: Caller, ids: string[]): Promise<Set<string>> {
   const left = [...new Set(ids)];
   const open = new Set<string>();
   while (left.length > 0) {

@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 /** What a receiver was sent. */
-export interface Received {
+export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
   at: number;
 }
 
-type Answer = (res: ServerResponse, received: Received) => void;
+type Responder = (res: ServerResponse, received: ReceivedRequest) => void;
 
 /** Says that it has got it. */
-export const ok: Answer = (res) => res.end('thanks');
+export const respondOk: Responder = (res) => res.end('thanks');
 
 /** Never answers. */
-export const hang: Answer = () => undefined;
+export const hangForever: Responder = () => undefined;
 
-export const fail: Answer = (res) => res.writeHead(503).end('not now');
+export const respondUnavailable: Responder = (res) => res.writeHead(503).end('not now');
 
 /** Of headers one byte after the other. */
-export const dripHeaders: Answer = ({ socket }) => {
+export const dripHeaders: Responder = ({ socket }) => {
   socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ');
   const timer = setInterval(() => socket?.write('x'), 50);
   socket?.once('close', () => {
@@ -31,7 +31,7 @@ export const dripHeaders: Answer = ({ socket }) => {
 };
 
 /** Says that it has got it, and never stops saying so. */
-export const endless: Answer = (res) => {
+export const streamEndlessly: Responder = (res) => {
   const chunk = Buffer.alloc(65_536, 'x');
   const more = () => {
     while (!res.destroyed && res.write(chunk));
@@ -44,8 +44,8 @@ export const endless: Answer = (res) => {
 };
 
 /** An HTTP server on this machine; it answers as `answer` says at the time. */
-export async function startReceiver(answer: Answer = ok) {
-  const received: Received[] = [];
+export async function startReceiver(answer: Responder = respondOk) {
+  const received: ReceivedRequest[] = [];
   const receiver = { received, answer, url: '', open: 0, most: 0 };
   const server = createServer((req, res) => {
     receiver.most = Math.max(receiver.most, ++receiver.open);

@@ -1,23 +1,30 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from './app.ts';
 import type { Caller as Credential } from './client.ts';
 import { bookingKinds } from './booking-kind.ts';
 import { buildTeam } from './build.ts';
-import { type Id, idOf, makeEventType, number, type RecordKind, text } from './kind.ts';
-import { verdictOf, type World } from './world.ts';
+import {
+  awaitId,
+  buildOwnedEventType,
+  type RecordId,
+  type RecordKind,
+  toNumberWhere,
+  toTextWhere,
+} from './kind.ts';
+import { type TestWorld, toAccessResult } from './world.ts';
 
-const makeSchedule = ({ owner }: World) =>
+const makeSchedule = ({ owner }: TestWorld) =>
   db.schedule.create({ data: { userId: owner.id, name: 'Work', timeZone: 'UTC' } });
 const makeWebhook = (owner: { userId: number } | { teamId: number }) =>
   db.webhook.create({
-    data: { ...owner, subscriberUrl: 'https://example.test', secret: randomSecret() },
+    data: { ...owner, subscriberUrl: 'https://example.test', secret: generateSecret() },
   });
 
 const eventTypeKind = {
   type: 'EventType',
   writeScope: 'WRITE_EVENT_TYPE',
-  stored: (id: Id) => db.eventType.findUnique(number(id)),
+  stored: (id: RecordId) => db.eventType.findUnique(toNumberWhere(id)),
   lookup: 'eventType',
   list: 'eventTypes',
   edit: ['editEventType', 'title: "Mine"'],
@@ -28,7 +35,7 @@ const webhookKind = {
   type: 'Webhook',
   // To subscribe is to read (GAP-04).
   writeScope: 'READ_BOOKING',
-  stored: (id: Id) => db.webhook.findUnique(text(id)),
+  stored: (id: RecordId) => db.webhook.findUnique(toTextWhere(id)),
   lookup: 'webhook',
   list: 'webhooks',
   edit: ['editWebhook', 'active: false'],
@@ -38,7 +45,7 @@ const webhookKind = {
 const membershipKind = {
   type: 'Membership',
   writeScope: 'WRITE_TEAM',
-  stored: (id: Id) => db.membership.findUnique(number(id)),
+  stored: (id: RecordId) => db.membership.findUnique(toNumberWhere(id)),
   lookup: 'membership',
   list: 'memberships',
   edit: ['editMember', 'role: ADMIN'],
@@ -48,32 +55,32 @@ const membershipKind = {
 const teamKind = {
   type: 'Team',
   writeScope: 'WRITE_TEAM',
-  stored: (id: Id) => db.team.findUnique(number(id)),
+  stored: (id: RecordId) => db.team.findUnique(toNumberWhere(id)),
   lookup: 'team',
   list: 'teams',
   edit: ['editTeam', 'bio: "Ours"'],
   remove: 'deleteTeam',
 } satisfies Omit<RecordKind, 'make'>;
 
-const hostOf = async (world: World) => {
-  const { id: eventTypeId } = await makeEventType({ teamId: world.team.id });
+const buildEventTypeHost = async (world: TestWorld) => {
+  const { id: eventTypeId } = await buildOwnedEventType({ teamId: world.team.id });
   return db.eventTypeHost.create({ data: { eventTypeId, userId: world.colleague.id } });
 };
 
 /** A team of the owner with the member in it, to be deleted. */
-const makeTeam = ({ owner, member }: World, over: { parentId?: number } = {}) =>
+const makeTeam = ({ owner, member }: TestWorld, over: { parentId?: number } = {}) =>
   buildTeam({ owner, members: [member], ...over });
 
 /** Absences of one user do not overlap. */
 let nextDay = Date.parse('2030-01-01');
 
-export const kinds = {
+const recordKinds = {
   User: {
     type: 'User',
     writeScope: 'WRITE_PROFILE',
     // He is there, and as he was made.
-    make: ({ owner: { id } }) => idOf(db.user.update({ where: { id }, data: { bio: null } })),
-    stored: (id) => db.user.findUnique(number(id)),
+    make: ({ owner: { id } }) => awaitId(db.user.update({ where: { id }, data: { bio: null } })),
+    stored: (id) => db.user.findUnique(toNumberWhere(id)),
     lookup: 'user',
     list: 'users',
     edit: ['editUser', 'bio: "Me"'],
@@ -83,45 +90,51 @@ export const kinds = {
     type: 'ApiKey',
     writeScope: 'WRITE_PROFILE',
     make: ({ owner }) =>
-      idOf(
+      awaitId(
         db.apiKey.create({
-          data: { userId: owner.id, prefix: 'cal_xxxx', hashedKey: hashSecret(randomSecret()) },
+          data: { userId: owner.id, prefix: 'cal_xxxx', hashedKey: hashSecret(generateSecret()) },
         }),
       ),
     // When it was last used is written behind requests.
-    stored: (id) => db.apiKey.findUnique({ ...text(id), omit: { lastUsedAt: true } }),
+    stored: (id) => db.apiKey.findUnique({ ...toTextWhere(id), omit: { lastUsedAt: true } }),
     list: 'apiKeys',
     edit: ['editApiKey', 'note: "mine"'],
     remove: 'revokeApiKey',
   },
-  Team: { ...teamKind, make: (world) => idOf(makeTeam(world)) },
+  Team: { ...teamKind, make: (world) => awaitId(makeTeam(world)) },
   SubTeam: {
     ...teamKind,
-    make: (world) => idOf(makeTeam(world, { parentId: world.organization.id })),
+    make: (world) => awaitId(makeTeam(world, { parentId: world.organization.id })),
   },
   Membership: {
     ...membershipKind,
     make: async (world) => {
       const { id: teamId } = await makeTeam(world);
       const data = { teamId, userId: world.colleague.id, accepted: true };
-      return idOf(db.membership.create({ data }));
+      return awaitId(db.membership.create({ data }));
     },
   },
-  EventType: { ...eventTypeKind, make: ({ owner }) => idOf(makeEventType({ userId: owner.id })) },
-  TeamEventType: { ...eventTypeKind, make: ({ team }) => idOf(makeEventType({ teamId: team.id })) },
+  EventType: {
+    ...eventTypeKind,
+    make: ({ owner }) => awaitId(buildOwnedEventType({ userId: owner.id })),
+  },
+  TeamEventType: {
+    ...eventTypeKind,
+    make: ({ team }) => awaitId(buildOwnedEventType({ teamId: team.id })),
+  },
   EventTypeHost: {
     type: 'EventTypeHost',
     writeScope: 'WRITE_EVENT_TYPE',
-    make: (world) => idOf(hostOf(world)),
-    stored: (id) => db.eventTypeHost.findUnique(number(id)),
+    make: (world) => awaitId(buildEventTypeHost(world)),
+    stored: (id) => db.eventTypeHost.findUnique(toNumberWhere(id)),
     edit: ['editEventTypeHost', 'weight: 7'],
     remove: 'removeEventTypeHost',
   },
   Schedule: {
     type: 'Schedule',
     writeScope: 'WRITE_SCHEDULE',
-    make: (world) => idOf(makeSchedule(world)),
-    stored: (id) => db.schedule.findUnique(number(id)),
+    make: (world) => awaitId(makeSchedule(world)),
+    stored: (id) => db.schedule.findUnique(toNumberWhere(id)),
     lookup: 'schedule',
     list: 'schedules',
     edit: ['editSchedule', 'name: "Mine"'],
@@ -133,9 +146,9 @@ export const kinds = {
     make: async (world) => {
       const { id: scheduleId } = await makeSchedule(world);
       const data = { scheduleId, days: [1], startTime: 0, endTime: 3_600 };
-      return idOf(db.availability.create({ data }));
+      return awaitId(db.availability.create({ data }));
     },
-    stored: (id) => db.availability.findUnique(number(id)),
+    stored: (id) => db.availability.findUnique(toNumberWhere(id)),
     lookup: 'availability',
     edit: ['editAvailability', 'days: [2]'],
     remove: 'deleteAvailability',
@@ -145,16 +158,16 @@ export const kinds = {
     writeScope: 'WRITE_SCHEDULE',
     make: ({ owner }) => {
       const day = new Date((nextDay += 86_400_000));
-      return idOf(db.outOfOffice.create({ data: { userId: owner.id, start: day, end: day } }));
+      return awaitId(db.outOfOffice.create({ data: { userId: owner.id, start: day, end: day } }));
     },
-    stored: (id) => db.outOfOffice.findUnique(number(id)),
+    stored: (id) => db.outOfOffice.findUnique(toNumberWhere(id)),
     lookup: 'outOfOffice',
     list: 'outOfOffices',
     edit: ['editOutOfOffice', 'notes: "mine"'],
     remove: 'deleteOutOfOffice',
   },
-  Webhook: { ...webhookKind, make: ({ owner }) => idOf(makeWebhook({ userId: owner.id })) },
-  TeamWebhook: { ...webhookKind, make: ({ team }) => idOf(makeWebhook({ teamId: team.id })) },
+  Webhook: { ...webhookKind, make: ({ owner }) => awaitId(makeWebhook({ userId: owner.id })) },
+  TeamWebhook: { ...webhookKind, make: ({ team }) => awaitId(makeWebhook({ teamId: team.id })) },
   WebhookDelivery: {
     type: 'WebhookDelivery',
     writeScope: 'READ_BOOKING',
@@ -165,28 +178,28 @@ export const kinds = {
       const { deliveries } = await db.event.create({ data, include });
       return deliveries[0]?.id ?? 0;
     },
-    stored: (id) => db.webhookDelivery.findUnique(number(id)),
+    stored: (id) => db.webhookDelivery.findUnique(toNumberWhere(id)),
     lookup: 'webhookDelivery',
     list: 'webhookDeliveries',
   },
   ...bookingKinds,
 } satisfies Record<string, RecordKind>;
 
-export type Kind = keyof typeof kinds;
-export const kindNames = Object.keys(kinds) as Kind[];
-export const kindOf = (name: Kind): RecordKind => kinds[name];
+export type RecordKindName = keyof typeof recordKinds;
+export const recordKindNames = Object.keys(recordKinds) as RecordKindName[];
+export const getRecordKind = (name: RecordKindName): RecordKind => recordKinds[name];
 
-export type Operation = 'read' | 'change' | 'delete';
+export type RecordAction = 'read' | 'change' | 'delete';
 
 /** What can be done to a record, by whoever may. */
-export const operationsOf = ({ edit, remove }: RecordKind): Operation[] => [
+export const listRecordActions = ({ edit, remove }: RecordKind): RecordAction[] => [
   'read',
   ...(edit ? (['change'] as const) : []),
   ...(remove ? (['delete'] as const) : []),
 ];
 
 /** The root field and the document that does this to a record. */
-export function documentFor(kind: RecordKind, operation: Operation) {
+export function buildRecordDocument(kind: RecordKind, operation: RecordAction) {
   const { lookup, edit, remove } = kind;
   if (operation === 'read') {
     const [field, by] = lookup ? [lookup, 'by: { id: $id }'] : ['node', 'id: $id'];
@@ -198,14 +211,14 @@ export function documentFor(kind: RecordKind, operation: Operation) {
   return { field, query: `mutation ($id: ID!) { ${field}(input: ${input}) { __typename } }` };
 }
 
-export const globalId = ({ type }: RecordKind, id: Id) => encodeGlobalID(type, id);
+export const toGlobalId = ({ type }: RecordKind, id: RecordId) => encodeGlobalID(type, id);
 
 /** What this caller is told when he does this to that record. */
-export async function verdictFor(
+export async function attemptRecordAction(
   caller: Credential | undefined,
-  { kind, operation, id }: { kind: RecordKind; operation: Operation; id: Id },
+  { kind, operation, id }: { kind: RecordKind; operation: RecordAction; id: RecordId },
 ): Promise<string> {
-  const document = documentFor(kind, operation);
-  const answer = await as(caller).gql(document.query, { id: globalId(kind, id) });
-  return verdictOf(answer, document.field);
+  const document = buildRecordDocument(kind, operation);
+  const answer = await as(caller).gql(document.query, { id: toGlobalId(kind, id) });
+  return toAccessResult(answer, document.field);
 }

@@ -2,15 +2,15 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import { as, db, url } from './app.ts';
-import { ask } from './ask.ts';
+import { requestRestAs } from './ask.ts';
 import type { buildBooking } from './build.ts';
-import { buildTeam, buildUser, type Caller } from './build.ts';
-import { buildHost, buildOffer } from './offer.ts';
+import { buildTeam, buildUser, type UserWithKey } from './build.ts';
+import { buildBookableEventType, buildHost } from './offer.ts';
 
 type Row = Awaited<ReturnType<typeof buildBooking>>;
 
 /** What REST shows of a booking as `buildBooking` makes it: every field of the contract's 2.1, and `location`. */
-export async function recordOf(booking: Row, host: Caller, over: object = {}) {
+export async function buildBookingRecord(booking: Row, host: UserWithKey, over: object = {}) {
   const { id: bookingId } = booking;
   const guest = { email: 'guest@example.test', name: 'Guest', timeZone: 'UTC', locale: 'en' };
   const attendees = await db.attendee.findMany({ where: { bookingId }, orderBy: { id: 'asc' } });
@@ -18,7 +18,7 @@ export async function recordOf(booking: Row, host: Caller, over: object = {}) {
     id: bookingId,
     uid: booking.uid,
     idempotencyKey: null,
-    user: personOf(host),
+    user: toPersonRecord(host),
     userId: host.id,
     userPrimaryEmail: host.email,
     references: [],
@@ -30,7 +30,7 @@ export async function recordOf(booking: Row, host: Caller, over: object = {}) {
     location: null,
     startTime: booking.startTime.toISOString(),
     endTime: booking.endTime.toISOString(),
-    attendees: attendees.map(({ id }) => ({ ...guest, id, bookingId, ...unasked })),
+    attendees: attendees.map(({ id }) => ({ ...guest, id, bookingId, ...defaultAttendeeFields })),
     createdAt: booking.createdAt.toISOString(),
     updatedAt: booking.updatedAt.toISOString(),
     status: 'ACCEPTED',
@@ -61,9 +61,9 @@ export async function recordOf(booking: Row, host: Caller, over: object = {}) {
   };
 }
 
-const unasked = { phoneNumber: null, noShow: false };
+const defaultAttendeeFields = { phoneNumber: null, noShow: false };
 
-export const personOf = ({ id, username, name, email, timeZone, locale }: Caller) => ({
+export const toPersonRecord = ({ id, username, name, email, timeZone, locale }: UserWithKey) => ({
   id,
   username,
   name,
@@ -73,19 +73,23 @@ export const personOf = ({ id, username, name, email, timeZone, locale }: Caller
 });
 
 /** The owner of an organization in which these are members. */
-export async function buildHead(...members: { id: number }[]): Promise<Caller> {
+export async function buildOrganizationOwner(...members: { id: number }[]): Promise<UserWithKey> {
   const head = await buildUser();
   await buildTeam({ owner: head, members, isOrganization: true });
   return head;
 }
 
-interface Odd {
+interface OddBody {
   type?: string;
   body?: string;
 }
 
 /** A request that `fetch` would not send: a GET with a body, a type without one. */
-export async function askOddly({ key }: Caller, what: string, { type, body }: Odd) {
+export async function requestRestOddly(
+  { key }: UserWithKey,
+  what: string,
+  { type, body }: OddBody,
+) {
   const [method = '', path = ''] = what.split(' ');
   const headers = {
     authorization: `Bearer ${key}`,
@@ -103,7 +107,7 @@ export async function askOddly({ key }: Caller, what: string, { type, body }: Od
 }
 
 /** What odd clients send beside a GET or a DELETE, which is no error (GAP-05). */
-export const oddities: Odd[] = [
+export const oddBodies: OddBody[] = [
   { type: 'application/json' },
   { type: 'application/json', body: '{}' },
   { type: 'application/json', body: '[1]' },
@@ -113,32 +117,34 @@ export const oddities: Odd[] = [
   { body: '{"unknown":1}' },
 ];
 
-export const start = '2031-03-03T09:00:00.000Z';
-export const end = '2031-03-03T09:30:00.000Z';
-export const adHoc = { title: 'Lunch', start, end };
-export const ada = { name: 'Ada', email: 'ada@example.test' };
+export const bookingStart = '2031-03-03T09:00:00.000Z';
+export const bookingEnd = '2031-03-03T09:30:00.000Z';
+export const adHocInput = { title: 'Lunch', start: bookingStart, end: bookingEnd };
+export const adaAttendee = { name: 'Ada', email: 'ada@example.test' };
 
-export const create = (caller: Caller | string | undefined, body: object) =>
-  ask(caller, 'POST /bookings', body);
+export const createBookingAs = (caller: UserWithKey | string | undefined, body: object) =>
+  requestRestAs(caller, 'POST /bookings', body);
 
 /** The booking that this makes, which must be had. */
-export async function madeBy(caller: Caller | string, body: object) {
-  const { status, body: told } = await create(caller, body);
+export async function bookOverRest(caller: UserWithKey | string, body: object) {
+  const { status, body: told } = await createBookingAs(caller, body);
   expect([status, told.message]).toEqual([200, 'Booking created']);
   return told.booking;
 }
 
 /** An event type that its host offers, and somebody who books it. */
-export async function buildScene(over: Parameters<typeof buildOffer>[1] = {}) {
+export async function buildRestBookingScene(
+  over: Parameters<typeof buildBookableEventType>[1] = {},
+) {
   const [host, booker] = [await buildHost(), await buildUser()];
-  const { id: eventTypeId } = await buildOffer(host, over);
-  return { host, booker, wish: { eventTypeId, start, responses: ada } };
+  const { id: eventTypeId } = await buildBookableEventType(host, over);
+  return { host, booker, wish: { eventTypeId, start: bookingStart, responses: adaAttendee } };
 }
 
 /** The same with headers of its own, and a body that need be no JSON. */
-export async function createWith(
+export async function createBookingWithHeader(
   header: Record<string, string>,
-  caller: Caller,
+  caller: UserWithKey,
   body: object | string,
 ) {
   const response = await as(caller).fetch('/v1/bookings', {

@@ -1,10 +1,10 @@
-import { systemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import type { SignedIn } from '../../src/context.ts';
-import { unlimited } from '../../src/rate-limit.ts';
+import { unlimitedBudget } from '../../src/rate-limit.ts';
 import { db, read } from './app.ts';
 
 /** What a request of this user carries, for what no route leads to. */
-export const signedIn = ({ id }: { id: number }): SignedIn => ({
+export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   db,
   read,
   viewer: {
@@ -13,12 +13,12 @@ export const signedIn = ({ id }: { id: number }): SignedIn => ({
     organizationIds: [],
     credential: { kind: 'API_KEY', id: 'x' },
   },
-  clock: systemClock,
+  clock: readSystemClock,
   instance: 'self-hosted',
   apiKeyPrefix: 'cal_',
   publicUrl: 'http://127.0.0.1',
   source: 'GRAPHQL',
   requestId: 'test',
-  budget: unlimited,
+  budget: unlimitedBudget,
   credentialsChanged: () => undefined,
 });

@@ -1,5 +1,5 @@
 import process from 'node:process';
 
 /** How much of it a run does: little in the suite, all of it where the variable says so. */
-export const sizeOf = (variable: string, inSuite: number) =>
+export const readSize = (variable: string, inSuite: number) =>
   Number(process.env[variable] ?? inSuite);

@@ -1,10 +1,10 @@
 import {
-  reasonCodes,
   type Busy,
   type Host,
   type HoursRule,
   type Interval,
   type ReasonCode,
+  reasonCodes,
   type SlotWorld,
 } from '../../src/domain/slot/engine/world.ts';
 
@@ -33,7 +33,7 @@ function show(zone: string, at: number): string {
   return format.format(at * minute);
 }
 
-function reading(zone: string, at: number): number {
+function readLocalTime(zone: string, at: number): number {
   const known = readings.get(zone) ?? new Map<number, number>();
   readings.set(zone, known);
   let value = known.get(at);
@@ -45,55 +45,61 @@ function reading(zone: string, at: number): number {
 }
 
 /** YYYY-MM-DD of a reading, or days later. */
-const dateOf = (shown: number, days = 0) =>
+const toDate = (shown: number, days = 0) =>
   new Date((shown + days * minutesOfDay) * minute).toISOString().slice(0, 10);
 
-const weekday = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
+const getWeekday = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
 
 const firsts = new Map<string, number>();
 
 /** The first minute at which the clock shows so much or more; no clock is more than 14 hours ahead. */
-function first(zone: string, shown: number): number {
+function findFirstInstant(zone: string, shown: number): number {
   const name = `${zone} ${shown}`;
   let at = firsts.get(name);
   if (at === undefined) {
     at = shown - 14 * 60;
-    while (reading(zone, at) < shown) at += 1;
+    while (readLocalTime(zone, at) < shown) at += 1;
     firsts.set(name, at);
   }
   return at;
 }
 
-const rulesOn = (rules: readonly HoursRule[], date: string) => {
+const listRulesOn = (rules: readonly HoursRule[], date: string) => {
   const special = rules.filter((rule) => rule.date === date);
   if (special.length > 0) return special;
-  return rules.filter((rule) => rule.date === null && rule.days.includes(weekday(date)));
+  return rules.filter((rule) => rule.date === null && rule.days.includes(getWeekday(date)));
 };
 
-type Marks = Map<number, string>;
+type HourMarks = Map<number, string>;
 
 /** Every minute of the hours, marked with the day to whose rules it belongs. */
-function mark(zone: string, rules: readonly HoursRule[], from: number, until: number): Marks {
-  const marks: Marks = new Map();
+function markHours(
+  zone: string,
+  rules: readonly HoursRule[],
+  from: number,
+  until: number,
+): HourMarks {
+  const marks: HourMarks = new Map();
   for (let day = from - (from % minutesOfDay); day < until; day += minutesOfDay) {
-    const date = dateOf(day);
-    for (const { startTime, endTime } of rulesOn(rules, date)) {
-      const end = first(zone, day + endTime / 60);
-      for (let at = first(zone, day + startTime / 60); at < end; at += 1) marks.set(at, date);
+    const date = toDate(day);
+    for (const { startTime, endTime } of listRulesOn(rules, date)) {
+      const end = findFirstInstant(zone, day + endTime / 60);
+      for (let at = findFirstInstant(zone, day + startTime / 60); at < end; at += 1)
+        marks.set(at, date);
     }
   }
   return marks;
 }
 
-interface Sight {
+interface HostHours {
   host: Host;
-  open: Marks;
+  open: HourMarks;
   /** If no date were special. */
-  usual: Marks;
+  usual: HourMarks;
 }
 
 /** An opening goes on until a host leaves, or another day's hours of one begin. */
-function openings(crew: Sight[], from: number, until: number): Map<number, number> {
+function findOpenings(crew: HostHours[], from: number, until: number): Map<number, number> {
   const begins = new Map<number, number>();
   let [before, begin] = ['', from];
   for (let at = from; at < until; at += 1) {
@@ -104,10 +110,10 @@ function openings(crew: Sight[], from: number, until: number): Map<number, numbe
   return begins;
 }
 
-const shares = (one: Interval, other: Interval) =>
+const isOverlapping = (one: Interval, other: Interval) =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start) > 0;
 
-export interface Verdict {
+export interface OracleVerdict {
   /** Each code with the bookings behind it, in the order of the codes. */
   reasons: [ReasonCode, number[]][];
   /** The crews that could host it, by their users, and the booking in which each would take a seat. */
@@ -116,10 +122,10 @@ export interface Verdict {
 
 export class SlotOracle {
   readonly #world: SlotWorld;
-  readonly #crews: Sight[][];
+  readonly #crews: HostHours[][];
   readonly #span: Interval;
   /** For each crew, to each minute at which all are there: when the opening began. */
-  readonly #begins = new Map<Sight[], Map<number, number>>();
+  readonly #begins = new Map<HostHours[], Map<number, number>>();
 
   constructor(world: SlotWorld, span: Interval) {
     this.#world = world;
@@ -130,19 +136,19 @@ export class SlotOracle {
       const weekly = host.rules.filter(({ date }) => date === null);
       return {
         host,
-        open: mark(host.timeZone, host.rules, from, until),
-        usual: mark(host.timeZone, weekly, from, until),
+        open: markHours(host.timeZone, host.rules, from, until),
+        usual: markHours(host.timeZone, weekly, from, until),
       };
     });
     const fixed = sights.filter(({ host }) => host.isFixed);
     const others = sights.filter(({ host }) => !host.isFixed);
-    let crews: Sight[][] = [sights];
+    let crews: HostHours[][] = [sights];
     if (world.schedulingType === 'COLLECTIVE' && fixed.length > 0) crews = [fixed];
     if (world.schedulingType === 'ROUND_ROBIN') {
       crews = others.length > 0 ? others.map((other) => [...fixed, other]) : [fixed];
     }
     this.#crews = crews.filter((crew) => crew.length > 0);
-    for (const crew of this.#crews) this.#begins.set(crew, openings(crew, from, until));
+    for (const crew of this.#crews) this.#begins.set(crew, findOpenings(crew, from, until));
   }
 
   /** Every start in the span that is on some crew's grid, free or not. */
@@ -156,18 +162,18 @@ export class SlotOracle {
     return starts;
   }
 
-  #grid(crew: Sight[], at: number, minutes: number): 'on' | 'off' | 'closed' {
+  #grid(crew: HostHours[], at: number, minutes: number): 'on' | 'off' | 'closed' {
     const begin = this.#begins.get(crew)?.get(at);
     if (begin === undefined) return 'closed';
     return (at - begin) % (this.#world.slotInterval ?? minutes) === 0 ? 'on' : 'off';
   }
 
-  judge(start: number, minutes: number): Verdict {
-    const found: Found = new Map();
+  judge(start: number, minutes: number): OracleVerdict {
+    const found: FoundReasons = new Map();
     this.#judgeTime(start, minutes, found);
     const offered = found.size === 0;
     const tried = this.#crews.map((crew) => {
-      const against: Found = new Map();
+      const against: FoundReasons = new Map();
       const joins = this.#judgeDiaries(crew, start, minutes, against);
       this.#judgeHours(crew, start, minutes, against);
       if (joins === null) this.#judgeLimits(start, minutes, against);
@@ -192,12 +198,12 @@ export class SlotOracle {
     };
   }
 
-  #judgeTime(start: number, minutes: number, found: Found) {
+  #judgeTime(start: number, minutes: number, found: FoundReasons) {
     const { now, minimumNotice, length, lengths } = this.#world;
     if (start < now) add(found, 'PAST');
     else if (start - now < minimumNotice * minute) add(found, 'MINIMUM_NOTICE');
     const [from, to] = this.#period();
-    const date = dateOf(reading(this.#world.timeZone, start / minute));
+    const date = toDate(readLocalTime(this.#world.timeZone, start / minute));
     if (date < from || date > to) add(found, 'OUTSIDE_WINDOW');
     if (![length, ...lengths].includes(minutes)) add(found, 'INVALID_LENGTH');
   }
@@ -206,10 +212,10 @@ export class SlotOracle {
     const { period, timeZone, now } = this.#world;
     if (period.type === 'RANGE') return [period.start ?? '0', period.end ?? '9'];
     if (period.type === 'UNLIMITED') return ['0', '9'];
-    return ['0', dateOf(reading(timeZone, Math.floor(now / minute)), period.days ?? 0)];
+    return ['0', toDate(readLocalTime(timeZone, Math.floor(now / minute)), period.days ?? 0)];
   }
 
-  #judgeHours(crew: Sight[], start: number, minutes: number, against: Found) {
+  #judgeHours(crew: HostHours[], start: number, minutes: number, against: FoundReasons) {
     const begin = start / minute;
     const all = Array.from({ length: minutes }, (_, i) => begin + i);
     for (const sight of crew) {
@@ -219,8 +225,8 @@ export class SlotOracle {
       }
       for (const { start: from, end: to } of sight.host.absences) {
         const zone = sight.host.homeZone;
-        const away = first(zone, Date.parse(`${from}T00:00Z`) / minute);
-        const back = first(zone, Date.parse(`${to}T00:00Z`) / minute + minutesOfDay);
+        const away = findFirstInstant(zone, Date.parse(`${from}T00:00Z`) / minute);
+        const back = findFirstInstant(zone, Date.parse(`${to}T00:00Z`) / minute + minutesOfDay);
         if (all.some((at) => at >= away && at < back)) add(against, 'OUT_OF_OFFICE');
       }
     }
@@ -228,7 +234,12 @@ export class SlotOracle {
   }
 
   /** Tells the booking in which a seat is free. */
-  #judgeDiaries(crew: Sight[], start: number, minutes: number, against: Found): number | null {
+  #judgeDiaries(
+    crew: HostHours[],
+    start: number,
+    minutes: number,
+    against: FoundReasons,
+  ): number | null {
     const { seatsPerSlot, beforeBuffer, afterBuffer } = this.#world;
     const end = start + minutes * minute;
     const padded = { start: start - beforeBuffer * minute, end: end + afterBuffer * minute };
@@ -236,18 +247,18 @@ export class SlotOracle {
     for (const busy of crew.flatMap(({ host }) => host.busy)) {
       const isSame = busy.start === start && busy.end === end;
       if (isSame && seatsPerSlot !== null && busy.seatsTaken !== null) {
-        if (busy.seatsTaken >= seatsPerSlot) blame(against, 'SEATS_FULL', busy);
+        if (busy.seatsTaken >= seatsPerSlot) addReason(against, 'SEATS_FULL', busy);
         else joins ??= busy.bookingId;
-      } else if (shares(busy, { start, end })) {
-        blame(against, 'BUSY', busy);
-      } else if (shares(busy.padded, padded)) {
-        blame(against, 'BUFFER', busy);
+      } else if (isOverlapping(busy, { start, end })) {
+        addReason(against, 'BUSY', busy);
+      } else if (isOverlapping(busy.padded, padded)) {
+        addReason(against, 'BUFFER', busy);
       }
     }
     return joins;
   }
 
-  #judgeLimits(start: number, minutes: number, against: Found) {
+  #judgeLimits(start: number, minutes: number, against: FoundReasons) {
     const { booked, countLimits, durationLimits } = this.#world;
     for (const period of ['PER_DAY', 'PER_WEEK', 'PER_MONTH', 'PER_YEAR'] as const) {
       const mine = this.#nameOf(period, start);
@@ -259,24 +270,24 @@ export class SlotOracle {
   }
 
   #nameOf(period: 'PER_DAY' | 'PER_WEEK' | 'PER_MONTH' | 'PER_YEAR', start: number): string {
-    const shown = reading(this.#world.timeZone, start / minute);
-    if (period === 'PER_MONTH') return dateOf(shown).slice(0, 7);
-    if (period === 'PER_YEAR') return dateOf(shown).slice(0, 4);
+    const shown = readLocalTime(this.#world.timeZone, start / minute);
+    if (period === 'PER_MONTH') return toDate(shown).slice(0, 7);
+    if (period === 'PER_YEAR') return toDate(shown).slice(0, 4);
     let back = 0;
     if (period === 'PER_WEEK') {
-      while (weekday(dateOf(shown, -back)) !== this.#world.weekStart) back += 1;
+      while (getWeekday(toDate(shown, -back)) !== this.#world.weekStart) back += 1;
     }
-    return dateOf(shown, -back);
+    return toDate(shown, -back);
   }
 }
 
-type Found = Map<ReasonCode, Set<number>>;
+type FoundReasons = Map<ReasonCode, Set<number>>;
 
-function add(found: Found, code: ReasonCode, ...bookingIds: number[]) {
+function add(found: FoundReasons, code: ReasonCode, ...bookingIds: number[]) {
   found.set(code, new Set([...(found.get(code) ?? []), ...bookingIds]));
 }
 
-function blame(found: Found, code: ReasonCode, { bookingId }: Busy) {
+function addReason(found: FoundReasons, code: ReasonCode, { bookingId }: Busy) {
   if (bookingId === null) add(found, 'HELD');
   else add(found, code, bookingId);
 }
@@ -284,11 +295,11 @@ function blame(found: Found, code: ReasonCode, { bookingId }: Busy) {
 /** Whether the clock jumped within the last hours, and without that jump would show a time of the rules. */
 function isJumped({ timeZone, rules }: Host, begin: number): boolean {
   for (let at = begin; at > begin - minutesOfDay; at -= 1) {
-    const gap = reading(timeZone, at) - reading(timeZone, at - 1) - 1;
+    const gap = readLocalTime(timeZone, at) - readLocalTime(timeZone, at - 1) - 1;
     if (gap > begin - at) {
-      const shown = reading(timeZone, begin) - gap;
+      const shown = readLocalTime(timeZone, begin) - gap;
       const seconds = (shown % minutesOfDay) * 60;
-      return rulesOn(rules, dateOf(shown)).some(
+      return listRulesOn(rules, toDate(shown)).some(
         ({ startTime, endTime }) => startTime <= seconds && seconds < endTime,
       );
     }

@@ -67,24 +67,24 @@ export interface PlannedBooking extends PlannedBusy {
 
 const minute = 60_000;
 
-const around = ({ start, minutes, before, after }: PlannedBusy) => {
+const toPaddedInterval = ({ start, minutes, before, after }: PlannedBusy) => {
   const end = start + minutes * minute;
   return { start, end, padded: { start: start - before * minute, end: end + after * minute } };
 };
 
 /** The world a plan describes: what is loaded when the plan stands in the database. */
-export function worldOf(plan: SlotPlan): SlotWorld {
+export function toSlotWorld(plan: SlotPlan): SlotWorld {
   const { eventType: type, bookings, holds } = plan;
   const entries = [
     ...bookings.map((booking, i) => ({
       hosts: booking.hosts,
-      ...around(booking),
+      ...toPaddedInterval(booking),
       bookingId: i + 1,
       seatsTaken: booking.isOurs && type.seatsPerTimeSlot !== null ? booking.seatsTaken : null,
     })),
     ...holds.map((hold) => ({
       hosts: hold.hosts,
-      ...around(hold),
+      ...toPaddedInterval(hold),
       bookingId: null,
       seatsTaken: null,
     })),
@@ -108,7 +108,7 @@ export function worldOf(plan: SlotPlan): SlotWorld {
     countLimits: type.bookingLimits,
     durationLimits: type.durationLimits,
     booked: bookings.flatMap((booking, i) => {
-      const { start, end } = around(booking);
+      const { start, end } = toPaddedInterval(booking);
       return booking.isOurs ? { start, end, bookingId: i + 1 } : [];
     }),
     seatsPerSlot: type.seatsPerTimeSlot,

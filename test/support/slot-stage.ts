@@ -5,14 +5,14 @@ import type { PlannedBooking, PlannedBusy, PlannedHost, SlotPlan } from './slot-
 
 const minute = 60_000;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const dayFrom = (text: string) => new Date(`${text}T00:00:00Z`);
+const parseDay = (text: string) => new Date(`${text}T00:00:00Z`);
 
 /** Writes a planned world into the database, and gives the id of its event type. */
-export async function stage(plan: SlotPlan): Promise<number> {
+export async function storeSlotPlan(plan: SlotPlan): Promise<number> {
   const weekStart = weekdays[plan.weekStart] ?? 'Sunday';
   const hosts: number[] = [];
-  for (const host of plan.hosts) hosts.push(await buildHost(host, weekStart));
-  const eventTypeId = await buildEventType(plan, hosts, weekStart);
+  for (const host of plan.hosts) hosts.push(await storeHost(host, weekStart));
+  const eventTypeId = await storeEventType(plan, hosts, weekStart);
   for (const booking of plan.bookings) {
     const create = (mayOverlap: boolean) => buildBooking(booking, eventTypeId, hosts, mayOverlap);
     // Those that overlap stand beside the constraint; the others under it.
@@ -25,7 +25,7 @@ export async function stage(plan: SlotPlan): Promise<number> {
   return eventTypeId;
 }
 
-async function buildHost({ homeZone, timeZone, rules, absences }: PlannedHost, weekStart: string) {
+async function storeHost({ homeZone, timeZone, rules, absences }: PlannedHost, weekStart: string) {
   const { id } = await db.user.create({
     data: { email: `${randomUUID()}@example.test`, timeZone: homeZone, weekStart },
   });
@@ -39,7 +39,7 @@ async function buildHost({ homeZone, timeZone, rules, absences }: PlannedHost, w
         create: rules.map(({ date, days, ...times }) => ({
           ...times,
           days: [...days],
-          date: date === null ? null : dayFrom(date),
+          date: date === null ? null : parseDay(date),
         })),
       },
     },
@@ -47,16 +47,16 @@ async function buildHost({ homeZone, timeZone, rules, absences }: PlannedHost, w
   await db.outOfOffice.createMany({
     data: absences.map(({ start, end }) => ({
       userId: id,
-      start: dayFrom(start),
-      end: dayFrom(end),
+      start: parseDay(start),
+      end: parseDay(end),
     })),
   });
   return id;
 }
 
-const limits = (value: object | null) => (value === null ? Prisma.DbNull : { ...value });
+const toLimitsColumn = (value: object | null) => (value === null ? Prisma.DbNull : { ...value });
 
-async function buildEventType(
+async function storeEventType(
   { eventType, hosts: planned }: SlotPlan,
   hosts: number[],
   weekStart: string,
@@ -69,10 +69,10 @@ async function buildEventType(
       lengths: [...lengths],
       title: 'Planned',
       slug: randomUUID(),
-      periodStartDate: periodStartDate === null ? null : dayFrom(periodStartDate),
-      periodEndDate: periodEndDate === null ? null : dayFrom(periodEndDate),
-      bookingLimits: limits(bookingLimits),
-      durationLimits: limits(durationLimits),
+      periodStartDate: periodStartDate === null ? null : parseDay(periodStartDate),
+      periodEndDate: periodEndDate === null ? null : parseDay(periodEndDate),
+      bookingLimits: toLimitsColumn(bookingLimits),
+      durationLimits: toLimitsColumn(durationLimits),
       ...(eventType.schedulingType === null
         ? { userId: hosts[0] ?? null }
         : { teamId: await buildTeam(hosts, weekStart) }),
@@ -100,7 +100,7 @@ async function buildTeam(hosts: number[], weekStart: string) {
   return team.id;
 }
 
-function rowsOf({ start, minutes, before, after, ...busy }: PlannedBusy, hosts: number[]) {
+function toBusyRows({ start, minutes, before, after, ...busy }: PlannedBusy, hosts: number[]) {
   const end = start + minutes * minute;
   return busy.hosts.map((place) => ({
     userId: hosts[place] ?? 0,
@@ -118,7 +118,7 @@ function buildBooking(
   hosts: number[],
   mayOverlap: boolean,
 ) {
-  const rows = rowsOf(booking, hosts).map((row) => ({ ...row, mayOverlap }));
+  const rows = toBusyRows(booking, hosts).map((row) => ({ ...row, mayOverlap }));
   return db.$transaction(async (tx) => {
     const { id: bookingId } = await tx.booking.create({
       data: {
@@ -148,7 +148,7 @@ function buildHold(hold: PlannedBusy, eventTypeId: number, hosts: number[], mayO
       start: new Date(hold.start),
       end: new Date(hold.start + hold.minutes * minute),
       expiresAt: new Date('2100-01-01T00:00:00Z'),
-      hosts: { create: rowsOf(hold, hosts).map((row) => ({ ...row, mayOverlap })) },
+      hosts: { create: toBusyRows(hold, hosts).map((row) => ({ ...row, mayOverlap })) },
     },
   });
 }

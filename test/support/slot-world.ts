@@ -7,7 +7,7 @@ const minute = 60_000;
 const day = 86_400_000;
 
 /** Changes of clocks of every kind: at night, at midnight, by half an hour, by a day, to stay, and none. */
-export const changes: readonly (readonly [zone: string, at: string])[] = [
+const clockChanges: readonly (readonly [zone: string, at: string])[] = [
   ['Europe/Berlin', '2026-03-29T01:00Z'],
   ['Europe/Berlin', '2026-10-25T01:00Z'],
   ['America/New_York', '2026-03-08T07:00Z'],
@@ -33,15 +33,15 @@ export const changes: readonly (readonly [zone: string, at: string])[] = [
 const elsewhere = ['Europe/Berlin', 'Asia/Kathmandu'];
 const { constant, constantFrom, integer, record, array, boolean, oneof } = fc;
 
-const dateOf = (at: Instant) => new Date(at).toISOString().slice(0, 10);
+const toDate = (at: Instant) => new Date(at).toISOString().slice(0, 10);
 /** A day near a moment, and a few after it. */
-const period = (at: Instant, most: number) =>
+const anyDateRange = (at: Instant, most: number) =>
   fc.tuple(integer({ min: -2, max: 2 }), integer({ min: 0, max: most })).map(([from, length]) => ({
-    start: dateOf(at + from * day),
-    end: dateOf(at + (from + length) * day),
+    start: toDate(at + from * day),
+    end: toDate(at + (from + length) * day),
   }));
 
-const hours = oneof(
+const anyHours = oneof(
   { weight: 2, arbitrary: constant([0, 96] as const) },
   { weight: 1, arbitrary: constant([36, 68] as const) },
   // At night, where clocks change.
@@ -51,18 +51,18 @@ const hours = oneof(
   .filter(([from, to]) => from < to)
   .map(([from, to]) => ({ startTime: from * 900, endTime: to * 900 }));
 
-const weekly = fc
-  .tuple(hours, fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 3 }))
+const anyWeeklyRule = fc
+  .tuple(anyHours, fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 3 }))
   .map(([times, days]): HoursRule => ({ ...times, days, date: null }));
 
 const closed = constant({ startTime: 0, endTime: 0 });
 
-const dated = (at: Instant) =>
+const anyDateRule = (at: Instant) =>
   fc
-    .tuple(oneof({ weight: 3, arbitrary: hours }, closed), integer({ min: -2, max: 2 }))
-    .map(([times, days]): HoursRule => ({ ...times, days: [], date: dateOf(at + days * day) }));
+    .tuple(oneof({ weight: 3, arbitrary: anyHours }, closed), integer({ min: -2, max: 2 }))
+    .map(([times, days]): HoursRule => ({ ...times, days: [], date: toDate(at + days * day) }));
 
-function host(zone: string, at: Instant): fc.Arbitrary<PlannedHost> {
+function anyHost(zone: string, at: Instant): fc.Arbitrary<PlannedHost> {
   const zones = oneof({ weight: 3, arbitrary: constant(zone) }, constantFrom(...elsewhere));
   return record({
     isFixed: boolean(),
@@ -71,11 +71,14 @@ function host(zone: string, at: Instant): fc.Arbitrary<PlannedHost> {
     timeZone: zones,
     homeZone: zones,
     rules: fc
-      .tuple(array(weekly, { minLength: 1, maxLength: 3 }), array(dated(at), { maxLength: 2 }))
+      .tuple(
+        array(anyWeeklyRule, { minLength: 1, maxLength: 3 }),
+        array(anyDateRule(at), { maxLength: 2 }),
+      )
       .map(([every, some]) => [...every, ...some]),
     absences: oneof(
       { weight: 4, arbitrary: constant<PlannedHost['absences']>([]) },
-      period(at, 1).map((days) => [days]),
+      anyDateRange(at, 1).map((days) => [days]),
     ),
   });
 }
@@ -83,7 +86,7 @@ function host(zone: string, at: Instant): fc.Arbitrary<PlannedHost> {
 const length = constantFrom(15, 20, 30, 45, 60, 90);
 const buffer = oneof({ weight: 2, arbitrary: constant(0) }, constantFrom(5, 10, 15, 30));
 
-const limits = (by: number) =>
+const anyLimits = (by: number) =>
   oneof(
     { weight: 5, arbitrary: constant(null) },
     record(
@@ -103,7 +106,7 @@ const none = { PER_DAY: undefined, PER_WEEK: undefined, PER_MONTH: undefined, PE
 
 const noPeriod = { periodDays: null, periodStartDate: null, periodEndDate: null };
 
-const periods = (at: Instant) =>
+const anyPeriod = (at: Instant) =>
   oneof(
     { weight: 4, arbitrary: constant({ ...noPeriod, periodType: 'UNLIMITED' as const }) },
     integer({ min: 1, max: 8 }).map((periodDays) => ({
@@ -111,7 +114,7 @@ const periods = (at: Instant) =>
       periodType: 'ROLLING' as const,
       periodDays,
     })),
-    period(at, 3).map(({ start, end }) => ({
+    anyDateRange(at, 3).map(({ start, end }) => ({
       ...noPeriod,
       periodType: 'RANGE' as const,
       periodStartDate: start,
@@ -119,7 +122,7 @@ const periods = (at: Instant) =>
     })),
   );
 
-function eventType(zone: string, at: Instant): fc.Arbitrary<SlotPlan['eventType']> {
+function anyEventType(zone: string, at: Instant): fc.Arbitrary<SlotPlan['eventType']> {
   const fields = record({
     length,
     lengths: constantFrom([], [10, 40]),
@@ -128,42 +131,42 @@ function eventType(zone: string, at: Instant): fc.Arbitrary<SlotPlan['eventType'
     beforeEventBuffer: buffer,
     afterEventBuffer: buffer,
     timeZone: oneof({ weight: 3, arbitrary: constant(zone) }, constantFrom(...elsewhere)),
-    bookingLimits: limits(1),
-    durationLimits: limits(90),
+    bookingLimits: anyLimits(1),
+    durationLimits: anyLimits(90),
     seatsPerTimeSlot: oneof({ weight: 2, arbitrary: constant(null) }, constantFrom(2, 3)),
     schedulingType: constantFrom(null, 'COLLECTIVE' as const, 'ROUND_ROBIN' as const),
   });
-  return fc.tuple(fields, periods(at)).map(([some, others]) => ({ ...some, ...others }));
+  return fc.tuple(fields, anyPeriod(at)).map(([some, others]) => ({ ...some, ...others }));
 }
 
 /** Mostly on the hour or a quarter of it, so that it often is a slot of the grid. */
-const moment = (at: Instant) =>
+const anyMoment = (at: Instant) =>
   oneof(
     { weight: 3, arbitrary: integer({ min: -36, max: 36 }).map((n) => at + n * 60 * minute) },
     { weight: 3, arbitrary: integer({ min: -200, max: 200 }).map((n) => at + n * 15 * minute) },
     { weight: 1, arbitrary: integer({ min: -3_000, max: 3_000 }).map((n) => at + n * minute) },
   );
 
-const some = (count: number) =>
+const anyHostIndexes = (count: number) =>
   fc.subarray(
     Array.from({ length: count }, (_, i) => i),
     { minLength: Math.min(1, count) },
   );
 
-function busy(at: Instant, hosts: number): fc.Arbitrary<PlannedBusy> {
+function anyBusy(at: Instant, hosts: number): fc.Arbitrary<PlannedBusy> {
   return record({
-    start: moment(at),
+    start: anyMoment(at),
     minutes: oneof({ weight: 3, arbitrary: length }, integer({ min: 1, max: 300 })),
-    hosts: some(hosts),
+    hosts: anyHostIndexes(hosts),
     before: buffer,
     after: buffer,
   });
 }
 
 /** A booking of the event type has its length and its buffers (or none, when it was forced). */
-function booking(type: SlotPlan['eventType'], at: Instant, hosts: number) {
+function anyBooking(type: SlotPlan['eventType'], at: Instant, hosts: number) {
   return fc
-    .tuple(busy(at, hosts), boolean(), boolean(), integer({ min: 0, max: 2 }))
+    .tuple(anyBusy(at, hosts), boolean(), boolean(), integer({ min: 0, max: 2 }))
     .map(([entry, isOurs, isForced, seatsTaken]): PlannedBooking => {
       if (!isOurs) return { ...entry, isOurs, seatsTaken: 0 };
       const { length: minutes, beforeEventBuffer, afterEventBuffer } = type;
@@ -173,25 +176,27 @@ function booking(type: SlotPlan['eventType'], at: Instant, hosts: number) {
 }
 
 /** Any world: one to four hosts (seldom nobody) around a change of clocks. */
-export const anySlotPlan: fc.Arbitrary<SlotPlan> = constantFrom(...changes).chain(([zone, iso]) => {
-  const at = Temporal.Instant.from(iso).epochMilliseconds;
-  return eventType(zone, at).chain((type) => {
-    const most = type.schedulingType === null ? 1 : 4;
-    const least = type.schedulingType === null ? 1 : 0;
-    return array(host(zone, at), { minLength: least, maxLength: most, size: 'max' }).chain(
-      (hosts) =>
-        record({
-          now: oneof(
-            { weight: 2, arbitrary: constant(at - 5 * day) },
-            integer({ min: -3_000, max: 500 }).map((n) => at + n * minute),
-          ),
-          span: constant({ start: at - 1.5 * day, end: at + 1.5 * day }),
-          weekStart: integer({ min: 0, max: 6 }),
-          eventType: constant(type),
-          hosts: constant(hosts),
-          bookings: array(booking(type, at, hosts.length), { maxLength: 8 }),
-          holds: array(busy(at, hosts.length), { maxLength: 2 }),
-        }),
-    );
-  });
-});
+export const anySlotPlan: fc.Arbitrary<SlotPlan> = constantFrom(...clockChanges).chain(
+  ([zone, iso]) => {
+    const at = Temporal.Instant.from(iso).epochMilliseconds;
+    return anyEventType(zone, at).chain((type) => {
+      const most = type.schedulingType === null ? 1 : 4;
+      const least = type.schedulingType === null ? 1 : 0;
+      return array(anyHost(zone, at), { minLength: least, maxLength: most, size: 'max' }).chain(
+        (hosts) =>
+          record({
+            now: oneof(
+              { weight: 2, arbitrary: constant(at - 5 * day) },
+              integer({ min: -3_000, max: 500 }).map((n) => at + n * minute),
+            ),
+            span: constant({ start: at - 1.5 * day, end: at + 1.5 * day }),
+            weekStart: integer({ min: 0, max: 6 }),
+            eventType: constant(type),
+            hosts: constant(hosts),
+            bookings: array(anyBooking(type, at, hosts.length), { maxLength: 8 }),
+            holds: array(anyBusy(at, hosts.length), { maxLength: 2 }),
+          }),
+      );
+    });
+  },
+);

@@ -16,10 +16,10 @@ declare module 'vitest' {
 /** Migrates one database for the whole run; each test file works on a copy of it. */
 export default function setup(project: TestProject) {
   const url = process.env['TEST_DATABASE_URL'];
-  return url ? onServer(project, url) : onEmbedded(project);
+  return url ? setUpServer(project, url) : setUpEmbedded(project);
 }
 
-async function onEmbedded({ provide }: TestProject) {
+async function setUpEmbedded({ provide }: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'almanac-test-'));
   const tarball = join(folder, 'template.tar');
   const database = await openInMemory();
@@ -34,7 +34,7 @@ async function onEmbedded({ provide }: TestProject) {
   };
 }
 
-async function onServer({ provide }: TestProject, url: string) {
+async function setUpServer({ provide }: TestProject, url: string) {
   const name = `almanac_test_${process.pid}`;
   const admin = new pg.Pool({ connectionString: url, max: 1 });
   await admin.query(`CREATE DATABASE ${name}`);

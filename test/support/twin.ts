@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { db } from './app.ts';
 import { buildBooking, buildTeam, buildUser } from './build.ts';
-import { makeEventType } from './kind.ts';
-import type { World } from './world.ts';
+import { buildOwnedEventType } from './kind.ts';
+import type { TestWorld } from './world.ts';
 
 /** A request to a row of the ledger, as far as its method and path leave it open. */
-export interface Asked {
+export interface TwinRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: Record<string, unknown>;
 }
 
-type Make = (world: World) => Promise<Asked> | Asked;
+type BuildRequest = (world: TestWorld) => Promise<TwinRequest> | TwinRequest;
 
-const id = (value: string | number) => ({ params: { id: String(value) } });
+const toIdParams = (value: string | number) => ({ params: { id: String(value) } });
 
 let nextDay = Date.parse('2032-01-01T09:00:00Z');
 
@@ -23,14 +23,14 @@ function newTimes() {
   return { start: new Date(start).toISOString(), end: new Date(start + 1_800_000).toISOString() };
 }
 
-const newBooking = ({ owner }: World) => buildBooking({ host: owner });
+const newBooking = ({ owner }: TestWorld) => buildBooking({ host: owner });
 
-async function newAttendee(world: World) {
+async function newAttendee(world: TestWorld) {
   const { id: bookingId } = await newBooking(world);
   return db.attendee.findFirstOrThrow({ where: { bookingId } });
 }
 
-const newSchedule = ({ owner }: World) =>
+const newSchedule = ({ owner }: TestWorld) =>
   db.schedule.create({
     data: {
       userId: owner.id,
@@ -40,44 +40,44 @@ const newSchedule = ({ owner }: World) =>
     include: { availabilities: true },
   });
 
-const availabilityOf = async (world: World) => {
+const buildAvailability = async (world: TestWorld) => {
   const [rule] = (await newSchedule(world)).availabilities;
-  return id(rule?.id ?? 0);
+  return toIdParams(rule?.id ?? 0);
 };
 
-const newTeam = ({ owner, member }: World) => buildTeam({ owner, members: [member] });
+const newTeam = ({ owner, member }: TestWorld) => buildTeam({ owner, members: [member] });
 
-async function newMembership(world: World) {
+async function newMembership(world: TestWorld) {
   const { id: teamId } = await newTeam(world);
   return db.membership.findFirstOrThrow({ where: { teamId, userId: world.member.id } });
 }
 
-const newEventType = ({ owner }: World) => makeEventType({ userId: owner.id });
+const newEventType = ({ owner }: TestWorld) => buildOwnedEventType({ userId: owner.id });
 
-const newWebhook = ({ owner }: World) =>
+const newWebhook = ({ owner }: TestWorld) =>
   db.webhook.create({
     data: { userId: owner.id, subscriberUrl: 'https://example.test', secret: randomUUID() },
   });
 
-const page = () => ({ query: { take: '3', page: '1' } });
-const team = (value: number) => ({ params: { teamId: String(value) } });
-const user = (value: number) => ({ params: { userId: String(value) } });
+const buildPageQuery = () => ({ query: { take: '3', page: '1' } });
+const toTeamParams = (value: number) => ({ params: { teamId: String(value) } });
+const toUserParams = (value: number) => ({ params: { userId: String(value) } });
 
-const subscriptions = (path: string): Record<string, Make> => ({
-  [`GET ${path}`]: page,
+const buildWebhookTwins = (path: string): Record<string, BuildRequest> => ({
+  [`GET ${path}`]: buildPageQuery,
   [`POST ${path}`]: () => ({
     body: { subscriberUrl: 'https://example.test/x', eventTriggers: ['BOOKING_CREATED'] },
   }),
-  [`GET ${path}/:id`]: async (world) => id((await newWebhook(world)).id),
+  [`GET ${path}/:id`]: async (world) => toIdParams((await newWebhook(world)).id),
   [`PATCH ${path}/:id`]: async (world) => ({
-    ...id((await newWebhook(world)).id),
+    ...toIdParams((await newWebhook(world)).id),
     body: { active: false },
   }),
-  [`DELETE ${path}/:id`]: async (world) => id((await newWebhook(world)).id),
+  [`DELETE ${path}/:id`]: async (world) => toIdParams((await newWebhook(world)).id),
 });
 
 /** For each row, something that the owner may ask for, each time with records of its own. */
-export const twins: Record<string, Make> = {
+export const twins: Record<string, BuildRequest> = {
   'GET /me': () => ({}),
 
   'GET /bookings': ({ owner }) => ({
@@ -86,32 +86,32 @@ export const twins: Record<string, Make> = {
   'POST /bookings': () => ({
     body: { ...newTimes(), title: 'Call', responses: { name: 'Eve', email: 'eve@example.test' } },
   }),
-  'GET /bookings/:id': async (world) => id((await newBooking(world)).uid),
+  'GET /bookings/:id': async (world) => toIdParams((await newBooking(world)).uid),
   'PATCH /bookings/:id': async (world) => ({
-    ...id((await newBooking(world)).id),
+    ...toIdParams((await newBooking(world)).id),
     body: { ...newTimes(), title: 'Later', description: 'Moved' },
   }),
   'DELETE /bookings/:id/cancel': async (world) => ({
-    ...id((await newBooking(world)).uid),
+    ...toIdParams((await newBooking(world)).uid),
     query: { cancellationReason: 'ill' },
   }),
-  'DELETE /bookings/:id': async (world) => id((await newBooking(world)).id),
+  'DELETE /bookings/:id': async (world) => toIdParams((await newBooking(world)).id),
 
-  'GET /attendees': page,
+  'GET /attendees': buildPageQuery,
   'POST /attendees': async (world) => ({
     body: {
       bookingId: (await newBooking(world)).id,
       ...{ email: 'bob@example.test', name: 'Bob', timeZone: 'Europe/Berlin', locale: 'de' },
     },
   }),
-  'GET /attendees/:id': async (world) => id((await newAttendee(world)).id),
+  'GET /attendees/:id': async (world) => toIdParams((await newAttendee(world)).id),
   'PATCH /attendees/:id': async (world) => ({
-    ...id((await newAttendee(world)).id),
+    ...toIdParams((await newAttendee(world)).id),
     body: { name: 'Bob', noShow: true },
   }),
-  'DELETE /attendees/:id': async (world) => id((await newAttendee(world)).id),
+  'DELETE /attendees/:id': async (world) => toIdParams((await newAttendee(world)).id),
 
-  'GET /availabilities/:id': availabilityOf,
+  'GET /availabilities/:id': buildAvailability,
   'POST /availabilities': async (world) => ({
     body: {
       scheduleId: (await newSchedule(world)).id,
@@ -119,57 +119,57 @@ export const twins: Record<string, Make> = {
     },
   }),
   'PATCH /availabilities/:id': async (world) => ({
-    ...(await availabilityOf(world)),
+    ...(await buildAvailability(world)),
     body: { endTime: '16:30:00' },
   }),
-  'DELETE /availabilities/:id': availabilityOf,
+  'DELETE /availabilities/:id': buildAvailability,
 
-  'GET /schedules': page,
+  'GET /schedules': buildPageQuery,
   'POST /schedules': () => ({ body: { name: 'Short days', timeZone: 'Europe/Berlin' } }),
-  'GET /schedules/:id': async (world) => id((await newSchedule(world)).id),
+  'GET /schedules/:id': async (world) => toIdParams((await newSchedule(world)).id),
   'PATCH /schedules/:id': async (world) => ({
-    ...id((await newSchedule(world)).id),
+    ...toIdParams((await newSchedule(world)).id),
     body: { name: 'Other', availability: [{ days: [2], startTime: '08:00', endTime: '09:00' }] },
   }),
-  'DELETE /schedules/:id': async (world) => id((await newSchedule(world)).id),
+  'DELETE /schedules/:id': async (world) => toIdParams((await newSchedule(world)).id),
 
-  'GET /users': page,
+  'GET /users': buildPageQuery,
   'POST /users': () => ({ body: { email: `${randomUUID()}@example.test`, name: 'Lin' } }),
-  'GET /users/:userId': ({ owner }) => user(owner.id),
-  'PATCH /users/:userId': ({ owner }) => ({ ...user(owner.id), body: { bio: 'Design.' } }),
-  'DELETE /users/:userId': async () => user((await buildUser()).id),
+  'GET /users/:userId': ({ owner }) => toUserParams(owner.id),
+  'PATCH /users/:userId': ({ owner }) => ({ ...toUserParams(owner.id), body: { bio: 'Design.' } }),
+  'DELETE /users/:userId': async () => toUserParams((await buildUser()).id),
 
-  'GET /teams': page,
+  'GET /teams': buildPageQuery,
   'POST /teams': () => ({ body: { name: 'Research', slug: randomUUID() } }),
-  'GET /teams/:teamId': async (world) => team((await newTeam(world)).id),
+  'GET /teams/:teamId': async (world) => toTeamParams((await newTeam(world)).id),
   'PATCH /teams/:teamId': async (world) => ({
-    ...team((await newTeam(world)).id),
+    ...toTeamParams((await newTeam(world)).id),
     body: { bio: 'We look.', metadata: { a: [1] } },
   }),
-  'DELETE /teams/:teamId': async (world) => team((await newTeam(world)).id),
+  'DELETE /teams/:teamId': async (world) => toTeamParams((await newTeam(world)).id),
 
-  'GET /memberships': page,
+  'GET /memberships': buildPageQuery,
   'POST /memberships': async (world) => ({
     body: { teamId: (await newTeam(world)).id, userId: world.colleague.id, role: 'MEMBER' },
   }),
   'GET /memberships/:id': async (world) => {
     const { userId, teamId } = await newMembership(world);
-    return id(`${userId}_${teamId}`);
+    return toIdParams(`${userId}_${teamId}`);
   },
   'PATCH /memberships/:id': async (world) => ({
-    ...id((await newMembership(world)).id),
+    ...toIdParams((await newMembership(world)).id),
     body: { role: 'ADMIN' },
   }),
-  'DELETE /memberships/:id': async (world) => id((await newMembership(world)).id),
+  'DELETE /memberships/:id': async (world) => toIdParams((await newMembership(world)).id),
 
-  'GET /event-types': page,
+  'GET /event-types': buildPageQuery,
   'POST /event-types': () => ({ body: { title: 'Hour', slug: randomUUID(), length: 20 } }),
-  'GET /event-types/:id': async (world) => id((await newEventType(world)).id),
+  'GET /event-types/:id': async (world) => toIdParams((await newEventType(world)).id),
   'PATCH /event-types/:id': async (world) => ({
-    ...id((await newEventType(world)).id),
+    ...toIdParams((await newEventType(world)).id),
     body: { description: 'Half an hour.', bookingLimits: { PER_DAY: 2 } },
   }),
-  'DELETE /event-types/:id': async (world) => id((await newEventType(world)).id),
+  'DELETE /event-types/:id': async (world) => toIdParams((await newEventType(world)).id),
 
   'GET /slots': async (world) => {
     const { id: scheduleId } = await newSchedule(world);
@@ -179,6 +179,6 @@ export const twins: Record<string, Make> = {
     return { query: { eventTypeId: String(eventTypeId), startTime, endTime, timeZone: 'UTC' } };
   },
 
-  ...subscriptions('/webhooks'),
-  ...subscriptions('/hooks'),
+  ...buildWebhookTwins('/webhooks'),
+  ...buildWebhookTwins('/hooks'),
 };

@@ -1,17 +1,17 @@
 import { hashPassword } from '../../src/auth/password.ts';
 import { url as ownUrl } from './app.ts';
-import { buildUser, type Caller } from './build.ts';
+import { buildUser, type UserWithKey } from './build.ts';
 
 export const password = 'correct horse battery';
 /** Hashed once: it is meant to be slow. */
 const passwordHash = await hashPassword(password);
 
 /** Someone who can sign in. */
-export const buildPerson = (over: Parameters<typeof buildUser>[0] = {}) =>
+export const buildUserWithPassword = (over: Parameters<typeof buildUser>[0] = {}) =>
   buildUser({ passwordHash, ...over });
 
 /** What a page answered. */
-export interface Seen {
+interface VisitedPage {
   status: number;
   headers: Headers;
   text: string;
@@ -20,15 +20,13 @@ export interface Seen {
   cookies: string[];
 }
 
-export type Visitor = ReturnType<typeof newVisitor>;
-
 /** A browser without a face: it keeps its cookies and sends forms, and follows nothing by itself. */
-export function newVisitor(url = ownUrl) {
+export function createVisitor(url = ownUrl) {
   const jar = new Map<string, string>();
 
-  async function send(path: string, init: RequestInit = {}): Promise<Seen> {
+  async function send(path: string, init: RequestInit = {}): Promise<VisitedPage> {
     const headers = new Headers(init.headers);
-    if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookieOf(jar));
+    if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', formatCookies(jar));
     const response = await fetch(url + path, { redirect: 'manual', ...init, headers });
     const cookies = response.headers.getSetCookie();
     for (const cookie of cookies) {
@@ -42,7 +40,7 @@ export function newVisitor(url = ownUrl) {
   }
 
   const post = (path: string, fields: Fields, headers: Record<string, string> = {}) =>
-    send(path, { method: 'POST', headers, body: new URLSearchParams(pairsOf(fields)) });
+    send(path, { method: 'POST', headers, body: new URLSearchParams(toPairs(fields)) });
 
   return {
     jar,
@@ -50,17 +48,20 @@ export function newVisitor(url = ownUrl) {
     send,
     post,
     /** Opens a page and sends its form of that action, as it is but for these fields. */
-    async submit(page: string, fields: Fields, action = page, headers = {}): Promise<Seen> {
+    async submit(page: string, fields: Fields, action = page, headers = {}): Promise<VisitedPage> {
       const { text } = await send(page);
-      const filled = pairsOf(fields);
-      const own = hiddenIn(formIn(text, action)).filter(
+      const filled = toPairs(fields);
+      const own = readHiddenInputs(getForm(text, action)).filter(
         ([name]) => !filled.some(([other]) => other === name),
       );
       return post(action, [...own, ...filled], headers);
     },
     /** The proof that a form of this page holds. */
-    proofOn: async (page: string) => proofIn((await send(page)).text),
-    async signIn({ email }: Pick<Caller, 'email'>, path = '/auth/sign-in'): Promise<Seen> {
+    proofOn: async (page: string) => readCsrfToken((await send(page)).text),
+    async signIn(
+      { email }: Pick<UserWithKey, 'email'>,
+      path = '/auth/sign-in',
+    ): Promise<VisitedPage> {
       return this.submit(path, { email, password });
     },
   };
@@ -68,18 +69,18 @@ export function newVisitor(url = ownUrl) {
 
 type Fields = Record<string, string | readonly string[]> | [string, string][];
 
-const pairsOf = (fields: Fields): [string, string][] =>
+const toPairs = (fields: Fields): [string, string][] =>
   Array.isArray(fields)
     ? fields
     : Object.entries(fields).flatMap(([name, value]) =>
         [value].flat().map((one): [string, string] => [name, String(one)]),
       );
 
-const cookieOf = (jar: Map<string, string>) =>
+const formatCookies = (jar: Map<string, string>) =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /** As it is shown. */
-export const shown = (text: string) =>
+export const unescapeHtml = (text: string) =>
   text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -88,24 +89,24 @@ export const shown = (text: string) =>
     .replaceAll('&amp;', '&');
 
 /** The first form that is sent there. */
-export function formIn(text: string, action: string): string {
+function getForm(text: string, action: string): string {
   const forms = [...text.matchAll(/<form\b[^>]*>.*?<\/form>/gs)].map(([form]) => form);
-  const found = forms.find((form) => attribute(form, 'action') === action);
+  const found = forms.find((form) => readAttribute(form, 'action') === action);
   if (found === undefined) throw new Error(`No form is sent to ${action} by ${text}`);
   return found;
 }
 
-const attribute = (tag: string, name: string) =>
-  shown(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+const readAttribute = (tag: string, name: string) =>
+  unescapeHtml(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
 
-const hiddenIn = (form: string) =>
+const readHiddenInputs = (form: string) =>
   [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/gs)].map(([input]): [string, string] => [
-    attribute(input, 'name'),
-    attribute(input, 'value'),
+    readAttribute(input, 'name'),
+    readAttribute(input, 'value'),
   ]);
 
-export const proofIn = (text: string) => /name="csrf"\s+value="(\w+)"/.exec(text)?.[1] ?? '';
+export const readCsrfToken = (text: string) => /name="csrf"\s+value="(\w+)"/.exec(text)?.[1] ?? '';
 
 /** What a page shows this once, in its order. */
-export const onceIn = (text: string) =>
+export const readSecretsShownOnce = (text: string) =>
   [...text.matchAll(/class="once".*?<code[^>]*>([^<]*)<\/code>/gs)].map(([, code]) => code ?? '');

@@ -1,15 +1,15 @@
 import { afterEach, expect, vi } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../prisma/generated/enums.ts';
-import { type Clock, systemClock } from '../../src/clock.ts';
+import { type Clock, readSystemClock } from '../../src/clock.ts';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
-import { startWorker } from '../../src/webhooks/worker.ts';
+import { startDeliveryWorker } from '../../src/webhooks/worker.ts';
 import { createBackoff } from '../../src/webhooks/backoff.ts';
 import { db } from './app.ts';
 import { buildBooking, buildUser } from './build.ts';
 import type { Receiver } from './receiver.ts';
 
-type Options = Partial<Parameters<typeof startWorker>[0]> & { delays?: number[] };
+type Options = Partial<Parameters<typeof startDeliveryWorker>[0]> & { delays?: number[] };
 
 const running: { stop: () => Promise<void> }[] = [];
 
@@ -18,11 +18,11 @@ afterEach(async () => {
 });
 
 /** A worker in this process, with little patience, until the test ends. */
-export function work({ delays = [20, 40, 80], ...options }: Options = {}) {
+export function startTestWorker({ delays = [20, 40, 80], ...options }: Options = {}) {
   const errors: unknown[] = [];
-  const worker = startWorker({
+  const worker = startDeliveryWorker({
     db,
-    clock: systemClock,
+    clock: readSystemClock,
     allowPrivate: true,
     everyMs: 10,
     limits: { totalMs: 8_000, bodyMs: 1_000 },
@@ -42,17 +42,17 @@ export const buildWebhook = ({ eventTriggers = ['BOOKING_CREATED'], ...parts }: 
   });
 
 /** Something has happened to a booking, as a mutation tells it. */
-export const tell = (
+export const recordEvent = (
   booking: { id: number },
   type: WebhookTrigger = 'BOOKING_CREATED',
-  clock: Clock = systemClock,
+  clock: Clock = readSystemClock,
 ) =>
   db.$transaction((tx) => recordBookingEvents(tx, [booking], { type }, clock()), {
     maxWait: 20_000,
   });
 
 /** Waits for it to hold. */
-export const until = (check: () => unknown, timeout = 5_000) =>
+export const waitUntil = (check: () => unknown, timeout = 5_000) =>
   vi.waitFor(
     async () => {
       expect(await check()).toBeTruthy();
@@ -63,7 +63,7 @@ export const until = (check: () => unknown, timeout = 5_000) =>
 const include = { attempts: { orderBy: { number: 'asc' } } } as const;
 
 /** A booking of which a new webhook of its host at this receiver is told. */
-export async function buildScene(
+export async function buildWebhookScene(
   receiver: Receiver,
   parts: Partial<Parameters<typeof buildWebhook>[0]> = {},
 ) {
@@ -81,11 +81,11 @@ export async function buildScene(
   return { host, webhook, booking, deliveries, received };
 }
 
-export type Scene = Awaited<ReturnType<typeof buildScene>>;
+export type WebhookScene = Awaited<ReturnType<typeof buildWebhookScene>>;
 
 /** When all that there is for it is settled. */
-export const settled = ({ deliveries }: Scene, count = 1) =>
-  until(async () => {
+export const waitUntilSettled = ({ deliveries }: WebhookScene, count = 1) =>
+  waitUntil(async () => {
     const found = await deliveries();
     return found.length === count && found.every(({ status }) => status !== 'PENDING');
   });

@@ -1,8 +1,8 @@
 import process from 'node:process';
-import { systemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
-import { startWorker } from '../../src/webhooks/worker.ts';
+import { startDeliveryWorker } from '../../src/webhooks/worker.ts';
 
 /** A worker in a process of its own, as `src/worker.ts`, which gives up sooner what another had taken. */
 const { DATABASE_URL: url, DATA_DIR: dataDir } = readConfig();
@@ -10,9 +10,9 @@ const onError = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
 };
 const { db } = await openDatabase({ url, dataDir, poolSize: 5, share: true, onError });
-startWorker({
+startDeliveryWorker({
   db,
-  clock: systemClock,
+  clock: readSystemClock,
   allowPrivate: true,
   limits: { totalMs: 3_000, bodyMs: 500 },
   leaseMs: 4_000,

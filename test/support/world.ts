@@ -1,7 +1,7 @@
 import { isScope, type Scope, scopes } from '../../src/scopes.ts';
 import { db } from './app.ts';
-import type { Answer, Caller as Credential } from './client.ts';
-import { buildAdmin, buildTeam, buildUser, tokenFor } from './build.ts';
+import type { Caller as Credential, GraphQLAnswer } from './client.ts';
+import { buildAccessToken, buildAdmin, buildTeam, buildUser } from './build.ts';
 
 export const allScopes = Object.keys(scopes).filter(isScope);
 
@@ -41,10 +41,10 @@ export async function buildWorld() {
   };
 }
 
-export type World = Awaited<ReturnType<typeof buildWorld>>;
+export type TestWorld = Awaited<ReturnType<typeof buildWorld>>;
 
 /** In the order of the columns of the matrix. The owner and the administrator come last: they succeed. */
-export const callers = [
+export const callerNames = [
   'anonymous',
   'stranger',
   'member',
@@ -55,11 +55,11 @@ export const callers = [
   'admin',
 ] as const;
 
-export type CallerName = (typeof callers)[number];
+export type CallerName = (typeof callerNames)[number];
 
 /** Tokens are the owner's: one that only reads, and one that may do all but change this kind of record. */
 export async function buildCallers(
-  { owner, stranger, member, organizationAdmin, admin }: World,
+  { owner, stranger, member, organizationAdmin, admin }: TestWorld,
   writeScope: Scope,
 ): Promise<Record<CallerName, Credential | undefined>> {
   return {
@@ -67,11 +67,11 @@ export async function buildCallers(
     stranger,
     member,
     organizationAdmin,
-    readToken: await tokenFor(
+    readToken: await buildAccessToken(
       owner,
       allScopes.filter((scope) => scope.startsWith('READ_')),
     ),
-    noWriteToken: await tokenFor(
+    noWriteToken: await buildAccessToken(
       owner,
       allScopes.filter((scope) => scope !== writeScope),
     ),
@@ -80,10 +80,13 @@ export async function buildCallers(
   };
 }
 
-export type Verdict = 'OK' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED';
+export type AccessResult = 'OK' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED';
 
 /** What an answer says of access. An empty place is how `node` says that there is nothing. */
-export function verdictOf({ data, errors }: Pick<Answer, 'data' | 'errors'>, field: string) {
+export function toAccessResult(
+  { data, errors }: Pick<GraphQLAnswer, 'data' | 'errors'>,
+  field: string,
+) {
   const code = errors?.[0]?.extensions['code'];
   if (code !== undefined) return String(code);
   const place: unknown = data?.[field];

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildTeam,
+  buildUser,
+  type UserWithKey,
+} from '../support/build.ts';
 
-const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors?.[0]?.extensions['code'];
+const readErrorCode = ({
+  errors,
+}: {
+  errors: { extensions: Record<string, unknown> }[] | undefined;
+}) => errors?.[0]?.extensions['code'];
 
 const fields = 'membership { databaseId userId teamId role accepted }';
 const documents = {
@@ -13,17 +22,21 @@ const documents = {
   removeMember: `mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { databaseId } }`,
 };
 
-const run = (caller: Caller | string | undefined, name: keyof typeof documents, input: object) =>
-  as(caller).gql(documents[name], { input });
-const add = (caller: Caller | string | undefined, input: object) => run(caller, 'addMember', input);
-const accept = (caller: Caller | string, databaseId: number) =>
+const run = (
+  caller: UserWithKey | string | undefined,
+  name: keyof typeof documents,
+  input: object,
+) => as(caller).gql(documents[name], { input });
+const add = (caller: UserWithKey | string | undefined, input: object) =>
+  run(caller, 'addMember', input);
+const acceptMembershipAs = (caller: UserWithKey | string, databaseId: number) =>
   run(caller, 'acceptMembership', { by: { databaseId } });
-const edit = (caller: Caller | string, databaseId: number, role: string) =>
+const edit = (caller: UserWithKey | string, databaseId: number, role: string) =>
   run(caller, 'editMember', { by: { databaseId }, role });
-const remove = (caller: Caller | string, databaseId: number) =>
+const remove = (caller: UserWithKey | string, databaseId: number) =>
   run(caller, 'removeMember', { by: { databaseId } });
 
-const idOf = async (team: { id: number }, user: { id: number }) => {
+const getMembershipId = async (team: { id: number }, user: { id: number }) => {
   const where = { userId_teamId: { teamId: team.id, userId: user.id } };
   return (await db.membership.findUniqueOrThrow({ where })).id;
 };
@@ -35,7 +48,7 @@ describe('memberships', () => {
   const list = `query ($filter: MembershipFilter) {
     memberships(filter: $filter) { totalCount nodes { userId accepted teamName team { name } user { email } } }
   }`;
-  const usersOf = async (caller: Caller, filter: object) => {
+  const listUserIds = async (caller: UserWithKey, filter: object) => {
     const { data } = await as(caller).gql(list, { filter });
     return data.memberships.nodes.map(({ userId }: { userId: number }) => userId);
   };
@@ -63,12 +76,12 @@ describe('memberships', () => {
     const [owner, member] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, members: [member] });
     const filter = { teamId: team.id };
-    expect(await usersOf(member, filter)).toEqual([owner.id, member.id]);
+    expect(await listUserIds(member, filter)).toEqual([owner.id, member.id]);
     await db.team.update({ where: { id: team.id }, data: { isPrivate: true } });
-    expect(await usersOf(member, filter)).toEqual([member.id]);
-    expect(await usersOf(owner, filter)).toEqual([owner.id, member.id]);
-    expect(await usersOf(await buildAdmin(), filter)).toEqual([owner.id, member.id]);
-    expect(await usersOf(await buildUser(), filter)).toEqual([]);
+    expect(await listUserIds(member, filter)).toEqual([member.id]);
+    expect(await listUserIds(owner, filter)).toEqual([owner.id, member.id]);
+    expect(await listUserIds(await buildAdmin(), filter)).toEqual([owner.id, member.id]);
+    expect(await listUserIds(await buildUser(), filter)).toEqual([]);
     const { data } = await as(member).gql(
       `query ($id: Int!) { team(by: { databaseId: $id }) { members { totalCount nodes { userId } } } }`,
       { id: team.id },
@@ -77,8 +90,8 @@ describe('memberships', () => {
   });
 
   it('refuse nobody, and tokens without the scope', async () => {
-    expect(codeOf(await as().gql(list, {}))).toBe('UNAUTHENTICATED');
-    const token = await tokenFor(await buildUser(), ['WRITE_TEAM']);
+    expect(readErrorCode(await as().gql(list, {}))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(await buildUser(), ['WRITE_TEAM']);
     const { errors } = await as(token).gql(list, {});
     expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_TEAM'] });
   });
@@ -93,7 +106,7 @@ describe('addMember', () => {
     expect(membership).toMatchObject({ userId: guest.id, role: 'MEMBER', accepted: false });
     const teams = '{ teams { totalCount } }';
     expect((await as(guest).gql(teams)).data.teams.totalCount).toBe(0);
-    expect((await accept(guest, membership.databaseId)).errors).toBeUndefined();
+    expect((await acceptMembershipAs(guest, membership.databaseId)).errors).toBeUndefined();
     expect((await as(guest).gql(teams)).data.teams.totalCount).toBe(1);
   });
 
@@ -104,7 +117,7 @@ describe('addMember', () => {
     expect((await add(owner, { teamId, userId: colleague.id })).errors).toBeUndefined();
     const unknown = await add(owner, { teamId, userId: stranger.id });
     const missing = await add(owner, { teamId, userId: 2_147_483_000 });
-    expect(codeOf(unknown)).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(unknown)).toBe('BAD_USER_INPUT');
     expect(unknown.errors).toEqual(missing.errors);
   });
 
@@ -115,22 +128,22 @@ describe('addMember', () => {
     expect(nobody.errors?.[0]?.extensions['errors']).toEqual([
       { path: 'email', message: 'is no user' },
     ]);
-    expect(codeOf(await add(owner, { teamId }))).toBe('BAD_USER_INPUT');
-    expect(codeOf(await add(owner, { teamId, userId: 1, email: owner.email }))).toBe(
+    expect(readErrorCode(await add(owner, { teamId }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await add(owner, { teamId, userId: 1, email: owner.email }))).toBe(
       'BAD_USER_INPUT',
     );
-    expect(codeOf(await add(owner, { teamId, email: owner.email }))).toBe('CONFLICT');
+    expect(readErrorCode(await add(owner, { teamId, email: owner.email }))).toBe('CONFLICT');
   });
 
   it('is for who manages the team, and makes owners only for owners', async () => {
     const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
     const { email } = await buildUser();
     const { id: teamId } = await buildTeam({ owner, admins: [admin], members: [member] });
-    expect(codeOf(await add(member, { teamId, email }))).toBe('FORBIDDEN');
-    expect(codeOf(await add(await buildUser(), { teamId, email }))).toBe('NOT_FOUND');
-    expect(codeOf(await add(undefined, { teamId, email }))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await add(admin, { teamId, email, role: 'OWNER' }))).toBe('FORBIDDEN');
-    const token = await tokenFor(owner, ['READ_TEAM']);
+    expect(readErrorCode(await add(member, { teamId, email }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await add(await buildUser(), { teamId, email }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await add(undefined, { teamId, email }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await add(admin, { teamId, email, role: 'OWNER' }))).toBe('FORBIDDEN');
+    const token = await buildAccessToken(owner, ['READ_TEAM']);
     expect((await add(token, { teamId, email })).errors?.[0]?.extensions).toMatchObject({
       requiredScopes: ['WRITE_TEAM'],
     });
@@ -144,17 +157,17 @@ describe('addMember', () => {
     const { id: teamId } = await buildTeam({ owner, parentId: above.id });
     const input = async (role: string) => ({ teamId, role, email: (await buildUser()).email });
     expect((await add(clerk, await input('ADMIN'))).errors).toBeUndefined();
-    expect(codeOf(await add(clerk, await input('OWNER')))).toBe('FORBIDDEN');
+    expect(readErrorCode(await add(clerk, await input('OWNER')))).toBe('FORBIDDEN');
     expect((await add(boss, await input('OWNER'))).errors).toBeUndefined();
-    const token = await tokenFor(boss, ['WRITE_TEAM']);
-    expect(codeOf(await add(token, await input('MEMBER')))).toBe('NOT_FOUND');
+    const token = await buildAccessToken(boss, ['WRITE_TEAM']);
+    expect(readErrorCode(await add(token, await input('MEMBER')))).toBe('NOT_FOUND');
   });
 
   it('accepts for another only as a system administrator', async () => {
     const [owner, guest] = [await buildUser(), await buildUser()];
     const { id: teamId } = await buildTeam({ owner });
     const input = { teamId, email: guest.email, accepted: true };
-    expect(codeOf(await add(owner, input))).toBe('FORBIDDEN');
+    expect(readErrorCode(await add(owner, input))).toBe('FORBIDDEN');
     const { data } = await add(await buildAdmin(), { teamId, userId: guest.id, accepted: true });
     expect(data.addMember.membership.accepted).toBe(true);
   });
@@ -165,11 +178,13 @@ describe('acceptMembership', () => {
     const [owner, guest] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner });
     const { id } = await invite(team, guest);
-    expect(codeOf(await accept(owner, id))).toBe('FORBIDDEN');
-    expect(codeOf(await accept(await buildAdmin(), id))).toBe('FORBIDDEN');
-    expect(codeOf(await accept(await buildUser(), id))).toBe('NOT_FOUND');
-    expect((await accept(guest, id)).data.acceptMembership.membership.accepted).toBe(true);
-    expect((await accept(guest, id)).errors).toBeUndefined();
+    expect(readErrorCode(await acceptMembershipAs(owner, id))).toBe('FORBIDDEN');
+    expect(readErrorCode(await acceptMembershipAs(await buildAdmin(), id))).toBe('FORBIDDEN');
+    expect(readErrorCode(await acceptMembershipAs(await buildUser(), id))).toBe('NOT_FOUND');
+    expect((await acceptMembershipAs(guest, id)).data.acceptMembership.membership.accepted).toBe(
+      true,
+    );
+    expect((await acceptMembershipAs(guest, id)).errors).toBeUndefined();
   });
 
   it('counts at once for an organization', async () => {
@@ -178,7 +193,7 @@ describe('acceptMembership', () => {
     const sub = await buildTeam({ owner: boss, parentId: above.id });
     await as(guest).gql('{ teams { totalCount } }');
     const { data } = await add(boss, { teamId: above.id, email: guest.email, role: 'ADMIN' });
-    await accept(guest, data.addMember.membership.databaseId);
+    await acceptMembershipAs(guest, data.addMember.membership.databaseId);
     const answer = await as(guest).gql('{ teams { nodes { databaseId } } }');
     expect(answer.data.teams.nodes).toEqual([{ databaseId: above.id }, { databaseId: sub.id }]);
   });
@@ -188,14 +203,18 @@ describe('editMember', () => {
   it('raises and lowers, but an administrator touches no owner and makes none', async () => {
     const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, admins: [admin], members: [member] });
-    const id = await idOf(team, member);
+    const id = await getMembershipId(team, member);
     expect((await edit(admin, id, 'ADMIN')).data.editMember.membership.role).toBe('ADMIN');
     expect((await edit(admin, id, 'MEMBER')).errors).toBeUndefined();
-    expect(codeOf(await edit(admin, id, 'OWNER'))).toBe('FORBIDDEN');
-    expect(codeOf(await edit(admin, await idOf(team, admin), 'OWNER'))).toBe('FORBIDDEN');
-    expect(codeOf(await edit(admin, await idOf(team, owner), 'MEMBER'))).toBe('FORBIDDEN');
-    expect(codeOf(await edit(member, id, 'ADMIN'))).toBe('FORBIDDEN');
-    expect(codeOf(await edit(await buildUser(), id, 'ADMIN'))).toBe('NOT_FOUND');
+    expect(readErrorCode(await edit(admin, id, 'OWNER'))).toBe('FORBIDDEN');
+    expect(readErrorCode(await edit(admin, await getMembershipId(team, admin), 'OWNER'))).toBe(
+      'FORBIDDEN',
+    );
+    expect(readErrorCode(await edit(admin, await getMembershipId(team, owner), 'MEMBER'))).toBe(
+      'FORBIDDEN',
+    );
+    expect(readErrorCode(await edit(member, id, 'ADMIN'))).toBe('FORBIDDEN');
+    expect(readErrorCode(await edit(await buildUser(), id, 'ADMIN'))).toBe('NOT_FOUND');
     expect((await edit(owner, id, 'OWNER')).errors).toBeUndefined();
   });
 
@@ -204,9 +223,9 @@ describe('editMember', () => {
     const team = await buildTeam({ owner });
     // An invited owner is none yet.
     await db.membership.create({ data: { teamId: team.id, userId: second.id, role: 'OWNER' } });
-    const id = await idOf(team, owner);
-    expect(codeOf(await edit(owner, id, 'ADMIN'))).toBe('CONFLICT');
-    expect(codeOf(await edit(await buildAdmin(), id, 'ADMIN'))).toBe('CONFLICT');
+    const id = await getMembershipId(team, owner);
+    expect(readErrorCode(await edit(owner, id, 'ADMIN'))).toBe('CONFLICT');
+    expect(readErrorCode(await edit(await buildAdmin(), id, 'ADMIN'))).toBe('CONFLICT');
     expect((await edit(owner, id, 'OWNER')).errors).toBeUndefined();
   });
 });
@@ -217,14 +236,18 @@ describe('removeMember', () => {
     const guest = await buildUser();
     const team = await buildTeam({ owner, admins: [admin], members: [member] });
     const invitation = await invite(team, guest);
-    expect(codeOf(await remove(member, await idOf(team, admin)))).toBe('FORBIDDEN');
-    expect(codeOf(await remove(admin, await idOf(team, owner)))).toBe('FORBIDDEN');
-    expect(codeOf(await remove(await buildUser(), invitation.id))).toBe('NOT_FOUND');
+    expect(readErrorCode(await remove(member, await getMembershipId(team, admin)))).toBe(
+      'FORBIDDEN',
+    );
+    expect(readErrorCode(await remove(admin, await getMembershipId(team, owner)))).toBe(
+      'FORBIDDEN',
+    );
+    expect(readErrorCode(await remove(await buildUser(), invitation.id))).toBe('NOT_FOUND');
     expect((await remove(guest, invitation.id)).errors).toBeUndefined();
-    expect((await remove(member, await idOf(team, member))).errors).toBeUndefined();
-    expect((await remove(owner, await idOf(team, admin))).errors).toBeUndefined();
+    expect((await remove(member, await getMembershipId(team, member))).errors).toBeUndefined();
+    expect((await remove(owner, await getMembershipId(team, admin))).errors).toBeUndefined();
     expect(await db.membership.count({ where: { teamId: team.id } })).toBe(1);
-    expect(codeOf(await remove(owner, await idOf(team, owner)))).toBe('CONFLICT');
+    expect(readErrorCode(await remove(owner, await getMembershipId(team, owner)))).toBe('CONFLICT');
   });
 
   it('takes whoever leaves the last team of an organization off its event types', async () => {
@@ -236,9 +259,9 @@ describe('removeMember', () => {
     const data = { teamId: parent.id, title: 'A', slug: 'a', length: 30, hosts };
     const { id: eventTypeId } = await db.eventType.create({ data });
     const hosting = () => db.eventTypeHost.count({ where: { eventTypeId, userId: member.id } });
-    await remove(member, await idOf(one, member));
+    await remove(member, await getMembershipId(one, member));
     expect(await hosting()).toBe(1);
-    await remove(member, await idOf(two, member));
+    await remove(member, await getMembershipId(two, member));
     expect(await hosting()).toBe(0);
   });
 
@@ -250,7 +273,7 @@ describe('removeMember', () => {
       const hosts = { create: [{ userId: owner.id }, { userId: member.id }] };
       await db.eventType.create({ data: { teamId, title: 'A', slug: 'a', length: 30, hosts } });
     }
-    await remove(owner, await idOf(team, member));
+    await remove(owner, await getMembershipId(team, member));
     const hosts = await db.eventTypeHost.findMany({
       where: { userId: { in: [owner.id, member.id] } },
       select: { userId: true, eventType: { select: { teamId: true } } },
@@ -270,9 +293,9 @@ describe('removeMember', () => {
       const team = await buildTeam({ owner: a });
       const data = { teamId: team.id, userId: b.id, role: 'OWNER', accepted: true } as const;
       await db.membership.create({ data });
-      const [ofA, ofB] = [await idOf(team, a), await idOf(team, b)];
+      const [ofA, ofB] = [await getMembershipId(team, a), await getMembershipId(team, b)];
       const answers = await Promise.all([remove(a, ofA), edit(b, ofB, 'MEMBER')]);
-      expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
+      expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', undefined]);
       const where = { teamId: team.id, role: 'OWNER', accepted: true } as const;
       expect(await db.membership.count({ where })).toBe(1);
     }

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildTeam, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildTeam,
+  buildUser,
+  type UserWithKey,
+} from '../support/build.ts';
 
-const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors?.[0]?.extensions['code'];
+const readErrorCode = ({
+  errors,
+}: {
+  errors: { extensions: Record<string, unknown> }[] | undefined;
+}) => errors?.[0]?.extensions['code'];
 
 const one = `query ($id: Int!) { team(by: { databaseId: $id }) { name } }`;
-const see = (caller: Caller | string | undefined, id: number) => as(caller).gql(one, { id });
+const fetchTeamAs = (caller: UserWithKey | string | undefined, id: number) =>
+  as(caller).gql(one, { id });
 
 describe('team', () => {
   it('is there for members, an administrator of its organization and of the system', async () => {
@@ -14,22 +24,22 @@ describe('team', () => {
     const above = await buildTeam({ owner: boss, isOrganization: true });
     const { id } = await buildTeam({ owner, members: [member], parentId: above.id });
     for (const caller of [boss, owner, member, await buildAdmin()]) {
-      expect((await see(caller, id)).data).toEqual({ team: { name: 'Team' } });
+      expect((await fetchTeamAs(caller, id)).data).toEqual({ team: { name: 'Team' } });
     }
-    const token = await tokenFor(boss, ['READ_TEAM']);
-    expect(codeOf(await see(token, id))).toBe('NOT_FOUND');
+    const token = await buildAccessToken(boss, ['READ_TEAM']);
+    expect(readErrorCode(await fetchTeamAs(token, id))).toBe('NOT_FOUND');
   });
 
   it('is not there for a stranger or for who has not accepted yet', async () => {
     const [owner, invited] = [await buildUser(), await buildUser()];
     const { id } = await buildTeam({ owner });
     await db.membership.create({ data: { teamId: id, userId: invited.id, role: 'OWNER' } });
-    const missing = await see(owner, 2_147_483_000);
+    const missing = await fetchTeamAs(owner, 2_147_483_000);
     for (const caller of [invited, await buildUser()]) {
-      expect((await see(caller, id)).errors).toEqual(missing.errors);
+      expect((await fetchTeamAs(caller, id)).errors).toEqual(missing.errors);
     }
-    expect(codeOf(await see(undefined, id))).toBe('UNAUTHENTICATED');
-    const { errors } = await see(await tokenFor(owner, ['READ_BOOKING']), id);
+    expect(readErrorCode(await fetchTeamAs(undefined, id))).toBe('UNAUTHENTICATED');
+    const { errors } = await fetchTeamAs(await buildAccessToken(owner, ['READ_BOOKING']), id);
     expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_TEAM'] });
   });
 
@@ -88,7 +98,7 @@ describe('team', () => {
     }`;
     const { data } = await as(owner).gql(query, { id });
     expect(data.team.eventTypes).toEqual({ totalCount: 1, nodes: [{ title: 'Call' }] });
-    const { errors } = await as(await tokenFor(owner, ['READ_TEAM'])).gql(query, { id });
+    const { errors } = await as(await buildAccessToken(owner, ['READ_TEAM'])).gql(query, { id });
     expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_EVENT_TYPE'] });
   });
 

@@ -2,19 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
 import {
+  buildAccessToken,
   buildAdmin,
   buildBooking,
   buildTeam,
   buildUser,
-  type Caller,
-  tokenFor,
+  type UserWithKey,
 } from '../support/build.ts';
-import { ask } from '../support/instant.ts';
-import { rowOf, types } from '../support/lifecycle.ts';
-import { buildHost, buildTeamOffer } from '../support/offer.ts';
+import { requestMeeting } from '../support/instant.ts';
+import { fetchBookingTriggers, getBookingRow } from '../support/lifecycle.ts';
+import { buildHost, buildNewTeamEventType } from '../support/offer.ts';
 
-const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors?.[0]?.extensions['code'];
+const readErrorCode = ({
+  errors,
+}: {
+  errors: { extensions: Record<string, unknown> }[] | undefined;
+}) => errors?.[0]?.extensions['code'];
 
 const create = `mutation ($input: CreateTeamInput!) {
   createTeam(input: $input) {
@@ -31,10 +34,10 @@ const remove = `mutation ($input: DeleteTeamInput!) {
   deleteTeam(input: $input) { deletedId databaseId }
 }`;
 
-const make = (caller: Caller | string, input: object) => as(caller).gql(create, { input });
-const change = (caller: Caller | string, databaseId: number, input: object) =>
+const make = (caller: UserWithKey | string, input: object) => as(caller).gql(create, { input });
+const change = (caller: UserWithKey | string, databaseId: number, input: object) =>
   as(caller).gql(edit, { input: { by: { databaseId }, ...input } });
-const drop = (caller: Caller | string, databaseId: number) =>
+const deleteTeamAs = (caller: UserWithKey | string, databaseId: number) =>
   as(caller).gql(remove, { input: { by: { databaseId } } });
 
 describe('createTeam', () => {
@@ -64,17 +67,18 @@ describe('createTeam', () => {
 
   it('derives a slug from names of any script, and from none', async () => {
     const user = await buildUser();
-    const slugOf = async (name: string) => (await make(user, { name })).data.createTeam.team.slug;
-    expect(await slugOf('Ärzte & Café 24')).toBe('arzte-cafe-24');
-    expect(await slugOf('회의 팀')).toBe('회의-팀');
-    expect(await slugOf('!?')).toBe('team');
+    const createTeamSlug = async (name: string) =>
+      (await make(user, { name })).data.createTeam.team.slug;
+    expect(await createTeamSlug('Ärzte & Café 24')).toBe('arzte-cafe-24');
+    expect(await createTeamSlug('회의 팀')).toBe('회의-팀');
+    expect(await createTeamSlug('!?')).toBe('team');
   });
 
   it('refuses a given slug that is taken', async () => {
     const user = await buildUser();
     const slug = randomUUID();
     await make(user, { name: 'A', slug });
-    expect(codeOf(await make(user, { name: 'B', slug }))).toBe('CONFLICT');
+    expect(readErrorCode(await make(user, { name: 'B', slug }))).toBe('CONFLICT');
   });
 
   it('names every field that is wrong', async () => {
@@ -95,7 +99,7 @@ describe('createTeam', () => {
 
   it('makes an organization for a system administrator only', async () => {
     const input = { name: 'Acme', isOrganization: true };
-    expect(codeOf(await make(await buildUser(), input))).toBe('FORBIDDEN');
+    expect(readErrorCode(await make(await buildUser(), input))).toBe('FORBIDDEN');
     const { data } = await make(await buildAdmin(), input);
     expect(data.createTeam.team.isOrganization).toBe(true);
   });
@@ -111,23 +115,25 @@ describe('createTeam', () => {
     const input = { name: 'Sub', parentId: id };
     const { data } = await make(admin, input);
     expect(data.createTeam.team.parentId).toBe(id);
-    expect(codeOf(await make(member, input))).toBe('FORBIDDEN');
-    expect(codeOf(await make(await buildUser(), input))).toBe('NOT_FOUND');
-    expect(codeOf(await make(await tokenFor(admin, ['WRITE_TEAM']), input))).toBe('FORBIDDEN');
+    expect(readErrorCode(await make(member, input))).toBe('FORBIDDEN');
+    expect(readErrorCode(await make(await buildUser(), input))).toBe('NOT_FOUND');
+    expect(readErrorCode(await make(await buildAccessToken(admin, ['WRITE_TEAM']), input))).toBe(
+      'FORBIDDEN',
+    );
   });
 
   it('has no team below a team, and no organization below an organization', async () => {
     const admin = await buildAdmin();
     const team = await buildTeam({ owner: admin });
-    expect(codeOf(await make(admin, { name: 'Sub', parentId: team.id }))).toBe('CONFLICT');
+    expect(readErrorCode(await make(admin, { name: 'Sub', parentId: team.id }))).toBe('CONFLICT');
     const above = await buildTeam({ owner: admin, isOrganization: true });
     const input = { name: 'Sub', parentId: above.id, isOrganization: true };
-    expect(codeOf(await make(admin, input))).toBe('CONFLICT');
+    expect(readErrorCode(await make(admin, input))).toBe('CONFLICT');
   });
 
   it('refuses nobody, and tokens without the scope', async () => {
-    expect(codeOf(await as().gql(create, { input: { name: 'A' } }))).toBe('UNAUTHENTICATED');
-    const token = await tokenFor(await buildUser(), ['READ_TEAM']);
+    expect(readErrorCode(await as().gql(create, { input: { name: 'A' } }))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(await buildUser(), ['READ_TEAM']);
     const { errors } = await make(token, { name: 'A' });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
@@ -155,10 +161,10 @@ describe('editTeam', () => {
     const above = await buildTeam({ owner: boss, isOrganization: true });
     const { id } = await buildTeam({ owner, members: [member], parentId: above.id });
     expect((await change(boss, id, { name: 'B' })).data.editTeam.team.name).toBe('B');
-    expect(codeOf(await change(member, id, { name: 'C' }))).toBe('FORBIDDEN');
-    expect(codeOf(await change(await buildUser(), id, { name: 'C' }))).toBe('NOT_FOUND');
-    expect(codeOf(await change(owner, above.id, { name: 'C' }))).toBe('NOT_FOUND');
-    const token = await tokenFor(owner, ['READ_TEAM']);
+    expect(readErrorCode(await change(member, id, { name: 'C' }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await change(await buildUser(), id, { name: 'C' }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await change(owner, above.id, { name: 'C' }))).toBe('NOT_FOUND');
+    const token = await buildAccessToken(owner, ['READ_TEAM']);
     expect((await change(token, id, {})).errors?.[0]?.extensions['requiredScopes']).toEqual([
       'WRITE_TEAM',
     ]);
@@ -168,19 +174,19 @@ describe('editTeam', () => {
     const owner = await buildUser();
     const other = await buildTeam({ owner });
     const { id } = await buildTeam({ owner });
-    expect(codeOf(await change(owner, id, { slug: other.slug }))).toBe('CONFLICT');
-    expect(codeOf(await change(owner, id, { slug: '-' }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await change(owner, id, { slug: other.slug }))).toBe('CONFLICT');
+    expect(readErrorCode(await change(owner, id, { slug: '-' }))).toBe('BAD_USER_INPUT');
   });
 
   it('lets system administrators alone decide what is an organization', async () => {
     const [owner, admin] = [await buildUser(), await buildAdmin()];
     const { id } = await buildTeam({ owner });
-    expect(codeOf(await change(owner, id, { isOrganization: true }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await change(owner, id, { isOrganization: true }))).toBe('FORBIDDEN');
     expect((await change(owner, id, { isOrganization: false })).errors).toBeUndefined();
     expect((await change(admin, id, { isOrganization: true })).errors).toBeUndefined();
     const sub = await buildTeam({ owner, parentId: id });
-    expect(codeOf(await change(admin, id, { isOrganization: false }))).toBe('CONFLICT');
-    expect(codeOf(await change(admin, sub.id, { isOrganization: true }))).toBe('CONFLICT');
+    expect(readErrorCode(await change(admin, id, { isOrganization: false }))).toBe('CONFLICT');
+    expect(readErrorCode(await change(admin, sub.id, { isOrganization: true }))).toBe('CONFLICT');
   });
 });
 
@@ -191,13 +197,13 @@ describe('deleteTeam', () => {
     const above = await buildTeam({ owner: boss, admins: [clerk], isOrganization: true });
     const sub = await buildTeam({ owner, admins: [admin], parentId: above.id });
     const next = await buildTeam({ owner, parentId: above.id });
-    expect(codeOf(await drop(clerk, sub.id))).toBe('FORBIDDEN');
-    expect(codeOf(await drop(admin, sub.id))).toBe('FORBIDDEN');
-    expect(codeOf(await drop(await buildUser(), sub.id))).toBe('NOT_FOUND');
-    const { data } = await drop(owner, sub.id);
+    expect(readErrorCode(await deleteTeamAs(clerk, sub.id))).toBe('FORBIDDEN');
+    expect(readErrorCode(await deleteTeamAs(admin, sub.id))).toBe('FORBIDDEN');
+    expect(readErrorCode(await deleteTeamAs(await buildUser(), sub.id))).toBe('NOT_FOUND');
+    const { data } = await deleteTeamAs(owner, sub.id);
     expect(data.deleteTeam.databaseId).toBe(String(sub.id));
-    expect((await drop(boss, next.id)).errors).toBeUndefined();
-    expect(codeOf(await drop(owner, sub.id))).toBe('NOT_FOUND');
+    expect((await deleteTeamAs(boss, next.id)).errors).toBeUndefined();
+    expect(readErrorCode(await deleteTeamAs(owner, sub.id))).toBe('NOT_FOUND');
   });
 
   it('takes event types along and leaves bookings', async () => {
@@ -207,7 +213,7 @@ describe('deleteTeam', () => {
       data: { teamId: id, title: 'Call', slug: 'call', length: 30 },
     });
     const booking = await buildBooking({ host: owner, eventTypeId: eventType.id });
-    await drop(owner, id);
+    await deleteTeamAs(owner, id);
     expect(await db.eventType.count({ where: { teamId: id } })).toBe(0);
     const left = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
     expect(left).toMatchObject({ eventTypeId: null, status: 'ACCEPTED' });
@@ -217,38 +223,38 @@ describe('deleteTeam', () => {
     const owner = await buildUser();
     const above = await buildTeam({ owner, isOrganization: true });
     const [own, below] = await Promise.all(
-      [1, 2].map(async () => buildTeamOffer([await buildHost()])),
+      [1, 2].map(async () => buildNewTeamEventType([await buildHost()])),
     );
     if (!own || !below) throw new Error('two offers');
     for (const { teamId } of [own, below]) {
       await db.team.update({ where: { id: teamId ?? 0 }, data: { parentId: above.id } });
     }
     const [mine, other, free] = [
-      await ask(own),
-      await ask(below),
-      await ask(await buildTeamOffer([await buildHost()])),
+      await requestMeeting(own),
+      await requestMeeting(below),
+      await requestMeeting(await buildNewTeamEventType([await buildHost()])),
     ];
-    expect((await drop(owner, above.id)).errors).toBeUndefined();
+    expect((await deleteTeamAs(owner, above.id)).errors).toBeUndefined();
     for (const { id } of [mine, other]) {
-      expect(await rowOf({ id })).toMatchObject({
+      expect(await getBookingRow({ id })).toMatchObject({
         status: 'CANCELLED',
         cancellationReason: 'The team is no longer available',
         cancelledBy: owner.email,
       });
-      expect(await types({ id })).toEqual(['INSTANT_MEETING', 'BOOKING_CANCELLED']);
+      expect(await fetchBookingTriggers({ id })).toEqual(['INSTANT_MEETING', 'BOOKING_CANCELLED']);
     }
-    expect(await rowOf(free)).toMatchObject({ status: 'AWAITING_HOST' });
+    expect(await getBookingRow(free)).toMatchObject({ status: 'AWAITING_HOST' });
   });
 
   it('leaves the instant meetings of a team that the caller may not delete', async () => {
-    const offer = await buildTeamOffer([await buildHost()]);
+    const offer = await buildNewTeamEventType([await buildHost()]);
     const admin = await buildUser();
     const teamId = offer.teamId ?? 0;
     await db.membership.create({
       data: { teamId, userId: admin.id, role: 'ADMIN', accepted: true },
     });
-    const { id } = await ask(offer);
-    expect(codeOf(await drop(admin, teamId))).toBe('FORBIDDEN');
-    expect(await rowOf({ id })).toMatchObject({ status: 'AWAITING_HOST' });
+    const { id } = await requestMeeting(offer);
+    expect(readErrorCode(await deleteTeamAs(admin, teamId))).toBe('FORBIDDEN');
+    expect(await getBookingRow({ id })).toMatchObject({ status: 'AWAITING_HOST' });
   });
 });

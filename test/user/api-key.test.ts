@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
 
-const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors?.[0]?.extensions['code'];
-const globalId = (id: string) => Buffer.from(`ApiKey:${id}`).toString('base64');
+const readErrorCode = ({
+  errors,
+}: {
+  errors: { extensions: Record<string, unknown> }[] | undefined;
+}) => errors?.[0]?.extensions['code'];
+const toGlobalId = (id: string) => Buffer.from(`ApiKey:${id}`).toString('base64');
 
 const create = `mutation ($input: CreateApiKeyInput!) {
   createApiKey(input: $input) {
@@ -23,7 +26,7 @@ const list = `query ($filter: ApiKeyFilter) {
 const me = '{ viewer { databaseId } }';
 
 /** A further key of the user, by the front door. */
-async function make(user: Caller, input = {}) {
+async function make(user: UserWithKey, input = {}) {
   const { data } = await as(user).gql(create, { input });
   return data.createApiKey as { key: string; apiKey: { id: string; prefix: string } };
 }
@@ -65,9 +68,9 @@ describe('apiKeys', () => {
   });
 
   it('refuses apps and strangers', async () => {
-    const token = await tokenFor(await buildUser(), ['READ_PROFILE', 'WRITE_PROFILE']);
-    expect(codeOf(await as(token).gql(list))).toBe('FORBIDDEN');
-    expect(codeOf(await as().gql(list))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(await buildUser(), ['READ_PROFILE', 'WRITE_PROFILE']);
+    expect(readErrorCode(await as(token).gql(list))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as().gql(list))).toBe('UNAUTHENTICATED');
   });
 
   it('opens by node to its user alone', async () => {
@@ -75,7 +78,7 @@ describe('apiKeys', () => {
     const { apiKey } = await make(user);
     const node = `{ node(id: "${apiKey.id}") { id } }`;
     expect((await as(user).gql(node)).data.node.id).toBe(apiKey.id);
-    const token = await tokenFor(user, ['READ_PROFILE']);
+    const token = await buildAccessToken(user, ['READ_PROFILE']);
     for (const caller of [await buildUser(), token, undefined]) {
       expect((await as(caller).gql(node)).data?.node ?? null).toBeNull();
     }
@@ -117,7 +120,7 @@ describe('createApiKey', () => {
     const input = { userId: user.id };
     const { key } = await make(await buildAdmin(), input);
     expect((await as(key).gql(me)).data.viewer.databaseId).toBe(user.id);
-    expect(codeOf(await as(await buildUser()).gql(create, { input }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as(await buildUser()).gql(create, { input }))).toBe('FORBIDDEN');
   });
 
   it('stops at a hundred keys, also when two ask at once', async () => {
@@ -131,14 +134,14 @@ describe('createApiKey', () => {
     });
     await Promise.all(Array.from({ length: 5 }, () => db.user.count()));
     const answers = await Promise.all([1, 2, 3].map(() => as(user).gql(create, { input: {} })));
-    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
+    expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
     expect(await db.apiKey.count({ where: { userId: user.id } })).toBe(100);
   });
 
   it('refuses apps, whatever their scopes', async () => {
-    const token = await tokenFor(await buildUser(), ['READ_PROFILE', 'WRITE_PROFILE']);
-    expect(codeOf(await as(token).gql(create, { input: {} }))).toBe('FORBIDDEN');
-    expect(codeOf(await as().gql(create, { input: {} }))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(await buildUser(), ['READ_PROFILE', 'WRITE_PROFILE']);
+    expect(readErrorCode(await as(token).gql(create, { input: {} }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as().gql(create, { input: {} }))).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -156,21 +159,21 @@ describe('editApiKey', () => {
     const { apiKey } = await make(await buildUser());
     const caller = as(await buildUser());
     const rename = (id: string) => caller.gql(edit, { input: { by: { id }, note: 'mine' } });
-    expect(codeOf(await rename(apiKey.id))).toBe('NOT_FOUND');
-    expect(await rename(globalId(randomUUID()))).toMatchObject({
+    expect(readErrorCode(await rename(apiKey.id))).toBe('NOT_FOUND');
+    expect(await rename(toGlobalId(randomUUID()))).toMatchObject({
       errors: [{ message: 'API key not found' }],
     });
-    for (const id of ['x', globalId('7'), Buffer.from('User:7').toString('base64')]) {
-      expect(codeOf(await rename(id))).toBe('BAD_USER_INPUT');
+    for (const id of ['x', toGlobalId('7'), Buffer.from('User:7').toString('base64')]) {
+      expect(readErrorCode(await rename(id))).toBe('BAD_USER_INPUT');
     }
   });
 
   it('refuses apps and strangers', async () => {
     const user = await buildUser();
     const input = { by: { id: (await make(user)).apiKey.id }, note: 'mine' };
-    const token = await tokenFor(user, ['WRITE_PROFILE']);
-    expect(codeOf(await as(token).gql(edit, { input }))).toBe('FORBIDDEN');
-    expect(codeOf(await as().gql(edit, { input }))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(user, ['WRITE_PROFILE']);
+    expect(readErrorCode(await as(token).gql(edit, { input }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as().gql(edit, { input }))).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -182,12 +185,14 @@ describe('revokeApiKey', () => {
     const { data } = await as(user).gql(revoke, { id: apiKey.id });
     expect(data.revokeApiKey.deletedId).toBe(apiKey.id);
     expect((await as(key).gql(me)).status).toBe(401);
-    expect(codeOf(await as(user).gql(revoke, { id: apiKey.id }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(user).gql(revoke, { id: apiKey.id }))).toBe('NOT_FOUND');
   });
 
   it('is for its user and for administrators', async () => {
     const { key, apiKey } = await make(await buildUser());
-    expect(codeOf(await as(await buildUser()).gql(revoke, { id: apiKey.id }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(await buildUser()).gql(revoke, { id: apiKey.id }))).toBe(
+      'NOT_FOUND',
+    );
     expect((await as(key).gql(me)).status).toBe(200);
     const { errors } = await as(await buildAdmin()).gql(revoke, { id: apiKey.id });
     expect(errors).toBeUndefined();
@@ -197,8 +202,8 @@ describe('revokeApiKey', () => {
   it('refuses apps and strangers', async () => {
     const user = await buildUser();
     const { id } = (await make(user)).apiKey;
-    const token = await tokenFor(user, ['WRITE_PROFILE']);
-    expect(codeOf(await as(token).gql(revoke, { id }))).toBe('FORBIDDEN');
-    expect(codeOf(await as().gql(revoke, { id }))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(user, ['WRITE_PROFILE']);
+    expect(readErrorCode(await as(token).gql(revoke, { id }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as().gql(revoke, { id }))).toBe('UNAUTHENTICATED');
   });
 });

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
 
 const me = '{ viewer { databaseId } }';
 const query = { method: 'POST', headers: { 'content-type': 'application/json' } };
 const body = JSON.stringify({ query: me });
 
-const keyOf = ({ key }: Caller) => ({ hashedKey: hashSecret(key) });
+const toHashedKeyWhere = ({ key }: UserWithKey) => ({ hashedKey: hashSecret(key) });
 
 /** Only the date stands still: timers and the network go on. */
-const stopAt = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now });
+const freezeClock = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now });
 
 afterEach(() => {
   vi.useRealTimers();
@@ -35,18 +35,18 @@ describe('an API key', () => {
   it('is refused from the instant on at which it expires', async () => {
     const user = await buildUser();
     const expiresAt = new Date('2030-01-01T00:00:00Z');
-    await db.apiKey.updateMany({ where: keyOf(user), data: { expiresAt } });
-    stopAt(new Date(expiresAt.getTime() - 1));
+    await db.apiKey.updateMany({ where: toHashedKeyWhere(user), data: { expiresAt } });
+    freezeClock(new Date(expiresAt.getTime() - 1));
     expect((await as(user).gql(me)).status).toBe(200);
     // The answer of a moment ago is still remembered, but not beyond the expiry.
-    stopAt(expiresAt);
+    freezeClock(expiresAt);
     expect((await as(user).gql(me)).status).toBe(401);
   });
 
   it('is refused at once when another one revokes it', async () => {
     const user = await buildUser();
     expect((await as(user).gql(me)).status).toBe(200);
-    const { id } = await db.apiKey.findUniqueOrThrow({ where: keyOf(user) });
+    const { id } = await db.apiKey.findUniqueOrThrow({ where: toHashedKeyWhere(user) });
     const by = { id: Buffer.from(`ApiKey:${id}`).toString('base64') };
     const revoke =
       'mutation ($input: RevokeApiKeyInput!) { revokeApiKey(input: $input) { deletedId } }';
@@ -57,28 +57,28 @@ describe('an API key', () => {
   it('is refused five seconds later when another process revokes it', async () => {
     const user = await buildUser();
     const now = new Date();
-    stopAt(now);
+    freezeClock(now);
     expect((await as(user).gql(me)).status).toBe(200);
-    await db.apiKey.deleteMany({ where: keyOf(user) });
-    stopAt(new Date(now.getTime() + 5_000));
+    await db.apiKey.deleteMany({ where: toHashedKeyWhere(user) });
+    freezeClock(new Date(now.getTime() + 5_000));
     expect((await as(user).gql(me)).status).toBe(401);
   });
 
   it('notes when it was used, once a minute', async () => {
     const user = await buildUser();
-    const used = async (at: string) => {
-      stopAt(new Date(at));
+    const useKeyAt = async (at: string) => {
+      freezeClock(new Date(at));
       await as(user).gql(me);
     };
-    const noted = async () => {
-      const { lastUsedAt } = await db.apiKey.findUniqueOrThrow({ where: keyOf(user) });
+    const readLastUsed = async () => {
+      const { lastUsedAt } = await db.apiKey.findUniqueOrThrow({ where: toHashedKeyWhere(user) });
       return lastUsedAt?.toISOString();
     };
-    await used('2026-12-01T09:00:01.000Z');
-    await vi.waitFor(async () => expect(await noted()).toBe('2026-12-01T09:00:01.000Z'));
-    await used('2026-12-01T09:00:59.000Z');
-    await used('2026-12-01T09:01:02.000Z');
-    await vi.waitFor(async () => expect(await noted()).toBe('2026-12-01T09:01:02.000Z'));
+    await useKeyAt('2026-12-01T09:00:01.000Z');
+    await vi.waitFor(async () => expect(await readLastUsed()).toBe('2026-12-01T09:00:01.000Z'));
+    await useKeyAt('2026-12-01T09:00:59.000Z');
+    await useKeyAt('2026-12-01T09:01:02.000Z');
+    await vi.waitFor(async () => expect(await readLastUsed()).toBe('2026-12-01T09:01:02.000Z'));
   });
 
   it('of a locked user is refused', async () => {
@@ -88,7 +88,7 @@ describe('an API key', () => {
 });
 
 describe('an unknown credential', () => {
-  it.each([`cal_${randomSecret()}`, randomSecret(43), 'x'])(
+  it.each([`cal_${generateSecret()}`, generateSecret(43), 'x'])(
     '%s is answered with 401',
     async (secret) => {
       const response = await as(secret).fetch('/graphql', { ...query, body });
@@ -110,12 +110,14 @@ describe('an unknown credential', () => {
 describe('an access token', () => {
   it('signs its user in where its scopes reach', async () => {
     const user = await buildUser();
-    const { data } = await as(await tokenFor(user, ['READ_PROFILE'])).gql(me);
+    const { data } = await as(await buildAccessToken(user, ['READ_PROFILE'])).gql(me);
     expect(data.viewer.databaseId).toBe(user.id);
   });
 
   it('is told which scope it lacks', async () => {
-    const { errors } = await as(await tokenFor(await buildUser(), ['READ_BOOKING'])).gql(me);
+    const { errors } = await as(await buildAccessToken(await buildUser(), ['READ_BOOKING'])).gql(
+      me,
+    );
     expect(errors?.[0]?.extensions).toEqual({
       code: 'FORBIDDEN',
       requiredScopes: ['READ_PROFILE'],
@@ -124,26 +126,26 @@ describe('an access token', () => {
 
   it('has none of the reach of an administrator', async () => {
     const [admin, other] = [await buildAdmin(), await buildUser()];
-    const token = await tokenFor(admin, ['READ_PROFILE']);
+    const token = await buildAccessToken(admin, ['READ_PROFILE']);
     const { errors } = await as(token).gql(`{ user(by: { databaseId: ${other.id} }) { email } }`);
     expect(errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
   });
 
   it('is refused from the instant on at which it expires', async () => {
-    const token = await tokenFor(await buildUser(), ['READ_PROFILE']);
+    const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
     const { expiresAt } = await db.accessToken.findUniqueOrThrow({
       where: { tokenHash: hashSecret(token) },
     });
-    stopAt(new Date(expiresAt.getTime() - 1));
+    freezeClock(new Date(expiresAt.getTime() - 1));
     expect((await as(token).gql(me)).status).toBe(200);
-    stopAt(expiresAt);
+    freezeClock(expiresAt);
     expect((await as(token).gql(me)).status).toBe(401);
   });
 
   it('is refused when its grant, or itself, is revoked', async () => {
     const revokedAt = new Date();
     const [first, second] = await Promise.all(
-      [1, 2].map(async () => tokenFor(await buildUser(), ['READ_PROFILE'])),
+      [1, 2].map(async () => buildAccessToken(await buildUser(), ['READ_PROFILE'])),
     );
     const tokenHash = hashSecret(first ?? '');
     await db.oAuthGrant.updateMany({
@@ -158,7 +160,7 @@ describe('an access token', () => {
   });
 
   it('of a locked user is refused', async () => {
-    const token = await tokenFor(await buildUser({ locked: true }), ['READ_PROFILE']);
+    const token = await buildAccessToken(await buildUser({ locked: true }), ['READ_PROFILE']);
     expect((await as(token).gql(me)).status).toBe(401);
   });
 });

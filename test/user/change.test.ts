@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../src/auth/password.ts';
-import { randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
 
-const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors?.[0]?.extensions['code'];
+const readErrorCode = ({
+  errors,
+}: {
+  errors: { extensions: Record<string, unknown> }[] | undefined;
+}) => errors?.[0]?.extensions['code'];
 const newEmail = () => `${randomUUID()}@example.test`;
 
 const create = `mutation ($input: CreateUserInput!) {
@@ -65,7 +68,7 @@ describe('createUser', () => {
     const email = newEmail();
     const inputs = ['One', 'Two'].map((name) => ({ email, name }));
     const answers = await Promise.all(inputs.map((input) => admin.gql(create, { input })));
-    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
+    expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', undefined]);
     const before = await db.user.findUniqueOrThrow({ where: { email } });
     const third = await admin.gql(create, { input: { email, name: 'Three' } });
     expect(third.errors?.[0]?.message).toBe('A user with this e-mail already exists');
@@ -74,7 +77,7 @@ describe('createUser', () => {
   });
 
   it('says which username is taken, whatever its capitals', async () => {
-    const { username } = await buildUser({ username: randomSecret().toLowerCase() });
+    const { username } = await buildUser({ username: generateSecret().toLowerCase() });
     const { errors } = await as(await buildAdmin()).gql(create, {
       input: { email: newEmail(), username: username?.toUpperCase() },
     });
@@ -111,11 +114,11 @@ describe('createUser', () => {
 
   it('refuses whoever is no administrator, and his apps', async () => {
     const input = { email: newEmail() };
-    const token = await tokenFor(await buildAdmin(), ['WRITE_PROFILE']);
+    const token = await buildAccessToken(await buildAdmin(), ['WRITE_PROFILE']);
     for (const caller of [await buildUser(), token]) {
-      expect(codeOf(await as(caller).gql(create, { input }))).toBe('FORBIDDEN');
+      expect(readErrorCode(await as(caller).gql(create, { input }))).toBe('FORBIDDEN');
     }
-    expect(codeOf(await as().gql(create, { input }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await as().gql(create, { input }))).toBe('UNAUTHENTICATED');
     expect(await db.user.count({ where: input })).toBe(0);
   });
 });
@@ -149,7 +152,7 @@ describe('editUser', () => {
     const set = (defaultScheduleId?: number) =>
       as(user).gql(edit, { input: { by: { databaseId: user.id }, defaultScheduleId } });
     expect((await set(own?.id)).data.editUser.user.defaultScheduleId).toBe(own?.id);
-    expect(codeOf(await set(foreign?.id))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await set(foreign?.id))).toBe('BAD_USER_INPUT');
   });
 
   it('says which field is for administrators alone', async () => {
@@ -159,7 +162,7 @@ describe('editUser', () => {
     expect(raised.errors?.[0]?.message).toBe('Only a system administrator may change role');
     const moved = await as(user).gql(edit, { input: { by, email: newEmail() } });
     expect(moved.errors?.[0]?.message).toBe('Only a system administrator may change email');
-    expect(codeOf(moved)).toBe('FORBIDDEN');
+    expect(readErrorCode(moved)).toBe('FORBIDDEN');
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({
       role: 'USER',
       name: 'Ada',
@@ -170,7 +173,7 @@ describe('editUser', () => {
   it('lets an administrator give a role, which counts at once', async () => {
     const user = await buildUser();
     const other = await buildUser();
-    expect(codeOf(await as(user).gql(byId, { id: other.id }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(user).gql(byId, { id: other.id }))).toBe('NOT_FOUND');
     const { errors } = await as(await buildAdmin()).gql(edit, {
       input: { by: { databaseId: user.id }, role: 'ADMIN', email: newEmail() },
     });
@@ -180,10 +183,10 @@ describe('editUser', () => {
 
   it('ends sessions with a new password, and what apps were allowed', async () => {
     const user = await buildUser();
-    const app = as(await tokenFor(user, ['READ_PROFILE']));
+    const app = as(await buildAccessToken(user, ['READ_PROFILE']));
     const expiresAt = new Date('2099-01-01');
     expect((await app.gql('{ viewer { id } }')).errors).toBeUndefined();
-    await db.session.create({ data: { tokenHash: randomSecret(), userId: user.id, expiresAt } });
+    await db.session.create({ data: { tokenHash: generateSecret(), userId: user.id, expiresAt } });
     const { errors } = await as(user).gql(edit, {
       input: { by: { databaseId: user.id }, password: 'a new password' },
     });
@@ -191,28 +194,28 @@ describe('editUser', () => {
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
     expect(await db.oAuthGrant.count({ where: { userId: user.id, revokedAt: null } })).toBe(0);
     // At once, also where the token was read just now.
-    expect(codeOf(await app.gql('{ viewer { id } }'))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await app.gql('{ viewer { id } }'))).toBe('UNAUTHENTICATED');
   });
 
   it('lets an app with WRITE_PROFILE change the profile, but not the password', async () => {
     const user = await buildUser();
     const by = { databaseId: user.id };
-    const app = as(await tokenFor(user, ['WRITE_PROFILE']));
+    const app = as(await buildAccessToken(user, ['WRITE_PROFILE']));
     expect((await app.gql(edit, { input: { by, name: 'Bob' } })).data.editUser.user.name).toBe(
       'Bob',
     );
-    expect(codeOf(await app.gql(edit, { input: { by, password: 'a new password' } }))).toBe(
+    expect(readErrorCode(await app.gql(edit, { input: { by, password: 'a new password' } }))).toBe(
       'FORBIDDEN',
     );
-    const reader = await tokenFor(user, ['READ_PROFILE']);
+    const reader = await buildAccessToken(user, ['READ_PROFILE']);
     const { errors } = await as(reader).gql(edit, { input: { by, name: 'Eve' } });
     expect(errors?.[0]?.extensions['requiredScopes']).toEqual(['WRITE_PROFILE']);
   });
 
   it('does not find others, and refuses nobody in particular', async () => {
     const input = { by: { databaseId: (await buildUser()).id }, name: 'Eve' };
-    expect(codeOf(await as(await buildUser()).gql(edit, { input }))).toBe('NOT_FOUND');
-    expect(codeOf(await as().gql(edit, { input }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await as(await buildUser()).gql(edit, { input }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as().gql(edit, { input }))).toBe('UNAUTHENTICATED');
   });
 
   it('leaves an administrator, even when two take the role from each other at once', async () => {
@@ -225,11 +228,11 @@ describe('editUser', () => {
         as(admin).gql(edit, { input: { by: { databaseId: pair[1 - i]?.id }, role: 'USER' } }),
       ),
     );
-    expect(answers.map(codeOf).filter((code) => code === undefined)).toHaveLength(1);
+    expect(answers.map(readErrorCode).filter((code) => code === undefined)).toHaveLength(1);
     const [last] = await db.user.findMany({ where: { role: 'ADMIN' } });
     const caller = pair.find(({ id }) => id === last?.id);
     const input = { by: { databaseId: last?.id }, role: 'USER' };
-    expect(codeOf(await as(caller).gql(edit, { input }))).toBe('CONFLICT');
-    expect(codeOf(await as(caller).gql(remove, { id: last?.id }))).toBe('CONFLICT');
+    expect(readErrorCode(await as(caller).gql(edit, { input }))).toBe('CONFLICT');
+    expect(readErrorCode(await as(caller).gql(remove, { id: last?.id }))).toBe('CONFLICT');
   });
 });

@@ -1,10 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildBooking,
+  buildTeam,
+  buildUser,
+} from '../support/build.ts';
 
-const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors?.[0]?.extensions['code'];
+const readErrorCode = ({
+  errors,
+}: {
+  errors: { extensions: Record<string, unknown> }[] | undefined;
+}) => errors?.[0]?.extensions['code'];
 
 const remove = `mutation ($id: Int!) { deleteUser(input: { by: { databaseId: $id } }) { databaseId } }`;
 
@@ -15,7 +24,7 @@ describe('deleteUser', () => {
     const { data } = await as(await buildAdmin()).gql(remove, { id: user.id });
     expect(data.deleteUser.databaseId).toBe(String(user.id));
     expect(await db.schedule.count({ where: { userId: user.id } })).toBe(0);
-    expect(codeOf(await as(user).gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await as(user).gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
   });
 
   it('does not remove the only owner of a team, and names the team', async () => {
@@ -23,7 +32,7 @@ describe('deleteUser', () => {
     const team = await buildTeam({ owner, members: [partner] });
     const admin = as(await buildAdmin());
     const refused = await admin.gql(remove, { id: owner.id });
-    expect(codeOf(refused)).toBe('CONFLICT');
+    expect(readErrorCode(refused)).toBe('CONFLICT');
     expect(refused.errors?.[0]?.message).toContain(team.name);
     await db.membership.updateMany({ where: { userId: partner.id }, data: { role: 'OWNER' } });
     expect((await admin.gql(remove, { id: owner.id })).errors).toBeUndefined();
@@ -35,17 +44,17 @@ describe('deleteUser', () => {
     await db.membership.updateMany({ where: { userId: partner.id }, data: { role: 'OWNER' } });
     const admin = as(await buildAdmin());
     const answers = await Promise.all([owner, partner].map(({ id }) => admin.gql(remove, { id })));
-    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', undefined]);
+    expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', undefined]);
     expect(await db.membership.count({ where: { teamId } })).toBe(1);
   });
 
   it('refuses whoever is no administrator, himself and his apps too', async () => {
     const user = await buildUser();
-    expect(codeOf(await as(user).gql(remove, { id: user.id }))).toBe('FORBIDDEN');
-    const token = await tokenFor(await buildAdmin(), ['WRITE_PROFILE']);
-    expect(codeOf(await as(token).gql(remove, { id: user.id }))).toBe('FORBIDDEN');
-    expect(codeOf(await as().gql(remove, { id: user.id }))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await as(await buildAdmin()).gql(remove, { id: 2_000_000_000 }))).toBe(
+    expect(readErrorCode(await as(user).gql(remove, { id: user.id }))).toBe('FORBIDDEN');
+    const token = await buildAccessToken(await buildAdmin(), ['WRITE_PROFILE']);
+    expect(readErrorCode(await as(token).gql(remove, { id: user.id }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as().gql(remove, { id: user.id }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await as(await buildAdmin()).gql(remove, { id: 2_000_000_000 }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -188,7 +197,7 @@ describe('deleteUser with bookings', () => {
     const answers = await Promise.all(
       [first, second].map((host) => as(admin).gql(remove, { id: host.id })),
     );
-    expect(answers.map(codeOf)).toEqual([undefined, undefined]);
+    expect(answers.map(readErrorCode)).toEqual([undefined, undefined]);
     const after = await db.booking.findUnique({ where: { id }, include: { events: true } });
     expect(after).toMatchObject({ status: 'CANCELLED', events: [{ sequence: 1 }] });
   });

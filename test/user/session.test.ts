@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { assertAccess } from '../../src/auth/access.ts';
 import { hashPassword } from '../../src/auth/password.ts';
-import { hashSecret, randomSecret } from '../../src/auth/secret.ts';
+import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import {
   endAllSessions,
   endSession,
@@ -21,17 +21,23 @@ const password = 'correct horse battery';
 const passwordHash = await hashPassword(password);
 
 const start = Date.parse('2031-03-04T10:00:00Z');
-const at = (minutes: number) => ({ db, clock: () => new Date(start + minutes * 60_000) });
-const now = at(0);
+const buildContextAt = (minutes: number) => ({
+  db,
+  clock: () => new Date(start + minutes * 60_000),
+});
+const now = buildContextAt(0);
 
 /** Of a network of its own, so that no test uses up the tries of another. */
 const newAddress = () => randomUUID();
 
-const enter = (email: string, over: { password?: string; address?: string } = {}, source = now) =>
-  signIn(source, { email, password, address: newAddress(), ...over });
+const signInAs = (
+  email: string,
+  over: { password?: string; address?: string } = {},
+  source = now,
+) => signIn(source, { email, password, address: newAddress(), ...over });
 
 /** The code and the words of a refusal, or OK. */
-async function verdict(attempt: Promise<unknown>): Promise<string> {
+async function captureRefusal(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;
     return 'OK';
@@ -46,7 +52,7 @@ const wrong = 'UNAUTHENTICATED: The e-mail or the password is wrong';
 describe('signIn', () => {
   it('opens a session for a week, of which the hash alone is kept', async () => {
     const user = await buildUser({ passwordHash });
-    const { token, expiresAt } = await enter(user.email.toUpperCase());
+    const { token, expiresAt } = await signInAs(user.email.toUpperCase());
     expect(token).toMatch(/^\w{43}$/);
     expect(expiresAt.toISOString()).toBe('2031-03-11T10:00:00.000Z');
     const [row, ...more] = await db.session.findMany({ where: { userId: user.id } });
@@ -65,16 +71,16 @@ describe('signIn', () => {
       await buildUser({ passwordHash, locked: true }),
     ];
     const attempts = [
-      enter(user.email, { password: 'wrong horse battery' }),
-      enter(user.email, { password: '' }),
-      enter(user.email, { password: `${password}${'x'.repeat(10_000)}` }),
-      enter(none.email),
-      enter(locked.email),
-      enter(`${randomUUID()}@example.test`),
-      enter('no e-mail'),
-      enter('\0'),
+      signInAs(user.email, { password: 'wrong horse battery' }),
+      signInAs(user.email, { password: '' }),
+      signInAs(user.email, { password: `${password}${'x'.repeat(10_000)}` }),
+      signInAs(none.email),
+      signInAs(locked.email),
+      signInAs(`${randomUUID()}@example.test`),
+      signInAs('no e-mail'),
+      signInAs('\0'),
     ];
-    expect(await Promise.all(attempts.map(verdict))).toEqual(attempts.map(() => wrong));
+    expect(await Promise.all(attempts.map(captureRefusal))).toEqual(attempts.map(() => wrong));
     expect(
       await db.session.count({ where: { userId: { in: [user.id, none.id, locked.id] } } }),
     ).toBe(0);
@@ -82,7 +88,7 @@ describe('signIn', () => {
 
   it('gives a new session each time and ends the one the browser had', async () => {
     const { email } = await buildUser({ passwordHash });
-    const first = await enter(email);
+    const first = await signInAs(email);
     const address = newAddress();
     const second = await signIn(now, { email, password, address, previous: first.token });
     expect(second.token).not.toBe(first.token);
@@ -105,8 +111,8 @@ describe('signIn', () => {
         },
       },
     }) as unknown as PrismaClient;
-    const attempt = enter(user.email, {}, { ...now, db: meanwhile });
-    expect(await verdict(attempt)).toBe(wrong);
+    const attempt = signInAs(user.email, {}, { ...now, db: meanwhile });
+    expect(await captureRefusal(attempt)).toBe(wrong);
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
   });
 });
@@ -119,31 +125,32 @@ describe('the tries', () => {
     const { email } = await buildUser({ passwordHash });
     for (const account of [email, `${randomUUID()}@example.test`]) {
       const verdicts: string[] = [];
-      for (let nth = 0; nth < 12; nth++) verdicts.push(await verdict(enter(account, miss)));
+      for (let nth = 0; nth < 12; nth++)
+        verdicts.push(await captureRefusal(signInAs(account, miss)));
       expect(verdicts).toEqual([...Array<string>(10).fill(wrong), minutesLeft, minutesLeft]);
     }
     // Also with the right password, and the same in other letters.
-    expect(await verdict(enter(email))).toBe(minutesLeft);
-    expect(await verdict(enter(` ${email.toUpperCase()}`))).toBe(minutesLeft);
+    expect(await captureRefusal(signInAs(email))).toBe(minutesLeft);
+    expect(await captureRefusal(signInAs(` ${email.toUpperCase()}`))).toBe(minutesLeft);
   });
 
   it('are fifty for an address, over all accounts', async () => {
     const address = newAddress();
     const attempts = Array.from({ length: 50 }, () =>
-      verdict(enter(`${randomUUID()}@example.test`, { ...miss, address })),
+      captureRefusal(signInAs(`${randomUUID()}@example.test`, { ...miss, address })),
     );
     expect(await Promise.all(attempts)).toEqual(attempts.map(() => wrong));
     const { email } = await buildUser({ passwordHash });
-    expect(await verdict(enter(email, { address }))).toBe(minutesLeft);
+    expect(await captureRefusal(signInAs(email, { address }))).toBe(minutesLeft);
     // What the address may not try counts against no account.
-    for (let nth = 0; nth < 12; nth++) await verdict(enter(email, { address }));
-    expect(await verdict(enter(email))).toBe('OK');
+    for (let nth = 0; nth < 12; nth++) await captureRefusal(signInAs(email, { address }));
+    expect(await captureRefusal(signInAs(email))).toBe('OK');
   });
 
   it('are no more when they come at once', async () => {
     const { email } = await buildUser({ passwordHash });
     await warmPool();
-    const attempts = Array.from({ length: 40 }, () => verdict(enter(email, miss)));
+    const attempts = Array.from({ length: 40 }, () => captureRefusal(signInAs(email, miss)));
     const verdicts = await Promise.all(attempts);
     expect(verdicts.filter((one) => one === wrong)).toHaveLength(10);
     expect(verdicts.filter((one) => one === minutesLeft)).toHaveLength(30);
@@ -151,23 +158,25 @@ describe('the tries', () => {
 
   it('are there again after a quarter of an hour', async () => {
     const { email } = await buildUser({ passwordHash });
-    for (let nth = 0; nth < 11; nth++) await verdict(enter(email, miss, at(5)));
+    for (let nth = 0; nth < 11; nth++)
+      await captureRefusal(signInAs(email, miss, buildContextAt(5)));
     const tooMany = 'RATE_LIMITED: Too many requests: try again in 60 s';
-    expect(await verdict(enter(email, {}, at(14)))).toBe(tooMany);
-    expect(await verdict(enter(email, {}, at(15)))).toBe('OK');
+    expect(await captureRefusal(signInAs(email, {}, buildContextAt(14)))).toBe(tooMany);
+    expect(await captureRefusal(signInAs(email, {}, buildContextAt(15)))).toBe('OK');
   });
 
   it('are not used up by whoever knows his password', async () => {
     const { email } = await buildUser({ passwordHash });
     const address = newAddress();
-    for (let nth = 0; nth < 12; nth++) expect(await verdict(enter(email, { address }))).toBe('OK');
+    for (let nth = 0; nth < 12; nth++)
+      expect(await captureRefusal(signInAs(email, { address }))).toBe('OK');
   });
 });
 
 describe('a session', () => {
   const scene = async (over: Parameters<typeof buildUser>[0] = {}) => {
     const user = await buildUser({ passwordHash, ...over });
-    return { user, session: await enter(user.email) };
+    return { user, session: await signInAs(user.email) };
   };
 
   it('reaches what an API key does, with the offices of its user', async () => {
@@ -192,8 +201,8 @@ describe('a session', () => {
   it('ends alone, or with all of its user and of nobody else', async () => {
     const { user, session } = await scene();
     const [second, third, other] = [
-      await enter(user.email),
-      await enter(user.email),
+      await signInAs(user.email),
+      await signInAs(user.email),
       (await scene()).session,
     ];
     await endSession(now, session.token);
@@ -231,7 +240,7 @@ describe('a session', () => {
   });
 
   it('is none by a secret that never was', async () => {
-    for (const token of ['', randomSecret(43), '\0']) {
+    for (const token of ['', generateSecret(43), '\0']) {
       expect(await findSession(now, token)).toBeNull();
     }
   });

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, startApp } from '../support/app.ts';
-import { buildAdmin, buildUser, tokenFor } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
 
-const codeOf = ({ errors }: { errors: { extensions: Record<string, unknown> }[] | undefined }) =>
-  errors?.[0]?.extensions['code'];
-const globalId = (id: number) => Buffer.from(`User:${id}`).toString('base64');
+const readErrorCode = ({
+  errors,
+}: {
+  errors: { extensions: Record<string, unknown> }[] | undefined;
+}) => errors?.[0]?.extensions['code'];
+const toGlobalId = (id: number) => Buffer.from(`User:${id}`).toString('base64');
 
 const byId = `query ($id: Int!) { user(by: { databaseId: $id }) { email } }`;
 
@@ -17,7 +20,7 @@ describe('viewer', () => {
       bufferTime appTheme theme defaultScheduleId locale timeFormat hideBranding brandColor
       darkBrandColor allowDynamicBooking createdDate verified invitedTo role } }`);
     expect(data.viewer).toMatchObject({
-      id: globalId(user.id),
+      id: toGlobalId(user.id),
       databaseId: user.id,
       email: user.email,
       timeZone: 'Europe/Berlin',
@@ -28,8 +31,8 @@ describe('viewer', () => {
   });
 
   it('refuses a stranger, and a token without READ_PROFILE', async () => {
-    expect(codeOf(await as().gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
-    const token = await tokenFor(await buildUser(), ['READ_BOOKING']);
+    expect(readErrorCode(await as().gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(await buildUser(), ['READ_BOOKING']);
     const answer = await as(token).gql('{ viewer { email } }');
     expect(answer.errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
@@ -38,7 +41,7 @@ describe('viewer', () => {
   });
 
   it('shows a token with READ_PROFILE no schedules', async () => {
-    const token = await tokenFor(await buildUser(), ['READ_PROFILE']);
+    const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
     const answer = await as(token).gql('{ viewer { schedules { nodes { name } } } }');
     expect(answer.errors?.[0]?.extensions['requiredScopes']).toEqual(['READ_SCHEDULE']);
   });
@@ -58,17 +61,17 @@ describe('user', () => {
     const hidden = await as(user).gql(byId, { id: other.id });
     const absent = await as(user).gql(byId, { id: 2_000_000_000 });
     expect(hidden.errors?.[0]).toEqual(absent.errors?.[0]);
-    expect(codeOf(hidden)).toBe('NOT_FOUND');
+    expect(readErrorCode(hidden)).toBe('NOT_FOUND');
     const node = await as(user).gql('query ($id: ID!) { node(id: $id) { id } }', {
-      id: globalId(other.id),
+      id: toGlobalId(other.id),
     });
     expect(node.data?.node ?? null).toBeNull();
   });
 
   it('gives a token of an administrator nobody but himself', async () => {
-    const token = await tokenFor(await buildAdmin(), ['READ_PROFILE']);
+    const token = await buildAccessToken(await buildAdmin(), ['READ_PROFILE']);
     const other = await buildUser();
-    expect(codeOf(await as(token).gql(byId, { id: other.id }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(token).gql(byId, { id: other.id }))).toBe('NOT_FOUND');
   });
 });
 
@@ -109,9 +112,9 @@ describe('users', () => {
   });
 
   it('refuses apps and strangers', async () => {
-    const token = await tokenFor(await buildAdmin(), ['READ_PROFILE', 'WRITE_PROFILE']);
-    expect(codeOf(await as(token).gql(list))).toBe('FORBIDDEN');
-    expect(codeOf(await as().gql(list))).toBe('UNAUTHENTICATED');
+    const token = await buildAccessToken(await buildAdmin(), ['READ_PROFILE', 'WRITE_PROFILE']);
+    expect(readErrorCode(await as(token).gql(list))).toBe('FORBIDDEN');
+    expect(readErrorCode(await as().gql(list))).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -126,9 +129,9 @@ describe('users on the hosted platform', async () => {
     const caller = hosted.as(admin);
     expect((await caller.gql('{ viewer { email } }')).data.viewer.email).toBe(admin.email);
     expect((await caller.gql(byId, { id: admin.id })).data.user.email).toBe(admin.email);
-    expect(codeOf(await caller.gql(byId, { id: other.id }))).toBe('FORBIDDEN');
-    expect(codeOf(await caller.gql('{ users { totalCount } }'))).toBe('FORBIDDEN');
-    const node = await caller.gql(`{ node(id: "${globalId(other.id)}") { id } }`);
+    expect(readErrorCode(await caller.gql(byId, { id: other.id }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await caller.gql('{ users { totalCount } }'))).toBe('FORBIDDEN');
+    const node = await caller.gql(`{ node(id: "${toGlobalId(other.id)}") { id } }`);
     expect(node.data?.node ?? null).toBeNull();
   });
 
@@ -136,10 +139,10 @@ describe('users on the hosted platform', async () => {
     const admin = await buildAdmin();
     const caller = hosted.as(admin);
     const by = { databaseId: admin.id };
-    expect(codeOf(await caller.gql(create, { input: { email: 'new@example.test' } }))).toBe(
+    expect(readErrorCode(await caller.gql(create, { input: { email: 'new@example.test' } }))).toBe(
       'FORBIDDEN',
     );
-    expect(codeOf(await caller.gql(edit, { input: { by, name: 'Bob' } }))).toBe('FORBIDDEN');
-    expect(codeOf(await caller.gql(remove, { input: { by } }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await caller.gql(edit, { input: { by, name: 'Bob' } }))).toBe('FORBIDDEN');
+    expect(readErrorCode(await caller.gql(remove, { input: { by } }))).toBe('FORBIDDEN');
   });
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
-import { ok, startReceiver } from '../support/receiver.ts';
-import { until, work } from '../support/webhook.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
+import { respondOk, startReceiver } from '../support/receiver.ts';
+import { startTestWorker, waitUntil } from '../support/webhook.ts';
 
 const create =
   'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { databaseId } } }';
@@ -19,7 +19,7 @@ const eventTriggers = ['BOOKING_CREATED', 'OOO_CREATED'];
 
 it('an app asks to be told of absences by the scope that reads them (GAP-04)', async () => {
   const user = await buildUser();
-  const token = await tokenFor(user, ['READ_BOOKING']);
+  const token = await buildAccessToken(user, ['READ_BOOKING']);
   const made = await as(token).gql(create, { input: hook });
   const by = { databaseId: made.data.createWebhook.webhook.databaseId as string };
   for (const { errors } of [
@@ -31,19 +31,19 @@ it('an app asks to be told of absences by the scope that reads them (GAP-04)', a
 });
 
 it('an app is told of absences as long as it may read them', async () => {
-  const receiver = await startReceiver(ok);
+  const receiver = await startReceiver(respondOk);
   const user = await buildUser();
-  const token = await tokenFor(user, ['READ_BOOKING', 'READ_SCHEDULE']);
+  const token = await buildAccessToken(user, ['READ_BOOKING', 'READ_SCHEDULE']);
   const input = { ...hook, subscriberUrl: receiver.url, eventTriggers };
   expect((await as(token).gql(create, { input })).errors).toBeUndefined();
-  work();
+  startTestWorker();
   await as(user).gql(absent, { input: absence });
-  await until(() => receiver.received.length === 1);
+  await waitUntil(() => receiver.received.length === 1);
   await db.oAuthGrant.updateMany({
     where: { userId: user.id },
     data: { scopes: ['READ_BOOKING'] },
   });
   await as(user).gql(absent, { input: { ...absence, start: '2031-12-22' } });
-  await until(async () => (await db.outbox.count()) === 0);
+  await waitUntil(async () => (await db.outbox.count()) === 0);
   expect(await db.webhookDelivery.count({ where: { webhook: { userId: user.id } } })).toBe(1);
 });

@@ -2,20 +2,26 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { clientOf } from '../support/client.ts';
-import { newSettings, run, runCli, type Running, startServer } from '../support/process.ts';
-import { type Received, startReceiver } from '../support/receiver.ts';
-import { sizeOf } from '../support/size.ts';
-import { until } from '../support/webhook.ts';
+import { createClient } from '../support/client.ts';
+import {
+  createSettings,
+  runCli,
+  type RunningScript,
+  runScript,
+  startServerProcess,
+} from '../support/process.ts';
+import { type ReceivedRequest, startReceiver } from '../support/receiver.ts';
+import { readSize } from '../support/size.ts';
+import { waitUntil } from '../support/webhook.ts';
 
-const bookingCount = sizeOf('WEBHOOK_BOOKINGS', 40);
-const killCount = sizeOf('WEBHOOK_KILLS', 2);
+const bookingCount = readSize('WEBHOOK_BOOKINGS', 40);
+const killCount = readSize('WEBHOOK_KILLS', 2);
 /** In the suite one that does not wait as long for a worker that died: nothing else is different. */
 const [program, waitMs] =
   killCount > 2 ? ['src/worker.ts', 30_000] : ['test/support/worker.ts', 10_000];
 
 async function startWorker(settings: Record<string, string>) {
-  const worker = run(program, [], { ...settings, WEBHOOK_ALLOW_PRIVATE: 'true' });
+  const worker = runScript(program, [], { ...settings, WEBHOOK_ALLOW_PRIVATE: 'true' });
   while (worker.child.exitCode === null && !worker.said.stderr.includes('working')) {
     await Promise.race([once(worker.child.stderr, 'data'), worker.ended]);
   }
@@ -31,7 +37,7 @@ async function newKey(settings: Record<string, string>) {
 }
 
 /** How long after the time before something came again: its worker may die more than once. */
-function pausesOf(received: Received[]): number[] {
+function listPauses(received: ReceivedRequest[]): number[] {
   const last = new Map<unknown, number>();
   return received.map(({ headers: { 'webhook-id': id }, at }) => {
     const before = last.get(id) ?? at;
@@ -44,9 +50,9 @@ it(
   'kill -9 of the worker at any moment loses no event',
   { timeout: 60_000 + bookingCount * 200 + killCount * 10_000 },
   async () => {
-    const settings = await newSettings();
-    const server = await startServer({ ...settings, WORKER: 'off', RATE_LIMIT: 'off' });
-    const client = clientOf(server.url, await newKey(settings));
+    const settings = await createSettings();
+    const server = await startServerProcess({ ...settings, WORKER: 'off', RATE_LIMIT: 'off' });
+    const client = createClient(server.url, await newKey(settings));
     const receiver = await startReceiver();
     // Long enough for some to be under way at any moment.
     const seen = new Set<string>();
@@ -84,23 +90,26 @@ it(
       }
     };
     const booking = book();
-    let worker: Running = await startWorker(settings);
+    let worker: RunningScript = await startWorker(settings);
     for (let kill = 0; kill < killCount; kill++) {
       const before = receiver.received.length;
-      await until(() => receiver.received.length > before || seen.size === bookingCount, waitMs);
+      await waitUntil(
+        () => receiver.received.length > before || seen.size === bookingCount,
+        waitMs,
+      );
       await sleep(Math.random() * 300);
       worker.child.kill('SIGKILL');
       await worker.ended;
       worker = await startWorker(settings);
     }
     await booking;
-    await until(() => seen.size === bookingCount, waitMs + bookingCount * 60);
+    await waitUntil(() => seen.size === bookingCount, waitMs + bookingCount * 60);
     expect(seen).toEqual(made);
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
     expect(ids.size).toBe(bookingCount);
     // What was under way when its worker died comes twice, under the same id; and soon.
     const twice = receiver.received.length - bookingCount;
-    const pauses = pausesOf(receiver.received);
+    const pauses = listPauses(receiver.received);
     expect(Math.max(...pauses)).toBeLessThan(30_000);
     const sorted = latencies.sort((a, b) => a - b);
     const figures = {

@@ -3,20 +3,33 @@ import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
 import { buildBooking } from '../support/build.ts';
-import { fail, ok, type Received, startReceiver } from '../support/receiver.ts';
-import { buildScene, type Scene, settled, tell, until, work } from '../support/webhook.ts';
+import {
+  type ReceivedRequest,
+  respondOk,
+  respondUnavailable,
+  startReceiver,
+} from '../support/receiver.ts';
+import {
+  buildWebhookScene,
+  recordEvent,
+  startTestWorker,
+  waitUntil,
+  waitUntilSettled,
+  type WebhookScene,
+} from '../support/webhook.ts';
 
 const receiver = await startReceiver();
 
 beforeEach(() => {
-  receiver.answer = ok;
+  receiver.answer = respondOk;
   receiver.received.length = 0;
 });
 
-const scene = (parts?: Parameters<typeof buildScene>[1]) => buildScene(receiver, parts);
+const buildReceiverScene = (parts?: Parameters<typeof buildWebhookScene>[1]) =>
+  buildWebhookScene(receiver, parts);
 
 /** What has come first. */
-function firstOf({ received }: Scene): Received {
+function getFirstReceived({ received }: WebhookScene): ReceivedRequest {
   const [first] = received();
   if (!first) throw new Error('Nothing has come');
   return first;
@@ -24,12 +37,12 @@ function firstOf({ received }: Scene): Received {
 
 describe('a delivery', () => {
   it('is the event, signed in both ways, and on record', async () => {
-    const it = await scene();
-    await tell(it.booking);
-    work();
-    await settled(it);
+    const it = await buildReceiverScene();
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     const { secret } = it.webhook;
-    const { body, headers } = firstOf(it);
+    const { body, headers } = getFirstReceived(it);
     const event = await db.event.findFirstOrThrow({ where: { bookingId: it.booking.id } });
     expect(JSON.parse(body)).toEqual(event.payload);
     expect(headers).toMatchObject({
@@ -64,10 +77,10 @@ describe('a delivery', () => {
   });
 
   it('has no headers but those', async () => {
-    const it = await scene();
-    await tell(it.booking);
-    work();
-    await settled(it);
+    const it = await buildReceiverScene();
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     expect(Object.keys(it.received()[0]?.headers ?? {}).sort()).toEqual([
       'connection',
       'content-length',
@@ -81,10 +94,10 @@ describe('a delivery', () => {
   });
 
   it('is what its template makes of it', async () => {
-    const it = await scene({ payloadTemplate: 'what={{title}}&on={{triggerEvent}}' });
-    await tell(it.booking);
-    work();
-    await settled(it);
+    const it = await buildReceiverScene({ payloadTemplate: 'what={{title}}&on={{triggerEvent}}' });
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     expect(it.received()[0]).toMatchObject({
       body: 'what=Intro&on=BOOKING_CREATED',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -93,14 +106,14 @@ describe('a delivery', () => {
 
   it('is tried again with the same id until it gets through', async () => {
     const answers = [
-      fail,
-      (res: Parameters<typeof ok>[0]) => res.writeHead(302, { location: '/' }).end(),
+      respondUnavailable,
+      (res: Parameters<typeof respondOk>[0]) => res.writeHead(302, { location: '/' }).end(),
     ];
-    receiver.answer = (res, one) => (answers.shift() ?? ok)(res, one);
-    const it = await scene();
-    await tell(it.booking);
-    work();
-    await settled(it);
+    receiver.answer = (res, one) => (answers.shift() ?? respondOk)(res, one);
+    const it = await buildReceiverScene();
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     const [delivery] = await it.deliveries();
     expect(
       delivery?.attempts.map(({ number, responseStatus }) => [number, responseStatus]),
@@ -117,11 +130,11 @@ describe('a delivery', () => {
   });
 
   it('is given up in the end, and a webhook to which nothing gets through is switched off', async () => {
-    receiver.answer = fail;
-    const it = await scene();
-    await tell(it.booking);
-    work({ delays: [10, 10] });
-    await settled(it);
+    receiver.answer = respondUnavailable;
+    const it = await buildReceiverScene();
+    await recordEvent(it.booking);
+    startTestWorker({ delays: [10, 10] });
+    await waitUntilSettled(it);
     const [delivery] = await it.deliveries();
     expect(delivery).toMatchObject({ status: 'FAILED', failures: 3, nextAttemptAt: null });
     expect(delivery?.attempts).toHaveLength(3);
@@ -141,19 +154,20 @@ describe('a delivery', () => {
   });
 
   it('that is given up switches off no webhook to which others get through', async () => {
-    const it = await scene();
-    receiver.answer = (res, one) => (one.body.includes(it.booking.uid) ? fail : ok)(res, one);
-    await tell(it.booking);
-    work({ delays: [60, 60] });
-    await until(() => it.received().length > 0);
+    const it = await buildReceiverScene();
+    receiver.answer = (res, one) =>
+      (one.body.includes(it.booking.uid) ? respondUnavailable : respondOk)(res, one);
+    await recordEvent(it.booking);
+    startTestWorker({ delays: [60, 60] });
+    await waitUntil(() => it.received().length > 0);
     for (let count = 0; count < 3; count++) {
-      await tell(await buildBooking({ host: it.host }));
-      await until(
+      await recordEvent(await buildBooking({ host: it.host }));
+      await waitUntil(
         async () =>
           (await it.deliveries()).filter(({ status }) => status === 'SUCCEEDED').length > count,
       );
     }
-    await settled(it, 4);
+    await waitUntilSettled(it, 4);
     expect((await it.deliveries())[0]).toMatchObject({ status: 'FAILED', failures: 3 });
     expect(await db.webhook.findUnique({ where: { id: it.webhook.id } })).toMatchObject({
       active: true,
@@ -161,13 +175,13 @@ describe('a delivery', () => {
   });
 
   it('that waits is given up once the webhook is switched off', async () => {
-    receiver.answer = fail;
-    const it = await scene();
-    await tell(it.booking);
-    work({ delays: [60_000] });
-    await until(async () => (await it.deliveries())[0]?.failures === 1);
+    receiver.answer = respondUnavailable;
+    const it = await buildReceiverScene();
+    await recordEvent(it.booking);
+    startTestWorker({ delays: [60_000] });
+    await waitUntil(async () => (await it.deliveries())[0]?.failures === 1);
     await db.webhook.update({ where: { id: it.webhook.id }, data: { active: false } });
-    await settled(it);
+    await waitUntilSettled(it);
     expect((await it.deliveries())[0]).toMatchObject({
       status: 'FAILED',
       reason: 'The webhook is switched off',
@@ -175,19 +189,19 @@ describe('a delivery', () => {
   });
 
   it('says in words what was wrong', async () => {
-    const it = await scene({ subscriberUrl: 'http://127.0.0.1:1/' });
-    await tell(it.booking);
-    work({ delays: [] });
-    await settled(it);
+    const it = await buildReceiverScene({ subscriberUrl: 'http://127.0.0.1:1/' });
+    await recordEvent(it.booking);
+    startTestWorker({ delays: [] });
+    await waitUntilSettled(it);
     const attempts = (await it.deliveries())[0]?.attempts;
     expect(attempts).toMatchObject([{ responseStatus: null, error: 'The connection was refused' }]);
   });
 
   it('of a template that makes too much of it is given up without an attempt', async () => {
-    const it = await scene({ payloadTemplate: '{{payload}}'.repeat(5_000) });
-    await tell(it.booking);
-    work();
-    await settled(it);
+    const it = await buildReceiverScene({ payloadTemplate: '{{payload}}'.repeat(5_000) });
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     const [delivery] = await it.deliveries();
     expect(delivery).toMatchObject({
       status: 'FAILED',
@@ -197,10 +211,10 @@ describe('a delivery', () => {
   });
 
   it('goes to no private address, unless that is allowed', async () => {
-    const it = await scene();
-    await tell(it.booking);
-    work({ allowPrivate: false, delays: [] });
-    await settled(it);
+    const it = await buildReceiverScene();
+    await recordEvent(it.booking);
+    startTestWorker({ allowPrivate: false, delays: [] });
+    await waitUntilSettled(it);
     expect((await it.deliveries())[0]?.attempts).toMatchObject([
       { responseStatus: null, error: 'The address of the receiver is not a public one' },
     ]);

@@ -2,27 +2,28 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
-import { codeOf } from '../support/event-type.ts';
-import { fail, ok, startReceiver } from '../support/receiver.ts';
+import { buildAccessToken, buildBooking, buildTeam, buildUser } from '../support/build.ts';
+import { readErrorCode } from '../support/event-type.ts';
+import { respondOk, respondUnavailable, startReceiver } from '../support/receiver.ts';
 import {
-  buildScene,
   buildWebhook,
-  type Scene,
-  settled,
-  tell,
-  until,
-  work,
+  buildWebhookScene,
+  recordEvent,
+  startTestWorker,
+  waitUntil,
+  waitUntilSettled,
+  type WebhookScene,
 } from '../support/webhook.ts';
 
 const receiver = await startReceiver();
 
 beforeEach(() => {
-  receiver.answer = ok;
+  receiver.answer = respondOk;
   receiver.received.length = 0;
 });
 
-const scene = (parts?: Parameters<typeof buildScene>[1]) => buildScene(receiver, parts);
+const buildReceiverScene = (parts?: Parameters<typeof buildWebhookScene>[1]) =>
+  buildWebhookScene(receiver, parts);
 
 const attempt = `number startedAt durationMs requestUrl requestHeaders requestBody
   responseStatus responseHeaders responseBody error`;
@@ -38,14 +39,14 @@ const ping = `mutation ($id: String!) {
   pingWebhook(input: { by: { databaseId: $id } }) { delivery { databaseId trigger status } }
 }`;
 
-async function listed(caller: Parameters<typeof as>[0], filter: object = {}) {
+async function listDeliveries(caller: Parameters<typeof as>[0], filter: object = {}) {
   const { data, errors } = await as(caller).gql(list, { filter });
   expect(errors).toBeUndefined();
   expect(data.webhookDeliveries.totalCount).toBe(data.webhookDeliveries.nodes.length);
   return data.webhookDeliveries.nodes;
 }
 
-async function sentAgain(it: Scene, range: object) {
+async function resendDeliveries(it: WebhookScene, range: object) {
   const input = { range: { webhook: { databaseId: it.webhook.id }, ...range } };
   const { data, errors } = await as(it.host).gql(again, { input });
   expect(errors).toBeUndefined();
@@ -53,28 +54,28 @@ async function sentAgain(it: Scene, range: object) {
 }
 
 /** Deliveries that have failed, and a webhook that is on all the same. */
-async function failed(count: number) {
-  receiver.answer = fail;
-  const it = await scene();
-  for (let nth = 0; nth < count; nth++) await tell(await buildBooking({ host: it.host }));
-  const worker = work({ delays: [] });
-  await settled(it, count);
+async function buildFailedDeliveries(count: number) {
+  receiver.answer = respondUnavailable;
+  const it = await buildReceiverScene();
+  for (let nth = 0; nth < count; nth++) await recordEvent(await buildBooking({ host: it.host }));
+  const worker = startTestWorker({ delays: [] });
+  await waitUntilSettled(it, count);
   await worker.stop();
   const data = { active: true, failingSince: null, disabledAt: null };
   await db.webhook.update({ where: { id: it.webhook.id }, data });
-  receiver.answer = ok;
+  receiver.answer = respondOk;
   return it;
 }
 
 describe('webhookDeliveries', () => {
   it('tell what was sent, and what came back', async () => {
-    const answers = [fail];
-    receiver.answer = (res, one) => (answers.shift() ?? ok)(res, one);
-    const it = await scene();
-    await tell(it.booking);
-    work();
-    await settled(it);
-    const [delivery, ...others] = await listed(it.host);
+    const answers = [respondUnavailable];
+    receiver.answer = (res, one) => (answers.shift() ?? respondOk)(res, one);
+    const it = await buildReceiverScene();
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
+    const [delivery, ...others] = await listDeliveries(it.host);
     expect(others).toEqual([]);
     expect(delivery).toMatchObject({
       trigger: 'BOOKING_CREATED',
@@ -106,11 +107,11 @@ describe('webhookDeliveries', () => {
   });
 
   it('say why nothing came back, and when it is tried again', async () => {
-    const it = await scene({ subscriberUrl: 'http://127.0.0.1:1/' });
-    await tell(it.booking);
-    work({ delays: [3_600_000] });
-    await until(async () => (await it.deliveries())[0]?.failures === 1);
-    const [delivery] = await listed(it.host, { status: 'PENDING' });
+    const it = await buildReceiverScene({ subscriberUrl: 'http://127.0.0.1:1/' });
+    await recordEvent(it.booking);
+    startTestWorker({ delays: [3_600_000] });
+    await waitUntil(async () => (await it.deliveries())[0]?.failures === 1);
+    const [delivery] = await listDeliveries(it.host, { status: 'PENDING' });
     expect(delivery.attempts.nodes).toMatchObject([
       { responseStatus: null, responseHeaders: null, error: 'The connection was refused' },
     ]);
@@ -119,24 +120,26 @@ describe('webhookDeliveries', () => {
   });
 
   it('are filtered by webhook, event, booking and status', async () => {
-    const it = await scene();
+    const it = await buildReceiverScene();
     const other = await buildBooking({ host: it.host });
     const second = await buildWebhook({ subscriberUrl: `${receiver.url}/x`, userId: it.host.id });
-    await tell(it.booking);
-    await tell(other);
-    work();
-    await until(async () => (await listed(it.host, { status: 'SUCCEEDED' })).length === 4);
+    await recordEvent(it.booking);
+    await recordEvent(other);
+    startTestWorker();
+    await waitUntil(
+      async () => (await listDeliveries(it.host, { status: 'SUCCEEDED' })).length === 4,
+    );
     const webhookId = second.id;
-    const ofBooking = await listed(it.host, { bookingId: other.id });
+    const ofBooking = await listDeliveries(it.host, { bookingId: other.id });
     expect(ofBooking.map(({ bookingId }: { bookingId: number }) => bookingId)).toEqual([
       other.id,
       other.id,
     ]);
     const [{ eventId }] = ofBooking;
-    expect(await listed(it.host, { webhookId })).toHaveLength(2);
-    expect(await listed(it.host, { eventId })).toHaveLength(2);
-    expect(await listed(it.host, { webhookId, eventId })).toHaveLength(1);
-    expect(await listed(it.host, { status: 'FAILED' })).toEqual([]);
+    expect(await listDeliveries(it.host, { webhookId })).toHaveLength(2);
+    expect(await listDeliveries(it.host, { eventId })).toHaveLength(2);
+    expect(await listDeliveries(it.host, { webhookId, eventId })).toHaveLength(1);
+    expect(await listDeliveries(it.host, { status: 'FAILED' })).toEqual([]);
     const nested = await as(it.host).gql(
       `{ webhook(by: { databaseId: "${webhookId}" }) { deliveries(last: 1) { totalCount nodes { bookingId } } } }`,
     );
@@ -145,7 +148,7 @@ describe('webhookDeliveries', () => {
       nodes: [{ bookingId: other.id }],
     });
     const wrong = await as(it.host).gql(list, { filter: { webhookId: 'x' } });
-    expect(codeOf(wrong)).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(wrong)).toBe('BAD_USER_INPUT');
   });
 
   it('are seen by who sees the webhook', async () => {
@@ -155,8 +158,8 @@ describe('webhookDeliveries', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const url = { subscriberUrl: 'https://example.test/' };
-    const token = await tokenFor(host, ['READ_BOOKING']);
-    const stranger = await tokenFor(host, ['READ_BOOKING']);
+    const token = await buildAccessToken(host, ['READ_BOOKING']);
+    const stranger = await buildAccessToken(host, ['READ_BOOKING']);
     const { grant } = await db.accessToken.findUniqueOrThrow({
       where: { tokenHash: hashSecret(token) },
       select: { grant: { select: { clientId: true } } },
@@ -166,13 +169,15 @@ describe('webhookDeliveries', () => {
       await buildWebhook({ ...url, teamId: team.id }),
       await buildWebhook({ ...url, userId: host.id, oauthClientId: grant.clientId }),
     ];
-    await tell(booking);
+    await recordEvent(booking);
     const { id: eventId } = await db.event.findFirstOrThrow({ where: { bookingId: booking.id } });
     const data = made.map(({ id: webhookId }) => ({ webhookId, eventId, bookingId: booking.id }));
     await db.webhookDelivery.createMany({ data });
     const [own, ofTeam, ofApp] = made.map(({ id }) => id);
     const seen = async (caller: Parameters<typeof as>[0]) => {
-      const nodes: { webhook: { databaseId: string } }[] = await listed(caller, { eventId });
+      const nodes: { webhook: { databaseId: string } }[] = await listDeliveries(caller, {
+        eventId,
+      });
       return nodes.map(({ webhook }) => webhook.databaseId);
     };
     expect(await seen(host)).toEqual([own, ofApp]);
@@ -185,61 +190,63 @@ describe('webhookDeliveries', () => {
 
 describe('redeliverWebhook', () => {
   it('sends one again, by either name', async () => {
-    const it = await scene();
-    await tell(it.booking);
-    work();
-    await settled(it);
+    const it = await buildReceiverScene();
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     const id = (await it.deliveries())[0]?.id ?? 0;
     for (const by of [{ databaseId: id }, { id: encodeGlobalID('WebhookDelivery', id) }]) {
       const { data } = await as(it.host).gql(again, { input: { delivery: by } });
       expect(data.redeliverWebhook).toEqual({ count: 1, lastId: null });
-      await settled(it);
+      await waitUntilSettled(it);
     }
-    await until(() => it.received().length === 3);
+    await waitUntil(() => it.received().length === 3);
     expect(new Set(it.received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
   it('sends what failed, so many at a time', async () => {
-    const it = await failed(3);
-    const first = await sentAgain(it, { limit: 2 });
+    const it = await buildFailedDeliveries(3);
+    const first = await resendDeliveries(it, { limit: 2 });
     expect(first.count).toBe(2);
-    const rest = await sentAgain(it, { afterId: first.lastId });
+    const rest = await resendDeliveries(it, { afterId: first.lastId });
     expect(rest).toEqual({ count: 1, lastId: null });
-    expect(await sentAgain(it, {})).toEqual({ count: 0, lastId: null });
+    expect(await resendDeliveries(it, {})).toEqual({ count: 0, lastId: null });
     receiver.received.length = 0;
-    work();
-    await settled(it, 3);
+    startTestWorker();
+    await waitUntilSettled(it, 3);
     expect(it.received()).toHaveLength(3);
   });
 
   it('sends that of an event, whatever came of it, or a stretch of time or of the log', async () => {
-    const it = await failed(3);
+    const it = await buildFailedDeliveries(3);
     const [first, second, third] = await it.deliveries();
     if (!first || !second || !third) throw new Error('There are three');
     const log = await as(it.host).gql('{ events(first: 2) { pageInfo { endCursor } } }');
     const afterEvent = log.data.events.pageInfo.endCursor;
-    expect(await sentAgain(it, { afterEvent })).toMatchObject({ count: 1 });
+    expect(await resendDeliveries(it, { afterEvent })).toMatchObject({ count: 1 });
     expect((await it.deliveries()).map(({ status }) => status)).toEqual([
       'FAILED',
       'FAILED',
       'PENDING',
     ]);
-    expect(await sentAgain(it, { to: first.createdAt.toISOString() })).toMatchObject({ count: 0 });
-    expect(await sentAgain(it, { eventId: second.eventId })).toMatchObject({ count: 1 });
+    expect(await resendDeliveries(it, { to: first.createdAt.toISOString() })).toMatchObject({
+      count: 0,
+    });
+    expect(await resendDeliveries(it, { eventId: second.eventId })).toMatchObject({ count: 1 });
     // It waits already, and is sent at once all the same.
-    expect(await sentAgain(it, { eventId: second.eventId })).toMatchObject({ count: 1 });
-    expect(await sentAgain(it, { from: first.createdAt.toISOString() })).toMatchObject({
+    expect(await resendDeliveries(it, { eventId: second.eventId })).toMatchObject({ count: 1 });
+    expect(await resendDeliveries(it, { from: first.createdAt.toISOString() })).toMatchObject({
       count: 1,
     });
     const input = { range: { webhook: { databaseId: it.webhook.id }, afterEvent: 'x' } };
-    expect(codeOf(await as(it.host).gql(again, { input }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await as(it.host).gql(again, { input }))).toBe('BAD_USER_INPUT');
   });
 
   it('sends nothing of someone else, of what is switched off, or too much at once', async () => {
-    const it = await failed(1);
+    const it = await buildFailedDeliveries(1);
     const webhook = { databaseId: it.webhook.id };
     const codeFor = async (caller: Parameters<typeof as>[0], range: object = {}) =>
-      codeOf(await as(caller).gql(again, { input: { range: { webhook, ...range } } }));
+      readErrorCode(await as(caller).gql(again, { input: { range: { webhook, ...range } } }));
     expect(await codeFor(await buildUser())).toBe('NOT_FOUND');
     expect(await codeFor(it.host, { limit: 1_001 })).toBe('BAD_USER_INPUT');
     await db.webhook.update({ where: { id: it.webhook.id }, data: { active: false } });
@@ -252,13 +259,13 @@ describe('redeliverWebhook', () => {
 
 describe('pingWebhook', () => {
   it('sends a test whose delivery says what came of it', async () => {
-    const it = await scene({ active: false });
+    const it = await buildReceiverScene({ active: false });
     const { data } = await as(it.host).gql(ping, { id: it.webhook.id });
     const { databaseId, ...delivery } = data.pingWebhook.delivery;
     expect(delivery).toEqual({ trigger: 'PING', status: 'PENDING' });
-    expect(codeOf(await as(it.host).gql(ping, { id: it.webhook.id }))).toBe('CONFLICT');
-    work();
-    await settled(it);
+    expect(readErrorCode(await as(it.host).gql(ping, { id: it.webhook.id }))).toBe('CONFLICT');
+    startTestWorker();
+    await waitUntilSettled(it);
     const one = `{ webhookDelivery(by: { databaseId: ${databaseId} }) { status bookingId attempts { nodes { responseStatus } } } }`;
     expect((await as(it.host).gql(one)).data.webhookDelivery).toEqual({
       status: 'SUCCEEDED',
@@ -272,8 +279,10 @@ describe('pingWebhook', () => {
   });
 
   it('is for who may change the webhook', async () => {
-    const it = await scene();
-    expect(codeOf(await as(await buildUser()).gql(ping, { id: it.webhook.id }))).toBe('NOT_FOUND');
+    const it = await buildReceiverScene();
+    expect(readErrorCode(await as(await buildUser()).gql(ping, { id: it.webhook.id }))).toBe(
+      'NOT_FOUND',
+    );
     expect(await it.deliveries()).toEqual([]);
   });
 });
@@ -282,7 +291,7 @@ describe('a webhook that we have switched off', () => {
   it('says why, until it is switched on again', async () => {
     const since = new Date('2026-03-01T09:30:00Z');
     const off = { failingSince: since, disabledAt: since, disabledReason: 'Nobody answers.' };
-    const it = await scene({ active: false, ...off });
+    const it = await buildReceiverScene({ active: false, ...off });
     const state = 'active failingSince disabledAt disabledReason';
     const by = `by: { databaseId: "${it.webhook.id}" }`;
     const { data } = await as(it.host).gql(`{ webhook(${by}) { ${state} } }`);

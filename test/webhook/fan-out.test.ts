@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { as, db } from '../support/app.ts';
-import { buildBooking, buildTeam, buildUser, tokenFor } from '../support/build.ts';
-import { buildHost, buildOffer } from '../support/offer.ts';
+import { buildAccessToken, buildBooking, buildTeam, buildUser } from '../support/build.ts';
+import { buildBookableEventType, buildHost } from '../support/offer.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { buildWebhook, tell, until, work } from '../support/webhook.ts';
+import { buildWebhook, recordEvent, startTestWorker, waitUntil } from '../support/webhook.ts';
 
 const subscriberUrl = 'https://hooks.example.test/';
 
 /** The webhooks to which an event of this booking goes. */
-async function toldOf(booking: { id: number }) {
-  await tell(booking);
-  await fanOut({ db, clock: systemClock });
+async function listNotifiedWebhookIds(booking: { id: number }) {
+  await recordEvent(booking);
+  await fanOut({ db, clock: readSystemClock });
   const event = await db.event.findFirstOrThrow({
     where: { bookingId: booking.id },
     orderBy: { id: 'desc' },
@@ -23,7 +23,7 @@ async function toldOf(booking: { id: number }) {
   return deliveries.map(({ webhookId }) => webhookId).sort();
 }
 
-const ids = (...webhooks: { id: string }[]) => webhooks.map(({ id }) => id).sort();
+const sortIds = (...webhooks: { id: string }[]) => webhooks.map(({ id }) => id).sort();
 
 describe('who is told of a booking', () => {
   it('is every host, and no stranger', async () => {
@@ -33,8 +33,10 @@ describe('who is told of a booking', () => {
       await buildWebhook({ subscriberUrl, userId: second.id }),
     ];
     await buildWebhook({ subscriberUrl, userId: stranger.id });
-    expect(await toldOf(await buildBooking({ host, hosts: [second] }))).toEqual(ids(mine, his));
-    expect(await toldOf(await buildBooking({ host }))).toEqual(ids(mine));
+    expect(await listNotifiedWebhookIds(await buildBooking({ host, hosts: [second] }))).toEqual(
+      sortIds(mine, his),
+    );
+    expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual(sortIds(mine));
   });
 
   it('is whoever asked for this trigger, while switched on', async () => {
@@ -42,7 +44,7 @@ describe('who is told of a booking', () => {
     const mine = await buildWebhook({ subscriberUrl, userId: host.id });
     await buildWebhook({ subscriberUrl, userId: host.id, active: false });
     await buildWebhook({ subscriberUrl, userId: host.id, eventTriggers: ['BOOKING_CANCELLED'] });
-    expect(await toldOf(await buildBooking({ host }))).toEqual(ids(mine));
+    expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual(sortIds(mine));
   });
 
   it('is the event type, its team and the team’s organization', async () => {
@@ -63,16 +65,16 @@ describe('who is told of a booking', () => {
     ];
     await buildWebhook({ subscriberUrl, eventTypeId: other.id });
     await buildWebhook({ subscriberUrl, userId: member.id });
-    expect(await toldOf(await buildBooking({ host, eventTypeId: eventType.id }))).toEqual(
-      ids(...bound),
-    );
-    expect(await toldOf(await buildBooking({ host }))).toEqual([]);
+    expect(
+      await listNotifiedWebhookIds(await buildBooking({ host, eventTypeId: eventType.id })),
+    ).toEqual(sortIds(...bound));
+    expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual([]);
   });
 
   it('is an app while the user allows it to see bookings', async () => {
     const host = await buildUser();
-    const offer = await buildOffer(host);
-    await tokenFor(host, ['READ_BOOKING', 'READ_PROFILE']);
+    const offer = await buildBookableEventType(host);
+    await buildAccessToken(host, ['READ_BOOKING', 'READ_PROFILE']);
     const grant = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
     const app = { subscriberUrl, oauthClientId: grant.clientId };
     const bound = [
@@ -80,26 +82,28 @@ describe('who is told of a booking', () => {
       await buildWebhook({ ...app, eventTypeId: offer.id }),
     ];
     const eventTypeId = offer.id;
-    expect(await toldOf(await buildBooking({ host, eventTypeId }))).toEqual(ids(...bound));
+    expect(await listNotifiedWebhookIds(await buildBooking({ host, eventTypeId }))).toEqual(
+      sortIds(...bound),
+    );
     const change = (data: object) => db.oAuthGrant.update({ where: { id: grant.id }, data });
     await change({ scopes: ['READ_PROFILE'] });
-    expect(await toldOf(await buildBooking({ host, eventTypeId }))).toEqual([]);
+    expect(await listNotifiedWebhookIds(await buildBooking({ host, eventTypeId }))).toEqual([]);
     await change({ scopes: ['READ_BOOKING'], revokedAt: new Date() });
-    expect(await toldOf(await buildBooking({ host, eventTypeId }))).toEqual([]);
+    expect(await listNotifiedWebhookIds(await buildBooking({ host, eventTypeId }))).toEqual([]);
   });
 
   it('is no app that may no longer ask to see bookings', async () => {
     const host = await buildUser();
-    await tokenFor(host, ['READ_BOOKING', 'READ_PROFILE']);
+    await buildAccessToken(host, ['READ_BOOKING', 'READ_PROFILE']);
     const { clientId } = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
     await buildWebhook({ subscriberUrl, oauthClientId: clientId, userId: host.id });
     await db.oAuthClient.update({ where: { clientId }, data: { scopes: ['READ_PROFILE'] } });
-    expect(await toldOf(await buildBooking({ host }))).toEqual([]);
+    expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual([]);
   });
 
   it('is no app from before a new password, until it is allowed again', async () => {
     const host = await buildUser();
-    await tokenFor(host, ['READ_BOOKING']);
+    await buildAccessToken(host, ['READ_BOOKING']);
     const { clientId } = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
     const app = { subscriberUrl, oauthClientId: clientId };
     const webhook = await buildWebhook({ ...app, userId: host.id });
@@ -107,24 +111,24 @@ describe('who is told of a booking', () => {
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
     const input = { by: { databaseId: host.id }, password: randomUUID() };
     expect((await as(host).gql(query, { input })).errors).toBeUndefined();
-    expect(await toldOf(await buildBooking({ host }))).toEqual([]);
+    expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual([]);
     await db.oAuthGrant.create({
       data: { clientId, userId: host.id, scopes: ['READ_BOOKING'] },
     });
-    expect(await toldOf(await buildBooking({ host }))).toEqual(ids(webhook));
+    expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual(sortIds(webhook));
   });
 
   it('is no app whose grant is revoked before it is told', async () => {
     const receiver = await startReceiver();
     const host = await buildUser();
-    await tokenFor(host, ['READ_BOOKING']);
+    await buildAccessToken(host, ['READ_BOOKING']);
     const grant = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
     const app = { subscriberUrl: receiver.url, oauthClientId: grant.clientId, userId: host.id };
     const { id: webhookId } = await buildWebhook(app);
-    await toldOf(await buildBooking({ host }));
+    await listNotifiedWebhookIds(await buildBooking({ host }));
     await db.oAuthGrant.update({ where: { id: grant.id }, data: { revokedAt: new Date() } });
-    work();
-    await until(() => db.webhookDelivery.findFirst({ where: { webhookId, status: 'FAILED' } }));
+    startTestWorker();
+    await waitUntil(() => db.webhookDelivery.findFirst({ where: { webhookId, status: 'FAILED' } }));
     expect(
       await db.webhookDelivery.findFirst({ where: { webhookId }, include: { attempts: true } }),
     ).toMatchObject({
@@ -144,7 +148,7 @@ describe('an event about no booking', () => {
     const start = '2031-05-05';
     const create = `mutation { createOutOfOffice(input: { start: "${start}", end: "${start}" }) { __typename } }`;
     expect((await as(user).gql(create)).errors).toBeUndefined();
-    await fanOut({ db, clock: systemClock });
+    await fanOut({ db, clock: readSystemClock });
     const where = { event: { type: 'OOO_CREATED' as const } };
     expect(await db.webhookDelivery.findMany({ where })).toMatchObject([
       { webhookId: mine.id, bookingId: null },
@@ -157,11 +161,11 @@ describe('the outbox', () => {
     const host = await buildUser();
     const webhook = await buildWebhook({ subscriberUrl, userId: host.id });
     const bookings = await Promise.all(Array.from({ length: 20 }, () => buildBooking({ host })));
-    await Promise.all(bookings.map((booking) => tell(booking)));
+    await Promise.all(bookings.map((booking) => recordEvent(booking)));
     const counts = await Promise.all(
-      Array.from({ length: 8 }, () => fanOut({ db, clock: systemClock })),
+      Array.from({ length: 8 }, () => fanOut({ db, clock: readSystemClock })),
     );
-    await fanOut({ db, clock: systemClock });
+    await fanOut({ db, clock: readSystemClock });
     expect(Math.max(...counts)).toBeLessThanOrEqual(20);
     expect(await db.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(20);
     expect(await db.outbox.count({ where: { eventId: { not: null } } })).toBe(0);
@@ -170,7 +174,7 @@ describe('the outbox', () => {
   it('keeps what a failed fan-out has not seen to', async () => {
     const host = await buildUser();
     const webhook = await buildWebhook({ subscriberUrl, userId: host.id });
-    await tell(await buildBooking({ host }));
+    await recordEvent(await buildBooking({ host }));
     // The next one to ask for the meetings to be planned fails, after the deliveries are made.
     const query = pg.Client.prototype.query;
     const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -180,17 +184,17 @@ describe('the outbox', () => {
       if (JSON.stringify(args[0]).includes('WebhookScheduledTrigger')) throw new Error('killed');
       return Reflect.apply(query, this, args);
     });
-    await expect(fanOut({ db, clock: systemClock })).rejects.toThrow('killed');
+    await expect(fanOut({ db, clock: readSystemClock })).rejects.toThrow('killed');
     spy.mockRestore();
     expect(await db.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(0);
-    await fanOut({ db, clock: systemClock });
+    await fanOut({ db, clock: readSystemClock });
     expect(await db.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(1);
   });
 });
 
 describe('createBooking', () => {
   /** How many statements a booking takes. */
-  async function statementsOf(eventTypeId: number, day: number) {
+  async function captureStatements(eventTypeId: number, day: number) {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const start = new Date(Date.UTC(2031, 0, day, 9)).toISOString();
     const { errors } = await as().gql(
@@ -212,12 +216,12 @@ describe('createBooking', () => {
 
   it('takes as many statements with a hundred webhooks as with none', async () => {
     const host = await buildHost();
-    const { id } = await buildOffer(host);
-    await statementsOf(id, 1);
-    const none = await statementsOf(id, 2);
+    const { id } = await buildBookableEventType(host);
+    await captureStatements(id, 1);
+    const none = await captureStatements(id, 2);
     for (let nth = 0; nth < 100; nth++) await buildWebhook({ subscriberUrl, userId: host.id });
-    expect(await statementsOf(id, 3)).toBe(none);
-    await fanOut({ db, clock: systemClock });
+    expect(await captureStatements(id, 3)).toBe(none);
+    await fanOut({ db, clock: readSystemClock });
     expect(await db.webhookDelivery.count({ where: { webhook: { userId: host.id } } })).toBe(300);
   });
 });

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createGuard, type Guard, isPublic } from '../../src/webhooks/guard.ts';
-import { send } from '../../src/webhooks/send.ts';
+import {
+  createNetworkGuard,
+  isPublicAddress,
+  type NetworkGuard,
+} from '../../src/webhooks/guard.ts';
+import { sendWebhook } from '../../src/webhooks/send.ts';
 import { startReceiver } from '../support/receiver.ts';
 
 const receiver = await startReceiver();
@@ -9,13 +13,13 @@ const { port } = new URL(receiver.url);
 const limits = { totalMs: 2_000, bodyMs: 100 };
 const refusal = 'The address of the receiver is not a public one';
 
-const sendTo = (url: string, guard: Guard) =>
-  send({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' }, guard, limits);
+const sendTo = (url: string, guard: NetworkGuard) =>
+  sendWebhook({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' }, guard, limits);
 
 /** A guard to which names lead where the list says, one entry after the other. */
-const guardOf = (...answers: string[][]) => {
+const createTestGuard = (...answers: string[][]) => {
   let last: string[] = [];
-  return createGuard(false, () => Promise.resolve((last = answers.shift() ?? last)));
+  return createNetworkGuard(false, () => Promise.resolve((last = answers.shift() ?? last)));
 };
 
 describe('isPublic', () => {
@@ -72,7 +76,7 @@ describe('isPublic', () => {
     'localhost',
     '',
   ])('%s is not', (address) => {
-    expect(isPublic(address)).toBe(false);
+    expect(isPublicAddress(address)).toBe(false);
   });
 
   it.each([
@@ -97,7 +101,7 @@ describe('isPublic', () => {
     '2a00:1450::1',
     '2001:4860:4860::8888',
   ])('%s is', (address) => {
-    expect(isPublic(address)).toBe(true);
+    expect(isPublicAddress(address)).toBe(true);
   });
 });
 
@@ -131,7 +135,7 @@ describe('what is not public is refused', () => {
     '192.168.1.1',
     '100.100.100.200',
   ])('as the literal %s', async (host) => {
-    const nowhere = createGuard(false, () =>
+    const nowhere = createNetworkGuard(false, () =>
       Promise.reject(new Error('A literal is not looked up')),
     );
     const before = receiver.received.length;
@@ -149,7 +153,7 @@ describe('what is not public is refused', () => {
     [['93.184.216.34', '127.0.0.1']],
   ])('behind a name that leads to %s', async (addresses) => {
     // Before it is connected to.
-    const guard = { ...guardOf(addresses), assertPeer: () => undefined };
+    const guard = { ...createTestGuard(addresses), assertPeer: () => undefined };
     const { error } = await sendTo(`http://receiver.example:${port}/in`, guard);
     expect(error).toBe(refusal);
   });
@@ -157,22 +161,22 @@ describe('what is not public is refused', () => {
   it('though the name led elsewhere before: it is looked up at every attempt', async () => {
     const asked: string[] = [];
     const answers = ['93.184.216.34', '127.0.0.1'];
-    const guard = createGuard(false, (name) => {
+    const guard = createNetworkGuard(false, (name) => {
       asked.push(name);
       return Promise.resolve([answers.shift() ?? '']);
     });
     const before = receiver.received.length;
     const quick = { totalMs: 50, bodyMs: 50 };
     const letter = { url: `http://changing.example:${port}/in`, headers: {}, body: '{}' };
-    expect((await send(letter, guard, quick)).error).not.toBe(refusal);
-    expect((await send(letter, guard, quick)).error).toBe(refusal);
+    expect((await sendWebhook(letter, guard, quick)).error).not.toBe(refusal);
+    expect((await sendWebhook(letter, guard, quick)).error).toBe(refusal);
     expect(asked).toEqual(['changing.example', 'changing.example']);
     expect(receiver.received).toHaveLength(before);
   });
 
   it('if a connection leads there all the same, before anything is sent', async () => {
-    const { assertPeer } = createGuard(false);
-    const guard = { ...createGuard(true), assertPeer };
+    const { assertPeer } = createNetworkGuard(false);
+    const guard = { ...createNetworkGuard(true), assertPeer };
     const before = receiver.received.length;
     expect((await sendTo(`${receiver.url}/in`, guard)).error).toBe(refusal);
     expect(receiver.received).toHaveLength(before);
@@ -181,7 +185,7 @@ describe('what is not public is refused', () => {
   it('through a redirect: none is followed', async () => {
     receiver.answer = (res) => res.writeHead(307, { location: `${receiver.url}/inside` }).end();
     const before = receiver.received.length;
-    const { status, headers } = await sendTo(`${receiver.url}/in`, createGuard(true));
+    const { status, headers } = await sendTo(`${receiver.url}/in`, createNetworkGuard(true));
     expect(status).toBe(307);
     expect(headers).toMatchObject({ location: `${receiver.url}/inside` });
     expect(receiver.received.slice(before).map(({ path }) => path)).toEqual(['/in']);
@@ -191,7 +195,7 @@ describe('what is not public is refused', () => {
 describe('in development', () => {
   it.each(['127.0.0.1', 'localhost'])('%s is reached', async (host) => {
     receiver.answer = (res) => res.end('thanks');
-    const reply = await sendTo(`http://${host}:${port}/in`, createGuard(true));
+    const reply = await sendTo(`http://${host}:${port}/in`, createNetworkGuard(true));
     expect(reply).toMatchObject({ status: 200, body: 'thanks', error: null });
   });
 });
@@ -200,7 +204,7 @@ describe('a name that leads nowhere', () => {
   it.each([[[]], [undefined]])('is told in words', async (addresses) => {
     const missing = Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
     const resolve = () => (addresses ? Promise.resolve(addresses) : Promise.reject(missing));
-    const { error } = await sendTo('http://nowhere.example/', createGuard(false, resolve));
+    const { error } = await sendTo('http://nowhere.example/', createNetworkGuard(false, resolve));
     expect(error).toBe('There is no such host');
   });
 });

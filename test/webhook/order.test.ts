@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { db } from '../support/app.ts';
 import { buildBooking, buildUser } from '../support/build.ts';
-import { fail, ok, startReceiver } from '../support/receiver.ts';
-import { sizeOf } from '../support/size.ts';
-import { buildWebhook, tell, until, work } from '../support/webhook.ts';
+import { respondOk, respondUnavailable, startReceiver } from '../support/receiver.ts';
+import { readSize } from '../support/size.ts';
+import { buildWebhook, recordEvent, startTestWorker, waitUntil } from '../support/webhook.ts';
 
 const story: WebhookTrigger[] = [
   'BOOKING_CREATED',
@@ -14,7 +14,7 @@ const story: WebhookTrigger[] = [
   'BOOKING_CANCELLED',
 ];
 
-const bookingCount = sizeOf('WEBHOOK_ORDER', 12);
+const bookingCount = readSize('WEBHOOK_ORDER', 12);
 
 const patience = { timeout: 30_000 + bookingCount * 500 };
 
@@ -40,26 +40,29 @@ describe('what happens to a booking', () => {
       let turn = 0;
       receiver.answer = (res, received) => {
         if (turn++ % 2 === 0) {
-          fail(res, received);
+          respondUnavailable(res, received);
           return;
         }
         const { triggerEvent, payload } = JSON.parse(received.body) as Body;
         got.set(payload.bookingId, [...(got.get(payload.bookingId) ?? []), triggerEvent]);
         // Not in the order in which they came.
         setTimeout(() => {
-          ok(res, received);
+          respondOk(res, received);
         }, Math.random() * 20);
       };
-      const workers = [work({ delays: Array(20).fill(20) }), work({ delays: Array(20).fill(20) })];
+      const workers = [
+        startTestWorker({ delays: Array(20).fill(20) }),
+        startTestWorker({ delays: Array(20).fill(20) }),
+      ];
       const bookings = await Promise.all(
         Array.from({ length: bookingCount }, () => buildBooking({ host })),
       );
       await Promise.all(
         bookings.map(async (booking) => {
-          for (const trigger of story) await tell(booking, trigger);
+          for (const trigger of story) await recordEvent(booking, trigger);
         }),
       );
-      await until(
+      await waitUntil(
         async () =>
           (await db.webhookDelivery.count({ where: { status: 'SUCCEEDED' } })) ===
           bookingCount * story.length,
@@ -71,23 +74,25 @@ describe('what happens to a booking', () => {
   );
 
   it('waits while an earlier event does, and goes on when that has got through', async () => {
-    const receiver = await startReceiver(fail);
+    const receiver = await startReceiver(respondUnavailable);
     const host = await buildUser();
     await buildWebhook({ subscriberUrl: receiver.url, userId: host.id, eventTriggers: story });
     const booking = await buildBooking({ host });
-    work({ delays: [150, 150, 150, 150] });
-    await tell(booking, 'BOOKING_CREATED');
-    await until(() => receiver.received.length > 0);
-    await tell(booking, 'BOOKING_CANCELLED');
+    startTestWorker({ delays: [150, 150, 150, 150] });
+    await recordEvent(booking, 'BOOKING_CREATED');
+    await waitUntil(() => receiver.received.length > 0);
+    await recordEvent(booking, 'BOOKING_CANCELLED');
     // Another booking does not.
     const other = await buildBooking({ host });
-    await tell(other, 'BOOKING_CREATED');
+    await recordEvent(other, 'BOOKING_CREATED');
     const bodies = () => receiver.received.map(({ body }) => JSON.parse(body) as Body);
-    await until(() => bodies().some(({ payload }) => payload.bookingId === other.id));
+    await waitUntil(() => bodies().some(({ payload }) => payload.bookingId === other.id));
     expect(bodies().some(({ triggerEvent }) => triggerEvent === 'BOOKING_CANCELLED')).toBe(false);
-    receiver.answer = ok;
+    receiver.answer = respondOk;
     const before = receiver.received.length;
-    await until(() => bodies().some(({ triggerEvent }) => triggerEvent === 'BOOKING_CANCELLED'));
+    await waitUntil(() =>
+      bodies().some(({ triggerEvent }) => triggerEvent === 'BOOKING_CANCELLED'),
+    );
     const after = bodies()
       .slice(before)
       .filter(({ payload }) => payload.bookingId === booking.id);
@@ -106,13 +111,14 @@ describe('what happens to a booking', () => {
       eventTriggers: story,
     });
     const booking = await buildBooking({ host });
-    receiver.answer = (res, one) => (one.body.includes('"BOOKING_CREATED"') ? fail : ok)(res, one);
-    await tell(booking, 'BOOKING_CREATED');
-    await tell(booking, 'BOOKING_CANCELLED');
+    receiver.answer = (res, one) =>
+      (one.body.includes('"BOOKING_CREATED"') ? respondUnavailable : respondOk)(res, one);
+    await recordEvent(booking, 'BOOKING_CREATED');
+    await recordEvent(booking, 'BOOKING_CANCELLED');
     // Something gets through meanwhile.
-    await tell(await buildBooking({ host }), 'BOOKING_CANCELLED');
-    work({ delays: [60, 60] });
-    await until(async () => {
+    await recordEvent(await buildBooking({ host }), 'BOOKING_CANCELLED');
+    startTestWorker({ delays: [60, 60] });
+    await waitUntil(async () => {
       const where = { webhookId: webhook.id };
       const found = await db.webhookDelivery.findMany({ where, orderBy: { id: 'asc' } });
       return found.map(({ status }) => status).join() === 'FAILED,SUCCEEDED,SUCCEEDED';

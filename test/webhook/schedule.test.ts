@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
-import { planForWebhook, tellMeetings } from '../../src/domain/webhook/scheduled-trigger.ts';
+import { readSystemClock } from '../../src/clock.ts';
+import {
+  planMeetingsForWebhook,
+  recordMeetingEvents,
+} from '../../src/domain/webhook/scheduled-trigger.ts';
 import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { as, db } from '../support/app.ts';
-import { buildBooking, buildUser, type Caller } from '../support/build.ts';
-import { mutate } from '../support/lifecycle.ts';
+import { buildBooking, buildUser, type UserWithKey } from '../support/build.ts';
+import { runMutation } from '../support/lifecycle.ts';
 import { startReceiver } from '../support/receiver.ts';
-import { buildWebhook, tell, until, work } from '../support/webhook.ts';
+import { buildWebhook, recordEvent, startTestWorker, waitUntil } from '../support/webhook.ts';
 
 const subscriberUrl = 'https://hooks.example.test/';
 const eventTriggers = ['MEETING_STARTED' as const, 'MEETING_ENDED' as const];
@@ -16,39 +19,39 @@ const eventTriggers = ['MEETING_STARTED' as const, 'MEETING_ENDED' as const];
 let day = Date.parse('2040-01-01T00:00:00Z');
 
 /** A host with a meeting from nine to ten on a day of its own, and what the worker does at a time. */
-async function scene({
+async function buildTriggerScene({
   withWebhook = true,
   ...parts
 }: { withWebhook?: boolean; status?: 'PENDING' } = {}) {
   day += 10 * 86_400_000;
-  const at = (hour: number, minute = 0) => new Date(day + (hour * 60 + minute) * 60_000);
+  const toTime = (hour: number, minute = 0) => new Date(day + (hour * 60 + minute) * 60_000);
   const host = await buildUser();
   const webhook = withWebhook
     ? await buildWebhook({ subscriberUrl, userId: host.id, eventTriggers })
     : null;
-  const booking = await buildBooking({ host, startTime: at(9), endTime: at(10), ...parts });
-  const workAt = async (time: Date) => {
+  const booking = await buildBooking({ host, startTime: toTime(9), endTime: toTime(10), ...parts });
+  const runWorkerAt = async (time: Date) => {
     const context = { db, clock: () => time };
     while ((await fanOut(context)) > 0);
-    while ((await planForWebhook(context)) > 0);
-    while ((await tellMeetings(context)) > 0);
+    while ((await planMeetingsForWebhook(context)) > 0);
+    while ((await recordMeetingEvents(context)) > 0);
     while ((await fanOut(context)) > 0);
   };
-  await tell(booking, 'BOOKING_CREATED', () => at(0));
-  await workAt(at(0));
-  return { host, webhook, booking, at, workAt };
+  await recordEvent(booking, 'BOOKING_CREATED', () => toTime(0));
+  await runWorkerAt(toTime(0));
+  return { host, webhook, booking, at: toTime, workAt: runWorkerAt };
 }
 
-const planned = (bookingId: number) =>
+const listScheduledTriggers = (bookingId: number) =>
   db.webhookScheduledTrigger.findMany({ where: { bookingId }, orderBy: { startAfter: 'asc' } });
 
-const told = async (bookingId: number) => {
+const listEventTriggers = async (bookingId: number) => {
   const where = { bookingId, type: { in: eventTriggers } };
   const events = await db.event.findMany({ where, orderBy: { id: 'asc' } });
   return events.map(({ type }) => type);
 };
 
-const bookingOf = async (caller: Caller, uid: string) => {
+const fetchBooking = async (caller: UserWithKey, uid: string) => {
   const { data } = await as(caller).gql(
     `{ booking(by: { uid: "${uid}" }) { scheduledTriggers { webhookId startAfter } } }`,
   );
@@ -57,115 +60,117 @@ const bookingOf = async (caller: Caller, uid: string) => {
 
 describe('the start and the end of a meeting', () => {
   it('are planned when it is booked, seen on the booking, and told in their time', async () => {
-    const { host, webhook, booking, at, workAt } = await scene();
-    expect(await planned(booking.id)).toMatchObject([
+    const { host, webhook, booking, at, workAt } = await buildTriggerScene();
+    expect(await listScheduledTriggers(booking.id)).toMatchObject([
       { webhookId: webhook?.id, trigger: 'MEETING_STARTED', startAfter: at(9), subscriberUrl },
       { webhookId: webhook?.id, trigger: 'MEETING_ENDED', startAfter: at(10), subscriberUrl },
     ]);
-    expect(await bookingOf(host, booking.uid)).toMatchObject({
+    expect(await fetchBooking(host, booking.uid)).toMatchObject({
       scheduledTriggers: [at(9), at(10)].map((time) => ({
         webhookId: webhook?.id,
         startAfter: time.toISOString(),
       })),
     });
     await workAt(at(8, 59));
-    expect(await told(booking.id)).toEqual([]);
+    expect(await listEventTriggers(booking.id)).toEqual([]);
     await workAt(at(9));
     await workAt(at(9));
-    expect(await told(booking.id)).toEqual(['MEETING_STARTED']);
+    expect(await listEventTriggers(booking.id)).toEqual(['MEETING_STARTED']);
     await workAt(at(10));
     await workAt(at(11));
-    expect(await told(booking.id)).toEqual(eventTriggers);
-    expect(await planned(booking.id)).toEqual([]);
+    expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
+    expect(await listScheduledTriggers(booking.id)).toEqual([]);
     expect(await db.webhookDelivery.count({ where: { bookingId: booking.id } })).toBe(2);
   });
 
   it('are told late when no worker ran', async () => {
-    const { booking, at, workAt } = await scene({ withWebhook: false });
+    const { booking, at, workAt } = await buildTriggerScene({ withWebhook: false });
     const userId = booking.userId ?? 0;
     const webhook = await buildWebhook({ subscriberUrl, userId, eventTriggers });
-    await tell(booking, 'BOOKING_RESCHEDULED', () => at(8));
+    await recordEvent(booking, 'BOOKING_RESCHEDULED', () => at(8));
     await workAt(at(20));
-    expect(await told(booking.id)).toEqual(eventTriggers);
+    expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
     expect(await db.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(2);
   });
 
   it('are told late though more has happened since, which no worker has seen', async () => {
-    const { booking, at, workAt } = await scene();
-    await tell(booking, 'BOOKING_NO_SHOW_UPDATED', () => at(12));
+    const { booking, at, workAt } = await buildTriggerScene();
+    await recordEvent(booking, 'BOOKING_NO_SHOW_UPDATED', () => at(12));
     await workAt(at(12));
-    expect(await told(booking.id)).toEqual(eventTriggers);
+    expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
   });
 
   it('are not told of a meeting that was over when it was booked', async () => {
-    const { booking, at, workAt } = await scene({ withWebhook: false });
+    const { booking, at, workAt } = await buildTriggerScene({ withWebhook: false });
     await buildWebhook({ subscriberUrl, userId: booking.userId, eventTriggers });
-    await tell(booking, 'BOOKING_NO_SHOW_UPDATED', () => at(12));
+    await recordEvent(booking, 'BOOKING_NO_SHOW_UPDATED', () => at(12));
     await workAt(at(20));
-    expect(await told(booking.id)).toEqual([]);
+    expect(await listEventTriggers(booking.id)).toEqual([]);
   });
 
   it('move with it', async () => {
-    const { host, booking, at, workAt } = await scene();
+    const { host, booking, at, workAt } = await buildTriggerScene();
     await db.user.update({ where: { id: host.id }, data: { timeZone: 'UTC' } });
     const input = { by: { uid: booking.uid }, start: at(14).toISOString() };
-    expect((await mutate(host, 'rescheduleBooking', input, '__typename')).errors).toBeUndefined();
+    expect(
+      (await runMutation(host, 'rescheduleBooking', input, '__typename')).errors,
+    ).toBeUndefined();
     await workAt(at(9));
-    expect(await told(booking.id)).toEqual([]);
-    expect((await planned(booking.id)).map(({ startAfter }) => startAfter)).toEqual([
+    expect(await listEventTriggers(booking.id)).toEqual([]);
+    expect((await listScheduledTriggers(booking.id)).map(({ startAfter }) => startAfter)).toEqual([
       at(14),
       at(15),
     ]);
     await workAt(at(15));
-    expect(await told(booking.id)).toEqual(eventTriggers);
+    expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
   });
 
   it('are not told of the old time, though the move was not seen to yet', async () => {
-    const { booking, at, workAt } = await scene();
+    const { booking, at, workAt } = await buildTriggerScene();
     await db.booking.update({
       where: { id: booking.id },
       data: { startTime: at(14), endTime: at(15) },
     });
-    await tellMeetings({ db, clock: () => at(9, 30) });
-    expect(await told(booking.id)).toEqual([]);
-    await tell(booking, 'BOOKING_RESCHEDULED', () => at(9, 29));
+    await recordMeetingEvents({ db, clock: () => at(9, 30) });
+    expect(await listEventTriggers(booking.id)).toEqual([]);
+    await recordEvent(booking, 'BOOKING_RESCHEDULED', () => at(9, 29));
     await workAt(at(9, 31));
-    expect(await planned(booking.id)).toHaveLength(2);
+    expect(await listScheduledTriggers(booking.id)).toHaveLength(2);
     await workAt(at(15));
-    expect(await told(booking.id)).toEqual(eventTriggers);
+    expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
   });
 
   it('are told once though it is made longer while it lasts', async () => {
-    const { booking, at, workAt } = await scene();
+    const { booking, at, workAt } = await buildTriggerScene();
     await workAt(at(9));
     await db.booking.update({ where: { id: booking.id }, data: { endTime: at(11) } });
-    await tell(booking, 'BOOKING_RESCHEDULED', () => at(9, 30));
+    await recordEvent(booking, 'BOOKING_RESCHEDULED', () => at(9, 30));
     await workAt(at(10));
-    expect(await told(booking.id)).toEqual(['MEETING_STARTED']);
+    expect(await listEventTriggers(booking.id)).toEqual(['MEETING_STARTED']);
     await workAt(at(11));
-    expect(await told(booking.id)).toEqual(eventTriggers);
+    expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
   });
 
   it('vanish with it', async () => {
-    const { host, booking, at, workAt } = await scene();
+    const { host, booking, at, workAt } = await buildTriggerScene();
     const input = { by: { uid: booking.uid } };
-    expect((await mutate(host, 'cancelBooking', input, '__typename')).errors).toBeUndefined();
-    expect(await planned(booking.id)).toEqual([]);
+    expect((await runMutation(host, 'cancelBooking', input, '__typename')).errors).toBeUndefined();
+    expect(await listScheduledTriggers(booking.id)).toEqual([]);
     await workAt(at(11));
-    expect(await told(booking.id)).toEqual([]);
+    expect(await listEventTriggers(booking.id)).toEqual([]);
   });
 
   it('are planned of a request when it is confirmed', async () => {
-    const { host, booking, at, workAt } = await scene({ status: 'PENDING' });
-    expect(await planned(booking.id)).toEqual([]);
+    const { host, booking, at, workAt } = await buildTriggerScene({ status: 'PENDING' });
+    expect(await listScheduledTriggers(booking.id)).toEqual([]);
     const input = { by: { uid: booking.uid } };
-    expect((await mutate(host, 'confirmBooking', input, '__typename')).errors).toBeUndefined();
+    expect((await runMutation(host, 'confirmBooking', input, '__typename')).errors).toBeUndefined();
     await workAt(at(8));
-    expect(await planned(booking.id)).toHaveLength(2);
+    expect(await listScheduledTriggers(booking.id)).toHaveLength(2);
   });
 
   it('are told to webhooks made later, as far as they are still to come', async () => {
-    const { host, booking, at, workAt } = await scene({ withWebhook: false });
+    const { host, booking, at, workAt } = await buildTriggerScene({ withWebhook: false });
     await workAt(at(9, 30));
     const { data, errors } = await as(host).gql(
       `mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { databaseId } } }`,
@@ -173,16 +178,16 @@ describe('the start and the end of a meeting', () => {
     );
     expect(errors).toBeUndefined();
     await workAt(at(9, 30));
-    expect(await planned(booking.id)).toMatchObject([
+    expect(await listScheduledTriggers(booking.id)).toMatchObject([
       { trigger: 'MEETING_ENDED', startAfter: at(10) },
     ]);
     await workAt(at(10));
-    expect(await told(booking.id)).toEqual(['MEETING_ENDED']);
+    expect(await listEventTriggers(booking.id)).toEqual(['MEETING_ENDED']);
     expect(data.createWebhook.webhook.databaseId).toBeTruthy();
   });
 
   it('are planned anew when a webhook is changed, and gone when it is switched off', async () => {
-    const { host, webhook, booking, at, workAt } = await scene();
+    const { host, webhook, booking, at, workAt } = await buildTriggerScene();
     const edit = async (input: object) => {
       const { errors } = await as(host).gql(
         `mutation ($input: EditWebhookInput!) { editWebhook(input: $input) { __typename } }`,
@@ -192,15 +197,15 @@ describe('the start and the end of a meeting', () => {
       await workAt(at(1));
     };
     await edit({ eventTriggers: ['MEETING_ENDED'] });
-    expect(await planned(booking.id)).toMatchObject([{ trigger: 'MEETING_ENDED' }]);
+    expect(await listScheduledTriggers(booking.id)).toMatchObject([{ trigger: 'MEETING_ENDED' }]);
     await edit({ active: false });
-    expect(await planned(booking.id)).toEqual([]);
+    expect(await listScheduledTriggers(booking.id)).toEqual([]);
     await edit({ active: true, eventTriggers });
-    expect(await planned(booking.id)).toHaveLength(2);
+    expect(await listScheduledTriggers(booking.id)).toHaveLength(2);
   });
 
   it('are planned for the webhooks of the team and the event type, each its own', async () => {
-    const { host, at, workAt } = await scene({ withWebhook: false });
+    const { host, at, workAt } = await buildTriggerScene({ withWebhook: false });
     const team = await db.team.create({ data: { name: 'Team', slug: randomUUID() } });
     const data = { title: 'Talk', slug: randomUUID(), length: 60, teamId: team.id };
     const { id: eventTypeId } = await db.eventType.create({ data });
@@ -211,9 +216,9 @@ describe('the start and the end of a meeting', () => {
       await db.outbox.create({ data: { webhookId: webhook.id } });
     }
     await workAt(at(0));
-    expect(await planned(booking.id)).toHaveLength(4);
+    expect(await listScheduledTriggers(booking.id)).toHaveLength(4);
     await workAt(at(13));
-    expect(await told(booking.id)).toEqual(eventTriggers);
+    expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
     expect(await db.webhookDelivery.count({ where: { bookingId: booking.id } })).toBe(4);
   });
 });
@@ -223,12 +228,12 @@ describe('a running worker', () => {
     const receiver = await startReceiver();
     const host = await buildUser();
     await buildWebhook({ subscriberUrl: receiver.url, userId: host.id, eventTriggers });
-    const now = systemClock().getTime();
+    const now = readSystemClock().getTime();
     const startTime = new Date(now + 300);
     const booking = await buildBooking({ host, startTime, endTime: new Date(now + 500) });
-    await tell(booking);
-    const { errors } = work();
-    await until(() => receiver.received.length === 2);
+    await recordEvent(booking);
+    const { errors } = startTestWorker();
+    await waitUntil(() => receiver.received.length === 2);
     const triggers = receiver.received.map(
       ({ body }) => (JSON.parse(body) as { triggerEvent: string }).triggerEvent,
     );

@@ -1,13 +1,19 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildUser, tokenFor } from '../support/build.ts';
-import { codeOf } from '../support/event-type.ts';
-import { ok, startReceiver } from '../support/receiver.ts';
-import { buildScene, type Scene, settled, tell, work } from '../support/webhook.ts';
+import { buildAccessToken, buildUser } from '../support/build.ts';
+import { readErrorCode } from '../support/event-type.ts';
+import { respondOk, startReceiver } from '../support/receiver.ts';
+import {
+  buildWebhookScene,
+  recordEvent,
+  startTestWorker,
+  waitUntilSettled,
+  type WebhookScene,
+} from '../support/webhook.ts';
 import { allScopes } from '../support/world.ts';
 
-const receiver = await startReceiver(ok);
+const receiver = await startReceiver(respondOk);
 
 const document = `mutation ($id: String!, $secret: String) {
   rotateWebhookSecret(input: { by: { databaseId: $id }, secret: $secret }) {
@@ -15,13 +21,13 @@ const document = `mutation ($id: String!, $secret: String) {
   }
 }`;
 
-const rotated = async (it: Scene, secret?: string) => {
+const rotateSecret = async (it: WebhookScene, secret?: string) => {
   const { data, errors } = await as(it.host).gql(document, { id: it.webhook.id, secret });
   expect(errors).toBeUndefined();
   return data.rotateWebhookSecret;
 };
 
-const verifies = (it: Scene, nth: number, secret: string) => {
+const isVerified = (it: WebhookScene, nth: number, secret: string) => {
   const { body, headers } = it.received()[nth] ?? { body: '', headers: {} };
   try {
     return Boolean(new Webhook(secret).verify(body, headers as Record<string, string>));
@@ -32,53 +38,53 @@ const verifies = (it: Scene, nth: number, secret: string) => {
 
 describe('rotateWebhookSecret', () => {
   it('tells a new secret once, beside which the old one signs for a day', async () => {
-    const it = await buildScene(receiver);
-    const { secret, webhook } = await rotated(it);
+    const it = await buildWebhookScene(receiver);
+    const { secret, webhook } = await rotateSecret(it);
     expect(secret).toMatch(/^\w{32}$/);
     const hours = (Date.parse(webhook.previousSecretEnds) - new Date().getTime()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
-    await tell(it.booking);
-    work();
-    await settled(it);
-    expect(verifies(it, 0, secret)).toBe(true);
-    expect(verifies(it, 0, it.webhook.secret)).toBe(true);
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
+    expect(isVerified(it, 0, secret)).toBe(true);
+    expect(isVerified(it, 0, it.webhook.secret)).toBe(true);
   });
 
   it('ends the older of two at once when there is a third', async () => {
-    const it = await buildScene(receiver);
-    const second = (await rotated(it)).secret;
-    const third = (await rotated(it)).secret;
-    await tell(it.booking);
-    work();
-    await settled(it);
+    const it = await buildWebhookScene(receiver);
+    const second = (await rotateSecret(it)).secret;
+    const third = (await rotateSecret(it)).secret;
+    await recordEvent(it.booking);
+    startTestWorker();
+    await waitUntilSettled(it);
     const all = [it.webhook.secret, second, third];
-    expect(all.map((secret) => verifies(it, 0, secret))).toEqual([false, true, true]);
+    expect(all.map((secret) => isVerified(it, 0, secret))).toEqual([false, true, true]);
   });
 
   it('takes one that is given, and does not repeat it', async () => {
-    const it = await buildScene(receiver);
-    expect((await rotated(it, 'my own secret')).secret).toBeNull();
+    const it = await buildWebhookScene(receiver);
+    expect((await rotateSecret(it, 'my own secret')).secret).toBeNull();
     const where = { id: it.webhook.id };
     expect(await db.webhook.findUnique({ where })).toMatchObject({ secret: 'my own secret' });
     const short = await as(it.host).gql(document, { id: where.id, secret: 'short' });
-    expect(codeOf(short)).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(short)).toBe('BAD_USER_INPUT');
   });
 
   it('gives the old one up at once when a secret is edited in', async () => {
-    const it = await buildScene(receiver);
-    await rotated(it);
+    const it = await buildWebhookScene(receiver);
+    await rotateSecret(it);
     const edit = `mutation { editWebhook(input: { by: { databaseId: "${it.webhook.id}" }, secret: "entirely new" }) { webhook { previousSecretEnds } } }`;
     const { data } = await as(it.host).gql(edit);
     expect(data.editWebhook.webhook.previousSecretEnds).toBeNull();
   });
 
   it('is for who may change the webhook: not for a stranger, nor an app that did not make it', async () => {
-    const it = await buildScene(receiver);
+    const it = await buildWebhookScene(receiver);
     const before = await db.webhook.findUnique({ where: { id: it.webhook.id } });
-    for (const caller of [await buildUser(), await tokenFor(it.host, allScopes)]) {
+    for (const caller of [await buildUser(), await buildAccessToken(it.host, allScopes)]) {
       const answer = await as(caller).gql(document, { id: it.webhook.id });
-      expect(codeOf(answer)).toBe('NOT_FOUND');
+      expect(readErrorCode(answer)).toBe('NOT_FOUND');
     }
     expect(await db.webhook.findUnique({ where: { id: it.webhook.id } })).toEqual(before);
   });

@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { randomSecret } from '../../src/auth/secret.ts';
-import { signatureHeaders } from '../../src/webhooks/sign.ts';
+import { generateSecret } from '../../src/auth/secret.ts';
+import { createSignatureHeaders } from '../../src/webhooks/sign.ts';
 
 const body = JSON.stringify({ triggerEvent: 'BOOKING_CREATED', payload: { title: 'Zoë ☕' } });
 const encoded = Buffer.from('a secret of our own').toString('base64');
 
 const sign = (...secrets: [string, ...string[]]) =>
-  signatureHeaders({ id: 'evt_1_x', at: new Date(), body, secrets });
+  createSignatureHeaders({ id: 'evt_1_x', at: new Date(), body, secrets });
 
 describe('X-Cal-Signature-256', () => {
-  it.each([randomSecret(), 'my own secret', `whsec_${encoded}`])(
+  it.each([generateSecret(), 'my own secret', `whsec_${encoded}`])(
     'is the hex HMAC of the body under %s as it stands',
     (secret) => {
       const expected = createHmac('sha256', secret).update(body).digest('hex');
@@ -27,14 +27,14 @@ describe('X-Cal-Signature-256', () => {
 });
 
 describe('webhook-signature', () => {
-  it.each([randomSecret(), encoded, `whsec_${encoded}`])(
+  it.each([generateSecret(), encoded, `whsec_${encoded}`])(
     'is verified by the library with %s',
     (secret) => {
       expect(new Webhook(secret).verify(body, sign(secret))).toEqual(JSON.parse(body));
     },
   );
 
-  it.each(['my own secret', randomSecret(), encoded])(
+  it.each(['my own secret', generateSecret(), encoded])(
     'is verified by the library with %s as plain text',
     (secret) => {
       const webhook = new Webhook(secret, { format: 'raw' });
@@ -43,7 +43,7 @@ describe('webhook-signature', () => {
   );
 
   it('is verified with either secret while one is rotated out, and with no other', () => {
-    const [older, newer, other] = [randomSecret(), randomSecret(), randomSecret()];
+    const [older, newer, other] = [generateSecret(), generateSecret(), generateSecret()];
     const headers = sign(newer, older);
     expect(new Webhook(newer).verify(body, headers)).toBeTruthy();
     expect(new Webhook(older).verify(body, headers)).toBeTruthy();
@@ -51,7 +51,7 @@ describe('webhook-signature', () => {
   });
 
   it('fits no other body, id or time', () => {
-    const secret = randomSecret();
+    const secret = generateSecret();
     const webhook = new Webhook(secret);
     const headers = sign(secret);
     const at = String(Number(headers['webhook-timestamp']) + 1);

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
-import { systemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/clock.ts';
 import { sweepDeliveries } from '../../src/webhooks/sweep.ts';
 import { db } from '../support/app.ts';
 import { buildUser } from '../support/build.ts';
 import { buildWebhook } from '../support/webhook.ts';
 
 const day = 86_400_000;
-const at = (days: number) => new Date(systemClock().getTime() + days * day);
+const toTime = (days: number) => new Date(readSystemClock().getTime() + days * day);
 
 beforeEach(() => db.webhookDelivery.deleteMany());
 
@@ -21,15 +21,15 @@ async function build(made: { daysAgo: number; waits?: boolean }[]) {
         webhookId: webhook.id,
         eventId: event.id,
         status: waits ? 'PENDING' : 'SUCCEEDED',
-        nextAttemptAt: waits ? at(1) : null,
-        createdAt: at(-daysAgo),
+        nextAttemptAt: waits ? toTime(1) : null,
+        createdAt: toTime(-daysAgo),
         attempts: {
           create: {
             number: 1,
             requestUrl: 'https://a.example',
             requestHeaders: {},
             requestBody: '{}',
-            startedAt: at(-daysAgo),
+            startedAt: toTime(-daysAgo),
             durationMs: 1,
           },
         },
@@ -39,10 +39,10 @@ async function build(made: { daysAgo: number; waits?: boolean }[]) {
   return webhook;
 }
 
-const left = async (webhookId: string) => {
+const listDeliveryAges = async (webhookId: string) => {
   const found = await db.webhookDelivery.findMany({ where: { webhookId }, orderBy: { id: 'asc' } });
   return found.map(({ createdAt }) =>
-    Math.round((systemClock().getTime() - createdAt.getTime()) / day),
+    Math.round((readSystemClock().getTime() - createdAt.getTime()) / day),
   );
 };
 
@@ -55,19 +55,19 @@ it('deliveries are kept for ninety days, and as long as they wait', async () => 
     { daysAgo: 0 },
   ]);
   const attempts = await db.webhookAttempt.count();
-  expect(await sweepDeliveries({ db, clock: systemClock })).toBe(2);
-  expect(await left(webhook.id)).toEqual([200, 89, 0]);
+  expect(await sweepDeliveries({ db, clock: readSystemClock })).toBe(2);
+  expect(await listDeliveryAges(webhook.id)).toEqual([200, 89, 0]);
   expect(await db.webhookAttempt.count()).toBe(attempts - 2);
   // What happened is not forgotten.
   expect(await db.event.count({ where: { deliveries: { none: {} } } })).toBeGreaterThanOrEqual(2);
-  expect(await sweepDeliveries({ db, clock: systemClock })).toBe(0);
+  expect(await sweepDeliveries({ db, clock: readSystemClock })).toBe(0);
 });
 
 it('several may sweep at once', async () => {
   const webhook = await build(Array.from({ length: 40 }, () => ({ daysAgo: 100 })));
   const swept = await Promise.all(
-    Array.from({ length: 8 }, () => sweepDeliveries({ db, clock: systemClock })),
+    Array.from({ length: 8 }, () => sweepDeliveries({ db, clock: readSystemClock })),
   );
   expect(swept.reduce((sum, count) => sum + count)).toBe(40);
-  expect(await left(webhook.id)).toEqual([]);
+  expect(await listDeliveryAges(webhook.id)).toEqual([]);
 });

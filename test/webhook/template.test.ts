@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, BodyTooLong } from '../../src/webhooks/template.ts';
+import { BodyTooLongError, renderTemplate } from '../../src/webhooks/template.ts';
 
 const event = {
   triggerEvent: 'BOOKING_CREATED',
@@ -14,11 +14,11 @@ const event = {
   },
 };
 
-const text = (template: string | null) => bodyOf(template, event).text;
+const renderText = (template: string | null) => renderTemplate(template, event).text;
 
 describe('the body of a webhook', () => {
   it('is the envelope without a template', () => {
-    expect(bodyOf(null, event)).toEqual({
+    expect(renderTemplate(null, event)).toEqual({
       text: JSON.stringify(event),
       contentType: 'application/json',
     });
@@ -27,9 +27,9 @@ describe('the body of a webhook', () => {
   it('is JSON where the template makes JSON, whatever the values hold', () => {
     const template = `{ "what": "{{title}}", "who": "{{ organizer.name }}", "whom": "{{attendees.1.email}}",
       "minutes": {{length}}, "all": {{attendees}}, "on": "{{triggerEvent}} at {{createdAt}}", "quote": "\\"{{length}}\\"" }`;
-    const { contentType } = bodyOf(template, event);
+    const { contentType } = renderTemplate(template, event);
     expect(contentType).toBe('application/json');
-    expect(JSON.parse(text(template))).toEqual({
+    expect(JSON.parse(renderText(template))).toEqual({
       what: event.payload.title,
       who: 'Ada',
       whom: 'b@example.test',
@@ -42,26 +42,26 @@ describe('the body of a webhook', () => {
 
   it('lets no value leave its place', () => {
     const evil = { payload: { title: '", "admin": "yes' } };
-    expect(JSON.parse(bodyOf('{ "title": "{{title}}" }', evil).text)).toEqual({
+    expect(JSON.parse(renderTemplate('{ "title": "{{title}}" }', evil).text)).toEqual({
       title: '", "admin": "yes',
     });
-    expect(bodyOf('title={{title}}&admin=no', { payload: { title: 'x&admin=yes' } }).text).toBe(
-      'title=x%26admin%3Dyes&admin=no',
-    );
+    expect(
+      renderTemplate('title={{title}}&admin=no', { payload: { title: 'x&admin=yes' } }).text,
+    ).toBe('title=x%26admin%3Dyes&admin=no');
   });
 
   it('is form text where it makes none', () => {
-    expect(bodyOf('name={{organizer.name}}&title={{title}}', event)).toEqual({
+    expect(renderTemplate('name={{organizer.name}}&title={{title}}', event)).toEqual({
       text: `name=Ada&title=${encodeURIComponent(event.payload.title)}`,
       contentType: 'application/x-www-form-urlencoded',
     });
   });
 
   it('has nothing where the payload has nothing', () => {
-    expect(text('{ "a": "{{nothing.here}}", "b": {{nothing}}, "c": {{description}} }')).toBe(
+    expect(renderText('{ "a": "{{nothing.here}}", "b": {{nothing}}, "c": {{description}} }')).toBe(
       '{ "a": "", "b": null, "c": null }',
     );
-    expect(text('a={{nothing}}&b={{description}}')).toBe('a=&b=');
+    expect(renderText('a={{nothing}}&b={{description}}')).toBe('a=&b=');
   });
 
   it.each([
@@ -73,13 +73,13 @@ describe('the body of a webhook', () => {
     '{{organizer.constructor.name}}',
   ])('finds nothing behind %s', (template) => {
     const own = template === '{{attendees.length}}' ? '2' : '';
-    expect(text(`a=${template}`)).toBe(`a=${own}`);
+    expect(renderText(`a=${template}`)).toBe(`a=${own}`);
   });
 
   it.each(['{{#each attendees}}x{{/each}}', '{{{title}}', '{{ti tle}}', '{{}}', '{{title()}}'])(
     'runs nothing of %s',
     (template) => {
-      expect(text(`a=${template}`)).toBe(
+      expect(renderText(`a=${template}`)).toBe(
         template === '{{{title}}'
           ? `a={${encodeURIComponent(event.payload.title)}`
           : `a=${template}`,
@@ -89,13 +89,13 @@ describe('the body of a webhook', () => {
 
   it('is at most 1 MiB long', () => {
     const long = { payload: { title: 'x'.repeat(10_000) } };
-    expect(() => bodyOf('{{title}}'.repeat(7_000), long)).toThrow(BodyTooLong);
+    expect(() => renderTemplate('{{title}}'.repeat(7_000), long)).toThrow(BodyTooLongError);
   });
 
   it('is found quickly whatever the template', () => {
     const began = performance.now();
     for (const part of ['{', '{{', '{{ ', '{{a', '{{a.', '"\\', '{{' + ' '.repeat(30)]) {
-      bodyOf(part.repeat(Math.floor(65_536 / part.length)), event);
+      renderTemplate(part.repeat(Math.floor(65_536 / part.length)), event);
     }
     expect(performance.now() - began).toBeLessThan(500);
   });

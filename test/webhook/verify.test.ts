@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
-import { ok, type Received, startReceiver } from '../support/receiver.ts';
-import { shown } from '../support/visitor.ts';
-import { buildScene, settled, tell, work } from '../support/webhook.ts';
+import { type ReceivedRequest, respondOk, startReceiver } from '../support/receiver.ts';
+import { unescapeHtml } from '../support/visitor.ts';
+import {
+  buildWebhookScene,
+  recordEvent,
+  startTestWorker,
+  waitUntilSettled,
+} from '../support/webhook.ts';
 
 type Headers = Record<string, string | undefined>;
 
@@ -23,28 +28,28 @@ const file = new URL('../../docs/verify-webhook.js', import.meta.url);
 const { isSigned, isStandardSigned } = (await import(file.href)) as Verifier;
 const source = readFileSync(file, 'utf8');
 
-const receiver = await startReceiver(ok);
+const receiver = await startReceiver(respondOk);
 
 /** What a receiver got of a booking with this secret. */
-async function delivered(secret: string, payloadTemplate: string | null = null) {
-  const it = await buildScene(receiver, { secret, payloadTemplate });
-  await tell(it.booking);
-  work();
-  await settled(it);
+async function deliverWebhook(secret: string, payloadTemplate: string | null = null) {
+  const it = await buildWebhookScene(receiver, { secret, payloadTemplate });
+  await recordEvent(it.booking);
+  startTestWorker();
+  await waitUntilSettled(it);
   const [first] = it.received();
   if (!first) throw new Error('Nothing has come');
   return first;
 }
 
-const headersOf = ({ headers }: Received) => headers as Headers;
+const getHeaders = ({ headers }: ReceivedRequest) => headers as Headers;
 const encoded = Buffer.from('a secret of our own').toString('base64');
 
 describe.each(['0123456789abcdefABCDEF0123456789', `whsec_${encoded}`, 'my own secret'])(
   'a delivery that is signed with %s',
   (secret) => {
     it('is ours by either signature, whoever checks it', async () => {
-      const one = await delivered(secret);
-      const [headers, body] = [headersOf(one), one.body];
+      const one = await deliverWebhook(secret);
+      const [headers, body] = [getHeaders(one), one.body];
       expect(isSigned(body, headers, secret)).toBe(true);
       expect(isStandardSigned(body, headers, secret)).toBe(true);
       expect(isStandardSigned(Buffer.from(body), headers, secret)).toBe(true);
@@ -57,8 +62,8 @@ describe.each(['0123456789abcdefABCDEF0123456789', `whsec_${encoded}`, 'my own s
     });
 
     it('is not ours if anything of it is another', async () => {
-      const one = await delivered(secret);
-      const [headers, body] = [headersOf(one), one.body];
+      const one = await deliverWebhook(secret);
+      const [headers, body] = [getHeaders(one), one.body];
       expect(isSigned(`${body} `, headers, secret)).toBe(false);
       expect(isStandardSigned(`${body} `, headers, secret)).toBe(false);
       expect(isSigned(body, headers, `${secret}x`)).toBe(false);
@@ -83,18 +88,18 @@ describe.each(['0123456789abcdefABCDEF0123456789', `whsec_${encoded}`, 'my own s
 describe('the example', () => {
   it('refuses what is five minutes old, or to come', async () => {
     const secret = 'my own secret';
-    const one = await delivered(secret);
-    const sent = Number(headersOf(one)['webhook-timestamp']) * 1_000;
+    const one = await deliverWebhook(secret);
+    const sent = Number(getHeaders(one)['webhook-timestamp']) * 1_000;
     const at = (seconds: number) =>
-      isStandardSigned(one.body, headersOf(one), secret, new Date(sent + seconds * 1_000));
+      isStandardSigned(one.body, getHeaders(one), secret, new Date(sent + seconds * 1_000));
     expect([-301, -299, 0, 299, 301].map(at)).toEqual([false, true, true, true, false]);
   });
 
   it('takes the bytes of a template for what they are', async () => {
     const secret = 'my own secret';
-    const one = await delivered(secret, 'title={{title}}&who=Zoë');
-    expect(isSigned(one.body, headersOf(one), secret)).toBe(true);
-    expect(isStandardSigned(one.body, headersOf(one), secret)).toBe(true);
+    const one = await deliverWebhook(secret, 'title={{title}}&who=Zoë');
+    expect(isSigned(one.body, getHeaders(one), secret)).toBe(true);
+    expect(isStandardSigned(one.body, getHeaders(one), secret)).toBe(true);
   });
 
   it('is twenty lines, needs nothing but Node.js, and stands in /docs/webhooks as it is', async () => {
@@ -104,18 +109,18 @@ describe('the example', () => {
     const page = await (await as().fetch('/docs/webhooks')).text();
     const [, code = ''] =
       /<pre[^>]*aria-label="A verifier"[^>]*><code>(.*?)<\/code>/s.exec(page) ?? [];
-    expect(shown(code)).toBe(source);
+    expect(unescapeHtml(code)).toBe(source);
   });
 });
 
 describe('/docs/webhooks', () => {
   it('names each trigger and each header that is sent', async () => {
-    const page = shown(await (await as().fetch('/docs/webhooks')).text());
+    const page = unescapeHtml(await (await as().fetch('/docs/webhooks')).text());
     const { data } = await as().gql('{ __type(name: "WebhookTrigger") { enumValues { name } } }');
     const triggers = data.__type.enumValues.map(({ name }: { name: string }) => name);
     const listed = [...page.matchAll(/<td><code>([A-Z_]+)<\/code>/g)].map(([, name]) => name);
     expect(listed.sort()).toEqual(triggers.sort());
-    const one = await delivered('my own secret');
+    const one = await deliverWebhook('my own secret');
     const ours = Object.keys(one.headers).filter((name) => /webhook|x-cal/.test(name));
     const headers = [...page.matchAll(/<td><code>([\w-]+-[\w-]+)<\/code>/g)].map(([, name = '']) =>
       name.toLowerCase(),

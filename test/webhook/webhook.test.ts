@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildUser, type Caller, tokenFor } from '../support/build.ts';
-import { buildTeamScene, codeOf, madeEventType } from '../support/event-type.ts';
+import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
+import { buildTeamScene, createEventTypeAs, readErrorCode } from '../support/event-type.ts';
 
 const fields = `id databaseId subscriberUrl eventTriggers active payloadTemplate createdAt
   userId teamId eventTypeId oauthClientId`;
@@ -26,13 +26,13 @@ const hook = {
   eventTriggers: ['BOOKING_CREATED', 'MEETING_ENDED'],
 };
 
-async function made(caller: Caller | string, input: Record<string, unknown> = {}) {
+async function createWebhookAs(caller: UserWithKey | string, input: Record<string, unknown> = {}) {
   const { data, errors } = await as(caller).gql(create, { input: { ...hook, ...input } });
   expect(errors).toBeUndefined();
   return data.createWebhook.webhook;
 }
 
-async function listed(caller: Caller | string, filter?: Record<string, unknown>) {
+async function listWebhookIds(caller: UserWithKey | string, filter?: Record<string, unknown>) {
   const { data, errors } = await as(caller).gql(list, { filter });
   expect(errors).toBeUndefined();
   const ids: string[] = data.webhooks.nodes.map(({ id }: { id: string }) => id);
@@ -63,11 +63,14 @@ describe('createWebhook', () => {
 
   it('binds to one event type or one team, and to nothing else', async () => {
     const { admin, team } = await buildTeamScene();
-    const eventType = await madeEventType(admin);
+    const eventType = await createEventTypeAs(admin);
     const none = { userId: null, teamId: null, eventTypeId: null };
-    const ofEventType = await made(admin, { eventTypeId: eventType.databaseId });
+    const ofEventType = await createWebhookAs(admin, { eventTypeId: eventType.databaseId });
     expect(ofEventType).toMatchObject({ ...none, eventTypeId: eventType.databaseId });
-    expect(await made(admin, { teamId: team.id })).toMatchObject({ ...none, teamId: team.id });
+    expect(await createWebhookAs(admin, { teamId: team.id })).toMatchObject({
+      ...none,
+      teamId: team.id,
+    });
     const both = { ...hook, teamId: team.id, eventTypeId: eventType.databaseId };
     const { errors } = await as(admin).gql(create, { input: both });
     expect(errors?.[0]?.extensions).toMatchObject({ errors: [{ path: 'teamId' }] });
@@ -76,15 +79,15 @@ describe('createWebhook', () => {
   it('is for those who may change the event type or lead the team', async () => {
     const { owner, member, stranger, team, eventType } = await buildTeamScene();
     const eventTypeId = eventType.databaseId;
-    await made(owner, { eventTypeId });
+    await createWebhookAs(owner, { eventTypeId });
     for (const binding of [{ eventTypeId }, { teamId: team.id }]) {
       const input = { ...hook, ...binding };
-      expect(codeOf(await as(member).gql(create, { input }))).toBe('FORBIDDEN');
-      expect(codeOf(await as(stranger).gql(create, { input }))).toBe('NOT_FOUND');
+      expect(readErrorCode(await as(member).gql(create, { input }))).toBe('FORBIDDEN');
+      expect(readErrorCode(await as(stranger).gql(create, { input }))).toBe('NOT_FOUND');
     }
     const forOther = { ...hook, userId: owner.id };
-    expect(codeOf(await as(stranger).gql(create, { input: forOther }))).toBe('FORBIDDEN');
-    expect(await made(await buildAdmin(), { userId: owner.id })).toMatchObject({
+    expect(readErrorCode(await as(stranger).gql(create, { input: forOther }))).toBe('FORBIDDEN');
+    expect(await createWebhookAs(await buildAdmin(), { userId: owner.id })).toMatchObject({
       userId: owner.id,
     });
   });
@@ -111,12 +114,12 @@ describe('createWebhook', () => {
     'example.test',
   ])('refuses to tell %s', async (subscriberUrl) => {
     const answer = await as(await buildUser()).gql(create, { input: { ...hook, subscriberUrl } });
-    expect(codeOf(answer)).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(answer)).toBe('BAD_USER_INPUT');
   });
 
   it('makes at most a hundred for one owner, even at once', async () => {
     const user = await buildUser();
-    const { databaseId: eventTypeId } = await madeEventType(user);
+    const { databaseId: eventTypeId } = await createEventTypeAs(user);
     const row = { ...hook, eventTriggers: ['BOOKING_CREATED' as const], secret: 'x' };
     const { id: userId } = user;
     await db.webhook.createMany({
@@ -126,16 +129,19 @@ describe('createWebhook', () => {
       })),
     });
     const answers = await Promise.all([1, 2, 3].map(() => as(user).gql(create, { input: hook })));
-    expect(answers.map(codeOf).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
-    await made(await buildUser());
+    expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
+    await createWebhookAs(await buildUser());
   });
 
   it('takes READ_BOOKING', async () => {
     const user = await buildUser();
-    expect(codeOf(await as().gql(create, { input: hook }))).toBe('UNAUTHENTICATED');
-    const { errors } = await as(await tokenFor(user, ['WRITE_BOOKING', 'READ_TEAM'])).gql(create, {
-      input: hook,
-    });
+    expect(readErrorCode(await as().gql(create, { input: hook }))).toBe('UNAUTHENTICATED');
+    const { errors } = await as(await buildAccessToken(user, ['WRITE_BOOKING', 'READ_TEAM'])).gql(
+      create,
+      {
+        input: hook,
+      },
+    );
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['READ_BOOKING'],
@@ -146,48 +152,48 @@ describe('createWebhook', () => {
 describe('an app', () => {
   it('subscribes to what is its user’s own, and is known for it', async () => {
     const user = await buildUser();
-    const eventType = await madeEventType(user);
-    const token = await tokenFor(user, ['READ_BOOKING']);
-    const webhook = await made(token);
+    const eventType = await createEventTypeAs(user);
+    const token = await buildAccessToken(user, ['READ_BOOKING']);
+    const webhook = await createWebhookAs(token);
     const { accessTokens } = await db.oAuthGrant.findFirstOrThrow({
       where: { clientId: webhook.oauthClientId },
       select: { accessTokens: true },
     });
     expect(accessTokens[0]?.tokenHash).toBe(hashSecret(token));
     expect(webhook.userId).toBe(user.id);
-    const ofEventType = await made(token, { eventTypeId: eventType.databaseId });
-    expect(await listed(token)).toEqual(new Set([webhook.id, ofEventType.id]));
+    const ofEventType = await createWebhookAs(token, { eventTypeId: eventType.databaseId });
+    expect(await listWebhookIds(token)).toEqual(new Set([webhook.id, ofEventType.id]));
   });
 
   it('sees none but those it made for this user', async () => {
     const user = await buildUser();
     const [mine, theirs] = await Promise.all([
-      tokenFor(user, ['READ_BOOKING']),
-      tokenFor(user, ['READ_BOOKING']),
+      buildAccessToken(user, ['READ_BOOKING']),
+      buildAccessToken(user, ['READ_BOOKING']),
     ]);
-    const own = await made(mine);
-    const others = [await made(user), await made(theirs)];
-    expect(await listed(mine)).toEqual(new Set([own.id]));
+    const own = await createWebhookAs(mine);
+    const others = [await createWebhookAs(user), await createWebhookAs(theirs)];
+    expect(await listWebhookIds(mine)).toEqual(new Set([own.id]));
     for (const { id } of others) {
-      expect(codeOf(await as(mine).gql(one, { by: { id } }))).toBe('NOT_FOUND');
-      expect(codeOf(await as(mine).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
+      expect(readErrorCode(await as(mine).gql(one, { by: { id } }))).toBe('NOT_FOUND');
+      expect(readErrorCode(await as(mine).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
     }
     // The user himself sees, and may end, what apps made in his name.
-    expect((await listed(user)).size).toBe(3);
+    expect((await listWebhookIds(user)).size).toBe(3);
   });
 
   it('has no part in teams, nor in the reach of an administrator', async () => {
     const { owner, team, eventType } = await buildTeamScene();
     const eventTypeId = eventType.databaseId;
-    const token = await tokenFor(owner, ['READ_BOOKING']);
+    const token = await buildAccessToken(owner, ['READ_BOOKING']);
     for (const binding of [{ eventTypeId }, { teamId: team.id }]) {
       const answer = await as(token).gql(create, { input: { ...hook, ...binding } });
-      expect(codeOf(answer)).toBe('FORBIDDEN');
+      expect(readErrorCode(answer)).toBe('FORBIDDEN');
     }
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
-    const { id } = await made(user);
-    const adminToken = await tokenFor(admin, ['READ_BOOKING']);
-    expect(codeOf(await as(adminToken).gql(one, { by: { id } }))).toBe('NOT_FOUND');
+    const { id } = await createWebhookAs(user);
+    const adminToken = await buildAccessToken(admin, ['READ_BOOKING']);
+    expect(readErrorCode(await as(adminToken).gql(one, { by: { id } }))).toBe('NOT_FOUND');
   });
 });
 
@@ -195,29 +201,29 @@ describe('webhooks', () => {
   it('lists the caller’s own and those of what he leads', async () => {
     const { owner, admin, member, team, eventType } = await buildTeamScene();
     const eventTypeId = eventType.databaseId;
-    const own = await made(owner);
-    const ofTeam = await made(owner, { teamId: team.id });
-    const ofEventType = await made(admin, { eventTypeId });
-    expect(await listed(owner)).toEqual(new Set([own.id, ofTeam.id, ofEventType.id]));
-    expect(await listed(admin)).toEqual(new Set([ofTeam.id, ofEventType.id]));
-    expect(await listed(member)).toEqual(new Set());
-    expect(await listed(owner, { teamId: team.id })).toEqual(new Set([ofTeam.id]));
-    expect(await listed(owner, { eventTypeId })).toEqual(new Set([ofEventType.id]));
+    const own = await createWebhookAs(owner);
+    const ofTeam = await createWebhookAs(owner, { teamId: team.id });
+    const ofEventType = await createWebhookAs(admin, { eventTypeId });
+    expect(await listWebhookIds(owner)).toEqual(new Set([own.id, ofTeam.id, ofEventType.id]));
+    expect(await listWebhookIds(admin)).toEqual(new Set([ofTeam.id, ofEventType.id]));
+    expect(await listWebhookIds(member)).toEqual(new Set());
+    expect(await listWebhookIds(owner, { teamId: team.id })).toEqual(new Set([ofTeam.id]));
+    expect(await listWebhookIds(owner, { eventTypeId })).toEqual(new Set([ofEventType.id]));
   });
 
   it('shows an administrator all, and those of the user he names', async () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
-    const { id } = await made(user);
-    expect(await listed(admin, { userId: user.id })).toEqual(new Set([id]));
-    expect(await listed(user, { userId: admin.id })).toEqual(new Set([id]));
-    expect((await listed(admin)).has(id)).toBe(true);
+    const { id } = await createWebhookAs(user);
+    expect(await listWebhookIds(admin, { userId: user.id })).toEqual(new Set([id]));
+    expect(await listWebhookIds(user, { userId: admin.id })).toEqual(new Set([id]));
+    expect((await listWebhookIds(admin)).has(id)).toBe(true);
   });
 });
 
 describe('webhook', () => {
   it('is found by its UUID, in capitals too, by its id and as a node', async () => {
     const user = await buildUser();
-    const { id, databaseId } = await made(user);
+    const { id, databaseId } = await createWebhookAs(user);
     for (const by of [{ id }, { databaseId }, { databaseId: databaseId.toUpperCase() }]) {
       expect((await as(user).gql(one, { by })).data.webhook.id).toBe(id);
     }
@@ -233,24 +239,24 @@ describe('webhook', () => {
     const user = await buildUser();
     const ids = ['V2ViaG9vazo3', '?'].map((id) => ({ id }));
     for (const by of [...ids, { databaseId: '7' }, { databaseId: '' }]) {
-      expect(codeOf(await as(user).gql(one, { by }))).toBe('BAD_USER_INPUT');
+      expect(readErrorCode(await as(user).gql(one, { by }))).toBe('BAD_USER_INPUT');
     }
   });
 
   it('answers a stranger as if there were none', async () => {
-    const { databaseId } = await made(await buildUser());
+    const { databaseId } = await createWebhookAs(await buildUser());
     const stranger = await buildUser();
     const foreign = await as(stranger).gql(one, { by: { databaseId } });
     const missing = await as(stranger).gql(one, { by: { databaseId: randomUUID() } });
     expect(foreign.errors).toEqual(missing.errors);
-    expect(codeOf(foreign)).toBe('NOT_FOUND');
+    expect(readErrorCode(foreign)).toBe('NOT_FOUND');
   });
 });
 
 describe('editWebhook', () => {
   it('changes all but what it is bound to, and shows no secret', async () => {
     const user = await buildUser();
-    const { databaseId } = await made(user, { payloadTemplate: '{{title}}' });
+    const { databaseId } = await createWebhookAs(user, { payloadTemplate: '{{title}}' });
     const change = { eventTriggers: ['BOOKING_PAID'], active: false, payloadTemplate: null };
     const { data } = await as(user).gql(edit, {
       input: { by: { databaseId }, ...change, secret: 'another secret' },
@@ -266,23 +272,25 @@ describe('editWebhook', () => {
 
   it('refuses what creation refuses, and strangers', async () => {
     const user = await buildUser();
-    const { databaseId } = await made(user);
+    const { databaseId } = await createWebhookAs(user);
     const input = { by: { databaseId }, eventTriggers: ['PING'] };
-    expect(codeOf(await as(user).gql(edit, { input }))).toBe('BAD_USER_INPUT');
+    expect(readErrorCode(await as(user).gql(edit, { input }))).toBe('BAD_USER_INPUT');
     const good = { by: { databaseId }, active: false };
-    expect(codeOf(await as(await buildUser()).gql(edit, { input: good }))).toBe('NOT_FOUND');
-    expect(codeOf(await as().gql(edit, { input: good }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await as(await buildUser()).gql(edit, { input: good }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as().gql(edit, { input: good }))).toBe('UNAUTHENTICATED');
   });
 });
 
 describe('deleteWebhook', () => {
   it('ends it, once', async () => {
     const user = await buildUser();
-    const { id, databaseId } = await made(user);
-    expect(codeOf(await as(await buildUser()).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
+    const { id, databaseId } = await createWebhookAs(user);
+    expect(readErrorCode(await as(await buildUser()).gql(remove, { by: { id } }))).toBe(
+      'NOT_FOUND',
+    );
     const { data } = await as(user).gql(remove, { by: { id } });
     expect(data.deleteWebhook).toEqual({ deletedId: id, databaseId });
-    expect(codeOf(await as(user).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(user).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
   });
 });
 

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 
 import type { EmbeddedSetup, FromWorker, ToWorker } from './worker.ts';
-import { lockFolder, type FolderLock } from './folder-lock.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 
 export type EmbeddedDatabase = {
   /** For `pg.Pool`; `host` is the folder of the unix socket. */
@@ -48,13 +48,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
 }
 
 /** The database of a folder, whether a running server has it (then through that) or nobody. */
-export async function reachEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function connectEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = prepareFolder(dataDir);
   for (let attempt = 0; attempt < REACH_ATTEMPTS; attempt++) {
     const lock = lockFolder(folder);
     if (lock) return openLocked(folder, lock);
-    const host = socketFolder(folder);
-    if (await answers(socketPath(host))) return handle(host, new Promise(() => {}), async () => {});
+    const host = prepareSocketFolder(folder);
+    if (await isListening(getSocketPath(host)))
+      return createHandle(host, new Promise(() => {}), async () => {});
     await sleep(REACH_PAUSE_MS);
   }
   throw new FolderInUse(folder);
@@ -64,26 +65,26 @@ export async function reachEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
 export async function openInMemory(options: { from?: Uint8Array } = {}): Promise<InMemoryDatabase> {
   const host = mkdtempSync(join(tmpdir(), 'almanac-'));
   const removeSocket = () => rmSync(host, { recursive: true, force: true });
-  const setup = { socket: socketPath(host), tarball: options.from };
-  const { worker, failed, close } = await start(setup, removeSocket);
-  return { ...handle(host, failed, close), dump: () => dump(worker) };
+  const setup = { socket: getSocketPath(host), tarball: options.from };
+  const { worker, failed, close } = await startDatabase(setup, removeSocket);
+  return { ...createHandle(host, failed, close), dump: () => dumpDatabase(worker) };
 }
 
 async function openLocked(folder: string, lock: FolderLock): Promise<EmbeddedDatabase> {
   const release = () => lock.release();
   try {
-    const host = socketFolder(folder);
+    const host = prepareSocketFolder(folder);
     // Left behind by a process that was killed; the lock says that nobody listens there.
-    rmSync(socketPath(host), { force: true });
-    const { failed, close } = await start({ socket: socketPath(host), folder }, release);
-    return handle(host, failed, close);
+    rmSync(getSocketPath(host), { force: true });
+    const { failed, close } = await startDatabase({ socket: getSocketPath(host), folder }, release);
+    return createHandle(host, failed, close);
   } catch (error) {
     release();
     throw error;
   }
 }
 
-async function start(setup: EmbeddedSetup, afterwards: () => void) {
+async function startDatabase(setup: EmbeddedSetup, afterwards: () => void) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: setup,
     // What this process was started with, `--input-type` say, may not suit a worker.
@@ -95,10 +96,10 @@ async function start(setup: EmbeddedSetup, afterwards: () => void) {
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const failed = new Promise<Error>((resolve) => {
     worker.on('message', (news: FromWorker) => {
-      if (news.type === 'failed') resolve(failure(news.reason));
+      if (news.type === 'failed') resolve(createStartError(news.reason));
     });
-    worker.once('error', (error: Error) => resolve(failure(error.message)));
-    worker.once('exit', () => closing || resolve(failure('it has ended')));
+    worker.once('error', (error: Error) => resolve(createStartError(error.message)));
+    worker.once('exit', () => closing || resolve(createStartError('it has ended')));
   });
   const close = async () => {
     closing = true;
@@ -113,11 +114,11 @@ async function start(setup: EmbeddedSetup, afterwards: () => void) {
   throw mishap;
 }
 
-function failure(reason: string): Error {
+function createStartError(reason: string): Error {
   return new Error(`The embedded database failed: ${reason}`);
 }
 
-async function dump(worker: Worker): Promise<Uint8Array> {
+async function dumpDatabase(worker: Worker): Promise<Uint8Array> {
   const { port1, port2 } = new MessageChannel();
   worker.postMessage({ type: 'dump', reply: port2 } satisfies ToWorker, [port2]);
   const [tarball]: Uint8Array[] = await once(port1, 'message');
@@ -126,7 +127,7 @@ async function dump(worker: Worker): Promise<Uint8Array> {
   return tarball;
 }
 
-function handle(host: string, failed: Promise<Error>, close: () => Promise<void>) {
+function createHandle(host: string, failed: Promise<Error>, close: () => Promise<void>) {
   const connection = { host, port: PORT, user: 'postgres', database: 'postgres' };
   return { connection, failed, close };
 }
@@ -137,13 +138,13 @@ function prepareFolder(dataDir: string): string {
   return realpathSync(dataDir);
 }
 
-function socketPath(host: string): string {
+function getSocketPath(host: string): string {
   return join(host, `.s.PGSQL.${PORT}`);
 }
 
 // The path of a unix socket is cut off, or refused, beyond what sockaddr_un holds (104 on macOS).
-function socketFolder(folder: string): string {
-  if (Buffer.byteLength(socketPath(folder)) <= LONGEST_SOCKET_PATH) return folder;
+function prepareSocketFolder(folder: string): string {
+  if (Buffer.byteLength(getSocketPath(folder)) <= LONGEST_SOCKET_PATH) return folder;
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   const host = join(realpathSync(tmpdir()), `almanac-${digest}`);
   mkdirSync(host, { recursive: true, mode: 0o700 });
@@ -158,7 +159,7 @@ function assertPrivate(folder: string): void {
   if (!isPrivate) throw new Error(`${folder} must be a folder of this user with mode 700.`);
 }
 
-function answers(path: string): Promise<boolean> {
+function isListening(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path);
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

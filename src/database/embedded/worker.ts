@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { readdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -34,50 +34,50 @@ const ENCRYPTION_REQUESTS = [80877103, 80877104];
 const NOTIFICATION = 0x41;
 /** Query, Sync, Flush, function call. */
 const ENDS_TURN = 'QSHF';
-const [SYNC, FLUSH] = [message('S'), message('H')];
-const STARTUP = message('', '\0\x03\0\0user\0postgres\0database\0postgres\0\0');
-const TOO_IDLE = message(
+const [SYNC, FLUSH] = [buildMessage('S'), buildMessage('H')];
+const STARTUP = buildMessage('', '\0\x03\0\0user\0postgres\0database\0postgres\0\0');
+const IDLE_TIMEOUT_ERROR = buildMessage(
   'E',
   'SFATAL\0VFATAL\0C25P03\0Mterminating connection due to idle-in-transaction timeout\0\0',
 );
 
 const setup: EmbeddedSetup = workerData;
 const connections = new Set<Connection>();
-const turns: { connection?: Connection; bytes: Buffer }[] = [];
+const queue: { connection?: Connection; bytes: Buffer }[] = [];
 let owner: Connection | undefined;
-let working: Promise<void> | undefined;
-let idle: NodeJS.Timeout | undefined;
+let queueRun: Promise<void> | undefined;
+let idleTimer: NodeJS.Timeout | undefined;
 let statementCount = 0;
-let lastWords = '';
+let lastErrorLine = '';
 
-const database = await open();
-failOnCollapse(database);
+const database = await openDatabaseFiles();
+failOnCrash(database);
 const greeting = Buffer.from(await database.execProtocolRaw(STARTUP));
-const server = createServer(welcome).listen(setup.socket, () =>
+const server = createServer(acceptConnection).listen(setup.socket, () =>
   parentPort?.postMessage({ type: 'ready' } satisfies FromWorker),
 );
-parentPort?.on('message', (order: ToWorker) => void obey(order));
-setInterval(() => takeTurn(query('CHECKPOINT')), CHECKPOINT_EVERY_MS);
-setInterval(() => takeTurn(query('VACUUM (ANALYZE)')), VACUUM_EVERY_MS);
+parentPort?.on('message', (order: ToWorker) => void handleOrder(order));
+setInterval(() => enqueueTurn(buildQueryMessage('CHECKPOINT')), CHECKPOINT_EVERY_MS);
+setInterval(() => enqueueTurn(buildQueryMessage('VACUUM (ANALYZE)')), VACUUM_EVERY_MS);
 
-function welcome(socket: Socket): void {
+function acceptConnection(socket: Socket): void {
   const unread = Buffer.alloc(0);
   const connection = { socket, greeted: false, unread, turn: [], statements: new Map() };
   connections.add(connection);
-  socket.on('data', (chunk: Buffer) => receive(connection, chunk));
+  socket.on('data', (chunk: Buffer) => receiveBytes(connection, chunk));
   socket.on('error', () => socket.destroy());
-  socket.on('close', () => leave(connection));
+  socket.on('close', () => removeConnection(connection));
 }
 
-function receive(connection: Connection, chunk: Buffer): void {
+function receiveBytes(connection: Connection, chunk: Buffer): void {
   connection.unread = Buffer.concat([connection.unread, chunk]);
-  for (let next = nextMessage(connection); next; next = nextMessage(connection)) {
-    if (connection.greeted) hear(connection, next);
-    else greet(connection, next);
+  for (let next = readMessage(connection); next; next = readMessage(connection)) {
+    if (connection.greeted) receiveMessage(connection, next);
+    else answerStartup(connection, next);
   }
 }
 
-function nextMessage(connection: Connection): Buffer | undefined {
+function readMessage(connection: Connection): Buffer | undefined {
   const { unread, greeted } = connection;
   const start = greeted ? 1 : 0;
   if (unread.length < start + 4) return undefined;
@@ -88,7 +88,7 @@ function nextMessage(connection: Connection): Buffer | undefined {
 }
 
 // The session is the same for all, so its greeting is too, even while another's transaction is open.
-function greet(connection: Connection, request: Buffer): void {
+function answerStartup(connection: Connection, request: Buffer): void {
   const code = request.length < 8 ? 0 : request.readUInt32BE(4);
   if (ENCRYPTION_REQUESTS.includes(code)) {
     connection.socket.write('N');
@@ -101,44 +101,44 @@ function greet(connection: Connection, request: Buffer): void {
   }
 }
 
-function hear(connection: Connection, heard: Buffer): void {
-  const type = typeOf(heard);
+function receiveMessage(connection: Connection, heard: Buffer): void {
+  const type = readMessageType(heard);
   if (type === 'X') {
     connection.socket.end();
     return;
   }
-  connection.turn.push(withOwnName(connection, heard));
+  connection.turn.push(renameStatement(connection, heard));
   if (!ENDS_TURN.includes(type)) return;
-  takeTurn(Buffer.concat(connection.turn), connection);
+  enqueueTurn(Buffer.concat(connection.turn), connection);
   connection.turn = [];
 }
 
-function takeTurn(bytes: Buffer, connection?: Connection): void {
-  turns.push(connection ? { connection, bytes } : { bytes });
-  working ??= work().finally(() => (working = undefined));
+function enqueueTurn(bytes: Buffer, connection?: Connection): void {
+  queue.push(connection ? { connection, bytes } : { bytes });
+  queueRun ??= processQueue().finally(() => (queueRun = undefined));
 }
 
-async function work(): Promise<void> {
-  for (let turn = nextTurn(); turn; turn = nextTurn()) {
-    clearTimeout(idle);
-    idle = undefined;
+async function processQueue(): Promise<void> {
+  for (let turn = dequeueTurn(); turn; turn = dequeueTurn()) {
+    clearTimeout(idleTimer);
+    idleTimer = undefined;
     const { connection, bytes } = turn;
-    const output = await execute(bytes);
+    const output = await executeMessages(bytes);
     // Between a Flush and its Sync the unnamed statement is in use, as all is in a transaction.
     const unfinished = database.isInTransaction() || bytes.subarray(-5).equals(FLUSH);
     owner = unfinished ? connection : undefined;
-    if (connection) deliver(connection, output);
+    if (connection) sendOutput(connection, output);
   }
   // Others may come for a turn while it runs already.
-  if (owner) idle ??= setTimeout(expel, IDLE_IN_TRANSACTION_MS, owner);
+  if (owner) idleTimer ??= setTimeout(disconnectIdle, IDLE_IN_TRANSACTION_MS, owner);
 }
 
-function nextTurn() {
-  const index = turns.findIndex(({ connection }) => !owner || connection === owner);
-  return index < 0 ? undefined : turns.splice(index, 1)[0];
+function dequeueTurn() {
+  const index = queue.findIndex(({ connection }) => !owner || connection === owner);
+  return index < 0 ? undefined : queue.splice(index, 1)[0];
 }
 
-async function execute(bytes: Buffer): Promise<Buffer> {
+async function executeMessages(bytes: Buffer): Promise<Buffer> {
   const chunks: Buffer[] = [];
   const onRawData = (chunk: Uint8Array) => void chunks.push(Buffer.from(chunk));
   await database.runExclusive(() => database.execProtocolRawStream(bytes, { onRawData }));
@@ -146,7 +146,7 @@ async function execute(bytes: Buffer): Promise<Buffer> {
 }
 
 // The session hears what any connection listens to; whose LISTEN it was is unknown: tell all.
-function deliver({ socket }: Connection, output: Buffer): void {
+function sendOutput({ socket }: Connection, output: Buffer): void {
   let start = 0;
   for (let at = 0, end = 0; at < output.length; at = end) {
     end = at + 1 + output.readUInt32BE(at + 1);
@@ -159,22 +159,22 @@ function deliver({ socket }: Connection, output: Buffer): void {
 }
 
 /** Its last turn ends what it has begun. */
-function leave(connection: Connection): void {
+function removeConnection(connection: Connection): void {
   if (!connections.delete(connection)) return;
-  const waiting = turns.filter((turn) => turn.connection !== connection);
-  turns.splice(0, turns.length, ...waiting);
-  const closes = connection.statements.values().map((name) => message('C', `S${name}\0`));
-  takeTurn(Buffer.concat([...closes, SYNC, query('ROLLBACK')]), connection);
+  const waiting = queue.filter((turn) => turn.connection !== connection);
+  queue.splice(0, queue.length, ...waiting);
+  const closes = connection.statements.values().map((name) => buildMessage('C', `S${name}\0`));
+  enqueueTurn(Buffer.concat([...closes, SYNC, buildQueryMessage('ROLLBACK')]), connection);
 }
 
 // One session means that an open transaction lets nobody else work.
-function expel(connection: Connection): void {
-  connection.socket.write(TOO_IDLE);
+function disconnectIdle(connection: Connection): void {
+  connection.socket.write(IDLE_TIMEOUT_ERROR);
   connection.socket.destroy();
 }
 
-function withOwnName({ statements }: Connection, heard: Buffer): Buffer {
-  const start = nameStart(heard);
+function renameStatement({ statements }: Connection, heard: Buffer): Buffer {
+  const start = findNameStart(heard);
   const end = heard.indexOf(0, start);
   if (start < 0 || end <= start) return heard;
   const name = heard.toString('latin1', start, end);
@@ -186,50 +186,51 @@ function withOwnName({ statements }: Connection, heard: Buffer): Buffer {
 }
 
 /** Where in a message the name of a prepared statement begins. */
-function nameStart(heard: Buffer): number {
-  const type = typeOf(heard);
+function findNameStart(heard: Buffer): number {
+  const type = readMessageType(heard);
   if (type === 'P') return 5;
   if (type === 'B') return heard.indexOf(0, 5) + 1;
-  return 'DC'.includes(type) && typeOf(heard.subarray(5)) === 'S' ? 6 : -1;
+  return 'DC'.includes(type) && readMessageType(heard.subarray(5)) === 'S' ? 6 : -1;
 }
 
-const typeOf = (heard: Buffer) => heard.toString('latin1', 0, 1);
-const query = (sql: string) => message('Q', `${sql}\0`);
+const readMessageType = (heard: Buffer) => heard.toString('latin1', 0, 1);
+const buildQueryMessage = (sql: string) => buildMessage('Q', `${sql}\0`);
 
-function message(type: string, body = ''): Buffer {
+function buildMessage(type: string, body = ''): Buffer {
   const bytes = Buffer.from(`${type}\0\0\0\0${body}`);
   bytes.writeUInt32BE(bytes.length - type.length, type.length);
   return bytes;
 }
 
-async function open(): Promise<PGlite> {
+async function openDatabaseFiles(): Promise<PGlite> {
   const { folder, tarball } = setup;
   if (folder !== undefined) {
     const data = join(folder, 'postgres');
-    if (!existsSync(data)) await createFolder(data);
+    if (!existsSync(data)) await createDataFolder(data);
     return openDurable(data);
   }
   const copy = tarball && { loadDataDir: new Blob([new Uint8Array(tarball)]) };
-  return PGlite.create({ ...options([]), dataDir: 'memory://', ...copy });
+  return PGlite.create({ ...buildOptions([]), dataDir: 'memory://', ...copy });
 }
 
 // PGlite takes half-written files of an interrupted start for a database: so rename when done.
-async function createFolder(data: string): Promise<void> {
+async function createDataFolder(data: string): Promise<void> {
   const draft = `${data}.new`;
   rmSync(draft, { recursive: true, force: true });
   await (await openDurable(draft)).close();
-  for (const file of readdirSync(draft, { recursive: true })) flush(join(draft, String(file)));
+  for (const file of readdirSync(draft, { recursive: true }))
+    flushToDisk(join(draft, String(file)));
   renameSync(draft, data);
-  flush(join(data, '..'));
+  flushToDisk(join(data, '..'));
 }
 
 function openDurable(data: string): Promise<PGlite> {
   const settings = ['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=128MB'];
-  return PGlite.create({ ...options(settings), fs: durableFiles(data) });
+  return PGlite.create({ ...buildOptions(settings), fs: createDurableFiles(data) });
 }
 
 // Without fsync PGlite acknowledges what only the operating system's cache has.
-function durableFiles(data: string): NodeFS {
+function createDurableFiles(data: string): NodeFS {
   const files = new NodeFS(data);
   const init = files.init.bind(files);
   files.init = async (database, given) => {
@@ -248,23 +249,23 @@ type NodeFiles = {
   tryFSOperation(operation: () => void): void;
 };
 
-function options(settings: string[]) {
+function buildOptions(settings: string[]) {
   const all = ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]);
   const startParams = [...PGlite.defaultStartParams, ...all];
-  const onStderr = (line: string) => /FATAL|PANIC/.test(line) && !(lastWords = line);
+  const onStderr = (line: string) => /FATAL|PANIC/.test(line) && !(lastErrorLine = line);
   return { startParams, onStderr, extensions: { btree_gist } };
 }
 
 // PGlite swallows the end of PostgreSQL (a full disk, a used-up stack) and acknowledges what was
 // not done. Only status 100 is ordinary: the long jump of ereport(ERROR).
-function failOnCollapse({ Module }: PGlite): void {
+function failOnCrash({ Module }: PGlite): void {
   const once = Module._PostgresMainLoopOnce;
   Module._PostgresMainLoopOnce = () => {
     try {
       once();
     } catch (error) {
       if (!(error instanceof Object && 'status' in error && error.status === 100)) {
-        const reason = `${error} ${lastWords}`;
+        const reason = `${error} ${lastErrorLine}`;
         parentPort?.postMessage({ type: 'failed', reason } satisfies FromWorker);
         process.exit(1);
       }
@@ -273,23 +274,23 @@ function failOnCollapse({ Module }: PGlite): void {
   };
 }
 
-function flush(path: string): void {
+function flushToDisk(path: string): void {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);
   closeSync(descriptor);
 }
 
-async function obey(order: ToWorker): Promise<void> {
+async function handleOrder(order: ToWorker): Promise<void> {
   if (order.type === 'dump') {
     const tarball = await database.dumpDataDir('none');
     order.reply.postMessage(new Uint8Array(await tarball.arrayBuffer()));
     return;
   }
   server.close();
-  turns.length = 0;
+  queue.length = 0;
   for (const { socket } of connections) socket.destroy();
   connections.clear();
-  await working;
+  await queueRun;
   await database.close();
   process.exit(0);
 }

@@ -3,25 +3,25 @@ import { createHash } from 'node:crypto';
 import type { Model } from './model.ts';
 import { readOrderings } from './order.ts';
 import { isPaged, renderKeys } from './page.ts';
-import { argumentsOf, MANY_ARGUMENTS, renderRow, renderRows } from './projection.ts';
+import { MANY_ARGUMENTS, readArguments, renderRow, renderRows } from './projection.ts';
 import type { Shape } from './shape.ts';
 import { findShortcut } from './shortcut.ts';
 import {
-  fromClause,
-  newStatement,
-  openScope,
-  whereClause,
   type Binding,
-  type ShapeObject,
+  createStatement,
+  type ObjectShape,
+  openScope,
+  renderFromClause,
+  renderWhereClause,
   type Statement,
 } from './statement.ts';
-import { Unsupported } from './unsupported.ts';
+import { UnsupportedQuery } from './unsupported.ts';
 import { renderUniqueWhere, renderWhere } from './where.ts';
 
-export type Operation = 'findMany' | 'findFirst' | 'findUnique' | 'count';
+export type ReadOperation = 'findMany' | 'findFirst' | 'findUnique' | 'count';
 
 /** One statement for all queries of one shape. */
-export interface Compiled {
+export interface CompiledRead {
   text: string;
   /** Under which PostgreSQL may keep it prepared. */
   name: string;
@@ -32,54 +32,62 @@ export interface Compiled {
   decode: (text: string | undefined) => unknown;
 }
 
-interface Rendered {
+interface RenderedRead {
   sql: string;
-  decode: Compiled['decode'];
+  decode: CompiledRead['decode'];
 }
 
-type Render = (statement: Statement, model: Model, args: ShapeObject) => Rendered;
+type RenderRead = (statement: Statement, model: Model, args: ObjectShape) => RenderedRead;
 
-const RENDER: Record<Operation, Render> = {
+const RENDER_BY_OPERATION: Record<ReadOperation, RenderRead> = {
   findMany: (statement, model, args) => {
     const { sql, decode } = renderRows(statement, model, args, {});
-    return { sql: `SELECT ${sql}`, decode: (text) => decode(parse(text)) };
+    return { sql: `SELECT ${sql}`, decode: (text) => decode(parseJsonText(text)) };
   },
   findFirst: (statement, model, args) => {
     // Prisma takes 1 and -1 there, and has words for the others.
-    if (args['take'] !== undefined) throw new Unsupported('take of findFirst');
+    if (args['take'] !== undefined) throw new UnsupportedQuery('take of findFirst');
     const { sql, decode } = renderRows(statement, model, args, { first: true });
-    return { sql: `SELECT ${sql}`, decode: (text) => firstOf(decode(parse(text))) };
+    return { sql: `SELECT ${sql}`, decode: (text) => getFirst(decode(parseJsonText(text))) };
   },
   findUnique: (statement, model, args) => {
     const scope = openScope(statement, model);
     const { sql, decode } = renderRow(scope, args);
-    const where = whereClause(renderUniqueWhere(scope, args['where']));
+    const where = renderWhereClause(renderUniqueWhere(scope, args['where']));
     return {
-      sql: `SELECT ${sql} ${fromClause(scope)} ${where}`,
-      decode: (text) => (text === undefined ? null : decode(parse(text))),
+      sql: `SELECT ${sql} ${renderFromClause(scope)} ${where}`,
+      decode: (text) => (text === undefined ? null : decode(parseJsonText(text))),
     };
   },
   count: (statement, model, args) => {
-    const counted = isPaged(args) ? keysOf(statement, model, args) : allOf(statement, model, args);
+    const counted = isPaged(args)
+      ? renderCountedPage(statement, model, args)
+      : renderCountedRows(statement, model, args);
     return { sql: `SELECT count(*) ${counted}`, decode: Number };
   },
 };
 
-function keysOf(statement: Statement, model: Model, args: ShapeObject): string {
+function renderCountedPage(statement: Statement, model: Model, args: ObjectShape): string {
   return `FROM (${renderKeys(statement, model, args, {}).sql}) page`;
 }
 
-function allOf(statement: Statement, model: Model, { where, orderBy }: ShapeObject): string {
+function renderCountedRows(
+  statement: Statement,
+  model: Model,
+  { where, orderBy }: ObjectShape,
+): string {
   // The order does not matter, but an invalid one is Prisma's to refuse.
   readOrderings(openScope(statement, model), orderBy);
   const shortcut = findShortcut(model, where === undefined ? {} : { where });
   const scope = openScope(statement, shortcut?.model ?? model);
-  const condition = whereClause(renderWhere(scope, shortcut ? shortcut.args['where'] : where));
+  const condition = renderWhereClause(
+    renderWhere(scope, shortcut ? shortcut.args['where'] : where),
+  );
   statement.isSteady = !statement.filtersByList;
-  return `${fromClause(scope)} ${condition}`;
+  return `${renderFromClause(scope)} ${condition}`;
 }
 
-const ARGUMENTS: Record<Operation, readonly string[]> = {
+const ARGUMENTS: Record<ReadOperation, readonly string[]> = {
   findMany: MANY_ARGUMENTS,
   findFirst: MANY_ARGUMENTS,
   findUnique: ['where', 'select', 'include'],
@@ -87,23 +95,23 @@ const ARGUMENTS: Record<Operation, readonly string[]> = {
 };
 
 /** Throws `Unsupported` for what is Prisma's. `valueCount` is how many values the shape has. */
-export function compile(
-  operation: Operation,
+export function compileRead(
+  operation: ReadOperation,
   model: Model,
   shape: Shape,
   valueCount: number,
-): Compiled {
-  const statement = newStatement();
-  const args = argumentsOf(shape, ARGUMENTS[operation]);
-  const { sql, decode } = RENDER[operation](statement, model, args);
+): CompiledRead {
+  const statement = createStatement();
+  const args = readArguments(shape, ARGUMENTS[operation]);
+  const { sql, decode } = RENDER_BY_OPERATION[operation](statement, model, args);
   const { bindings, isSteady } = statement;
   // Whatever goes wrong above, no filter gets lost: each value has its place in the statement.
   const bound = new Set(bindings.map(({ slot }) => slot));
-  if (bound.size !== valueCount) throw new Unsupported('A value without a place');
+  if (bound.size !== valueCount) throw new UnsupportedQuery('A value without a place');
   const name = `read_${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`;
   return { text: sql, name, isSteady, bindings, decode };
 }
 
-const parse = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
+const parseJsonText = (text: string | undefined): unknown => JSON.parse(text ?? 'null');
 
-const firstOf = (rows: unknown): unknown => (rows as unknown[])[0] ?? null;
+const getFirst = (rows: unknown): unknown => (rows as unknown[])[0] ?? null;

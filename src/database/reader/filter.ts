@@ -1,10 +1,17 @@
 import type { Column } from './model.ts';
 import type { Shape } from './shape.ts';
-import { bindList, bindOne, of, onlyEntry, type Scope, type ShapeObject } from './statement.ts';
-import { Unsupported } from './unsupported.ts';
+import {
+  bindList,
+  bindValue,
+  type ObjectShape,
+  type QueryScope,
+  readOnlyEntry,
+  renderColumnName,
+} from './statement.ts';
+import { UnsupportedQuery } from './unsupported.ts';
 
 interface Subject {
-  scope: Scope;
+  scope: QueryScope;
   column: Column;
   sql: string;
   /** Below `not`: each operator becomes its inverse, as Prisma has it (a null meets neither). */
@@ -18,7 +25,7 @@ const EQUALITY = ['equals', 'in', 'notIn', 'not'];
 const COMPARISON = [...EQUALITY, 'lt', 'lte', 'gt', 'gte'];
 
 /** What Prisma offers, by the type in SQL (enums: equality); Json is left to Prisma. */
-const OPERATORS_OF: Record<string, readonly string[]> = {
+const OPERATORS_BY_TYPE: Record<string, readonly string[]> = {
   bool: ['equals', 'not'],
   int4: COMPARISON,
   date: COMPARISON,
@@ -29,111 +36,116 @@ const OPERATORS_OF: Record<string, readonly string[]> = {
 };
 
 const OPERATORS: Record<string, Operator> = {
-  equals: (subject, operand) => equals(subject, operand),
+  equals: (subject, operand) => renderEquals(subject, operand),
   not: (subject, operand) => {
     const inverted = { ...subject, inverted: !subject.inverted };
-    return isObject(operand) ? applyAll(inverted, operand) : equals(inverted, operand);
+    return isShapeObject(operand)
+      ? renderOperators(inverted, operand)
+      : renderEquals(inverted, operand);
   },
-  in: (subject, operand) => isAnyOf(subject, operand),
-  notIn: (subject, operand) => isAnyOf({ ...subject, inverted: !subject.inverted }, operand),
-  lt: comparison('<', '>='),
-  lte: comparison('<=', '>'),
-  gt: comparison('>', '<='),
-  gte: comparison('>=', '<'),
-  contains: pattern((text) => `'%' || ${text} || '%'`),
-  startsWith: pattern((text) => `${text} || '%'`),
-  endsWith: pattern((text) => `'%' || ${text}`),
+  in: (subject, operand) => renderIn(subject, operand),
+  notIn: (subject, operand) => renderIn({ ...subject, inverted: !subject.inverted }, operand),
+  lt: createComparison('<', '>='),
+  lte: createComparison('<=', '>'),
+  gt: createComparison('>', '<='),
+  gte: createComparison('>=', '<'),
+  contains: createPatternMatch((text) => `'%' || ${text} || '%'`),
+  startsWith: createPatternMatch((text) => `${text} || '%'`),
+  endsWith: createPatternMatch((text) => `'%' || ${text}`),
 };
 
 const LIST_OPERATORS: Record<string, Operator> = {
   equals: (subject, operand) =>
-    operand === null ? `${subject.sql} IS NULL` : `${subject.sql} = ${list(subject, operand)}`,
-  has: (subject, operand) => `${subject.sql} @> ARRAY[${one(subject, operand)}]`,
-  hasEvery: (subject, operand) => `${subject.sql} @> ${list(subject, operand)}`,
-  hasSome: (subject, operand) => `${subject.sql} && ${list(subject, operand)}`,
+    operand === null
+      ? `${subject.sql} IS NULL`
+      : `${subject.sql} = ${bindOperandList(subject, operand)}`,
+  has: (subject, operand) => `${subject.sql} @> ARRAY[${bindOperand(subject, operand)}]`,
+  hasEvery: (subject, operand) => `${subject.sql} @> ${bindOperandList(subject, operand)}`,
+  hasSome: (subject, operand) => `${subject.sql} && ${bindOperandList(subject, operand)}`,
   isEmpty: ({ sql }, operand) => {
-    if (typeof operand !== 'boolean') throw new Unsupported('isEmpty');
+    if (typeof operand !== 'boolean') throw new UnsupportedQuery('isEmpty');
     return `${sql} ${operand ? '=' : '<>'} '{}'`;
   },
 };
 
 /** The condition on a column; null when it says nothing. */
-export function renderFilter(scope: Scope, column: Column, shape: Shape): string | null {
-  const sql = of(scope.alias, column.name);
+export function renderFilter(scope: QueryScope, column: Column, shape: Shape): string | null {
+  const sql = renderColumnName(scope.alias, column.name);
   const subject = { scope, column, sql, inverted: false, insensitive: false };
   // On a list Prisma takes one operator.
-  if (column.isList) onlyEntry(shape);
-  if (isObject(shape)) return applyAll(subject, shape) || null;
-  if (column.sqlType === 'jsonb') throw new Unsupported(column.name);
-  return equals(subject, shape);
+  if (column.isList) readOnlyEntry(shape);
+  if (isShapeObject(shape)) return renderOperators(subject, shape) || null;
+  if (column.sqlType === 'jsonb') throw new UnsupportedQuery(column.name);
+  return renderEquals(subject, shape);
 }
 
-function applyAll(subject: Subject, { mode, ...operands }: ShapeObject): string {
+function renderOperators(subject: Subject, { mode, ...operands }: ObjectShape): string {
   const insensitive = subject.insensitive || readMode(subject, mode);
   const conditions = Object.entries(operands).map(([name, operand]) =>
-    operatorOf(subject.column, name)({ ...subject, insensitive }, operand),
+    findOperator(subject.column, name)({ ...subject, insensitive }, operand),
   );
   return conditions.filter(Boolean).join(' AND ');
 }
 
-function operatorOf(column: Column, name: string): Operator {
-  const { [column.sqlType]: offered = EQUALITY } = OPERATORS_OF;
+function findOperator(column: Column, name: string): Operator {
+  const { [column.sqlType]: offered = EQUALITY } = OPERATORS_BY_TYPE;
   const operator = column.isList ? LIST_OPERATORS[name] : offered.includes(name) && OPERATORS[name];
-  if (!operator) throw new Unsupported(`${name} of ${column.name}`);
+  if (!operator) throw new UnsupportedQuery(`${name} of ${column.name}`);
   return operator;
 }
 
 function readMode({ column, inverted }: Subject, mode: Shape | undefined): boolean {
   if (mode === undefined) return false;
-  if (column.sqlType !== 'text' || column.isList || inverted) throw new Unsupported('mode');
-  if (mode !== 'insensitive' && mode !== 'default') throw new Unsupported('mode');
+  if (column.sqlType !== 'text' || column.isList || inverted) throw new UnsupportedQuery('mode');
+  if (mode !== 'insensitive' && mode !== 'default') throw new UnsupportedQuery('mode');
   return mode === 'insensitive';
 }
 
-function equals(subject: Subject, operand: Shape): string {
+function renderEquals(subject: Subject, operand: Shape): string {
   const { sql, inverted, insensitive } = subject;
-  if (operand === null) return isNull(subject);
-  if (insensitive) return `${sql} ${inverted ? 'NOT ILIKE' : 'ILIKE'} ${one(subject, operand)}`;
-  return `${sql} ${inverted ? '<>' : '='} ${one(subject, operand)}`;
+  if (operand === null) return renderNullTest(subject);
+  if (insensitive)
+    return `${sql} ${inverted ? 'NOT ILIKE' : 'ILIKE'} ${bindOperand(subject, operand)}`;
+  return `${sql} ${inverted ? '<>' : '='} ${bindOperand(subject, operand)}`;
 }
 
-function isNull({ sql, column, inverted }: Subject): string {
-  if (column.isRequired) throw new Unsupported(`null for ${column.name}`);
+function renderNullTest({ sql, column, inverted }: Subject): string {
+  if (column.isRequired) throw new UnsupportedQuery(`null for ${column.name}`);
   return `${sql} ${inverted ? 'IS NOT NULL' : 'IS NULL'}`;
 }
 
-function isAnyOf(subject: Subject, operand: Shape): string {
+function renderIn(subject: Subject, operand: Shape): string {
   const { sql, inverted, insensitive } = subject;
-  if (operand === null) return isNull(subject);
+  if (operand === null) return renderNullTest(subject);
   const quantified = inverted ? '<> ALL' : '= ANY';
-  const values = list(subject, operand);
+  const values = bindOperandList(subject, operand);
   if (!insensitive) return `${sql} ${quantified} (${values})`;
   return `LOWER(${sql}) ${quantified} (SELECT LOWER(value) FROM unnest(${values}) value)`;
 }
 
-function comparison(operator: string, inverse: string): Operator {
+function createComparison(operator: string, inverse: string): Operator {
   return (subject, operand) => {
     const sign = subject.inverted ? inverse : operator;
-    const value = one(subject, operand);
+    const value = bindOperand(subject, operand);
     if (!subject.insensitive) return `${subject.sql} ${sign} ${value}`;
     return `LOWER(${subject.sql}) ${sign} LOWER(${value})`;
   };
 }
 
 /** Prisma escapes neither % nor _, and so does this. */
-function pattern(around: (text: string) => string): Operator {
+function createPatternMatch(around: (text: string) => string): Operator {
   return (subject, operand) => {
     const like = `${subject.inverted ? 'NOT ' : ''}${subject.insensitive ? 'ILIKE' : 'LIKE'}`;
-    return `${subject.sql} ${like} (${around(one(subject, operand))})`;
+    return `${subject.sql} ${like} (${around(bindOperand(subject, operand))})`;
   };
 }
 
-const one = ({ scope, column }: Subject, operand: Shape) =>
-  bindOne(scope.statement, column, operand);
+const bindOperand = ({ scope, column }: Subject, operand: Shape) =>
+  bindValue(scope.statement, column, operand);
 
-const list = ({ scope, column }: Subject, operand: Shape) =>
+const bindOperandList = ({ scope, column }: Subject, operand: Shape) =>
   bindList(scope.statement, column, operand);
 
-function isObject(shape: Shape): shape is ShapeObject {
+function isShapeObject(shape: Shape): shape is ObjectShape {
   return typeof shape === 'object' && shape !== null && !Array.isArray(shape);
 }

@@ -34,8 +34,8 @@ export interface Model {
   uniques: Map<string, readonly string[]>;
 }
 
-type Datamodel = ReturnType<typeof getDatamodel>['datamodel']['models'];
-type Entry = Datamodel[string];
+type PrismaDatamodel = ReturnType<typeof getDatamodel>['datamodel']['models'];
+type Entry = PrismaDatamodel[string];
 type Field = Entry['fields'][number];
 
 /** Per `Model.field`: what Pothos' datamodel lacks. */
@@ -56,21 +56,21 @@ const SQL_TYPES: Record<string, string> = {
 export function readModels(prisma: PrismaClient): ReadonlyMap<string, Model> {
   const { models: datamodel } = getDatamodel().datamodel;
   const models = new Map<string, Model>();
-  const source = { datamodel, attributes: readAttributes(schemaOf(prisma)), models };
+  const source = { datamodel, attributes: readAttributes(readSchemaText(prisma)), models };
   for (const [name, entry] of Object.entries(datamodel)) {
-    models.set(name, { name, fields: new Map(), ...keysOf(entry) });
+    models.set(name, { name, fields: new Map(), ...listUniqueKeys(entry) });
   }
   // Now that all are there, they can refer to each other.
   for (const model of models.values()) {
-    for (const field of entryOf(datamodel, model.name).fields) {
-      const of = field.kind === 'object' ? relationOf : columnOf;
+    for (const field of getEntry(datamodel, model.name).fields) {
+      const of = field.kind === 'object' ? toRelation : toColumn;
       model.fields.set(field.name, of(model.name, field, source));
     }
   }
   return models;
 }
 
-function keysOf({ fields, primaryKey, uniqueIndexes }: Entry) {
+function listUniqueKeys({ fields, primaryKey, uniqueIndexes }: Entry) {
   const single = fields.filter(({ isId, isUnique }) => isId || isUnique);
   const compound = primaryKey ? [primaryKey, ...uniqueIndexes] : uniqueIndexes;
   return {
@@ -83,12 +83,12 @@ function keysOf({ fields, primaryKey, uniqueIndexes }: Entry) {
 }
 
 interface Source {
-  datamodel: Datamodel;
+  datamodel: PrismaDatamodel;
   attributes: Attributes;
   models: Map<string, Model>;
 }
 
-function columnOf(model: string, field: Field, { attributes }: Source): Column {
+function toColumn(model: string, field: Field, { attributes }: Source): Column {
   const { name, type, kind, isList, isRequired } = field;
   const native = attributes.get(`${model}.${name}`)?.native;
   const sqlType = kind === 'enum' ? `"${type}"` : SQL_TYPES[native ? `${type} ${native}` : type];
@@ -98,35 +98,35 @@ function columnOf(model: string, field: Field, { attributes }: Source): Column {
   return { kind: 'column', name, type, sqlType, enumValues, isList, isRequired };
 }
 
-function relationOf(model: string, field: Field, source: Source): Relation {
+function toRelation(model: string, field: Field, source: Source): Relation {
   const { name, isList, isRequired } = field;
   const target = source.models.get(field.type);
-  const own = joinOf(model, field, source.attributes);
-  const inverse = entryOf(source.datamodel, field.type).fields.find(
+  const own = toJoin(model, field, source.attributes);
+  const inverse = getEntry(source.datamodel, field.type).fields.find(
     (other) => other.relationName === field.relationName && other.relationFromFields?.length,
   );
-  const join = own ?? (inverse && joinOf(field.type, inverse, source.attributes)?.map(swap));
+  const join = own ?? (inverse && toJoin(field.type, inverse, source.attributes)?.map(swapColumns));
   if (!target || !join) throw new TypeError(`The reader cannot join ${model}.${name}`);
   return { kind: 'relation', name, model: target, isList, isRequired, isOwner: Boolean(own), join };
 }
 
-function joinOf(model: string, field: Field, attributes: Attributes) {
+function toJoin(model: string, field: Field, attributes: Attributes) {
   const { references } = attributes.get(`${model}.${field.name}`) ?? {};
   const from = field.relationFromFields ?? [];
   if (!from.length || !references) return undefined;
   return from.map((ours, index) => [ours, references[index] ?? ''] as const);
 }
 
-const swap = ([ours, theirs]: readonly [string, string]) => [theirs, ours] as const;
+const swapColumns = ([ours, theirs]: readonly [string, string]) => [theirs, ours] as const;
 
-function entryOf(datamodel: Datamodel, name: string) {
+function getEntry(datamodel: PrismaDatamodel, name: string) {
   const entry = datamodel[name];
   if (!entry) throw new TypeError(`The datamodel has no ${name}`);
   return entry;
 }
 
 /** The client carries the schema it was generated from, word for word. */
-function schemaOf(prisma: PrismaClient): string {
+function readSchemaText(prisma: PrismaClient): string {
   const { _engineConfig: config } = prisma as { _engineConfig?: { inlineSchema?: string } };
   if (!config?.inlineSchema) throw new TypeError('This Prisma client does not carry its schema');
   return config.inlineSchema;
@@ -137,12 +137,12 @@ function readAttributes(schema: string): Attributes {
   let block = '';
   for (const line of schema.split('\n')) {
     if (/@@?map\(/.test(line)) throw new TypeError(`The reader knows no mapped names: ${line}`);
-    block = find(line, /^\w+ (\w+) \{/) ?? block;
-    const references = find(line, /references: \[([^\]]+)\]/)?.split(/,\s*/) ?? [];
-    const native = find(line, /(@db\.\w+)/);
-    attributes.set(`${block}.${find(line, /^\s+(\w+)\s/) ?? ''}`, { native, references });
+    block = findMatch(line, /^\w+ (\w+) \{/) ?? block;
+    const references = findMatch(line, /references: \[([^\]]+)\]/)?.split(/,\s*/) ?? [];
+    const native = findMatch(line, /(@db\.\w+)/);
+    attributes.set(`${block}.${findMatch(line, /^\s+(\w+)\s/) ?? ''}`, { native, references });
   }
   return attributes;
 }
 
-const find = (line: string, pattern: RegExp): string | undefined => pattern.exec(line)?.[1];
+const findMatch = (line: string, pattern: RegExp): string | undefined => pattern.exec(line)?.[1];

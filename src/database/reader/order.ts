@@ -1,17 +1,17 @@
 import type { Column, Model, Relation } from './model.ts';
 import type { Shape } from './shape.ts';
 import {
-  asObject,
-  fromClause,
   joinOne,
-  linkTo,
-  of,
-  onlyEntry,
   openScope,
-  whereClause,
-  type Scope,
+  type QueryScope,
+  readObject,
+  readOnlyEntry,
+  renderColumnName,
+  renderFromClause,
+  renderJoinCondition,
+  renderWhereClause,
 } from './statement.ts';
-import { Unsupported } from './unsupported.ts';
+import { UnsupportedQuery } from './unsupported.ts';
 
 export interface Ordering {
   sql: string;
@@ -22,66 +22,74 @@ export interface Ordering {
 }
 
 /** What is asked for, or else the primary key: Prisma promises no order there, this one is stable. */
-export function readOrderings(scope: Scope, orderBy: Shape | undefined): Ordering[] {
+export function readOrderings(scope: QueryScope, orderBy: Shape | undefined): Ordering[] {
   const entries = orderBy === undefined || Array.isArray(orderBy) ? orderBy : [orderBy];
   const asked = (entries ?? []).flatMap((entry) => readOrdering(scope, entry, true));
-  return asked.length ? asked : readOrderings(scope, byKey(scope.model));
+  return asked.length ? asked : readOrderings(scope, orderByKey(scope.model));
 }
 
-const byKey = ({ primaryKey }: Model): Shape[] => primaryKey.map((name) => ({ [name]: 'asc' }));
+const orderByKey = ({ primaryKey }: Model): Shape[] =>
+  primaryKey.map((name) => ({ [name]: 'asc' }));
 
 export function renderOrderings(orderings: Ordering[], backwards: boolean): string {
   const terms = orderings.map(({ sql, descending, nulls }) => {
     const direction = descending === backwards ? 'ASC' : 'DESC';
-    return nulls ? `${sql} ${direction} NULLS ${flip(nulls, backwards)}` : `${sql} ${direction}`;
+    return nulls
+      ? `${sql} ${direction} NULLS ${flipNulls(nulls, backwards)}`
+      : `${sql} ${direction}`;
   });
   return `ORDER BY ${terms.join(', ')}`;
 }
 
-function flip(nulls: 'FIRST' | 'LAST', backwards: boolean): string {
+function flipNulls(nulls: 'FIRST' | 'LAST', backwards: boolean): string {
   return (nulls === 'FIRST') === backwards ? 'LAST' : 'FIRST';
 }
 
-function ordering(scope: Scope, name: string): Ordering {
-  return { sql: of(scope.alias, name), descending: false, nulls: undefined, own: undefined };
+function toOrdering(scope: QueryScope, name: string): Ordering {
+  return {
+    sql: renderColumnName(scope.alias, name),
+    descending: false,
+    nulls: undefined,
+    own: undefined,
+  };
 }
 
-function readOrdering(scope: Scope, entry: Shape, isRoot: boolean): Ordering[] {
-  if (Object.keys(asObject(entry)).length === 0) return [];
-  const [name, direction] = onlyEntry(entry);
+function readOrdering(scope: QueryScope, entry: Shape, isRoot: boolean): Ordering[] {
+  if (Object.keys(readObject(entry)).length === 0) return [];
+  const [name, direction] = readOnlyEntry(entry);
   const field = scope.model.fields.get(name);
-  if (!field) throw new Unsupported(`${scope.model.name} has no ${name}`);
+  if (!field) throw new UnsupportedQuery(`${scope.model.name} has no ${name}`);
   if (field.kind === 'column') {
     const own = isRoot ? field : undefined;
-    return [{ ...ordering(scope, name), own, ...readDirection(field, direction) }];
+    return [{ ...toOrdering(scope, name), own, ...readDirection(field, direction) }];
   }
-  if (field.isList) return [orderByCount(scope, field, direction)];
+  if (field.isList) return [renderCountOrdering(scope, field, direction)];
   return readOrdering(joinOne(scope, field), direction, false);
 }
 
 function readDirection({ name, isRequired }: Column, shape: Shape): Partial<Ordering> {
   if (typeof shape === 'string') return { descending: isDescending(shape) };
-  const { sort, nulls, ...others } = asObject(shape);
-  if (isRequired || Object.keys(others).length) throw new Unsupported(`The order of ${name}`);
+  const { sort, nulls, ...others } = readObject(shape);
+  if (isRequired || Object.keys(others).length) throw new UnsupportedQuery(`The order of ${name}`);
   return { descending: isDescending(sort), nulls: readNulls(nulls) };
 }
 
 function isDescending(shape: Shape | undefined): boolean {
-  if (shape !== 'asc' && shape !== 'desc') throw new Unsupported('A direction was expected');
+  if (shape !== 'asc' && shape !== 'desc') throw new UnsupportedQuery('A direction was expected');
   return shape === 'desc';
 }
 
 function readNulls(shape: Shape | undefined): Ordering['nulls'] {
   if (shape === undefined) return undefined;
-  if (shape !== 'first' && shape !== 'last') throw new Unsupported('nulls');
+  if (shape !== 'first' && shape !== 'last') throw new UnsupportedQuery('nulls');
   return shape === 'first' ? 'FIRST' : 'LAST';
 }
 
-function orderByCount(scope: Scope, relation: Relation, shape: Shape): Ordering {
-  const [key, direction] = onlyEntry(shape);
-  if (key !== '_count') throw new Unsupported(`Order by ${relation.name}`);
+function renderCountOrdering(scope: QueryScope, relation: Relation, shape: Shape): Ordering {
+  const [key, direction] = readOnlyEntry(shape);
+  if (key !== '_count') throw new UnsupportedQuery(`Order by ${relation.name}`);
   const inner = openScope(scope.statement, relation.model);
-  const link = linkTo(relation, scope.alias, inner.alias);
-  const sql = `(SELECT count(*) ${fromClause(inner)} ${whereClause(link)})`;
+  const link = renderJoinCondition(relation, scope.alias, inner.alias);
+  const sql = `(SELECT count(*) ${renderFromClause(inner)} ${renderWhereClause(link)})`;
   return { sql, descending: isDescending(direction), nulls: undefined, own: undefined };
 }

@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../../errors.ts';
-import { compile, type Compiled, type Operation } from './compile.ts';
-import { readModels, type Model } from './model.ts';
-import { wordsOf, writeShape, type Shape, type Words } from './shape.ts';
-import { Unsupported } from './unsupported.ts';
+import { type CompiledRead, compileRead, type ReadOperation } from './compile.ts';
+import { type Model, readModels } from './model.ts';
+import { collectWords, type QueryWords, type Shape, writeShape } from './shape.ts';
+import { UnsupportedQuery } from './unsupported.ts';
 
 type ModelKey = Uncapitalize<Prisma.ModelName>;
 type Read =
@@ -25,17 +25,17 @@ const MAX_SHAPES = 1000;
 /** Each connection keeps what was ever named, so names are given to few, and never taken back. */
 const MAX_NAMES = 300;
 
-interface Known {
+interface CachedRead {
   /** Null: this shape is Prisma's. */
-  compiled: Compiled | null;
+  compiled: CompiledRead | null;
   isNamed: boolean;
 }
 
-interface Source {
+interface ReaderState {
   pool: pg.Pool;
   prisma: PrismaClient;
-  words: Words;
-  known: Map<string, Known>;
+  words: QueryWords;
+  known: Map<string, CachedRead>;
   namesLeft: number;
 }
 
@@ -43,60 +43,74 @@ type Delegate = Record<string, (args: unknown) => Promise<unknown>>;
 
 export function createReader(pool: pg.Pool, prisma: PrismaClient): Reader {
   const models = readModels(prisma);
-  const words = wordsOf(models.values());
-  const source: Source = { pool, prisma, words, known: new Map(), namesLeft: MAX_NAMES };
-  const delegates = [...models.values()].map((model) => [keyOf(model), delegateOf(source, model)]);
+  const words = collectWords(models.values());
+  const source: ReaderState = { pool, prisma, words, known: new Map(), namesLeft: MAX_NAMES };
+  const delegates = [...models.values()].map((model) => [
+    toModelKey(model),
+    createDelegate(source, model),
+  ]);
   return { ...Object.fromEntries(delegates), $connect: () => prisma.$connect() } as Reader;
 }
 
-const keyOf = ({ name }: Model): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+const toModelKey = ({ name }: Model): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
 
-function delegateOf(source: Source, model: Model): Delegate {
-  const ask = (operation: Operation) => (args: unknown) => read(source, model, operation, args);
-  const [findFirst, findUnique] = [ask('findFirst'), ask('findUnique')];
+function createDelegate(source: ReaderState, model: Model): Delegate {
+  const createRead = (operation: ReadOperation) => (args: unknown) =>
+    runRead(source, model, operation, args);
+  const [findFirst, findUnique] = [createRead('findFirst'), createRead('findUnique')];
   return {
-    findMany: ask('findMany'),
+    findMany: createRead('findMany'),
     findFirst,
-    findFirstOrThrow: async (args) => (await findFirst(args)) ?? refuse(model),
+    findFirstOrThrow: async (args) => (await findFirst(args)) ?? throwNotFound(model),
     findUnique,
-    findUniqueOrThrow: async (args) => (await findUnique(args)) ?? refuse(model),
-    count: ask('count'),
+    findUniqueOrThrow: async (args) => (await findUnique(args)) ?? throwNotFound(model),
+    count: createRead('count'),
   };
 }
 
-async function read(source: Source, model: Model, operation: Operation, args: unknown = {}) {
-  const query = prepare(source, model, operation, args);
+async function runRead(
+  source: ReaderState,
+  model: Model,
+  operation: ReadOperation,
+  args: unknown = {},
+) {
+  const query = prepareRead(source, model, operation, args);
   if (!query) return readByPrisma(source.prisma, model, operation, args);
   const { rows } = await source.pool.query<[string]>(query.config);
   return query.decode(rows[0]?.[0]);
 }
 
 /** Null when the call is Prisma's. */
-function prepare(source: Source, model: Model, operation: Operation, args: unknown) {
+function prepareRead(source: ReaderState, model: Model, operation: ReadOperation, args: unknown) {
   try {
     const values: unknown[] = [];
     const shape = writeShape(args as object, source.words, values);
-    const known = recall(source, model, operation, { shape, values });
+    const known = findCompiled(source, model, operation, { shape, values });
     if (!known.compiled) return null;
     const { text, name, bindings, decode } = known.compiled;
     const parameters = bindings.map(({ slot, convert }) => convert(values[slot]));
     const config = { text, values: parameters, rowMode: 'array' as const, types: AS_TEXT };
     return { config: known.isNamed ? { ...config, name } : config, decode };
   } catch (error) {
-    if (error instanceof Unsupported) return null;
+    if (error instanceof UnsupportedQuery) return null;
     throw error;
   }
 }
 
-interface Asked {
+interface ReadShape {
   shape: string;
   values: readonly unknown[];
 }
 
-function recall(source: Source, model: Model, operation: Operation, asked: Asked): Known {
+function findCompiled(
+  source: ReaderState,
+  model: Model,
+  operation: ReadOperation,
+  asked: ReadShape,
+): CachedRead {
   const key = `${model.name}.${operation}${asked.shape}`;
   const known = source.known.get(key);
-  if (!known) return learn(source, key, tryToCompile(model, operation, asked));
+  if (!known) return storeCompiled(source, key, compileOrNull(model, operation, asked));
   if (!known.isNamed && known.compiled?.isSteady && source.namesLeft > 0) {
     // It came back, so it is worth a name.
     source.namesLeft--;
@@ -105,7 +119,11 @@ function recall(source: Source, model: Model, operation: Operation, asked: Asked
   return known;
 }
 
-function learn({ known }: Source, key: string, compiled: Compiled | null): Known {
+function storeCompiled(
+  { known }: ReaderState,
+  key: string,
+  compiled: CompiledRead | null,
+): CachedRead {
   const [oldest] = known.keys();
   if (known.size >= MAX_SHAPES && oldest !== undefined) known.delete(oldest);
   const learnt = { compiled, isNamed: false };
@@ -113,11 +131,11 @@ function learn({ known }: Source, key: string, compiled: Compiled | null): Known
   return learnt;
 }
 
-function tryToCompile(model: Model, operation: Operation, { shape, values }: Asked) {
+function compileOrNull(model: Model, operation: ReadOperation, { shape, values }: ReadShape) {
   try {
-    return compile(operation, model, JSON.parse(shape) as Shape, values.length);
+    return compileRead(operation, model, JSON.parse(shape) as Shape, values.length);
   } catch (error) {
-    if (error instanceof Unsupported) return null;
+    if (error instanceof UnsupportedQuery) return null;
     throw error;
   }
 }
@@ -127,21 +145,24 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text };
 async function readByPrisma(
   prisma: PrismaClient,
   model: Model,
-  operation: Operation,
+  operation: ReadOperation,
   args: unknown,
 ) {
-  const delegate = Reflect.get(prisma, keyOf(model)) as Record<Operation, Delegate[string]>;
-  return showDates(await delegate[operation](args));
+  const delegate = Reflect.get(prisma, toModelKey(model)) as Record<
+    ReadOperation,
+    Delegate[string]
+  >;
+  return formatDates(await delegate[operation](args));
 }
 
 /** So that what comes does not depend on who has read it. */
-function showDates(value: unknown): unknown {
+function formatDates(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.map(showDates);
+  if (Array.isArray(value)) return value.map(formatDates);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, showDates(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, formatDates(inner)]));
 }
 
-function refuse({ name }: Model): never {
+function throwNotFound({ name }: Model): never {
   throw new NotFound(name);
 }

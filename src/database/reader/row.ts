@@ -2,7 +2,7 @@ import type { Column } from './model.ts';
 
 export type Decode = (value: unknown) => unknown;
 
-export interface Entry {
+export interface RowEntry {
   name: string;
   decode: Decode | undefined;
 }
@@ -11,7 +11,7 @@ export interface Entry {
  * Names the values of a row that came as an array. Made as code, with names from the datamodel
  * alone: a literal is twenty times as fast as a loop that sets one property after the other.
  */
-export function rowDecoder(entries: readonly Entry[]): Decode {
+export function createRowDecoder(entries: readonly RowEntry[]): Decode {
   const fields = entries.map(({ name, decode }, index) => {
     const value = `values[${index}]`;
     return `${JSON.stringify(name)}: ${decode ? `entries[${index}].decode(${value})` : value}`;
@@ -21,7 +21,7 @@ export function rowDecoder(entries: readonly Entry[]): Decode {
 }
 
 /** In place: the rows are ours alone. */
-export function listDecoder(decode: Decode, backwards: boolean): Decode {
+export function createListDecoder(decode: Decode, backwards: boolean): Decode {
   return (value) => {
     const rows = value as unknown[];
     for (let index = 0; index < rows.length; index++) rows[index] = decode(rows[index]);
@@ -29,12 +29,12 @@ export function listDecoder(decode: Decode, backwards: boolean): Decode {
   };
 }
 
-export const nullable =
+export const decodeNullable =
   (decode: Decode): Decode =>
   (value) =>
     value === null ? null : decode(value);
 
-export function columnDecoder({ isList, sqlType }: Column): Decode | undefined {
+export function findColumnDecoder({ isList, sqlType }: Column): Decode | undefined {
   // Prisma shows a list that was never written as empty.
   if (isList) return (value) => value ?? [];
   return COLUMN_DECODERS[sqlType];

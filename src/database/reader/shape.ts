@@ -1,5 +1,5 @@
 import type { Model } from './model.ts';
-import { Unsupported } from './unsupported.ts';
+import { UnsupportedQuery } from './unsupported.ts';
 
 /**
  * A query object without its values: what the SQL depends on. A number is a slot, the place of a
@@ -7,7 +7,7 @@ import { Unsupported } from './unsupported.ts';
  */
 export type Shape = number | boolean | string | null | Shape[] | { [key: string]: Shape };
 
-export type Words = ReadonlySet<string>;
+export type QueryWords = ReadonlySet<string>;
 
 const QUERY_WORDS = [
   ...['where', 'select', 'include', 'orderBy', 'take', 'skip', 'cursor', '_count'],
@@ -17,10 +17,10 @@ const QUERY_WORDS = [
   ...['sort', 'nulls'],
 ];
 
-const LITERALS: Words = new Set(['asc', 'desc', 'first', 'last', 'insensitive', 'default']);
+const LITERALS: QueryWords = new Set(['asc', 'desc', 'first', 'last', 'insensitive', 'default']);
 
 /** Every key that may be part of a shape; all are identifiers, so a shape is unambiguous as text. */
-export function wordsOf(models: Iterable<Model>): Words {
+export function collectWords(models: Iterable<Model>): QueryWords {
   const words = new Set(QUERY_WORDS);
   for (const { fields, uniques } of models) {
     for (const name of [...fields.keys(), ...uniques.keys()]) words.add(name);
@@ -32,21 +32,21 @@ export function wordsOf(models: Iterable<Model>): Words {
  * The shape as JSON text, which is also its key in the cache; the values are pushed to `values`.
  * It runs for each read, so it looks at the query once and makes nothing but the text.
  */
-export function writeShape(query: object, words: Words, values: unknown[]): string {
+export function writeShape(query: object, words: QueryWords, values: unknown[]): string {
   return writeObject(query, { words, values, literal: false });
 }
 
 interface Writing {
-  words: Words;
+  words: QueryWords;
   values: unknown[];
   /** Below `orderBy` and `mode` strings are words of the query, not values. */
   literal: boolean;
 }
 
-function write(value: unknown, writing: Writing): string {
+function writeValue(value: unknown, writing: Writing): string {
   if (value === null || typeof value === 'boolean') return String(value);
   if (typeof value === 'string' && writing.literal) return writeLiteral(value);
-  if (isScalar(value)) return writeSlot(value, writing);
+  if (isScalar(value)) return writePlaceholder(value, writing);
   return Array.isArray(value) ? writeArray(value, writing) : writeObject(value, writing);
 }
 
@@ -54,29 +54,29 @@ function isScalar(value: unknown): boolean {
   return typeof value === 'string' || typeof value === 'number' || value instanceof Date;
 }
 
-function writeSlot(value: unknown, { values }: Writing): string {
+function writePlaceholder(value: unknown, { values }: Writing): string {
   return String(values.push(value) - 1);
 }
 
 function writeLiteral(word: string): string {
-  if (!LITERALS.has(word)) throw new Unsupported(`The word ${word}`);
+  if (!LITERALS.has(word)) throw new UnsupportedQuery(`The word ${word}`);
   return `"${word}"`;
 }
 
 /** A list of values is one value; a list of conditions or orders is part of the shape. */
 function writeArray(items: unknown[], writing: Writing): string {
   if (items.length === 0) return '[]';
-  if (!isObject(items[0])) return writeSlot(items, writing);
-  return `[${items.map((item) => write(item, writing)).join()}]`;
+  if (!isObject(items[0])) return writePlaceholder(items, writing);
+  return `[${items.map((item) => writeValue(item, writing)).join()}]`;
 }
 
 function writeObject(object: unknown, writing: Writing): string {
-  if (!isObject(object)) throw new Unsupported('Neither a value nor a plain object');
+  if (!isObject(object)) throw new UnsupportedQuery('Neither a value nor a plain object');
   let text = '';
   for (const key in object) {
     const value = (object as Record<string, unknown>)[key];
     if (value === undefined) continue;
-    if (!writing.words.has(key)) throw new Unsupported(`The key ${key}`);
+    if (!writing.words.has(key)) throw new UnsupportedQuery(`The key ${key}`);
     text += `${text && ','}"${key}":${writeEntry(key, value, writing)}`;
   }
   return `{${text}}`;
@@ -84,14 +84,16 @@ function writeObject(object: unknown, writing: Writing): string {
 
 function writeEntry(key: string, value: unknown, writing: Writing): string {
   if (key === 'take') return writeTake(value, writing);
-  if (key === 'orderBy' || key === 'mode') return write(value, { ...writing, literal: true });
-  return write(value, writing);
+  if (key === 'orderBy' || key === 'mode') return writeValue(value, { ...writing, literal: true });
+  return writeValue(value, writing);
 }
 
 /** Which end a page is taken from is part of the shape. */
 function writeTake(value: unknown, writing: Writing): string {
-  if (typeof value !== 'number') throw new Unsupported('take');
-  return value < 0 ? `{"last":${writeSlot(-value, writing)}}` : writeSlot(value, writing);
+  if (typeof value !== 'number') throw new UnsupportedQuery('take');
+  return value < 0
+    ? `{"last":${writePlaceholder(-value, writing)}}`
+    : writePlaceholder(value, writing);
 }
 
 function isObject(value: unknown): value is object {

@@ -1,11 +1,11 @@
 import type { Model, Relation } from './model.ts';
 import type { Shape } from './shape.ts';
-import type { ShapeObject } from './statement.ts';
+import type { ObjectShape } from './statement.ts';
 
 /** The same list, read from another table: its rows stand for ours, one for one. */
 export interface Shortcut {
   model: Model;
-  args: ShapeObject;
+  args: ObjectShape;
   /** Their column that holds our primary key. */
   key: string;
   /** Whose row the cursor names, and by which column. */
@@ -16,7 +16,7 @@ export interface Shortcut {
  * `{ hosts: { some: { userId } } }` and nothing else, along the primary key: there is at most one
  * such host for each booking, so the index of the hosts alone tells which bookings these are.
  */
-export function findShortcut(model: Model, args: ShapeObject): Shortcut | null {
+export function findShortcut(model: Model, args: ObjectShape): Shortcut | null {
   const { where, orderBy, ...page } = args;
   const link = readSome(model, where);
   const direction = readDirection(model, orderBy);
@@ -32,14 +32,14 @@ export function findShortcut(model: Model, args: ShapeObject): Shortcut | null {
 }
 
 function readSome(model: Model, where: Shape | undefined) {
-  const [name, quantified] = single(where);
-  const [quantifier, filter] = single(quantified);
+  const [name, quantified] = readSingleEntry(where);
+  const [quantifier, filter] = readSingleEntry(quantified);
   const relation = model.fields.get(name);
-  if (quantifier !== 'some' || relation?.kind !== 'relation' || !isObject(filter)) return null;
-  return isEqualities(relation, filter) ? { relation, filter } : null;
+  if (quantifier !== 'some' || relation?.kind !== 'relation' || !isShapeObject(filter)) return null;
+  return matchesJoin(relation, filter) ? { relation, filter } : null;
 }
 
-function isEqualities({ model, join }: Relation, filter: ShapeObject): boolean {
+function matchesJoin({ model, join }: Relation, filter: ObjectShape): boolean {
   const linked = join.map(([, theirs]) => theirs);
   return Object.entries(filter).every(
     ([name, value]) =>
@@ -52,7 +52,9 @@ function isEqualities({ model, join }: Relation, filter: ShapeObject): boolean {
 /** Of an order by nothing but the primary key. */
 function readDirection({ primaryKey }: Model, orderBy: Shape | undefined): Shape | undefined {
   if (orderBy === undefined) return 'asc';
-  const [name, direction] = single(Array.isArray(orderBy) && !orderBy[1] ? orderBy[0] : orderBy);
+  const [name, direction] = readSingleEntry(
+    Array.isArray(orderBy) && !orderBy[1] ? orderBy[0] : orderBy,
+  );
   return name === primaryKey[0] && primaryKey.length === 1 ? direction : undefined;
 }
 
@@ -64,11 +66,11 @@ function isRequired({ fields }: Model, name: string): boolean {
   return field?.kind === 'column' && field.isRequired;
 }
 
-function single(shape: Shape | undefined): [name: string, value: Shape | undefined] {
-  const [entry, ...others] = isObject(shape) ? Object.entries(shape) : [];
+function readSingleEntry(shape: Shape | undefined): [name: string, value: Shape | undefined] {
+  const [entry, ...others] = isShapeObject(shape) ? Object.entries(shape) : [];
   return entry && !others.length ? entry : ['', undefined];
 }
 
-function isObject(shape: Shape | undefined): shape is ShapeObject {
+function isShapeObject(shape: Shape | undefined): shape is ObjectShape {
   return typeof shape === 'object' && shape !== null && !Array.isArray(shape);
 }

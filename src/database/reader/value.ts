@@ -1,5 +1,5 @@
 import type { Column } from './model.ts';
-import { Unsupported } from './unsupported.ts';
+import { UnsupportedQuery } from './unsupported.ts';
 
 /** Makes a parameter of a value, or throws `Unsupported`, so that Prisma says what is wrong. */
 export type Convert = (value: unknown) => unknown;
@@ -11,55 +11,57 @@ const MAX_INT = 2 ** 31 - 1;
 const CONVERSIONS: Record<string, Convert> = {
   int4: toInt,
   text: toText,
-  bool: accept((value) => typeof value === 'boolean'),
-  uuid: accept((value) => typeof value === 'string' && UUID.test(value)),
+  bool: acceptOnly((value) => typeof value === 'boolean'),
+  uuid: acceptOnly((value) => typeof value === 'string' && UUID.test(value)),
   timestamptz: toTimestamp,
   date: (value) => toTimestamp(value).slice(0, 10),
 };
 
-export function convertTo({ sqlType, enumValues }: Column): Convert {
-  const convert = enumValues ? accept((value) => enumValues.has(value)) : CONVERSIONS[sqlType];
-  if (!convert) throw new Unsupported(`A value of ${sqlType}`);
+export function findConversion({ sqlType, enumValues }: Column): Convert {
+  const convert = enumValues ? acceptOnly((value) => enumValues.has(value)) : CONVERSIONS[sqlType];
+  if (!convert) throw new UnsupportedQuery(`A value of ${sqlType}`);
   return convert;
 }
 
-export const listOf =
+export const convertList =
   (convert: Convert): Convert =>
   (value) => {
-    if (!Array.isArray(value)) throw new Unsupported('A list was expected');
+    if (!Array.isArray(value)) throw new UnsupportedQuery('A list was expected');
     return value.map(convert);
   };
 
 /** LIMIT and OFFSET. */
 export function toCount(value: unknown): unknown {
-  if (Number(toInt(value)) < 0) throw new Unsupported('A negative count');
+  if (Number(toInt(value)) < 0) throw new UnsupportedQuery('A negative count');
   return value;
 }
 
-function accept(isRight: (value: unknown) => boolean): Convert {
+function acceptOnly(isRight: (value: unknown) => boolean): Convert {
   return (value) => {
-    if (!isRight(value)) throw new Unsupported('A value of another type');
+    if (!isRight(value)) throw new UnsupportedQuery('A value of another type');
     return value;
   };
 }
 
 function toInt(value: unknown): unknown {
   if (!Number.isInteger(value) || Math.abs(Number(value)) > MAX_INT)
-    throw new Unsupported('An Int');
+    throw new UnsupportedQuery('An Int');
   return value;
 }
 
 function toText(value: unknown): unknown {
   // PostgreSQL's text holds no NUL.
-  if (typeof value !== 'string' || value.includes('\0')) throw new Unsupported('A String');
+  if (typeof value !== 'string' || value.includes('\0')) throw new UnsupportedQuery('A String');
   return value;
 }
 
 function toTimestamp(value: unknown): string {
   const date = typeof value === 'string' && ISO.test(value) ? new Date(value) : value;
-  if (!(date instanceof Date) || Number.isNaN(date.getTime())) throw new Unsupported('A DateTime');
+  if (!(date instanceof Date) || Number.isNaN(date.getTime()))
+    throw new UnsupportedQuery('A DateTime');
   const text = date.toISOString();
   // Years before 1 and after 9999 have other forms.
-  if (text.length !== 24 || text.startsWith('0000')) throw new Unsupported('A distant DateTime');
+  if (text.length !== 24 || text.startsWith('0000'))
+    throw new UnsupportedQuery('A distant DateTime');
   return text;
 }

@@ -3,73 +3,80 @@ import { z } from 'zod';
 import type { Attendee, Booking, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn } from '../../context.ts';
 import { Conflict, NotFound, SlotUnavailable } from '../../errors.ts';
-import { email, line, locale, optional, text, timeZone } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { attendeesOf, hostedBy } from './attendee.ts';
-import { applyChange, type BookingName, type Transaction, withBooking } from './change.ts';
+import {
+  emailField,
+  lineField,
+  localeField,
+  optionalField,
+  textField,
+  timeZoneField,
+} from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import { attendeesOf, bookingsHostedBy } from './attendee.ts';
+import { applyChange, type BookingRef, type Transaction, withLockedBooking } from './change.ts';
 import { isFinal } from './transition.ts';
-import type { EventNote } from '../event/record.ts';
+import type { BookingEvent } from '../event/record.ts';
 
 /** They are shown with their booking, all of them at once. */
-export const most = 500;
+export const maxAttendees = 500;
 
-const phoneNumber = text(32)
+const phoneNumber = textField(32)
   .regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number')
   .nullish();
 
 const NewAttendee = z.object({
-  email,
-  name: line(),
-  timeZone,
-  locale: optional(locale),
+  email: emailField,
+  name: lineField(),
+  timeZone: timeZoneField,
+  locale: optionalField(localeField),
   phoneNumber,
 });
 
 const AttendeeChange = z.object({
-  email: optional(email),
-  name: optional(line()),
-  timeZone: optional(timeZone),
-  locale: optional(locale),
+  email: optionalField(emailField),
+  name: optionalField(lineField()),
+  timeZone: optionalField(timeZoneField),
+  locale: optionalField(localeField),
   phoneNumber,
-  noShow: optional(z.boolean()),
+  noShow: optionalField(z.boolean()),
 });
 
 /** GAP-31. Where the event type has seats he takes one. */
 export function addAttendee(
   context: SignedIn,
-  name: BookingName,
+  name: BookingRef,
   input: z.input<typeof NewAttendee>,
 ) {
-  const data = parse(NewAttendee, input);
-  const where = { AND: [name, hostedBy(context.viewer)] };
-  return withBooking(context, where, async (booking, tx) => {
+  const data = parseInput(NewAttendee, input);
+  const where = { AND: [name, bookingsHostedBy(context.viewer)] };
+  return withLockedBooking(context, where, async (booking, tx) => {
     if (isFinal(booking.status)) {
       throw new Conflict(`A booking that is ${booking.status} takes no attendees`);
     }
     const { id: bookingId } = booking;
-    await assertFirst(tx, { bookingId, email: data.email });
-    await assertTakesMore(tx, bookingId);
-    const bookingSeat = (await takesSeat(tx, booking))
+    await assertEmailIsNew(tx, { bookingId, email: data.email });
+    await assertAttendeeLimit(tx, bookingId);
+    const bookingSeat = (await needsSeat(tx, booking))
       ? { create: { referenceUid: randomUUID(), bookingId } }
       : {};
     const attendee = await tx.attendee.create({ data: { ...data, bookingId, bookingSeat } });
-    await tell(context, tx, booking, attendeeNote('BOOKING_ATTENDEE_ADDED', attendee));
+    await recordEvents(context, tx, booking, toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
     return attendee;
   });
 }
 
-async function assertFirst(tx: Transaction, where: Prisma.AttendeeWhereInput) {
+async function assertEmailIsNew(tx: Transaction, where: Prisma.AttendeeWhereInput) {
   if ((await tx.attendee.count({ where })) === 0) return;
   throw new Conflict('This e-mail is an attendee of the booking already');
 }
 
-async function assertTakesMore(tx: Transaction, bookingId: number) {
-  if ((await tx.attendee.count({ where: { bookingId } })) < most) return;
-  throw new Conflict(`A booking has at most ${most} attendees`);
+async function assertAttendeeLimit(tx: Transaction, bookingId: number) {
+  if ((await tx.attendee.count({ where: { bookingId } })) < maxAttendees) return;
+  throw new Conflict(`A booking has at most ${maxAttendees} attendees`);
 }
 
 /** As the slots count them: who is there without a seat came before there were any, and nobody sits down beside him. */
-async function takesSeat(tx: Transaction, { id: bookingId, eventTypeId }: Booking) {
+async function needsSeat(tx: Transaction, { id: bookingId, eventTypeId }: Booking) {
   if (eventTypeId === null) return false;
   const eventType = await tx.eventType.findUniqueOrThrow({ where: { id: eventTypeId } });
   const { seatsPerTimeSlot } = eventType;
@@ -86,15 +93,15 @@ export async function editAttendee(
   id: number,
   input: z.input<typeof AttendeeChange>,
 ) {
-  const data = parse(AttendeeChange, input);
+  const data = parseInput(AttendeeChange, input);
   return withAttendee(context, id, async (before, booking, tx) => {
     if (data.email !== undefined) {
       const { bookingId } = before;
-      await assertFirst(tx, { bookingId, email: data.email, id: { not: id } });
+      await assertEmailIsNew(tx, { bookingId, email: data.email, id: { not: id } });
     }
     const attendee = await tx.attendee.update({ where: { id }, data });
     const isMarked = attendee.noShow !== before.noShow;
-    await tell(context, tx, booking, ...(isMarked ? [noShowNote([attendee])] : []));
+    await recordEvents(context, tx, booking, ...(isMarked ? [toNoShowEvent([attendee])] : []));
     return attendee;
   });
 }
@@ -103,7 +110,7 @@ export async function editAttendee(
 export async function removeAttendee(context: SignedIn, id: number) {
   return withAttendee(context, id, async (attendee, booking, tx) => {
     await tx.attendee.delete({ where: { id } });
-    await tell(context, tx, booking, attendeeNote('BOOKING_ATTENDEE_REMOVED', attendee));
+    await recordEvents(context, tx, booking, toAttendeeEvent('BOOKING_ATTENDEE_REMOVED', attendee));
     return attendee;
   });
 }
@@ -116,35 +123,42 @@ async function withAttendee<T>(
 ): Promise<T> {
   const { db, viewer } = context;
   const where = { AND: [{ id }, attendeesOf(viewer)] };
-  const { bookingId } = (await db.attendee.findFirst({ where })) ?? missing();
-  return withBooking(context, { id: bookingId }, async (booking, tx) =>
-    change((await tx.attendee.findFirst({ where })) ?? missing(), booking, tx),
+  const { bookingId } = (await db.attendee.findFirst({ where })) ?? throwMissing();
+  return withLockedBooking(context, { id: bookingId }, async (booking, tx) =>
+    change((await tx.attendee.findFirst({ where })) ?? throwMissing(), booking, tx),
   );
 }
 
-function missing(): never {
+function throwMissing(): never {
   throw new NotFound('Attendee');
 }
 
 /** Nothing in the booking's own row changes; but it has changed, and its events are numbered. */
-const tell = ({ clock }: SignedIn, tx: Transaction, booking: Booking, ...events: EventNote[]) =>
-  applyChange(tx, booking, { data: {}, events }, clock());
+const recordEvents = (
+  { clock }: SignedIn,
+  tx: Transaction,
+  booking: Booking,
+  ...events: BookingEvent[]
+) => applyChange(tx, booking, { data: {}, events }, clock());
 
 /** Who came or went, as the payload speaks of attendees. */
-export function attendeeNote(
+export function toAttendeeEvent(
   type: 'BOOKING_ATTENDEE_ADDED' | 'BOOKING_ATTENDEE_REMOVED',
   attendee: Attendee,
-): EventNote {
+): BookingEvent {
   const { id, email, name, timeZone, locale, phoneNumber } = attendee;
-  const told = { id, email, name, timeZone, language: { locale: locale ?? 'en' } };
-  return { type, extra: { attendee: { ...told, ...(phoneNumber !== null && { phoneNumber }) } } };
+  const payload = { id, email, name, timeZone, language: { locale: locale ?? 'en' } };
+  return {
+    type,
+    extra: { attendee: { ...payload, ...(phoneNumber !== null && { phoneNumber }) } },
+  };
 }
 
 /** Those who are marked otherwise than they were, and the host if he is. */
-export function noShowNote(
+export function toNoShowEvent(
   attendees: Pick<Attendee, 'id' | 'email' | 'noShow'>[],
   noShowHost?: boolean,
-): EventNote {
+): BookingEvent {
   const noShowAttendees = attendees.map(({ id, email, noShow }) => ({ id, email, noShow }));
   return {
     type: 'BOOKING_NO_SHOW_UPDATED',

@@ -1,31 +1,31 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Viewer } from '../../context.ts';
-import { databaseId, email, optional } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 
 /** The bookings whose attendees a viewer may change: they follow the host, whatever else his office is (GAP-18). */
-export const hostedBy = ({ isAdmin, userId }: Viewer): Prisma.BookingWhereInput =>
+export const bookingsHostedBy = ({ isAdmin, userId }: Viewer): Prisma.BookingWhereInput =>
   isAdmin ? {} : { hosts: { some: { userId } } };
 
 /** The attendees a viewer may see and change. */
 export const attendeesOf = (viewer: Viewer): Prisma.AttendeeWhereInput =>
-  viewer.isAdmin ? {} : { booking: hostedBy(viewer) };
+  viewer.isAdmin ? {} : { booking: bookingsHostedBy(viewer) };
 
 const Filter = z.object({
-  bookingId: optional(databaseId),
-  email: optional(email),
-  userId: optional(databaseId),
+  bookingId: optionalField(databaseIdField),
+  email: optionalField(emailField),
+  userId: optionalField(databaseIdField),
 });
 
-export type AttendeeFilter = z.input<typeof Filter>;
+type AttendeeFilter = z.input<typeof Filter>;
 
 /** Whose he wants is asked of administrators only (GAP-17, 19). */
-export function attendeesLike(
+export function toAttendeeWhere(
   viewer: Viewer,
   input: AttendeeFilter = {},
 ): Prisma.AttendeeWhereInput {
-  const { userId, ...columns } = parse(Filter, input);
+  const { userId, ...columns } = parseInput(Filter, input);
   const named = userId === undefined ? {} : { booking: { hosts: { some: { userId } } } };
   return { ...columns, ...named, ...attendeesOf(viewer) };
 }

@@ -1,5 +1,5 @@
 /** What a booker is shown of the booking he has made, though it is not his: its own columns that hold nothing of others. */
-const shown: ReadonlySet<string> = new Set([
+const visibleFields: ReadonlySet<string> = new Set([
   'id',
   'uid',
   'title',
@@ -26,7 +26,7 @@ const shown: ReadonlySet<string> = new Set([
 ]);
 
 /** Of those who come with him; what hangs on an attendee in turn is left out. */
-const shownOfAttendee: ReadonlySet<string> = new Set([
+const visibleAttendeeFields: ReadonlySet<string> = new Set([
   'id',
   'bookingId',
   'email',
@@ -40,31 +40,34 @@ const shownOfAttendee: ReadonlySet<string> = new Set([
 type Row = Record<string, unknown>;
 
 /** Those who come with a booker; with seats where others share the booking. */
-type Own = readonly { id: number; bookingSeat: object | null }[];
+type OwnAttendees = readonly { id: number; bookingSeat: object | null }[];
 
 /**
  * A row of a booking, as far as its booker may see it: what is not on the list is empty. What a
  * resolver would read anew from here is refused there, for the booking is not the caller's.
  */
-export function asBooker<Booking extends object>(booking: Booking, own: Own) {
+export function redactForBooker<Booking extends object>(booking: Booking, own: OwnAttendees) {
   const ids = own.map(({ id }) => id);
   const isShared = own.some(({ bookingSeat }) => bookingSeat !== null);
   const entries = Object.entries(booking).map(([key, value]: [string, unknown]) => {
-    if (key === 'location' && isShared) return [key, placeOf(value)];
-    if (shown.has(key)) return [key, value];
-    if (key === 'attendees' && Array.isArray(value)) return [key, ownOf(value as Row[], ids)];
+    if (key === 'location' && isShared) return [key, redactLocation(value)];
+    if (visibleFields.has(key)) return [key, value];
+    if (key === 'attendees' && Array.isArray(value))
+      return [key, pickOwnAttendees(value as Row[], ids)];
     return [key, Array.isArray(value) ? [] : null];
   });
   return Object.fromEntries(entries) as Booking;
 }
 
 /** Where many share a booking, what is said of the place is of whoever came first: a number of his, an address. */
-const placeOf = (location: unknown) =>
+const redactLocation = (location: unknown) =>
   typeof location === 'object' && location !== null ? { ...location, optionValue: '' } : null;
 
-const ownOf = (attendees: Row[], ids: readonly number[]) =>
+const pickOwnAttendees = (attendees: Row[], ids: readonly number[]) =>
   attendees
     .filter(({ id }) => ids.includes(Number(id)))
     .map((attendee) =>
-      Object.fromEntries(Object.entries(attendee).filter(([key]) => shownOfAttendee.has(key))),
+      Object.fromEntries(
+        Object.entries(attendee).filter(([key]) => visibleAttendeeFields.has(key)),
+      ),
     );

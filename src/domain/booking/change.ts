@@ -2,18 +2,18 @@ import { type Booking, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { bookingsOf } from '../access/booking.ts';
-import { type EventNote, recordBookingEvents } from '../event/record.ts';
-import { retryConflicts, takeTurns } from '../../database/conflict.ts';
+import { type BookingEvent, recordBookingEvents } from '../event/record.ts';
+import { lockHosts, retryConflicts } from '../../database/conflict.ts';
 
 /** A booking by its id or by its uid. */
-export type BookingName = { id: number } | { uid: string };
+export type BookingRef = { id: number } | { uid: string };
 
 export interface BookingChange {
   data: Prisma.BookingUncheckedUpdateManyInput;
   /** What changes in the rows of all its hosts. */
   hosts?: HostChange;
   /** What is told of it, in this order. */
-  events: EventNote[];
+  events: BookingEvent[];
   /** There will be no meeting: what was to happen around it does not. */
   ends?: 'CANCELLED' | 'REJECTED';
 }
@@ -28,14 +28,14 @@ export interface HostChange {
 
 export type Transaction = Prisma.TransactionClient;
 
-export interface Changed {
+export interface ChangeResult {
   booking: Booking;
   /** False: it was so already, and nothing was written or told. */
   changed: boolean;
 }
 
 /** Decides on what is there; null: there is nothing to change. Runs again where others were in the way. */
-export type Plan = (
+export type DecideChange = (
   booking: Booking,
   tx: Transaction,
 ) => Promise<BookingChange | null> | BookingChange | null;
@@ -46,31 +46,31 @@ export type Plan = (
  */
 export function changeBooking(
   context: SignedIn,
-  name: BookingName,
-  plan: Plan,
-  of: (viewer: Viewer) => Prisma.BookingWhereInput = bookingsOf,
-): Promise<Changed> {
-  const where = { AND: [name, of(context.viewer)] };
-  return withBooking(context, where, async (booking, tx) => {
-    const change = await plan(booking, tx);
+  name: BookingRef,
+  decide: DecideChange,
+  allowedBookings: (viewer: Viewer) => Prisma.BookingWhereInput = bookingsOf,
+): Promise<ChangeResult> {
+  const where = { AND: [name, allowedBookings(context.viewer)] };
+  return withLockedBooking(context, where, async (booking, tx) => {
+    const change = await decide(booking, tx);
     if (!change) return { booking, changed: false };
     return { booking: await applyChange(tx, booking, change, context.clock()), changed: true };
   });
 }
 
 /** Of those that the `where` lets through the one, locked until all that `run` does is done. */
-export function withBooking<T>(
+export function withLockedBooking<T>(
   { db }: SignedIn,
   where: Prisma.BookingWhereInput,
   run: (booking: Booking, tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return retryConflicts(() =>
-    db.$transaction(async (tx) => run(await lockBooking(tx, where), tx), patience),
+    db.$transaction(async (tx) => run(await lockBooking(tx, where), tx), bookingTransactionOptions),
   );
 }
 
 /** Those who change one booking at once wait for each other; the pool itself gives up after 5 s. */
-export const patience = { maxWait: 5_000, timeout: 15_000 };
+export const bookingTransactionOptions = { maxWait: 5_000, timeout: 15_000 };
 
 /** Of those that the `where` lets through, the one; locked against every other change. */
 export async function lockBooking(tx: Transaction, where: Prisma.BookingWhereInput) {
@@ -90,13 +90,13 @@ export async function applyChange(
   change: BookingChange,
   now: Date,
 ): Promise<Booking> {
-  const [booking] = await changeAll(tx, { id }, change, now);
+  const [booking] = await changeBookings(tx, { id }, change, now);
   if (!booking) throw new NotFound('Booking');
   return booking;
 }
 
 /** The same for many, each with its own events. They are locked as they change: the `where` must say what may. */
-export async function changeAll(
+export async function changeBookings(
   tx: Transaction,
   where: Prisma.BookingWhereInput,
   { data, hosts, events, ends }: BookingChange,
@@ -108,7 +108,7 @@ export async function changeAll(
   });
   const bookingId = { in: bookings.map(({ id }) => id) };
   if (hosts) await changeHosts(tx, bookingId.in, hosts);
-  if (ends) await callOff(tx, bookingId, ends);
+  if (ends) await removeScheduledWork(tx, bookingId, ends);
   for (const event of events) await recordBookingEvents(tx, bookings, event, now);
   return bookings;
 }
@@ -116,13 +116,13 @@ export async function changeAll(
 async function changeHosts(tx: Transaction, bookingIds: number[], change: HostChange) {
   if (change.start !== undefined || change.occupies) {
     const hosts = Prisma.sql`SELECT "userId" FROM "BookingHost" WHERE "bookingId" = ANY(${bookingIds})`;
-    await takeTurns(tx, hosts);
+    await lockHosts(tx, hosts);
   }
   await tx.bookingHost.updateMany({ where: { bookingId: { in: bookingIds } }, data: change });
 }
 
 /** Nobody is told that it starts or ends, and nobody is reminded of it. */
-async function callOff(
+async function removeScheduledWork(
   tx: Transaction,
   bookingId: { in: number[] },
   ends: 'CANCELLED' | 'REJECTED',
@@ -137,7 +137,7 @@ async function callOff(
 }
 
 /** Who did it, for the record. None when it is the operator, who need not be a user. */
-export async function emailOf(db: Transaction, { userId }: Viewer): Promise<string | null> {
+export async function findViewerEmail(db: Transaction, { userId }: Viewer): Promise<string | null> {
   const caller = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
   return caller?.email ?? null;
 }

@@ -1,13 +1,13 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
 import type { SignedIn } from '../../context.ts';
-import { type BookingName, changeBooking, type HostChange, type Plan } from './change.ts';
-import { deleteExpiredHolds, pastExpiredHolds } from '../slot/expired-hold.ts';
-import { isTwice } from '../../database/conflict.ts';
+import { type BookingRef, changeBooking, type DecideChange, type HostChange } from './change.ts';
+import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../slot/expired-hold.ts';
+import { isHostConflict } from '../../database/conflict.ts';
 import type { ReasonCode } from '../slot/engine/world.ts';
-import { whyNot } from '../slot/explain.ts';
+import { explainUnavailable } from '../slot/explain.ts';
 
 /** All that can stand in the way of a host's own decision. */
-export const inTheWay: readonly ReasonCode[] = ['BUSY', 'BUFFER', 'HELD', 'SEATS_FULL'];
+export const blockingReasonCodes: readonly ReasonCode[] = ['BUSY', 'BUFFER', 'HELD', 'SEATS_FULL'];
 
 interface Claim {
   booking: Booking;
@@ -18,24 +18,24 @@ interface Claim {
  * Changes a booking to take time of its hosts that it did not take before. The constraints decide
  * (GAP-28); expired holds, which they cannot tell from others, are cleared away once.
  */
-export async function claimTime(context: SignedIn, name: BookingName, plan: Plan) {
+export async function claimTime(context: SignedIn, name: BookingRef, decide: DecideChange) {
   const tried: { claim?: Claim } = {};
   const attempt = () =>
     changeBooking(context, name, async (booking, tx) => {
-      const change = await plan(booking, tx);
+      const change = await decide(booking, tx);
       if (change) tried.claim = { booking, hosts: change.hosts ?? {} };
       return change;
     });
-  const clear = async () => tried.claim && (await clearTheWay(context, tried.claim));
+  const clearHolds = async () => tried.claim && (await deleteBlockingHolds(context, tried.claim));
   try {
-    return await pastExpiredHolds(attempt, clear);
+    return await retryWithoutExpiredHolds(attempt, clearHolds);
   } catch (error) {
-    if (!isTwice(error) || !tried.claim) throw error;
-    throw await refusal(context, tried.claim);
+    if (!isHostConflict(error) || !tried.claim) throw error;
+    throw await toRefusal(context, tried.claim);
   }
 }
 
-async function clearTheWay({ db, clock }: SignedIn, { booking, hosts }: Claim) {
+async function deleteBlockingHolds({ db, clock }: SignedIn, { booking, hosts }: Claim) {
   const rows = await db.bookingHost.findMany({ where: { bookingId: booking.id } });
   const claimed = rows.map((row) => ({ ...row, ...hosts }));
   const starts = claimed.map(({ start, paddedStart }) => (paddedStart ?? start).getTime());
@@ -45,13 +45,13 @@ async function clearTheWay({ db, clock }: SignedIn, { booking, hosts }: Claim) {
   await deleteExpiredHolds(db, userIds, span, clock());
 }
 
-function refusal({ db, clock }: SignedIn, { booking, hosts }: Claim) {
-  return whyNot(db, {
+function toRefusal({ db, clock }: SignedIn, { booking, hosts }: Claim) {
+  return explainUnavailable(db, {
     now: clock(),
     eventTypeId: booking.eventTypeId,
     start: hosts.start ?? booking.startTime,
     end: hosts.end ?? booking.endTime,
-    only: inTheWay,
+    only: blockingReasonCodes,
     besideBooking: booking.id,
   });
 }

@@ -2,48 +2,63 @@ import { z } from 'zod';
 import type { Booking } from '../../../prisma/generated/client.ts';
 import { BookingStatus } from '../../../prisma/generated/enums.ts';
 import type { SignedIn } from '../../context.ts';
-import { line, optional, text } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { type BookingChange, type BookingName, emailOf, type Transaction } from './change.ts';
-import { cancelled } from './cancel.ts';
+import { lineField, optionalField, textField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import {
+  type BookingChange,
+  type BookingRef,
+  findViewerEmail,
+  type Transaction,
+} from './change.ts';
+import { toCancelChange } from './cancel.ts';
 import { claimTime } from './claim-time.ts';
-import { checkTimes, moved } from './reschedule.ts';
-import { confirmation, rejected } from './confirm.ts';
-import { type Outcome, transition } from './transition.ts';
+import { checkTimeOrder, toMoveChange } from './reschedule.ts';
+import { toConfirmChange, toRejectChange } from './confirm.ts';
+import { checkTransition, type TransitionTarget } from './transition.ts';
 
 /** GAP-25: only these change. */
-const Edit = z
+const EditInput = z
   .object({
-    title: optional(line()),
-    description: text(10_000).nullish(),
-    start: optional(z.date()),
-    end: optional(z.date()),
-    status: optional(z.enum(BookingStatus)),
+    title: optionalField(lineField()),
+    description: textField(10_000).nullish(),
+    start: optionalField(z.date()),
+    end: optionalField(z.date()),
+    status: optionalField(z.enum(BookingStatus)),
   })
-  .check(checkTimes);
+  .check(checkTimeOrder);
 
 /** All of it in one transaction: where one part is refused nothing has changed. */
-export function editBooking(context: SignedIn, name: BookingName, input: z.input<typeof Edit>) {
-  const { status, start, end, ...words } = parse(Edit, input);
+export function editBooking(context: SignedIn, name: BookingRef, input: z.input<typeof EditInput>) {
+  const { status, start, end, ...words } = parseInput(EditInput, input);
   return claimTime(context, name, async (booking, tx) => {
-    const by = await emailOf(tx, context.viewer);
-    const outcome = status ? transition(booking.status, status) : null;
-    return together(
-      reworded(booking, words),
-      outcome && (await statusChange(tx, booking, outcome, by)),
+    const by = await findViewerEmail(tx, context.viewer);
+    const outcome = status ? checkTransition(booking.status, status) : null;
+    return mergeChanges(
+      toTextChange(booking, words),
+      outcome && (await toStatusChange(tx, booking, outcome, by)),
       // What is over for good is not moved, were it in the same breath.
-      await moved(tx, { ...booking, status: outcome ?? booking.status }, { start, end }, { by }),
+      await toMoveChange(
+        tx,
+        { ...booking, status: outcome ?? booking.status },
+        { start, end },
+        { by },
+      ),
     );
   });
 }
 
-function statusChange(tx: Transaction, booking: Booking, outcome: Outcome, by: string | null) {
-  if (outcome === 'ACCEPTED') return confirmation(tx, booking);
-  return outcome === 'REJECTED' ? rejected(booking) : cancelled(by);
+function toStatusChange(
+  tx: Transaction,
+  booking: Booking,
+  outcome: TransitionTarget,
+  by: string | null,
+) {
+  if (outcome === 'ACCEPTED') return toConfirmChange(tx, booking);
+  return outcome === 'REJECTED' ? toRejectChange(booking) : toCancelChange(by);
 }
 
 /** No event tells of other words alone: there is no trigger for them. */
-function reworded(
+function toTextChange(
   booking: Booking,
   words: Partial<Pick<Booking, 'title' | 'description'>>,
 ): BookingChange | null {
@@ -53,12 +68,12 @@ function reworded(
 }
 
 /** One change out of several, null when there are none. */
-function together(...parts: (BookingChange | null)[]): BookingChange | null {
+function mergeChanges(...parts: (BookingChange | null)[]): BookingChange | null {
   const changes = parts.filter((part) => part !== null);
-  return changes.length === 0 ? null : changes.reduce(both);
+  return changes.length === 0 ? null : changes.reduce(mergeTwoChanges);
 }
 
-const both = (one: BookingChange, other: BookingChange): BookingChange => ({
+const mergeTwoChanges = (one: BookingChange, other: BookingChange): BookingChange => ({
   ...one,
   ...other,
   data: { ...one.data, ...other.data },

@@ -1,75 +1,86 @@
 import { z } from 'zod';
 import type { Attendee } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
-import { databaseId, email, optional, text, whole } from '../../input/field.ts';
-import { badInput, parse } from '../../input/parse.ts';
+import {
+  databaseIdField,
+  emailField,
+  optionalField,
+  textField,
+  wholeNumberField,
+} from '../../input/field.ts';
+import { createBadInput, parseInput } from '../../input/parse.ts';
 import { attendeesOf } from './attendee.ts';
-import { most, noShowNote } from './attendee-change.ts';
-import { type BookingName, changeBooking, type Transaction } from './change.ts';
+import { maxAttendees, toNoShowEvent } from './attendee-change.ts';
+import { type BookingRef, changeBooking, type Transaction } from './change.ts';
 
-const mark = z.object({
-  by: z.union([z.object({ id: databaseId }), z.object({ email })]),
+const markInput = z.object({
+  by: z.union([z.object({ id: databaseIdField }), z.object({ email: emailField })]),
   noShow: z.boolean(),
 });
 
-type Mark = z.output<typeof mark>;
+type NoShowMark = z.output<typeof markInput>;
 
 const NoShow = z.object({
-  host: optional(z.boolean()),
-  attendees: optional(z.array(mark).max(most)),
+  host: optionalField(z.boolean()),
+  attendees: optionalField(z.array(markInput).max(maxAttendees)),
 });
 
 /** Who did not come. Whoever is not mentioned stays as he was. */
-export function markNoShow(context: SignedIn, name: BookingName, input: z.input<typeof NoShow>) {
-  const { host, attendees: marks = [] } = parse(NoShow, input);
+export function markNoShow(context: SignedIn, name: BookingRef, input: z.input<typeof NoShow>) {
+  const { host, attendees: marks = [] } = parseInput(NoShow, input);
   return changeBooking(context, name, async ({ id, noShowHost }, tx) => {
     const isHostMarked = host !== undefined && host !== (noShowHost ?? false);
-    const marked = await otherwise(tx, context.viewer, id, marks);
+    const marked = await findChangedMarks(tx, context.viewer, id, marks);
     if (!isHostMarked && marked.length === 0) return null;
-    await write(tx, marked);
+    await updateNoShow(tx, marked);
     return {
       data: isHostMarked ? { noShowHost: host } : {},
-      events: [noShowNote(marked, isHostMarked ? host : undefined)],
+      events: [toNoShowEvent(marked, isHostMarked ? host : undefined)],
     };
   });
 }
 
 /** The attendees who are marked otherwise than they were, as they are then. */
-async function otherwise(tx: Transaction, viewer: Viewer, bookingId: number, marks: Mark[]) {
+async function findChangedMarks(
+  tx: Transaction,
+  viewer: Viewer,
+  bookingId: number,
+  marks: NoShowMark[],
+) {
   if (marks.length === 0) return [];
   // GAP-18: whoever stands in for the host does not for his attendees.
   const where = { bookingId, AND: [attendeesOf(viewer)] };
   const present = await tx.attendee.findMany({ where, orderBy: { id: 'asc' } });
   const strangers = marks.flatMap(({ by }, i) =>
-    present.some(isNamed(by))
+    present.some(isMatching(by))
       ? []
       : [{ path: `attendees.${i}.by`, message: 'is no attendee of this booking' }],
   );
-  if (strangers.length > 0) throw badInput(strangers);
+  if (strangers.length > 0) throw createBadInput(strangers);
   return present.flatMap((one) => {
-    const noShow = marks.findLast(({ by }) => isNamed(by)(one))?.noShow ?? one.noShow;
+    const noShow = marks.findLast(({ by }) => isMatching(by)(one))?.noShow ?? one.noShow;
     return noShow === one.noShow ? [] : [{ ...one, noShow }];
   });
 }
 
-const isNamed = (by: Mark['by']) => (one: Attendee) =>
+const isMatching = (by: NoShowMark['by']) => (one: Attendee) =>
   'id' in by ? by.id === one.id : by.email === one.email;
 
-async function write(tx: Transaction, marked: Attendee[]) {
+async function updateNoShow(tx: Transaction, marked: Attendee[]) {
   for (const noShow of [true, false]) {
     const ids = marked.filter((one) => one.noShow === noShow).map(({ id }) => id);
     await tx.attendee.updateMany({ where: { id: { in: ids } }, data: { noShow } });
   }
 }
 
-const Rating = z.object({ rating: whole(1, 5), feedback: text(10_000).nullish() });
+const Rating = z.object({ rating: wholeNumberField(1, 5), feedback: textField(10_000).nullish() });
 
 /** Null clears the words, leaving them out keeps them. No trigger tells of it. */
-export function rateBooking(context: SignedIn, name: BookingName, input: z.input<typeof Rating>) {
-  const { rating, feedback } = parse(Rating, input);
+export function rateBooking(context: SignedIn, name: BookingRef, input: z.input<typeof Rating>) {
+  const { rating, feedback } = parseInput(Rating, input);
   return changeBooking(context, name, (booking) => {
     const ratingFeedback = feedback === undefined ? booking.ratingFeedback : feedback;
-    const isSo = booking.rating === rating && booking.ratingFeedback === ratingFeedback;
-    return isSo ? null : { data: { rating, ratingFeedback }, events: [] };
+    const isUnchanged = booking.rating === rating && booking.ratingFeedback === ratingFeedback;
+    return isUnchanged ? null : { data: { rating, ratingFeedback }, events: [] };
   });
 }

@@ -4,59 +4,62 @@ import type { Booking, Payment } from '../../../prisma/generated/client.ts';
 import { PaymentOption } from '../../../prisma/generated/enums.ts';
 import type { SignedIn } from '../../context.ts';
 import { Conflict, NotFound, SlotUnavailable } from '../../errors.ts';
-import { jsonObject, line, optional, whole } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { jsonObjectField, lineField, optionalField, wholeNumberField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import {
   type BookingChange,
-  type BookingName,
+  type BookingRef,
   changeBooking,
-  type Plan,
+  type DecideChange,
   type Transaction,
 } from './change.ts';
 import { claimTime } from './claim-time.ts';
 import { withBookingsOf } from '../access/booking.ts';
-import type { EventNote } from '../event/record.ts';
-import { isTaken } from '../../database/unique-violation.ts';
+import type { BookingEvent } from '../event/record.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
 
 /** A payment by its id or by its uid. */
-export type PaymentName = { id: number } | { uid: string };
+type PaymentRef = { id: number } | { uid: string };
 
 const NewPayment = z.object({
-  amount: whole(1, 100_000_000),
+  amount: wholeNumberField(1, 100_000_000),
   currency: z
     .string()
     .regex(/^[A-Za-z]{3}$/, 'must be three letters such as usd')
     .transform((code) => code.toLowerCase()),
-  externalId: optional(line()),
-  paymentOption: optional(z.enum(PaymentOption)),
-  data: z.json().nullish().pipe(optional(jsonObject)),
+  externalId: optionalField(lineField()),
+  paymentOption: optionalField(z.enum(PaymentOption)),
+  data: z.json().nullish().pipe(optionalField(jsonObjectField)),
 });
 
 /** They are shown with their booking, all of them at once. */
-const most = 100;
+const maxPayments = 100;
 
 /** What is outstanding again makes the booking unpaid, until it is paid too. */
 export async function initiatePayment(
   context: SignedIn,
-  name: BookingName,
+  name: BookingRef,
   input: z.input<typeof NewPayment>,
 ) {
-  const wish = parse(NewPayment, input);
+  const request = parseInput(NewPayment, input);
   let id = 0;
   await changeBooking(context, name, async ({ id: bookingId, status }, tx) => {
     if (status === 'CANCELLED' || status === 'REJECTED') {
       throw new Conflict(`A booking that is ${status} takes no payment`);
     }
-    if ((await tx.payment.count({ where: { bookingId } })) >= most) {
-      throw new Conflict(`A booking has at most ${most} payments`);
+    if ((await tx.payment.count({ where: { bookingId } })) >= maxPayments) {
+      throw new Conflict(`A booking has at most ${maxPayments} payments`);
     }
     const uid = randomUUID();
-    const data = { externalId: uid, ...wish, uid, bookingId };
+    const data = { externalId: uid, ...request, uid, bookingId };
     const payment = await tx.payment.create({ data });
     ({ id } = payment);
-    return { data: { paid: false }, events: [noteOf('BOOKING_PAYMENT_INITIATED', payment)] };
+    return {
+      data: { paid: false },
+      events: [toPaymentEvent('BOOKING_PAYMENT_INITIATED', payment)],
+    };
   }).catch((error: unknown) => {
-    throw isTaken(error) ? new Conflict('Another payment has this externalId') : error;
+    throw isUniqueViolation(error) ? new Conflict('Another payment has this externalId') : error;
   });
   return { id };
 }
@@ -65,31 +68,31 @@ export async function initiatePayment(
  * That money has come is a fact, whatever became of the time: where another has taken it, which
  * only a request that blocks no slot lets happen, the booking is paid and waits for its host.
  */
-export async function markPaymentPaid(context: SignedIn, name: PaymentName) {
+export async function markPaymentPaid(context: SignedIn, name: PaymentRef) {
   const payment = await getPayment(context, name);
   const booking = { id: payment.bookingId };
   try {
-    await claimTime(context, booking, paidPlan(payment, true));
+    await claimTime(context, booking, decidePaid(payment, true));
   } catch (error) {
     if (!(error instanceof SlotUnavailable)) throw error;
-    await changeBooking(context, booking, paidPlan(payment, false));
+    await changeBooking(context, booking, decidePaid(payment, false));
   }
   return { id: payment.id };
 }
 
-const paidPlan =
-  ({ id }: { id: number }, accepts: boolean): Plan =>
+const decidePaid =
+  ({ id }: { id: number }, accepts: boolean): DecideChange =>
   async (booking, tx) => {
     const { success } = await tx.payment.findUniqueOrThrow({ where: { id } });
     if (success) return null;
     const payment = await tx.payment.update({ where: { id }, data: { success: true } });
     if (await isOutstanding(tx, booking)) return { data: {}, events: [] };
-    const paid = { data: { paid: true }, events: [noteOf('BOOKING_PAID', payment)] };
-    return accepts && (await isAccepted(tx, booking)) ? accepted(paid) : paid;
+    const paid = { data: { paid: true }, events: [toPaymentEvent('BOOKING_PAID', payment)] };
+    return accepts && (await canAutoAccept(tx, booking)) ? addAcceptance(paid) : paid;
   };
 
 /** Whether the booking takes place after all is for its host to say: its status stays. */
-export async function refundPayment(context: SignedIn, name: PaymentName) {
+export async function refundPayment(context: SignedIn, name: PaymentRef) {
   const { id, bookingId } = await getPayment(context, name);
   await changeBooking(context, { id: bookingId }, async (_booking, tx) => {
     const { success, refunded } = await tx.payment.findUniqueOrThrow({ where: { id } });
@@ -101,7 +104,7 @@ export async function refundPayment(context: SignedIn, name: PaymentName) {
   return { id };
 }
 
-async function getPayment({ db, viewer }: SignedIn, name: PaymentName) {
+async function getPayment({ db, viewer }: SignedIn, name: PaymentRef) {
   const payment = await db.payment.findFirst({
     where: { AND: [name, withBookingsOf(viewer)] },
     select: { id: true, bookingId: true },
@@ -116,19 +119,19 @@ async function isOutstanding(tx: Transaction, { id: bookingId }: Booking) {
 }
 
 /** A request that only the payment was missing for: its event type leaves nothing to confirm. */
-async function isAccepted(tx: Transaction, { status, eventTypeId }: Booking) {
+async function canAutoAccept(tx: Transaction, { status, eventTypeId }: Booking) {
   if (status !== 'PENDING' || eventTypeId === null) return false;
   const where = { id: eventTypeId, requiresConfirmation: false };
   return (await tx.eventType.count({ where })) > 0;
 }
 
-const accepted = ({ data, events }: BookingChange): BookingChange => ({
+const addAcceptance = ({ data, events }: BookingChange): BookingChange => ({
   data: { ...data, status: 'ACCEPTED' },
   hosts: { occupies: true },
   events: [...events, { type: 'BOOKING_CREATED' }],
 });
 
-function noteOf(type: EventNote['type'], payment: Payment): EventNote {
+function toPaymentEvent(type: BookingEvent['type'], payment: Payment): BookingEvent {
   const { id: paymentId, uid, amount, currency, success, refunded } = payment;
   return { type, extra: { paymentId, payment: { uid, amount, currency, success, refunded } } };
 }

@@ -1,4 +1,6 @@
-import { optional, text } from '../../input/field.ts';
+import { optionalField, textField } from '../../input/field.ts';
 
 /** Why something is done to a booking, in words; blank ones are none. */
-export const reason = optional(text(10_000).transform((words) => words.trim() || undefined));
+export const reason = optionalField(
+  textField(10_000).transform((words) => words.trim() || undefined),
+);

@@ -1,45 +1,45 @@
 import { z } from 'zod';
 import type { SignedIn } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
-import { httpUrl, line, optional, text } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { type BookingName, changeBooking } from './change.ts';
+import { httpUrlField, lineField, optionalField, textField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import { type BookingRef, changeBooking } from './change.ts';
 import { withBookingsOf } from '../access/booking.ts';
 
 const details = {
-  meetingId: line().nullish(),
-  meetingUrl: httpUrl.nullish(),
-  meetingPassword: text().nullish(),
-  externalCalendarId: line().nullish(),
+  meetingId: lineField().nullish(),
+  meetingUrl: httpUrlField.nullish(),
+  meetingPassword: textField().nullish(),
+  externalCalendarId: lineField().nullish(),
 };
 
-const NewBookingReference = z.object({ ...details, type: line(), uid: line() });
+const NewBookingReference = z.object({ ...details, type: lineField(), uid: lineField() });
 
 const BookingReferenceChange = z.object({
   ...details,
-  type: optional(line()),
-  uid: optional(line()),
+  type: optionalField(lineField()),
+  uid: optionalField(lineField()),
 });
 
 /** They are shown with their booking, all of them at once. */
-const most = 100;
+const maxReferences = 100;
 
 /** The booking has changed; nobody is told of it. */
-const untold = { data: {}, events: [] };
+const noChange = { data: {}, events: [] };
 
 export async function addBookingReference(
   context: SignedIn,
-  booking: BookingName,
+  booking: BookingRef,
   input: z.input<typeof NewBookingReference>,
 ) {
-  const data = parse(NewBookingReference, input);
+  const data = parseInput(NewBookingReference, input);
   let id = 0;
   await changeBooking(context, booking, async ({ id: bookingId }, tx) => {
-    if ((await tx.bookingReference.count({ where: { bookingId } })) >= most) {
-      throw new Conflict(`A booking has at most ${most} references`);
+    if ((await tx.bookingReference.count({ where: { bookingId } })) >= maxReferences) {
+      throw new Conflict(`A booking has at most ${maxReferences} references`);
     }
     ({ id } = await tx.bookingReference.create({ data: { ...data, bookingId, deleted: false } }));
-    return untold;
+    return noChange;
   });
   return { id };
 }
@@ -50,28 +50,28 @@ export async function editBookingReference(
   id: number,
   input: z.input<typeof BookingReferenceChange>,
 ) {
-  const data = parse(BookingReferenceChange, input);
-  await changeBooking(context, await bookingOf(context, id), async (_booking, tx) => {
+  const data = parseInput(BookingReferenceChange, input);
+  await changeBooking(context, await getReferencedBooking(context, id), async (_booking, tx) => {
     const { deleted } = await tx.bookingReference.findUniqueOrThrow({ where: { id } });
     if (deleted) throw new Conflict('This reference was removed');
     await tx.bookingReference.update({ where: { id }, data });
-    return untold;
+    return noChange;
   });
   return { id };
 }
 
 /** The row stays and says so: what stood for the booking elsewhere did stand for it. */
 export async function removeBookingReference(context: SignedIn, id: number) {
-  await changeBooking(context, await bookingOf(context, id), async (_booking, tx) => {
+  await changeBooking(context, await getReferencedBooking(context, id), async (_booking, tx) => {
     const { deleted } = await tx.bookingReference.findUniqueOrThrow({ where: { id } });
     if (deleted) return null;
     await tx.bookingReference.update({ where: { id }, data: { deleted: true } });
-    return untold;
+    return noChange;
   });
   return { id };
 }
 
-async function bookingOf({ db, viewer }: SignedIn, id: number): Promise<BookingName> {
+async function getReferencedBooking({ db, viewer }: SignedIn, id: number): Promise<BookingRef> {
   const reference = await db.bookingReference.findFirst({
     where: { AND: [{ id }, withBookingsOf(viewer)] },
     select: { bookingId: true },

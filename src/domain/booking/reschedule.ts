@@ -2,13 +2,18 @@ import { z } from 'zod';
 import type { Booking } from '../../../prisma/generated/client.ts';
 import type { SignedIn } from '../../context.ts';
 import { BadInput, Conflict } from '../../errors.ts';
-import { optional } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { type BookingChange, type BookingName, emailOf, type Transaction } from './change.ts';
+import { optionalField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import {
+  type BookingChange,
+  type BookingRef,
+  findViewerEmail,
+  type Transaction,
+} from './change.ts';
 import { claimTime } from './claim-time.ts';
 import { reason } from './reason.ts';
 import { isFinal } from './transition.ts';
-import { readWallClock, writeWallClock } from './wall-clock.ts';
+import { formatWallClock, parseWallClock } from './wall-clock.ts';
 
 interface Times {
   start?: Date | undefined;
@@ -16,24 +21,26 @@ interface Times {
 }
 
 /** A year, and the day that a leap year adds. */
-const longest = 366 * 86_400_000;
+const maxLengthMs = 366 * 86_400_000;
 
-function timesProblem({ start, end }: Times) {
+function findTimesProblem({ start, end }: Times) {
   if (!start || !end) return undefined;
   if (end <= start) return { path: 'end', message: 'must be after start' };
-  const isLong = end.getTime() - start.getTime() > longest;
+  const isLong = end.getTime() - start.getTime() > maxLengthMs;
   return isLong ? { path: 'end', message: 'must lie within a year of start' } : undefined;
 }
 
 /** For a schema with `start` and `end`: says what is wrong where both are given. */
-export function checkTimes({ value, issues }: z.core.ParsePayload<Times>) {
-  const problem = timesProblem(value);
+export function checkTimeOrder({ value, issues }: z.core.ParsePayload<Times>) {
+  const problem = findTimesProblem(value);
   if (!problem) return;
   const { path, message } = problem;
   issues.push({ code: 'custom', message, path: [path], input: value.end });
 }
 
-const Wish = z.object({ start: z.date(), end: optional(z.date()), reason }).check(checkTimes);
+const RescheduleInput = z
+  .object({ start: z.date(), end: optionalField(z.date()), reason })
+  .check(checkTimeOrder);
 
 /**
  * In place: same id, same uid. The host decides, so nothing that is offered counts; but nobody is
@@ -41,17 +48,17 @@ const Wish = z.object({ start: z.date(), end: optional(z.date()), reason }).chec
  */
 export function rescheduleBooking(
   context: SignedIn,
-  name: BookingName,
-  input: z.input<typeof Wish>,
+  name: BookingRef,
+  input: z.input<typeof RescheduleInput>,
 ) {
-  const { reason, ...times } = parse(Wish, input);
+  const { reason, ...times } = parseInput(RescheduleInput, input);
   return claimTime(context, name, async (booking, tx) =>
-    moved(tx, booking, times, { by: await emailOf(tx, context.viewer), reason }),
+    toMoveChange(tx, booking, times, { by: await findViewerEmail(tx, context.viewer), reason }),
   );
 }
 
 /** `start` alone keeps the duration (GAP-25), `end` alone the start. Null: the times stay as they are. */
-export async function moved(
+export async function toMoveChange(
   tx: Transaction,
   booking: Booking,
   { start = booking.startTime, end }: Times,
@@ -61,19 +68,19 @@ export async function moved(
   const later = start.getTime() - startTime.getTime();
   const to = { start, end: end ?? new Date(endTime.getTime() + later) };
   if (later === 0 && to.end.getTime() === endTime.getTime()) return null;
-  const problem = timesProblem(to);
+  const problem = findTimesProblem(to);
   if (problem) throw new BadInput(problem);
   if (isFinal(status)) throw new Conflict(`A booking that is ${status} cannot be moved`);
   return {
     data: {
       startTime: to.start,
       endTime: to.end,
-      wallClock: await promised(tx, booking, to.start),
+      wallClock: await toWallClock(tx, booking, to.start),
       rescheduled: true,
       rescheduledBy: by,
       iCalSequence: { increment: 1 },
     },
-    hosts: { ...to, ...(await padded(tx, booking, to)) },
+    hosts: { ...to, ...(await toPaddedTimes(tx, booking, to)) },
     events: [
       {
         type: 'BOOKING_RESCHEDULED',
@@ -90,18 +97,18 @@ export async function moved(
 }
 
 /** In the zone in which the old time was promised; who was promised none is told in the first attendee's. */
-async function promised(tx: Transaction, { id, wallClock }: Booking, start: Date) {
-  const zone = readWallClock(wallClock ?? '')?.timeZone ?? (await firstZone(tx, id));
-  return zone === undefined ? null : writeWallClock(start, zone);
+async function toWallClock(tx: Transaction, { id, wallClock }: Booking, start: Date) {
+  const zone = parseWallClock(wallClock ?? '')?.timeZone ?? (await findFirstAttendeeZone(tx, id));
+  return zone === undefined ? null : formatWallClock(start, zone);
 }
 
-async function firstZone(tx: Transaction, bookingId: number) {
+async function findFirstAttendeeZone(tx: Transaction, bookingId: number) {
   const attendee = await tx.attendee.findFirst({ where: { bookingId }, orderBy: { id: 'asc' } });
   return attendee?.timeZone;
 }
 
 /** Forced bookings have none, and get none. Where the event type is gone they stay as long as they were. */
-async function padded(
+async function toPaddedTimes(
   tx: Transaction,
   { id: bookingId, eventTypeId }: Booking,
   { start, end }: { start: Date; end: Date },

@@ -2,10 +2,10 @@ import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import { Conflict } from '../../errors.ts';
 
 /** What a booking can become: requests are made, never gone back to. */
-export type Outcome = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
+export type TransitionTarget = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
 
 /** GAP-26. The only place that says so. */
-export const transitions: Record<BookingStatus, readonly Outcome[]> = {
+export const allowedTransitions: Record<BookingStatus, readonly TransitionTarget[]> = {
   PENDING: ['ACCEPTED', 'REJECTED', 'CANCELLED'],
   AWAITING_HOST: ['ACCEPTED', 'REJECTED', 'CANCELLED'],
   // A host may turn down what was accepted.
@@ -15,9 +15,9 @@ export const transitions: Record<BookingStatus, readonly Outcome[]> = {
 };
 
 /** What it becomes, or null when it is so already: that is no change. */
-export function transition(from: BookingStatus, to: BookingStatus): Outcome | null {
+export function checkTransition(from: BookingStatus, to: BookingStatus): TransitionTarget | null {
   if (from === to) return null;
-  const allowed = transitions[from];
+  const allowed = allowedTransitions[from];
   const outcome = allowed.find((one) => one === to);
   if (outcome) return outcome;
   const others = allowed.length > 0 ? `it can become ${allowed.join(' or ')}` : 'that is final';
@@ -27,14 +27,14 @@ export function transition(from: BookingStatus, to: BookingStatus): Outcome | nu
 }
 
 /** No meeting will come of it: it stays where it is, and nobody joins it. */
-export const isFinal = (status: BookingStatus) => transitions[status].length === 0;
+export const isFinal = (status: BookingStatus) => allowedTransitions[status].length === 0;
 
 /** The statuses from which a booking can become this. */
-export const statusesBefore = (outcome: Outcome): BookingStatus[] =>
-  statuses.filter((status) => transitions[status].includes(outcome));
+export const listStatusesBefore = (outcome: TransitionTarget): BookingStatus[] =>
+  statuses.filter((status) => allowedTransitions[status].includes(outcome));
 
-const statuses = Object.keys(transitions).filter(isStatus);
+const statuses = Object.keys(allowedTransitions).filter(isStatus);
 
 function isStatus(name: string): name is BookingStatus {
-  return Object.hasOwn(transitions, name);
+  return Object.hasOwn(allowedTransitions, name);
 }

@@ -6,11 +6,11 @@ export interface WallClock {
   timeZone: string;
 }
 
-const form = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\[([^[\]]+)\]$/;
+const wallClockPattern = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\[([^[\]]+)\]$/;
 
 /** Null: nobody can say what was promised. */
-export function readWallClock(text: string): WallClock | null {
-  const [, local, zone] = form.exec(text) ?? [];
+export function parseWallClock(text: string): WallClock | null {
+  const [, local, zone] = wallClockPattern.exec(text) ?? [];
   if (local === undefined || zone === undefined) return null;
   try {
     return {
@@ -24,7 +24,7 @@ export function readWallClock(text: string): WallClock | null {
 }
 
 /** The promise in words: the local time, and where it is local. */
-export function writeWallClock(at: Date, timeZone: string): string {
+export function formatWallClock(at: Date, timeZone: string): string {
   const there = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
   return `${there.toPlainDateTime().toString()}[${timeZone}]`;
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { DestinationCalendar, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { Forbidden, NotFound } from '../../errors.ts';
-import { databaseId, email, line, optional } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { databaseIdField, emailField, lineField, optionalField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import type { Transaction } from '../booking/change.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { eventTypesManagedBy, getManagedEventType } from '../event-type/event-type.ts';
-import { ownerOf } from '../access/owner.ts';
+import { resolveOwnerId } from '../access/owner.ts';
 
 /** The calendars a viewer may change: his own, and those of the event types he may change. */
 const destinationCalendarsManagedBy = (viewer: Viewer): Prisma.DestinationCalendarWhereInput =>
@@ -25,11 +25,11 @@ export const destinationCalendarsOf = (viewer: Viewer): Prisma.DestinationCalend
 
 const NewDestinationCalendar = z
   .object({
-    integration: line(),
-    externalId: line(),
-    primaryEmail: optional(email),
-    eventTypeId: optional(databaseId),
-    userId: optional(databaseId),
+    integration: lineField(),
+    externalId: lineField(),
+    primaryEmail: optionalField(emailField),
+    eventTypeId: optionalField(databaseIdField),
+    userId: optionalField(databaseIdField),
   })
   .refine(({ eventTypeId, userId }) => eventTypeId === undefined || userId === undefined, {
     path: ['userId'],
@@ -48,24 +48,24 @@ export async function setDestinationCalendar(
     externalId,
     primaryEmail = null,
     ...named
-  } = parse(NewDestinationCalendar, input);
-  const owner = await ownerFor(context, named);
+  } = parseInput(NewDestinationCalendar, input);
+  const owner = await resolveOwner(context, named);
   const calendar = { ...owner, integration, externalId, primaryEmail };
   return context.db.$transaction(async (tx) => {
     await lockOwner(tx, owner);
     const present = await tx.destinationCalendar.findFirst({ where: owner });
     if (present && isSame(present, calendar)) return present;
-    await release(tx, owner);
+    await detachCalendars(tx, owner);
     return tx.destinationCalendar.create({ data: calendar });
   });
 }
 
-async function ownerFor(
+async function resolveOwner(
   context: SignedIn,
   { eventTypeId, userId }: { eventTypeId?: number; userId?: number },
 ): Promise<Owner> {
   if (eventTypeId === undefined) {
-    return { userId: await ownerOf(context, userId), eventTypeId: null };
+    return { userId: await resolveOwnerId(context, userId), eventTypeId: null };
   }
   await getManagedEventType(context, eventTypeId);
   return { userId: null, eventTypeId };
@@ -88,16 +88,18 @@ const isSame = (present: DestinationCalendar, calendar: Omit<DestinationCalendar
   present.primaryEmail === calendar.primaryEmail;
 
 /** Its row stays, as nobody's: bookings that are made, or are being made, are written to it still. */
-const release = (tx: Transaction, where: Prisma.DestinationCalendarWhereInput) =>
+const detachCalendars = (tx: Transaction, where: Prisma.DestinationCalendarWhereInput) =>
   tx.destinationCalendar.updateMany({ where, data: { userId: null, eventTypeId: null } });
 
 /** From now on nothing new is written to it; the bookings already made keep it. */
 export async function removeDestinationCalendar({ db, viewer }: SignedIn, id: number) {
-  const isSeen = { AND: [{ id }, destinationCalendarsOf(viewer)] };
-  if ((await db.destinationCalendar.count({ where: isSeen })) === 0) {
+  const visible = { AND: [{ id }, destinationCalendarsOf(viewer)] };
+  if ((await db.destinationCalendar.count({ where: visible })) === 0) {
     throw new NotFound('Destination calendar');
   }
-  const { count } = await release(db, { AND: [{ id }, destinationCalendarsManagedBy(viewer)] });
+  const { count } = await detachCalendars(db, {
+    AND: [{ id }, destinationCalendarsManagedBy(viewer)],
+  });
   if (count === 0) throw new Forbidden('Only whose calendar it is may remove it');
   return { id };
 }

@@ -5,15 +5,15 @@ import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { textProblem } from '../../input/text.ts';
+import { findTextProblem } from '../../input/text.ts';
 import { bookingLocation } from '../event-type/location.ts';
-import { asFile, escapeText, person } from './text.ts';
-import { timesIn, utc } from './zone.ts';
+import { escapeText, formatFile, formatPerson } from './text.ts';
+import { formatTimes, formatUtc } from './zone.ts';
 import { eventTypeLocation } from '../event-type/location-input.ts';
-import { readWallClock } from '../booking/wall-clock.ts';
+import { parseWallClock } from '../booking/wall-clock.ts';
 
 /** RFC 5546: what the reader is to do with it. Nobody is asked where nobody is named. */
-export type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
+type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
 
 export interface CalendarFile {
   method: CalendarMethod;
@@ -21,9 +21,9 @@ export interface CalendarFile {
 }
 
 const inOrder = { orderBy: { id: 'asc' } } as const;
-const named = { id: true, name: true, email: true } as const;
+const personSelect = { id: true, name: true, email: true } as const;
 
-const shown = {
+const calendarBookingSelect = {
   uid: true,
   iCalUID: true,
   iCalSequence: true,
@@ -37,16 +37,16 @@ const shown = {
   location: true,
   userId: true,
   userPrimaryEmail: true,
-  hosts: { ...inOrder, select: { user: { select: named } } },
-  attendees: { ...inOrder, select: named },
+  hosts: { ...inOrder, select: { user: { select: personSelect } } },
+  attendees: { ...inOrder, select: personSelect },
   references: { ...inOrder, select: { meetingUrl: true, deleted: true } },
   eventType: { select: { seatsPerTimeSlot: true, seatsShowAttendees: true, locations: true } },
 } satisfies Prisma.BookingSelect;
 
-type ShownBooking = Prisma.BookingGetPayload<{ select: typeof shown }>;
+type CalendarBooking = Prisma.BookingGetPayload<{ select: typeof calendarBookingSelect }>;
 
 /** Where the file is found: the key makes the address unguessable. */
-export const calendarAddress = (
+export const formatCalendarUrl = (
   publicUrl: string,
   { uid, calendarKey }: { uid: string; calendarKey: string | null },
 ) =>
@@ -56,22 +56,22 @@ export const calendarAddress = (
 
 /** For whoever holds the address, and no other: a wrong key and an unknown uid are answered alike. */
 export async function getCalendarFile({ db }: Context, uid: string, key: string) {
-  const where = { uid: textProblem(uid) ? '' : uid };
+  const where = { uid: findTextProblem(uid) ? '' : uid };
   const known = await db.booking.findUnique({ where, select: { calendarKey: true } });
-  const booking = isKey(known?.calendarKey ?? null, key)
-    ? await db.booking.findUnique({ where, select: shown })
+  const booking = isCalendarKey(known?.calendarKey ?? null, key)
+    ? await db.booking.findUnique({ where, select: calendarBookingSelect })
     : null;
   if (!booking) throw new NotFound('Calendar file');
-  return calendarFile(booking);
+  return toCalendarFile(booking);
 }
 
-function isKey(known: string | null, given: string): boolean {
+function isCalendarKey(known: string | null, given: string): boolean {
   const [ours, theirs] = [known ?? '', given].map((key) => Buffer.from(hashSecret(key)));
   const isSame = ours !== undefined && theirs !== undefined && timingSafeEqual(ours, theirs);
   return isSame && known !== null;
 }
 
-const statusOf = {
+const icsStatuses = {
   ACCEPTED: 'CONFIRMED',
   PENDING: 'TENTATIVE',
   AWAITING_HOST: 'TENTATIVE',
@@ -79,12 +79,12 @@ const statusOf = {
   REJECTED: 'CANCELLED',
 } as const satisfies Record<BookingStatus, string>;
 
-function calendarFile(booking: ShownBooking): CalendarFile {
+function toCalendarFile(booking: CalendarBooking): CalendarFile {
   const { startTime: start, endTime: end, wallClock } = booking;
-  const timeZone = wallClock === null ? null : (readWallClock(wallClock)?.timeZone ?? null);
-  const { zone, times } = timesIn(timeZone, { start, end });
-  const status = statusOf[booking.status];
-  const guests = guestsOf(booking);
+  const timeZone = wallClock === null ? null : (parseWallClock(wallClock)?.timeZone ?? null);
+  const { zone, times } = formatTimes(timeZone, { start, end });
+  const status = icsStatuses[booking.status];
+  const guests = formatGuests(booking);
   const method = status === 'CANCELLED' ? 'CANCEL' : guests.length > 0 ? 'REQUEST' : 'PUBLISH';
   const lines = [
     'BEGIN:VCALENDAR',
@@ -96,22 +96,22 @@ function calendarFile(booking: ShownBooking): CalendarFile {
     'BEGIN:VEVENT',
     `UID:${escapeText(booking.iCalUID ?? booking.uid)}`,
     `SEQUENCE:${booking.iCalSequence}`,
-    `DTSTAMP:${utc(booking.updatedAt)}`,
+    `DTSTAMP:${formatUtc(booking.updatedAt)}`,
     ...times,
     `STATUS:${status}`,
-    ...wordsOf(booking),
-    ...organizerOf(booking),
+    ...formatTextLines(booking),
+    ...formatOrganizer(booking),
     ...guests,
     'END:VEVENT',
     'END:VCALENDAR',
   ];
-  return { method, text: asFile(lines) };
+  return { method, text: formatFile(lines) };
 }
 
-function wordsOf(booking: ShownBooking): string[] {
+function formatTextLines(booking: CalendarBooking): string[] {
   const { title } = booking;
-  const description = isDiscreet(booking) ? null : booking.description;
-  const places = placesOf(booking);
+  const description = hasHiddenAttendees(booking) ? null : booking.description;
+  const places = listPlaces(booking);
   const url = places.find((place) => /^https?:\/\//i.test(place) && URL.canParse(place));
   return [
     `SUMMARY:${escapeText(title)}`,
@@ -122,42 +122,42 @@ function wordsOf(booking: ShownBooking): string[] {
 }
 
 /** Attendees who do not see each other must not learn of each other here, nor what one of them wrote. */
-const isDiscreet = ({ eventType }: ShownBooking) =>
+const hasHiddenAttendees = ({ eventType }: CalendarBooking) =>
   typeof eventType?.seatsPerTimeSlot === 'number' && !eventType.seatsShowAttendees;
 
-const offered = z.array(eventTypeLocation.nullable().catch(null)).catch([]);
+const offeredLocations = z.array(eventTypeLocation.nullable().catch(null)).catch([]);
 
 /** Where one meets, the most telling first. Where the host is to be found is told of what is settled. */
-function placesOf(booking: ShownBooking): string[] {
+function listPlaces(booking: CalendarBooking): string[] {
   const { value = '', optionValue = '' } = bookingLocation.safeParse(booking.location).data ?? {};
   const [, integration = ''] = /^integrations:(.*)$/.exec(value) ?? [];
   return [
-    ...(booking.status === 'ACCEPTED' ? placesOfHost(booking, value) : []),
-    isDiscreet(booking) ? '' : optionValue,
+    ...(booking.status === 'ACCEPTED' ? listHostPlaces(booking, value) : []),
+    hasHiddenAttendees(booking) ? '' : optionValue,
     integration,
   ].filter((place) => place !== '');
 }
 
-function placesOfHost({ references, eventType }: ShownBooking, kind: string): string[] {
+function listHostPlaces({ references, eventType }: CalendarBooking, kind: string): string[] {
   const meetings = references.filter(({ deleted }) => !deleted).map(({ meetingUrl }) => meetingUrl);
-  const place = offered.parse(eventType?.locations).find((one) => one?.type === kind);
+  const place = offeredLocations.parse(eventType?.locations).find((one) => one?.type === kind);
   const { link, address, hostPhoneNumber } = place ?? {};
   return [...meetings, link ?? address ?? hostPhoneNumber ?? ''].filter((text) => text !== null);
 }
 
-function organizerOf({ userId, userPrimaryEmail, hosts }: ShownBooking): string[] {
+function formatOrganizer({ userId, userPrimaryEmail, hosts }: CalendarBooking): string[] {
   const organizer = hosts.find(({ user }) => user.id === userId)?.user;
   const email = organizer?.email ?? userPrimaryEmail;
-  return email === null ? [] : [person('ORGANIZER', email, organizer?.name ?? null)];
+  return email === null ? [] : [formatPerson('ORGANIZER', email, organizer?.name ?? null)];
 }
 
 /** No reply is asked for: whoever booked has said that he comes. */
 const role = ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE';
 
-function guestsOf(booking: ShownBooking): string[] {
-  if (isDiscreet(booking)) return [];
+function formatGuests(booking: CalendarBooking): string[] {
+  if (hasHiddenAttendees(booking)) return [];
   const others = booking.hosts.map(({ user }) => user).filter(({ id }) => id !== booking.userId);
   return [...others, ...booking.attendees].map(({ name, email }) =>
-    person('ATTENDEE', email, name, role),
+    formatPerson('ATTENDEE', email, name, role),
   );
 }

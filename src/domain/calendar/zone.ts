@@ -1,14 +1,14 @@
 type Clock = Temporal.ZonedDateTime;
 
-const clockAt = (at: Date, timeZone: string): Clock =>
+const toClock = (at: Date, timeZone: string): Clock =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
-const compact = (text: string) => text.replaceAll(/[-:]/g, '');
+const removeSeparators = (text: string) => text.replaceAll(/[-:]/g, '');
 
-const local = (clock: Temporal.PlainDateTime) =>
-  compact(clock.toString({ smallestUnit: 'second' }));
+const formatLocal = (clock: Temporal.PlainDateTime) =>
+  removeSeparators(clock.toString({ smallestUnit: 'second' }));
 
-export const utc = (at: Date) => compact(`${at.toISOString().slice(0, 19)}Z`);
+export const formatUtc = (at: Date) => removeSeparators(`${at.toISOString().slice(0, 19)}Z`);
 
 interface Span {
   start: Date;
@@ -16,26 +16,29 @@ interface Span {
 }
 
 /** Start and end as they are read in the zone, with what a reader has to know of the zone. */
-export function timesIn(timeZone: string | null, { start, end }: Span) {
-  const clocks = timeZone === null ? [] : [start, end].map((at) => clockAt(at, timeZone));
+export function formatTimes(timeZone: string | null, { start, end }: Span) {
+  const clocks = timeZone === null ? [] : [start, end].map((at) => toClock(at, timeZone));
   const [from, until] = clocks;
-  if (!from || !until || isUtc(from) || !clocks.every(isFirst)) {
-    return { zone: [], times: [`DTSTART:${utc(start)}`, `DTEND:${utc(end)}`] };
+  if (!from || !until || isUtc(from) || !clocks.every(isFirstOccurrence)) {
+    return { zone: [], times: [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(end)}`] };
   }
-  const write = (name: string, clock: Clock) =>
-    `${name};TZID=${from.timeZoneId}:${local(clock.toPlainDateTime())}`;
-  return { zone: zoneOf(from, until), times: [write('DTSTART', from), write('DTEND', until)] };
+  const formatTime = (name: string, clock: Clock) =>
+    `${name};TZID=${from.timeZoneId}:${formatLocal(clock.toPlainDateTime())}`;
+  return {
+    zone: formatZone(from, until),
+    times: [formatTime('DTSTART', from), formatTime('DTEND', until)],
+  };
 }
 
 /** A time that comes twice when clocks are put back stands for the first (§3.3.5). */
-const isFirst = (clock: Clock) =>
+const isFirstOccurrence = (clock: Clock) =>
   clock.toPlainDateTime().toZonedDateTime(clock.timeZoneId).equals(clock);
 
 const isUtc = (clock: Clock) =>
-  clock.offsetNanoseconds === 0 && changesAround(clock, clock).length === 0;
+  clock.offsetNanoseconds === 0 && listChanges(clock, clock).length === 0;
 
 /** The changes of its clocks: the last two before, those meanwhile, and the first after. */
-function changesAround(from: Clock, until: Clock): Clock[] {
+function listChanges(from: Clock, until: Clock): Clock[] {
   // "previous" is what lies before: one nanosecond later, a change at this very moment is among it.
   const last = from.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   const changes = [last?.getTimeZoneTransition('previous') ?? null, last].filter(isChange);
@@ -51,17 +54,17 @@ function changesAround(from: Clock, until: Clock): Clock[] {
 const isChange = (clock: Clock | null): clock is Clock => clock !== null;
 
 /** No rule for all years, only what holds around the meeting: that is known, and it may change. */
-function zoneOf(from: Clock, until: Clock): string[] {
-  const observances = changesAround(from, until).flatMap(observance);
+function formatZone(from: Clock, until: Clock): string[] {
+  const observances = listChanges(from, until).flatMap(formatObservance);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${from.timeZoneId}`,
-    ...(observances.length > 0 ? observances : always(from)),
+    ...(observances.length > 0 ? observances : formatFixedOffset(from)),
     'END:VTIMEZONE',
   ];
 }
 
-function observance(change: Clock): string[] {
+function formatObservance(change: Clock): string[] {
   const before = change.subtract({ nanoseconds: 1 }).offsetNanoseconds;
   const { offsetNanoseconds: after } = change;
   const next = change.getTimeZoneTransition('next');
@@ -70,21 +73,21 @@ function observance(change: Clock): string[] {
   const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
   // The clock as it still went before the change.
   const onset = change.toPlainDateTime().add({ nanoseconds: before - after });
-  return written(kind, local(onset), before, after);
+  return formatObservanceLines(kind, formatLocal(onset), before, after);
 }
 
-const always = ({ offsetNanoseconds: offset }: Clock) =>
-  written('STANDARD', '19700101T000000', offset, offset);
+const formatFixedOffset = ({ offsetNanoseconds: offset }: Clock) =>
+  formatObservanceLines('STANDARD', '19700101T000000', offset, offset);
 
-const written = (kind: string, start: string, before: number, after: number) => [
+const formatObservanceLines = (kind: string, start: string, before: number, after: number) => [
   `BEGIN:${kind}`,
   `DTSTART:${start}`,
-  `TZOFFSETFROM:${offsetOf(before)}`,
-  `TZOFFSETTO:${offsetOf(after)}`,
+  `TZOFFSETFROM:${formatOffset(before)}`,
+  `TZOFFSETTO:${formatOffset(after)}`,
   `END:${kind}`,
 ];
 
-function offsetOf(nanoseconds: number): string {
+function formatOffset(nanoseconds: number): string {
   const total = Math.round(Math.abs(nanoseconds) / 1e9);
   const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
   const [hours, minutes, seconds] = parts.map((part) => String(part).padStart(2, '0'));

@@ -2,19 +2,19 @@ import type { z } from 'zod';
 import { type EventType, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
-import { parse } from '../../input/parse.ts';
-import { literally } from '../../input/pattern.ts';
+import { parseInput } from '../../input/parse.ts';
+import { escapeLikePattern } from '../../input/pattern.ts';
 import {
-  assertInterplay,
-  beginning,
+  assertFieldsAgree,
   EventTypeChange,
-  EventTypeFilter,
+  eventTypeDefaults,
+  EventTypeFilterInput,
   NewEventType,
 } from './input.ts';
-import { freeSlug } from '../../input/slug.ts';
-import { workingFor } from '../access/team.ts';
-import { isTaken, retryTaken } from '../../database/unique-violation.ts';
-import { ownerOf } from '../access/owner.ts';
+import { findFreeSlug } from '../../input/slug.ts';
+import { usersWorkingFor } from '../access/team.ts';
+import { isUniqueViolation, retryUniqueViolation } from '../../database/unique-violation.ts';
+import { resolveOwnerId } from '../access/owner.ts';
 import { getTeam } from '../team/team.ts';
 
 /** The event types a viewer may see: his own, those of the teams he belongs to, and those he hosts. */
@@ -40,15 +40,15 @@ export const eventTypesManagedBy = (viewer: Viewer): Prisma.EventTypeWhereInput 
   viewer.isAdmin ? {} : { OR: [{ userId: viewer.userId }, { team: teamsLedBy(viewer) }] };
 
 /** Those of a viewer's event types that a filter lets through; whose he wants is asked of administrators only (GAP-19). */
-export function eventTypesLike(
+export function toEventTypeWhere(
   viewer: Viewer,
-  input: z.input<typeof EventTypeFilter> = {},
+  input: z.input<typeof EventTypeFilterInput> = {},
 ): Prisma.EventTypeWhereInput {
-  const { userId, search, ...columns } = parse(EventTypeFilter, input);
+  const { userId, search, ...columns } = parseInput(EventTypeFilterInput, input);
   return {
     ...columns,
     ...(userId && viewer.isAdmin && { userId }),
-    ...(search && { title: { contains: literally(search), mode: 'insensitive' } }),
+    ...(search && { title: { contains: escapeLikePattern(search), mode: 'insensitive' } }),
     AND: [eventTypesOf(viewer)],
   };
 }
@@ -75,8 +75,8 @@ export async function getManagedEventType(context: SignedIn, id: number) {
 type Owner = Pick<EventType, 'userId' | 'teamId'>;
 
 /** Of a team, of the caller, or for a system administrator of the user he names. */
-async function ownerFor(context: SignedIn, teamId?: number, userId?: number): Promise<Owner> {
-  if (teamId === undefined) return { userId: await ownerOf(context, userId), teamId: null };
+async function resolveOwner(context: SignedIn, teamId?: number, userId?: number): Promise<Owner> {
+  if (teamId === undefined) return { userId: await resolveOwnerId(context, userId), teamId: null };
   await getTeam(context, teamId);
   const { db, viewer } = context;
   const led = await db.team.count({ where: { AND: [{ id: teamId }, teamsLedBy(viewer)] } });
@@ -85,7 +85,7 @@ async function ownerFor(context: SignedIn, teamId?: number, userId?: number): Pr
 }
 
 /** The hours an event type offers are its owner's, or those of someone in its team. */
-async function assertOffers(
+async function assertScheduleAllowed(
   { db }: SignedIn,
   { userId, teamId }: Owner,
   scheduleId?: number | null,
@@ -94,7 +94,7 @@ async function assertOffers(
   const where = {
     id: scheduleId,
     ...(userId !== null && { userId }),
-    ...(teamId !== null && { user: workingFor(teamId) }),
+    ...(teamId !== null && { user: usersWorkingFor(teamId) }),
   };
   if ((await db.schedule.count({ where })) > 0) return;
   const message = teamId === null ? 'is no schedule of the owner' : 'is no schedule of a member';
@@ -103,19 +103,20 @@ async function assertOffers(
 
 /** A team's event types take all their hosts together, unless they are said to take one in turn. */
 export async function createEventType(context: SignedIn, input: z.input<typeof NewEventType>) {
-  const { teamId, userId, slug: given, ...data } = parse(NewEventType, input);
+  const { teamId, userId, slug: given, ...data } = parseInput(NewEventType, input);
   const schedulingType = data.schedulingType ?? (teamId === undefined ? null : 'COLLECTIVE');
-  assertInterplay({ ...beginning, ...data, schedulingType, teamId: teamId ?? null });
-  const owner = await ownerFor(context, teamId, userId);
-  await assertOffers(context, owner, data.scheduleId);
-  const make = async () => {
-    const slug = given ?? (await freeSlug(data.title, 'event', slugsOf(context.db, owner)));
+  assertFieldsAgree({ ...eventTypeDefaults, ...data, schedulingType, teamId: teamId ?? null });
+  const owner = await resolveOwner(context, teamId, userId);
+  await assertScheduleAllowed(context, owner, data.scheduleId);
+  const insert = async () => {
+    const slug =
+      given ?? (await findFreeSlug(data.title, 'event', createSlugFinder(context.db, owner)));
     return context.db.eventType.create({
-      data: { ...stored(data), ...owner, slug, schedulingType },
+      data: { ...toColumns(data), ...owner, slug, schedulingType },
     });
   };
   // Another may take the slug we found free; a given one is taken for good.
-  return retryTaken(make, given ? 1 : 10).catch(slugIsTaken);
+  return retryUniqueViolation(insert, given ? 1 : 10).catch(throwSlugTaken);
 }
 
 export async function editEventType(
@@ -123,16 +124,16 @@ export async function editEventType(
   id: number,
   input: z.input<typeof EventTypeChange>,
 ) {
-  const change = parse(EventTypeChange, input);
+  const change = parseInput(EventTypeChange, input);
   const before = await getManagedEventType(context, id);
-  assertInterplay({ ...before, ...change });
-  await assertOffers(context, before, change.scheduleId);
-  const where = { id, AND: [eventTypesManagedBy(context.viewer), unchanged(before)] };
-  return context.db.eventType.update({ where, data: stored(change) }).catch(slugIsTaken);
+  assertFieldsAgree({ ...before, ...change });
+  await assertScheduleAllowed(context, before, change.scheduleId);
+  const where = { id, AND: [eventTypesManagedBy(context.viewer), toUnchangedWhere(before)] };
+  return context.db.eventType.update({ where, data: toColumns(change) }).catch(throwSlugTaken);
 }
 
 /** What the rules between fields were checked on still holds when it is written: else it is a conflict. */
-const unchanged = (before: EventType): Prisma.EventTypeWhereInput => ({
+const toUnchangedWhere = (before: EventType): Prisma.EventTypeWhereInput => ({
   length: before.length,
   lengths: { equals: before.lengths },
   periodType: before.periodType,
@@ -160,7 +161,7 @@ interface JsonColumns {
   metadata?: Json;
 }
 
-const slugsOf =
+const createSlugFinder =
   (db: Prisma.TransactionClient, owner: Prisma.EventTypeWhereInput) => (slugs: string[]) =>
     db.eventType.findMany({
       where: { AND: [owner, { slug: { in: slugs } }] },
@@ -168,7 +169,7 @@ const slugsOf =
     });
 
 /** As Prisma wants it: a null in a JSON column says which null it is. */
-function stored<T extends JsonColumns>({ bookingLimits, durationLimits, metadata, ...data }: T) {
+function toColumns<T extends JsonColumns>({ bookingLimits, durationLimits, metadata, ...data }: T) {
   return {
     ...data,
     ...(bookingLimits !== undefined && { bookingLimits: bookingLimits ?? Prisma.DbNull }),
@@ -177,6 +178,8 @@ function stored<T extends JsonColumns>({ bookingLimits, durationLimits, metadata
   };
 }
 
-function slugIsTaken(error: unknown): never {
-  throw isTaken(error) ? new Conflict('Another event type of this owner has this slug') : error;
+function throwSlugTaken(error: unknown): never {
+  throw isUniqueViolation(error)
+    ? new Conflict('Another event type of this owner has this slug')
+    : error;
 }

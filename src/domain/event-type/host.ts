@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, NotFound } from '../../errors.ts';
-import { databaseId, optional, whole } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { databaseIdField, optionalField, wholeNumberField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, eventTypesOf, getManagedEventType } from './event-type.ts';
-import { workingFor } from '../access/team.ts';
-import { isTaken } from '../../database/unique-violation.ts';
-import { type Scene, withTeam } from '../team/team.ts';
+import { usersWorkingFor } from '../access/team.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { type TeamContext, withLockedTeam } from '../team/team.ts';
 
 /** The hosts a viewer may see: all of the event types he sees. */
 export const eventTypeHostsOf = (viewer: Viewer): Prisma.EventTypeHostWhereInput => ({
@@ -15,45 +15,49 @@ export const eventTypeHostsOf = (viewer: Viewer): Prisma.EventTypeHostWhereInput
 });
 
 const fields = {
-  isFixed: optional(z.boolean()),
-  priority: optional(whole(0, 4)),
-  weight: optional(whole(0, 10_000)),
-  scheduleId: databaseId.nullish(),
+  isFixed: optionalField(z.boolean()),
+  priority: optionalField(wholeNumberField(0, 4)),
+  weight: optionalField(wholeNumberField(0, 10_000)),
+  scheduleId: databaseIdField.nullish(),
 };
 
-const NewHost = z.object({ ...fields, eventTypeId: databaseId, userId: databaseId });
+const NewHost = z.object({ ...fields, eventTypeId: databaseIdField, userId: databaseIdField });
 const HostChange = z.object(fields);
 
 const maxHosts = 200;
 
 /** Where all hosts meet together every one of them is fixed, unless said otherwise. */
 export async function addEventTypeHost(context: SignedIn, input: z.input<typeof NewHost>) {
-  const host = parse(NewHost, input);
+  const host = parseInput(NewHost, input);
   const { teamId, schedulingType } = await getManagedEventType(context, host.eventTypeId);
   if (teamId === null) {
     throw new Conflict('Only event types of teams have hosts beside their owner');
   }
   const isFixed = host.isFixed ?? schedulingType === 'COLLECTIVE';
-  const add = async ({ db }: Scene) => {
+  const add = async ({ db }: TeamContext) => {
     await assertWorksFor(db, teamId, host.userId);
-    await assertOwns(db, host.userId, host.scheduleId);
-    await assertTakesMore(db, host.eventTypeId);
+    await assertOwnSchedule(db, host.userId, host.scheduleId);
+    await assertHostLimit(db, host.eventTypeId);
     return db.eventTypeHost.create({ data: { ...host, isFixed } });
   };
-  return withTeam(context, teamId, add).catch(isHostAlready);
+  return withLockedTeam(context, teamId, add).catch(throwAlreadyHost);
 }
 
-async function assertWorksFor(db: Scene['db'], teamId: number, id: number) {
-  if ((await db.user.count({ where: { AND: [{ id }, workingFor(teamId)] } })) > 0) return;
+async function assertWorksFor(db: TeamContext['db'], teamId: number, id: number) {
+  if ((await db.user.count({ where: { AND: [{ id }, usersWorkingFor(teamId)] } })) > 0) return;
   throw new BadInput({ path: 'userId', message: 'is no accepted member of the team' });
 }
 
-async function assertTakesMore(db: Scene['db'], eventTypeId: number) {
+async function assertHostLimit(db: TeamContext['db'], eventTypeId: number) {
   if ((await db.eventTypeHost.count({ where: { eventTypeId } })) < maxHosts) return;
   throw new Conflict(`An event type has at most ${maxHosts} hosts`);
 }
 
-async function assertOwns(db: Scene['db'], userId: number, scheduleId?: number | null) {
+async function assertOwnSchedule(
+  db: TeamContext['db'],
+  userId: number,
+  scheduleId?: number | null,
+) {
   if (!scheduleId) return;
   if ((await db.schedule.count({ where: { id: scheduleId, userId } })) > 0) return;
   throw new BadInput({ path: 'scheduleId', message: 'is no schedule of this host' });
@@ -74,9 +78,9 @@ export async function editEventTypeHost(
   id: number,
   input: z.input<typeof HostChange>,
 ) {
-  const change = parse(HostChange, input);
+  const change = parseInput(HostChange, input);
   const { userId } = await getManagedHost(context, id);
-  await assertOwns(context.db, userId, change.scheduleId);
+  await assertOwnSchedule(context.db, userId, change.scheduleId);
   const where = { id, eventType: eventTypesManagedBy(context.viewer) };
   return context.db.eventTypeHost.update({ where, data: change });
 }
@@ -91,6 +95,6 @@ export async function removeEventTypeHost(context: SignedIn, id: number) {
   return host;
 }
 
-function isHostAlready(error: unknown): never {
-  throw isTaken(error) ? new Conflict('This user is a host of it already') : error;
+function throwAlreadyHost(error: unknown): never {
+  throw isUniqueViolation(error) ? new Conflict('This user is a host of it already') : error;
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
 import { BadInput, type InputProblem } from '../../errors.ts';
 import {
-  databaseId,
-  jsonObject,
-  line,
-  optional,
-  slug,
-  text,
-  timeZone,
-  whole,
+  databaseIdField,
+  jsonObjectField,
+  lineField,
+  optionalField,
+  slugField,
+  textField,
+  timeZoneField,
+  wholeNumberField,
 } from '../../input/field.ts';
 import { bookingField } from './question-fields.ts';
 import { eventTypeLocation } from './location-input.ts';
@@ -17,59 +17,63 @@ import { intervalLimits } from './interval-limits.ts';
 import { recurrence } from './recurrence.ts';
 
 const week = 7 * 24 * 60;
-const minutes = whole(1, week);
-const buffer = whole(0, 24 * 60);
+const minutes = wholeNumberField(1, week);
+const buffer = wholeNumberField(0, 24 * 60);
 
-const unique = <T>(items: T[]) => new Set(items).size === items.length;
+const isUnique = <T>(items: T[]) => new Set(items).size === items.length;
 
 /** Every field that may be set, once. Null clears what may be empty; elsewhere it counts as left out. */
 const fields = {
-  title: line(),
-  slug: optional(slug),
-  description: text(10_000).nullish(),
+  title: lineField(),
+  slug: optionalField(slugField),
+  description: textField(10_000).nullish(),
   length: minutes,
-  lengths: optional(z.array(minutes).max(20).refine(unique, 'must not repeat a length')),
-  hidden: optional(z.boolean()),
-  scheduleId: databaseId.nullish(),
-  timeZone: timeZone.nullish(),
-  locations: optional(z.array(eventTypeLocation).max(20)),
-  bookingFields: optional(
+  lengths: optionalField(z.array(minutes).max(20).refine(isUnique, 'must not repeat a length')),
+  hidden: optionalField(z.boolean()),
+  scheduleId: databaseIdField.nullish(),
+  timeZone: timeZoneField.nullish(),
+  locations: optionalField(z.array(eventTypeLocation).max(20)),
+  bookingFields: optionalField(
     z
       .array(bookingField)
       .max(50)
-      .refine((all) => unique(all.map(({ name }) => name)), 'must not repeat a name'),
+      .refine((all) => isUnique(all.map(({ name }) => name)), 'must not repeat a name'),
   ),
-  schedulingType: optional(z.enum(SchedulingType)),
-  requiresConfirmation: optional(z.boolean()),
-  requestBlocksSlot: optional(z.boolean()),
-  minimumBookingNotice: optional(whole(0, 525_600)),
-  beforeEventBuffer: optional(buffer),
-  afterEventBuffer: optional(buffer),
-  slotInterval: whole(1, 24 * 60).nullish(),
-  periodType: optional(z.enum(PeriodType)),
-  periodDays: whole(1, 3_650).nullish(),
+  schedulingType: optionalField(z.enum(SchedulingType)),
+  requiresConfirmation: optionalField(z.boolean()),
+  requestBlocksSlot: optionalField(z.boolean()),
+  minimumBookingNotice: optionalField(wholeNumberField(0, 525_600)),
+  beforeEventBuffer: optionalField(buffer),
+  afterEventBuffer: optionalField(buffer),
+  slotInterval: wholeNumberField(1, 24 * 60).nullish(),
+  periodType: optionalField(z.enum(PeriodType)),
+  periodDays: wholeNumberField(1, 3_650).nullish(),
   periodStartDate: z.date().nullish(),
   periodEndDate: z.date().nullish(),
   bookingLimits: intervalLimits(100_000).nullish(),
   durationLimits: intervalLimits(366 * 24 * 60).nullish(),
-  seatsPerTimeSlot: whole(1, 1_000).nullish(),
-  seatsShowAttendees: optional(z.boolean()),
+  seatsPerTimeSlot: wholeNumberField(1, 1_000).nullish(),
+  seatsShowAttendees: optionalField(z.boolean()),
   recurringEvent: recurrence.nullish(),
-  disableCancelling: optional(z.boolean()),
-  price: optional(whole(0, 100_000_000)),
-  currency: optional(
+  disableCancelling: optionalField(z.boolean()),
+  price: optionalField(wholeNumberField(0, 100_000_000)),
+  currency: optionalField(
     z
       .string()
       .regex(/^[A-Za-z]{3}$/, 'must be three letters such as usd')
       .transform((code) => code.toLowerCase()),
   ),
   // Any JSON comes in, and only an object passes.
-  metadata: z.json().nullish().pipe(jsonObject.nullish()),
-  position: optional(whole(0, 1_000_000)),
+  metadata: z.json().nullish().pipe(jsonObjectField.nullish()),
+  position: optionalField(wholeNumberField(0, 1_000_000)),
 };
 
 export const NewEventType = z
-  .object({ ...fields, teamId: optional(databaseId), userId: optional(databaseId) })
+  .object({
+    ...fields,
+    teamId: optionalField(databaseIdField),
+    userId: optionalField(databaseIdField),
+  })
   .refine(({ teamId, userId }) => teamId === undefined || userId === undefined, {
     path: ['userId'],
     message: 'goes without teamId',
@@ -77,20 +81,20 @@ export const NewEventType = z
 
 export const EventTypeChange = z.object({
   ...fields,
-  title: optional(fields.title),
-  length: optional(fields.length),
+  title: optionalField(fields.title),
+  length: optionalField(fields.length),
 });
 
-export const EventTypeFilter = z.object({
-  teamId: optional(databaseId),
-  userId: optional(databaseId),
-  slug: optional(text()),
-  hidden: optional(z.boolean()),
-  search: optional(line()),
+export const EventTypeFilterInput = z.object({
+  teamId: optionalField(databaseIdField),
+  userId: optionalField(databaseIdField),
+  slug: optionalField(textField()),
+  hidden: optionalField(z.boolean()),
+  search: optionalField(lineField()),
 });
 
 /** The fields on which others depend, as they come to be: what is stored, and over it what is given. */
-export interface Interplay {
+interface DependentFields {
   teamId: number | null;
   length: number;
   lengths: number[];
@@ -104,7 +108,7 @@ export interface Interplay {
 }
 
 /** What an event type starts with where nothing is given (as the columns' defaults are). */
-export const beginning = {
+export const eventTypeDefaults = {
   lengths: [],
   schedulingType: null,
   periodType: 'UNLIMITED',
@@ -113,9 +117,9 @@ export const beginning = {
   periodEndDate: null,
   seatsPerTimeSlot: null,
   recurringEvent: null,
-} satisfies Partial<Interplay>;
+} satisfies Partial<DependentFields>;
 
-const rules: (InputProblem & { isBroken: (eventType: Interplay) => boolean })[] = [
+const rules: (InputProblem & { isBroken: (eventType: DependentFields) => boolean })[] = [
   {
     path: 'lengths',
     message: 'must not repeat length: they are further ones',
@@ -157,7 +161,7 @@ const rules: (InputProblem & { isBroken: (eventType: Interplay) => boolean })[] 
 ];
 
 /** Refuses fields that do not go together, naming all of them. */
-export function assertInterplay(eventType: Interplay) {
+export function assertFieldsAgree(eventType: DependentFields) {
   const [first, ...more] = rules.filter(({ isBroken }) => isBroken(eventType));
   if (first) throw new BadInput(toProblem(first), ...more.map(toProblem));
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { optional, whole } from '../../input/field.ts';
+import { optionalField, wholeNumberField } from '../../input/field.ts';
 
 /** At most so many per day, week, month and year; without any of them there is no limit at all. */
 export const intervalLimits = (max: number) => {
-  const limit = optional(whole(1, max));
+  const limit = optionalField(wholeNumberField(1, max));
   return z
     .object({ PER_DAY: limit, PER_WEEK: limit, PER_MONTH: limit, PER_YEAR: limit })
     .transform((limits) =>
@@ -11,10 +11,10 @@ export const intervalLimits = (max: number) => {
     );
 };
 
-const stored = intervalLimits(2_147_483_647);
+const storedLimits = intervalLimits(2_147_483_647);
 
-export type IntervalLimits = NonNullable<z.output<typeof stored>>;
+export type IntervalLimits = NonNullable<z.output<typeof storedLimits>>;
 
 /** Limits as the database keeps them: what it holds of no such form limits nothing. */
-export const limitsFrom = (json: unknown): IntervalLimits | null =>
-  stored.nullable().safeParse(json).data ?? null;
+export const parseIntervalLimits = (json: unknown): IntervalLimits | null =>
+  storedLimits.nullable().safeParse(json).data ?? null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrl, line, optional } from '../../input/field.ts';
+import { httpUrlField, lineField, optionalField } from '../../input/field.ts';
 
 /** GAP-24: the kinds of places, as `value` of a booking's location spells them too. */
 export const locationKind =
@@ -11,10 +11,10 @@ export const eventTypeLocation = z.object({
     error:
       'must be userPhone, phone, link, inPerson, attendeeInPerson or integrations: and its name',
   }),
-  address: optional(line(1_000)),
-  link: optional(httpUrl),
-  hostPhoneNumber: optional(
+  address: optionalField(lineField(1_000)),
+  link: optionalField(httpUrlField),
+  hostPhoneNumber: optionalField(
     z.string().regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number'),
   ),
-  displayLocationPublicly: optional(z.boolean()),
+  displayLocationPublicly: optionalField(z.boolean()),
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { InputProblem } from '../../errors.ts';
-import { text } from '../../input/field.ts';
+import { textField } from '../../input/field.ts';
 import { locationKind } from './location-input.ts';
 
 /** Contract 2.2: the kind of place in `value`, what the booker adds to it in `optionValue`. */
-export interface BookingLocation {
+interface BookingLocation {
   value: string;
   optionValue: string;
 }
 
-const phone = /^\+?[0-9][0-9 ().-]{3,30}$/;
+const phonePattern = /^\+?[0-9][0-9 ().-]{3,30}$/;
 
 /** What the booker has to add, by the kind of the place (GAP-24). */
-const additions: Record<string, { isGiven: (text: string) => boolean; message: string }> = {
-  phone: { isGiven: (given) => phone.test(given), message: 'must be a phone number' },
+const requiredAdditions: Record<string, { isGiven: (text: string) => boolean; message: string }> = {
+  phone: { isGiven: (given) => phonePattern.test(given), message: 'must be a phone number' },
   attendeeInPerson: {
     isGiven: (given) => given.trim() !== '',
     message: 'must be the address of the attendee',
@@ -26,12 +26,12 @@ export const bookingLocation: z.ZodType<BookingLocation> = z
       error:
         'must be userPhone, phone, link, inPerson, attendeeInPerson or integrations: and its name',
     }),
-    optionValue: text(1_000)
+    optionValue: textField(1_000)
       .nullish()
       .transform((given) => given ?? ''),
   })
   .check(({ value: { value, optionValue }, issues }) => {
-    const addition = additions[value];
+    const addition = requiredAdditions[value];
     if (!addition || addition.isGiven(optionValue)) return;
     issues.push({
       code: 'custom',
@@ -41,17 +41,17 @@ export const bookingLocation: z.ZodType<BookingLocation> = z
     });
   });
 
-const offered = z.array(z.object({ type: z.string() })).catch([]);
+const offeredLocations = z.array(z.object({ type: z.string() })).catch([]);
 
 /** A booker chooses among the places the event type offers; where it offers none, any will do. */
-export function placeProblems(locations: unknown, chosen?: BookingLocation): InputProblem[] {
-  const kinds = offered.parse(locations).map(({ type }) => type);
+export function listPlaceProblems(locations: unknown, chosen?: BookingLocation): InputProblem[] {
+  const kinds = offeredLocations.parse(locations).map(({ type }) => type);
   if (!chosen || kinds.length === 0 || kinds.includes(chosen.value)) return [];
   return [{ path: 'responses.location.value', message: `must be one of ${kinds.join(', ')}` }];
 }
 
 /** Where nothing is chosen: the first place for which the booker has nothing to add. */
-export function usualPlace(locations: unknown): BookingLocation | null {
-  const kind = offered.parse(locations).find(({ type }) => !additions[type]);
+export function findDefaultPlace(locations: unknown): BookingLocation | null {
+  const kind = offeredLocations.parse(locations).find(({ type }) => !requiredAdditions[type]);
   return kind ? { value: kind.type, optionValue: '' } : null;
 }

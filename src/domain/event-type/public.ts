@@ -2,19 +2,29 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { line, optional } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { lineField, optionalField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import { eventTypeLocation } from './location-input.ts';
 
 /** A team may have many hosts; the page shows some faces. */
-const mostHosts = 50;
+const maxHosts = 50;
 
-const brand = { theme: true, brandColor: true, darkBrandColor: true, hideBranding: true } as const;
+const brandSelect = {
+  theme: true,
+  brandColor: true,
+  darkBrandColor: true,
+  hideBranding: true,
+} as const;
 
-const person = { name: true, username: true, avatar: true, bio: true } satisfies Prisma.UserSelect;
+const personSelect = {
+  name: true,
+  username: true,
+  avatar: true,
+  bio: true,
+} satisfies Prisma.UserSelect;
 
 /** No more is read than anyone may know, and what decides on that. */
-const shown = {
+const publicSelect = {
   id: true,
   title: true,
   slug: true,
@@ -35,10 +45,10 @@ const shown = {
   price: true,
   currency: true,
   timeZone: true,
-  user: { select: { ...person, ...brand, timeZone: true } },
+  user: { select: { ...personSelect, ...brandSelect, timeZone: true } },
   team: {
     select: {
-      ...brand,
+      ...brandSelect,
       name: true,
       slug: true,
       logoUrl: true,
@@ -50,44 +60,55 @@ const shown = {
   },
   hosts: {
     where: { user: { locked: false } },
-    select: { user: { select: person } },
+    select: { user: { select: personSelect } },
     orderBy: { id: 'asc' },
-    take: mostHosts,
+    take: maxHosts,
   },
 } satisfies Prisma.EventTypeSelect;
 
-type Row = Prisma.EventTypeGetPayload<{ select: typeof shown }>;
-export type PublicHost = Prisma.UserGetPayload<{ select: typeof person }>;
+type Row = Prisma.EventTypeGetPayload<{ select: typeof publicSelect }>;
+export type PublicHost = Prisma.UserGetPayload<{ select: typeof personSelect }>;
 type Location = z.output<typeof eventTypeLocation>;
 
 /** In lower case and composed, as usernames are kept. */
-const username = line(100).transform((name) => name.normalize('NFC').toLowerCase());
+const username = lineField(100).transform((name) => name.normalize('NFC').toLowerCase());
 
-const OfUser = z.object({ username, slug: line(100) });
-const OfTeam = z.object({ team: line(100), organization: optional(line(100)), slug: line(100) });
+const UserEventTypeInput = z.object({ username, slug: lineField(100) });
+const TeamEventTypeInput = z.object({
+  team: lineField(100),
+  organization: optionalField(lineField(100)),
+  slug: lineField(100),
+});
 
 /** What is hidden is not there, and neither is what belongs to someone who is locked out. */
-export function getPublicEventType(context: Context, input: z.input<typeof OfUser>) {
-  const { username, slug } = parse(OfUser, input);
-  return find(context, { slug, user: { username, locked: false } });
+export function getPublicEventType(context: Context, input: z.input<typeof UserEventTypeInput>) {
+  const { username, slug } = parseInput(UserEventTypeInput, input);
+  return getVisibleEventType(context, { slug, user: { username, locked: false } });
 }
 
 /** Without an organization: a team that stands alone, or an organization itself. */
-export function getPublicTeamEventType(context: Context, input: z.input<typeof OfTeam>) {
-  const { team, organization, slug } = parse(OfTeam, input);
+export function getPublicTeamEventType(
+  context: Context,
+  input: z.input<typeof TeamEventTypeInput>,
+) {
+  const { team, organization, slug } = parseInput(TeamEventTypeInput, input);
   const parent =
     organization === undefined ? { parentId: null } : { parent: { slug: organization } };
-  return find(context, { slug, team: { slug: team, ...parent } });
+  return getVisibleEventType(context, { slug, team: { slug: team, ...parent } });
 }
 
-async function find({ read }: Context, where: Prisma.EventTypeWhereInput) {
-  const row = await read.eventType.findFirst({ where: { ...where, hidden: false }, select: shown });
+async function getVisibleEventType({ read }: Context, where: Prisma.EventTypeWhereInput) {
+  const row = await read.eventType.findFirst({
+    where: { ...where, hidden: false },
+    select: publicSelect,
+  });
   if (!row) throw new NotFound('Event type');
-  return made(row);
+  return toPublicEventType(row);
 }
 
-function made({ user, team, hosts, locations, ...row }: Row) {
-  const { theme, brandColor, darkBrandColor, hideBranding, timeZone } = user ?? team ?? nobody;
+function toPublicEventType({ user, team, hosts, locations, ...row }: Row) {
+  const { theme, brandColor, darkBrandColor, hideBranding, timeZone } =
+    user ?? team ?? defaultOwner;
   return {
     ...row,
     theme,
@@ -95,15 +116,15 @@ function made({ user, team, hosts, locations, ...row }: Row) {
     darkBrandColor,
     hideBranding,
     timeZone: row.timeZone ?? timeZone,
-    locations: placesOf(locations),
+    locations: toPublicLocations(locations),
     owner: user,
     team,
-    hosts: user ? [user] : hostsShown(team, hosts),
+    hosts: user ? [user] : listVisibleHosts(team, hosts),
   };
 }
 
 /** A check constraint has it that there is always one of the two. */
-const nobody = {
+const defaultOwner = {
   theme: null,
   brandColor: null,
   darkBrandColor: null,
@@ -111,18 +132,18 @@ const nobody = {
   timeZone: 'UTC',
 };
 
-export type PublicEventType = ReturnType<typeof made>;
+export type PublicEventType = ReturnType<typeof toPublicEventType>;
 export type PublicTeam = NonNullable<PublicEventType['team']>;
-export type PublicLocation = ReturnType<typeof placesOf>[number];
+export type PublicLocation = ReturnType<typeof toPublicLocations>[number];
 
-const hostsShown = (team: Row['team'], hosts: Row['hosts']): PublicHost[] =>
+const listVisibleHosts = (team: Row['team'], hosts: Row['hosts']): PublicHost[] =>
   !team || team.isPrivate || team.hideBookATeamMember ? [] : hosts.map(({ user }) => user);
 
-const known = z.array(eventTypeLocation).catch([]);
+const knownLocations = z.array(eventTypeLocation).catch([]);
 
 /** Where it is, only where the host lets everyone know; of what kind it is, always. */
-const placesOf = (locations: unknown) =>
-  known.parse(locations).map(({ type, displayLocationPublicly, ...place }: Location) => ({
+const toPublicLocations = (locations: unknown) =>
+  knownLocations.parse(locations).map(({ type, displayLocationPublicly, ...place }: Location) => ({
     type,
     ...(displayLocationPublicly === true && place),
   }));

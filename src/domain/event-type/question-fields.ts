@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, optional, text } from '../../input/field.ts';
+import { lineField, optionalField, textField } from '../../input/field.ts';
 
 /** The kinds of answers. A checkbox without options is one box to tick. */
 export const BookingFieldType = {
@@ -19,10 +19,10 @@ export const BookingFieldType = {
 
 type Kind = keyof typeof BookingFieldType;
 
-const choices: ReadonlySet<Kind> = new Set(['select', 'multiselect', 'radio']);
-const mayOffer: ReadonlySet<Kind> = new Set([...choices, 'checkbox']);
+const needsOptions: ReadonlySet<Kind> = new Set(['select', 'multiselect', 'radio']);
+const allowsOptions: ReadonlySet<Kind> = new Set([...needsOptions, 'checkbox']);
 
-const option = z.object({ value: line(), label: line() });
+const option = z.object({ value: lineField(), label: lineField() });
 
 /** A question that a booker is asked; the answer is kept under its name. */
 export const bookingField = z
@@ -31,18 +31,18 @@ export const bookingField = z
       .string()
       .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'must be letters, digits, - and _ after a letter'),
     type: z.enum(BookingFieldType),
-    label: optional(line()),
-    required: optional(z.boolean()),
-    placeholder: optional(text()),
-    options: optional(z.array(option).max(100)),
+    label: optionalField(lineField()),
+    required: optionalField(z.boolean()),
+    placeholder: optionalField(textField()),
+    options: optionalField(z.array(option).max(100)),
   })
   .check(({ value: { type, options = [] }, issues }) => {
-    const note = (message: string) => {
+    const addIssue = (message: string) => {
       issues.push({ code: 'custom', message, path: ['options'], input: options });
     };
-    if (choices.has(type) && options.length === 0) note(`are required for a ${type}`);
-    if (!mayOffer.has(type) && options.length > 0) note(`do not go with ${type}`);
+    if (needsOptions.has(type) && options.length === 0) addIssue(`are required for a ${type}`);
+    if (!allowsOptions.has(type) && options.length > 0) addIssue(`do not go with ${type}`);
     if (new Set(options.map(({ value }) => value)).size < options.length) {
-      note('must not repeat a value');
+      addIssue('must not repeat a value');
     }
   });

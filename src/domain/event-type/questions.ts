@@ -1,44 +1,49 @@
 import { z } from 'zod';
 import type { InputProblem } from '../../errors.ts';
-import { email, httpUrl, line, optional, text, within64KiB } from '../../input/field.ts';
+import {
+  emailField,
+  httpUrlField,
+  limitTo64KiB,
+  lineField,
+  optionalField,
+  textField,
+} from '../../input/field.ts';
 import { bookingField } from './question-fields.ts';
 import { bookingLocation } from './location.ts';
 
 const guest = z.union([
-  email.transform((address) => ({ email: address, name: undefined })),
-  z.object({ email, name: optional(line()) }),
+  emailField.transform((address) => ({ email: address, name: undefined })),
+  z.object({ email: emailField, name: optionalField(lineField()) }),
 ]);
 
 const answers = z.looseObject({
-  name: optional(line()),
-  email: optional(email),
-  guests: optional(z.array(guest).max(100)),
-  location: optional(bookingLocation),
-  notes: optional(text(10_000)),
-  attendeePhoneNumber: optional(text(32)),
+  name: optionalField(lineField()),
+  email: optionalField(emailField),
+  guests: optionalField(z.array(guest).max(100)),
+  location: optionalField(bookingLocation),
+  notes: optionalField(textField(10_000)),
+  attendeePhoneNumber: optionalField(textField(32)),
 });
 
 /** Contract 2.2: the keys we know; what an event type asks beside them is checked by its questions. */
-export const bookingAnswers = z.preprocess((given) => given, within64KiB(answers));
-
-export type BookingAnswers = z.output<typeof bookingAnswers>;
+export const bookingAnswers = z.preprocess((given) => given, limitTo64KiB(answers));
 
 type Question = z.output<typeof bookingField>;
 
 /** What the database holds of no such form asks nothing. */
-export const questionsOf = (bookingFields: unknown): Question[] =>
+export const parseQuestions = (bookingFields: unknown): Question[] =>
   z.array(bookingField).catch([]).parse(bookingFields);
 
-const anyText = text(10_000);
-const answerTo: Record<Question['type'], (options: [string, ...string[]]) => z.ZodType> = {
+const anyText = textField(10_000);
+const answerSchemas: Record<Question['type'], (options: [string, ...string[]]) => z.ZodType> = {
   text: () => anyText,
   textarea: () => anyText,
   address: () => anyText,
-  email: () => email,
+  email: () => emailField,
   phone: () => z.string().regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number'),
   number: () => z.union([z.number(), z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/)]),
   boolean: () => z.boolean(),
-  url: () => httpUrl,
+  url: () => httpUrlField,
   select: (options) => z.enum(options),
   radio: (options) => z.enum(options),
   multiselect: (options) => z.array(z.enum(options)).max(100),
@@ -53,22 +58,25 @@ const isEmpty = (answer: unknown) =>
   (Array.isArray(answer) && answer.length === 0);
 
 /** What is missing or wrong in the answers to an event type's questions, all of it. */
-export function answerProblems(
+export function listAnswerProblems(
   bookingFields: unknown,
   given: Record<string, unknown> = {},
 ): InputProblem[] {
   const required = ['name', 'email']
     .filter((key) => isEmpty(given[key]))
     .map((key) => ({ path: `responses.${key}`, message: 'is required' }));
-  return [...required, ...questionsOf(bookingFields).flatMap((one) => problemsOf(one, given))];
+  return [
+    ...required,
+    ...parseQuestions(bookingFields).flatMap((one) => listQuestionProblems(one, given)),
+  ];
 }
 
-function problemsOf(question: Question, given: Record<string, unknown>): InputProblem[] {
+function listQuestionProblems(question: Question, given: Record<string, unknown>): InputProblem[] {
   const { name, type, required, options = [] } = question;
   const path = `responses.${name}`;
   const answer = Object.hasOwn(given, name) ? given[name] : undefined;
   if (isEmpty(answer)) return required ? [{ path, message: 'is required' }] : [];
   const [first = '', ...more] = options.map(({ value }) => value);
-  const { error } = answerTo[type]([first, ...more]).safeParse(answer);
+  const { error } = answerSchemas[type]([first, ...more]).safeParse(answer);
   return error ? [{ path, message: error.issues[0]?.message ?? 'is not valid' }] : [];
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { BadFormat, last, parseDate, parseDateTime } from '../../input/format.ts';
+import { BadFormat, latestMs, parseDate, parseDateTime } from '../../input/format.ts';
 
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 
-export interface Recurrence {
+interface Recurrence {
   frequency: (typeof frequencies)[number];
   interval: number;
   /** How many meetings the series has; or else it ends by `until`. */
@@ -12,14 +12,14 @@ export interface Recurrence {
 }
 
 /** The parts of RFC 5545 §3.3.10 that a series here may be made of. */
-const parts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL']);
+const allowedParts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL']);
 
 /** Reads a rule such as FREQ=WEEKLY;INTERVAL=2;COUNT=10, or throws a sentence. */
 export function parseRecurrence(text: string): Recurrence {
-  const rule = partsOf(text);
+  const rule = parseParts(text);
   const frequency = frequencies.find((name) => name === rule.get('FREQ'));
   if (!frequency) throw new BadFormat(`must have a FREQ: ${frequencies.join(', ')}`);
-  const interval = wholeOf('INTERVAL', rule.get('INTERVAL') ?? '1', [1, 52]);
+  const interval = parseWhole('INTERVAL', rule.get('INTERVAL') ?? '1', [1, 52]);
   const [count, until] = [rule.get('COUNT'), rule.get('UNTIL')];
   if ((count === undefined) === (until === undefined)) {
     throw new BadFormat('must end by either COUNT or UNTIL');
@@ -27,31 +27,33 @@ export function parseRecurrence(text: string): Recurrence {
   return {
     frequency,
     interval,
-    ...(count !== undefined && { count: wholeOf('COUNT', count, [2, 365]) }),
-    ...(until !== undefined && { until: untilOf(until) }),
+    ...(count !== undefined && { count: parseWhole('COUNT', count, [2, 365]) }),
+    ...(until !== undefined && { until: parseUntil(until) }),
   };
 }
 
-function partsOf(text: string): Map<string, string> {
+function parseParts(text: string): Map<string, string> {
   const rule = new Map<string, string>();
-  for (const part of text.split(';', parts.size + 1)) {
+  for (const part of text.split(';', allowedParts.size + 1)) {
     const [, name = '', value = ''] = /^([A-Z]+)=([0-9A-Z]{1,16})$/.exec(part) ?? [];
-    if (!parts.has(name) || rule.has(name)) {
-      throw new BadFormat(`must be made of ${[...parts].join(', ')}, each once, joined by ;`);
+    if (!allowedParts.has(name) || rule.has(name)) {
+      throw new BadFormat(
+        `must be made of ${[...allowedParts].join(', ')}, each once, joined by ;`,
+      );
     }
     rule.set(name, value);
   }
   return rule;
 }
 
-function wholeOf(name: string, text: string, [min, max]: [number, number]): number {
+function parseWhole(name: string, text: string, [min, max]: [number, number]): number {
   const value = /^\d{1,4}$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
   throw new BadFormat(`must have a ${name} from ${min} to ${max}`);
 }
 
 /** A day (to its end, in UTC) or an instant in UTC. */
-function untilOf(text: string): Date {
+function parseUntil(text: string): Date {
   const [, year, month, day, time] = /^(\d{4})(\d{2})(\d{2})(T\d{6}Z)?$/.exec(text) ?? [];
   if (!year) throw new BadFormat('must have an UNTIL such as 20261231 or 20261231T235959Z');
   const date = `${year}-${month ?? ''}-${day ?? ''}`;
@@ -79,7 +81,7 @@ const units = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'year
  * The starts of a series: the same time on the wall clock, whatever the offset then is. A day that a
  * month does not have is passed over (RFC 5545 §3.3.10).
  */
-export function occurrencesOf(
+export function listOccurrences(
   { frequency, interval, count = Infinity, until }: Recurrence,
   start: Date,
   timeZone: string,
@@ -93,7 +95,7 @@ export function occurrencesOf(
   // Of four months, or four years, at least one has the day.
   for (let step = 0; starts.length < wanted && step < wanted * 8; step++) {
     const next = first.add({ [units[frequency]]: step * interval });
-    if (next.epochMilliseconds >= last) break;
+    if (next.epochMilliseconds >= latestMs) break;
     if (until && next.epochMilliseconds > until.getTime()) break;
     if (isSameDay(frequency, first, next)) starts.push(new Date(next.epochMilliseconds));
   }

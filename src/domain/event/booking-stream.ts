@@ -1,9 +1,9 @@
-import type { Follower, SignedIn, Stream } from '../../context.ts';
+import type { LogFollower, ResponseStream, SignedIn } from '../../context.ts';
 import { BadRequest } from '../../errors.ts';
-import { isInOffice } from '../access/booking.ts';
-import { cursorBefore, later, readOn, type Told } from './log.ts';
+import { canActForOthers } from '../access/booking.ts';
+import { formatCursorBefore, type LoggedEvent, pickLaterCursor, readBookingEvents } from './log.ts';
 
-export interface BookingChange {
+export interface BookingStreamItem {
   cursor: string;
   /** Null in the first, which tells from where on. */
   eventId: number | null;
@@ -13,7 +13,7 @@ export interface BookingChange {
 const maxAgeMs = 1_000;
 const pageSize = 50;
 
-export function streamOf({ stream }: { stream?: Stream }): Stream {
+export function getStream({ stream }: { stream?: ResponseStream }): ResponseStream {
   if (!stream) {
     throw new BadRequest('A subscription is a stream: ask for Accept: text/event-stream');
   }
@@ -26,43 +26,43 @@ export function streamOf({ stream }: { stream?: Stream }): Stream {
  */
 export async function followBookings(context: SignedIn, after?: string | null) {
   const { viewer } = context;
-  const follower = await streamOf(context).follow(
-    ({ userIds }) => isInOffice(viewer) || userIds.has(viewer.userId),
+  const follower = await getStream(context).follow(
+    ({ userIds }) => canActForOthers(viewer) || userIds.has(viewer.userId),
   );
-  const start = after ?? cursorBefore(follower.start);
+  const start = after ?? formatCursorBefore(follower.start);
   // What is no cursor is refused before the stream begins.
-  await readOn(context, start, 1);
-  return changes(context, follower, start);
+  await readBookingEvents(context, start, 1);
+  return streamBookingChanges(context, follower, start);
 }
 
-async function* changes(
+async function* streamBookingChanges(
   context: SignedIn,
-  follower: Follower,
+  follower: LogFollower,
   start: string,
-): AsyncGenerator<BookingChange, void> {
+): AsyncGenerator<BookingStreamItem, void> {
   let cursor = start;
   yield { cursor, eventId: null };
   for (;;) {
-    for await (const { id, cursor: place } of untilNow(context, cursor)) {
+    for await (const { id, cursor: place } of readUntilNow(context, cursor)) {
       context.budget.charge(1);
       cursor = place;
       yield { cursor, eventId: id };
     }
     const begins = await follower.next();
     // What lies before that is none of the viewer's.
-    if (begins !== null) cursor = later(cursor, cursorBefore(begins));
+    if (begins !== null) cursor = pickLaterCursor(cursor, formatCursorBefore(begins));
   }
 }
 
-async function* untilNow(context: SignedIn, after: string): AsyncGenerator<Told, void> {
+async function* readUntilNow(context: SignedIn, after: string): AsyncGenerator<LoggedEvent, void> {
   let cursor = after;
   for (;;) {
-    const page = await readOn(context, cursor, pageSize);
+    const page = await readBookingEvents(context, cursor, pageSize);
     const readAt = performance.now();
-    for (const told of page) {
+    for (const event of page) {
       if (performance.now() - readAt > maxAgeMs) break;
-      cursor = told.cursor;
-      yield told;
+      cursor = event.cursor;
+      yield event;
     }
     if (page.length < pageSize && (page.at(-1)?.cursor ?? cursor) === cursor) return;
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Follower, News, SignedIn } from '../../context.ts';
-import { endOfLog } from './log.ts';
+import type { LogFollower, LogUpdate, SignedIn } from '../../context.ts';
+import { loadLogEnd } from './log.ts';
 
 type Db = SignedIn['db'];
 
@@ -9,8 +9,10 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-interface Waiting {
-  concerns: (news: News) => boolean;
+type Concerns = (news: LogUpdate) => boolean;
+
+interface WaitingFollower {
+  concerns: Concerns;
   /** The transaction with which the news begins that was not fetched yet. */
   begins: bigint | null;
   wake: () => void;
@@ -21,18 +23,18 @@ interface Waiting {
  * notifies commits alone in the whole server: sixteen who write at a time got 510 changes a second
  * through instead of 1,780.
  */
-const lookEveryMs = 250;
+const pollIntervalMs = 250;
 /** A database that does not answer is not asked so often. */
-const troubledMs = 2_000;
+const errorDelayMs = 2_000;
 
 /** The end of the log, for all in this process who follow it: one look for however many. */
 export function createLiveLog({ db, onError }: Options) {
-  const followers = new Set<Waiting>();
-  const place = createPlace(db);
+  const followers = new Set<WaitingFollower>();
+  const position = createLogPosition(db);
   let isRunning = false;
 
-  async function look() {
-    const stretch = await place.goOn();
+  async function checkLog() {
+    const stretch = await position.advance();
     if (!stretch?.news) return;
     for (const follower of followers) {
       if (!follower.concerns(stretch.news)) continue;
@@ -41,63 +43,63 @@ export function createLiveLog({ db, onError }: Options) {
     }
   }
 
-  async function run() {
-    let wait = lookEveryMs;
+  async function runLoop() {
+    let wait = pollIntervalMs;
     while (followers.size > 0) {
       await sleep(wait, undefined, { ref: false });
-      wait = await look().then(
-        () => lookEveryMs,
+      wait = await checkLog().then(
+        () => pollIntervalMs,
         (error: unknown) => {
           onError(error);
-          return troubledMs;
+          return errorDelayMs;
         },
       );
     }
-    place.forget();
+    position.forget();
     isRunning = false;
   }
 
-  async function follow(signal: AbortSignal, concerns: Waiting['concerns']): Promise<Follower> {
-    const follower: Waiting = { concerns, begins: null, wake: () => undefined };
+  async function follow(signal: AbortSignal, concerns: Concerns): Promise<LogFollower> {
+    const follower: WaitingFollower = { concerns, begins: null, wake: () => undefined };
     followers.add(follower);
     signal.addEventListener('abort', () => {
       followers.delete(follower);
       follower.wake();
     });
-    const start = place.get();
+    const start = position.get();
     if (!isRunning) {
       isRunning = true;
-      void run();
+      void runLoop();
     }
-    return { start: await start, next: (patienceMs) => nextOf(follower, signal, patienceMs) };
+    return { start: await start, next: (patienceMs) => waitForNext(follower, signal, patienceMs) };
   }
 
   return { follow };
 }
 
 /** Up to where the log was looked at. */
-function createPlace(db: Db) {
+function createLogPosition(db: Db) {
   let end: Promise<bigint> | null = null;
   const get = () =>
-    (end ??= endOfLog(db).catch((error: unknown) => {
+    (end ??= loadLogEnd(db).catch((error: unknown) => {
       end = null;
       throw error;
     }));
   return {
     get,
     forget: () => (end = null),
-    async goOn() {
+    async advance() {
       const from = await get();
-      const to = await endOfLog(db);
+      const to = await loadLogEnd(db);
       if (to <= from) return null;
-      const news = await newsBetween(db, from, to);
+      const news = await loadNews(db, from, to);
       end = Promise.resolve(to);
       return { from, news };
     },
   };
 }
 
-async function nextOf(follower: Waiting, signal: AbortSignal, patienceMs?: number) {
+async function waitForNext(follower: WaitingFollower, signal: AbortSignal, patienceMs?: number) {
   signal.throwIfAborted();
   if (follower.begins === null) {
     let timer: NodeJS.Timeout | undefined;
@@ -114,7 +116,7 @@ async function nextOf(follower: Waiting, signal: AbortSignal, patienceMs?: numbe
 }
 
 /** Whom the events of a stretch of the log concern; null: there are none. */
-async function newsBetween(db: Db, from: bigint, to: bigint): Promise<News | null> {
+async function loadNews(db: Db, from: bigint, to: bigint): Promise<LogUpdate | null> {
   const [row] = await db.$queryRaw<{ count: bigint; users: number[]; types: number[] }[]>`
     SELECT count(*),
       coalesce(array_agg(DISTINCT coalesce(host."userId", event."userId"))

@@ -4,44 +4,44 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput } from '../../errors.ts';
-import { databaseId, optional, text, whole } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';
 
 /** The ways by which an event is a viewer's: one of his bookings, or himself. */
-const waysOf = (viewer: Viewer): Prisma.EventWhereInput[] =>
+const listVisibleWheres = (viewer: Viewer): Prisma.EventWhereInput[] =>
   viewer.isAdmin
     ? [{}]
     : [
         { booking: bookingsOf(viewer) },
-        { userId: viewer.userId, bookingId: null, ...seenBy(viewer) },
+        { userId: viewer.userId, bookingId: null, ...toVisibleTypesWhere(viewer) },
       ];
 
 /** Absences are for an app that may read them (GAP-04). */
-const seenBy = ({ credential }: Viewer): Prisma.EventWhereInput =>
+const toVisibleTypesWhere = ({ credential }: Viewer): Prisma.EventWhereInput =>
   credential.kind === 'ACCESS_TOKEN' && !credential.scopes.has('READ_SCHEDULE')
     ? { type: { not: 'OOO_CREATED' } }
     : {};
 
 /** The events a viewer may see. */
 export const eventsOf = (viewer: Viewer): Prisma.EventWhereInput =>
-  viewer.isAdmin ? {} : { OR: waysOf(viewer) };
+  viewer.isAdmin ? {} : { OR: listVisibleWheres(viewer) };
 
-const Asked = z.object({
-  after: optional(text()),
-  first: whole(1, 500)
+const ReadEventsInput = z.object({
+  after: optionalField(textField()),
+  first: wholeNumberField(1, 500)
     .nullish()
     .transform((first) => first ?? 100),
-  filter: optional(
+  filter: optionalField(
     z.object({
-      types: optional(z.array(z.enum(WebhookTrigger)).max(100)),
-      bookingId: optional(databaseId),
+      types: optionalField(z.array(z.enum(WebhookTrigger)).max(100)),
+      bookingId: optionalField(databaseIdField),
     }),
   ),
 });
 
 /** A place in the log. */
-interface Place {
+interface LogPosition {
   transaction: bigint;
   id: number;
 }
@@ -57,86 +57,102 @@ export interface EventPage {
 /** The events after a place, none left out: whoever goes on from `endCursor` misses nothing. */
 export async function readEvents(
   { db, viewer }: SignedIn,
-  input: z.input<typeof Asked>,
+  input: z.input<typeof ReadEventsInput>,
 ): Promise<EventPage> {
-  const { after, first, filter = {} } = parse(Asked, input);
-  const place = after === undefined ? null : read(after);
-  const places = await settled({ db, viewer, filter, after: place, take: first + 1 });
+  const { after, first, filter = {} } = parseInput(ReadEventsInput, input);
+  const place = after === undefined ? null : parseCursor(after);
+  const places = await loadSettled({ db, viewer, filter, after: place, take: first + 1 });
   const page = places.slice(0, first);
   const [start, last] = [page[0], page.at(-1)];
   return {
     ids: page.map(({ id }) => id),
-    startCursor: start ? write(start) : null,
+    startCursor: start ? formatCursor(start) : null,
     // Of an empty page too, so that one can ask again from there.
-    endCursor: last ? write(last) : (after ?? null),
+    endCursor: last ? formatCursor(last) : (after ?? null),
     hasNextPage: places.length > first,
   };
 }
 
 /** An event of a booking, and from where to go on after it. */
-export interface Told {
+export interface LoggedEvent {
   id: number;
   cursor: string;
 }
 
 /** The same for whoever stays: the events of his bookings alone, up to where the log is settled. */
-export async function readOn(
+export async function readBookingEvents(
   { db, viewer }: SignedIn,
   after: string,
   first: number,
-): Promise<Told[]> {
-  const stretch = { db, viewer, filter: { ofBookings: true }, after: read(after), take: first };
-  const places = await settled(stretch, []);
-  return places.map((place) => ({ id: place.id, cursor: write(place) }));
+): Promise<LoggedEvent[]> {
+  const query = {
+    db,
+    viewer,
+    filter: { ofBookings: true },
+    after: parseCursor(after),
+    take: first,
+  };
+  const places = await loadSettled(query, []);
+  return places.map((place) => ({ id: place.id, cursor: formatCursor(place) }));
 }
 
 /** From where to go on for whoever has seen all that came before a transaction. */
-export const cursorBefore = (transaction: bigint) =>
-  write({ transaction: transaction - 1n, id: maxId });
+export const formatCursorBefore = (transaction: bigint) =>
+  formatCursor({ transaction: transaction - 1n, id: maxId });
 
 /** Of two cursors the one that lies further on. */
-export const later = (a: string, b: string) => (compare(read(a), read(b)) < 0 ? b : a);
+export const pickLaterCursor = (a: string, b: string) =>
+  comparePositions(parseCursor(a), parseCursor(b)) < 0 ? b : a;
 
-interface Stretch extends Pick<SignedIn, 'db' | 'viewer'> {
+interface LogQuery extends Pick<SignedIn, 'db' | 'viewer'> {
   filter: Filter;
-  after: Place | null;
+  after: LogPosition | null;
   take: number;
 }
 
 /** How long it is worth waiting for what was written just now, in milliseconds. */
-const waits = [10, 30, 90, 200];
+const retryDelaysMs = [10, 30, 90, 200];
 
 /**
  * The order is that of the transactions, and the log ends before the oldest that still runs: what
  * is yet to be committed comes later. Ids would not do, they are given out before that.
  */
-async function settled(stretch: Stretch, [wait, ...more] = waits): Promise<Place[]> {
-  const { db, after, take } = stretch;
+async function loadSettled(
+  query: LogQuery,
+  [wait, ...more] = retryDelaysMs,
+): Promise<LogPosition[]> {
+  const { db, after, take } = query;
   // First the end, then what lies before it: there nothing can change any more.
-  const end = await endOfLog(db);
+  const end = await loadLogEnd(db);
   // Transactions count on as long as the database lives: a later one was of another database.
-  if (after && after.transaction >= end) throw badCursor();
-  const found = await placesIn(stretch);
+  if (after && after.transaction >= end) throw toCursorError();
+  const found = await loadPositions(query);
   const places = found.filter(({ transaction }) => transaction < end);
   const isHeldUp = places.length < Math.min(found.length, take);
   if (!isHeldUp || wait === undefined) return places;
   await sleep(wait);
-  return settled(stretch, more);
+  return loadSettled(query, more);
 }
 
 /** Each way by itself: there is an index for each, and none for either. */
-async function placesIn({ db, viewer, filter, after, take }: Stretch): Promise<Place[]> {
+async function loadPositions({
+  db,
+  viewer,
+  filter,
+  after,
+  take,
+}: LogQuery): Promise<LogPosition[]> {
   const found = await Promise.all(
-    waysOf(viewer).map((way) =>
+    listVisibleWheres(viewer).map((way) =>
       db.event.findMany({
-        where: { AND: [way, likeThis(filter), past(after)] },
+        where: { AND: [way, toFilterWhere(filter), toAfterWhere(after)] },
         select: { id: true, transaction: true },
         orderBy: [{ transaction: 'asc' }, { id: 'asc' }],
         take,
       }),
     ),
   );
-  return found.flat().sort(compare);
+  return found.flat().sort(comparePositions);
 }
 
 /**
@@ -146,7 +162,7 @@ async function placesIn({ db, viewer, filter, after, take }: Stretch): Promise<P
  * statement began, so he is among the activity, which is looked at after that, or has ended.
  * There numbers have but 32 bits: which of them is meant, their distance says.
  */
-export async function endOfLog(db: SignedIn['db']): Promise<bigint> {
+export async function loadLogEnd(db: SignedIn['db']): Promise<bigint> {
   const [row] = await db.$queryRaw<{ end: bigint }[]>`
     SELECT least(next, min(far - (far - backend_xid::text::bigint & 4294967295))) AS "end"
     FROM (
@@ -160,17 +176,18 @@ export async function endOfLog(db: SignedIn['db']): Promise<bigint> {
 
 type Filter = { types?: WebhookTrigger[]; bookingId?: number; ofBookings?: boolean };
 
-const likeThis = ({ types, bookingId, ofBookings }: Filter): Prisma.EventWhereInput => ({
+const toFilterWhere = ({ types, bookingId, ofBookings }: Filter): Prisma.EventWhereInput => ({
   ...(types && { type: { in: types } }),
   ...(ofBookings && { bookingId: { not: null } }),
   ...(bookingId !== undefined && { bookingId }),
 });
 
 /** The events after a cursor of the log, for lists of what came of them. */
-export const eventsAfter = (cursor: string): Prisma.EventWhereInput => past(read(cursor));
+export const toAfterCursorWhere = (cursor: string): Prisma.EventWhereInput =>
+  toAfterWhere(parseCursor(cursor));
 
 /** The first condition bounds the look-up in the index, the second is exact. */
-function past(after: Place | null): Prisma.EventWhereInput {
+function toAfterWhere(after: LogPosition | null): Prisma.EventWhereInput {
   if (!after) return {};
   const { transaction, id } = after;
   return {
@@ -179,20 +196,21 @@ function past(after: Place | null): Prisma.EventWhereInput {
   };
 }
 
-const compare = (a: Place, b: Place) =>
+const comparePositions = (a: LogPosition, b: LogPosition) =>
   a.transaction === b.transaction ? a.id - b.id : a.transaction < b.transaction ? -1 : 1;
 
-const write = ({ transaction, id }: Place) =>
+const formatCursor = ({ transaction, id }: LogPosition) =>
   Buffer.from(`event:${transaction}:${id}`).toString('base64url');
 
 const maxId = 2_147_483_647;
-const cursor = /^event:(\d{1,18}):(\d{1,10})$/;
+const cursorPattern = /^event:(\d{1,18}):(\d{1,10})$/;
 
-function read(text: string): Place {
-  const [, transaction, id] = cursor.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
+function parseCursor(text: string): LogPosition {
+  const [, transaction, id] =
+    cursorPattern.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const place = { transaction: BigInt(transaction ?? 0), id: Number(id) };
-  if (place.id > maxId || write(place) !== text) throw badCursor();
+  if (place.id > maxId || formatCursor(place) !== text) throw toCursorError();
   return place;
 }
 
-const badCursor = () => new BadInput({ path: 'after', message: 'is no cursor of this log' });
+const toCursorError = () => new BadInput({ path: 'after', message: 'is no cursor of this log' });

@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
-import { questionsOf } from '../event-type/questions.ts';
+import { parseQuestions } from '../event-type/questions.ts';
 
-const person = {
+const personSelect = {
   id: true,
   name: true,
   email: true,
@@ -14,7 +14,7 @@ const person = {
 const inOrder = { orderBy: { id: 'asc' } } as const;
 
 /** What has to be known of a booking to tell of it, as Prisma selects it. Nothing in it is secret. */
-export const told = {
+export const bookingSnapshotSelect = {
   id: true,
   uid: true,
   userId: true,
@@ -40,7 +40,7 @@ export const told = {
     ...inOrder,
     select: { name: true, email: true, timeZone: true, locale: true, phoneNumber: true },
   },
-  hosts: { ...inOrder, select: { user: { select: person } } },
+  hosts: { ...inOrder, select: { user: { select: personSelect } } },
   destinationCalendar: {
     select: { id: true, integration: true, externalId: true, primaryEmail: true },
   },
@@ -61,44 +61,44 @@ export const told = {
   },
 } satisfies Prisma.BookingSelect;
 
-export type ToldBooking = Prisma.BookingGetPayload<{ select: typeof told }>;
+export type BookingSnapshot = Prisma.BookingGetPayload<{ select: typeof bookingSnapshotSelect }>;
 
-type Told<List extends 'attendees' | 'hosts'> = ToldBooking[List][number];
+type SnapshotItem<List extends 'attendees' | 'hosts'> = BookingSnapshot[List][number];
 
 /** The body of a webhook: the same envelope for every trigger. */
-export const bodyOf = (triggerEvent: WebhookTrigger, payload: object, at: Date) => ({
+export const toEventBody = (triggerEvent: WebhookTrigger, payload: object, at: Date) => ({
   triggerEvent,
   createdAt: at.toISOString(),
   payload,
 });
 
 /** The payload of every trigger that tells of a booking; `extra` is what this trigger adds. */
-export function payloadOf(booking: ToldBooking, extra: Record<string, unknown> = {}) {
+export function toEventPayload(booking: BookingSnapshot, extra: Record<string, unknown> = {}) {
   const { eventType, userId, startTime, endTime } = booking;
-  const hosts = booking.hosts.map((host) => hostOf(host, startTime));
-  const answers = answersOf(booking.responses);
-  const labels = labelsOf(eventType?.bookingFields);
+  const hosts = booking.hosts.map((host) => toHost(host, startTime));
+  const answers = toAnswers(booking.responses);
+  const labels = toLabels(eventType?.bookingFields);
   return {
-    ...offerOf(booking),
+    ...toOffer(booking),
     bookingId: booking.id,
     uid: booking.uid,
     eventTypeId: booking.eventTypeId,
     title: booking.title,
     description: booking.description,
     additionalNotes: answers['notes'] ?? null,
-    customInputs: customInputs(answers, labels),
-    responses: labelled(answers, labels),
+    customInputs: toCustomInputs(answers, labels),
+    responses: addLabels(answers, labels),
     location: booking.location,
     startTime: startTime.toISOString(),
     endTime: endTime.toISOString(),
     length: (endTime.getTime() - startTime.getTime()) / 60_000,
     status: booking.status,
-    ...endOf(booking),
+    ...toEndReason(booking),
     organizer: hosts.find(({ id }) => id === userId) ?? null,
     hosts,
-    attendees: booking.attendees.map((attendee) => attendeeOf(attendee, startTime)),
-    ...teamOf(booking, hosts),
-    destinationCalendar: calendarOf(booking),
+    attendees: booking.attendees.map((attendee) => toAttendee(attendee, startTime)),
+    ...toTeam(booking, hosts),
+    destinationCalendar: toCalendar(booking),
     recurringEventId: booking.recurringEventId,
     smsReminderNumber: booking.smsReminderNumber,
     metadata: booking.metadata,
@@ -110,8 +110,8 @@ export function payloadOf(booking: ToldBooking, extra: Record<string, unknown> =
 }
 
 /** What was booked; for a booking of no event type what the columns have by default. */
-function offerOf({ eventType, dynamicEventSlugRef }: ToldBooking) {
-  if (!eventType) return { ...noOffer, type: dynamicEventSlugRef };
+function toOffer({ eventType, dynamicEventSlugRef }: BookingSnapshot) {
+  if (!eventType) return { ...emptyOffer, type: dynamicEventSlugRef };
   return {
     type: eventType.slug,
     eventTitle: eventType.title,
@@ -125,7 +125,7 @@ function offerOf({ eventType, dynamicEventSlugRef }: ToldBooking) {
   };
 }
 
-const noOffer = {
+const emptyOffer = {
   eventTitle: null,
   eventDescription: null,
   requiresConfirmation: false,
@@ -137,12 +137,17 @@ const noOffer = {
 };
 
 /** Why there will be no meeting, and who says so. */
-function endOf({ status, cancellationReason, cancelledBy, rejectionReason }: ToldBooking) {
+function toEndReason({
+  status,
+  cancellationReason,
+  cancelledBy,
+  rejectionReason,
+}: BookingSnapshot) {
   if (status === 'CANCELLED') return { cancellationReason, cancelledBy };
   return status === 'REJECTED' ? { rejectionReason } : {};
 }
 
-interface Person {
+interface PersonRow {
   name: string | null;
   email: string;
   timeZone: string;
@@ -150,40 +155,40 @@ interface Person {
 }
 
 /** Whatever else a row may hold is not told. */
-const personOf = ({ name, email, timeZone, locale }: Person, start: Date) => ({
+const toPerson = ({ name, email, timeZone, locale }: PersonRow, start: Date) => ({
   name,
   email,
   timeZone,
   language: { locale: locale ?? 'en' },
-  utcOffset: utcOffset(timeZone, start),
+  utcOffset: findUtcOffset(timeZone, start),
 });
 
-const attendeeOf = (attendee: Told<'attendees'>, start: Date) => ({
-  ...personOf(attendee, start),
+const toAttendee = (attendee: SnapshotItem<'attendees'>, start: Date) => ({
+  ...toPerson(attendee, start),
   ...(attendee.phoneNumber !== null && { phoneNumber: attendee.phoneNumber }),
 });
 
-const hostOf = ({ user }: Told<'hosts'>, start: Date) => ({
+const toHost = ({ user }: SnapshotItem<'hosts'>, start: Date) => ({
   id: user.id,
   username: user.username,
-  ...personOf(user, start),
+  ...toPerson(user, start),
 });
 
 /** Present for an event type of a team; its members are those who host beside the organizer. */
-function teamOf({ eventType, userId }: ToldBooking, hosts: { id: number }[]) {
+function toTeam({ eventType, userId }: BookingSnapshot, hosts: { id: number }[]) {
   if (!eventType?.team) return {};
   const { id, name, slug } = eventType.team;
   return { team: { id, name, slug, members: hosts.filter((host) => host.id !== userId) } };
 }
 
-function calendarOf({ destinationCalendar }: ToldBooking) {
+function toCalendar({ destinationCalendar }: BookingSnapshot) {
   if (!destinationCalendar) return null;
   const { id, integration, externalId, primaryEmail } = destinationCalendar;
   return { id, integration, externalId, primaryEmail };
 }
 
 /** Minutes east of UTC at that time; null where nobody knows the zone: that must hold up no change. */
-function utcOffset(timeZone: string, at: Date): number | null {
+function findUtcOffset(timeZone: string, at: Date): number | null {
   try {
     const there = Temporal.Instant.fromEpochMilliseconds(at.getTime());
     return there.toZonedDateTimeISO(timeZone).offsetNanoseconds / 60e9;
@@ -194,16 +199,16 @@ function utcOffset(timeZone: string, at: Date): number | null {
 
 type Answers = Record<string, unknown>;
 
-const answersOf = (responses: unknown): Answers =>
+const toAnswers = (responses: unknown): Answers =>
   typeof responses === 'object' && responses !== null && !Array.isArray(responses)
     ? { ...responses }
     : {};
 
 /** How the event type's questions are called, by the names under which the answers are kept. */
-const labelsOf = (bookingFields: unknown) =>
-  new Map(questionsOf(bookingFields).map(({ name, label }) => [name, label ?? name]));
+const toLabels = (bookingFields: unknown) =>
+  new Map(parseQuestions(bookingFields).map(({ name, label }) => [name, label ?? name]));
 
-const labelled = (answers: Answers, labels: Map<string, string>) =>
+const addLabels = (answers: Answers, labels: Map<string, string>) =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => [
       name,
@@ -212,7 +217,7 @@ const labelled = (answers: Answers, labels: Map<string, string>) =>
   );
 
 /** Older receivers know the questions by their labels alone. */
-const customInputs = (answers: Answers, labels: Map<string, string>) =>
+const toCustomInputs = (answers: Answers, labels: Map<string, string>) =>
   Object.fromEntries(
     [...labels]
       .filter(([name]) => Object.hasOwn(answers, name))

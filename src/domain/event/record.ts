@@ -1,9 +1,14 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
-import { bodyOf, payloadOf, type ToldBooking, told } from './payload.ts';
+import {
+  type BookingSnapshot,
+  bookingSnapshotSelect,
+  toEventBody,
+  toEventPayload,
+} from './payload.ts';
 
 /** What is told of a booking: the trigger, and what the payload says beside the booking itself. */
-export interface EventNote {
+export interface BookingEvent {
   type: WebhookTrigger;
   extra?: Record<string, unknown>;
 }
@@ -25,17 +30,17 @@ export async function recordUserEvent(
 export async function recordBookingEvents(
   tx: Prisma.TransactionClient,
   bookings: readonly { id: number }[],
-  { type, extra }: EventNote,
+  { type, extra }: BookingEvent,
   at: Date,
 ) {
   if (bookings.length === 0) return;
   const ids = bookings.map(({ id }) => id);
   const rows = await tx.$queryRaw<
-    ToldBooking[]
-  >`${toldBookings} WHERE booking.id = ANY(${ids}) ORDER BY booking.id`;
+    BookingSnapshot[]
+  >`${bookingSnapshotSql} WHERE booking.id = ANY(${ids}) ORDER BY booking.id`;
   const events = rows.map((booking) => ({
     bookingId: booking.id,
-    body: bodyOf(type, payloadOf(booking, extra), at),
+    body: toEventBody(type, toEventPayload(booking, extra), at),
   }));
   await tx.$executeRaw`
     WITH told AS (
@@ -52,34 +57,34 @@ export async function recordBookingEvents(
 
 type Select = Record<string, unknown>;
 
-const columnsOf = (select: Select) => Object.keys(select).filter((name) => select[name] === true);
+const listColumns = (select: Select) => Object.keys(select).filter((name) => select[name] === true);
 
 /** The selected columns of an alias as one JSON object. */
-const objectOf = (alias: string, select: Select, more = '') =>
-  `json_build_object(${columnsOf(select)
+const formatObjectSql = (alias: string, select: Select, more = '') =>
+  `json_build_object(${listColumns(select)
     .map((name) => `'${name}', ${alias}."${name}"`)
     .join(', ')}${more})`;
 
-const listOf = (alias: string, object: string) =>
+const formatListSql = (alias: string, object: string) =>
   `coalesce(json_agg(${object} ORDER BY ${alias}.id), '[]')`;
 
-const { attendees, hosts, eventType, destinationCalendar } = told;
-const user = `json_build_object('user', ${objectOf('person', hosts.select.user.select)})`;
-const team = `, 'team', (SELECT ${objectOf('team', eventType.select.team.select)} FROM "Team" team WHERE team.id = type."teamId")`;
+const { attendees, hosts, eventType, destinationCalendar } = bookingSnapshotSelect;
+const user = `json_build_object('user', ${formatObjectSql('person', hosts.select.user.select)})`;
+const team = `, 'team', (SELECT ${formatObjectSql('team', eventType.select.team.select)} FROM "Team" team WHERE team.id = type."teamId")`;
 
 /** `told` by one statement for however many bookings: Prisma asks once for each relation. */
-const toldBookings = Prisma.raw(`
-  SELECT ${columnsOf(told)
+const bookingSnapshotSql = Prisma.raw(`
+  SELECT ${listColumns(bookingSnapshotSelect)
     .map((name) => `booking."${name}"`)
     .join(', ')},
-    (SELECT ${listOf('attendee', objectOf('attendee', attendees.select))}
+    (SELECT ${formatListSql('attendee', formatObjectSql('attendee', attendees.select))}
       FROM "Attendee" attendee WHERE attendee."bookingId" = booking.id) AS attendees,
-    (SELECT ${listOf('host', user)}
+    (SELECT ${formatListSql('host', user)}
       FROM "BookingHost" host JOIN "User" person ON person.id = host."userId"
       WHERE host."bookingId" = booking.id) AS hosts,
-    (SELECT ${objectOf('calendar', destinationCalendar.select)}
+    (SELECT ${formatObjectSql('calendar', destinationCalendar.select)}
       FROM "DestinationCalendar" calendar
       WHERE calendar.id = booking."destinationCalendarId") AS "destinationCalendar",
-    (SELECT ${objectOf('type', eventType.select, team)}
+    (SELECT ${formatObjectSql('type', eventType.select, team)}
       FROM "EventType" type WHERE type.id = booking."eventTypeId") AS "eventType"
   FROM "Booking" booking`);

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Context, Follower, Stream } from '../../context.ts';
-import { streamOf } from './booking-stream.ts';
+import type { Context, LogFollower, ResponseStream } from '../../context.ts';
+import { getStream } from './booking-stream.ts';
 import { assertBookable } from '../slot/load.ts';
-import { type FreeSlots, lookUpSlots, readWanted, type WantedSlots } from '../slot/list-slots.ts';
+import {
+  type FreeSlots,
+  parseWantedSlots,
+  prepareSlotList,
+  type WantedSlots,
+} from '../slot/list-slots.ts';
 
 export interface SlotsChange {
   at: Date;
@@ -11,19 +16,19 @@ export interface SlotsChange {
 }
 
 /** Changes that come close upon one another are told as one. */
-const lullMs = 500;
+const debounceMs = 500;
 /** Hours, absences, holds and time itself are in no log: so often one looks without being told. */
-const lookEveryMs = 10_000;
-const alikeMs = 5_000;
-const mostDays = 31;
+const pollIntervalMs = 10_000;
+const cacheMaxAgeMs = 5_000;
+const maxDays = 31;
 
 /** When the slots that are offered on these days change. */
 export async function followSlots(context: Context, input: WantedSlots) {
-  const stream = streamOf(context);
-  const wanted = readWanted(context, input, mostDays);
+  const stream = getStream(context);
+  const wanted = parseWantedSlots(context, input, maxDays);
   const key = JSON.stringify(wanted);
   const look = async (maxAge: number) => {
-    const found = await stream.share(key, maxAge, () => lookUp(context, wanted));
+    const found = await stream.share(key, maxAge, () => loadDays(context, wanted));
     await assertBookable(context, found.bookable);
     return found;
   };
@@ -35,26 +40,27 @@ export async function followSlots(context: Context, input: WantedSlots) {
   );
   const first = await look(0);
   hostIds = first.hostIds;
-  return changes(context, { stream, follower, look, days: first.days });
+  return streamSlotsChanges(context, { stream, follower, look, days: first.days });
 }
 
 interface Watch {
-  stream: Stream;
-  follower: Follower;
+  stream: ResponseStream;
+  follower: LogFollower;
   look: (maxAge: number) => Promise<{ days: Days }>;
   days: Days;
 }
 
-async function* changes(
+async function* streamSlotsChanges(
   context: Context,
   { stream, follower, look, days: known }: Watch,
 ): AsyncGenerator<SlotsChange, void> {
   for (;;) {
-    const isNews = (await follower.next(lookEveryMs)) !== null;
-    if (isNews) await sleep(lullMs, undefined, { signal: stream.signal }).catch(() => undefined);
+    const isNews = (await follower.next(pollIntervalMs)) !== null;
+    if (isNews)
+      await sleep(debounceMs, undefined, { signal: stream.signal }).catch(() => undefined);
     stream.signal.throwIfAborted();
-    const { days } = await look(isNews ? lullMs / 2 : alikeMs);
-    const dates = differing(known, days);
+    const { days } = await look(isNews ? debounceMs / 2 : cacheMaxAgeMs);
+    const dates = listChangedDates(known, days);
     known = days;
     if (dates.length === 0) continue;
     context.budget.charge(1);
@@ -65,22 +71,22 @@ async function* changes(
 /** The slots of each date in one text. */
 type Days = ReadonlyMap<string, string>;
 
-async function lookUp(
+async function loadDays(
   { db, clock }: Context,
-  wanted: ReturnType<typeof readWanted>,
+  wanted: ReturnType<typeof parseWantedSlots>,
 ): Promise<{ days: Days; hostIds: number[]; bookable: Parameters<typeof assertBookable>[1] }> {
-  const { bookable, hostIds, list } = await lookUpSlots({ db, clock }, wanted);
-  return { bookable, hostIds, days: textsOf(list()) };
+  const { bookable, hostIds, list } = await prepareSlotList({ db, clock }, wanted);
+  return { bookable, hostIds, days: toDayTexts(list()) };
 }
 
-const textsOf = ({ days }: FreeSlots): Days =>
+const toDayTexts = ({ days }: FreeSlots): Days =>
   new Map(
     days.map(
       ({ date, slots }) => [date, slots.map(({ start }) => start.getTime()).join()] as const,
     ),
   );
 
-const differing = (before: Days, now: Days) =>
+const listChangedDates = (before: Days, now: Days) =>
   [...new Set([...before.keys(), ...now.keys()])]
     .filter((date) => before.get(date) !== now.get(date))
     .sort();

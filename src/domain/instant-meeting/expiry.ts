@@ -1,15 +1,15 @@
 import type { Context } from '../../context.ts';
-import { cancelAll, cancelled } from '../booking/cancel.ts';
+import { cancelBookings, toCancelChange } from '../booking/cancel.ts';
 import type { Transaction } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 
 const reason = 'No host joined in time';
 
 /** Nobody has come: it is cancelled, by nobody. */
-export const unjoined = cancelled(null, reason);
+export const notJoinedChange = toCancelChange(null, reason);
 
 /** How many are cancelled by one round of statements. */
-const batch = 100;
+const batchSize = 100;
 
 /**
  * Cancels the instant meetings that nobody has joined in time, and says how many. Several processes
@@ -19,23 +19,25 @@ export async function expireInstantMeetings({ db, clock }: Pick<Context, 'db' | 
   let count = 0;
   for (;;) {
     const now = clock();
-    const gone = await retryConflicts(() => db.$transaction((tx) => expireSome(tx, now), patience));
+    const gone = await retryConflicts(() =>
+      db.$transaction((tx) => expireBatch(tx, now), transactionOptions),
+    );
     count += gone;
-    if (gone < batch) return count;
+    if (gone < batchSize) return count;
   }
 }
 
-const patience = { maxWait: 5_000, timeout: 15_000 };
+const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
 
-async function expireSome(tx: Transaction, now: Date): Promise<number> {
+async function expireBatch(tx: Transaction, now: Date): Promise<number> {
   const expired = await tx.$queryRaw<{ id: number }[]>`
     SELECT booking.id
     FROM "Booking" booking JOIN "InstantMeetingToken" token ON token."bookingId" = booking.id
     WHERE booking.status = 'AWAITING_HOST' AND token.expires <= ${now}
-    LIMIT ${batch}
+    LIMIT ${batchSize}
     FOR NO KEY UPDATE OF booking SKIP LOCKED`;
   if (expired.length === 0) return 0;
   const where = { id: { in: expired.map(({ id }) => id) }, status: 'AWAITING_HOST' as const };
-  const bookings = await cancelAll(tx, [where], { reason, by: null, now });
+  const bookings = await cancelBookings(tx, [where], { reason, by: null, now });
   return bookings.length;
 }

@@ -3,41 +3,46 @@ import type { SignedIn } from '../../context.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors.ts';
 import {
   type BookingChange,
-  type BookingName,
-  type Changed,
-  emailOf,
+  type BookingRef,
+  type ChangeResult,
+  findViewerEmail,
   type Transaction,
 } from '../booking/change.ts';
 import { claimTime } from '../booking/claim-time.ts';
-import { confirmed } from '../booking/confirm.ts';
-import { transition } from '../booking/transition.ts';
-import { unjoined } from './expiry.ts';
+import { confirmChange } from '../booking/confirm.ts';
+import { checkTransition } from '../booking/transition.ts';
+import { notJoinedChange } from './expiry.ts';
 
 /**
  * The first of the hosts who joins is the host: his time is taken from now on, if the constraint
  * (GAP-28) finds that it is to be had, and the others are not asked any more. Who comes after the
  * time is up ends it.
  */
-export async function joinInstantMeeting(context: SignedIn, name: BookingName): Promise<Changed> {
-  const join = (booking: Booking, tx: Transaction) => joined(context, booking, tx);
-  const changed = await claimTime(context, name, join).catch(async (error: unknown) => {
-    throw error instanceof NotFound && (await isTaken(context, name)) ? another() : error;
+export async function joinInstantMeeting(
+  context: SignedIn,
+  name: BookingRef,
+): Promise<ChangeResult> {
+  const decide = (booking: Booking, tx: Transaction) => toJoinChange(context, booking, tx);
+  const changed = await claimTime(context, name, decide).catch(async (error: unknown) => {
+    throw error instanceof NotFound && (await hasAnotherJoined(context, name))
+      ? toAlreadyJoinedError()
+      : error;
   });
   if (changed.booking.status === 'ACCEPTED') return changed;
   throw new Conflict('The time to join is over: the meeting is cancelled');
 }
 
-const another = () => new Conflict('Another host has joined already');
+const toAlreadyJoinedError = () => new Conflict('Another host has joined already');
 
 /** Whoever was asked does not see it any more once another has joined. */
-async function isTaken({ db, viewer }: SignedIn, name: BookingName): Promise<boolean> {
+async function hasAnotherJoined({ db, viewer }: SignedIn, name: BookingRef): Promise<boolean> {
   const eventType = { hosts: { some: { userId: viewer.userId } } };
   const taken = { status: 'ACCEPTED', instantMeetingToken: { isNot: null }, eventType } as const;
   return (await db.booking.count({ where: { AND: [name, taken] } })) > 0;
 }
 
 /** Null: he himself has joined before. */
-async function joined(
+async function toJoinChange(
   { viewer, clock }: SignedIn,
   { id: bookingId, status, userId, eventTypeId }: Booking,
   tx: Transaction,
@@ -45,22 +50,22 @@ async function joined(
   const token = await tx.instantMeetingToken.findUnique({ where: { bookingId } });
   if (!token) throw new Conflict('This booking is no instant meeting');
   if (status === 'ACCEPTED' && userId === viewer.userId) return null;
-  if (status === 'ACCEPTED') throw another();
+  if (status === 'ACCEPTED') throw toAlreadyJoinedError();
   const asked = await tx.bookingHost.count({ where: { bookingId, userId: viewer.userId } });
   if (asked === 0) throw new Forbidden('Only a host who was asked may join');
-  transition(status, 'ACCEPTED');
-  if (token.expires <= clock()) return unjoined;
+  checkTransition(status, 'ACCEPTED');
+  if (token.expires <= clock()) return notJoinedChange;
   await tx.bookingHost.deleteMany({ where: { bookingId, userId: { not: viewer.userId } } });
   const host = {
     userId: viewer.userId,
-    userPrimaryEmail: await emailOf(tx, viewer),
-    destinationCalendarId: await calendarOf(tx, viewer.userId, eventTypeId ?? 0),
+    userPrimaryEmail: await findViewerEmail(tx, viewer),
+    destinationCalendarId: await findCalendarId(tx, viewer.userId, eventTypeId ?? 0),
   };
-  return { ...confirmed, data: { ...confirmed.data, ...host } };
+  return { ...confirmChange, data: { ...confirmChange.data, ...host } };
 }
 
 /** The event type's own, else his. */
-async function calendarOf(tx: Transaction, userId: number, eventTypeId: number) {
+async function findCalendarId(tx: Transaction, userId: number, eventTypeId: number) {
   const calendar = await tx.destinationCalendar.findFirst({
     where: { OR: [{ eventTypeId }, { userId, eventTypeId: null }] },
     orderBy: [{ eventTypeId: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],

@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
-import { hashSecret, randomSecret } from '../../auth/secret.ts';
+import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { BadInput, Conflict, NotFound, RateLimited, SlotUnavailable } from '../../errors.ts';
-import { text } from '../../input/field.ts';
-import { badInput, parse } from '../../input/parse.ts';
-import { answerProblems, bookingAnswers } from '../event-type/questions.ts';
+import { textField } from '../../input/field.ts';
+import { createBadInput, parseInput } from '../../input/parse.ts';
+import { bookingAnswers, listAnswerProblems } from '../event-type/questions.ts';
 import type { Transaction } from '../booking/change.ts';
-import { draftOf } from '../booking/creation/draft.ts';
-import { type BookingWish, NewBooking, type NewBookingInput } from '../booking/creation/input.ts';
-import { type Draft, type IdempotencyKey, insertBookings } from '../booking/creation/insert.ts';
+import { toDraft } from '../booking/creation/draft.ts';
+import {
+  type BookingRequest,
+  NewBooking,
+  type NewBookingInput,
+} from '../booking/creation/input.ts';
+import {
+  type BookingDraft,
+  type IdempotencyKey,
+  insertBookings,
+} from '../booking/creation/insert.ts';
 import { assertPermitted } from '../booking/creation/permission.ts';
 import { recordBookingEvents } from '../event/record.ts';
-import { idempotencyKeyOf, madeBefore } from '../booking/creation/idempotency.ts';
-import { isDuplicate, retryConflicts } from '../../database/conflict.ts';
+import { findReplayedIds, toIdempotencyKey } from '../booking/creation/idempotency.ts';
+import { isRawUniqueViolation, retryConflicts } from '../../database/conflict.ts';
 import { assertBookable, type Loaded, loadSlots } from '../slot/load.ts';
 
 /** How long a booker waits for a host. */
@@ -21,20 +29,20 @@ const waitMs = 90_000;
 const minuteMs = 60_000;
 
 /** What a request by nobody in particular costs beside the usual points: it calls all hosts. */
-const publicCost = 10;
+const anonymousCost = 10;
 
 /** How many may wait at once for the hosts of one event type before further ones are refused. */
-const most = { public: 20, signedIn: 100 };
+const waitingLimits = { public: 20, signedIn: 100 };
 
 /** 256 bits, in letters and digits. */
 const tokenLength = 43;
 
-export type InstantMeetingInput = { eventTypeId: number } & Pick<
+type InstantMeetingInput = { eventTypeId: number } & Pick<
   NewBookingInput,
   'responses' | 'timeZone' | 'language' | 'metadata' | 'idempotencyKey'
 >;
 
-export interface Requested {
+export interface RequestedInstantMeeting {
   id: number;
   /** Told this once, for what is kept is its hash: null where the same key had made the request before. */
   token: string | null;
@@ -47,93 +55,103 @@ export interface Requested {
 export async function requestInstantMeeting(
   context: Context,
   input: InstantMeetingInput,
-): Promise<Requested> {
+): Promise<RequestedInstantMeeting> {
   const { db, viewer } = context;
-  if (!viewer) context.budget.charge(publicCost);
-  const request = await prepare(context, input);
+  if (!viewer) context.budget.charge(anonymousCost);
+  const request = await prepareRequest(context, input);
   // Without the start: the same request may come again a moment later.
   const { start, ...body } = request.wish;
-  const key = idempotencyKeyOf(viewer, body);
-  const emails = emailsOf(body.responses);
-  const before = await madeBefore(db, key);
-  if (before) return { ...(await requestedBefore(db, before)), emails };
+  const key = toIdempotencyKey(viewer, body);
+  const emails = listEmails(body.responses);
+  const before = await findReplayedIds(db, key);
+  if (before) return { ...(await loadReplay(db, before)), emails };
   try {
-    return { ...(await make(context, request, key)), emails };
+    return { ...(await createRequest(context, request, key)), emails };
   } catch (error) {
     // Whoever lost against an equal request of his own has won.
-    const twin = isDuplicate(error) ? await madeBefore(db, key) : null;
-    if (twin) return { ...(await requestedBefore(db, twin)), emails };
+    const twin = isRawUniqueViolation(error) ? await findReplayedIds(db, key) : null;
+    if (twin) return { ...(await loadReplay(db, twin)), emails };
     throw error;
   }
 }
 
-interface Brought {
+interface EmailAnswers {
   email?: string | undefined;
   guests?: readonly { email: string }[] | undefined;
 }
 
-const emailsOf = ({ email, guests = [] }: Brought = {}) =>
+const listEmails = ({ email, guests = [] }: EmailAnswers = {}) =>
   [email, ...guests.map((guest) => guest.email)].filter((one) => one !== undefined);
 
-async function requestedBefore(db: Transaction, [id = 0]: number[]) {
+async function loadReplay(db: Transaction, [id = 0]: number[]) {
   const { expires } = await db.instantMeetingToken.findUniqueOrThrow({ where: { bookingId: id } });
   return { id, token: null, expires };
 }
 
-interface Request {
-  wish: BookingWish;
+interface PreparedRequest {
+  wish: BookingRequest;
   loaded: Loaded;
   now: Date;
 }
 
-async function prepare(context: Context, input: InstantMeetingInput): Promise<Request> {
+async function prepareRequest(
+  context: Context,
+  input: InstantMeetingInput,
+): Promise<PreparedRequest> {
   const now = context.clock();
   // People meet at whole minutes.
   const at = Math.ceil(now.getTime() / minuteMs) * minuteMs;
   const loaded = await loadSlots(context.db, input.eventTypeId, { start: at, end: at }, { now });
   if (!loaded) throw new NotFound('Event type');
   await assertBookable(context, loaded.bookable);
-  const wish = read({ ...input, start: new Date(at) }, loaded.bookable.bookingFields);
+  const wish = parseBooking({ ...input, start: new Date(at) }, loaded.bookable.bookingFields);
   return { wish, loaded, now };
 }
 
 /** No slot is asked for: whoever joins knows best whether he has the time. */
-async function assertAsked(context: Context, { wish, loaded }: Request): Promise<number> {
+async function getRequestTeamId(
+  context: Context,
+  { wish, loaded }: PreparedRequest,
+): Promise<number> {
   await assertPermitted(context, wish, loaded);
   const { teamId } = loaded.bookable;
   if (teamId === null) throw new Conflict('Instant meetings are for event types of teams');
-  if (loaded.users.length === 0) throw nobody();
+  if (loaded.users.length === 0) throw toNoHostError();
   return teamId;
 }
 
-const nobody = () => {
+const toNoHostError = () => {
   const reason = { code: 'HOST_REQUIRED', message: 'There is nobody to host it', earliest: null };
   return new SlotUnavailable([reason], []);
 };
 
 /** Names every problem at once: those of the fields, and those that only the event type knows of. */
-function read(input: NewBookingInput, bookingFields: unknown): BookingWish {
+function parseBooking(input: NewBookingInput, bookingFields: unknown): BookingRequest {
   try {
-    return parse(NewBooking, input);
+    return parseInput(NewBooking, input);
   } catch (error) {
     if (!(error instanceof BadInput)) throw error;
     const { responses } = input;
     const answers = typeof responses === 'object' && responses !== null ? { ...responses } : {};
     const known = new Set(error.errors.map(({ path }) => path));
-    const more = answerProblems(bookingFields, answers).filter(({ path }) => !known.has(path));
-    throw badInput([...error.errors, ...more]);
+    const more = listAnswerProblems(bookingFields, answers).filter(({ path }) => !known.has(path));
+    throw createBadInput([...error.errors, ...more]);
   }
 }
 
-async function make(context: Context, request: Request, key: IdempotencyKey | null) {
+async function createRequest(
+  context: Context,
+  request: PreparedRequest,
+  key: IdempotencyKey | null,
+) {
   const { db, viewer } = context;
   const { now } = request;
-  const teamId = await assertAsked(context, request);
-  const token = randomSecret(tokenLength);
+  const teamId = await getRequestTeamId(context, request);
+  const token = generateSecret(tokenLength);
   const expires = new Date(now.getTime() + waitMs);
-  const draft = draftFor(context, request);
-  const write = async (tx: Transaction) => {
-    await assertFew(tx, request, viewer ? most.signedIn : most.public);
+  const draft = toRequestDraft(context, request);
+  const insertRequest = async (tx: Transaction) => {
+    await assertWaitingLimit(tx, request, viewer ? waitingLimits.signedIn : waitingLimits.public);
     const [id = 0] = await insertBookings(tx, [draft], key);
     const row = { tokenHash: hashSecret(token), expires, teamId, createdAt: now, updatedAt: now };
     await tx.instantMeetingToken.create({ data: { ...row, bookingId: id } });
@@ -145,21 +163,24 @@ async function make(context: Context, request: Request, key: IdempotencyKey | nu
     }
     return id;
   };
-  const id = await retryConflicts(() => db.$transaction(write, patience));
+  const id = await retryConflicts(() => db.$transaction(insertRequest, transactionOptions));
   return { id, token, expires };
 }
 
 /** Those who ask the hosts of one event type at once wait for each other. */
-const patience = { maxWait: 5_000, timeout: 15_000 };
+const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
 
 /**
  * GAP-28 has AWAITING_HOST occupy, but nobody in particular is the host yet: all who may become it
  * see it among their bookings, and none of them is kept from another meeting by it. It is the
  * booker's alone: nobody takes a seat in it.
  */
-function draftFor(context: Context, { wish, loaded: { bookable, users } }: Request): Draft {
+function toRequestDraft(
+  context: Context,
+  { wish, loaded: { bookable, users } }: PreparedRequest,
+): BookingDraft {
   const { length, price, currency } = bookable;
-  const draft = draftOf(context, wish, {
+  const draft = toDraft(context, wish, {
     bookable: { ...bookable, seatsPerTimeSlot: null },
     users,
     start: wish.start,
@@ -178,7 +199,11 @@ function draftFor(context: Context, { wish, loaded: { bookable, users } }: Reque
 }
 
 /** One at a time counts and adds. */
-async function assertFew(tx: Transaction, { loaded, now }: Request, bound: number) {
+async function assertWaitingLimit(
+  tx: Transaction,
+  { loaded, now }: PreparedRequest,
+  bound: number,
+) {
   const eventTypeId = loaded.bookable.id;
   await tx.$queryRaw`SELECT 1 FROM "EventType" WHERE id = ${eventTypeId} FOR NO KEY UPDATE`;
   const live = await tx.instantMeetingToken.findMany({
@@ -199,14 +224,14 @@ export interface InstantMeeting {
   emails: string[];
 }
 
-const Named = z.object({ token: text() });
+const TokenInput = z.object({ token: textField() });
 
 /** As whoever holds the token is told of it. Nobody joins after its time, so it is over then, swept or not. */
 export async function getInstantMeeting(
   { db, clock }: Context,
-  input: z.input<typeof Named>,
+  input: z.input<typeof TokenInput>,
 ): Promise<InstantMeeting> {
-  const { token } = parse(Named, input);
+  const { token } = parseInput(TokenInput, input);
   const found = await db.instantMeetingToken.findUnique({
     where: { tokenHash: hashSecret(token) },
     select: { expires: true, booking: { select: { id: true, status: true, responses: true } } },
@@ -219,6 +244,6 @@ export async function getInstantMeeting(
     id,
     status: isOver ? 'CANCELLED' : status,
     expires,
-    emails: emailsOf(bookingAnswers.safeParse(responses).data),
+    emails: listEmails(bookingAnswers.safeParse(responses).data),
   };
 }

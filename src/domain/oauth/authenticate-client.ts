@@ -3,15 +3,15 @@ import type { OAuthClient } from '../../../prisma/generated/client.ts';
 import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
-import { optional, text } from '../../input/field.ts';
+import { optionalField, textField } from '../../input/field.ts';
 
 /** How a client says who it is: part of every request of its own. */
 export const clientFields = {
-  clientId: text(),
-  clientSecret: optional(text(512)),
+  clientId: textField(),
+  clientSecret: optionalField(textField(512)),
 };
 
-interface Presented {
+interface ClientCredentials {
   clientId: string;
   clientSecret?: string;
 }
@@ -19,11 +19,12 @@ interface Presented {
 /** RFC 6749 §2.3, §3.2.1. A public client has only its name, and whoever sends a secret for it errs. */
 export async function authenticateClient(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { clientId, clientSecret }: Presented,
+  { clientId, clientSecret }: ClientCredentials,
 ): Promise<OAuthClient> {
   const client = await db.oAuthClient.findUnique({ where: { clientId } });
   // §2.3.1: an empty secret is none.
-  const isProven = client?.type === 'PUBLIC' ? !clientSecret : holds(client, clientSecret, clock());
+  const isProven =
+    client?.type === 'PUBLIC' ? !clientSecret : isSecretValid(client, clientSecret, clock());
   if (!client || !isProven) {
     throw new OAuthFault('invalid_client', 'The client is unknown or its secret is wrong');
   }
@@ -31,10 +32,10 @@ export async function authenticateClient(
 }
 
 /** What no secret hashes to. */
-const nothing = '0'.repeat(64);
+const impossibleHash = '0'.repeat(64);
 
 /** All comparisons are made, whatever the first ones say. */
-function holds(client: OAuthClient | null, secret: string | undefined, now: Date): boolean {
+function isSecretValid(client: OAuthClient | null, secret: string | undefined, now: Date): boolean {
   const given = hashSecret(secret ?? '');
   const { secretHash, previousSecretHash, previousSecretEnds } = client ?? {};
   const isPresent = isSame(given, secretHash);
@@ -43,4 +44,4 @@ function holds(client: OAuthClient | null, secret: string | undefined, now: Date
 }
 
 const isSame = (given: string, stored: string | null | undefined) =>
-  timingSafeEqual(Buffer.from(given), Buffer.from(stored ?? nothing));
+  timingSafeEqual(Buffer.from(given), Buffer.from(stored ?? impossibleHash));

@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import type { OAuthClient } from '../../../prisma/generated/client.ts';
 import { isScope, type Scope } from '../../scopes.ts';
-import { hashSecret, randomSecret } from '../../auth/secret.ts';
+import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context, SignedIn } from '../../context.ts';
 import { type OAuthError, OAuthFault } from '../../errors.ts';
-import { optional, text } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { optionalField, textField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 
 /** GAP-38. */
 const codeMs = 600_000;
 
-export type App = Pick<OAuthClient, 'clientId' | 'name' | 'logo' | 'website' | 'type'>;
+export type OAuthApp = Pick<OAuthClient, 'clientId' | 'name' | 'logo' | 'website' | 'type'>;
 
 /** RFC 6749 §3.1: a parameter without a value is as if it had not come. */
 const parameter = (max = 255) =>
-  text(max)
+  textField(max)
     .nullish()
     .transform((value) => value || undefined);
 
 /** What is too long, or no text, is no request of any app: it leads nowhere. */
-const Parameters = z.object({
+const AuthorizationParameters = z.object({
   clientId: parameter(),
   redirectUri: parameter(2_048),
   responseType: parameter(),
   scope: parameter(1_000),
   /** Byte for byte, so also when it is empty. */
-  state: optional(text(4_096)),
+  state: optionalField(textField(4_096)),
   codeChallenge: parameter(),
   codeChallengeMethod: parameter(),
 });
 
-export type AuthorizationInput = z.input<typeof Parameters>;
+type AuthorizationInput = z.input<typeof AuthorizationParameters>;
 
-interface Request {
+interface AuthorizationRequest {
   client: OAuthClient;
   redirectUri: string;
   responseType?: string;
@@ -46,18 +46,21 @@ interface Request {
  * Who asks, and where the answer goes. RFC 9700 §4.1.3: unless both are beyond doubt nobody is sent
  * anywhere.
  */
-async function readRequest({ db }: Context, input: AuthorizationInput): Promise<Request> {
-  const { clientId, redirectUri, scope, ...rest } = parse(Parameters, input);
+async function readRequest(
+  { db }: Context,
+  input: AuthorizationInput,
+): Promise<AuthorizationRequest> {
+  const { clientId, redirectUri, scope, ...rest } = parseInput(AuthorizationParameters, input);
   const client = clientId ? await db.oAuthClient.findUnique({ where: { clientId } }) : null;
   if (!client) throw new OAuthFault('invalid_request', 'There is no app with this client_id');
   if (!redirectUri || !client.redirectUris.includes(redirectUri)) {
     throw new OAuthFault('invalid_request', 'The redirect_uri is not one that the app registered');
   }
-  return { ...rest, client, redirectUri, scopes: scopesIn(scope) ?? client.scopes };
+  return { ...rest, client, redirectUri, scopes: parseScopes(scope) ?? client.scopes };
 }
 
 /** GAP-37: with spaces or commas between them. */
-export function scopesIn(text: string | undefined): string[] | null {
+export function parseScopes(text: string | undefined): string[] | null {
   const names = text?.split(/[ ,]+/).filter(Boolean) ?? [];
   return names.length > 0 ? [...new Set(names)] : null;
 }
@@ -65,7 +68,7 @@ export function scopesIn(text: string | undefined): string[] | null {
 const isS256 = (challenge: string | undefined) => /^[\w-]{43}$/.test(challenge ?? '');
 
 /** What can be wrong with a request whose answer has somewhere to go; the first that is so counts. */
-const checks: [OAuthError, string, (request: Request) => boolean][] = [
+const checks: [OAuthError, string, (request: AuthorizationRequest) => boolean][] = [
   [
     'unsupported_response_type',
     'response_type must be code',
@@ -95,17 +98,17 @@ const checks: [OAuthError, string, (request: Request) => boolean][] = [
   ],
 ];
 
-function findFault(context: Context, request: Request): OAuthFault | null {
+function findFault(context: Context, request: AuthorizationRequest): OAuthFault | null {
   const [error, message] = checks.find(([, , isWrong]) => isWrong(request)) ?? [];
   if (!error || !message) return null;
-  const errorTo = redirectTo(context, request, { error, error_description: message });
+  const errorTo = formatRedirect(context, request, { error, error_description: message });
   return new OAuthFault(error, message, errorTo);
 }
 
 /** Added to what is registered, of which not a letter changes. RFC 9207: `iss` says who answers. */
-function redirectTo(
+function formatRedirect(
   { publicUrl }: Context,
-  { redirectUri, state }: Request,
+  { redirectUri, state }: AuthorizationRequest,
   answer: Record<string, string>,
 ): string {
   const parameters = Object.entries({
@@ -117,7 +120,7 @@ function redirectTo(
 }
 
 export interface AuthorizationReview {
-  client: App;
+  client: OAuthApp;
   redirectUri: string;
   scopes: Scope[];
   denyTo: string;
@@ -137,12 +140,12 @@ export async function reviewAuthorization(
     client,
     redirectUri,
     scopes: fault ? [] : scopes.filter(isScope),
-    denyTo: redirectTo(context, request, denial),
+    denyTo: formatRedirect(context, request, denial),
     errorTo: fault ? String(fault.details['errorTo']) : null,
   };
 }
 
-export interface Authorized {
+export interface AuthorizationResult {
   code: string;
   redirectTo: string;
   expiresAt: Date;
@@ -152,7 +155,7 @@ export interface Authorized {
 export async function authorizeApp(
   context: SignedIn,
   input: AuthorizationInput,
-): Promise<Authorized> {
+): Promise<AuthorizationResult> {
   const request = await readRequest(context, input);
   const fault = findFault(context, request);
   if (fault) throw fault;
@@ -160,7 +163,7 @@ export async function authorizeApp(
   const scopes = [...request.scopes];
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + codeMs);
-  const code = randomSecret(43);
+  const code = generateSecret(43);
   await context.db.oAuthGrant.create({
     data: {
       clientId: client.clientId,
@@ -172,5 +175,5 @@ export async function authorizeApp(
       },
     },
   });
-  return { code, redirectTo: redirectTo(context, request, { code }), expiresAt };
+  return { code, redirectTo: formatRedirect(context, request, { code }), expiresAt };
 }

@@ -1,35 +1,41 @@
 import { z } from 'zod';
 import { isScope, type Scope } from '../../scopes.ts';
-import { hashSecret, randomSecret } from '../../auth/secret.ts';
+import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { SignedIn } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
-import { httpUrl, line, optional, text, whole } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import {
+  httpUrlField,
+  lineField,
+  optionalField,
+  textField,
+  wholeNumberField,
+} from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../user/user.ts';
 
 /** RFC 6749 §3.1.2: absolute and without a fragment; a custom scheme serves apps on a device. */
-const redirectUri = text(2_048)
+const redirectUri = textField(2_048)
   .refine((uri) => URL.canParse(uri) && !/[\s\\]/.test(uri), 'must be an absolute URI')
   .refine((uri) => !uri.includes('#'), 'must have no fragment')
-  .refine((uri) => !dangerous.has(schemeOf(uri)), 'has a scheme that is not allowed')
-  .refine(isPrivate, 'must be https, or http on this machine only')
-  .refine((uri) => !hasUser(uri), 'must not hold credentials');
+  .refine((uri) => !forbiddenSchemes.has(parseScheme(uri)), 'has a scheme that is not allowed')
+  .refine(isSecureUri, 'must be https, or http on this machine only')
+  .refine((uri) => !hasCredentials(uri), 'must not hold credentials');
 
-const dangerous = new Set(
+const forbiddenSchemes = new Set(
   ['javascript', 'data', 'blob', 'vbscript', 'file', 'about', 'ws', 'wss', 'ftp'].map(
     (name) => `${name}:`,
   ),
 );
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 // Judged as the browser will read it, which mends what is merely odd.
-const schemeOf = (uri: string) => URL.parse(uri)?.protocol ?? '';
+const parseScheme = (uri: string) => URL.parse(uri)?.protocol ?? '';
 
-function isPrivate(uri: string): boolean {
-  return schemeOf(uri) !== 'http:' || loopback.has(URL.parse(uri)?.hostname ?? '');
+function isSecureUri(uri: string): boolean {
+  return parseScheme(uri) !== 'http:' || loopbackHosts.has(URL.parse(uri)?.hostname ?? '');
 }
 
-function hasUser(uri: string): boolean {
+function hasCredentials(uri: string): boolean {
   const { username, password } = URL.parse(uri) ?? {};
   return Boolean(username) || Boolean(password);
 }
@@ -47,20 +53,20 @@ const scopes = z
   .transform((names) => [...new Set(names)]);
 
 const NewOAuthClient = z.object({
-  name: line(100),
+  name: lineField(100),
   redirectUris,
-  logo: optional(httpUrl),
-  website: optional(httpUrl),
-  scopes: optional(scopes),
-  isPublic: optional(z.boolean()),
+  logo: optionalField(httpUrlField),
+  website: optionalField(httpUrlField),
+  scopes: optionalField(scopes),
+  isPublic: optionalField(z.boolean()),
 });
 
 const OAuthClientChange = z.object({
-  name: optional(line(100)),
-  redirectUris: optional(redirectUris),
-  logo: httpUrl.nullish(),
-  website: httpUrl.nullish(),
-  scopes: optional(scopes),
+  name: optionalField(lineField(100)),
+  redirectUris: optionalField(redirectUris),
+  logo: httpUrlField.nullish(),
+  website: httpUrlField.nullish(),
+  scopes: optionalField(scopes),
 });
 
 /** GAP-42: only the operator registers apps, and sees how they are registered. */
@@ -69,7 +75,7 @@ export const assertRegistrar = (context: SignedIn): void => {
 };
 
 /** 256 bits. It is shown once. */
-const newSecret = () => randomSecret(43);
+const createSecret = () => generateSecret(43);
 
 /** A public client has no secret. */
 export async function registerOAuthClient(
@@ -81,13 +87,13 @@ export async function registerOAuthClient(
     isPublic = false,
     scopes: named = ['READ_BOOKING', 'READ_PROFILE'],
     ...data
-  } = parse(NewOAuthClient, input);
-  const clientSecret = isPublic ? null : newSecret();
+  } = parseInput(NewOAuthClient, input);
+  const clientSecret = isPublic ? null : createSecret();
   const { clientId } = await context.db.oAuthClient.create({
     data: {
       ...data,
       scopes: named,
-      clientId: randomSecret(24),
+      clientId: generateSecret(24),
       type: isPublic ? 'PUBLIC' : 'CONFIDENTIAL',
       secretHash: clientSecret && hashSecret(clientSecret),
       createdAt: context.clock(),
@@ -102,15 +108,15 @@ export async function editOAuthClient(
   input: z.input<typeof OAuthClientChange>,
 ) {
   assertRegistrar(context);
-  const data = parse(OAuthClientChange, input);
-  const clientId = parse(text(255), id);
+  const data = parseInput(OAuthClientChange, input);
+  const clientId = parseInput(textField(255), id);
   const { count } = await context.db.oAuthClient.updateMany({ where: { clientId }, data });
   if (count === 0) throw new NotFound('App');
   return { clientId };
 }
 
-const day = 86_400;
-const Grace = z.object({ graceSeconds: optional(whole(0, 30 * day)) });
+const daySeconds = 86_400;
+const Grace = z.object({ graceSeconds: optionalField(wholeNumberField(0, 30 * daySeconds)) });
 
 /** The present secret stays valid for a time beside the new one, the one before it no longer. */
 export async function rotateOAuthClientSecret(
@@ -119,9 +125,9 @@ export async function rotateOAuthClientSecret(
   input: z.input<typeof Grace> = {},
 ) {
   assertRegistrar(context);
-  const { graceSeconds = day } = parse(Grace, input);
-  const clientId = parse(text(255), id);
-  const clientSecret = newSecret();
+  const { graceSeconds = daySeconds } = parseInput(Grace, input);
+  const clientId = parseInput(textField(255), id);
+  const clientSecret = createSecret();
   const ends = new Date(context.clock().getTime() + graceSeconds * 1_000);
   // One statement: of two at once neither takes the other's secret for older than it is.
   const count = await context.db.$executeRaw`
@@ -142,7 +148,7 @@ async function refuseRotation({ db }: SignedIn, clientId: string): Promise<never
 /** With every code, token and webhook that it has. */
 export async function deleteOAuthClient(context: SignedIn, id: string) {
   assertRegistrar(context);
-  const clientId = parse(text(255), id);
+  const clientId = parseInput(textField(255), id);
   const { count } = await context.db.oAuthClient.deleteMany({ where: { clientId } });
   if (count === 0) throw new NotFound('App');
   context.credentialsChanged();

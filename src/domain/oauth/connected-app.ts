@@ -3,37 +3,39 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { isScope, type Scope } from '../../scopes.ts';
 import type { SignedIn } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { text } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import type { App } from './authorize.ts';
+import { textField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import type { OAuthApp } from './authorize.ts';
 import { revokeGrants } from './issue.ts';
 
 export interface ConnectedApp {
-  client: App;
+  client: OAuthApp;
   scopes: Scope[];
   connectedAt: Date;
   lastUsedAt: Date | null;
 }
 
 /** An app is connected while it has a token that is good for something. */
-function isConnected(userId: number, now: Date): Prisma.OAuthGrantWhereInput {
+function toConnectedWhere(userId: number, now: Date): Prisma.OAuthGrantWhereInput {
   const some = { some: { revokedAt: null, expiresAt: { gt: now } } };
   return { userId, revokedAt: null, OR: [{ refreshTokens: some }, { accessTokens: some }] };
 }
 
 /** Each app once, by name, with all that was allowed it at any time. */
-export async function connectedApps({ db, viewer, clock }: SignedIn): Promise<ConnectedApp[]> {
+export async function listConnectedApps({ db, viewer, clock }: SignedIn): Promise<ConnectedApp[]> {
   const grants = await db.oAuthGrant.findMany({
-    where: isConnected(viewer.userId, clock()),
+    where: toConnectedWhere(viewer.userId, clock()),
     include: { client: true },
     orderBy: [{ client: { name: 'asc' } }, { clientId: 'asc' }, { createdAt: 'asc' }],
   });
   const byClient = Map.groupBy(grants, ({ clientId }) => clientId);
-  return [...byClient.values()].flatMap((ofOne) => {
-    const [first] = ofOne;
+  return [...byClient.values()].flatMap((clientGrants) => {
+    const [first] = clientGrants;
     if (!first) return [];
-    const scopes = new Set(ofOne.flatMap((grant) => grant.scopes).filter(isScope));
-    const used = ofOne.flatMap(({ lastUsedAt }) => (lastUsedAt ? [lastUsedAt.getTime()] : []));
+    const scopes = new Set(clientGrants.flatMap((grant) => grant.scopes).filter(isScope));
+    const used = clientGrants.flatMap(({ lastUsedAt }) =>
+      lastUsedAt ? [lastUsedAt.getTime()] : [],
+    );
     return {
       client: first.client,
       scopes: [...scopes],
@@ -43,11 +45,11 @@ export async function connectedApps({ db, viewer, clock }: SignedIn): Promise<Co
   });
 }
 
-const Revoked = z.object({ clientId: text() });
+const RevokeAppInput = z.object({ clientId: textField() });
 
 /** With codes that are not used yet, and the webhooks that the app made for him (GAP-04). */
-export async function revokeApp(context: SignedIn, input: z.input<typeof Revoked>) {
-  const { clientId } = parse(Revoked, input);
+export async function revokeApp(context: SignedIn, input: z.input<typeof RevokeAppInput>) {
+  const { clientId } = parseInput(RevokeAppInput, input);
   const { db, clock, viewer } = context;
   const { userId } = viewer;
   const count = await db.$transaction(async (tx) => {

@@ -2,22 +2,26 @@ import { z } from 'zod';
 import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
-import { optional, text } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { optionalField, textField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import { authenticateClient, clientFields } from './authenticate-client.ts';
 import { revokeGrants } from './issue.ts';
 
 /** The hint would only say where to look first: both kinds are looked for by one index each. */
-const Presented = z.object({ ...clientFields, token: text(512), tokenTypeHint: optional(text()) });
+const PresentedToken = z.object({
+  ...clientFields,
+  token: textField(512),
+  tokenTypeHint: optionalField(textField()),
+});
 
-type Input = z.input<typeof Presented>;
+type Input = z.input<typeof PresentedToken>;
 
 /**
  * RFC 7009: an access token alone, or with a refresh token all that belongs to its grant. What is
  * no token, or another client's, is answered alike and left alone.
  */
 export async function revokeToken(context: Context, input: Input): Promise<{ revoked: true }> {
-  const { token, ...proof } = parse(Presented, input);
+  const { token, ...proof } = parseInput(PresentedToken, input);
   const { clientId } = await authenticateClient(context, proof);
   const { db, clock } = context;
   const now = clock();
@@ -51,7 +55,7 @@ const inactive: Introspection = {
   sub: null,
 };
 
-const shown = {
+const tokenSelect = {
   scopes: true,
   expiresAt: true,
   grant: { select: { userId: true } },
@@ -59,7 +63,7 @@ const shown = {
 
 /** RFC 7662, for a client's own tokens (GAP-41). §2.1: who asks must prove who he is. */
 export async function introspectToken(context: Context, input: Input): Promise<Introspection> {
-  const { token, ...proof } = parse(Presented, input);
+  const { token, ...proof } = parseInput(PresentedToken, input);
   const { clientId, type } = await authenticateClient(context, proof);
   if (type === 'PUBLIC') {
     throw new OAuthFault('invalid_client', 'Introspection takes a client that has a secret');
@@ -71,8 +75,8 @@ export async function introspectToken(context: Context, input: Input): Promise<I
     grant: { clientId, revokedAt: null, user: { locked: false } },
   };
   const { db } = context;
-  const accessToken = await db.accessToken.findFirst({ where, select: shown });
-  const found = accessToken ?? (await db.refreshToken.findFirst({ where, select: shown }));
+  const accessToken = await db.accessToken.findFirst({ where, select: tokenSelect });
+  const found = accessToken ?? (await db.refreshToken.findFirst({ where, select: tokenSelect }));
   if (!found) return inactive;
   return {
     active: true,

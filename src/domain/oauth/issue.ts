@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { hashSecret, randomSecret } from '../../auth/secret.ts';
+import { generateSecret, hashSecret } from '../../auth/secret.ts';
 
 type Transaction = Prisma.TransactionClient;
 
@@ -8,7 +8,7 @@ const accessTokenSeconds = 1_800;
 /** GAP-40: after its last use. */
 const refreshTokenMs = 90 * 86_400_000;
 
-export interface Tokens {
+export interface OAuthTokens {
   accessToken: string;
   refreshToken: string;
   tokenType: 'bearer';
@@ -16,7 +16,7 @@ export interface Tokens {
   scope: string;
 }
 
-export const patience = { maxWait: 10_000, timeout: 15_000 };
+export const oauthTransactionOptions = { maxWait: 10_000, timeout: 15_000 };
 
 /**
  * Whatever is done with a grant is done one after the other: until the transaction ends nobody else
@@ -43,7 +43,7 @@ interface Issue {
 
 /** 256 bits. Only the hash stays here. */
 export async function issueAccessToken(tx: Transaction, { grantId, scopes, now }: Issue) {
-  const token = randomSecret(43);
+  const token = generateSecret(43);
   const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1_000);
   await tx.accessToken.create({
     data: { tokenHash: hashSecret(token), grantId, scopes: [...scopes], expiresAt },
@@ -53,21 +53,21 @@ export async function issueAccessToken(tx: Transaction, { grantId, scopes, now }
 }
 
 export async function issueRefreshToken(tx: Transaction, { grantId, scopes, now }: Issue) {
-  const token = randomSecret(43);
-  const expiresAt = refreshTokenEnd(now);
+  const token = generateSecret(43);
+  const expiresAt = toRefreshTokenEnd(now);
   const { id } = await tx.refreshToken.create({
     data: { tokenHash: hashSecret(token), grantId, scopes: [...scopes], expiresAt },
   });
   return { id, token };
 }
 
-export const refreshTokenEnd = (now: Date) => new Date(now.getTime() + refreshTokenMs);
+export const toRefreshTokenEnd = (now: Date) => new Date(now.getTime() + refreshTokenMs);
 
 export const toTokens = (
   accessToken: string,
   refreshToken: string,
   scopes: readonly string[],
-): Tokens => ({
+): OAuthTokens => ({
   accessToken,
   refreshToken,
   tokenType: 'bearer',

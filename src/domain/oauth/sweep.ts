@@ -1,10 +1,10 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { retryConflicts } from '../../database/conflict.ts';
-import { patience } from './issue.ts';
+import { oauthTransactionOptions } from './issue.ts';
 
 /** How many rows of a kind are deleted by one round. */
-const batch = 1_000;
+const batchSize = 1_000;
 
 /** An advisory lock: of two at once each would leave a grant for the sake of tokens the other deletes. */
 const sweepLock = 0x6f617574;
@@ -18,32 +18,34 @@ export async function sweepOAuth({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   let count = 0;
   for (;;) {
     const now = clock();
-    const gone = await retryConflicts(() => db.$transaction((tx) => sweepSome(tx, now), patience));
+    const gone = await retryConflicts(() =>
+      db.$transaction((tx) => sweepBatch(tx, now), oauthTransactionOptions),
+    );
     count += gone;
-    if (gone < batch) break;
+    if (gone < batchSize) break;
   }
   return count + (await sweepSignIns(db, clock()));
 }
 
-async function sweepSome(tx: Prisma.TransactionClient, now: Date): Promise<number> {
+async function sweepBatch(tx: Prisma.TransactionClient, now: Date): Promise<number> {
   const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(${sweepLock}::bigint) AS mine`;
   if (!turn?.mine) return 0;
   const gone = [
-    ...(await tx.$queryRaw<Gone[]>`
+    ...(await tx.$queryRaw<DeletedToken[]>`
       DELETE FROM "AccessToken" WHERE id IN (
         SELECT id FROM "AccessToken" WHERE "expiresAt" <= ${now}
-        LIMIT ${batch} FOR UPDATE SKIP LOCKED
+        LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       ) RETURNING "grantId"`),
-    ...(await tx.$queryRaw<Gone[]>`
+    ...(await tx.$queryRaw<DeletedToken[]>`
       DELETE FROM "RefreshToken" WHERE id IN (
         SELECT id FROM "RefreshToken" WHERE "expiresAt" <= ${now}
-        LIMIT ${batch} FOR UPDATE SKIP LOCKED
+        LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       ) RETURNING "grantId"`),
-    ...(await tx.$queryRaw<Gone[]>`
+    ...(await tx.$queryRaw<DeletedToken[]>`
       DELETE FROM "AuthorizationCode" WHERE id IN (
         SELECT id FROM "AuthorizationCode" WHERE "expiresAt" <= ${now} AND "usedAt" IS NULL
-        LIMIT ${batch} FOR UPDATE SKIP LOCKED
+        LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
       ) RETURNING "grantId"`),
   ];
   const ids = [...new Set(gone.map(({ grantId }) => grantId))];
@@ -60,7 +62,7 @@ async function sweepSome(tx: Prisma.TransactionClient, now: Date): Promise<numbe
   return gone.length;
 }
 
-interface Gone {
+interface DeletedToken {
   grantId: number;
 }
 

@@ -4,39 +4,39 @@ import type { OAuthClient, Prisma, RefreshToken } from '../../../prisma/generate
 import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
-import { optional, text } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { optionalField, textField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import { authenticateClient, clientFields } from './authenticate-client.ts';
-import { scopesIn } from './authorize.ts';
+import { parseScopes } from './authorize.ts';
 import {
   issueAccessToken,
   issueRefreshToken,
   lockGrant,
-  patience,
-  refreshTokenEnd,
+  type OAuthTokens,
+  oauthTransactionOptions,
   revokeGrants,
-  type Tokens,
+  toRefreshTokenEnd,
   toTokens,
 } from './issue.ts';
 
 type Transaction = Prisma.TransactionClient;
 
-const Exchange = z.object({
+const ExchangeInput = z.object({
   ...clientFields,
-  code: text(512),
-  redirectUri: text(2_048),
-  codeVerifier: optional(text(512)),
+  code: textField(512),
+  redirectUri: textField(2_048),
+  codeVerifier: optionalField(textField(512)),
 });
 
 /** Null: refused. 'REPLAYED': refused, and with it all that came from what was presented. */
-type Outcome = Tokens | 'REPLAYED' | null;
+type ExchangeResult = OAuthTokens | 'REPLAYED' | null;
 
 /** RFC 6749 §4.1.3. */
 export async function exchangeAuthorizationCode(
   context: Context,
-  input: z.input<typeof Exchange>,
-): Promise<Tokens> {
-  const presented = parse(Exchange, input);
+  input: z.input<typeof ExchangeInput>,
+): Promise<OAuthTokens> {
+  const presented = parseInput(ExchangeInput, input);
   const client = await authenticateClient(context, presented);
   const { clientId } = client;
   // Whose code it is, is asked first: in the hands of another it is no code, and stays what it is.
@@ -46,12 +46,12 @@ export async function exchangeAuthorizationCode(
   });
   const refusal = 'The code is unknown, expired, used, or not for this redirect_uri and verifier';
   if (!code) throw new OAuthFault('invalid_grant', refusal);
-  return settle(context, { refusal, grantId: code.grantId }, async (tx, now) => {
+  return exchangeGrant(context, { refusal, grantId: code.grantId }, async (tx, now) => {
     const grant = await lockGrant(tx, code.grantId);
-    if (!grant || !(await useUp(tx, code.id, presented, now))) {
+    if (!grant || !(await consumeCode(tx, code.id, presented, now))) {
       return (await isUsed(tx, code.id)) ? 'REPLAYED' : null;
     }
-    const scopes = narrowed(code, client, null);
+    const scopes = narrowScopes(code, client, null);
     const issue = { grantId: grant.id, scopes, now };
     const { token } = await issueRefreshToken(tx, issue);
     return toTokens(await issueAccessToken(tx, issue), token, scopes);
@@ -62,13 +62,13 @@ export async function exchangeAuthorizationCode(
  * One statement asks all there is to ask and uses the code up: it gives tokens to one at most. RFC
  * 9700 §4.8.2: a verifier for a code that had no challenge does not fit, either.
  */
-async function useUp(
+async function consumeCode(
   tx: Transaction,
   id: number,
   { redirectUri, codeVerifier }: { redirectUri: string; codeVerifier?: string },
   now: Date,
 ): Promise<boolean> {
-  const codeChallenge = codeVerifier === undefined ? null : challengeOf(codeVerifier);
+  const codeChallenge = codeVerifier === undefined ? null : toChallenge(codeVerifier);
   const { count } = await tx.authorizationCode.updateMany({
     where: { id, usedAt: null, expiresAt: { gt: now }, redirectUri, codeChallenge },
     data: { usedAt: now },
@@ -80,41 +80,41 @@ const isUsed = async (tx: Transaction, id: number) =>
   (await tx.authorizationCode.count({ where: { id, usedAt: { not: null } } })) === 1;
 
 /** RFC 7636 §4.6; §4.1 says of what a verifier is made, and what is not fits no challenge. */
-const challengeOf = (verifier: string) =>
+const toChallenge = (verifier: string) =>
   /^[\w.~-]{43,128}$/.test(verifier) ? hash('sha256', verifier, 'base64url') : '';
 
-const Refresh = z.object({
+const RefreshInput = z.object({
   ...clientFields,
-  refreshToken: text(512),
-  scope: optional(text(1_000)),
+  refreshToken: textField(512),
+  scope: optionalField(textField(1_000)),
 });
 
 /** RFC 6749 §6; GAP-40. */
 export async function refreshAccessToken(
   context: Context,
-  input: z.input<typeof Refresh>,
-): Promise<Tokens> {
-  const { refreshToken: secret, scope, ...proof } = parse(Refresh, input);
+  input: z.input<typeof RefreshInput>,
+): Promise<OAuthTokens> {
+  const { refreshToken: secret, scope, ...proof } = parseInput(RefreshInput, input);
   const client = await authenticateClient(context, proof);
   const { clientId } = client;
   const where = { tokenHash: hashSecret(secret), grant: { clientId } };
   const known = await context.db.refreshToken.findFirst({ where });
   const refusal = 'The refresh token is unknown, expired, revoked or replaced';
   if (!known) throw new OAuthFault('invalid_grant', refusal);
-  return settle(context, { refusal, grantId: known.grantId }, async (tx, now) => {
+  return exchangeGrant(context, { refusal, grantId: known.grantId }, async (tx, now) => {
     const grant = await lockGrant(tx, known.grantId);
     const token = await tx.refreshToken.findUnique({ where: { id: known.id } });
     if (!grant || !token) return null;
     if (token.replacedBy !== null) return 'REPLAYED';
     if (token.revokedAt || token.expiresAt <= now) return null;
-    const scopes = narrowed(token, client, scopesIn(scope));
+    const scopes = narrowScopes(token, client, parseScopes(scope));
     const accessToken = await issueAccessToken(tx, { grantId: grant.id, scopes, now });
     return toTokens(accessToken, await keepOrReplace(tx, { client, token, secret, now }), scopes);
   });
 }
 
 /** What the app may still ask for, of what the user allowed, of what it asks for now: never more. */
-function narrowed(
+function narrowScopes(
   given: Pick<RefreshToken, 'scopes'>,
   client: OAuthClient,
   asked: string[] | null,
@@ -137,7 +137,7 @@ async function keepOrReplace(tx: Transaction, { client, token, secret, now }: Re
   const { id, grantId, scopes } = token;
   const live = { id, replacedBy: null, revokedAt: null };
   if (client.type === 'CONFIDENTIAL') {
-    await tx.refreshToken.updateMany({ where: live, data: { expiresAt: refreshTokenEnd(now) } });
+    await tx.refreshToken.updateMany({ where: live, data: { expiresAt: toRefreshTokenEnd(now) } });
     return secret;
   }
   const next = await issueRefreshToken(tx, { grantId, scopes, now });
@@ -147,17 +147,17 @@ async function keepOrReplace(tx: Transaction, { client, token, secret, now }: Re
 }
 
 /** One transaction, also where it ends in a refusal: what a replay has ended stays ended. */
-async function settle(
+async function exchangeGrant(
   { db, clock, credentialsChanged }: Context,
   { refusal, grantId }: { refusal: string; grantId: number },
-  run: (tx: Transaction, now: Date) => Promise<Outcome>,
-): Promise<Tokens> {
+  run: (tx: Transaction, now: Date) => Promise<ExchangeResult>,
+): Promise<OAuthTokens> {
   const outcome = await db.$transaction(async (tx) => {
     const now = clock();
     const result = await run(tx, now);
     if (result === 'REPLAYED') await revokeGrants(tx, { id: grantId }, now);
     return result;
-  }, patience);
+  }, oauthTransactionOptions);
   if (outcome === 'REPLAYED') credentialsChanged();
   if (outcome === null || outcome === 'REPLAYED') throw new OAuthFault('invalid_grant', refusal);
   return outcome;

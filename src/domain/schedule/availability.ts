@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, NotFound } from '../../errors.ts';
-import { databaseId, optional, whole } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { availabilityRule, ruleProblem, weekdays } from './rule.ts';
+import { databaseIdField, optionalField, wholeNumberField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import { availabilityRule, findRuleProblem, weekdays } from './rule.ts';
 import { getEventType } from '../event-type/event-type.ts';
 import { getSchedule, schedulesOf } from './schedule.ts';
 
@@ -13,18 +13,18 @@ export const availabilitiesOf = (viewer: Viewer): Prisma.AvailabilityWhereInput 
 });
 
 const NewAvailability = z
-  .object({ scheduleId: databaseId, eventTypeId: optional(databaseId) })
+  .object({ scheduleId: databaseIdField, eventTypeId: optionalField(databaseIdField) })
   .and(availabilityRule);
 
 const AvailabilityChange = z.object({
-  days: optional(weekdays),
-  startTime: optional(whole(0, 86_400)),
-  endTime: optional(whole(0, 86_400)),
+  days: optionalField(weekdays),
+  startTime: optionalField(wholeNumberField(0, 86_400)),
+  endTime: optionalField(wholeNumberField(0, 86_400)),
   date: z.date().nullish(),
-  eventTypeId: databaseId.nullish(),
+  eventTypeId: databaseIdField.nullish(),
 });
 
-export async function getAvailability(
+async function getAvailability(
   { db, viewer }: { db: Prisma.TransactionClient; viewer: Viewer },
   id: number,
 ) {
@@ -39,7 +39,7 @@ export async function createAvailability(
   context: SignedIn,
   input: z.input<typeof NewAvailability>,
 ) {
-  const data = parse(NewAvailability, input);
+  const data = parseInput(NewAvailability, input);
   await getSchedule(context, data.scheduleId);
   if (data.eventTypeId) await getEventType(context, data.eventTypeId);
   return context.db.availability.create({ data });
@@ -50,7 +50,7 @@ export async function editAvailability(
   id: number,
   input: z.input<typeof AvailabilityChange>,
 ) {
-  const change = parse(AvailabilityChange, input);
+  const change = parseInput(AvailabilityChange, input);
   await getAvailability(context, id);
   if (change.eventTypeId) await getEventType(context, change.eventTypeId);
   return context.db.$transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function editAvailability(
     await tx.$queryRaw`SELECT FROM "Availability" WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await getAvailability({ db: tx, viewer: context.viewer }, id);
     const { days, startTime, endTime, date } = { ...before, ...change };
-    const problem = ruleProblem({ days, startTime, endTime, ...(date && { date }) });
+    const problem = findRuleProblem({ days, startTime, endTime, ...(date && { date }) });
     if (problem) throw new BadInput(problem);
     return tx.availability.update({ where: { id }, data: change });
   });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { optional, whole } from '../../input/field.ts';
+import { optionalField, wholeNumberField } from '../../input/field.ts';
 
 const endOfDay = 86_400;
 /** Each once, and in their order. */
-export const weekdays = whole(0, 6)
+export const weekdays = wholeNumberField(0, 6)
   .array()
   .max(7)
   .transform((days) => [...new Set(days)].sort());
 
 /** GAP-33: weekly on `days`, or for one `date`, where equal times mean closed. */
-export interface AvailabilityRule {
+interface AvailabilityRule {
   days: number[];
   startTime: number;
   endTime: number;
@@ -17,14 +17,14 @@ export interface AvailabilityRule {
 }
 
 const fields = z.object({
-  days: optional(weekdays),
-  startTime: whole(0, endOfDay),
-  endTime: whole(0, endOfDay),
-  date: optional(z.date()),
+  days: optionalField(weekdays),
+  startTime: wholeNumberField(0, endOfDay),
+  endTime: wholeNumberField(0, endOfDay),
+  date: optionalField(z.date()),
 });
 
 /** Says what is wrong with a rule as a whole, or nothing. */
-export function ruleProblem({ days, date, startTime, endTime }: AvailabilityRule) {
+export function findRuleProblem({ days, date, startTime, endTime }: AvailabilityRule) {
   if (days.length > 0 && date) return { path: 'date', message: 'goes without days' };
   if (days.length === 0 && !date) return { path: 'days', message: 'or a date is required' };
   if (endTime > startTime || (date && endTime === startTime)) return undefined;
@@ -34,7 +34,7 @@ export function ruleProblem({ days, date, startTime, endTime }: AvailabilityRule
 export const availabilityRule = fields
   .transform(({ days = [], ...rule }) => ({ ...rule, days }))
   .check(({ value, issues }) => {
-    const problem = ruleProblem(value);
+    const problem = findRuleProblem(value);
     if (problem) {
       issues.push({ code: 'custom', message: problem.message, path: [problem.path], input: value });
     }

@@ -2,44 +2,44 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { databaseId, line, optional, timeZone } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { databaseIdField, lineField, optionalField, timeZoneField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import { availabilityRule, officeHours } from './rule.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
-import { ownerOf } from '../access/owner.ts';
+import { resolveOwnerId } from '../access/owner.ts';
 
 /** The schedules a viewer may see and change. */
 export const schedulesOf = (viewer: Viewer): Prisma.ScheduleWhereInput =>
   viewer.isAdmin ? {} : { userId: viewer.userId };
 
-const Filter = z.object({ userId: optional(databaseId) });
+const Filter = z.object({ userId: optionalField(databaseIdField) });
 
 /** GAP-19: from all but administrators, whose schedules are meant is not asked. */
-export function schedulesLike(
+export function toScheduleWhere(
   viewer: Viewer,
   input: z.input<typeof Filter> = {},
 ): Prisma.ScheduleWhereInput {
-  const filter = parse(Filter, input);
+  const filter = parseInput(Filter, input);
   return viewer.isAdmin ? filter : schedulesOf(viewer);
 }
 
 const rules = z
-  .array(z.object({ eventTypeId: optional(databaseId) }).and(availabilityRule))
+  .array(z.object({ eventTypeId: optionalField(databaseIdField) }).and(availabilityRule))
   .max(500);
 
 const NewSchedule = z.object({
-  name: line(),
-  timeZone,
-  isDefault: optional(z.boolean()),
-  userId: optional(databaseId),
-  availability: optional(rules),
+  name: lineField(),
+  timeZone: timeZoneField,
+  isDefault: optionalField(z.boolean()),
+  userId: optionalField(databaseIdField),
+  availability: optionalField(rules),
 });
 
 const ScheduleChange = z.object({
-  name: optional(line()),
-  timeZone: optional(timeZone),
-  isDefault: optional(z.boolean()),
-  availability: optional(rules),
+  name: optionalField(lineField()),
+  timeZone: optionalField(timeZoneField),
+  isDefault: optionalField(z.boolean()),
+  availability: optionalField(rules),
 });
 
 export async function getSchedule({ db, viewer }: SignedIn, id: number) {
@@ -50,8 +50,8 @@ export async function getSchedule({ db, viewer }: SignedIn, id: number) {
 
 /** Without rules of its own a schedule starts with office hours (GAP-32). */
 export async function createSchedule(context: SignedIn, input: z.input<typeof NewSchedule>) {
-  const { isDefault, userId, availability, ...data } = parse(NewSchedule, input);
-  const owner = await ownerOf(context, userId);
+  const { isDefault, userId, availability, ...data } = parseInput(NewSchedule, input);
+  const owner = await resolveOwnerId(context, userId);
   await assertEventTypes(context, availability);
   return context.db.schedule.create({
     data: {
@@ -80,7 +80,7 @@ export async function editSchedule(
   id: number,
   input: z.input<typeof ScheduleChange>,
 ) {
-  const { isDefault, availability, ...data } = parse(ScheduleChange, input);
+  const { isDefault, availability, ...data } = parseInput(ScheduleChange, input);
   const schedule = await getSchedule(context, id);
   await assertEventTypes(context, availability);
   return context.db.schedule.update({

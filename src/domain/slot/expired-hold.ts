@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
-import { isTwice } from '../../database/conflict.ts';
+import { isHostConflict } from '../../database/conflict.ts';
 
 interface Span {
   start: Date;
@@ -17,7 +17,7 @@ export async function deleteExpiredHolds(
   { start, end }: Span,
   now: Date,
 ): Promise<number> {
-  const inTheWay: Prisma.BookingHostWhereInput = {
+  const blocking: Prisma.BookingHostWhereInput = {
     userId: { in: [...userIds] },
     OR: [
       { start: { lt: end }, end: { gt: start } },
@@ -25,7 +25,7 @@ export async function deleteExpiredHolds(
     ],
   };
   const { count } = await db.slotHold.deleteMany({
-    where: { expiresAt: { lte: now }, hosts: { some: inTheWay } },
+    where: { expiresAt: { lte: now }, hosts: { some: blocking } },
   });
   return count;
 }
@@ -34,11 +34,14 @@ export async function deleteExpiredHolds(
  * Runs what takes time of hosts. Where the constraints refuse it, expired holds are cleared away and
  * it runs once more: also when none has gone, for another may just have deleted it for what is his.
  */
-export async function pastExpiredHolds<T>(run: () => Promise<T>, clear: () => Promise<unknown>) {
+export async function retryWithoutExpiredHolds<T>(
+  run: () => Promise<T>,
+  clear: () => Promise<unknown>,
+) {
   try {
     return await run();
   } catch (error) {
-    if (!isTwice(error)) throw error;
+    if (!isHostConflict(error)) throw error;
     await clear();
     return run();
   }

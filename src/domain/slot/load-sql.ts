@@ -2,7 +2,7 @@ import { Prisma } from '../../../prisma/generated/client.ts';
 import type { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
 
 /** What the statement gives: its one cell. Instants are milliseconds, days YYYY-MM-DD. */
-export interface Found {
+export interface FoundWorld {
   eventType: FoundEventType;
   owner: Home | null;
   team: (Home & { id: number; name: string; slug: string | null }) | null;
@@ -100,13 +100,13 @@ export interface Source {
   staff: Prisma.Sql;
 }
 
-const host = Prisma.sql`u.name, u.email, u.username, u."timeZone", u.locale, u."weekStart"`;
+const hostColumns = Prisma.sql`u.name, u.email, u.username, u."timeZone", u.locale, u."weekStart"`;
 
 /** A user's event type has him alone; a team's its hosts who still work for it. */
-export const ofEventType = (id: number): Source => ({
+export const toEventTypeSource = (id: number): Source => ({
   eventType: Prisma.sql`SELECT * FROM "EventType" WHERE id = ${id}`,
   staff: Prisma.sql`
-    SELECT h."userId", h."isFixed", h.priority, h.weight, h.id AS place, ${host},
+    SELECT h."userId", h."isFixed", h.priority, h.weight, h.id AS place, ${hostColumns},
       coalesce(h."scheduleId", e."scheduleId", u."defaultScheduleId") AS "scheduleId"
     FROM e CROSS JOIN LATERAL (
       SELECT 0 AS id, e."userId", true AS "isFixed", 2 AS priority, 100 AS weight, NULL::int AS "scheduleId"
@@ -121,23 +121,23 @@ export const ofEventType = (id: number): Source => ({
 });
 
 /** Of users who let themselves be booked together, in the order in which they are named. */
-export const ofGroup = (
+export const toGroupSource = (
   usernames: readonly string[],
   eventType: Partial<FoundEventType>,
 ): Source => ({
   eventType: Prisma.sql`
     SELECT * FROM jsonb_populate_record(NULL::"EventType", ${JSON.stringify(eventType)}::jsonb)`,
   staff: Prisma.sql`
-    SELECT u.id AS "userId", true AS "isFixed", 2 AS priority, 100 AS weight, n.place, ${host},
+    SELECT u.id AS "userId", true AS "isFixed", 2 AS priority, 100 AS weight, n.place, ${hostColumns},
       u."defaultScheduleId" AS "scheduleId"
     FROM unnest(${usernames}::text[]) WITH ORDINALITY n (username, place)
     JOIN "User" u ON u.username = n.username AND NOT u.locked AND u."allowDynamicBooking" IS NOT FALSE`,
 });
 
-const ms = (instant: Prisma.Sql) => Prisma.sql`(date_part('epoch', ${instant}) * 1000)::int8`;
-const list = (item: Prisma.Sql) => Prisma.sql`coalesce(json_agg(${item}), '[]')`;
+const toMsSql = (instant: Prisma.Sql) => Prisma.sql`(date_part('epoch', ${instant}) * 1000)::int8`;
+const toListSql = (item: Prisma.Sql) => Prisma.sql`coalesce(json_agg(${item}), '[]')`;
 
-export interface Bounds {
+interface Bounds {
   from: Date;
   to: Date;
   now: Date;
@@ -153,7 +153,7 @@ export interface Bounds {
  * How far a meeting that starts in the span can reach with its buffers, and those of a neighbour, a
  * day each: what lies beyond is in nobody's way. Limits look at the whole week, month or year.
  */
-const bounds = ({ from, to }: Bounds) => Prisma.sql`
+const boundsSql = ({ from, to }: Bounds) => Prisma.sql`
   SELECT *, tstzrange(lower, upper) AS span,
     -- A day begins up to 14 hours from where it does in UTC.
     (lower AT TIME ZONE 'UTC')::date - 1 AS "firstDay", (upper AT TIME ZONE 'UTC')::date + 1 AS "lastDay"
@@ -169,12 +169,12 @@ const bounds = ({ from, to }: Bounds) => Prisma.sql`
     FROM e
   ) b`;
 
-const schedules = Prisma.sql`
-  SELECT ${list(Prisma.sql`json_build_object(
+const schedulesSql = Prisma.sql`
+  SELECT ${toListSql(Prisma.sql`json_build_object(
     'id', s.id,
     'timeZone', coalesce(s."timeZone", o."timeZone"),
     'rules', (
-      SELECT ${list(Prisma.sql`json_build_array(a."eventTypeId" IS NOT NULL, a.days, a.date, a."startTime", a."endTime") ORDER BY a.id`)}
+      SELECT ${toListSql(Prisma.sql`json_build_array(a."eventTypeId" IS NOT NULL, a.days, a.date, a."startTime", a."endTime") ORDER BY a.id`)}
       FROM "Availability" a
       WHERE a."scheduleId" = s.id AND (a."eventTypeId" IS NULL OR a."eventTypeId" = e.id)
         AND (a.date IS NULL OR a.date BETWEEN w."firstDay" AND w."lastDay")))`)}
@@ -182,8 +182,8 @@ const schedules = Prisma.sql`
   WHERE s.id IN (SELECT "scheduleId" FROM staff)`;
 
 /** An absence is at most a year long. */
-const absences = Prisma.sql`
-  SELECT ${list(Prisma.sql`json_build_array(a."userId", a.start, a."end")`)}
+const absencesSql = Prisma.sql`
+  SELECT ${toListSql(Prisma.sql`json_build_array(a."userId", a.start, a."end")`)}
   FROM staff JOIN "OutOfOffice" a USING ("userId")
   WHERE a.start BETWEEN w."firstDay" - 366 AND w."lastDay" AND a."end" >= w."firstDay"`;
 
@@ -191,11 +191,11 @@ const absences = Prisma.sql`
  * The constraint's own index finds what is in the way. What may overlap is not in it: that is looked
  * for by its start, since no booking is longer than a year.
  */
-const busy = ({ now, besideHold, besideBooking }: Bounds) => Prisma.sql`
-  SELECT ${list(Prisma.sql`json_build_array(
-    b."userId", ${ms(Prisma.sql`b.start`)}, ${ms(Prisma.sql`b."end"`)},
-    ${ms(Prisma.sql`b."paddedStart"`)}, ${ms(Prisma.sql`b."paddedEnd"`)}, b."bookingId",
-    CASE WHEN e."seatsPerTimeSlot" IS NOT NULL AND b."bookingId" IS NOT NULL THEN (${seatsTaken}) END
+const busySql = ({ now, besideHold, besideBooking }: Bounds) => Prisma.sql`
+  SELECT ${toListSql(Prisma.sql`json_build_array(
+    b."userId", ${toMsSql(Prisma.sql`b.start`)}, ${toMsSql(Prisma.sql`b."end"`)},
+    ${toMsSql(Prisma.sql`b."paddedStart"`)}, ${toMsSql(Prisma.sql`b."paddedEnd"`)}, b."bookingId",
+    CASE WHEN e."seatsPerTimeSlot" IS NOT NULL AND b."bookingId" IS NOT NULL THEN (${seatsTakenSql}) END
   ) ORDER BY b.start`)}
   FROM staff CROSS JOIN LATERAL (
     SELECT * FROM "BookingHost" x WHERE x."userId" = staff."userId" AND x.during && w.span
@@ -210,31 +210,31 @@ const busy = ({ now, besideHold, besideBooking }: Bounds) => Prisma.sql`
       WHERE h.id = b."slotHoldId" AND h."expiresAt" > ${now}::timestamptz AND h."tokenHash" <> ${besideHold}))`;
 
 /** Null where nobody can sit down: a booking of something else, or made when there were no seats. */
-const seatsTaken = Prisma.sql`
+const seatsTakenSql = Prisma.sql`
   SELECT CASE WHEN seats > 0 OR NOT EXISTS (SELECT FROM "Attendee" WHERE "bookingId" = b."bookingId") THEN seats END
   FROM "Booking" y
   CROSS JOIN LATERAL (SELECT count(*) AS seats FROM "BookingSeat" WHERE "bookingId" = y.id) s
   WHERE y.id = b."bookingId" AND y."eventTypeId" = e.id`;
 
-const booked = ({ from, to, besideBooking }: Bounds) => Prisma.sql`
-  SELECT ${list(Prisma.sql`json_build_array(y.id, ${ms(Prisma.sql`y."startTime"`)}, ${ms(Prisma.sql`y."endTime"`)})`)}
+const bookedSql = ({ from, to, besideBooking }: Bounds) => Prisma.sql`
+  SELECT ${toListSql(Prisma.sql`json_build_array(y.id, ${toMsSql(Prisma.sql`y."startTime"`)}, ${toMsSql(Prisma.sql`y."endTime"`)})`)}
   FROM "Booking" y
   WHERE y."eventTypeId" = e.id AND y.status NOT IN ('CANCELLED', 'REJECTED') AND y.id <> ${besideBooking}
     AND y."startTime" > ${from}::timestamptz - w."limitSpan" AND y."startTime" < ${to}::timestamptz + w."limitSpan"`;
 
-const heldStart = ({ now, besideHold }: Bounds) => Prisma.sql`
-  SELECT ${ms(Prisma.sql`h.start`)} FROM "SlotHold" h
+const heldStartSql = ({ now, besideHold }: Bounds) => Prisma.sql`
+  SELECT ${toMsSql(Prisma.sql`h.start`)} FROM "SlotHold" h
   WHERE h."tokenHash" = ${besideHold} AND h."eventTypeId" = e.id AND h."expiresAt" > ${now}::timestamptz`;
 
 /**
  * Who was booked for this event type in the last 30 days, and last of all. Bookings are made before
  * they start, so the former start after that; the latter are looked for among the latest 200.
  */
-const turns = ({ now }: Bounds) => Prisma.sql`
-  SELECT ${list(Prisma.sql`json_build_array("userId", recent, last)`)}
+const fairnessSql = ({ now }: Bounds) => Prisma.sql`
+  SELECT ${toListSql(Prisma.sql`json_build_array("userId", recent, last)`)}
   FROM (
     SELECT x."userId", count(*) FILTER (WHERE y."createdAt" > ${now}::timestamptz - interval '30 days') AS recent,
-      max(${ms(Prisma.sql`y."createdAt"`)}) AS last
+      max(${toMsSql(Prisma.sql`y."createdAt"`)}) AS last
     FROM (
       (SELECT id, "createdAt" FROM "Booking"
         WHERE "eventTypeId" = e.id AND status NOT IN ('CANCELLED', 'REJECTED')
@@ -247,7 +247,7 @@ const turns = ({ now }: Bounds) => Prisma.sql`
     GROUP BY x."userId"
   ) z`;
 
-const destinationCalendar = Prisma.sql`
+const destinationCalendarSql = Prisma.sql`
   SELECT json_build_object(
     'id', id, 'integration', integration, 'externalId', "externalId", 'primaryEmail', "primaryEmail")
   FROM "DestinationCalendar"
@@ -256,20 +256,20 @@ const destinationCalendar = Prisma.sql`
   ORDER BY "eventTypeId" NULLS LAST, id LIMIT 1`;
 
 /** Everything in one statement and one cell, whatever the number of hosts or days. */
-export const worldSql = ({ eventType, staff }: Source, given: Bounds) => Prisma.sql`
-  WITH e AS MATERIALIZED (${eventType}), staff AS MATERIALIZED (${staff}), w AS MATERIALIZED (${bounds(given)})
+export const toWorldSql = ({ eventType, staff }: Source, given: Bounds) => Prisma.sql`
+  WITH e AS MATERIALIZED (${eventType}), staff AS MATERIALIZED (${staff}), w AS MATERIALIZED (${boundsSql(given)})
   SELECT json_build_object(
     'eventType', row_to_json(e),
     'owner', (SELECT row_to_json(u) FROM (SELECT "timeZone", "weekStart" FROM "User" WHERE id = e."userId") u),
     'team', (SELECT row_to_json(t) FROM (
       SELECT id, name, slug, "timeZone", "weekStart" FROM "Team" WHERE id = e."teamId") t),
-    'destinationCalendar', (${destinationCalendar}),
-    'staff', (SELECT ${list(Prisma.sql`row_to_json(staff) ORDER BY staff.place`)} FROM staff),
-    'schedules', (${schedules}),
-    'absences', (${absences}),
-    'busy', (${busy(given)}),
-    'heldStart', (${heldStart(given)}),
-    'booked', CASE WHEN w."limitSpan" IS NULL THEN '[]' ELSE (${booked(given)}) END,
-    'turns', CASE WHEN ${given.unranked} OR e."schedulingType" IS DISTINCT FROM 'ROUND_ROBIN' THEN '[]' ELSE (${turns(given)}) END
+    'destinationCalendar', (${destinationCalendarSql}),
+    'staff', (SELECT ${toListSql(Prisma.sql`row_to_json(staff) ORDER BY staff.place`)} FROM staff),
+    'schedules', (${schedulesSql}),
+    'absences', (${absencesSql}),
+    'busy', (${busySql(given)}),
+    'heldStart', (${heldStartSql(given)}),
+    'booked', CASE WHEN w."limitSpan" IS NULL THEN '[]' ELSE (${bookedSql(given)}) END,
+    'turns', CASE WHEN ${given.unranked} OR e."schedulingType" IS DISTINCT FROM 'ROUND_ROBIN' THEN '[]' ELSE (${fairnessSql(given)}) END
   )::text AS world
   FROM e CROSS JOIN w`;

@@ -1,20 +1,20 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { databaseId } from '../../input/field.ts';
+import { databaseIdField } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
-import { limitsFrom } from '../event-type/interval-limits.ts';
+import { parseIntervalLimits } from '../event-type/interval-limits.ts';
 import {
-  type Found,
   type FoundBusy,
   type FoundCalendar,
   type FoundEventType,
   type FoundHost,
   type FoundRule,
-  ofEventType,
-  ofGroup,
+  type FoundWorld,
   type Source,
-  worldSql,
+  toEventTypeSource,
+  toGroupSource,
+  toWorldSql,
 } from './load-sql.ts';
 import type { Busy, Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
 
@@ -64,14 +64,14 @@ export async function loadSlots(
   options: LoadOptions,
 ): Promise<Loaded | null> {
   // What is no such number does not even fit the column.
-  if (!databaseId.safeParse(eventTypeId).success) return null;
-  return load(tx, ofEventType(eventTypeId), span, options);
+  if (!databaseIdField.safeParse(eventTypeId).success) return null;
+  return loadWorld(tx, toEventTypeSource(eventTypeId), span, options);
 }
 
 /** What a dynamic group may meet for, in minutes. */
 export const groupLengths: readonly number[] = [15, 30, 45, 60];
 
-const group = {
+const groupDefaults = {
   title: 'Meeting',
   slug: 'meeting',
   hidden: false,
@@ -99,10 +99,10 @@ export async function loadGroupSlots(
   options: LoadOptions,
 ): Promise<Loaded | null> {
   const names = [...new Set(usernames.map((name) => name.normalize('NFC').toLowerCase()))];
-  const length = groupLengths.includes(minutes) ? minutes : group.length;
+  const length = groupLengths.includes(minutes) ? minutes : groupDefaults.length;
   const lengths = groupLengths.filter((one) => one !== length);
-  const source = ofGroup(names, { ...group, length, lengths });
-  const loaded = await load(tx, source, span, options);
+  const source = toGroupSource(names, { ...groupDefaults, length, lengths });
+  const loaded = await loadWorld(tx, source, span, options);
   return loaded && names.length > 0 && loaded.users.length === names.length ? loaded : null;
 }
 
@@ -114,7 +114,7 @@ export async function assertBookable({ db, viewer }: Context, { id, hidden }: Bo
   if (!seen) throw new NotFound('Event type');
 }
 
-async function load(
+async function loadWorld(
   tx: Transaction,
   source: Source,
   { start, end }: Interval,
@@ -122,35 +122,38 @@ async function load(
 ): Promise<Loaded | null> {
   const given = { now, besideHold, besideBooking, unranked };
   const bounds = { from: new Date(start), to: new Date(end), ...given };
-  const [row] = await tx.$queryRaw<{ world: string }[]>(worldSql(source, bounds));
+  const [row] = await tx.$queryRaw<{ world: string }[]>(toWorldSql(source, bounds));
   if (!row) return null;
-  const found = JSON.parse(row.world) as Found;
-  const { timeZone, weekStart } = calendarOf(found);
+  const found = JSON.parse(row.world) as FoundWorld;
+  const { timeZone, weekStart } = toCalendarSettings(found);
   return {
-    bookable: bookableOf(found, timeZone),
-    users: found.staff.map(userOf),
+    bookable: toBookable(found, timeZone),
+    users: found.staff.map(toHostUser),
     world: {
-      ...offerOf(found, timeZone, weekStart),
+      ...toOffer(found, timeZone, weekStart),
       now: now.getTime(),
       people,
-      hosts: hostsOf(found),
+      hosts: toHosts(found),
     },
   };
 }
 
 /** How days and weeks are counted: as the owner does, or the team, or else the first host. */
-function calendarOf({ eventType, owner, team, staff }: Found) {
-  const { timeZone, weekStart } = owner ?? team ?? staff[0] ?? nobody;
+function toCalendarSettings({ eventType, owner, team, staff }: FoundWorld) {
+  const { timeZone, weekStart } = owner ?? team ?? staff[0] ?? defaultHome;
   return {
     timeZone: eventType.timeZone ?? timeZone,
     weekStart: Math.max(0, weekdays.indexOf(weekStart)),
   };
 }
 
-const nobody = { timeZone: 'UTC', weekStart: 'Sunday' };
+const defaultHome = { timeZone: 'UTC', weekStart: 'Sunday' };
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-function bookableOf({ eventType, team, destinationCalendar }: Found, timeZone: string): Bookable {
+function toBookable(
+  { eventType, team, destinationCalendar }: FoundWorld,
+  timeZone: string,
+): Bookable {
   return {
     ...eventType,
     timeZone,
@@ -159,7 +162,7 @@ function bookableOf({ eventType, team, destinationCalendar }: Found, timeZone: s
   };
 }
 
-const userOf = ({ userId, name, email, username, timeZone, locale }: FoundHost): HostUser => ({
+const toHostUser = ({ userId, name, email, username, timeZone, locale }: FoundHost): HostUser => ({
   id: userId,
   name,
   email,
@@ -168,7 +171,11 @@ const userOf = ({ userId, name, email, username, timeZone, locale }: FoundHost):
   locale,
 });
 
-function offerOf({ eventType, booked, heldStart }: Found, timeZone: string, weekStart: number) {
+function toOffer(
+  { eventType, booked, heldStart }: FoundWorld,
+  timeZone: string,
+  weekStart: number,
+) {
   const { schedulingType, periodType, periodDays, periodStartDate, periodEndDate } = eventType;
   return {
     length: eventType.length,
@@ -181,33 +188,33 @@ function offerOf({ eventType, booked, heldStart }: Found, timeZone: string, week
     period: { type: periodType, days: periodDays, start: periodStartDate, end: periodEndDate },
     timeZone,
     weekStart,
-    countLimits: limitsFrom(eventType.bookingLimits),
-    durationLimits: limitsFrom(eventType.durationLimits),
+    countLimits: parseIntervalLimits(eventType.bookingLimits),
+    durationLimits: parseIntervalLimits(eventType.durationLimits),
     booked: booked.map(([bookingId, start, end]) => ({ bookingId, start, end })),
     seatsPerSlot: eventType.seatsPerTimeSlot,
     schedulingType,
   };
 }
 
-function hostsOf({ staff, schedules, absences, busy, turns }: Found): Host[] {
-  const hoursOf = new Map(
-    schedules.map(({ id, timeZone, rules }) => [id, { timeZone, rules: rulesOf(rules) }]),
+function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[] {
+  const hoursBySchedule = new Map(
+    schedules.map(({ id, timeZone, rules }) => [id, { timeZone, rules: toHoursRules(rules) }]),
   );
-  const busyOf = Map.groupBy(busy, ([userId]) => userId);
-  const absencesOf = Map.groupBy(absences, ([userId]) => userId);
-  const turnOf = new Map(turns.map(([userId, ...turn]) => [userId, turn]));
+  const busyByUser = Map.groupBy(busy, ([userId]) => userId);
+  const absencesByUser = Map.groupBy(absences, ([userId]) => userId);
+  const fairnessByUser = new Map(turns.map(([userId, ...turn]) => [userId, turn]));
   return staff.map(({ userId, isFixed, priority, weight, scheduleId, timeZone }) => {
-    const [recentBookings, lastBookedAt] = turnOf.get(userId) ?? [0, null];
+    const [recentBookings, lastBookedAt] = fairnessByUser.get(userId) ?? [0, null];
     return {
       userId,
       isFixed,
       priority,
       weight,
       // Without a schedule he has no hours.
-      ...((scheduleId !== null && hoursOf.get(scheduleId)) || { timeZone, rules: [] }),
+      ...((scheduleId !== null && hoursBySchedule.get(scheduleId)) || { timeZone, rules: [] }),
       homeZone: timeZone,
-      absences: absencesOf.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
-      busy: busyOf.get(userId)?.map(busyFrom) ?? [],
+      absences: absencesByUser.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
+      busy: busyByUser.get(userId)?.map(toBusy) ?? [],
       recentBookings,
       lastBookedAt,
     };
@@ -215,14 +222,14 @@ function hostsOf({ staff, schedules, absences, busy, turns }: Found): Host[] {
 }
 
 /** Hours for the event type alone come beside the others; on a date they stand in their place. */
-function rulesOf(rules: readonly FoundRule[]): HoursRule[] {
+function toHoursRules(rules: readonly FoundRule[]): HoursRule[] {
   const ownDates = new Set(rules.filter(([isOwn]) => isOwn).map(([, , date]) => date));
   return rules
     .filter(([isOwn, , date]) => isOwn || date === null || !ownDates.has(date))
     .map(([, days, date, startTime, endTime]) => ({ days, date, startTime, endTime }));
 }
 
-const busyFrom = ([
+const toBusy = ([
   ,
   start,
   end,

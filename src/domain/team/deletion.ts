@@ -1,25 +1,25 @@
 import type { SignedIn } from '../../context.ts';
 import { Forbidden } from '../../errors.ts';
-import { cancelAll } from '../booking/cancel.ts';
-import { emailOf, patience, type Transaction } from '../booking/change.ts';
+import { cancelBookings } from '../booking/cancel.ts';
+import { bookingTransactionOptions, findViewerEmail, type Transaction } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
-import { releaseHosts } from '../access/team.ts';
-import { getTeam, isOwned } from './team.ts';
+import { removeFormerHosts } from '../access/team.ts';
+import { canOwnTeam, getTeam } from './team.ts';
 
 /** Its sub-teams and event types go with it; bookings stay with their hosts, and what has none yet is cancelled. */
 export async function deleteTeam(context: SignedIn, id: number) {
   const { db, viewer } = context;
   const team = await getTeam(context, id);
-  const by = await emailOf(db, viewer);
+  const by = await findViewerEmail(db, viewer);
   const run = async (tx: Transaction) => {
     const teamIds = await lockTeams(tx, id);
-    if (!(await isOwned({ db: tx, viewer }, id)))
+    if (!(await canOwnTeam({ db: tx, viewer }, id)))
       throw new Forbidden('Only an owner deletes a team');
-    await cancelWaiting(tx, teamIds, by, context.clock());
+    await cancelInstantMeetings(tx, teamIds, by, context.clock());
     await tx.team.delete({ where: { id } });
-    await releaseHosts(tx, team.parentId);
+    await removeFormerHosts(tx, team.parentId);
   };
-  await retryConflicts(() => db.$transaction(run, patience));
+  await retryConflicts(() => db.$transaction(run, bookingTransactionOptions));
   context.credentialsChanged();
   return team;
 }
@@ -32,7 +32,12 @@ async function lockTeams(tx: Transaction, id: number): Promise<number[]> {
 }
 
 /** An instant meeting is over when its token ends; without one it would wait for ever. */
-async function cancelWaiting(tx: Transaction, teamIds: number[], by: string | null, now: Date) {
+async function cancelInstantMeetings(
+  tx: Transaction,
+  teamIds: number[],
+  by: string | null,
+  now: Date,
+) {
   const status = 'AWAITING_HOST';
   const waiting = await tx.booking.findMany({
     where: { status, instantMeetingToken: { teamId: { in: teamIds } } },
@@ -42,5 +47,5 @@ async function cancelWaiting(tx: Transaction, teamIds: number[], by: string | nu
   const reason = 'The team is no longer available';
   // Whether it waits once more: a host may have joined meanwhile.
   const where = { id: { in: waiting.map((one) => one.id) }, status } as const;
-  await cancelAll(tx, [where], { reason, by, now });
+  await cancelBookings(tx, [where], { reason, by, now });
 }

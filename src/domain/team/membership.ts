@@ -3,19 +3,19 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { MembershipRole } from '../../../prisma/generated/enums.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
-import { databaseId, email, optional } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { releaseHosts } from '../access/team.ts';
+import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import { removeFormerHosts } from '../access/team.ts';
 import {
+  canManageTeam,
+  canOwnTeam,
   getTeam,
-  isManaged,
-  isOwned,
-  type Scene,
+  type TeamContext,
   teamsManagedBy,
   teamsOf,
-  withTeam,
+  withLockedTeam,
 } from './team.ts';
-import { isTaken } from '../../database/unique-violation.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
 
 /** A viewer's own memberships and invitations, and the members of his teams: of private ones only where he manages them. */
 export const membershipsOf = (viewer: Viewer): Prisma.MembershipWhereInput =>
@@ -30,20 +30,20 @@ export const membershipsOf = (viewer: Viewer): Prisma.MembershipWhereInput =>
       };
 
 const Filter = z.object({
-  teamId: optional(databaseId),
-  userId: optional(databaseId),
-  accepted: optional(z.boolean()),
+  teamId: optionalField(databaseIdField),
+  userId: optionalField(databaseIdField),
+  accepted: optionalField(z.boolean()),
 });
 
-export type MembershipFilter = z.input<typeof Filter>;
+type MembershipFilter = z.input<typeof Filter>;
 
-export const membershipsLike = (
+export const toMembershipWhere = (
   viewer: Viewer,
   input: MembershipFilter = {},
-): Prisma.MembershipWhereInput => ({ ...parse(Filter, input), AND: [membershipsOf(viewer)] });
+): Prisma.MembershipWhereInput => ({ ...parseInput(Filter, input), AND: [membershipsOf(viewer)] });
 
 /** Those with whom a user shares a team, as far as he sees its members: he may name them by their ids. */
-export const colleaguesOf = (userId: number): Prisma.UserWhereInput => ({
+export const usersSharingTeamWith = (userId: number): Prisma.UserWhereInput => ({
   memberships: {
     some: {
       accepted: true,
@@ -59,26 +59,26 @@ export const colleaguesOf = (userId: number): Prisma.UserWhereInput => ({
 
 const NewMember = z
   .object({
-    teamId: databaseId,
-    userId: optional(databaseId),
-    email: optional(email),
-    role: optional(z.enum(MembershipRole)),
-    accepted: optional(z.boolean()),
+    teamId: databaseIdField,
+    userId: optionalField(databaseIdField),
+    email: optionalField(emailField),
+    role: optionalField(z.enum(MembershipRole)),
+    accepted: optionalField(z.boolean()),
   })
   .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
     path: ['userId'],
     message: 'or an email is required, and not both',
   });
 
-const Change = z.object({
-  role: optional(z.enum(MembershipRole)),
-  accepted: optional(z.boolean()),
+const MembershipChange = z.object({
+  role: optionalField(z.enum(MembershipRole)),
+  accepted: optionalField(z.boolean()),
 });
 
 /** By its id, or by who belongs to what. */
 export type MembershipRef = { id: number } | { userId: number; teamId: number };
 
-async function getMembership({ db, viewer }: Scene, ref: MembershipRef) {
+async function getMembership({ db, viewer }: TeamContext, ref: MembershipRef) {
   const membership = await db.membership.findFirst({
     where: { AND: [ref, membershipsOf(viewer)] },
   });
@@ -88,15 +88,17 @@ async function getMembership({ db, viewer }: Scene, ref: MembershipRef) {
 
 /** An invitation: the member is one when he has accepted. */
 export async function addMember(context: SignedIn, input: z.input<typeof NewMember>) {
-  const { teamId, role = 'MEMBER', accepted = false, ...named } = parse(NewMember, input);
+  const { teamId, role = 'MEMBER', accepted = false, ...named } = parseInput(NewMember, input);
   await getTeam(context, teamId);
   if (accepted && !context.viewer.isAdmin) throw new Forbidden('Nobody accepts for another');
-  const membership = await withTeam(context, teamId, async (scene) => {
+  const membership = await withLockedTeam(context, teamId, async (scene) => {
     await assertManages(scene, teamId, role);
-    const userId = await invited(scene, named);
+    const userId = await getInvitedUserId(scene, named);
     return scene.db.membership.create({ data: { teamId, userId, role, accepted } });
   }).catch((error: unknown) => {
-    throw isTaken(error) ? new Conflict('This user is a member already, or is invited') : error;
+    throw isUniqueViolation(error)
+      ? new Conflict('This user is a member already, or is invited')
+      : error;
   });
   context.credentialsChanged();
   return membership;
@@ -106,8 +108,8 @@ export async function addMember(context: SignedIn, input: z.input<typeof NewMemb
  * Whoever knows an e-mail address may invite its owner. Ids can be counted up, and an invitation
  * shows the person: by id a viewer invites those alone whom he sees as members already.
  */
-async function invited(
-  { db, viewer }: Scene,
+async function getInvitedUserId(
+  { db, viewer }: TeamContext,
   { userId, email }: { userId?: number; email?: string },
 ): Promise<number> {
   const seen = { memberships: { some: { accepted: true, AND: [membershipsOf(viewer)] } } };
@@ -124,11 +126,11 @@ async function invited(
 }
 
 /** OWNERs are made, changed and removed by OWNERs. */
-async function assertManages(scene: Scene, teamId: number, ...roles: MembershipRole[]) {
-  if (!(await isManaged(scene, teamId))) {
+async function assertManages(scene: TeamContext, teamId: number, ...roles: MembershipRole[]) {
+  if (!(await canManageTeam(scene, teamId))) {
     throw new Forbidden('Only owners and administrators of the team manage its members');
   }
-  if (roles.includes('OWNER') && !(await isOwned(scene, teamId))) {
+  if (roles.includes('OWNER') && !(await canOwnTeam(scene, teamId))) {
     throw new Forbidden('Only an owner of the team decides who owns it');
   }
 }
@@ -149,11 +151,11 @@ export async function acceptMembership(context: SignedIn, ref: MembershipRef) {
 export async function editMember(
   context: SignedIn,
   ref: MembershipRef,
-  input: z.input<typeof Change>,
+  input: z.input<typeof MembershipChange>,
 ) {
-  const change = parse(Change, input);
+  const change = parseInput(MembershipChange, input);
   const { id, teamId } = await getMembership(context, ref);
-  const membership = await withTeam(context, teamId, async (scene) => {
+  const membership = await withLockedTeam(context, teamId, async (scene) => {
     const before = await getMembership(scene, { id });
     await assertMayEdit(scene, before, change);
     const { role } = change;
@@ -165,8 +167,8 @@ export async function editMember(
 }
 
 async function assertMayEdit(
-  scene: Scene,
-  before: Member & { userId: number },
+  scene: TeamContext,
+  before: MemberRow & { userId: number },
   { role, accepted }: { role?: MembershipRole; accepted?: boolean },
 ) {
   const isOwn = before.userId === scene.viewer.userId;
@@ -184,7 +186,7 @@ async function assertMayEdit(
 /** Also how a member leaves, and how an invitation is declined. */
 export async function removeMember(context: SignedIn, ref: MembershipRef) {
   const { id, teamId } = await getMembership(context, ref);
-  const membership = await withTeam(context, teamId, async (scene) => {
+  const membership = await withLockedTeam(context, teamId, async (scene) => {
     const before = await getMembership(scene, { id });
     if (before.userId !== scene.viewer.userId) await assertManages(scene, teamId, before.role);
     await assertNotLastOwner(scene, before);
@@ -192,21 +194,21 @@ export async function removeMember(context: SignedIn, ref: MembershipRef) {
       where: { id },
       include: { team: { select: { parentId: true } } },
     });
-    await releaseHosts(scene.db, teamId, removed.team.parentId);
+    await removeFormerHosts(scene.db, teamId, removed.team.parentId);
     return removed;
   });
   context.credentialsChanged();
   return membership;
 }
 
-interface Member {
+interface MemberRow {
   teamId: number;
   role: MembershipRole;
   accepted: boolean;
 }
 
 /** The owners are locked as they are counted: of two who leave or are deleted at once, one stays. */
-async function assertNotLastOwner({ db }: Scene, { teamId, role, accepted }: Member) {
+async function assertNotLastOwner({ db }: TeamContext, { teamId, role, accepted }: MemberRow) {
   if (role !== 'OWNER' || !accepted) return;
   const owners = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Membership" WHERE "teamId" = ${teamId} AND "role" = 'OWNER' AND "accepted"

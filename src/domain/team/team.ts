@@ -3,69 +3,72 @@ import { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors.ts';
 import {
-  color,
-  databaseId,
-  dayName,
-  httpUrl,
-  jsonObject,
-  line,
-  optional,
-  slug,
-  text,
-  theme,
-  timeFormat,
-  timeZone,
+  colorField,
+  databaseIdField,
+  dayNameField,
+  httpUrlField,
+  jsonObjectField,
+  lineField,
+  optionalField,
+  slugField,
+  textField,
+  themeField,
+  timeFormatField,
+  timeZoneField,
 } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { literally } from '../../input/pattern.ts';
-import { freeSlug } from '../../input/slug.ts';
-import { isTaken, retryTaken } from '../../database/unique-violation.ts';
+import { parseInput } from '../../input/parse.ts';
+import { escapeLikePattern } from '../../input/pattern.ts';
+import { findFreeSlug } from '../../input/slug.ts';
+import { isUniqueViolation, retryUniqueViolation } from '../../database/unique-violation.ts';
 
 /** The teams a viewer may see: those that accepted him and he them, and those of organizations he administers. */
 export const teamsOf = (viewer: Viewer): Prisma.TeamWhereInput =>
-  viewer.isAdmin ? {} : { OR: [memberOf(viewer), subTeamOf(viewer)] };
+  viewer.isAdmin ? {} : { OR: [teamsWithMember(viewer), subTeamsOf(viewer)] };
 
 /** The teams a viewer may change: as OWNER or ADMIN, of the team or of its organization. */
 export const teamsManagedBy = (viewer: Viewer): Prisma.TeamWhereInput =>
-  viewer.isAdmin ? {} : { OR: [memberOf(viewer, 'OWNER', 'ADMIN'), subTeamOf(viewer)] };
+  viewer.isAdmin ? {} : { OR: [teamsWithMember(viewer, 'OWNER', 'ADMIN'), subTeamsOf(viewer)] };
 
 /** The teams a viewer may delete and make others OWNER of: as OWNER, of the team or of its organization. */
-export const teamsOwnedBy = (viewer: Viewer): Prisma.TeamWhereInput =>
+const teamsOwnedBy = (viewer: Viewer): Prisma.TeamWhereInput =>
   viewer.isAdmin
     ? {}
     : {
         OR: [
-          memberOf(viewer, 'OWNER'),
-          { ...subTeamOf(viewer), parent: memberOf(viewer, 'OWNER') },
+          teamsWithMember(viewer, 'OWNER'),
+          { ...subTeamsOf(viewer), parent: teamsWithMember(viewer, 'OWNER') },
         ],
       };
 
 type Role = 'OWNER' | 'ADMIN' | 'MEMBER';
 
-const memberOf = ({ userId }: Viewer, ...roles: Role[]): Prisma.TeamWhereInput => ({
+const teamsWithMember = ({ userId }: Viewer, ...roles: Role[]): Prisma.TeamWhereInput => ({
   members: { some: { userId, accepted: true, ...(roles.length > 0 && { role: { in: roles } }) } },
 });
 
 /** GAP-18. An app has no part in this: its viewer administers no organizations. */
-const subTeamOf = ({ organizationIds }: Viewer): Prisma.TeamWhereInput => ({
+const subTeamsOf = ({ organizationIds }: Viewer): Prisma.TeamWhereInput => ({
   parentId: { in: [...organizationIds] },
 });
 
 /** What `isSeenBy` has to know beside the team itself. */
-export const sightOf = (viewer: Viewer | null) => ({
+export const toTeamVisibilitySelect = (viewer: Viewer | null) => ({
   members: {
     where: { userId: viewer?.userId ?? 0, accepted: true },
     select: { userId: true as const, accepted: true as const },
   },
 });
 
-interface Sighted {
+interface TeamVisibility {
   parentId: number | null;
   members: { userId: number; accepted: boolean }[];
 }
 
 /** `teamsOf` for a team already at hand: on the way up to one record the database takes no `where`. */
-export function isSeenBy(viewer: Viewer | null, { parentId, members }: Sighted): boolean {
+export function isTeamVisible(
+  viewer: Viewer | null,
+  { parentId, members }: TeamVisibility,
+): boolean {
   if (!viewer) return false;
   const { isAdmin, userId, organizationIds } = viewer;
   // Other members may be at hand too, where the query asks for them.
@@ -74,19 +77,19 @@ export function isSeenBy(viewer: Viewer | null, { parentId, members }: Sighted):
 }
 
 const Filter = z.object({
-  search: optional(text()),
-  slug: optional(text()),
-  isOrganization: optional(z.boolean()),
-  userId: optional(databaseId),
+  search: optionalField(textField()),
+  slug: optionalField(textField()),
+  isOrganization: optionalField(z.boolean()),
+  userId: optionalField(databaseIdField),
 });
 
-export type TeamFilter = z.input<typeof Filter>;
+type TeamFilter = z.input<typeof Filter>;
 
-export function teamsLike(viewer: Viewer, input: TeamFilter = {}): Prisma.TeamWhereInput {
-  const { search, userId, ...columns } = parse(Filter, input);
+export function toTeamWhere(viewer: Viewer, input: TeamFilter = {}): Prisma.TeamWhereInput {
+  const { search, userId, ...columns } = parseInput(Filter, input);
   return {
     ...columns,
-    ...(search && { name: { contains: literally(search), mode: 'insensitive' } }),
+    ...(search && { name: { contains: escapeLikePattern(search), mode: 'insensitive' } }),
     // Whose he wants is asked of administrators only (GAP-17, 19).
     ...(userId && viewer.isAdmin && { members: { some: { userId, accepted: true } } }),
     AND: [teamsOf(viewer)],
@@ -94,43 +97,47 @@ export function teamsLike(viewer: Viewer, input: TeamFilter = {}): Prisma.TeamWh
 }
 
 const settings = {
-  slug: optional(slug),
-  logoUrl: httpUrl.nullish(),
-  bio: text(10_000).nullish(),
-  hideBranding: optional(z.boolean()),
-  isPrivate: optional(z.boolean()),
-  hideBookATeamMember: optional(z.boolean()),
-  theme: theme.nullish(),
-  brandColor: color.nullish(),
-  darkBrandColor: color.nullish(),
-  timeZone: optional(timeZone),
-  timeFormat: timeFormat.nullish(),
-  weekStart: optional(dayName),
+  slug: optionalField(slugField),
+  logoUrl: httpUrlField.nullish(),
+  bio: textField(10_000).nullish(),
+  hideBranding: optionalField(z.boolean()),
+  isPrivate: optionalField(z.boolean()),
+  hideBookATeamMember: optionalField(z.boolean()),
+  theme: themeField.nullish(),
+  brandColor: colorField.nullish(),
+  darkBrandColor: colorField.nullish(),
+  timeZone: optionalField(timeZoneField),
+  timeFormat: timeFormatField.nullish(),
+  weekStart: optionalField(dayNameField),
   // Any JSON comes in, and only an object passes.
-  metadata: z.unknown().optional().pipe(jsonObject.nullish()),
-  isOrganization: optional(z.boolean()),
+  metadata: z.unknown().optional().pipe(jsonObjectField.nullish()),
+  isOrganization: optionalField(z.boolean()),
 };
 
-const NewTeam = z.object({ ...settings, name: line(), parentId: optional(databaseId) });
-const TeamChange = z.object({ ...settings, name: optional(line()) });
+const NewTeam = z.object({
+  ...settings,
+  name: lineField(),
+  parentId: optionalField(databaseIdField),
+});
+const TeamChange = z.object({ ...settings, name: optionalField(lineField()) });
 
 /** The part of a context that a transaction has too. */
-export interface Scene {
+export interface TeamContext {
   db: Prisma.TransactionClient;
   viewer: Viewer;
 }
 
-export async function getTeam({ db, viewer }: Scene, id: number) {
+export async function getTeam({ db, viewer }: TeamContext, id: number) {
   const team = await db.team.findFirst({ where: { AND: [{ id }, teamsOf(viewer)] } });
   if (!team) throw new NotFound('Team');
   return team;
 }
 
 /** One at a time changes who belongs to a team, and what belongs to an organization. */
-export function withTeam<T>(
+export function withLockedTeam<T>(
   { db, viewer }: SignedIn,
   id: number,
-  change: (scene: Scene) => Promise<T>,
+  change: (scene: TeamContext) => Promise<T>,
 ): Promise<T> {
   return db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "Team" WHERE "id" = ${id} FOR NO KEY UPDATE`;
@@ -138,68 +145,70 @@ export function withTeam<T>(
   });
 }
 
-export async function isManaged({ db, viewer }: Scene, id: number): Promise<boolean> {
+export async function canManageTeam({ db, viewer }: TeamContext, id: number): Promise<boolean> {
   return (await db.team.count({ where: { AND: [{ id }, teamsManagedBy(viewer)] } })) > 0;
 }
 
-export async function isOwned({ db, viewer }: Scene, id: number): Promise<boolean> {
+export async function canOwnTeam({ db, viewer }: TeamContext, id: number): Promise<boolean> {
   return (await db.team.count({ where: { AND: [{ id }, teamsOwnedBy(viewer)] } })) > 0;
 }
 
 /** GAP-34: the creator owns it. */
 export async function createTeam(context: SignedIn, input: z.input<typeof NewTeam>) {
-  const { parentId, slug: given, ...data } = parse(NewTeam, input);
-  if (data.isOrganization && !context.viewer.isAdmin) throw new Forbidden(organizationsAreGiven);
+  const { parentId, slug: given, ...data } = parseInput(NewTeam, input);
+  if (data.isOrganization && !context.viewer.isAdmin) throw new Forbidden(organizationMessage);
   if (data.isOrganization && parentId) throw new Conflict('An organization has no parent');
-  const insert = async (scene: Scene) => {
-    if (parentId) await assertTakesTeams(scene, parentId);
+  const insert = async (scene: TeamContext) => {
+    if (parentId) await assertMayHaveSubTeams(scene, parentId);
     return scene.db.team.create({
       data: {
-        ...stored(data),
-        slug: given ?? (await freeSlug(data.name, 'team', slugsIn(scene.db, parentId))),
+        ...toColumns(data),
+        slug:
+          given ?? (await findFreeSlug(data.name, 'team', createSlugFinder(scene.db, parentId))),
         ...(parentId && { parent: { connect: { id: parentId } } }),
         members: { create: { userId: scene.viewer.userId, role: 'OWNER', accepted: true } },
       },
     });
   };
-  const make = () => (parentId ? withTeam(context, parentId, insert) : insert(context));
+  const insertWithSlug = () =>
+    parentId ? withLockedTeam(context, parentId, insert) : insert(context);
   // Another may take the slug we found free; a given one is taken for good.
-  const team = await retryTaken(make, given ? 1 : 10).catch(slugIsTaken);
+  const team = await retryUniqueViolation(insertWithSlug, given ? 1 : 10).catch(throwSlugTaken);
   context.credentialsChanged();
   return team;
 }
 
-const organizationsAreGiven = 'Only a system administrator decides what is an organization';
+const organizationMessage = 'Only a system administrator decides what is an organization';
 
-async function assertTakesTeams(scene: Scene, id: number) {
+async function assertMayHaveSubTeams(scene: TeamContext, id: number) {
   const { isOrganization } = await getTeam(scene, id);
   if (!isOrganization) throw new Conflict('Only an organization has teams below it');
   const { isAdmin, organizationIds } = scene.viewer;
-  if (!isAdmin && !(organizationIds.includes(id) && (await isManaged(scene, id)))) {
+  if (!isAdmin && !(organizationIds.includes(id) && (await canManageTeam(scene, id)))) {
     throw new Forbidden('Only an administrator of the organization makes teams in it');
   }
 }
 
 export async function editTeam(context: SignedIn, id: number, input: z.input<typeof TeamChange>) {
-  const change = parse(TeamChange, input);
+  const change = parseInput(TeamChange, input);
   await getTeam(context, id);
-  const team = await withTeam(context, id, async (scene) => {
-    if (!(await isManaged(scene, id))) {
+  const team = await withLockedTeam(context, id, async (scene) => {
+    if (!(await canManageTeam(scene, id))) {
       throw new Forbidden('Only its owners and administrators change a team');
     }
     if (change.isOrganization !== undefined) {
-      await assertMayBecome(scene, id, change.isOrganization);
+      await assertMayChangeKind(scene, id, change.isOrganization);
     }
-    return scene.db.team.update({ where: { id }, data: stored(change) });
-  }).catch(slugIsTaken);
+    return scene.db.team.update({ where: { id }, data: toColumns(change) });
+  }).catch(throwSlugTaken);
   if (change.isOrganization !== undefined) context.credentialsChanged();
   return team;
 }
 
-async function assertMayBecome(scene: Scene, id: number, isOrganization: boolean) {
+async function assertMayChangeKind(scene: TeamContext, id: number, isOrganization: boolean) {
   const team = await getTeam(scene, id);
   if (isOrganization === team.isOrganization) return;
-  if (!scene.viewer.isAdmin) throw new Forbidden(organizationsAreGiven);
+  if (!scene.viewer.isAdmin) throw new Forbidden(organizationMessage);
   if (team.parentId !== null) throw new Conflict('An organization has no parent');
   if ((await scene.db.team.count({ where: { parentId: id } })) > 0) {
     throw new Conflict('It has teams below it, so it stays an organization');
@@ -207,7 +216,7 @@ async function assertMayBecome(scene: Scene, id: number, isOrganization: boolean
 }
 
 /** As Prisma wants it: a null in a JSON column says which null it is. */
-const stored = <T extends { metadata?: Prisma.InputJsonObject | null }>({
+const toColumns = <T extends { metadata?: Prisma.InputJsonObject | null }>({
   metadata,
   ...data
 }: T) => ({
@@ -215,11 +224,11 @@ const stored = <T extends { metadata?: Prisma.InputJsonObject | null }>({
   ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
 });
 
-const slugsIn =
+const createSlugFinder =
   (db: Prisma.TransactionClient, parentId: number | null = null) =>
   (slugs: string[]) =>
     db.team.findMany({ where: { parentId, slug: { in: slugs } }, select: { slug: true } });
 
-function slugIsTaken(error: unknown): never {
-  throw isTaken(error) ? new Conflict('Another team has this slug') : error;
+function throwSlugTaken(error: unknown): never {
+  throw isUniqueViolation(error) ? new Conflict('Another team has this slug') : error;
 }

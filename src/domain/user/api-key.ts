@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { hashSecret, randomSecret } from '../../auth/secret.ts';
+import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Clock } from '../../clock.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
-import { databaseId, line, optional } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { ownerOf } from '../access/owner.ts';
+import { databaseIdField, lineField, optionalField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import { resolveOwnerId } from '../access/owner.ts';
 
 const maxKeys = 100;
 
@@ -14,44 +14,44 @@ const maxKeys = 100;
 export const apiKeysOf = (viewer: Viewer): Prisma.ApiKeyWhereInput =>
   viewer.isAdmin ? {} : { userId: viewer.userId };
 
-const ApiKeyFilter = z.object({ userId: optional(databaseId) });
+const ApiKeyFilter = z.object({ userId: optionalField(databaseIdField) });
 
 /** GAP-19: from all but administrators, whose keys are meant is not asked. */
-export function apiKeysLike(
+export function toApiKeyWhere(
   viewer: Viewer,
   input: z.input<typeof ApiKeyFilter> = {},
 ): Prisma.ApiKeyWhereInput {
-  const filter = parse(ApiKeyFilter, input);
+  const filter = parseInput(ApiKeyFilter, input);
   return viewer.isAdmin ? filter : apiKeysOf(viewer);
 }
 
 /** An exact instant, not a day (GAP-02); null: the key does not expire. */
-const expiry = (clock: Clock) =>
+const createExpiryInput = (clock: Clock) =>
   z
     .date()
     .refine((at) => at > clock(), 'must lie in the future')
     .nullish();
 
-const newApiKey = (clock: Clock) =>
+const createNewApiKeyInput = (clock: Clock) =>
   z.object({
-    note: line().nullish(),
-    expiresAt: expiry(clock),
-    userId: optional(databaseId),
+    note: lineField().nullish(),
+    expiresAt: createExpiryInput(clock),
+    userId: optionalField(databaseIdField),
   });
 
-const apiKeyChange = (clock: Clock) =>
-  z.object({ note: line().nullish(), expiresAt: expiry(clock) });
+const createApiKeyChangeInput = (clock: Clock) =>
+  z.object({ note: lineField().nullish(), expiresAt: createExpiryInput(clock) });
 
 /** Returns the key itself, which is shown this once and kept nowhere. */
 export async function createApiKey(
   context: SignedIn,
-  input: z.input<ReturnType<typeof newApiKey>> = {},
+  input: z.input<ReturnType<typeof createNewApiKeyInput>> = {},
 ) {
-  const { userId: named, ...data } = parse(newApiKey(context.clock), input);
-  const userId = await ownerOf(context, named);
-  const key = context.apiKeyPrefix + randomSecret();
+  const { userId: named, ...data } = parseInput(createNewApiKeyInput(context.clock), input);
+  const userId = await resolveOwnerId(context, named);
+  const key = context.apiKeyPrefix + generateSecret();
   const { id } = await context.db.$transaction(async (tx) => {
-    await assertRoom(tx, userId);
+    await assertKeyLimit(tx, userId);
     return tx.apiKey.create({
       data: { ...data, userId, prefix: key.slice(0, 8), hashedKey: hashSecret(key) },
     });
@@ -61,7 +61,7 @@ export async function createApiKey(
 }
 
 /** The user's row is locked first, so that two at once do not both take the last place. */
-async function assertRoom(tx: Prisma.TransactionClient, userId: number) {
+async function assertKeyLimit(tx: Prisma.TransactionClient, userId: number) {
   await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
   if ((await tx.apiKey.count({ where: { userId } })) < maxKeys) return;
   throw new Conflict(`There are ${maxKeys} API keys already: revoke one first`);
@@ -70,9 +70,9 @@ async function assertRoom(tx: Prisma.TransactionClient, userId: number) {
 export async function editApiKey(
   context: SignedIn,
   id: string,
-  input: z.input<ReturnType<typeof apiKeyChange>>,
+  input: z.input<ReturnType<typeof createApiKeyChangeInput>>,
 ) {
-  const change = parse(apiKeyChange(context.clock), input);
+  const change = parseInput(createApiKeyChangeInput(context.clock), input);
   const where = { AND: [{ id }, apiKeysOf(context.viewer)] };
   const { count } = await context.db.apiKey.updateMany({ where, data: change });
   if (count === 0) throw new NotFound('API key');

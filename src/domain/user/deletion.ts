@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
-import { cancelAll } from '../booking/cancel.ts';
-import { emailOf } from '../booking/change.ts';
+import { cancelBookings } from '../booking/cancel.ts';
+import { findViewerEmail } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import {
   assertAdministrator,
@@ -12,7 +12,7 @@ import {
 } from './user.ts';
 
 /** How many bookings are cancelled by one round of statements. */
-const batch = 500;
+const batchSize = 500;
 const timeout = 60_000;
 
 /** His bookings are handed over or cancelled first, never silently dropped; then all that is his goes. */
@@ -21,7 +21,7 @@ export async function deleteUser(context: SignedIn, id: number) {
   assertAdministrator(context, 'delete users');
   const { db, clock, credentialsChanged } = context;
   const user = await getUser(context, id);
-  const by = await emailOf(db, context.viewer);
+  const by = await findViewerEmail(db, context.viewer);
   const now = clock();
   await retryConflicts(() =>
     db.$transaction(
@@ -31,9 +31,9 @@ export async function deleteUser(context: SignedIn, id: number) {
         // And nothing new can refer to this one: a booking that is being made waits, and then fails.
         await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${id} FOR UPDATE`;
         await assertNotSoleOwner(tx, id);
-        await handOver(tx, id, now);
-        while (await cancelSome(tx, id, by, now));
-        await deleteWhatBookingsNeed(tx, id);
+        await handOverBookings(tx, id, now);
+        while (await cancelBatch(tx, id, by, now));
+        await deleteReferencedRows(tx, id);
         const { count } = await tx.user.deleteMany({ where: { id } });
         if (count === 0) throw new NotFound('User');
       },
@@ -48,7 +48,7 @@ export async function deleteUser(context: SignedIn, id: number) {
  * What bookings refer to goes one after the other: of a row that this transaction has changed
  * PostgreSQL checks every reference again, and would find one that is gone but not yet empty.
  */
-async function deleteWhatBookingsNeed(tx: Prisma.TransactionClient, userId: number) {
+async function deleteReferencedRows(tx: Prisma.TransactionClient, userId: number) {
   const where = { OR: [{ userId }, { eventType: { userId } }] };
   await tx.destinationCalendar.deleteMany({ where });
   await tx.eventType.deleteMany({ where: { userId } });
@@ -75,7 +75,7 @@ async function assertNotSoleOwner(tx: Prisma.TransactionClient, userId: number) 
 }
 
 /** Where others host with him, the meeting stands without him. */
-async function handOver(tx: Prisma.TransactionClient, userId: number, now: Date) {
+async function handOverBookings(tx: Prisma.TransactionClient, userId: number, now: Date) {
   await tx.$executeRaw`
     UPDATE "Booking" SET "userId" = heir."userId", "updatedAt" = ${now}
     FROM (
@@ -91,7 +91,7 @@ async function handOver(tx: Prisma.TransactionClient, userId: number, now: Date)
 }
 
 /** Requests, and meetings that are not over: what took place stays as it was. */
-const isOpen = (now: Date): Prisma.BookingWhereInput => ({
+const toOpenWhere = (now: Date): Prisma.BookingWhereInput => ({
   OR: [
     { status: { in: ['PENDING', 'AWAITING_HOST'] } },
     { status: 'ACCEPTED', endTime: { gt: now } },
@@ -99,21 +99,21 @@ const isOpen = (now: Date): Prisma.BookingWhereInput => ({
 });
 
 /** Cancels what he alone hosts, a batch at a time, and says whether there may be more. */
-async function cancelSome(
+async function cancelBatch(
   tx: Prisma.TransactionClient,
   userId: number,
   by: string | null,
   now: Date,
 ) {
   const open = await tx.booking.findMany({
-    where: { hosts: { some: { userId } }, ...isOpen(now) },
+    where: { hosts: { some: { userId } }, ...toOpenWhere(now) },
     select: { id: true },
-    take: batch,
+    take: batchSize,
   });
   if (open.length === 0) return false;
   const reason = 'The host is no longer available';
   // Whether it is open once more: what someone else ended meanwhile has ended as he said.
-  const wheres = [{ id: { in: open.map(({ id }) => id) } }, isOpen(now)];
-  await cancelAll(tx, wheres, { reason, by, now });
+  const wheres = [{ id: { in: open.map(({ id }) => id) } }, toOpenWhere(now)];
+  await cancelBookings(tx, wheres, { reason, by, now });
   return true;
 }

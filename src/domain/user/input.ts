@@ -1,61 +1,61 @@
 import { z } from 'zod';
 import { UserPermissionRole } from '../../../prisma/generated/enums.ts';
 import {
-  color,
-  databaseId,
-  dayName,
-  email,
-  httpUrl,
-  line,
-  locale,
-  optional,
-  slug,
-  text,
-  theme,
-  timeFormat,
-  timeZone,
-  whole,
+  colorField,
+  databaseIdField,
+  dayNameField,
+  emailField,
+  httpUrlField,
+  lineField,
+  localeField,
+  optionalField,
+  slugField,
+  textField,
+  themeField,
+  timeFormatField,
+  timeZoneField,
+  wholeNumberField,
 } from '../../input/field.ts';
 
 /** In lower case: no two users are told apart by capitals alone. */
-const username = slug.transform((name) => name.normalize('NFC').toLowerCase());
+const username = slugField.transform((name) => name.normalize('NFC').toLowerCase());
 
-const password = text(200).min(10, 'must be at least 10 characters');
+const password = textField(200).min(10, 'must be at least 10 characters');
 
 /** What a user may set of himself. Null clears a field that may be empty. */
 const profile = {
   username: username.nullish(),
-  name: line().nullish(),
-  bio: text(10_000).nullish(),
-  avatar: httpUrl.nullish(),
-  timeZone: optional(timeZone),
-  weekStart: optional(dayName),
-  endTime: optional(whole(0, 1_440)),
-  bufferTime: optional(whole(0, 1_440)),
-  appTheme: theme.nullish(),
-  theme: theme.nullish(),
-  locale: locale.nullish(),
-  timeFormat: timeFormat.nullish(),
-  hideBranding: optional(z.boolean()),
-  brandColor: color.nullish(),
-  darkBrandColor: color.nullish(),
+  name: lineField().nullish(),
+  bio: textField(10_000).nullish(),
+  avatar: httpUrlField.nullish(),
+  timeZone: optionalField(timeZoneField),
+  weekStart: optionalField(dayNameField),
+  endTime: optionalField(wholeNumberField(0, 1_440)),
+  bufferTime: optionalField(wholeNumberField(0, 1_440)),
+  appTheme: themeField.nullish(),
+  theme: themeField.nullish(),
+  locale: localeField.nullish(),
+  timeFormat: timeFormatField.nullish(),
+  hideBranding: optionalField(z.boolean()),
+  brandColor: colorField.nullish(),
+  darkBrandColor: colorField.nullish(),
   allowDynamicBooking: z.boolean().nullish(),
-  password: optional(password),
+  password: optionalField(password),
 };
 
-const role = optional(z.enum(UserPermissionRole));
+const role = optionalField(z.enum(UserPermissionRole));
 
-export const NewUser = z.object({ ...profile, email, role });
+export const NewUser = z.object({ ...profile, email: emailField, role });
 
 export const UserChange = z.object({
   ...profile,
-  defaultScheduleId: databaseId.nullish(),
-  email: optional(email),
+  defaultScheduleId: databaseIdField.nullish(),
+  email: optionalField(emailField),
   role,
 });
 
 export const UserFilter = z.object({
-  userId: optional(databaseId),
-  email: optional(email),
-  search: optional(line(100)),
+  userId: optionalField(databaseIdField),
+  email: optionalField(emailField),
+  search: optionalField(lineField(100)),
 });

@@ -5,11 +5,11 @@ import { assertAccess } from '../../auth/access.ts';
 import { hashPassword } from '../../auth/password.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
-import { parse } from '../../input/parse.ts';
-import { literally } from '../../input/pattern.ts';
+import { parseInput } from '../../input/parse.ts';
+import { escapeLikePattern } from '../../input/pattern.ts';
 import { officeHours } from '../schedule/rule.ts';
 import { revokeGrants } from '../oauth/issue.ts';
-import { isTaken } from '../../database/unique-violation.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
 
 /** The users a viewer may see as users: himself. Others he sees as persons, where they belong to what he sees. */
@@ -27,10 +27,10 @@ export function assertAdministrator({ viewer }: SignedIn, action: string) {
   if (!viewer.isAdmin) throw new Forbidden(`Only a system administrator may ${action}`);
 }
 
-export function usersLike(context: SignedIn, input: z.input<typeof UserFilter> = {}) {
+export function toUserWhere(context: SignedIn, input: z.input<typeof UserFilter> = {}) {
   assertSelfHosted(context);
-  const { userId: id, email, search } = parse(UserFilter, input);
-  const like = search && ({ contains: literally(search), mode: 'insensitive' } as const);
+  const { userId: id, email, search } = parseInput(UserFilter, input);
+  const like = search && ({ contains: escapeLikePattern(search), mode: 'insensitive' } as const);
   return {
     // GAP-19: the others have nobody to choose from.
     ...(context.viewer.isAdmin && id && { id }),
@@ -50,9 +50,9 @@ export async function getUser({ db, viewer }: SignedIn, id: number) {
 export async function createUser(context: SignedIn, input: z.input<typeof NewUser>) {
   assertSelfHosted(context);
   assertAdministrator(context, 'create users');
-  const { password, ...data } = parse(NewUser, input);
+  const { password, ...data } = parseInput(NewUser, input);
   const passwordHash = password ? await hashPassword(password) : null;
-  return writing(context.db, async (tx) => {
+  return runUserWrite(context.db, async (tx) => {
     const { id, timeZone } = await tx.user.create({ data: { ...data, passwordHash } });
     const { id: defaultScheduleId } = await tx.schedule.create({
       data: {
@@ -69,7 +69,7 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
 /** Administrators change everyone, others themselves in what is not for an administrator to say. */
 export async function editUser(context: SignedIn, id: number, input: z.input<typeof UserChange>) {
   assertSelfHosted(context);
-  const { password, email, role, ...own } = parse(UserChange, input);
+  const { password, email, role, ...own } = parseInput(UserChange, input);
   const before = await getUser(context, id);
   // Whoever sends back what he read changes nothing by it.
   const change = {
@@ -80,7 +80,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
   assertMayChange(context, { ...change, password });
   if (change.defaultScheduleId) await assertOwnSchedule(context, id, change.defaultScheduleId);
   const passwordHash = password && (await hashPassword(password));
-  const user = await writing(context.db, async (tx) => {
+  const user = await runUserWrite(context.db, async (tx) => {
     if (change.role === 'USER') await assertAdministratorRemains(tx, id);
     const changed = await tx.user.update({
       where: { id },
@@ -91,19 +91,19 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
         ...(change.email !== undefined && { emailVerified: null }),
       },
     });
-    if (passwordHash) await signOut(tx, id, context);
+    if (passwordHash) await endOtherSessions(tx, id, context);
     return changed;
   });
   if (change.role ?? passwordHash) context.credentialsChanged();
   return user;
 }
 
-const administrative = ['email', 'role'] as const;
+const adminOnlyFields = ['email', 'role'] as const;
 
-type Change = z.output<typeof UserChange>;
+type UserChangeValues = z.output<typeof UserChange>;
 
-function assertMayChange(context: SignedIn, change: Partial<Change>) {
-  const named = administrative.filter((field) => change[field] !== undefined);
+function assertMayChange(context: SignedIn, change: Partial<UserChangeValues>) {
+  const named = adminOnlyFields.filter((field) => change[field] !== undefined);
   if (named.length > 0) assertAdministrator(context, `change ${named.join(' and ')}`);
   // Whoever sets the password can sign in as the user: more than any app was allowed.
   if (change.password) assertAccess(context, 'EVERYTHING');
@@ -122,7 +122,7 @@ async function assertOwnSchedule({ db }: SignedIn, userId: number, id: number) {
  * sign-in waits for, and waits itself for apps that are fetching tokens. The browser in which he
  * changes it stays signed in.
  */
-async function signOut(
+async function endOtherSessions(
   tx: Prisma.TransactionClient,
   userId: number,
   { viewer: { credential }, clock }: SignedIn,
@@ -149,11 +149,14 @@ export async function assertAdministratorRemains(tx: Prisma.TransactionClient, i
 }
 
 /** One transaction. That an e-mail or a name is taken shows when it is written: to look first is too early. */
-async function writing<T>(db: PrismaClient, write: (tx: Prisma.TransactionClient) => Promise<T>) {
+async function runUserWrite<T>(
+  db: PrismaClient,
+  write: (tx: Prisma.TransactionClient) => Promise<T>,
+) {
   try {
     return await db.$transaction(write);
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     const taken = error.message.includes('User_username_key') ? 'username' : 'e-mail';
     throw new Conflict(`A user with this ${taken} already exists`);
   }

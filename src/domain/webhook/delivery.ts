@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { DeliveryStatus } from '../../../prisma/generated/enums.ts';
-import { randomSecret } from '../../auth/secret.ts';
+import { generateSecret } from '../../auth/secret.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
-import { databaseId, optional, text, whole } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
-import { eventsAfter } from '../event/log.ts';
+import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import { toAfterCursorWhere } from '../event/log.ts';
 import { getWebhook, webhooksOf } from './webhook.ts';
 
 /** The deliveries a viewer may see: those of his webhooks. */
@@ -14,46 +14,49 @@ export const deliveriesOf = (viewer: Viewer): Prisma.WebhookDeliveryWhereInput =
   viewer.isAdmin ? {} : { webhook: webhooksOf(viewer) };
 
 const Filter = z.object({
-  webhookId: optional(z.uuid()),
-  eventId: optional(databaseId),
-  bookingId: optional(databaseId),
-  status: optional(z.enum(DeliveryStatus)),
+  webhookId: optionalField(z.uuid()),
+  eventId: optionalField(databaseIdField),
+  bookingId: optionalField(databaseIdField),
+  status: optionalField(z.enum(DeliveryStatus)),
 });
 
 /** Those of a viewer's deliveries that a filter lets through. */
-export const deliveriesLike = (
+export const toDeliveryWhere = (
   viewer: Viewer,
   input: z.input<typeof Filter> = {},
-): Prisma.WebhookDeliveryWhereInput => ({ ...parse(Filter, input), AND: [deliveriesOf(viewer)] });
+): Prisma.WebhookDeliveryWhereInput => ({
+  ...parseInput(Filter, input),
+  AND: [deliveriesOf(viewer)],
+});
 
 /** The `webhook-id`: the same for every attempt of one event to one webhook. */
-export const messageIdOf = ({ eventId, webhookId }: { eventId: number; webhookId: string }) =>
+export const formatMessageId = ({ eventId, webhookId }: { eventId: number; webhookId: string }) =>
   `evt_${eventId}_${webhookId}`;
 
 const Redelivery = z.object({
   /** One, … */
-  deliveryId: optional(databaseId),
+  deliveryId: optionalField(databaseIdField),
   /** … or of one webhook that of an event, or those that were made in a stretch of time, … */
-  webhookId: optional(z.uuid()),
-  eventId: optional(databaseId),
-  from: optional(z.date()),
-  to: optional(z.date()),
+  webhookId: optionalField(z.uuid()),
+  eventId: optionalField(databaseIdField),
+  from: optionalField(z.date()),
+  to: optionalField(z.date()),
   /** … or of the log: after this cursor of it. */
-  afterEvent: optional(text()),
+  afterEvent: optionalField(textField()),
   /** After this one: where the call before has ended. */
-  afterId: optional(databaseId),
+  afterId: optionalField(databaseIdField),
   /** Those that failed, unless it is given or an event is. */
-  status: optional(z.enum(DeliveryStatus)),
-  limit: optional(whole(1, 1000)),
+  status: optionalField(z.enum(DeliveryStatus)),
+  limit: optionalField(wholeNumberField(1, 1000)),
 });
 
-type Asked = Partial<z.output<typeof Redelivery>>;
+type RedeliveryRequest = Partial<z.output<typeof Redelivery>>;
 
 /** How many are sent again for a point. */
-const perPoint = 100;
+const deliveriesPerPoint = 100;
 
 /** Which were sent again. */
-export interface Redelivered {
+export interface RedeliveryResult {
   ids: number[];
   /** Null: that was all. Else there may be more after it. */
   lastId: number | null;
@@ -63,16 +66,17 @@ export interface Redelivered {
  * Sends again what has been settled, or at once what waits for its next attempt. The oldest first,
  * and up to a thousand: whoever has more comes again.
  */
-export async function redeliver(
+export async function redeliverEvents(
   context: SignedIn,
   input: z.input<typeof Redelivery>,
-): Promise<Redelivered> {
+): Promise<RedeliveryResult> {
   const { db, viewer, clock } = context;
-  const asked = parse(Redelivery, input);
+  const asked = parseInput(Redelivery, input);
   const { deliveryId, limit = 1000 } = asked;
   // Each is a call of somebody’s server.
-  if (deliveryId === undefined) context.budget.charge(Math.ceil(limit / perPoint));
-  const where = deliveryId === undefined ? await within(context, asked) : { id: deliveryId };
+  if (deliveryId === undefined) context.budget.charge(Math.ceil(limit / deliveriesPerPoint));
+  const where =
+    deliveryId === undefined ? await toRedeliveryWhere(context, asked) : { id: deliveryId };
   const found = await db.webhookDelivery.findMany({
     where: { AND: [where, deliveriesOf(viewer)] },
     select: { id: true, webhook: { select: { active: true } } },
@@ -86,10 +90,13 @@ export async function redeliver(
   const ids = found.map(({ id }) => id);
   // There is none after one that was named itself.
   const last = deliveryId === undefined ? ids[limit - 1] : undefined;
-  return { ids: await sendNow(db, ids, clock()), lastId: last ?? null };
+  return { ids: await queueNow(db, ids, clock()), lastId: last ?? null };
 }
 
-async function within(context: SignedIn, asked: Asked): Promise<Prisma.WebhookDeliveryWhereInput> {
+async function toRedeliveryWhere(
+  context: SignedIn,
+  asked: RedeliveryRequest,
+): Promise<Prisma.WebhookDeliveryWhereInput> {
   const { webhookId = '', eventId, from, to, afterEvent, afterId } = asked;
   await getWebhook(context, webhookId);
   const status = asked.status ?? (eventId === undefined ? 'FAILED' : undefined);
@@ -97,14 +104,14 @@ async function within(context: SignedIn, asked: Asked): Promise<Prisma.WebhookDe
     webhookId,
     ...(eventId !== undefined && { eventId }),
     ...(status && { status }),
-    ...(afterEvent !== undefined && { event: eventsAfter(afterEvent) }),
+    ...(afterEvent !== undefined && { event: toAfterCursorWhere(afterEvent) }),
     ...(afterId !== undefined && { id: { gt: afterId } }),
     createdAt: { ...(from && { gte: from }), ...(to && { lt: to }) },
   };
 }
 
 /** Not what is just being sent: it would go out twice. */
-async function sendNow(db: SignedIn['db'], ids: number[], now: Date): Promise<number[]> {
+async function queueNow(db: SignedIn['db'], ids: number[], now: Date): Promise<number[]> {
   const sent = await db.webhookDelivery.updateManyAndReturn({
     where: {
       id: { in: ids },
@@ -158,9 +165,9 @@ export async function pingWebhook({ db, viewer, clock }: SignedIn, id: string): 
 }
 
 /** How long the old secret signs too: the receiver takes over the new one meanwhile. */
-export const rotationMs = 24 * 3_600_000;
+const rotationMs = 24 * 3_600_000;
 
-const Rotation = z.object({ secret: optional(text(255).min(8)) });
+const Rotation = z.object({ secret: optionalField(textField(255).min(8)) });
 
 /** The new secret is told if it was made here, this once. */
 export async function rotateWebhookSecret(
@@ -168,8 +175,8 @@ export async function rotateWebhookSecret(
   id: string,
   input: z.input<typeof Rotation> = {},
 ) {
-  const { secret: given } = parse(Rotation, input);
-  const secret = given ?? randomSecret();
+  const { secret: given } = parseInput(Rotation, input);
+  const secret = given ?? generateSecret();
   const previousSecretEnds = new Date(clock().getTime() + rotationMs);
   await db.$transaction(async (tx) => {
     await getWebhook({ db: tx, viewer }, id);

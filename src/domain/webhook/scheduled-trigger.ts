@@ -2,13 +2,13 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type BookingStatus } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { recordBookingEvents } from '../event/record.ts';
-import { subscribers } from './subscriber.ts';
+import { subscribersSql } from './subscriber.ts';
 
 type Worker = Pick<Context, 'db' | 'clock'>;
 type Transaction = Prisma.TransactionClient;
 
 /** A booking of which something was told, and when. */
-interface Touched {
+interface TouchedBooking {
   bookingId: number;
   since: Date;
 }
@@ -20,7 +20,7 @@ interface Touched {
  */
 export async function planMeetings(
   tx: Transaction,
-  touched: Touched[],
+  touched: TouchedBooking[],
   now: Date,
   webhookId?: string,
 ) {
@@ -41,7 +41,7 @@ export async function planMeetings(
       WHERE booking.status = 'ACCEPTED' AND booking."endTime" > asked.since
     ), wanted AS (
       SELECT webhook.id AS "webhookId", told."bookingId", webhook."subscriberUrl", meeting.*
-      FROM told CROSS JOIN LATERAL ${subscribers} webhook
+      FROM told CROSS JOIN LATERAL ${subscribersSql} webhook
       CROSS JOIN LATERAL (VALUES
         ('MEETING_STARTED'::"WebhookTrigger", told."startTime", 'startTime'),
         ('MEETING_ENDED', told."endTime", 'endTime')
@@ -69,10 +69,10 @@ export async function planMeetings(
 }
 
 /** How many bookings one statement plans for, and how many meetings one transaction tells of. */
-const batch = 500;
+const batchSize = 500;
 
 /** Plans the meetings made before a webhook was, or was changed; says whether there was one to do so for. */
-export async function planForWebhook({ db, clock }: Worker): Promise<number> {
+export async function planMeetingsForWebhook({ db, clock }: Worker): Promise<number> {
   return db.$transaction(async (tx) => {
     const [taken] = await tx.$queryRaw<{ webhookId: string }[]>`
       DELETE FROM "Outbox" WHERE id = (
@@ -86,20 +86,20 @@ export async function planForWebhook({ db, clock }: Worker): Promise<number> {
     await tx.webhookScheduledTrigger.deleteMany({
       where: { webhookId, startAfter: { gt: since } },
     });
-    const ids = await meetingsAheadOf(tx, webhookId, since);
-    for (let from = 0; from < ids.length; from += batch) {
+    const ids = await loadMeetingsAhead(tx, webhookId, since);
+    for (let from = 0; from < ids.length; from += batchSize) {
       const touched = ids
-        .slice(from, from + batch)
+        .slice(from, from + batchSize)
         .map(({ id: bookingId }) => ({ bookingId, since }));
       await planMeetings(tx, touched, since, webhookId);
     }
     return 1;
-  }, patience);
+  }, transactionOptions);
 }
 
-const patience = { maxWait: 5_000, timeout: 60_000 };
+const transactionOptions = { maxWait: 5_000, timeout: 60_000 };
 
-const meetingsAheadOf = (tx: Transaction, webhookId: string, now: Date) =>
+const loadMeetingsAhead = (tx: Transaction, webhookId: string, now: Date) =>
   tx.$queryRaw<{ id: number }[]>`
     SELECT booking.id FROM "Webhook" webhook JOIN "Booking" booking
       ON booking.status = 'ACCEPTED' AND booking."endTime" > ${now}::timestamptz AND booking.id IN (
@@ -131,14 +131,14 @@ interface Meeting {
  * Tells that meetings have started or ended, and says of how many. Bookings are locked before what
  * is planned for them, as everyone does; those that are just being changed come next time.
  */
-export async function tellMeetings({ db, clock }: Worker): Promise<number> {
+export async function recordMeetingEvents({ db, clock }: Worker): Promise<number> {
   const now = clock();
   return db.$transaction(async (tx) => {
     const meetings = await tx.$queryRaw<Meeting[]>`
       SELECT id, status::text, "startTime", "endTime" FROM "Booking"
       WHERE id IN (
         SELECT "bookingId" FROM "WebhookScheduledTrigger"
-        WHERE "startAfter" <= ${now}::timestamptz ORDER BY "startAfter" LIMIT ${batch})
+        WHERE "startAfter" <= ${now}::timestamptz ORDER BY "startAfter" LIMIT ${batchSize})
       ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`;
     if (meetings.length === 0) return 0;
     const due = await tx.$queryRaw<Due[]>`
@@ -146,15 +146,15 @@ export async function tellMeetings({ db, clock }: Worker): Promise<number> {
       WHERE "bookingId" = ANY (${meetings.map(({ id }) => id)}) AND "startAfter" <= ${now}::timestamptz
       RETURNING "bookingId", trigger::text, "startAfter"`;
     for (const type of ['MEETING_STARTED', 'MEETING_ENDED'] as const) {
-      const begun = meetings.filter((meeting) => due.some((one) => isFor(meeting, type, one)));
+      const begun = meetings.filter((meeting) => due.some((one) => isDueFor(meeting, type, one)));
       await recordBookingEvents(tx, begun, { type }, now);
     }
     return meetings.length;
-  }, patience);
+  }, transactionOptions);
 }
 
 /** Not for one that was moved meanwhile: of that is told in its time. */
-function isFor({ id, status, startTime, endTime }: Meeting, type: MeetingTrigger, due: Due) {
+function isDueFor({ id, status, startTime, endTime }: Meeting, type: MeetingTrigger, due: Due) {
   const at = type === 'MEETING_STARTED' ? startTime : endTime;
   const isNamed = due.bookingId === id && due.trigger === type;
   return isNamed && status === 'ACCEPTED' && due.startAfter.getTime() === at.getTime();

@@ -5,7 +5,7 @@ import { Prisma } from '../../../prisma/generated/client.ts';
  * bookings, or his absences (GAP-04), and the operator that it asks for them. For a query in which
  * `webhook` is the row; `type` says where the trigger is found.
  */
-export const mayBeTold = (type: 'told.type' | 'event.type') =>
+export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
   Prisma.raw(`(
   webhook."oauthClientId" IS NULL OR EXISTS (
     SELECT FROM "OAuthGrant" g JOIN "OAuthClient" app USING ("clientId")
@@ -21,10 +21,10 @@ export const mayBeTold = (type: 'told.type' | 'event.type') =>
  * type, its team or the team's organization. For a query in which `told` says the `type`, `bookingId`,
  * `userId` (whom it is about, where it is about no booking), `eventTypeId`, `teamId` and `organizationId`.
  */
-export const subscribers = Prisma.sql`(
+export const subscribersSql = Prisma.sql`(
   SELECT webhook.id, webhook."subscriberUrl", webhook."eventTriggers"
   FROM "Webhook" webhook
-  WHERE webhook.active AND ${mayBeTold('told.type')} AND webhook.id IN (
+  WHERE webhook.active AND ${toMayReceiveSql('told.type')} AND webhook.id IN (
     SELECT id FROM "Webhook" WHERE "userId" IN
       (SELECT host."userId" FROM "BookingHost" host WHERE host."bookingId" = told."bookingId")
     UNION ALL SELECT id FROM "Webhook" WHERE "userId" = told."userId"

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { EventType, Prisma } from '../../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { assertAccess } from '../../auth/access.ts';
-import { randomSecret } from '../../auth/secret.ts';
+import { generateSecret } from '../../auth/secret.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors.ts';
-import { databaseId, httpUrl, optional, text } from '../../input/field.ts';
-import { parse } from '../../input/parse.ts';
+import { databaseIdField, httpUrlField, optionalField, textField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
-import { ownerOf } from '../access/owner.ts';
+import { resolveOwnerId } from '../access/owner.ts';
 import { getTeam } from '../team/team.ts';
 
 /**
@@ -26,7 +26,7 @@ export function webhooksOf(viewer: Viewer): Prisma.WebhookWhereInput {
   };
 }
 
-const subscriberUrl = httpUrl.refine((url) => {
+const subscriberUrl = httpUrlField.refine((url) => {
   const { username, password } = URL.parse(url) ?? {};
   return !username && !password;
 }, 'must not hold credentials');
@@ -41,19 +41,19 @@ const maxTemplateBytes = 65_536;
 const fields = {
   subscriberUrl,
   eventTriggers,
-  active: optional(z.boolean()),
-  payloadTemplate: text(maxTemplateBytes)
+  active: optionalField(z.boolean()),
+  payloadTemplate: textField(maxTemplateBytes)
     .refine((template) => Buffer.byteLength(template) <= maxTemplateBytes, 'must be at most 64 KiB')
     .nullish(),
-  secret: optional(text(255).min(8)),
+  secret: optionalField(textField(255).min(8)),
 };
 
 const NewWebhook = z
   .object({
     ...fields,
-    eventTypeId: optional(databaseId),
-    teamId: optional(databaseId),
-    userId: optional(databaseId),
+    eventTypeId: optionalField(databaseIdField),
+    teamId: optionalField(databaseIdField),
+    userId: optionalField(databaseIdField),
   })
   .check(({ value, issues }) => {
     const [, ...others] = (['eventTypeId', 'teamId', 'userId'] as const).filter(
@@ -67,22 +67,22 @@ const NewWebhook = z
 
 const WebhookChange = z.object({
   ...fields,
-  subscriberUrl: optional(subscriberUrl),
-  eventTriggers: optional(eventTriggers),
+  subscriberUrl: optionalField(subscriberUrl),
+  eventTriggers: optionalField(eventTriggers),
 });
 
 const Filter = z.object({
-  eventTypeId: optional(databaseId),
-  teamId: optional(databaseId),
-  userId: optional(databaseId),
+  eventTypeId: optionalField(databaseIdField),
+  teamId: optionalField(databaseIdField),
+  userId: optionalField(databaseIdField),
 });
 
 /** Those of a viewer's webhooks that a filter lets through; whose he wants is asked of administrators only (GAP-19). */
-export function webhooksLike(
+export function toWebhookWhere(
   viewer: Viewer,
   input: z.input<typeof Filter> = {},
 ): Prisma.WebhookWhereInput {
-  const { userId, ...columns } = parse(Filter, input);
+  const { userId, ...columns } = parseInput(Filter, input);
   return { ...columns, ...(userId && viewer.isAdmin && { userId }), AND: [webhooksOf(viewer)] };
 }
 
@@ -94,25 +94,25 @@ interface Binding {
   owner: Owner;
 }
 
-type Named = Pick<z.output<typeof NewWebhook>, 'eventTypeId' | 'teamId' | 'userId'>;
+type WebhookTarget = Pick<z.output<typeof NewWebhook>, 'eventTypeId' | 'teamId' | 'userId'>;
 
-async function bindingOf(
+async function getBinding(
   context: SignedIn,
-  { eventTypeId, teamId, userId }: Named,
+  { eventTypeId, teamId, userId }: WebhookTarget,
 ): Promise<Binding> {
-  if (eventTypeId !== undefined) return ofEventType(context, eventTypeId);
-  if (teamId !== undefined) return ofTeam(context, teamId);
-  const owner = { userId: await ownerOf(context, userId), teamId: null };
+  if (eventTypeId !== undefined) return bindToEventType(context, eventTypeId);
+  if (teamId !== undefined) return bindToTeam(context, teamId);
+  const owner = { userId: await resolveOwnerId(context, userId), teamId: null };
   return { column: owner, owner };
 }
 
-async function ofEventType(context: SignedIn, eventTypeId: number): Promise<Binding> {
+async function bindToEventType(context: SignedIn, eventTypeId: number): Promise<Binding> {
   const { userId, teamId } = await getManagedEventType(context, eventTypeId);
   if (teamId !== null) assertNoApp(context);
   return { column: { eventTypeId }, owner: { userId, teamId } };
 }
 
-async function ofTeam(context: SignedIn, teamId: number): Promise<Binding> {
+async function bindToTeam(context: SignedIn, teamId: number): Promise<Binding> {
   const { db, viewer } = context;
   await getTeam(context, teamId);
   assertNoApp(context);
@@ -130,7 +130,7 @@ function assertNoApp({ viewer }: SignedIn) {
 }
 
 /** Of absences an app is told by the scope by which it may read them. */
-function assertMayHear(context: SignedIn, triggers: readonly WebhookTrigger[] = []) {
+function assertMayReceive(context: SignedIn, triggers: readonly WebhookTrigger[] = []) {
   if (triggers.includes('OOO_CREATED')) assertAccess(context, 'READ_SCHEDULE');
 }
 
@@ -138,25 +138,25 @@ const maxWebhooks = 100;
 
 /** The secret is told if it was made here, this once. */
 export async function createWebhook(context: SignedIn, input: z.input<typeof NewWebhook>) {
-  const { eventTypeId, teamId, userId, secret: given, ...data } = parse(NewWebhook, input);
-  assertMayHear(context, data.eventTriggers);
-  const { column, owner } = await bindingOf(context, { eventTypeId, teamId, userId });
-  const secret = given ?? randomSecret();
+  const { eventTypeId, teamId, userId, secret: given, ...data } = parseInput(NewWebhook, input);
+  assertMayReceive(context, data.eventTriggers);
+  const { column, owner } = await getBinding(context, { eventTypeId, teamId, userId });
+  const secret = given ?? generateSecret();
   const { credential } = context.viewer;
   const oauthClientId = credential.kind === 'ACCESS_TOKEN' ? credential.clientId : null;
   const { id } = await context.db.$transaction(async (tx) => {
-    await assertTakesMore(tx, owner);
+    await assertWebhookLimit(tx, owner);
     const webhook = await tx.webhook.create({
       data: { ...data, ...column, secret, oauthClientId },
     });
-    await planMeetings(tx, webhook);
+    await queuePlanning(tx, webhook);
     return webhook;
   });
   return { id, secret: given === undefined ? secret : null };
 }
 
 /** Counts with the owner's row locked, so that two callers do not both take the last place. */
-async function assertTakesMore(tx: Prisma.TransactionClient, owner: Owner) {
+async function assertWebhookLimit(tx: Prisma.TransactionClient, owner: Owner) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${owner.userId} FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "Team" WHERE "id" = ${owner.teamId} FOR NO KEY UPDATE`;
   const present = await tx.webhook.count({ where: { OR: [owner, { eventType: owner }] } });
@@ -164,7 +164,7 @@ async function assertTakesMore(tx: Prisma.TransactionClient, owner: Owner) {
 }
 
 /** Behind this request: it is to hear of the meetings that are there already. */
-const planMeetings = (tx: Prisma.TransactionClient, { id: webhookId }: { id: string }) =>
+const queuePlanning = (tx: Prisma.TransactionClient, { id: webhookId }: { id: string }) =>
   tx.outbox.create({ data: { webhookId } });
 
 export async function getWebhook(
@@ -185,20 +185,24 @@ export async function editWebhook(
   id: string,
   input: z.input<typeof WebhookChange>,
 ) {
-  const change = parse(WebhookChange, input);
-  assertMayHear(context, change.eventTriggers);
-  const data = { ...change, ...forgotten(change) };
+  const change = parseInput(WebhookChange, input);
+  assertMayReceive(context, change.eventTriggers);
+  const data = { ...change, ...toResetFields(change) };
   return context.db.$transaction(async (tx) => {
     await getWebhook({ db: tx, viewer: context.viewer }, id);
     const where = { id, AND: [webhooksOf(context.viewer)] };
     const webhook = await tx.webhook.update({ where, data, select: { id: true } });
-    await planMeetings(tx, webhook);
+    await queuePlanning(tx, webhook);
     return webhook;
   });
 }
 
 /** What no longer holds after a change. A secret that is given counts from now on, alone. */
-const forgotten = ({ active, subscriberUrl, secret }: Partial<z.output<typeof WebhookChange>>) => ({
+const toResetFields = ({
+  active,
+  subscriberUrl,
+  secret,
+}: Partial<z.output<typeof WebhookChange>>) => ({
   ...(active && { disabledAt: null, disabledReason: null, failingSince: null }),
   ...(subscriberUrl !== undefined && { failingSince: null, succeededAt: null }),
   ...(secret !== undefined && { previousSecret: null, previousSecretEnds: null }),

@@ -9,19 +9,20 @@ interface Dates {
  * Saved operations: the tabs that GraphiQL opens with, named after them. Each runs as it stands in
  * the demo world: at half past eight in Vancouver it is afternoon in Berlin, whatever the season.
  */
-export const examplesOn = (now: Date): readonly string[] =>
-  examples.map((write) => write(datesAfter(now)));
+export const listExamples = (now: Date): readonly string[] =>
+  examples.map((write) => write(computeExampleDates(now)));
 
-function datesAfter(now: Date): Dates {
+function computeExampleDates(now: Date): Dates {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
   const today = instant.toZonedDateTimeISO('UTC').toPlainDate();
   /** The next such day of the week, never today. */
-  const next = (weekday: number) => today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
+  const getNextWeekday = (weekday: number) =>
+    today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
   return {
     today: today.toString(),
     inAMonth: today.add({ days: 30 }).toString(),
-    tuesday: next(2).toString(),
-    wednesday: next(3).toString(),
+    tuesday: getNextWeekday(2).toString(),
+    wednesday: getNextWeekday(3).toString(),
   };
 }
 

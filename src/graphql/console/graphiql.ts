@@ -1,22 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import type { Request, Response } from 'express';
-import { daily, hashOf, keep, type Kept, sendKept } from '../../http/static-response.ts';
-import { examplesOn } from './examples.ts';
+import {
+  cacheDaily,
+  createStaticResponse,
+  hashContent,
+  sendStaticResponse,
+  type StaticResponse,
+} from '../../http/static-response.ts';
+import { listExamples } from './examples.ts';
 
-export const wantsPage = (req: Request) => req.get('accept')?.includes('text/html') ?? false;
+export const acceptsHtml = (req: Request) => req.get('accept')?.includes('text/html') ?? false;
 
 /** GraphiQL, whole in one answer: nothing comes from another host, and our own sends it no secret. */
 export async function sendGraphiQL(req: Request, res: Response, now: Date): Promise<void> {
   res.vary('Accept');
-  await sendKept(req, res, await pageOn(now));
+  await sendStaticResponse(req, res, await getPage(now));
 }
 
 /** A process that is only asked as an API never loads GraphiQL's 9 MB. */
-const pageOn = daily(async (now): Promise<Kept> => {
+const getPage = cacheDaily(async (now): Promise<StaticResponse> => {
   const text = await renderPage(now);
-  return keep(text, {
+  return createStaticResponse(text, {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': policyOf(text),
+    'Content-Security-Policy': buildContentPolicy(text),
     'Referrer-Policy': 'no-referrer',
   });
 });
@@ -29,23 +35,23 @@ async function renderPage(now: Date): Promise<string> {
   ]);
   const { css, js, editorWorkerService, graphqlWorker: graphql, jsonWorker: json } = library;
   const workers = { editorWorkerService, graphql, json };
-  const data = { examples: examplesOn(now), logo: leaf, workers };
+  const data = { examples: listExamples(now), logo: leaf, workers };
   const parts: Record<string, string> = {
     '{{icon}}': `data:image/svg+xml,${encodeURIComponent(leaf)}`,
     '<!-- style -->': `<style>${css}</style>`,
-    '<!-- data -->': `<script type="application/json" id="data">${asText(data)}</script>`,
+    '<!-- data -->': `<script type="application/json" id="data">${formatScriptJson(data)}</script>`,
     '<!-- library -->': `<script>${js}</script>`,
   };
   return template.replace(/{{icon}}|<!-- \w+ -->/g, (mark) => parts[mark] ?? mark);
 }
 
 /** JSON that cannot end the element it stands in. */
-const asText = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+const formatScriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** The scripts of the page run and no others. Monaco writes its own styles, and its workers are blobs. */
-function policyOf(html: string): string {
+function buildContentPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, code = '']) => `'sha256-${hashOf(code)}'`,
+    ([, code = '']) => `'sha256-${hashContent(code)}'`,
   );
   return [
     "default-src 'none'",

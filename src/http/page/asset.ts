@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import { AppError } from '../../errors.ts';
-import { hashOf, keep, type Kept, sendKept } from '../static-response.ts';
+import {
+  createStaticResponse,
+  hashContent,
+  sendStaticResponse,
+  type StaticResponse,
+} from '../static-response.ts';
 
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
@@ -11,7 +16,7 @@ const types: Record<string, string> = {
 
 export interface Assets {
   /** Where it is found; another address whenever the file is another. */
-  urlOf: (name: string) => Promise<string>;
+  getUrl: (name: string) => Promise<string>;
   router: Router;
 }
 
@@ -30,11 +35,11 @@ export function createAssets(at: string, files: Record<string, URL>): Assets {
     if (!file) throw new AppError('NOT_FOUND', `There is nothing at ${req.originalUrl}`);
     const { kept, version } = await load(name, file);
     if (req.query['v'] === version) res.setHeader('Cache-Control', forEver);
-    await sendKept(req, res, kept);
+    await sendStaticResponse(req, res, kept);
   });
   return {
     router,
-    async urlOf(name) {
+    async getUrl(name) {
       const file = files[name];
       if (!file) throw new TypeError(`No asset ${name}`);
       return `${at}/${name}?v=${(await load(name, file)).version}`;
@@ -43,15 +48,15 @@ export function createAssets(at: string, files: Record<string, URL>): Assets {
 }
 
 interface Asset {
-  kept: Kept;
+  kept: StaticResponse;
   version: string;
 }
 
 async function readAsset(name: string, file: URL): Promise<Asset> {
   const content = await readFile(file);
   const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-  const version = hashOf(content).replaceAll(/\W/g, '').slice(0, 12);
-  return { kept: keep(content, { 'Content-Type': type }), version };
+  const version = hashContent(content).replaceAll(/\W/g, '').slice(0, 12);
+  return { kept: createStaticResponse(content, { 'Content-Type': type }), version };
 }
 
 /** The address names the content: it is never another. */

@@ -7,21 +7,21 @@ export class Html {
   }
 }
 
-type Value = Html | string | number | false | null | undefined | readonly Value[];
+type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
 /** Everything that is put in is escaped, but for what this has made itself. */
-export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
+export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(
     parts
-      .map((part, place) => part + (place < values.length ? written(values[place]) : ''))
+      .map((part, place) => part + (place < values.length ? renderValue(values[place]) : ''))
       .join(''),
   );
 }
 
-function written(value: Value): string {
+function renderValue(value: HtmlValue): string {
   if (value instanceof Html) return value.text;
-  if (typeof value === 'string' || typeof value === 'number') return escape(String(value));
-  return value ? value.map(written).join('') : '';
+  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
+  return value ? value.map(renderValue).join('') : '';
 }
 
 const entities: Record<string, string> = {
@@ -32,4 +32,4 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);

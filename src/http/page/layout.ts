@@ -1,4 +1,4 @@
-import { keep, type Kept } from '../static-response.ts';
+import { createStaticResponse, type StaticResponse } from '../static-response.ts';
 import { type Assets, createAssets } from './asset.ts';
 import { type Html, html } from './html.ts';
 
@@ -7,7 +7,7 @@ export interface Link {
   text: string;
 }
 
-export interface Page {
+export interface PageContent {
   title: string;
   body: Html;
   /** For who looks for the page: one sentence. */
@@ -30,7 +30,7 @@ export interface Pages {
   /** The path below which everything is found, as the outside sees it: mostly none. */
   root: string;
   assets: Assets;
-  page: (page: Page) => Promise<Kept>;
+  page: (page: PageContent) => Promise<StaticResponse>;
 }
 
 /** Pages of one look. Whatever is shown to a person who came with a browser begins here. */
@@ -44,20 +44,20 @@ export function createPages(publicUrl: string): Pages {
     root,
     assets,
     async page(page) {
-      const [style, icon] = await Promise.all(['style.css', 'icon.svg'].map(assets.urlOf));
+      const [style, icon] = await Promise.all(['style.css', 'icon.svg'].map(assets.getUrl));
       const styles = [style ?? '', ...(page.styles ?? [])];
-      const { text } = documentOf({ ...page, styles }, { root, icon });
-      return keep(text, {
+      const { text } = renderDocument({ ...page, styles }, { root, icon });
+      return createStaticResponse(text, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': policyOf(page),
+        'Content-Security-Policy': buildContentPolicy(page),
         'Referrer-Policy': 'no-referrer',
       });
     },
   };
 }
 
-function documentOf(
-  page: Page,
+function renderDocument(
+  page: PageContent,
   { root, icon = '' }: { root: string; icon?: string | undefined },
 ): Html {
   const { title, description, body, nav = [], current, isTool = false } = page;
@@ -81,7 +81,7 @@ function documentOf(
             <a class="brand" href="${root}/"
               ><img src="${icon}" alt="" width="24" height="24" /> Almanac</a
             >
-            ${nav.length > 0 && navOf(nav, current)}
+            ${nav.length > 0 && renderNav(nav, current)}
           </div>
         </header>
         ${isTool ? html`<div id="main" tabindex="-1">${body}</div>` : html`<main id="main" class="text" tabindex="-1">${body}</main>`}
@@ -89,7 +89,7 @@ function documentOf(
     </html> `;
 }
 
-const navOf = (links: readonly Link[], current?: string) =>
+const renderNav = (links: readonly Link[], current?: string) =>
   html`<nav aria-label="Pages">
     <ul>
       ${links.map(({ href, text }) => {
@@ -100,7 +100,11 @@ const navOf = (links: readonly Link[], current?: string) =>
   </nav>`;
 
 /** Nothing comes from another host but pictures that the page names, nothing in the page itself runs, and no other page frames it. */
-function policyOf({ scripts = [], formAction = "'none'", images = [] }: Page): string {
+function buildContentPolicy({
+  scripts = [],
+  formAction = "'none'",
+  images = [],
+}: PageContent): string {
   const running = scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : [];
   return [
     "default-src 'none'",

@@ -1,46 +1,46 @@
 import { type Html, html } from './html.ts';
 
 /** As much of Markdown as our own documents use: headings, paragraphs, lists, tables and what stands in a line. */
-export function markdown(text: string): Html {
+export function renderMarkdown(text: string): Html {
   const blocks = text.trim().split(/\n{2,}/);
-  return html`${blocks.map((block) => html`${blockOf(block)} `)}`;
+  return html`${blocks.map((block) => html`${renderBlock(block)} `)}`;
 }
 
-function blockOf(block: string): Html {
+function renderBlock(block: string): Html {
   const [, signs = '', heading = ''] = /^(#{1,3}) (.*)$/.exec(block) ?? [];
-  if (signs === '#') return html`<h1>${inline(heading)}</h1>`;
-  if (signs !== '') return html`<h2 id="${idOf(heading)}">${inline(heading)}</h2>`;
-  if (block.startsWith('|')) return tableOf(block);
-  if (block.startsWith('- ')) return listOf(block);
-  return html`<p>${inline(block)}</p>`;
+  if (signs === '#') return html`<h1>${renderInline(heading)}</h1>`;
+  if (signs !== '') return html`<h2 id="${toHeadingId(heading)}">${renderInline(heading)}</h2>`;
+  if (block.startsWith('|')) return renderTable(block);
+  if (block.startsWith('- ')) return renderList(block);
+  return html`<p>${renderInline(block)}</p>`;
 }
 
 /** What begins with an id in bold can be linked to by it. */
-function listOf(block: string): Html {
+function renderList(block: string): Html {
   const items = block.split(/^- /m).slice(1);
   return html`<ul>
     ${items.map((item) => {
       const [, id] = /^\*\*([A-Z]+-\d+)\b/.exec(item) ?? [];
       const anchor = id && html` id="${id}"`;
-      return html`<li${anchor}>${inline(item.trim())}</li>\n`;
+      return html`<li${anchor}>${renderInline(item.trim())}</li>\n`;
     })}
   </ul>`;
 }
 
-function tableOf(block: string): Html {
-  const [head = [], , ...rows] = block.split('\n').map(cellsOf);
+function renderTable(block: string): Html {
+  const [head = [], , ...rows] = block.split('\n').map(splitCells);
   return html`<div class="scroll" role="region" aria-label="Table" tabindex="0">
     <table>
       <thead>
         <tr>
-          ${head.map((cell) => html`<th scope="col">${inline(cell)}</th>`)}
+          ${head.map((cell) => html`<th scope="col">${renderInline(cell)}</th>`)}
         </tr>
       </thead>
       <tbody>
         ${rows.map(
           (row) =>
             html`<tr>
-              ${row.map((cell) => html`<td>${inline(cell)}</td>`)}
+              ${row.map((cell) => html`<td>${renderInline(cell)}</td>`)}
             </tr> `,
         )}
       </tbody>
@@ -48,7 +48,7 @@ function tableOf(block: string): Html {
   </div>`;
 }
 
-const cellsOf = (line: string) =>
+const splitCells = (line: string) =>
   line
     .replaceAll(/^\||\|$/g, '')
     .split('|')
@@ -57,7 +57,7 @@ const cellsOf = (line: string) =>
 const mark = /`([^`]+)`|\*\*(.+?)\*\*|\b_([^_]+)_\b/;
 
 /** Code, bold and emphasis, the one in the other; the rest is text. */
-export function inline(text: string): Html {
+export function renderInline(text: string): Html {
   const found = mark.exec(text);
   if (!found) return html`${text}`;
   const [whole, code, bold, emphasis] = found;
@@ -65,13 +65,13 @@ export function inline(text: string): Html {
     code !== undefined
       ? html`<code>${code}</code>`
       : bold !== undefined
-        ? html`<strong>${inline(bold)}</strong>`
-        : html`<em>${inline(emphasis ?? '')}</em>`;
+        ? html`<strong>${renderInline(bold)}</strong>`
+        : html`<em>${renderInline(emphasis ?? '')}</em>`;
   const before = text.slice(0, found.index);
-  return html`${before}${inside}${inline(text.slice(found.index + whole.length))}`;
+  return html`${before}${inside}${renderInline(text.slice(found.index + whole.length))}`;
 }
 
-const idOf = (heading: string) =>
+const toHeadingId = (heading: string) =>
   heading
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')

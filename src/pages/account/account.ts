@@ -1,18 +1,18 @@
 import { html } from '../../http/page/html.ts';
-import { form, hidden } from '../frame/field.ts';
-import { accountNav } from '../frame/layout.ts';
+import { renderForm, renderHiddenField } from '../frame/field.ts';
+import { listAccountLinks } from '../frame/layout.ts';
 import { GetAccountDocument } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
-interface Door {
+interface AccountSection {
   path: string;
   title: string;
   text: string;
   isSelfHosted?: boolean;
 }
 
-const doors: readonly Door[] = [
+const accountSections: readonly AccountSection[] = [
   {
     path: '/account/apps',
     title: 'Connected apps',
@@ -36,15 +36,15 @@ const doors: readonly Door[] = [
   },
 ];
 
-const registration: Door = {
+const registration: AccountSection = {
   path: '/account/clients',
   title: 'App registration',
   text: 'The apps that may ask people here for access.',
 };
 
-const card = ({ at }: Visit, { path, title, text }: Door) =>
+const renderSectionCard = ({ toUrl }: PageVisit, { path, title, text }: AccountSection) =>
   html`<li class="card">
-    <h2><a href="${at(path)}">${title}</a></h2>
+    <h2><a href="${toUrl(path)}">${title}</a></h2>
     <p>${text}</p>
   </li>`;
 
@@ -54,16 +54,19 @@ export const accountRoutes: PageRoute[] = [
     who: 'SIGNED_IN',
     async show(visit) {
       const { viewer: user } = await visit.run(GetAccountDocument, {});
-      const { at, viewer, instance } = visit;
-      const open = doors.filter(({ isSelfHosted }) => !isSelfHosted || instance !== 'hosted');
+      const { toUrl, viewer, instance } = visit;
+      const open = accountSections.filter(
+        ({ isSelfHosted }) => !isSelfHosted || instance !== 'hosted',
+      );
       return {
         title: 'Account',
-        nav: accountNav(visit),
-        current: at('/account'),
+        nav: listAccountLinks(visit),
+        current: toUrl('/account'),
         body: html`<h1>${user.name ?? 'Your account'}</h1>
           <p class="soft">Signed in as ${user.email}.</p>
           <ul class="doors">
-            ${open.map((door) => card(visit, door))} ${viewer?.isAdmin && card(visit, registration)}
+            ${open.map((door) => renderSectionCard(visit, door))}
+            ${viewer?.isAdmin && renderSectionCard(visit, registration)}
           </ul>
           <h2>Sign out</h2>
           <p>
@@ -71,15 +74,15 @@ export const accountRoutes: PageRoute[] = [
             touched by it.
           </p>
           <div class="actions">
-            ${form(visit, {
+            ${renderForm(visit, {
               action: '/auth/sign-out',
               isInline: true,
               body: html`<button>Sign out</button>`,
             })}
-            ${form(visit, {
+            ${renderForm(visit, {
               action: '/auth/sign-out',
               isInline: true,
-              body: html`${hidden('everywhere', 'yes')}
+              body: html`${renderHiddenField('everywhere', 'yes')}
                 <button class="quiet">Sign out everywhere</button>`,
             })}
           </div>`,

@@ -1,18 +1,18 @@
 import { type AppError, BadInput } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { Show } from '../frame/answer.ts';
+import type { PageView } from '../frame/answer.ts';
 import {
-  type Choice,
-  form,
-  hidden,
-  problemList,
-  type Problems,
-  problemsOf,
-  select,
-  textField,
+  type FormChoice,
+  type FormProblems,
+  renderForm,
+  renderHiddenField,
+  renderProblems,
+  renderSelect,
+  renderTextField,
+  toFormProblems,
 } from '../frame/field.ts';
-import { isMendable } from '../frame/form.ts';
-import { accountNav, day, doneNote, shownOnce } from '../frame/layout.ts';
+import { isFormError } from '../frame/form.ts';
+import { listAccountLinks, renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import {
   CreateOwnApiKeyDocument,
   ListOwnApiKeysDocument,
@@ -20,7 +20,7 @@ import {
   RevokeOwnApiKeyDocument,
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 const path = '/account/keys';
 
@@ -28,15 +28,17 @@ export const apiKeyRoutes: PageRoute[] = [
   {
     path,
     who: 'SIGNED_IN',
-    show: (visit) => keysPage(visit),
+    show: (visit) => buildKeysPage(visit),
     async act(visit) {
       try {
-        const { createApiKey } = await visit.run(CreateOwnApiKeyDocument, { input: newKey(visit) });
+        const { createApiKey } = await visit.run(CreateOwnApiKeyDocument, {
+          input: createKeyInput(visit),
+        });
         // Not a redirect: it is kept nowhere, so this answer is the only one that can show it.
-        return await keysPage(visit, { key: createApiKey.key });
+        return await buildKeysPage(visit, { key: createApiKey.key });
       } catch (error) {
-        if (!isMendable(error)) throw error;
-        return keysPage(visit, { error });
+        if (!isFormError(error)) throw error;
+        return buildKeysPage(visit, { error });
       }
     },
   },
@@ -51,7 +53,7 @@ export const apiKeyRoutes: PageRoute[] = [
   },
 ];
 
-const lifetimes: readonly Choice[] = [
+const lifetimes: readonly FormChoice[] = [
   ['30', 'In 30 days'],
   ['90', 'In 90 days'],
   ['365', 'In a year'],
@@ -59,7 +61,7 @@ const lifetimes: readonly Choice[] = [
 ];
 const isLifetime = (days: string | null) => lifetimes.some(([known]) => known === days);
 
-function newKey({ form: sent, clock }: Visit) {
+function createKeyInput({ form: sent, clock }: PageVisit) {
   const note = sent.get('note')?.trim();
   const days = sent.get('expiresIn');
   // Nothing else is taken for never.
@@ -72,42 +74,45 @@ function newKey({ form: sent, clock }: Visit) {
   return { note: note || null, expiresAt };
 }
 
-async function keysPage(
-  visit: Visit,
+async function buildKeysPage(
+  visit: PageVisit,
   { key, error }: { key?: string; error?: AppError } = {},
-): Promise<Show> {
+): Promise<PageView> {
   const userId = visit.viewer?.userId ?? 0;
   const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId });
-  const problems = error ? problemsOf(error) : [];
+  const problems = error ? toFormProblems(error) : [];
   return {
     title: error ? 'Error: API keys' : 'API keys',
     status: error ? 422 : 200,
-    nav: accountNav(visit),
-    current: visit.at(path),
+    nav: listAccountLinks(visit),
+    current: visit.toUrl(path),
     body: html`<h1>API keys</h1>
-      ${doneNote(visit, { revoked: 'The key is refused from now on.' })}
-      ${key !== undefined && newKeyCard(key)}
+      ${renderDoneNote(visit, { revoked: 'The key is refused from now on.' })}
+      ${key !== undefined && renderNewKey(key)}
       <p>
         A key has all your rights. It goes into the header
         <code>Authorization: Bearer …</code> of each request.
       </p>
-      ${apiKeys.nodes.map((one) => keyCard(visit, one))}
+      ${apiKeys.nodes.map((one) => renderKey(visit, one))}
       ${apiKeys.nodes.length === 0 && html`<p class="card soft">You have no API key.</p>`}
       <h2>A new key</h2>
-      ${keyForm(visit, problems, error ? visit.form : new URLSearchParams())}`,
+      ${renderKeyForm(visit, problems, error ? visit.form : new URLSearchParams())}`,
   };
 }
 
-const newKeyCard = (key: string) =>
+const renderNewKey = (key: string) =>
   html`<div class="card fresh" role="status">
     <h2>Your new key</h2>
     <p>Copy it now: it is not shown again.</p>
-    ${shownOnce('API key', key)}
+    ${renderSecretOnce('API key', key)}
   </div>`;
 
 type ApiKey = ListOwnApiKeysQuery['apiKeys']['nodes'][number];
 
-const keyCard = (visit: Visit, { id, note, prefix, createdAt, lastUsedAt, expiresAt }: ApiKey) =>
+const renderKey = (
+  visit: PageVisit,
+  { id, note, prefix, createdAt, lastUsedAt, expiresAt }: ApiKey,
+) =>
   html`<section class="card">
     <div class="head">
       <div>
@@ -116,23 +121,23 @@ const keyCard = (visit: Visit, { id, note, prefix, createdAt, lastUsedAt, expire
       </div>
     </div>
     <p class="soft">
-      Made on ${day(createdAt)},
-      ${lastUsedAt ? html`last used on ${day(lastUsedAt)}` : 'not used yet'},
-      ${expiresAt ? html`good until ${day(expiresAt)}` : 'never expires'}.
+      Made on ${renderDay(createdAt)},
+      ${lastUsedAt ? html`last used on ${renderDay(lastUsedAt)}` : 'not used yet'},
+      ${expiresAt ? html`good until ${renderDay(expiresAt)}` : 'never expires'}.
     </p>
-    ${form(visit, {
+    ${renderForm(visit, {
       action: `${path}/revoke`,
       isInline: true,
-      body: html`${hidden('id', id)}
+      body: html`${renderHiddenField('id', id)}
         <button class="danger">Revoke<span class="unseen"> ${note ?? prefix}</span></button>`,
     })}
   </section>`;
 
-const keyForm = (visit: Visit, problems: Problems, filled: URLSearchParams) =>
-  html`${problemList(problems, { note: 'What it is for', expiresIn: 'It expires' })}
-  ${form(visit, {
+const renderKeyForm = (visit: PageVisit, problems: FormProblems, filled: URLSearchParams) =>
+  html`${renderProblems(problems, { note: 'What it is for', expiresIn: 'It expires' })}
+  ${renderForm(visit, {
     action: path,
-    body: html`${textField({
+    body: html`${renderTextField({
         name: 'note',
         label: 'What it is for',
         hint: 'So that you know later which to revoke.',
@@ -140,7 +145,7 @@ const keyForm = (visit: Visit, problems: Problems, filled: URLSearchParams) =>
         problems,
         input: { maxlength: 255, autocomplete: 'off' },
       })}
-      ${select({
+      ${renderSelect({
         name: 'expiresIn',
         label: 'It expires',
         choices: lifetimes,

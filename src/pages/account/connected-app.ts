@@ -1,13 +1,19 @@
 import { html } from '../../http/page/html.ts';
-import { form, hidden } from '../frame/field.ts';
-import { accountNav, day, doneNote, initialsOf, outward } from '../frame/layout.ts';
+import { renderForm, renderHiddenField } from '../frame/field.ts';
+import {
+  formatInitials,
+  listAccountLinks,
+  renderDay,
+  renderDoneNote,
+  renderOutwardLink,
+} from '../frame/layout.ts';
 import {
   ListConnectedAppsDocument,
   type ListConnectedAppsQuery,
   RevokeConnectedAppDocument,
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 export const connectedAppRoutes: PageRoute[] = [
   {
@@ -17,14 +23,14 @@ export const connectedAppRoutes: PageRoute[] = [
       const { connectedApps } = await visit.run(ListConnectedAppsDocument, {});
       return {
         title: 'Connected apps',
-        nav: accountNav(visit),
-        current: visit.at('/account/apps'),
+        nav: listAccountLinks(visit),
+        current: visit.toUrl('/account/apps'),
         body: html`<h1>Connected apps</h1>
-          ${doneNote(visit, { revoked: 'The app can do nothing for you any more.' })}
+          ${renderDoneNote(visit, { revoked: 'The app can do nothing for you any more.' })}
           <p>These act for you. Each may do what is listed with it, and nothing else.</p>
           ${
             connectedApps.length > 0
-              ? connectedApps.map((app) => appCard(visit, app))
+              ? connectedApps.map((app) => renderApp(visit, app))
               : html`<p class="card soft">No app acts for you.</p>`
           }`,
       };
@@ -39,25 +45,26 @@ export const connectedAppRoutes: PageRoute[] = [
 
 type Connected = ListConnectedAppsQuery['connectedApps'][number];
 
-const appCard = (visit: Visit, { client, scopes, connectedAt, lastUsedAt }: Connected) =>
+const renderApp = (visit: PageVisit, { client, scopes, connectedAt, lastUsedAt }: Connected) =>
   html`<section class="card" aria-labelledby="app-${client.clientId}">
     <div class="head">
-      <div class="tile small" aria-hidden="true">${initialsOf(client.name)}</div>
+      <div class="tile small" aria-hidden="true">${formatInitials(client.name)}</div>
       <div>
         <h2 id="app-${client.clientId}">${client.name}</h2>
-        ${client.website && html`<p class="soft">${outward(client.website)}</p>`}
+        ${client.website && html`<p class="soft">${renderOutwardLink(client.website)}</p>`}
       </div>
     </div>
     <ul class="scopes">
       ${scopes.map(({ meaning }) => html`<li>${meaning}</li>`)}
     </ul>
     <p class="soft">
-      Allowed on ${day(connectedAt)}${lastUsedAt && html`, last used on ${day(lastUsedAt)}`}.
+      Allowed on
+      ${renderDay(connectedAt)}${lastUsedAt && html`, last used on ${renderDay(lastUsedAt)}`}.
     </p>
-    ${form(visit, {
+    ${renderForm(visit, {
       action: '/account/apps',
       isInline: true,
-      body: html`${hidden('clientId', client.clientId)}
+      body: html`${renderHiddenField('clientId', client.clientId)}
         <button class="danger">Revoke<span class="unseen"> ${client.name}</span></button>`,
     })}
   </section>`;

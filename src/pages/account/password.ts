@@ -1,69 +1,81 @@
 import { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { Answer, Show } from '../frame/answer.ts';
-import { form, problemList, type Problems, problemsOf, textField } from '../frame/field.ts';
-import { isMendable } from '../frame/form.ts';
-import { accountNav, doneNote } from '../frame/layout.ts';
+import type { PageResponse, PageView } from '../frame/answer.ts';
+import {
+  type FormProblems,
+  renderForm,
+  renderProblems,
+  renderTextField,
+  toFormProblems,
+} from '../frame/field.ts';
+import { isFormError } from '../frame/form.ts';
+import { listAccountLinks, renderDoneNote } from '../frame/layout.ts';
 import { ChangePasswordDocument, GetAccountDocument } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { failureOf } from './sign-in.ts';
-import type { Visit } from '../frame/visit.ts';
+import { describeFailure } from './sign-in.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 const path = '/account/password';
 
 export const passwordRoutes: PageRoute[] = [
   // GAP-21: nobody changes users on the hosted platform.
-  { path, who: 'SIGNED_IN', isSelfHosted: true, show: (visit) => passwordPage(visit), act: change },
+  {
+    path,
+    who: 'SIGNED_IN',
+    isSelfHosted: true,
+    show: (visit) => buildPasswordPage(visit),
+    act: changePassword,
+  },
 ];
 
 /** Whoever finds a browser open is not to keep the account: he must know the present password. */
-async function change(visit: Visit): Promise<Answer> {
+async function changePassword(visit: PageVisit): Promise<PageResponse> {
   const { viewer } = await visit.run(GetAccountDocument, {});
   const { email, databaseId } = viewer;
   try {
-    await visit.prove({ email, password: visit.form.get('current') ?? '' });
+    await visit.verifyPassword({ email, password: visit.form.get('current') ?? '' });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isWrong = error.code === 'UNAUTHENTICATED';
-    const problems = isWrong ? [{ field: 'current', message: 'is wrong' }] : problemsOf(error);
-    return { ...passwordPage(visit, problems), ...failureOf(error) };
+    const problems = isWrong ? [{ field: 'current', message: 'is wrong' }] : toFormProblems(error);
+    return { ...buildPasswordPage(visit, problems), ...describeFailure(error) };
   }
   const password = visit.form.get('password') ?? '';
   try {
     // Before, so that nothing is left that could fail once the password is changed.
-    await visit.renew();
+    await visit.renewSession();
     await visit.run(ChangePasswordDocument, { input: { by: { databaseId }, password } });
   } catch (error) {
-    if (!isMendable(error)) throw error;
-    return { ...passwordPage(visit, problemsOf(error)), status: 422 };
+    if (!isFormError(error)) throw error;
+    return { ...buildPasswordPage(visit, toFormProblems(error)), status: 422 };
   }
   return { to: `${path}?done=changed` };
 }
 
-const labels = { current: 'Present password', password: 'New password' };
+const fieldLabels = { current: 'Present password', password: 'New password' };
 
-const passwordPage = (visit: Visit, problems: Problems = []): Show => ({
+const buildPasswordPage = (visit: PageVisit, problems: FormProblems = []): PageView => ({
   title: problems.length > 0 ? 'Error: Password' : 'Password',
-  nav: accountNav(visit),
+  nav: listAccountLinks(visit),
   body: html`<div class="narrow">
     <h1>Password</h1>
-    ${doneNote(visit, { changed: 'The new password counts from now on.' })}
-    ${problemList(problems, labels)}
+    ${renderDoneNote(visit, { changed: 'The new password counts from now on.' })}
+    ${renderProblems(problems, fieldLabels)}
     <p>
       A new one signs you out in every other browser, and connected apps have to ask you again. API
       keys stay as they are.
     </p>
-    ${form(visit, {
+    ${renderForm(visit, {
       action: path,
-      body: html`${textField({
+      body: html`${renderTextField({
           name: 'current',
-          label: labels.current,
+          label: fieldLabels.current,
           problems,
           input: { type: 'password', autocomplete: 'current-password', required: true },
         })}
-        ${textField({
+        ${renderTextField({
           name: 'password',
-          label: labels.password,
+          label: fieldLabels.password,
           hint: '10 to 200 characters.',
           problems,
           input: {

@@ -1,25 +1,26 @@
 import { AppError, httpStatus } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { Show } from '../frame/answer.ts';
-import { form, problemList, problemsOf, textField } from '../frame/field.ts';
-import { localPath } from '../frame/local-path.ts';
+import type { PageView } from '../frame/answer.ts';
+import { renderForm, renderProblems, renderTextField, toFormProblems } from '../frame/field.ts';
+import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 export const signInRoutes: PageRoute[] = [
   {
     path: '/auth/sign-in',
     who: 'ANYONE',
-    show: (visit) => (visit.viewer ? { to: goingOn(visit, '/account') } : signInPage(visit)),
+    show: (visit) =>
+      visit.viewer ? { to: readReturnPath(visit, '/account') } : buildSignInPage(visit),
     async act(visit) {
       const email = visit.form.get('email') ?? '';
       try {
         await visit.signIn({ email, password: visit.form.get('password') ?? '' });
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        return signInPage(visit, { email, error });
+        return buildSignInPage(visit, { email, error });
       }
-      return { to: goingOn(visit, '/account') };
+      return { to: readReturnPath(visit, '/account') };
     },
   },
   {
@@ -27,34 +28,35 @@ export const signInRoutes: PageRoute[] = [
     who: 'ANYONE',
     async act(visit) {
       await visit.signOut({ everywhere: visit.form.get('everywhere') === 'yes' });
-      return { to: goingOn(visit, '/') };
+      return { to: readReturnPath(visit, '/') };
     },
   },
 ];
 
-const goingOn = ({ query }: Visit, otherwise: string) => localPath(query.get('return'), otherwise);
+const readReturnPath = ({ query }: PageVisit, otherwise: string) =>
+  toLocalPath(query.get('return'), otherwise);
 
-interface Failed {
+interface FailedSignIn {
   email: string;
   error: AppError;
 }
 
-function signInPage(visit: Visit, failed?: Failed): Show {
-  const problems = failed ? problemsOf(failed.error) : [];
+function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): PageView {
+  const problems = failed ? toFormProblems(failed.error) : [];
   return {
     title: failed ? 'Error: Sign in' : 'Sign in',
-    ...(failed && failureOf(failed.error)),
+    ...(failed && describeFailure(failed.error)),
     body: html`<div class="narrow">
       <h1>Sign in</h1>
-      ${problemList(problems, {})}
-      ${form(visit, {
-        body: html`${textField({
+      ${renderProblems(problems, {})}
+      ${renderForm(visit, {
+        body: html`${renderTextField({
             name: 'email',
             label: 'E-mail',
             value: failed?.email,
             input: { type: 'email', autocomplete: 'username', required: true, maxlength: 255 },
           })}
-          ${textField({
+          ${renderTextField({
             name: 'password',
             label: 'Password',
             input: { type: 'password', autocomplete: 'current-password', required: true },
@@ -66,7 +68,7 @@ function signInPage(visit: Visit, failed?: Failed): Show {
 }
 
 /** Not 401, which asks for a header: people are asked by the form. */
-export function failureOf({ code, details }: AppError): Pick<Show, 'status' | 'headers'> {
+export function describeFailure({ code, details }: AppError): Pick<PageView, 'status' | 'headers'> {
   const { retryAfter } = details;
   return {
     status: code === 'UNAUTHENTICATED' ? httpStatus.FORBIDDEN : httpStatus[code],

@@ -3,7 +3,7 @@ import type { Html } from '../../http/page/html.ts';
 import type { Link, Pages } from '../../http/page/layout.ts';
 
 /** A page. */
-export interface Show {
+export interface PageView {
   title: string;
   body: Html;
   status?: number;
@@ -17,10 +17,10 @@ export interface Show {
 }
 
 /** On to another page of ours, or away to an address that an app registered. */
-export type Answer = Show | { to: string } | { awayTo: string };
+export type PageResponse = PageView | { to: string } | { awayTo: string };
 
 /** 303: whatever was sent here is not sent there. */
-export async function sendAnswer(res: Response, pages: Pages, answer: Answer): Promise<void> {
+export async function sendAnswer(res: Response, pages: Pages, answer: PageResponse): Promise<void> {
   res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if ('body' in answer) await sendPage(res, pages, answer);
   else {
@@ -30,7 +30,7 @@ export async function sendAnswer(res: Response, pages: Pages, answer: Answer): P
 }
 
 /** Not compressed: what is secret and what a stranger may choose stand in it side by side. */
-async function sendPage(res: Response, pages: Pages, show: Show) {
+async function sendPage(res: Response, pages: Pages, show: PageView) {
   const { status = 200, leadsTo = [], headers: own = {}, ...page } = show;
   const formAction = ["'self'", ...leadsTo].join(' ');
   const { content, headers } = await pages.page({ ...page, formAction });

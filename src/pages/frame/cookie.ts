@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 
-export interface Cookie {
+export interface SessionCookie {
   read: (req: Request) => string | null;
   /** Without an end it lasts as long as the browser is open. */
   write: (res: Response, value: string, expires?: Date) => void;
@@ -8,13 +8,13 @@ export interface Cookie {
 }
 
 /** What `randomSecret(43)` gives: whatever else a browser sends is none of ours. */
-const secret = /^[A-Za-z0-9]{43}$/;
+const secretPattern = /^[A-Za-z0-9]{43}$/;
 
 /**
  * The one cookie. On https its name begins with `__Host-`: browsers then take it from this very
  * host alone, over https, so that no neighbouring host can plant one.
  */
-export function createCookie(publicUrl: string): Cookie {
+export function createSessionCookie(publicUrl: string): SessionCookie {
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-session' : 'session';
   const options = { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' } as const;
@@ -22,7 +22,7 @@ export function createCookie(publicUrl: string): Cookie {
     read(req) {
       for (const pair of (req.headers.cookie ?? '').split(/; */)) {
         const value = pair.slice(name.length + 1);
-        if (pair.startsWith(`${name}=`) && secret.test(value)) return value;
+        if (pair.startsWith(`${name}=`) && secretPattern.test(value)) return value;
       }
       return null;
     },

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { type AppError, type ErrorCode, httpStatus } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { Show } from './answer.ts';
+import type { PageView } from './answer.ts';
 
-interface Where {
+interface ErrorPlace {
   /** The page itself, where it may help to ask for it once more. */
   again: string | null;
   first: string;
@@ -21,10 +21,10 @@ const titles: Partial<Record<ErrorCode, string>> = {
 };
 
 /** What is wrong with a request itself is so the next time too. */
-const isPassing = (code: ErrorCode) => code !== 'BAD_USER_INPUT' && code !== 'NOT_FOUND';
+const isTemporary = (code: ErrorCode) => code !== 'BAD_USER_INPUT' && code !== 'NOT_FOUND';
 
 /** What went wrong, to be read by a person. It leads nowhere but to pages of ours. */
-export function errorPage({ code, message, details }: AppError, where: Where): Show {
+export function buildErrorPage({ code, message, details }: AppError, where: ErrorPlace): PageView {
   const { again, first, requestId } = where;
   const status = httpStatus[code];
   const isOfApp = 'oauthError' in details;
@@ -48,7 +48,7 @@ export function errorPage({ code, message, details }: AppError, where: Where): S
       <p>
         ${
           again !== null &&
-          isPassing(code) &&
+          isTemporary(code) &&
           html`<a class="button" href="${again}">Open this page again</a>`
         }
         <a class="button quiet" href="${first}">Go to the first page</a>

@@ -1,13 +1,13 @@
 import type { AppError, InputProblem } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import { proofField } from './form.ts';
-import type { Visit } from './visit.ts';
+import { csrfField } from './form.ts';
+import type { PageVisit } from './visit.ts';
 
 /** What is wrong with what was filled in, by the name of the field; '' is the form as a whole. */
-export type Problems = readonly { field: string; message: string }[];
+export type FormProblems = readonly { field: string; message: string }[];
 
 /** The problems of an operation in terms of its form: `input.redirectUris.0` is the field redirectUris. */
-export function problemsOf({ message, details }: AppError): Problems {
+export function toFormProblems({ message, details }: AppError): FormProblems {
   const errors = (details['errors'] ?? []) as InputProblem[];
   if (errors.length === 0) return [{ field: '', message }];
   return errors.map(({ path, message: what }) => ({
@@ -17,11 +17,11 @@ export function problemsOf({ message, details }: AppError): Problems {
 }
 
 /** Only one problem of a field is told at its place, and all of them above the form. */
-const problemAt = (problems: Problems, name: string) =>
+const findProblem = (problems: FormProblems, name: string) =>
   problems.find(({ field }) => field === name)?.message;
 
 /** Above a form, and the first thing that is read out: what to mend, each with the way to its field. */
-export function problemList(problems: Problems, labels: Record<string, string>): Html {
+export function renderProblems(problems: FormProblems, labels: Record<string, string>): Html {
   if (problems.length === 0) return html``;
   return html`<div class="problems" role="alert" tabindex="-1" autofocus>
     <h2>There is a problem</h2>
@@ -46,28 +46,28 @@ interface Form {
 }
 
 /** Every form of ours is sent by POST and proves that it is ours. */
-export const form = (
-  { at, proof, address }: Visit,
+export const renderForm = (
+  { toUrl, createCsrfToken, address }: PageVisit,
   { action = address, body, label, isInline = false }: Form,
 ) =>
   html`<form
     method="post"
-    ${attributes({
-      action: at(action),
+    ${renderAttributes({
+      action: toUrl(action),
       'aria-label': label,
       class: isInline && 'inline',
     })}
   >
-    <input type="hidden" name="${proofField}" value="${proof()}" />
+    <input type="hidden" name="${csrfField}" value="${createCsrfToken()}" />
     ${body}
   </form>`;
 
-export const hidden = (name: string, value: string) =>
+export const renderHiddenField = (name: string, value: string) =>
   html`<input type="hidden" name="${name}" value="${value}" />`;
 
 type Attributes = Record<string, string | number | boolean | undefined>;
 
-const attributes = (given: Attributes) =>
+const renderAttributes = (given: Attributes) =>
   Object.entries(given).map(([name, value]) => {
     if (value === undefined || value === false) return '';
     return value === true ? html` ${name}` : html` ${name}="${value}"`;
@@ -77,13 +77,13 @@ interface Field {
   name: string;
   label: string;
   hint?: string | undefined;
-  problems?: Problems;
+  problems?: FormProblems;
 }
 
 /** A label, what else there is to know, what is wrong, and then the control that says it has them. */
-function fieldOf(field: Field, control: (described: Attributes) => Html): Html {
+function renderField(field: Field, control: (described: Attributes) => Html): Html {
   const { name, label, hint, problems = [] } = field;
-  const problem = problemAt(problems, name);
+  const problem = findProblem(problems, name);
   const parts = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
   const described = {
     'aria-describedby': parts.length > 0 && parts.join(' '),
@@ -102,49 +102,51 @@ interface TextField extends Field {
   input?: Attributes;
 }
 
-export const textField = ({ value = '', input = {}, ...field }: TextField) =>
-  fieldOf(
+export const renderTextField = ({ value = '', input = {}, ...field }: TextField) =>
+  renderField(
     field,
     (described) =>
       html`<input
-        ${attributes({ id: field.name, name: field.name, value, ...input, ...described })}
+        ${renderAttributes({ id: field.name, name: field.name, value, ...input, ...described })}
       />`,
   );
 
-export const textArea = ({ value = '', input = {}, ...field }: TextField) =>
-  fieldOf(
+export const renderTextArea = ({ value = '', input = {}, ...field }: TextField) =>
+  renderField(
     field,
     (described) =>
-      html`<textarea ${attributes({ id: field.name, name: field.name, ...input, ...described })}>
+      html`<textarea
+        ${renderAttributes({ id: field.name, name: field.name, ...input, ...described })}
+      >
 ${value}</textarea>`,
   );
 
-export type Choice = readonly [value: string, label: string, hint?: string];
+export type FormChoice = readonly [value: string, label: string, hint?: string];
 
 interface Choices extends Field {
-  choices: readonly Choice[];
+  choices: readonly FormChoice[];
   chosen: readonly string[];
 }
 
-export const select = ({ choices, chosen, ...field }: Choices) =>
-  fieldOf(
+export const renderSelect = ({ choices, chosen, ...field }: Choices) =>
+  renderField(
     field,
     (described) =>
-      html`<select ${attributes({ id: field.name, name: field.name, ...described })}>
+      html`<select ${renderAttributes({ id: field.name, name: field.name, ...described })}>
         ${choices.map(([value, label]) => {
-          const given = attributes({ value, selected: chosen.includes(value) });
+          const given = renderAttributes({ value, selected: chosen.includes(value) });
           return html`<option${given}>${label}</option>`;
         })}
       </select>`,
   );
 
 /** Boxes to tick, or with `isOne` buttons of which one is pressed. */
-export function choiceList({ choices, chosen, isOne, ...field }: Choices & { isOne?: boolean }) {
+export function renderChoices({ choices, chosen, isOne, ...field }: Choices & { isOne?: boolean }) {
   const { name, label, hint, problems = [] } = field;
-  const problem = problemAt(problems, name);
+  const problem = findProblem(problems, name);
   const parts = [hint && `${name}-hint`, problem && `${name}-problem`].filter(Boolean);
   return html`<fieldset
-    ${attributes({
+    ${renderAttributes({
       id: name,
       'aria-describedby': parts.length > 0 && parts.join(' '),
     })}
@@ -154,7 +156,7 @@ export function choiceList({ choices, chosen, isOne, ...field }: Choices & { isO
     ${problem && html`<p class="problem" id="${name}-problem">${problem}</p>`}
     ${choices.map(([value, text, more]) => {
       const type = isOne ? 'radio' : 'checkbox';
-      const given = attributes({ type, name, value, checked: chosen.includes(value) });
+      const given = renderAttributes({ type, name, value, checked: chosen.includes(value) });
       return html`<label class="choice"
         ><input ${given} /><span>${text}${more && html`<small>${more}</small>`}</span></label
       >`;

@@ -2,16 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import { AppError, BadRequest, Forbidden } from '../../errors.ts';
 
-const type = 'application/x-www-form-urlencoded';
-const raw = express.raw({ type: () => true, limit: '64kb' });
+const formMediaType = 'application/x-www-form-urlencoded';
+const readRaw = express.raw({ type: () => true, limit: '64kb' });
 
 /** What a form sent. */
-export async function readForm(req: Request, res: Response): Promise<URLSearchParams> {
-  if (!req.is(type)) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `A page is answered by its form: ${type}`);
+export async function readPageForm(req: Request, res: Response): Promise<URLSearchParams> {
+  if (!req.is(formMediaType)) {
+    throw new AppError(
+      'UNSUPPORTED_MEDIA_TYPE',
+      `A page is answered by its form: ${formMediaType}`,
+    );
   }
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  raw(req, res, (error: unknown) => {
+  readRaw(req, res, (error: unknown) => {
     if (error) reject(error instanceof Error ? error : new BadRequest('The form cannot be read'));
     else resolve(undefined);
   });
@@ -20,10 +23,10 @@ export async function readForm(req: Request, res: Response): Promise<URLSearchPa
 }
 
 /** The field of every form that proves it is ours. */
-export const proofField = 'csrf';
+export const csrfField = 'csrf';
 
 /** Derived from the secret of the cookie, which no other site knows, and good as long as that is. */
-export const proofOf = (cookie: string) =>
+export const createCsrfToken = (cookie: string) =>
   createHmac('sha256', cookie).update('form').digest('hex');
 
 /**
@@ -36,15 +39,15 @@ export function assertOwnForm(
   form: URLSearchParams,
   publicUrl: string,
 ): void {
-  const given = Buffer.from(form.get(proofField) ?? '');
-  const proof = Buffer.from(cookie === null ? '' : proofOf(cookie));
+  const given = Buffer.from(form.get(csrfField) ?? '');
+  const proof = Buffer.from(cookie === null ? '' : createCsrfToken(cookie));
   const isProved =
     proof.length > 0 && given.length === proof.length && timingSafeEqual(given, proof);
-  if (isProved && isFromHere(req, publicUrl)) return;
+  if (isProved && isSameOrigin(req, publicUrl)) return;
   throw new Forbidden('This form is out of date, or it was not ours. Open the page again.');
 }
 
-function isFromHere(req: Request, publicUrl: string): boolean {
+function isSameOrigin(req: Request, publicUrl: string): boolean {
   const site = req.get('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = req.get('origin');
@@ -54,5 +57,5 @@ function isFromHere(req: Request, publicUrl: string): boolean {
 }
 
 /** What whoever filled in a form can mend there; all else is a page of its own. */
-export const isMendable = (error: unknown): error is AppError =>
+export const isFormError = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'BAD_USER_INPUT' || error.code === 'CONFLICT');

@@ -4,7 +4,7 @@ const base = 'http://here.invalid';
  * Where to go on: an address of ours and never another's, whatever browsers make of slashes,
  * backslashes and dots (RFC 9700 §4.11).
  */
-export function localPath(asked: string | null, otherwise: string): string {
+export function toLocalPath(asked: string | null, otherwise: string): string {
   if (asked === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return otherwise;
   const url = URL.parse(asked, base);
   if (url?.origin !== base || url.pathname.startsWith('//')) return otherwise;
@@ -12,5 +12,5 @@ export function localPath(asked: string | null, otherwise: string): string {
 }
 
 /** The address of a page that leads back to another when it is done. */
-export const backTo = (page: string, address: string) =>
+export const addReturnPath = (page: string, address: string) =>
   `${page}?return=${encodeURIComponent(address)}`;

@@ -1,7 +1,7 @@
-import type { Answer } from './answer.ts';
-import type { Visit } from './visit.ts';
+import type { PageResponse } from './answer.ts';
+import type { PageVisit } from './visit.ts';
 
-type Handler = (visit: Visit) => Promise<Answer> | Answer;
+type Handler = (visit: PageVisit) => Promise<PageResponse> | PageResponse;
 
 /** One address, and who may come to it. */
 export interface PageRoute {

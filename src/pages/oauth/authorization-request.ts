@@ -1,7 +1,7 @@
 import { BadRequest } from '../../errors.ts';
 import type { AuthorizationRequestInput } from '../operations.generated.ts';
 
-const names = {
+const parameterNames = {
   client_id: 'clientId',
   redirect_uri: 'redirectUri',
   response_type: 'responseType',
@@ -11,26 +11,27 @@ const names = {
   code_challenge_method: 'codeChallengeMethod',
 } as const satisfies Record<string, keyof AuthorizationRequestInput>;
 
-const isKnown = (name: string): name is keyof typeof names => Object.hasOwn(names, name);
+const isParameterName = (name: string): name is keyof typeof parameterNames =>
+  Object.hasOwn(parameterNames, name);
 
 /**
  * The request of an app as it stands in the address (RFC 6749 §3.1: nothing twice, what is unknown
  * is ignored). What cannot be decoded exactly is refused: `state` goes back byte for byte.
  */
-export function requestIn(address: string): AuthorizationRequestInput {
+export function parseAuthorizationRequest(address: string): AuthorizationRequestInput {
   const request: AuthorizationRequestInput = {};
   for (const pair of address.split('?').slice(1).join('?').split('&')) {
     const [name = '', ...value] = pair.split('=');
-    const known = decoded(name);
-    if (!isKnown(known)) continue;
-    const field = names[known];
+    const known = decodeParameter(name);
+    if (!isParameterName(known)) continue;
+    const field = parameterNames[known];
     if (Object.hasOwn(request, field)) throw new BadRequest(`The parameter ${known} came twice`);
-    request[field] = decoded(value.join('='));
+    request[field] = decodeParameter(value.join('='));
   }
   return request;
 }
 
-function decoded(text: string): string {
+function decodeParameter(text: string): string {
   try {
     if (/^[\x21-\x7e]*$/.test(text)) return decodeURIComponent(text.replaceAll('+', ' '));
   } catch (error) {

@@ -1,10 +1,10 @@
 import { BadRequest } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import type { Answer, Show } from '../frame/answer.ts';
-import { requestIn } from './authorization-request.ts';
-import { form } from '../frame/field.ts';
-import { initialsOf, outward } from '../frame/layout.ts';
-import { backTo } from '../frame/local-path.ts';
+import type { PageResponse, PageView } from '../frame/answer.ts';
+import { parseAuthorizationRequest } from './authorization-request.ts';
+import { renderForm } from '../frame/field.ts';
+import { formatInitials, renderOutwardLink } from '../frame/layout.ts';
+import { addReturnPath } from '../frame/local-path.ts';
 import {
   AuthorizeAppDocument,
   GetAccountDocument,
@@ -12,7 +12,7 @@ import {
   type ReviewAuthorizationQuery,
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 type Review = NonNullable<ReviewAuthorizationQuery['authorizationRequest']>;
 
@@ -24,13 +24,13 @@ export const authorizationRoutes: PageRoute[] = [
   {
     path: '/auth/oauth2/authorize',
     who: 'ANYONE',
-    show: (visit) => answerAfterReview(visit, (review) => consentPage(visit, review)),
+    show: (visit) => answerReview(visit, (review) => buildConsentPage(visit, review)),
     act: (visit) =>
-      answerAfterReview(visit, async ({ denyTo }) => {
+      answerReview(visit, async ({ denyTo }) => {
         const said = visit.form.get('answer');
         if (said === 'deny') return { awayTo: denyTo };
         if (said !== 'allow') throw new BadRequest('The answer must be allow or deny');
-        const input = requestIn(visit.address);
+        const input = parseAuthorizationRequest(visit.address);
         const { authorizeApp } = await visit.run(AuthorizeAppDocument, { input });
         return { awayTo: authorizeApp.redirectTo };
       }),
@@ -42,38 +42,38 @@ export const authorizationRoutes: PageRoute[] = [
  * mistakes go back to the app before anybody signs in: only the operator registers apps, so where
  * they lead is trusted (RFC 9700 §4.11.2).
  */
-async function answerAfterReview(
-  visit: Visit,
-  answer: (review: Review) => Promise<Answer>,
-): Promise<Answer> {
-  const input = requestIn(visit.address);
+async function answerReview(
+  visit: PageVisit,
+  answer: (review: Review) => Promise<PageResponse>,
+): Promise<PageResponse> {
+  const input = parseAuthorizationRequest(visit.address);
   const { authorizationRequest } = await visit.run(ReviewAuthorizationDocument, { input });
   if (!authorizationRequest) throw new BadRequest('This is no request of an app');
   const { errorTo } = authorizationRequest;
   if (errorTo) return { awayTo: errorTo };
-  if (!visit.viewer) return { to: backTo('/auth/sign-in', visit.address) };
+  if (!visit.viewer) return { to: addReturnPath('/auth/sign-in', visit.address) };
   return answer(authorizationRequest);
 }
 
-async function consentPage(visit: Visit, review: Review): Promise<Show> {
+async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageView> {
   const { viewer: user } = await visit.run(GetAccountDocument, {});
   const { client, scopes, redirectUri } = review;
-  const logo = logoOf(client.logo);
+  const logo = toLogo(client.logo);
   return {
     title: `Allow ${client.name}?`,
     images: logo ? [logo.source] : [],
-    leadsTo: hopsAfter(redirectUri),
+    leadsTo: listRedirectOrigins(redirectUri),
     body: html`<div class="narrow consent">
-      <div class="tile" aria-hidden="true">${tileOf(client.name, logo?.src)}</div>
+      <div class="tile" aria-hidden="true">${renderTile(client.name, logo?.src)}</div>
       <h1>Allow ${client.name} to act for you?</h1>
-      ${client.website && html`<p class="soft">The app’s own pages: ${outward(client.website)}</p>`}
+      ${client.website && html`<p class="soft">The app’s own pages: ${renderOutwardLink(client.website)}</p>`}
       <div class="card account">
         <p>
           Signed in as <strong>${user.name ?? user.email}</strong>
           ${user.name && html`<br /><span class="soft">${user.email}</span>`}
         </p>
-        ${form(visit, {
-          action: backTo('/auth/sign-out', visit.address),
+        ${renderForm(visit, {
+          action: addReturnPath('/auth/sign-out', visit.address),
           label: 'Another account',
           isInline: true,
           body: html`<button class="plain">Not you?</button>`,
@@ -84,10 +84,10 @@ async function consentPage(visit: Visit, review: Review): Promise<Show> {
         ${scopes.map(({ name, meaning }) => html`<li>${meaning} <code>${name}</code></li>`)}
       </ul>
       <p class="soft">
-        Then you go on to ${placeOf(redirectUri)}. You can end this at any time under Connected
-        apps.
+        Then you go on to ${formatRedirectPlace(redirectUri)}. You can end this at any time under
+        Connected apps.
       </p>
-      ${form(visit, {
+      ${renderForm(visit, {
         label: 'Your answer',
         body: html`<div class="actions">
           <button name="answer" value="allow">Allow</button>
@@ -99,15 +99,15 @@ async function consentPage(visit: Visit, review: Review): Promise<Show> {
 }
 
 /** The logo lies on its initials: where it does not load they are seen. */
-const tileOf = (name: string, logo?: string): Html =>
-  html`${initialsOf(name)}${logo !== undefined && html`<img src="${logo}" alt="" referrerpolicy="no-referrer" />`}`;
+const renderTile = (name: string, logo?: string): Html =>
+  html`${formatInitials(name)}${logo !== undefined && html`<img src="${logo}" alt="" referrerpolicy="no-referrer" />`}`;
 
 /**
  * The one picture of another host. The operator registered its address, the policy allows no other,
  * and it tells the app nothing new: the user has just come from there. Where he merely looks at a
  * list of apps there are initials. What a policy cannot name exactly is not shown.
  */
-function logoOf(logo: string | null | undefined): { src: string; source: string } | null {
+function toLogo(logo: string | null | undefined): { src: string; source: string } | null {
   const url = URL.parse(logo ?? '');
   if (url?.protocol !== 'https:' || url.host.startsWith('[')) return null;
   const path = url.pathname.replaceAll(';', '%3B').replaceAll(',', '%2C');
@@ -118,11 +118,11 @@ function logoOf(logo: string | null | undefined): { src: string; source: string 
  * Chromium holds every redirect after a form against `form-action`, those of the app's own pages
  * too, and where they lead is its affair: the way may go on over https, and as the app registered.
  */
-const hopsAfter = (redirectUri: string) => [
+const listRedirectOrigins = (redirectUri: string) => [
   ...new Set(['https:', URL.parse(redirectUri)?.protocol ?? 'https:']),
 ];
 
-const placeOf = (redirectUri: string) => {
+const formatRedirectPlace = (redirectUri: string) => {
   const url = URL.parse(redirectUri);
   return html`<strong>${url?.host ? url.host : 'the app'}</strong>`;
 };

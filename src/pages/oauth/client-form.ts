@@ -1,18 +1,18 @@
 import { scopes } from '../../scopes.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import {
-  choiceList,
-  form,
-  problemList,
-  type Problems,
-  textArea,
-  textField,
+  type FormProblems,
+  renderChoices,
+  renderForm,
+  renderProblems,
+  renderTextArea,
+  renderTextField,
 } from '../frame/field.ts';
 import type { OAuthScope } from '../operations.generated.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 /** An app as the form has it: texts, one address a line. */
-export interface AppForm {
+interface AppForm {
   name: string;
   redirectUris: string;
   logo: string;
@@ -20,7 +20,7 @@ export interface AppForm {
   scopes: readonly string[];
 }
 
-export const emptyForm: AppForm = {
+export const emptyAppForm: AppForm = {
   name: '',
   redirectUris: '',
   logo: '',
@@ -28,7 +28,7 @@ export const emptyForm: AppForm = {
   scopes: ['READ_BOOKING', 'READ_PROFILE'],
 };
 
-export const sentForm = ({ form: sent }: Visit): AppForm => ({
+export const readAppForm = ({ form: sent }: PageVisit): AppForm => ({
   name: sent.get('name') ?? '',
   redirectUris: sent.get('redirectUris') ?? '',
   logo: sent.get('logo') ?? '',
@@ -37,7 +37,7 @@ export const sentForm = ({ form: sent }: Visit): AppForm => ({
 });
 
 /** The same as the operations have it. What is no scope is refused there. */
-export const inputOf = ({ name, redirectUris, logo, website, scopes: names }: AppForm) => ({
+export const toClientInput = ({ name, redirectUris, logo, website, scopes: names }: AppForm) => ({
   name,
   redirectUris: redirectUris
     .split(/\r?\n/)
@@ -48,7 +48,7 @@ export const inputOf = ({ name, redirectUris, logo, website, scopes: names }: Ap
   scopes: names as OAuthScope[],
 });
 
-const labels = {
+const appFormLabels = {
   name: 'Name',
   redirectUris: 'Redirect URIs',
   website: 'Website',
@@ -60,51 +60,51 @@ const optionalUrl = { type: 'url', autocomplete: 'off', maxlength: 2_048, placeh
 
 interface Parts {
   filled: AppForm;
-  problems: Problems;
+  problems: FormProblems;
   button: string;
   /** Asked only of a new one. */
   kind?: Html;
 }
 
 /** What there is to say of an app, whether it is new or not. */
-export const appForm = (visit: Visit, { filled, problems, button, kind }: Parts) =>
-  html`${problemList(problems, labels)}
-  ${form(visit, {
-    body: html`${textField({
+export const renderAppForm = (visit: PageVisit, { filled, problems, button, kind }: Parts) =>
+  html`${renderProblems(problems, appFormLabels)}
+  ${renderForm(visit, {
+    body: html`${renderTextField({
         name: 'name',
-        label: labels.name,
+        label: appFormLabels.name,
         hint: 'As people see it when they are asked.',
         value: filled.name,
         problems,
         input: { required: true, maxlength: 100, autocomplete: 'off' },
       })}
-      ${textArea({
+      ${renderTextArea({
         name: 'redirectUris',
-        label: labels.redirectUris,
+        label: appFormLabels.redirectUris,
         hint: 'One a line. People are sent back to exactly these: https, http on the same machine, or a scheme of the app’s own.',
         value: filled.redirectUris,
         problems,
         input: { required: true, rows: 3, autocomplete: 'off', spellcheck: 'false' },
       })}
       ${kind}
-      ${textField({
+      ${renderTextField({
         name: 'website',
-        label: `${labels.website} (optional)`,
+        label: `${appFormLabels.website} (optional)`,
         value: filled.website,
         problems,
         input: optionalUrl,
       })}
-      ${textField({
+      ${renderTextField({
         name: 'logo',
-        label: `${labels.logo} (optional)`,
+        label: `${appFormLabels.logo} (optional)`,
         hint: 'The address of a picture. It is shown when people are asked, if it is https.',
         value: filled.logo,
         problems,
         input: optionalUrl,
       })}
-      ${choiceList({
+      ${renderChoices({
         name: 'scopes',
-        label: labels.scopes,
+        label: appFormLabels.scopes,
         problems,
         choices: Object.entries(scopes).map(([name, meaning]) => [name, meaning, name] as const),
         chosen: filled.scopes,

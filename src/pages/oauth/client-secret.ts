@@ -1,24 +1,24 @@
 import { BadRequest } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { Answer } from '../frame/answer.ts';
-import { choiceList, form, select } from '../frame/field.ts';
-import { accountNav, moment, shownOnce } from '../frame/layout.ts';
+import type { PageResponse } from '../frame/answer.ts';
+import { renderChoices, renderForm, renderSelect } from '../frame/field.ts';
+import { listAccountLinks, renderMinute, renderSecretOnce } from '../frame/layout.ts';
 import {
   DeleteOAuthClientDocument,
   type RegisteredAppFragment,
   RotateOAuthClientSecretDocument,
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
-const pathOf = (clientId: string) => `/account/clients/${clientId}`;
+const getClientPath = (clientId: string) => `/account/clients/${clientId}`;
 const hour = 3_600;
 
 /** What cannot be taken back: a new secret, and the end of an app. */
 export const oauthClientSecretRoutes: PageRoute[] = [
-  { path: `${pathOf(':clientId')}/secret`, who: 'ADMINISTRATOR', act: rotate },
+  { path: `${getClientPath(':clientId')}/secret`, who: 'ADMINISTRATOR', act: rotateClientSecret },
   {
-    path: `${pathOf(':clientId')}/delete`,
+    path: `${getClientPath(':clientId')}/delete`,
     who: 'ADMINISTRATOR',
     async act(visit) {
       if (visit.form.get('sure') !== 'yes') {
@@ -31,7 +31,7 @@ export const oauthClientSecretRoutes: PageRoute[] = [
   },
 ];
 
-async function rotate(visit: Visit): Promise<Answer> {
+async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
   const clientId = visit.params['clientId'] ?? '';
   const graceSeconds = Number(visit.form.get('graceSeconds') ?? 24 * hour);
   const input = { by: { clientId }, graceSeconds };
@@ -39,32 +39,32 @@ async function rotate(visit: Visit): Promise<Answer> {
   const { clientSecret, oauthClient } = rotateOAuthClientSecret;
   return {
     title: 'A new secret',
-    nav: accountNav(visit),
+    nav: listAccountLinks(visit),
     body: html`<h1>A new secret for ${oauthClient.name}</h1>
       <div class="card fresh" role="status">
-        ${shownOnce('Client secret', clientSecret)}
+        ${renderSecretOnce('Client secret', clientSecret)}
         <p>Copy it now: it is not shown again.</p>
       </div>
       <p>
         ${
           graceSeconds > 0
             ? html`The one before it is valid too until
-              ${oauthClient.previousSecretEnds && moment(oauthClient.previousSecretEnds)}.`
+              ${oauthClient.previousSecretEnds && renderMinute(oauthClient.previousSecretEnds)}.`
             : 'The one before it is refused from now on.'
         }
       </p>
-      <p><a href="${visit.at(pathOf(clientId))}">Back to the app</a></p>`,
+      <p><a href="${visit.toUrl(getClientPath(clientId))}">Back to the app</a></p>`,
   };
 }
 
 /** At the end of the page of an app. */
-export const secretAndEnd = (visit: Visit, app: RegisteredAppFragment) =>
-  html`${app.type === 'CONFIDENTIAL' && secretForm(visit, app)}
+export const renderSecretSections = (visit: PageVisit, app: RegisteredAppFragment) =>
+  html`${app.type === 'CONFIDENTIAL' && renderSecretForm(visit, app)}
     <h2>Delete the app</h2>
-    ${form(visit, {
-      action: `${pathOf(app.clientId)}/delete`,
+    ${renderForm(visit, {
+      action: `${getClientPath(app.clientId)}/delete`,
       label: 'Delete the app',
-      body: html`${choiceList({
+      body: html`${renderChoices({
           name: 'sure',
           label: 'All its tokens end at once, and the webhooks that it made are gone.',
           choices: [['yes', 'I am sure']],
@@ -72,14 +72,17 @@ export const secretAndEnd = (visit: Visit, app: RegisteredAppFragment) =>
         })} <button class="danger">Delete</button>`,
     })}`;
 
-const secretForm = (visit: Visit, { clientId, previousSecretEnds }: RegisteredAppFragment) => {
+const renderSecretForm = (
+  visit: PageVisit,
+  { clientId, previousSecretEnds }: RegisteredAppFragment,
+) => {
   const isBoth = previousSecretEnds && new Date(previousSecretEnds) > visit.clock();
   return html`<h2>Secret</h2>
-    ${isBoth && html`<p>Two are valid until ${moment(previousSecretEnds)}.</p>`}
-    ${form(visit, {
-      action: `${pathOf(clientId)}/secret`,
+    ${isBoth && html`<p>Two are valid until ${renderMinute(previousSecretEnds)}.</p>`}
+    ${renderForm(visit, {
+      action: `${getClientPath(clientId)}/secret`,
       label: 'A new secret',
-      body: html`${select({
+      body: html`${renderSelect({
           name: 'graceSeconds',
           label: 'The present secret ends',
           chosen: [String(24 * hour)],

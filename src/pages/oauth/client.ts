@@ -1,11 +1,11 @@
 import { type AppError, NotFound } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { Show } from '../frame/answer.ts';
-import { choiceList, problemsOf } from '../frame/field.ts';
-import { isMendable } from '../frame/form.ts';
-import { accountNav, day, doneNote, shownOnce } from '../frame/layout.ts';
-import { appForm, emptyForm, inputOf, sentForm } from './client-form.ts';
-import { secretAndEnd } from './client-secret.ts';
+import type { PageView } from '../frame/answer.ts';
+import { renderChoices, toFormProblems } from '../frame/field.ts';
+import { isFormError } from '../frame/form.ts';
+import { listAccountLinks, renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
+import { emptyAppForm, readAppForm, renderAppForm, toClientInput } from './client-form.ts';
+import { renderSecretSections } from './client-secret.ts';
 import {
   EditOAuthClientDocument,
   GetOAuthClientDocument,
@@ -15,98 +15,100 @@ import {
   type RegisterOAuthClientMutation,
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 const path = '/account/clients';
 
 /** GAP-42: the operator registers apps. */
-export const oauthClientRoutes: PageRoute[] = [
-  { path, who: 'ADMINISTRATOR', show: (visit) => listPage(visit) },
+export const oauthClientPageRoutes: PageRoute[] = [
+  { path, who: 'ADMINISTRATOR', show: (visit) => buildListPage(visit) },
   {
     path: `${path}/new`,
     who: 'ADMINISTRATOR',
-    show: (visit) => registrationPage(visit),
+    show: (visit) => buildRegistrationPage(visit),
     async act(visit) {
       const isPublic = visit.form.get('type') === 'PUBLIC';
       try {
-        const input = { ...inputOf(sentForm(visit)), isPublic };
+        const input = { ...toClientInput(readAppForm(visit)), isPublic };
         const { registerOAuthClient } = await visit.run(RegisterOAuthClientDocument, { input });
         // Not a redirect: the secret is kept nowhere, so this answer is the only one to show it.
-        return registeredPage(visit, registerOAuthClient);
+        return buildRegisteredPage(visit, registerOAuthClient);
       } catch (error) {
-        if (!isMendable(error)) throw error;
-        return registrationPage(visit, error);
+        if (!isFormError(error)) throw error;
+        return buildRegistrationPage(visit, error);
       }
     },
   },
   {
     path: `${path}/:clientId`,
     who: 'ADMINISTRATOR',
-    show: (visit) => editPage(visit),
+    show: (visit) => buildEditPage(visit),
     async act(visit) {
       const clientId = visit.params['clientId'] ?? '';
       try {
-        const input = { by: { clientId }, ...inputOf(sentForm(visit)) };
+        const input = { by: { clientId }, ...toClientInput(readAppForm(visit)) };
         await visit.run(EditOAuthClientDocument, { input });
       } catch (error) {
-        if (!isMendable(error)) throw error;
-        return editPage(visit, error);
+        if (!isFormError(error)) throw error;
+        return buildEditPage(visit, error);
       }
       return { to: `${path}/${clientId}?done=saved` };
     },
   },
 ];
 
-async function listPage(visit: Visit): Promise<Show> {
-  const { at } = visit;
+async function buildListPage(visit: PageVisit): Promise<PageView> {
+  const { toUrl } = visit;
   const after = visit.query.get('after');
   const { oauthClients } = await visit.run(ListOAuthClientsDocument, { after });
   const { nodes, pageInfo } = oauthClients;
   return {
     title: 'App registration',
-    nav: accountNav(visit),
-    current: at(path),
+    nav: listAccountLinks(visit),
+    current: toUrl(path),
     body: html`<h1>App registration</h1>
-      ${doneNote(visit, { deleted: 'The app is gone, and all that it was allowed.' })}
+      ${renderDoneNote(visit, { deleted: 'The app is gone, and all that it was allowed.' })}
       <p>The apps that may ask people here for access.</p>
-      <p><a class="button" href="${at(`${path}/new`)}">Register an app</a></p>
+      <p><a class="button" href="${toUrl(`${path}/new`)}">Register an app</a></p>
       ${
         nodes.length > 0 &&
         html`<ul class="rows">
-          ${nodes.map((app) => rowOf(visit, app))}
+          ${nodes.map((app) => renderClientRow(visit, app))}
         </ul>`
       }
       ${nodes.length === 0 && html`<p class="card soft">There is no app.</p>`}
       ${
         pageInfo.hasNextPage &&
         pageInfo.endCursor &&
-        html`<p><a href="${at(path)}?after=${encodeURIComponent(pageInfo.endCursor)}">More</a></p>`
+        html`<p>
+          <a href="${toUrl(path)}?after=${encodeURIComponent(pageInfo.endCursor)}">More</a>
+        </p>`
       }`,
   };
 }
 
 type Row = ListOAuthClientsQuery['oauthClients']['nodes'][number];
 
-const rowOf = ({ at }: Visit, { clientId, name, type, createdAt }: Row) =>
+const renderClientRow = ({ toUrl }: PageVisit, { clientId, name, type, createdAt }: Row) =>
   html`<li class="card">
-    <h2><a href="${at(`${path}/${clientId}`)}">${name}</a></h2>
+    <h2><a href="${toUrl(`${path}/${clientId}`)}">${name}</a></h2>
     <p class="soft">
-      ${type === 'PUBLIC' ? 'Public' : 'Confidential'}, registered on ${day(createdAt)}.
+      ${type === 'PUBLIC' ? 'Public' : 'Confidential'}, registered on ${renderDay(createdAt)}.
       <code>${clientId}</code>
     </p>
   </li>`;
 
-function registrationPage(visit: Visit, error?: AppError): Show {
+function buildRegistrationPage(visit: PageVisit, error?: AppError): PageView {
   return {
     title: error ? 'Error: Register an app' : 'Register an app',
     status: error ? 422 : 200,
-    nav: accountNav(visit),
+    nav: listAccountLinks(visit),
     body: html`<h1>Register an app</h1>
-      ${appForm(visit, {
-        filled: error ? sentForm(visit) : emptyForm,
-        problems: error ? problemsOf(error) : [],
+      ${renderAppForm(visit, {
+        filled: error ? readAppForm(visit) : emptyAppForm,
+        problems: error ? toFormProblems(error) : [],
         button: 'Register',
-        kind: choiceList({
+        kind: renderChoices({
           name: 'type',
           label: 'Where it runs',
           isOne: true,
@@ -122,23 +124,26 @@ function registrationPage(visit: Visit, error?: AppError): Show {
 
 type Registered = RegisterOAuthClientMutation['registerOAuthClient'];
 
-const registeredPage = (visit: Visit, { oauthClient, clientSecret }: Registered): Show => ({
+const buildRegisteredPage = (
+  visit: PageVisit,
+  { oauthClient, clientSecret }: Registered,
+): PageView => ({
   title: `${oauthClient.name} is registered`,
-  nav: accountNav(visit),
+  nav: listAccountLinks(visit),
   body: html`<h1>${oauthClient.name} is registered</h1>
     <div class="card fresh" role="status">
-      ${shownOnce('Client ID', oauthClient.clientId)}
+      ${renderSecretOnce('Client ID', oauthClient.clientId)}
       ${
         clientSecret === null
           ? html`<p>A public app has no secret.</p>`
-          : html`${shownOnce('Client secret', clientSecret)}
+          : html`${renderSecretOnce('Client secret', clientSecret)}
               <p>Copy the secret now: it is not shown again.</p>`
       }
     </div>
-    <p><a href="${visit.at(`${path}/${oauthClient.clientId}`)}">To the app</a></p>`,
+    <p><a href="${visit.toUrl(`${path}/${oauthClient.clientId}`)}">To the app</a></p>`,
 });
 
-async function editPage(visit: Visit, error?: AppError): Promise<Show> {
+async function buildEditPage(visit: PageVisit, error?: AppError): Promise<PageView> {
   const clientId = visit.params['clientId'] ?? '';
   const { oauthClient: app } = await visit.run(GetOAuthClientDocument, { clientId });
   if (!app) throw new NotFound('App');
@@ -152,19 +157,19 @@ async function editPage(visit: Visit, error?: AppError): Promise<Show> {
   return {
     title: error ? `Error: ${app.name}` : app.name,
     status: error ? 422 : 200,
-    nav: accountNav(visit),
-    body: html`<p><a href="${visit.at(path)}">All apps</a></p>
+    nav: listAccountLinks(visit),
+    body: html`<p><a href="${visit.toUrl(path)}">All apps</a></p>
       <h1>${app.name}</h1>
-      ${doneNote(visit, { saved: 'Saved.' })}
+      ${renderDoneNote(visit, { saved: 'Saved.' })}
       <p class="soft">
-        ${app.type === 'PUBLIC' ? 'Public' : 'Confidential'}, registered on ${day(app.createdAt)}.
-        Client ID <code>${app.clientId}</code>
+        ${app.type === 'PUBLIC' ? 'Public' : 'Confidential'}, registered on
+        ${renderDay(app.createdAt)}. Client ID <code>${app.clientId}</code>
       </p>
-      ${appForm(visit, {
-        filled: error ? sentForm(visit) : stored,
-        problems: error ? problemsOf(error) : [],
+      ${renderAppForm(visit, {
+        filled: error ? readAppForm(visit) : stored,
+        problems: error ? toFormProblems(error) : [],
         button: 'Save',
       })}
-      ${secretAndEnd(visit, app)}`,
+      ${renderSecretSections(visit, app)}`,
   };
 }

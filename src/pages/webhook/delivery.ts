@@ -1,8 +1,8 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import type { Answer, Show } from '../frame/answer.ts';
-import { form } from '../frame/field.ts';
-import { accountNav, doneNote, moment, second } from '../frame/layout.ts';
+import type { PageResponse, PageView } from '../frame/answer.ts';
+import { renderForm } from '../frame/field.ts';
+import { listAccountLinks, renderDoneNote, renderMinute, renderSecond } from '../frame/layout.ts';
 import {
   type DeliveryRowFragment,
   type DeliveryStatus,
@@ -11,40 +11,40 @@ import {
   RedeliverWebhookDocument,
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import type { Visit } from '../frame/visit.ts';
+import type { PageVisit } from '../frame/visit.ts';
 
 export const webhooksPath = '/account/webhooks';
-const deliveryPath = (webhookId: string, id: number | string) =>
+const getDeliveryPath = (webhookId: string, id: number | string) =>
   `${webhooksPath}/${webhookId}/deliveries/${id}`;
 
 /** One delivery with all its attempts. */
 export const webhookDeliveryRoutes: PageRoute[] = [
   {
-    path: deliveryPath(':id', ':delivery'),
+    path: getDeliveryPath(':id', ':delivery'),
     who: 'SIGNED_IN',
-    show: (visit) => deliveryPage(visit),
-    act: (visit) => sendAgain(visit),
+    show: (visit) => buildDeliveryPage(visit),
+    act: (visit) => redeliver(visit),
   },
 ];
 
 /** What no delivery has is not asked for. */
-function idIn({ params }: Visit): number {
+function readDeliveryId({ params }: PageVisit): number {
   const text = params['delivery'] ?? '';
   if (!/^\d{1,9}$/.test(text)) throw new NotFound('WebhookDelivery');
   return Number(text);
 }
 
-async function sendAgain(visit: Visit): Promise<Answer> {
-  const delivery = { databaseId: idIn(visit) };
+async function redeliver(visit: PageVisit): Promise<PageResponse> {
+  const delivery = { databaseId: readDeliveryId(visit) };
   const { redeliverWebhook } = await visit.run(RedeliverWebhookDocument, { input: { delivery } });
   const done = redeliverWebhook.count > 0 ? 'again' : 'sending';
-  return { to: `${deliveryPath(visit.params['id'] ?? '', delivery.databaseId)}?done=${done}` };
+  return { to: `${getDeliveryPath(visit.params['id'] ?? '', delivery.databaseId)}?done=${done}` };
 }
 
 type Delivery = NonNullable<GetWebhookDeliveryPageQuery['webhookDelivery']>;
 
-async function deliveryPage(visit: Visit): Promise<Show> {
-  const found = await visit.run(GetWebhookDeliveryPageDocument, { id: idIn(visit) });
+async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
+  const found = await visit.run(GetWebhookDeliveryPageDocument, { id: readDeliveryId(visit) });
   const delivery = found.webhookDelivery;
   if (!delivery || delivery.webhook.databaseId !== visit.params['id']) {
     throw new NotFound('WebhookDelivery');
@@ -53,55 +53,57 @@ async function deliveryPage(visit: Visit): Promise<Show> {
   const hidden = attempts.totalCount - attempts.nodes.length;
   return {
     title: `${trigger}, delivery ${delivery.databaseId}`,
-    nav: accountNav(visit),
-    body: html`<p><a href="${visit.at(`${webhooksPath}/${webhook.databaseId}`)}">Its webhook</a></p>
+    nav: listAccountLinks(visit),
+    body: html`<p>
+        <a href="${visit.toUrl(`${webhooksPath}/${webhook.databaseId}`)}">Its webhook</a>
+      </p>
       <h1>${trigger}</h1>
-      ${doneNote(visit, {
+      ${renderDoneNote(visit, {
         test: 'The test is being sent. Look at this page again in a moment.',
         again: 'It is being sent again. Look at this page again in a moment.',
         sending: 'It is just being sent: nothing was changed.',
       })}
       <div class="card">
-        <p>${badgeOf(delivery.status)} ${stateOf(delivery)}</p>
+        <p>${renderStatusBadge(delivery.status)} ${renderDeliveryState(delivery)}</p>
         <p class="soft">
           ${delivery.bookingId !== null && html`Booking ${delivery.bookingId}, `}made at
-          ${moment(delivery.createdAt)}, to <code>${webhook.subscriberUrl}</code>, as
+          ${renderMinute(delivery.createdAt)}, to <code>${webhook.subscriberUrl}</code>, as
           <code>${delivery.messageId}</code>.
         </p>
         ${
           webhook.active
-            ? redeliverForm(visit, delivery)
+            ? renderRedeliverForm(visit, delivery)
             : html`<p>The webhook is switched off: switch it on to send this again.</p>`
         }
       </div>
       <h2>Attempts</h2>
       ${attempts.nodes.length === 0 && html`<p class="card soft">There was none yet.</p>`}
-      ${attempts.nodes.toReversed().map((one, place) => attemptCard(one, place === 0))}
+      ${attempts.nodes.toReversed().map((one, place) => renderAttempt(one, place === 0))}
       ${hidden > 0 && html`<p class="soft">And ${hidden} before these.</p>`}`,
   };
 }
 
-const redeliverForm = (visit: Visit, { webhook, databaseId }: Delivery) =>
-  form(visit, {
-    action: deliveryPath(webhook.databaseId, databaseId),
+const renderRedeliverForm = (visit: PageVisit, { webhook, databaseId }: Delivery) =>
+  renderForm(visit, {
+    action: getDeliveryPath(webhook.databaseId, databaseId),
     isInline: true,
     body: html`<button>Send again</button>`,
   });
 
 type Attempt = Delivery['attempts']['nodes'][number];
 
-const attemptCard = (attempt: Attempt, isLatest: boolean) =>
+const renderAttempt = (attempt: Attempt, isLatest: boolean) =>
   html`<section class="card" aria-labelledby="attempt-${attempt.number}">
     <h2 id="attempt-${attempt.number}">
       ${attempt.number}.
       ${attempt.responseStatus === null ? 'No answer' : html`Answer ${attempt.responseStatus}`}
     </h2>
     ${attempt.error !== null && html`<p>${attempt.error}.</p>`}
-    <p class="soft">At ${second(attempt.startedAt)}, in ${attempt.durationMs} ms.</p>
-    ${part('Request', isLatest, [attempt.requestUrl, attempt.requestHeaders, attempt.requestBody])}
+    <p class="soft">At ${renderSecond(attempt.startedAt)}, in ${attempt.durationMs} ms.</p>
+    ${renderAttemptPart('Request', isLatest, [attempt.requestUrl, attempt.requestHeaders, attempt.requestBody])}
     ${
       attempt.responseStatus !== null &&
-      part('Response', isLatest, [
+      renderAttemptPart('Response', isLatest, [
         String(attempt.responseStatus),
         attempt.responseHeaders,
         attempt.responseBody ?? '',
@@ -109,18 +111,22 @@ const attemptCard = (attempt: Attempt, isLatest: boolean) =>
     }
   </section>`;
 
-const part = (name: string, isOpen: boolean, [first, headers, body]: [string, unknown, string]) =>
+const renderAttemptPart = (
+  name: string,
+  isOpen: boolean,
+  [first, headers, body]: [string, unknown, string],
+) =>
   html`<details${isOpen && html` open`}>
     <summary>${name}</summary>
-    <pre role="region" aria-label="${name}: headers" tabindex="0">${first}${linesOf(headers)}</pre>
-    ${body !== '' && html`<pre role="region" aria-label="${name}: body" tabindex="0">${readable(body)}</pre>`}
+    <pre role="region" aria-label="${name}: headers" tabindex="0">${first}${formatHeaderLines(headers)}</pre>
+    ${body !== '' && html`<pre role="region" aria-label="${name}: body" tabindex="0">${formatBody(body)}</pre>`}
   </details>`;
 
-const linesOf = (headers: unknown) =>
+const formatHeaderLines = (headers: unknown) =>
   Object.entries(headers ?? {}).map(([name, value]) => `\n${name}: ${String(value)}`);
 
 /** JSON by lines; all else as it is. */
-function readable(body: string): string {
+function formatBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
@@ -128,41 +134,45 @@ function readable(body: string): string {
   }
 }
 
-const words: Record<DeliveryStatus, string> = {
+const statusLabels: Record<DeliveryStatus, string> = {
   PENDING: 'Waiting',
   SUCCEEDED: 'Delivered',
   FAILED: 'Failed',
 };
 
-const badgeOf = (status: DeliveryStatus): Html =>
-  html`<span class="badge ${status.toLowerCase()}">${words[status]}</span>`;
+const renderStatusBadge = (status: DeliveryStatus): Html =>
+  html`<span class="badge ${status.toLowerCase()}">${statusLabels[status]}</span>`;
 
 type State = Pick<DeliveryRowFragment, 'reason' | 'nextAttemptAt'> & {
   attempts: { totalCount: number };
 };
 
-function stateOf({ reason, nextAttemptAt, attempts: { totalCount } }: State): Html {
+function renderDeliveryState({ reason, nextAttemptAt, attempts: { totalCount } }: State): Html {
   const count = totalCount === 1 ? '1 attempt' : `${totalCount} attempts`;
-  const next = nextAttemptAt && html`, the next at ${moment(nextAttemptAt)}`;
+  const next = nextAttemptAt && html`, the next at ${renderMinute(nextAttemptAt)}`;
   return html`${count}${next}.${reason && html` ${reason}.`}`;
 }
 
 /** A delivery in the list of its webhook. */
-export const deliveryRow = ({ at }: Visit, webhookId: string, delivery: DeliveryRowFragment) => {
+export const renderDeliveryRow = (
+  { toUrl }: PageVisit,
+  webhookId: string,
+  delivery: DeliveryRowFragment,
+) => {
   const [last] = delivery.attempts.nodes;
   const outcome = last?.error ?? (last && `Answer ${last.responseStatus ?? ''}`);
   return html`<li class="card">
     <div class="head line">
       <h2>
-        <a href="${at(deliveryPath(webhookId, delivery.databaseId))}"
+        <a href="${toUrl(getDeliveryPath(webhookId, delivery.databaseId))}"
           >${delivery.trigger}<span class="unseen">, delivery ${delivery.databaseId}</span></a
         >
       </h2>
-      ${badgeOf(delivery.status)}
+      ${renderStatusBadge(delivery.status)}
     </div>
     <p class="soft">
-      ${moment(delivery.createdAt)}${delivery.bookingId !== null && html`, booking ${delivery.bookingId}`}.
-      ${stateOf(delivery)} ${outcome && html`Last: ${outcome}.`}
+      ${renderMinute(delivery.createdAt)}${delivery.bookingId !== null && html`, booking ${delivery.bookingId}`}.
+      ${renderDeliveryState(delivery)} ${outcome && html`Last: ${outcome}.`}
     </p>
   </li>`;
 };

@@ -1,29 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { choicesFor, forcedChoices } from '../../../src/domain/slot/engine/choice.ts';
-import type { Choice, Host, SlotWorld } from '../../../src/domain/slot/engine/world.ts';
-import { at, busy, host, hours, limit, nine, world } from '../../support/slot-build.ts';
+import { listChoices, listForcedChoices } from '../../../src/domain/slot/engine/choice.ts';
+import type { Host, HostChoice, SlotWorld } from '../../../src/domain/slot/engine/world.ts';
+import {
+  buildBusy,
+  buildHours,
+  buildLimits,
+  buildSlotHost,
+  buildSlotWorld,
+  nine,
+  toInstant,
+} from '../../support/slot-build.ts';
 
 const ten = '2026-06-01T08:00Z';
-const named = (choices: Choice[]) =>
+const toUserIds = (choices: HostChoice[]) =>
   choices.map(({ hosts, joins }) => [joins, ...hosts.map(({ userId }) => userId)]);
 
-const robin = (hosts: Partial<Host>[], some: Partial<SlotWorld> = {}) =>
-  world({
+const buildRoundRobinWorld = (hosts: Partial<Host>[], some: Partial<SlotWorld> = {}) =>
+  buildSlotWorld({
     schedulingType: 'ROUND_ROBIN',
-    hosts: hosts.map((one, i) => host({ userId: i + 1, ...one })),
+    hosts: hosts.map((one, i) => buildSlotHost({ userId: i + 1, ...one })),
     ...some,
   });
-const best = (of: SlotWorld) => named(choicesFor(of, at(nine), 60));
+const listBestChoices = (of: SlotWorld) => toUserIds(listChoices(of, toInstant(nine), 60));
 
 describe('the choice of a round robin', () => {
   it('leaves out whoever is not free', () => {
-    const hosts = [{ busy: [busy(nine, ten)] }, {}, { rules: [hours('12:00', '14:00')] }];
-    expect(best(robin(hosts))).toEqual([[null, 2]]);
+    const hosts = [{ busy: [buildBusy(nine, ten)] }, {}, { rules: [buildHours('12:00', '14:00')] }];
+    expect(listBestChoices(buildRoundRobinWorld(hosts))).toEqual([[null, 2]]);
   });
 
   it('prefers a higher priority to fewer bookings', () => {
     const hosts = [{ priority: 2 }, { priority: 4, recentBookings: 9 }, { priority: 0 }];
-    expect(best(robin(hosts)).flat()).toEqual([null, 2, null, 1, null, 3]);
+    expect(listBestChoices(buildRoundRobinWorld(hosts)).flat()).toEqual([
+      null,
+      2,
+      null,
+      1,
+      null,
+      3,
+    ]);
   });
 
   it('prefers the fewest recent bookings by weight, and a weight of nothing last', () => {
@@ -32,54 +47,78 @@ describe('the choice of a round robin', () => {
       { recentBookings: 6, weight: 200 },
       { recentBookings: 0, weight: 0 },
     ];
-    expect(best(robin(hosts)).flat()).toEqual([null, 2, null, 1, null, 3]);
+    expect(listBestChoices(buildRoundRobinWorld(hosts)).flat()).toEqual([
+      null,
+      2,
+      null,
+      1,
+      null,
+      3,
+    ]);
   });
 
   it('then prefers who was never booked, then the longest unbooked, then the lower number', () => {
-    const lastBookedAt = at('2026-05-02T00:00Z');
+    const lastBookedAt = toInstant('2026-05-02T00:00Z');
     const hosts = [
       { lastBookedAt },
-      { lastBookedAt: at('2026-05-01T00:00Z') },
+      { lastBookedAt: toInstant('2026-05-01T00:00Z') },
       { lastBookedAt },
       { lastBookedAt: null },
     ];
-    expect(best(robin(hosts)).flat()).toEqual([null, 4, null, 2, null, 1, null, 3]);
+    expect(listBestChoices(buildRoundRobinWorld(hosts)).flat()).toEqual([
+      null,
+      4,
+      null,
+      2,
+      null,
+      1,
+      null,
+      3,
+    ]);
   });
 
   it('brings the fixed hosts along with each of the others', () => {
     const hosts = [{ isFixed: true }, { priority: 1 }, { priority: 3 }];
-    expect(best(robin(hosts))).toEqual([
+    expect(listBestChoices(buildRoundRobinWorld(hosts))).toEqual([
       [null, 1, 3],
       [null, 1, 2],
     ]);
-    expect(best(robin([{ isFixed: true }, { isFixed: true }]))).toEqual([[null, 1, 2]]);
+    expect(listBestChoices(buildRoundRobinWorld([{ isFixed: true }, { isFixed: true }]))).toEqual([
+      [null, 1, 2],
+    ]);
   });
 });
 
 describe('the choice of others', () => {
   it('is all of a collective, or its fixed hosts', () => {
     const schedulingType = 'COLLECTIVE';
-    expect(best(robin([{}, {}], { schedulingType }))).toEqual([[null, 1, 2]]);
-    expect(best(robin([{}, { isFixed: true }], { schedulingType }))).toEqual([[null, 2]]);
+    expect(listBestChoices(buildRoundRobinWorld([{}, {}], { schedulingType }))).toEqual([
+      [null, 1, 2],
+    ]);
+    expect(
+      listBestChoices(buildRoundRobinWorld([{}, { isFixed: true }], { schedulingType })),
+    ).toEqual([[null, 2]]);
   });
 
   it('is the one host, or nobody', () => {
-    expect(best(robin([{}], { schedulingType: null }))).toEqual([[null, 1]]);
-    expect(best(robin([], { schedulingType: null }))).toEqual([]);
+    expect(listBestChoices(buildRoundRobinWorld([{}], { schedulingType: null }))).toEqual([
+      [null, 1],
+    ]);
+    expect(listBestChoices(buildRoundRobinWorld([], { schedulingType: null }))).toEqual([]);
   });
 
   it('is nobody when the time or the length is not offered', () => {
-    expect(best(robin([{}], { now: at(ten) }))).toEqual([]);
-    expect(choicesFor(robin([{}]), at(nine), 45)).toEqual([]);
+    expect(listBestChoices(buildRoundRobinWorld([{}], { now: toInstant(ten) }))).toEqual([]);
+    expect(listChoices(buildRoundRobinWorld([{}]), toInstant(nine), 45)).toEqual([]);
   });
 });
 
 describe('the choice of a seat', () => {
-  const shared = busy(nine, ten, { bookingId: 5, seatsTaken: 1 });
+  const shared = buildBusy(nine, ten, { bookingId: 5, seatsTaken: 1 });
 
   it('joins the booking that is there before any other is made', () => {
     const hosts = [{ priority: 4 }, { busy: [shared] }];
-    expect(best(robin(hosts, { seatsPerSlot: 2 }))).toEqual([
+    expect(listBestChoices(buildRoundRobinWorld(hosts, { seatsPerSlot: 2 }))).toEqual([
       [5, 2],
       [null, 1],
     ]);
@@ -87,41 +126,51 @@ describe('the choice of a seat', () => {
 
   it('names a booking once, with the crew that hosts it', () => {
     const hosts = [{ isFixed: true, busy: [shared] }, { priority: 4 }, { busy: [shared] }];
-    expect(best(robin(hosts, { seatsPerSlot: 2 }))).toEqual([[5, 1, 3]]);
+    expect(listBestChoices(buildRoundRobinWorld(hosts, { seatsPerSlot: 2 }))).toEqual([[5, 1, 3]]);
   });
 
   it('makes another booking when that one is full', () => {
     const hosts = [{}, { busy: [{ ...shared, seatsTaken: 2 }] }];
-    expect(best(robin(hosts, { seatsPerSlot: 2 }))).toEqual([[null, 1]]);
+    expect(listBestChoices(buildRoundRobinWorld(hosts, { seatsPerSlot: 2 }))).toEqual([[null, 1]]);
   });
 });
 
 describe('a forced choice', () => {
-  const forced = (of: SlotWorld, start = nine) => named(forcedChoices(of, at(start), 45));
+  const forced = (of: SlotWorld, start = nine) =>
+    toUserIds(listForcedChoices(of, toInstant(start), 45));
 
   it('asks for no hours, notice, window, limits, grid, length or buffers', () => {
     const hosts = [{ rules: [], absences: [{ start: '2026-06-01', end: '2026-06-01' }] }];
     const strict: Partial<SlotWorld> = {
-      now: at('2026-07-01T00:00Z'),
+      now: toInstant('2026-07-01T00:00Z'),
       minimumNotice: 120,
       period: { type: 'ROLLING', days: 1, start: null, end: null },
-      countLimits: limit({ PER_DAY: 1 }),
-      booked: [{ start: at(ten), end: at(ten) + 1, bookingId: 1 }],
+      countLimits: buildLimits({ PER_DAY: 1 }),
+      booked: [{ start: toInstant(ten), end: toInstant(ten) + 1, bookingId: 1 }],
     };
-    expect(forced(robin(hosts, strict), '2026-06-01T07:13Z')).toEqual([[null, 1]]);
+    expect(forced(buildRoundRobinWorld(hosts, strict), '2026-06-01T07:13Z')).toEqual([[null, 1]]);
   });
 
   it('puts whoever is booked or held last, and minds no buffer', () => {
     const hosts = [
-      { priority: 4, busy: [busy(nine, ten)] },
-      { priority: 3, busy: [busy(nine, ten, { bookingId: null })] },
-      { priority: 2, busy: [busy(ten, '2026-06-01T09:00Z', {}, 30)] },
+      { priority: 4, busy: [buildBusy(nine, ten)] },
+      { priority: 3, busy: [buildBusy(nine, ten, { bookingId: null })] },
+      { priority: 2, busy: [buildBusy(ten, '2026-06-01T09:00Z', {}, 30)] },
       { priority: 1 },
     ];
-    expect(forced(robin(hosts)).flat()).toEqual([null, 3, null, 4, null, 1, null, 2]);
+    expect(forced(buildRoundRobinWorld(hosts)).flat()).toEqual([
+      null,
+      3,
+      null,
+      4,
+      null,
+      1,
+      null,
+      2,
+    ]);
   });
 
   it('is of nobody where there is no host', () => {
-    expect(forced(robin([]))).toEqual([]);
+    expect(forced(buildRoundRobinWorld([]))).toEqual([]);
   });
 });

@@ -1,24 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeSlots } from '../../../src/domain/slot/engine/list.ts';
-import { dateAt, dayAt, firstMoment } from '../../../src/domain/slot/engine/zone.ts';
-import { at, host, hours, iso, world } from '../../support/slot-build.ts';
+import { listFreeSlots } from '../../../src/domain/slot/engine/list.ts';
+import {
+  findFirstMoment,
+  findStartedDay,
+  toCalendarDay,
+} from '../../../src/domain/slot/engine/zone.ts';
+import {
+  buildHours,
+  buildSlotHost,
+  buildSlotWorld,
+  formatInstant,
+  toInstant,
+} from '../../support/slot-build.ts';
 
 /** The free hours (or longer slots) of a host with these hours in a zone. */
-function listed(
+function listLocalSlots(
   timeZone: string,
   [from, to]: [string, string],
   span: [string, string],
   length = 60,
 ) {
-  const rules = [hours(from, to)];
-  const of = world({ length, timeZone, hosts: [host({ timeZone, rules })] });
-  return freeSlots(of, { start: at(span[0]), end: at(span[1]) }, length).map(({ start }) =>
-    iso(start),
+  const rules = [buildHours(from, to)];
+  const of = buildSlotWorld({ length, timeZone, hosts: [buildSlotHost({ timeZone, rules })] });
+  return listFreeSlots(of, { start: toInstant(span[0]), end: toInstant(span[1]) }, length).map(
+    ({ start }) => formatInstant(start),
   );
 }
 
-const day = (date: string) => (times: string[]) => times.map((time) => `${date}T${time}Z`);
+const toDayTimes = (date: string) => (times: string[]) => times.map((time) => `${date}T${time}Z`);
 
 describe('the hours of a day on which clocks change', () => {
   // In UTC, worked out by hand from the offsets: what a zone's clock shows, less its offset.
@@ -28,7 +38,7 @@ describe('the hours of a day on which clocks change', () => {
       'Europe/Berlin',
       ['00:00', '06:00'],
       ['2026-03-28T22:00Z', '2026-03-29T12:00Z'],
-      ['2026-03-28T23:00Z', ...day('2026-03-29')(['00:00', '01:00', '02:00', '03:00'])],
+      ['2026-03-28T23:00Z', ...toDayTimes('2026-03-29')(['00:00', '01:00', '02:00', '03:00'])],
     ],
     [
       'Berlin has seven in autumn',
@@ -36,8 +46,8 @@ describe('the hours of a day on which clocks change', () => {
       ['00:00', '06:00'],
       ['2026-10-24T20:00Z', '2026-10-25T12:00Z'],
       [
-        ...day('2026-10-24')(['22:00', '23:00']),
-        ...day('2026-10-25')(['00:00', '01:00', '02:00', '03:00', '04:00']),
+        ...toDayTimes('2026-10-24')(['22:00', '23:00']),
+        ...toDayTimes('2026-10-25')(['00:00', '01:00', '02:00', '03:00', '04:00']),
       ],
     ],
     [
@@ -59,94 +69,98 @@ describe('the hours of a day on which clocks change', () => {
       'Europe/Berlin',
       ['02:30', '04:00'],
       ['2026-10-25T00:00Z', '2026-10-25T12:00Z'],
-      day('2026-10-25')(['00:30', '01:30']),
+      toDayTimes('2026-10-25')(['00:30', '01:30']),
     ],
     [
       'New York in spring',
       'America/New_York',
       ['00:00', '04:00'],
       ['2026-03-08T05:00Z', '2026-03-08T20:00Z'],
-      day('2026-03-08')(['05:00', '06:00', '07:00']),
+      toDayTimes('2026-03-08')(['05:00', '06:00', '07:00']),
     ],
     [
       'New York in autumn',
       'America/New_York',
       ['00:00', '04:00'],
       ['2026-11-01T04:00Z', '2026-11-01T20:00Z'],
-      day('2026-11-01')(['04:00', '05:00', '06:00', '07:00', '08:00']),
+      toDayTimes('2026-11-01')(['04:00', '05:00', '06:00', '07:00', '08:00']),
     ],
     [
       'Lord Howe loses half an hour',
       'Australia/Lord_Howe',
       ['00:00', '04:00'],
       ['2026-10-03T13:00Z', '2026-10-04T06:00Z'],
-      day('2026-10-03')(['13:30', '14:30', '15:30']),
+      toDayTimes('2026-10-03')(['13:30', '14:30', '15:30']),
     ],
     [
       'Lord Howe gains half an hour',
       'Australia/Lord_Howe',
       ['00:00', '04:30'],
       ['2026-04-04T12:00Z', '2026-04-05T06:00Z'],
-      day('2026-04-04')(['13:00', '14:00', '15:00', '16:00', '17:00']),
+      toDayTimes('2026-04-04')(['13:00', '14:00', '15:00', '16:00', '17:00']),
     ],
     [
       'Cairo has no 00:00, the day begins at 01:00',
       'Africa/Cairo',
       ['00:00', '03:00'],
       ['2026-04-23T21:30Z', '2026-04-24T12:00Z'],
-      day('2026-04-23')(['22:00', '23:00']),
+      toDayTimes('2026-04-23')(['22:00', '23:00']),
     ],
     [
       'Cairo has 23:00 twice before its day ends',
       'Africa/Cairo',
       ['22:00', '24:00'],
       ['2026-10-29T12:00Z', '2026-10-30T12:00Z'],
-      day('2026-10-29')(['19:00', '20:00', '21:00']),
+      toDayTimes('2026-10-29')(['19:00', '20:00', '21:00']),
     ],
     [
       'Santiago has no 00:00, the day begins at 01:00',
       'America/Santiago',
       ['00:00', '03:00'],
       ['2026-09-06T03:30Z', '2026-09-06T12:00Z'],
-      day('2026-09-06')(['04:00', '05:00']),
+      toDayTimes('2026-09-06')(['04:00', '05:00']),
     ],
     [
       'Santiago has 23:00 twice before its day ends',
       'America/Santiago',
       ['22:00', '24:00'],
       ['2026-04-04T12:00Z', '2026-04-05T12:00Z'],
-      day('2026-04-05')(['01:00', '02:00', '03:00']),
+      toDayTimes('2026-04-05')(['01:00', '02:00', '03:00']),
     ],
     [
       'Chatham changes at 02:45',
       'Pacific/Chatham',
       ['02:00', '05:00'],
       ['2026-09-26T12:00Z', '2026-09-27T00:00Z'],
-      day('2026-09-26')(['13:15', '14:15']),
+      toDayTimes('2026-09-26')(['13:15', '14:15']),
     ],
     [
       'Kathmandu never changes, at a quarter to',
       'Asia/Kathmandu',
       ['09:00', '11:00'],
       ['2026-06-01T00:00Z', '2026-06-01T12:00Z'],
-      day('2026-06-01')(['03:15', '04:15']),
+      toDayTimes('2026-06-01')(['03:15', '04:15']),
     ],
   ];
 
   it.each(vectors)('%s', (_name, timeZone, open, span, starts) => {
-    expect(listed(timeZone, open, span)).toEqual(starts);
+    expect(listLocalSlots(timeZone, open, span)).toEqual(starts);
   });
 
   it('has nothing on a day that does not exist: Apia, 30 December 2011', () => {
     const span: [string, string] = ['2011-12-29T00:00Z', '2012-01-01T00:00Z'];
-    expect(listed('Pacific/Apia', ['09:00', '17:00'], span, 480)).toEqual([
+    expect(listLocalSlots('Pacific/Apia', ['09:00', '17:00'], span, 480)).toEqual([
       '2011-12-29T19:00Z',
       '2011-12-30T19:00Z',
       '2011-12-31T19:00Z',
     ]);
-    expect(firstMoment('Pacific/Apia', dateAt('Pacific/Apia', at('2011-12-30T10:00Z')), 0)).toBe(
-      at('2011-12-30T10:00Z'),
-    );
+    expect(
+      findFirstMoment(
+        'Pacific/Apia',
+        toCalendarDay('Pacific/Apia', toInstant('2011-12-30T10:00Z')),
+        0,
+      ),
+    ).toBe(toInstant('2011-12-30T10:00Z'));
   });
 });
 
@@ -165,14 +179,14 @@ describe('the zone data of 2026c', () => {
     ['Africa/Casablanca', '2027-07-01', '09:00'],
   ])('is known: 09:00 in %s on %s is %s in UTC', (timeZone, date, time) => {
     const span: [string, string] = [`${date}T00:00Z`, `${date}T23:00Z`];
-    expect(listed(timeZone, ['09:00', '10:00'], span)).toEqual([`${date}T${time}Z`]);
+    expect(listLocalSlots(timeZone, ['09:00', '10:00'], span)).toEqual([`${date}T${time}Z`]);
   });
 
   it('ends summer time in Casablanca for good with a night of an hour more', () => {
     const span: [string, string] = ['2026-09-19T22:30Z', '2026-09-20T10:00Z'];
-    expect(listed('Africa/Casablanca', ['00:00', '04:00'], span)).toEqual([
+    expect(listLocalSlots('Africa/Casablanca', ['00:00', '04:00'], span)).toEqual([
       '2026-09-19T23:00Z',
-      ...day('2026-09-20')(['00:00', '01:00', '02:00', '03:00']),
+      ...toDayTimes('2026-09-20')(['00:00', '01:00', '02:00', '03:00']),
     ]);
   });
 });
@@ -186,8 +200,8 @@ describe('the clock', () => {
       fc.property(zones, days, (zone, number) => {
         const date = new Temporal.PlainDate(1970, 1, 1).add({ days: number });
         const begin = date.toZonedDateTime(zone).epochMilliseconds;
-        expect(firstMoment(zone, number, 0)).toBe(begin);
-        expect(firstMoment(zone, number - 1, 86_400)).toBe(begin);
+        expect(findFirstMoment(zone, number, 0)).toBe(begin);
+        expect(findFirstMoment(zone, number - 1, 86_400)).toBe(begin);
       }),
       { numRuns: 2_000 },
     );
@@ -196,9 +210,9 @@ describe('the clock', () => {
   it('lets every moment belong to exactly one day', () => {
     fc.assert(
       fc.property(zones, fc.integer({ min: 0, max: 4.1e12 }), (zone, moment) => {
-        const number = dayAt(zone, moment);
-        expect(firstMoment(zone, number, 0)).toBeLessThanOrEqual(moment);
-        expect(firstMoment(zone, number + 1, 0)).toBeGreaterThan(moment);
+        const number = findStartedDay(zone, moment);
+        expect(findFirstMoment(zone, number, 0)).toBeLessThanOrEqual(moment);
+        expect(findFirstMoment(zone, number + 1, 0)).toBeGreaterThan(moment);
       }),
       { numRuns: 2_000 },
     );
@@ -207,9 +221,9 @@ describe('the clock', () => {
   it('takes the earlier midnight where a clock is put back over it: St John’s, 7 November 2010', () => {
     const zone = 'America/St_Johns';
     // 00:01 became 23:01: the seventh was seen for a minute, then the sixth for 59 again.
-    const seventh = dateAt(zone, at('2010-11-07T12:00Z'));
-    expect(iso(firstMoment(zone, seventh, 0))).toBe('2010-11-07T02:30Z');
-    expect(dateAt(zone, at('2010-11-07T02:45Z'))).toBe(seventh - 1);
-    expect(dayAt(zone, at('2010-11-07T02:45Z'))).toBe(seventh);
+    const seventh = toCalendarDay(zone, toInstant('2010-11-07T12:00Z'));
+    expect(formatInstant(findFirstMoment(zone, seventh, 0))).toBe('2010-11-07T02:30Z');
+    expect(toCalendarDay(zone, toInstant('2010-11-07T02:45Z'))).toBe(seventh - 1);
+    expect(findStartedDay(zone, toInstant('2010-11-07T02:45Z'))).toBe(seventh);
   });
 });

@@ -1,25 +1,32 @@
 import type { SignedIn } from '../../../context.ts';
 import { BadInput } from '../../../errors.ts';
-import { actingFor, isInOffice } from '../../access/booking.ts';
-import type { BookingWish } from './input.ts';
-import { draftOf } from './draft.ts';
-import { type IdempotencyKey, insertBookings, type Made } from './insert.ts';
-import { deleteExpiredHolds, pastExpiredHolds } from '../../slot/expired-hold.ts';
-import { isTwice, retryConflicts } from '../../../database/conflict.ts';
-import { whyNot } from '../../slot/explain.ts';
+import { canActForOthers, usersRepresentedBy } from '../../access/booking.ts';
+import type { BookingRequest } from './input.ts';
+import { toDraft } from './draft.ts';
+import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
+import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../../slot/expired-hold.ts';
+import { isHostConflict, retryConflicts } from '../../../database/conflict.ts';
+import { explainUnavailable } from '../../slot/explain.ts';
 
-const host = { id: true, name: true, email: true, username: true, timeZone: true, locale: true };
+const hostSelect = {
+  id: true,
+  name: true,
+  email: true,
+  username: true,
+  timeZone: true,
+  locale: true,
+};
 
 /** Without an event type: hosted by the caller, or for administrators by the user they name (GAP-17, 18). */
-export async function makeAdHoc(
+export async function createAdHocBooking(
   context: SignedIn,
-  wish: BookingWish,
+  request: BookingRequest,
   key: IdempotencyKey | null,
-): Promise<Made> {
+): Promise<CreatedBookings> {
   const { db, clock } = context;
-  const user = await hostOf(context, wish.userId);
-  const { start, end = start, status = 'ACCEPTED', timeZone = user.timeZone } = wish;
-  const draft = draftOf(context, wish, {
+  const user = await getHost(context, request.userId);
+  const { start, end = start, status = 'ACCEPTED', timeZone = user.timeZone } = request;
+  const draft = toDraft(context, request, {
     bookable: null,
     users: [user],
     start,
@@ -28,25 +35,25 @@ export async function makeAdHoc(
     timeZone,
     price: null,
     occupies: true,
-    mayOverlap: wish.allowOverlap ?? false,
-    buffers: wish.force ? null : { before: 0, after: 0 },
-    recurringEventId: wish.recurringEventId ?? null,
+    mayOverlap: request.allowOverlap ?? false,
+    buffers: request.force ? null : { before: 0, after: 0 },
+    recurringEventId: request.recurringEventId ?? null,
   });
   const insert = () => retryConflicts(() => insertBookings(db, [draft], key));
   const clear = () => deleteExpiredHolds(db, [user.id], { start, end }, clock());
   try {
-    return { ids: await pastExpiredHolds(insert, clear), seats: [] };
+    return { ids: await retryWithoutExpiredHolds(insert, clear), seats: [] };
   } catch (error) {
-    if (!isTwice(error)) throw error;
-    throw await whyNot(db, { now: clock(), eventTypeId: null, start, end });
+    if (!isHostConflict(error)) throw error;
+    throw await explainUnavailable(db, { now: clock(), eventTypeId: null, start, end });
   }
 }
 
 /** GAP-19: whoever holds no office is not asked whose he wants. */
-async function hostOf({ read, viewer }: SignedIn, named?: number) {
-  const id = isInOffice(viewer) && named !== undefined ? named : viewer.userId;
-  const where = { AND: [{ id }, actingFor(viewer)] };
-  const user = await read.user.findFirst({ where, select: host });
+async function getHost({ read, viewer }: SignedIn, named?: number) {
+  const id = canActForOthers(viewer) && named !== undefined ? named : viewer.userId;
+  const where = { AND: [{ id }, usersRepresentedBy(viewer)] };
+  const user = await read.user.findFirst({ where, select: hostSelect });
   if (!user) throw new BadInput({ path: 'userId', message: 'is no user you may act for' });
   return user;
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingStatus, WebhookTrigger } from '../../../../prisma/generated/enums.ts';
-import { randomSecret } from '../../../auth/secret.ts';
+import { generateSecret } from '../../../auth/secret.ts';
 import type { Context } from '../../../context.ts';
-import type { BookingWish } from './input.ts';
-import type { Draft, HostRow } from './insert.ts';
-import { usualPlace } from '../../event-type/location.ts';
-import { bodyOf, payloadOf, type ToldBooking } from '../../event/payload.ts';
+import type { BookingRequest } from './input.ts';
+import type { BookingDraft, HostRow } from './insert.ts';
+import { findDefaultPlace } from '../../event-type/location.ts';
+import { type BookingSnapshot, toEventBody, toEventPayload } from '../../event/payload.ts';
 import type { Bookable, HostUser } from '../../slot/load.ts';
-import { writeWallClock } from '../wall-clock.ts';
+import { formatWallClock } from '../wall-clock.ts';
 
 /** What is booked, by whom and when: all choices are made. */
 export interface Decision {
@@ -28,36 +28,37 @@ export interface Decision {
   timeZone: string;
 }
 
-export type Person = ToldBooking['attendees'][number];
+export type DraftAttendee = BookingSnapshot['attendees'][number];
 
 /** The booker and the guests, each e-mail once. */
-export function attendeesOf(wish: BookingWish, timeZone: string): Person[] {
-  const { email, name, guests = [] } = wish.responses ?? {};
+export function toAttendees(request: BookingRequest, timeZone: string): DraftAttendee[] {
+  const { email, name, guests = [] } = request.responses ?? {};
   const booker = email === undefined ? [] : [{ email, name }];
-  const people = new Map<string, Person>();
+  const people = new Map<string, DraftAttendee>();
   for (const one of [...booker, ...guests]) {
     if (people.has(one.email)) continue;
     people.set(one.email, {
       email: one.email,
       name: one.name ?? one.email.replace(/@.*/, ''),
       timeZone,
-      locale: wish.language ?? 'en',
-      phoneNumber: one.email === email ? phoneOf(wish) : null,
+      locale: request.language ?? 'en',
+      phoneNumber: one.email === email ? findPhone(request) : null,
     });
   }
   return [...people.values()];
 }
 
-function phoneOf({ responses: { attendeePhoneNumber, location } = {} }: BookingWish) {
+function findPhone({ responses: { attendeePhoneNumber, location } = {} }: BookingRequest) {
   const named = location?.value === 'phone' ? location.optionValue : null;
   return attendeePhoneNumber ?? named;
 }
 
 /** How many come together. Who gives no e-mail comes, too. */
-export const peopleIn = (wish: BookingWish) => Math.max(1, attendeesOf(wish, 'UTC').length);
+export const countPeople = (request: BookingRequest) =>
+  Math.max(1, toAttendees(request, 'UTC').length);
 
 /** The answers of whoever takes a seat are kept with the seat: who comes later is not to see them. */
-export const seatOf = ({ responses }: BookingWish, email: string) => ({
+export const toSeat = ({ responses }: BookingRequest, email: string) => ({
   referenceUid: randomUUID(),
   data: responses?.email === email ? responses : null,
 });
@@ -68,11 +69,11 @@ interface Offer {
   isGroup: boolean;
   hasSeats: boolean;
   title: string;
-  place: ToldBooking['location'];
-  calendar: ToldBooking['destinationCalendar'];
+  place: BookingSnapshot['location'];
+  calendar: BookingSnapshot['destinationCalendar'];
 }
 
-const adHoc: Offer = {
+const adHocOffer: Offer = {
   eventType: null,
   isGroup: false,
   hasSeats: false,
@@ -81,9 +82,9 @@ const adHoc: Offer = {
   calendar: null,
 };
 
-function offerOf(bookable: Bookable | null): Offer {
-  if (!bookable) return adHoc;
-  const place = usualPlace(bookable.locations);
+function toOffer(bookable: Bookable | null): Offer {
+  if (!bookable) return adHocOffer;
+  const place = findDefaultPlace(bookable.locations);
   return {
     eventType: bookable.id === null ? null : bookable,
     isGroup: bookable.id === null,
@@ -95,27 +96,31 @@ function offerOf(bookable: Bookable | null): Offer {
 }
 
 /** The rows of a booking to be, its events among them. */
-export function draftOf(context: Context, wish: BookingWish, decision: Decision): Draft {
+export function toDraft(
+  context: Context,
+  request: BookingRequest,
+  decision: Decision,
+): BookingDraft {
   const { users, price } = decision;
-  const offer = offerOf(decision.bookable);
-  const told = toldOf(wish, decision, offer);
+  const offer = toOffer(decision.bookable);
+  const snapshot = toBookingSnapshot(request, decision, offer);
   const now = context.clock();
-  const payment = price && paymentOf(price);
+  const payment = price && toNewPayment(price);
   return {
-    booking: { ...rowOf(wish, decision, told, now), creationSource: context.source },
-    hosts: users.map(({ id }) => hostRow(id, decision)),
-    attendees: told.attendees.map((person) => ({
+    booking: { ...toBookingRow(request, decision, snapshot, now), creationSource: context.source },
+    hosts: users.map(({ id }) => toHostRow(id, decision)),
+    attendees: snapshot.attendees.map((person) => ({
       ...person,
       noShow: false,
-      seat: offer.hasSeats ? seatOf(wish, person.email) : null,
+      seat: offer.hasSeats ? toSeat(request, person.email) : null,
     })),
     payments: payment ? [{ ...payment, externalId: payment.uid }] : [],
-    events: eventsOf(told, payment, now),
+    events: toEvents(snapshot, payment, now),
   };
 }
 
 /** As events tell of it. */
-export const paymentOf = (price: { amount: number; currency: string }) => ({
+export const toNewPayment = (price: { amount: number; currency: string }) => ({
   uid: randomUUID(),
   ...price,
   success: false,
@@ -123,21 +128,29 @@ export const paymentOf = (price: { amount: number; currency: string }) => ({
 });
 
 /** A request waits for somebody; what is to be paid is told of as well. */
-function eventsOf(told: ToldBooking, payment: object | null, now: Date): Draft['events'] {
-  const first = told.status === 'ACCEPTED' ? 'BOOKING_CREATED' : 'BOOKING_REQUESTED';
-  const event = (type: WebhookTrigger, extra = {}) => ({
+function toEvents(
+  snapshot: BookingSnapshot,
+  payment: object | null,
+  now: Date,
+): BookingDraft['events'] {
+  const first = snapshot.status === 'ACCEPTED' ? 'BOOKING_CREATED' : 'BOOKING_REQUESTED';
+  const toEvent = (type: WebhookTrigger, extra = {}) => ({
     type,
-    payload: bodyOf(type, payloadOf(told, extra), now),
+    payload: toEventBody(type, toEventPayload(snapshot, extra), now),
   });
-  return [event(first), ...(payment ? [event('BOOKING_PAYMENT_INITIATED', { payment })] : [])];
+  return [toEvent(first), ...(payment ? [toEvent('BOOKING_PAYMENT_INITIATED', { payment })] : [])];
 }
 
 /** The booking as its events tell of it, before it has an id. */
-function toldOf(wish: BookingWish, decision: Decision, offer: Offer): ToldBooking {
+function toBookingSnapshot(
+  request: BookingRequest,
+  decision: Decision,
+  offer: Offer,
+): BookingSnapshot {
   const { users, start, end, status, recurringEventId, timeZone } = decision;
   const uid = randomUUID();
   return {
-    ...saidIn(wish, offer),
+    ...toBookerFields(request, offer),
     id: 0,
     uid,
     userId: users[0]?.id ?? null,
@@ -153,7 +166,7 @@ function toldOf(wish: BookingWish, decision: Decision, offer: Offer): ToldBookin
     recurringEventId,
     iCalUID: `${uid}@almanac`,
     iCalSequence: 0,
-    attendees: attendeesOf(wish, timeZone),
+    attendees: toAttendees(request, timeZone),
     hosts: users.map((user) => ({ user })),
     destinationCalendar: offer.calendar,
     eventType: offer.eventType,
@@ -161,31 +174,36 @@ function toldOf(wish: BookingWish, decision: Decision, offer: Offer): ToldBookin
 }
 
 /** What the booker himself has said. */
-function saidIn(wish: BookingWish, offer: Offer) {
-  const { description = null, responses = null, smsReminderNumber = null, metadata = {} } = wish;
+function toBookerFields(request: BookingRequest, offer: Offer) {
+  const { description = null, responses = null, smsReminderNumber = null, metadata = {} } = request;
   return {
-    title: titleOf(wish, offer),
+    title: formatTitle(request, offer),
     description,
-    responses: offer.hasSeats ? null : (responses as ToldBooking['responses']),
+    responses: offer.hasSeats ? null : (responses as BookingSnapshot['responses']),
     location: responses?.location ? { ...responses.location } : offer.place,
     smsReminderNumber,
-    metadata: metadata as ToldBooking['metadata'],
+    metadata: metadata as BookingSnapshot['metadata'],
   };
 }
 
 /** Many share a booking with seats: it is named after none of them. */
-function titleOf({ title, responses }: BookingWish, offer: Offer): string {
+function formatTitle({ title, responses }: BookingRequest, offer: Offer): string {
   if (title !== undefined) return title;
-  const who = offer.hasSeats ? undefined : responses?.name;
-  if (who === undefined) return offer.title;
+  const guestName = offer.hasSeats ? undefined : responses?.name;
+  if (guestName === undefined) return offer.title;
   // Half of a character that is cut in two cannot be stored.
-  return `${offer.title} with ${who}`.slice(0, 255).replace(/[\uD800-\uDBFF]$/, '');
+  return `${offer.title} with ${guestName}`.slice(0, 255).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** The columns that are told of are stored as they are told; the others are set here. */
-function rowOf(wish: BookingWish, decision: Decision, told: ToldBooking, at: Date) {
+function toBookingRow(
+  request: BookingRequest,
+  decision: Decision,
+  snapshot: BookingSnapshot,
+  at: Date,
+) {
   const { users, start, timeZone } = decision;
-  const { id, hosts, attendees, eventType, destinationCalendar, ...rest } = told;
+  const { id, hosts, attendees, eventType, destinationCalendar, ...rest } = snapshot;
   const { cancellationReason, cancelledBy, rejectionReason, startTime, endTime, ...row } = rest;
   const now = at.toISOString();
   const usernames = users.map(({ username }) => username).join('+');
@@ -193,21 +211,21 @@ function rowOf(wish: BookingWish, decision: Decision, told: ToldBooking, at: Dat
     ...row,
     startTime: startTime.toISOString(),
     endTime: endTime.toISOString(),
-    idempotencyKey: wish.idempotencyKey ?? null,
+    idempotencyKey: request.idempotencyKey ?? null,
     userPrimaryEmail: users[0]?.email ?? null,
-    wallClock: writeWallClock(start, timeZone),
+    wallClock: formatWallClock(start, timeZone),
     createdAt: now,
     updatedAt: now,
     destinationCalendarId: destinationCalendar && destinationCalendar.id,
     isRecorded: false,
     noShowHost: false,
     dynamicGroupSlugRef: row.dynamicEventSlugRef === null ? null : usernames,
-    calendarKey: randomSecret(),
+    calendarKey: generateSecret(),
   };
 }
 
-function hostRow(userId: number, { start, end, buffers, ...rest }: Decision): HostRow {
-  const shifted = (at: Date, minutes: number) =>
+function toHostRow(userId: number, { start, end, buffers, ...rest }: Decision): HostRow {
+  const shiftTime = (at: Date, minutes: number) =>
     new Date(at.getTime() + minutes * 60_000).toISOString();
   return {
     userId,
@@ -215,7 +233,7 @@ function hostRow(userId: number, { start, end, buffers, ...rest }: Decision): Ho
     end: end.toISOString(),
     occupies: rest.occupies,
     mayOverlap: rest.mayOverlap,
-    paddedStart: buffers && shifted(start, -buffers.before),
-    paddedEnd: buffers && shifted(end, buffers.after),
+    paddedStart: buffers && shiftTime(start, -buffers.before),
+    paddedEnd: buffers && shiftTime(end, buffers.after),
   };
 }

@@ -5,19 +5,19 @@ import { Conflict } from '../../../errors.ts';
 import type { IdempotencyKey } from './insert.ts';
 
 /** GAP-29: a key is unique per caller. An app is a caller of its own, and so is whoever books without a credential. */
-export function idempotencyKeyOf(
+export function toIdempotencyKey(
   viewer: Viewer | null,
   { idempotencyKey, ...body }: { idempotencyKey?: string; responses?: { email?: string } },
 ): IdempotencyKey | null {
   if (idempotencyKey === undefined) return null;
   return {
-    caller: callerOf(viewer, body.responses?.email),
+    caller: formatCaller(viewer, body.responses?.email),
     key: idempotencyKey,
-    bodyHash: hashOf(body),
+    bodyHash: hashBody(body),
   };
 }
 
-function callerOf(viewer: Viewer | null, booker = ''): string {
+function formatCaller(viewer: Viewer | null, booker = ''): string {
   if (!viewer) return `public:${booker}`;
   const { credential, userId } = viewer;
   return credential.kind === 'ACCESS_TOKEN'
@@ -26,18 +26,18 @@ function callerOf(viewer: Viewer | null, booker = ''): string {
 }
 
 /** The order of keys says nothing. */
-const hashOf = (body: object) =>
+const hashBody = (body: object) =>
   createHash('sha256')
-    .update(JSON.stringify(body, (_key, value: unknown) => sorted(value)))
+    .update(JSON.stringify(body, (_key, value: unknown) => sortKeys(value)))
     .digest('hex');
 
-function sorted(value: unknown): unknown {
+function sortKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The bookings that this key has made already, so many; or null. With another body it is a conflict. */
-export async function madeBefore(
+export async function findReplayedIds(
   db: Prisma.TransactionClient,
   named: IdempotencyKey | null,
   count = 1,

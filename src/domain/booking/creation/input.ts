@@ -1,50 +1,53 @@
 import { z } from 'zod';
 import {
-  databaseId,
-  jsonObject,
-  line,
-  locale,
-  optional,
-  text,
-  timeZone,
-  whole,
+  databaseIdField,
+  jsonObjectField,
+  lineField,
+  localeField,
+  optionalField,
+  textField,
+  timeZoneField,
+  wholeNumberField,
 } from '../../../input/field.ts';
-import type { parse } from '../../../input/parse.ts';
+import type { parseInput } from '../../../input/parse.ts';
 import { bookingAnswers } from '../../event-type/questions.ts';
 
-const initial = z.enum(['ACCEPTED', 'PENDING', 'AWAITING_HOST'], {
+const initialStatusInput = z.enum(['ACCEPTED', 'PENDING', 'AWAITING_HOST'], {
   error: 'must be ACCEPTED, PENDING or AWAITING_HOST',
 });
 
 /** Those of a group, who meet without an event type. */
 export const usernames = z
-  .array(line(100))
+  .array(lineField(100))
   .min(2)
   .max(10)
-  .refine((names) => new Set(names.map(sameName)).size === names.length, 'must not repeat a name');
+  .refine(
+    (names) => new Set(names.map(normalizeName)).size === names.length,
+    'must not repeat a name',
+  );
 
-const sameName = (name: string) => name.normalize('NFC').toLowerCase();
+const normalizeName = (name: string) => name.normalize('NFC').toLowerCase();
 
 const fields = z.object({
-  eventTypeId: optional(databaseId),
-  usernames: optional(usernames),
+  eventTypeId: optionalField(databaseIdField),
+  usernames: optionalField(usernames),
   start: z.date(),
-  end: optional(z.date()),
-  timeZone: optional(timeZone),
-  language: optional(locale),
-  title: optional(line()),
-  description: optional(text(10_000)),
-  responses: optional(bookingAnswers),
-  metadata: z.json().nullish().pipe(optional(jsonObject)),
-  status: optional(initial),
-  userId: optional(databaseId),
-  idempotencyKey: optional(line()),
-  smsReminderNumber: optional(text(32)),
-  recurringEventId: optional(line()),
-  recurringCount: optional(whole(1, 365)),
-  holdToken: optional(text()),
-  force: optional(z.boolean()),
-  allowOverlap: optional(z.boolean()),
+  end: optionalField(z.date()),
+  timeZone: optionalField(timeZoneField),
+  language: optionalField(localeField),
+  title: optionalField(lineField()),
+  description: optionalField(textField(10_000)),
+  responses: optionalField(bookingAnswers),
+  metadata: z.json().nullish().pipe(optionalField(jsonObjectField)),
+  status: optionalField(initialStatusInput),
+  userId: optionalField(databaseIdField),
+  idempotencyKey: optionalField(lineField()),
+  smsReminderNumber: optionalField(textField(32)),
+  recurringEventId: optionalField(lineField()),
+  recurringCount: optionalField(wholeNumberField(1, 365)),
+  holdToken: optionalField(textField()),
+  force: optionalField(z.boolean()),
+  allowOverlap: optionalField(z.boolean()),
 });
 
 type Fields = z.output<typeof fields>;
@@ -52,13 +55,13 @@ type Fields = z.output<typeof fields>;
 interface Rule {
   path: keyof Fields;
   message: string;
-  isBroken: (wish: Fields) => boolean;
+  isBroken: (request: Fields) => boolean;
 }
 
 const isAdHoc = ({ eventTypeId, usernames }: Fields) => eventTypeId === undefined && !usernames;
 
 /** A year, and the day that a leap year adds. */
-const longest = 366 * 86_400_000;
+const maxLengthMs = 366 * 86_400_000;
 
 /** What goes together, and what does not. */
 const rules: Rule[] = [
@@ -85,7 +88,7 @@ const rules: Rule[] = [
   {
     path: 'end',
     message: 'must lie within a year of start',
-    isBroken: ({ start, end }) => end !== undefined && Number(end) - Number(start) > longest,
+    isBroken: ({ start, end }) => end !== undefined && Number(end) - Number(start) > maxLengthMs,
   },
   {
     path: 'recurringCount',
@@ -113,4 +116,4 @@ export const NewBooking = rules.reduce(
 export type NewBookingInput = z.input<typeof NewBooking>;
 
 /** What came in, checked. */
-export type BookingWish = ReturnType<typeof parse<Fields>>;
+export type BookingRequest = ReturnType<typeof parseInput<Fields>>;

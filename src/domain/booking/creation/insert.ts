@@ -5,9 +5,9 @@ import type {
   Prisma,
   WebhookTrigger,
 } from '../../../../prisma/generated/client.ts';
-import { hostLocks } from '../../../database/conflict.ts';
+import { hostLockSpace } from '../../../database/conflict.ts';
 
-type Text<Row> = { [K in keyof Row]: Row[K] extends Date ? string : Row[K] };
+type Serialized<Row> = { [K in keyof Row]: Row[K] extends Date ? string : Row[K] };
 
 export interface HostRow {
   userId: number;
@@ -20,8 +20,8 @@ export interface HostRow {
 }
 
 /** A booking to be, with all that is written with it. Dates are ISO text: it travels as JSON. */
-export interface Draft {
-  booking: Text<Pick<Booking, (typeof bookingColumns)[number]>>;
+export interface BookingDraft {
+  booking: Serialized<Pick<Booking, (typeof bookingColumns)[number]>>;
   hosts: HostRow[];
   /** With a seat, where the event type has seats. */
   attendees: (Omit<Attendee, 'id' | 'bookingId'> & {
@@ -69,16 +69,16 @@ const bookingColumns = [
   'calendarKey',
 ] as const;
 
-const columns = bookingColumns.map((name) => `"${name}"`).join(', ');
+const columnList = bookingColumns.map((name) => `"${name}"`).join(', ');
 
 /**
  * Bookings with their hosts, attendees, seats, payments and events in one statement: all of it is
  * there or nothing is, and the constraints decide. A JSON value in, so that a series is as one.
  * `turn` is what `takeTurns` does.
  */
-const insertion = `
+const insertSql = `
 WITH turn AS MATERIALIZED (
-  SELECT pg_advisory_xact_lock(${hostLocks}, id) FROM (
+  SELECT pg_advisory_xact_lock(${hostLockSpace}, id) FROM (
     SELECT DISTINCT (host->>'userId')::int AS id
     FROM jsonb_array_elements($1::jsonb) draft, jsonb_array_elements(draft->'hosts') host
     ORDER BY id
@@ -87,8 +87,8 @@ WITH turn AS MATERIALIZED (
   SELECT value, ordinality FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY
   WHERE (SELECT count(*) FROM turn) > 0
 ), booking AS (
-  INSERT INTO "Booking" (${columns})
-  SELECT ${columns} FROM (
+  INSERT INTO "Booking" (${columnList})
+  SELECT ${columnList} FROM (
     SELECT row.*, ordinality FROM draft, jsonb_populate_record(NULL::"Booking", value->'booking') row
   ) rows ORDER BY ordinality
   RETURNING id, uid
@@ -139,7 +139,7 @@ WITH turn AS MATERIALIZED (
 SELECT id FROM made ORDER BY ordinality`;
 
 /** What came of it. */
-export interface Made {
+export interface CreatedBookings {
   /** More than one: a series. */
   ids: number[];
   /** The seats that were taken, where the event type has seats. */
@@ -149,10 +149,10 @@ export interface Made {
 /** The ids of the new bookings, in the order of the drafts. */
 export async function insertBookings(
   db: Prisma.TransactionClient,
-  drafts: Draft[],
+  drafts: BookingDraft[],
   key: IdempotencyKey | null = null,
 ): Promise<number[]> {
   const parameters = [JSON.stringify(drafts), JSON.stringify(key)];
-  const rows = await db.$queryRawUnsafe<{ id: number }[]>(insertion, ...parameters);
+  const rows = await db.$queryRawUnsafe<{ id: number }[]>(insertSql, ...parameters);
   return rows.map(({ id }) => id);
 }

@@ -1,26 +1,30 @@
 import { hashSecret } from '../../../auth/secret.ts';
 import type { Context } from '../../../context.ts';
 import { NotFound } from '../../../errors.ts';
-import { patience, type Transaction } from '../change.ts';
-import { chooseFor, type Plan, planOf } from './plan.ts';
-import { inTheWay } from '../claim-time.ts';
-import type { BookingWish } from './input.ts';
-import { type Decision, draftOf, peopleIn } from './draft.ts';
-import { type IdempotencyKey, insertBookings, type Made } from './insert.ts';
+import { bookingTransactionOptions, type Transaction } from '../change.ts';
+import { type BookingPlan, chooseHosts, toBookingPlan } from './plan.ts';
+import { blockingReasonCodes } from '../claim-time.ts';
+import type { BookingRequest } from './input.ts';
+import { countPeople, type Decision, toDraft } from './draft.ts';
+import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
 import { assertPermitted } from './permission.ts';
-import { joinSeats, SeatsGone } from './seats.ts';
-import { assertSeries } from './series.ts';
+import { joinSeats, SeatBookingChanged } from './seats.ts';
+import { assertSeriesFits } from './series.ts';
 import { deleteExpiredHolds } from '../../slot/expired-hold.ts';
-import { isOrphan, isTwice, retryConflicts } from '../../../database/conflict.ts';
-import { whyNot } from '../../slot/explain.ts';
+import {
+  isForeignKeyViolation,
+  isHostConflict,
+  retryConflicts,
+} from '../../../database/conflict.ts';
+import { explainUnavailable } from '../../slot/explain.ts';
 import { assertBookable, type Loaded, loadGroupSlots, loadSlots } from '../../slot/load.ts';
 import type { Interval, SlotWorld } from '../../slot/engine/world.ts';
 
 /** How often somebody may be quicker than we are before we give up. */
-const attempts = 20;
+const maxAttempts = 20;
 
 /** Where force asks for hosts who are known to be busy: nobody needs to be quicker to be in its way. */
-const forcedAttempts = 2;
+const maxForcedAttempts = 2;
 
 /** What each further booking of a series costs, and the search for what to offer instead: as in the list of slots. */
 const [pointsPerBooking, pointsPerRefusal] = [5, 155];
@@ -29,56 +33,59 @@ const [pointsPerBooking, pointsPerRefusal] = [5, 155];
  * Of an event type, or of a group of users: the slot engine says whether and with whom, the database
  * has the last word. Where another was quicker the engine is asked again: it may know another host.
  */
-export async function makeOffered(
+export async function createOfferedBooking(
   context: Context,
-  wish: BookingWish,
+  request: BookingRequest,
   key: IdempotencyKey | null,
-): Promise<Made> {
-  context.budget.charge(((wish.recurringCount ?? 1) - 1) * pointsPerBooking);
-  const most = wish.force ? forcedAttempts : attempts;
+): Promise<CreatedBookings> {
+  context.budget.charge(((request.recurringCount ?? 1) - 1) * pointsPerBooking);
+  const limit = request.force ? maxForcedAttempts : maxAttempts;
   for (let beaten = 0; ; beaten++) {
-    const plan = { ...(await prepare(context, wish)), beaten };
+    const plan = { ...(await preparePlan(context, request)), beaten };
     try {
-      return await retryConflicts(() => write(context, plan, key));
+      return await retryConflicts(() => writePlan(context, plan, key));
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      if (beaten === most) throw await refusal(context, plan, wish.start);
-      await clearTheWay(context, plan);
+      if (beaten === limit) throw await toRefusal(context, plan, request.start);
+      await deleteBlockingHolds(context, plan);
     }
   }
 }
 
 /** Another was quicker, or what it refers to has gone: a host, a calendar of his, a booking with seats. */
 const isOutdated = (error: unknown) =>
-  isTwice(error) || isOrphan(error) || error instanceof SeatsGone;
+  isHostConflict(error) || isForeignKeyViolation(error) || error instanceof SeatBookingChanged;
 
 /** Reads all there is to know, and refuses what needs no more than that to be refused. */
-async function prepare(context: Context, wish: BookingWish): Promise<Plan> {
-  const span = spanOf(wish);
-  const first = await load(context.db, context, wish, span);
+async function preparePlan(context: Context, request: BookingRequest): Promise<BookingPlan> {
+  const span = toSpan(request);
+  const first = await loadForBooking(context.db, context, request, span);
   await assertBookable(context, first.bookable);
-  await assertPermitted(context, wish, first);
-  const plan = planOf(wish, first);
+  await assertPermitted(context, request, first);
+  const plan = toBookingPlan(request, first);
   if (plan.starts.length === 1) return plan;
-  return { ...plan, loaded: await load(context.db, context, wish, spanOf(wish, plan.starts)) };
+  return {
+    ...plan,
+    loaded: await loadForBooking(context.db, context, request, toSpan(request, plan.starts)),
+  };
 }
 
 /** What is forced may be longer than all that is offered. */
-function spanOf({ start, end, force }: BookingWish, starts: readonly Date[] = []): Interval {
+function toSpan({ start, end, force }: BookingRequest, starts: readonly Date[] = []): Interval {
   const ends = [start, starts.at(-1) ?? start, (force && end) || start];
   return { start: start.getTime(), end: Math.max(...ends.map(Number)) };
 }
 
-async function load(
+async function loadForBooking(
   tx: Transaction,
   { clock }: Context,
-  wish: BookingWish,
+  request: BookingRequest,
   span: Interval,
 ): Promise<Loaded> {
-  const { eventTypeId, usernames = [], start, end = start, holdToken } = wish;
+  const { eventTypeId, usernames = [], start, end = start, holdToken } = request;
   const options = {
     now: clock(),
-    people: peopleIn(wish),
+    people: countPeople(request),
     ...(holdToken !== undefined && { besideHold: hashSecret(holdToken) }),
   };
   const minutes = (end.getTime() - start.getTime()) / 60_000;
@@ -93,41 +100,45 @@ async function load(
 }
 
 /** Limits and seats are counted, which no constraint does: there one books after the other. */
-function write(context: Context, plan: Plan, key: IdempotencyKey | null): Promise<Made> {
-  const { wish, loaded, starts } = plan;
+function writePlan(
+  context: Context,
+  plan: BookingPlan,
+  key: IdempotencyKey | null,
+): Promise<CreatedBookings> {
+  const { request, loaded, starts } = plan;
   const { id, seatsPerTimeSlot } = loaded.bookable;
   const { countLimits, durationLimits } = loaded.world;
   const isCounted = countLimits ?? durationLimits ?? seatsPerTimeSlot;
-  if (isCounted === null && wish.holdToken === undefined) {
-    return book(context.db, context, plan, key);
+  if (isCounted === null && request.holdToken === undefined) {
+    return insertPlan(context.db, context, plan, key);
   }
-  const span = spanOf(wish, starts);
+  const span = toSpan(request, starts);
   return context.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT id FROM "EventType" WHERE id = ${id} FOR NO KEY UPDATE`;
-    const fresh = await load(tx, context, wish, span);
-    if (wish.holdToken !== undefined) {
-      await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(wish.holdToken) } });
+    const fresh = await loadForBooking(tx, context, request, span);
+    if (request.holdToken !== undefined) {
+      await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(request.holdToken) } });
     }
-    return book(tx, context, { ...plan, loaded: fresh }, key);
-  }, patience);
+    return insertPlan(tx, context, { ...plan, loaded: fresh }, key);
+  }, bookingTransactionOptions);
 }
 
-async function book(
+async function insertPlan(
   tx: Transaction,
   context: Context,
-  plan: Plan,
+  plan: BookingPlan,
   key: IdempotencyKey | null,
-): Promise<Made> {
-  const { wish, starts, minutes } = plan;
-  const choice = chooseFor(plan);
+): Promise<CreatedBookings> {
+  const { request, starts, minutes } = plan;
+  const choice = chooseHosts(plan);
   if ('unavailable' in choice) {
-    throw await refusal({ ...context, db: tx }, plan, choice.unavailable, choice.bookedBefore);
+    throw await toRefusal({ ...context, db: tx }, plan, choice.unavailable, choice.bookedBefore);
   }
   if (choice.joins !== null) return joinSeats(tx, context, plan, choice.joins, key);
-  assertSeries(plan, choice.userIds.length);
+  assertSeriesFits(plan, choice.userIds.length);
   const drafts = starts.map((start) =>
-    draftOf(context, wish, {
-      ...decisionOf(plan, choice.userIds),
+    toDraft(context, request, {
+      ...toDecision(plan, choice.userIds),
       start,
       end: new Date(start.getTime() + minutes * 60_000),
     }),
@@ -137,7 +148,10 @@ async function book(
   return { ids, seats: seats.filter((seat) => seat !== undefined) };
 }
 
-function decisionOf({ wish, loaded, status, price, series }: Plan, userIds: readonly number[]) {
+function toDecision(
+  { request, loaded, status, price, series }: BookingPlan,
+  userIds: readonly number[],
+) {
   const { bookable, users } = loaded;
   const { beforeEventBuffer: before, afterEventBuffer: after } = bookable;
   return {
@@ -146,29 +160,36 @@ function decisionOf({ wish, loaded, status, price, series }: Plan, userIds: read
     status,
     price,
     occupies: status !== 'PENDING' || bookable.requestBlocksSlot,
-    mayOverlap: wish.allowOverlap ?? false,
-    buffers: wish.force ? null : { before, after },
+    mayOverlap: request.allowOverlap ?? false,
+    buffers: request.force ? null : { before, after },
     recurringEventId: series,
-    timeZone: wish.timeZone ?? bookable.timeZone,
+    timeZone: request.timeZone ?? bookable.timeZone,
   } satisfies Partial<Decision>;
 }
 
-function refusal(
+function toRefusal(
   { db, clock, budget }: Pick<Context, 'clock' | 'budget'> & { db: Transaction },
-  { wish, minutes }: Plan,
+  { request, minutes }: BookingPlan,
   start: Date,
   bookedBefore: SlotWorld['booked'] = [],
 ) {
-  const { eventTypeId, usernames = [], force = false } = wish;
+  const { eventTypeId, usernames = [], force = false } = request;
   budget.charge(pointsPerRefusal);
   const end = new Date(start.getTime() + minutes * 60_000);
-  const what = { eventTypeId: eventTypeId ?? null, usernames, ...(force && { only: inTheWay }) };
-  const people = peopleIn(wish);
-  return whyNot(db, { ...what, now: clock(), start, end, people, bookedBefore });
+  const target = {
+    eventTypeId: eventTypeId ?? null,
+    usernames,
+    ...(force && { only: blockingReasonCodes }),
+  };
+  const people = countPeople(request);
+  return explainUnavailable(db, { ...target, now: clock(), start, end, people, bookedBefore });
 }
 
 /** A hold that has expired keeps its time in the database until it is deleted. */
-async function clearTheWay({ db, clock }: Context, { loaded, starts, minutes }: Plan) {
+async function deleteBlockingHolds(
+  { db, clock }: Context,
+  { loaded, starts, minutes }: BookingPlan,
+) {
   const { bookable, users } = loaded;
   const ids = users.map(({ id }) => id);
   for (const start of starts) {

@@ -1,27 +1,27 @@
 import type { Attendee, Prisma } from '../../../../prisma/generated/client.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict, NotFound } from '../../../errors.ts';
-import { attendeeNote } from '../attendee-change.ts';
+import { toAttendeeEvent } from '../attendee-change.ts';
 import { applyChange, lockBooking, type Transaction } from '../change.ts';
-import type { Plan } from './plan.ts';
-import { attendeesOf, paymentOf, type Person, seatOf } from './draft.ts';
-import type { BookingWish } from './input.ts';
-import type { IdempotencyKey, Made } from './insert.ts';
-import type { EventNote } from '../../event/record.ts';
-import { whyNot } from '../../slot/explain.ts';
+import type { BookingPlan } from './plan.ts';
+import { type DraftAttendee, toAttendees, toNewPayment, toSeat } from './draft.ts';
+import type { BookingRequest } from './input.ts';
+import type { CreatedBookings, IdempotencyKey } from './insert.ts';
+import type { BookingEvent } from '../../event/record.ts';
+import { explainUnavailable } from '../../slot/explain.ts';
 
 /** Seats in a booking that is there already. Its row is locked: seats are counted, no constraint counts them. */
 export async function joinSeats(
   tx: Transaction,
   context: Context,
-  { wish, loaded, price }: Plan,
+  { request, loaded, price }: BookingPlan,
   bookingId: number,
   key: IdempotencyKey | null,
-): Promise<Made> {
+): Promise<CreatedBookings> {
   const { id: eventTypeId, seatsPerTimeSlot, timeZone } = loaded.bookable;
   const now = context.clock();
-  const booking = await lockWhereItWas(tx, bookingId, wish.start);
-  const people = attendeesOf(wish, wish.timeZone ?? timeZone);
+  const booking = await lockOpenBooking(tx, bookingId, request.start);
+  const people = toAttendees(request, request.timeZone ?? timeZone);
   const present = await tx.attendee.findMany({ where: { bookingId }, select: { email: true } });
   if (present.some(({ email }) => people.some((one) => one.email === email))) {
     throw new Conflict('This e-mail has a seat in it already');
@@ -29,11 +29,11 @@ export async function joinSeats(
   const taken = await tx.bookingSeat.count({ where: { bookingId } });
   if (taken + people.length > (seatsPerTimeSlot ?? 0)) {
     const { startTime: start, endTime: end } = booking;
-    throw await whyNot(tx, { now, eventTypeId, start, end, people: people.length });
+    throw await explainUnavailable(tx, { now, eventTypeId, start, end, people: people.length });
   }
-  const seated = await sitDown(tx, wish, people, bookingId);
-  const events = seated.map(({ attendee }) => attendeeNote('BOOKING_ATTENDEE_ADDED', attendee));
-  if (price) events.push(await paymentNote(tx, bookingId, price));
+  const seated = await createSeats(tx, request, people, bookingId);
+  const events = seated.map(({ attendee }) => toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
+  if (price) events.push(await createPaymentEvent(tx, bookingId, price));
   // What is paid for one seat is not paid for another.
   await applyChange(tx, booking, { data: price ? { paid: false } : {}, events }, now);
   if (key) {
@@ -44,10 +44,15 @@ export async function joinSeats(
 }
 
 /** Each of them an attendee with a seat, in the order in which they are named. */
-async function sitDown(tx: Transaction, wish: BookingWish, people: Person[], bookingId: number) {
+async function createSeats(
+  tx: Transaction,
+  request: BookingRequest,
+  people: DraftAttendee[],
+  bookingId: number,
+) {
   const seated: { referenceUid: string; attendee: Attendee }[] = [];
   for (const person of people) {
-    const { referenceUid, data } = seatOf(wish, person.email);
+    const { referenceUid, data } = toSeat(request, person.email);
     const attendee = await tx.attendee.create({ data: { ...person, bookingId } });
     const seat = { referenceUid, bookingId, attendeeId: attendee.id };
     await tx.bookingSeat.create({ data: { ...seat, ...(data && { data }) } });
@@ -56,29 +61,29 @@ async function sitDown(tx: Transaction, wish: BookingWish, people: Person[], boo
   return seated;
 }
 
-async function paymentNote(
+async function createPaymentEvent(
   tx: Transaction,
   bookingId: number,
-  price: NonNullable<Plan['price']>,
-): Promise<EventNote> {
-  const payment = paymentOf(price);
+  price: NonNullable<BookingPlan['price']>,
+): Promise<BookingEvent> {
+  const payment = toNewPayment(price);
   const { uid, amount, currency } = payment;
   await tx.payment.create({ data: { uid, amount, currency, bookingId, externalId: uid } });
   return { type: 'BOOKING_PAYMENT_INITIATED', extra: { payment } };
 }
 
 /** It was moved or called off before we had it: whoever wants a seat at that time is to ask again. */
-export class SeatsGone extends Error {}
+export class SeatBookingChanged extends Error {}
 
-async function lockWhereItWas(tx: Transaction, id: number, startTime: Date) {
+async function lockOpenBooking(tx: Transaction, id: number, startTime: Date) {
   const isOpen: Prisma.BookingWhereInput = { status: { in: ['ACCEPTED', 'PENDING'] } };
   return lockBooking(tx, { id, startTime, ...isOpen }).catch((error: unknown) => {
-    throw error instanceof NotFound ? new SeatsGone() : error;
+    throw error instanceof NotFound ? new SeatBookingChanged() : error;
   });
 }
 
 /** What names the seats of these people, in the order in which they were taken. */
-export async function seatsOf(
+export async function listSeatUids(
   db: Transaction,
   bookingIds: readonly number[],
   emails: readonly string[],

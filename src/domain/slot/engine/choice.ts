@@ -1,38 +1,40 @@
-import { crewsOf, wishFor, type Meeting } from './crew.ts';
-import { clashesOf, sharedBy } from './diary.ts';
-import { isFree, isOffered } from './rules.ts';
-import type { Choice, Instant, SlotWorld } from './world.ts';
+import { listCrews, type Meeting, toCandidate } from './crew.ts';
+import { findSharedBooking, listClashes } from './diary.ts';
+import { isFree, isOfferedTime } from './rules.ts';
+import type { HostChoice, Instant, SlotWorld } from './world.ts';
 
 /** Who would host, the best first: none exactly where reasons stand against it. */
-export function choicesFor(world: SlotWorld, start: Instant, minutes: number): Choice[] {
-  const wish = wishFor(world, start, minutes);
-  return isOffered(wish) ? ranked(meetingsOf(world, start, minutes).filter(isFree)) : [];
+export function listChoices(world: SlotWorld, start: Instant, minutes: number): HostChoice[] {
+  const candidate = toCandidate(world, start, minutes);
+  return isOfferedTime(candidate)
+    ? rankMeetings(listMeetings(world, start, minutes).filter(isFree))
+    : [];
 }
 
 /** The same where no offer is asked for. Who has something on stands last: the database decides. */
-export function forcedChoices(world: SlotWorld, start: Instant, minutes: number): Choice[] {
-  const meetings = meetingsOf(world, start, minutes).filter(({ crew }) => crew.length > 0);
+export function listForcedChoices(world: SlotWorld, start: Instant, minutes: number): HostChoice[] {
+  const meetings = listMeetings(world, start, minutes).filter(({ crew }) => crew.length > 0);
   const { free = [], taken = [] } = Object.groupBy(meetings, (meeting) =>
-    isTaken(meeting) ? 'taken' : 'free',
+    isBusy(meeting) ? 'taken' : 'free',
   );
-  return [...ranked(free), ...ranked(taken)];
+  return [...rankMeetings(free), ...rankMeetings(taken)];
 }
 
-function meetingsOf(world: SlotWorld, start: Instant, minutes: number): Meeting[] {
-  const wish = wishFor(world, start, minutes);
-  return crewsOf(world).map((crew) => ({ ...wish, crew }));
+function listMeetings(world: SlotWorld, start: Instant, minutes: number): Meeting[] {
+  const candidate = toCandidate(world, start, minutes);
+  return listCrews(world).map((crew) => ({ ...candidate, crew }));
 }
 
-const isTaken = (meeting: Meeting) => clashesOf(meeting).some(({ code }) => code !== 'BUFFER');
+const isBusy = (meeting: Meeting) => listClashes(meeting).some(({ code }) => code !== 'BUFFER');
 
 /** One choice for each booking in which a seat would be taken: of the crew that best fits its hosts. */
-function ranked(meetings: readonly Meeting[]): Choice[] {
+function rankMeetings(meetings: readonly Meeting[]): HostChoice[] {
   const choices = meetings
     .map((meeting) => {
-      const { bookingId, hosts } = sharedBy(meeting);
-      return { hosts: meeting.crew, joins: bookingId, rank: [-hosts, ...fairness(meeting)] };
+      const { bookingId, hosts } = findSharedBooking(meeting);
+      return { hosts: meeting.crew, joins: bookingId, rank: [-hosts, ...toFairnessRank(meeting)] };
     })
-    .sort((one, other) => compare(one.rank, other.rank));
+    .sort((one, other) => compareRanks(one.rank, other.rank));
   const joined = new Set<number>();
   return choices.flatMap(({ hosts, joins }) => {
     if (joins !== null && joined.has(joins)) return [];
@@ -42,7 +44,7 @@ function ranked(meetings: readonly Meeting[]): Choice[] {
 }
 
 /** The smaller, the sooner it is the turn of the one who is not fixed: priority, load, longest unbooked. */
-function fairness({ crew }: Meeting): number[] {
+function toFairnessRank({ crew }: Meeting): number[] {
   const host = crew.at(-1);
   if (!host) return [];
   const { priority, weight, recentBookings, lastBookedAt, userId } = host;
@@ -50,7 +52,7 @@ function fairness({ crew }: Meeting): number[] {
   return [-priority, load, lastBookedAt ?? -Infinity, userId];
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
+function compareRanks(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, i) => value !== other[i]);
   if (at < 0) return 0;
   return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;

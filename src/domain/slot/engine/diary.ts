@@ -1,6 +1,6 @@
 import type { Meeting } from './crew.ts';
 import { overlaps } from './interval.ts';
-import { remember } from './remember.ts';
+import { memoize } from './remember.ts';
 import type { Busy, Host, Interval, ReasonCode } from './world.ts';
 
 /** What a host has on, buffers included, in the order of its beginnings. */
@@ -10,7 +10,7 @@ interface Diary {
   latest: readonly number[];
 }
 
-const diaryOf = remember(({ busy }: Host): Diary => {
+const toDiary = memoize(({ busy }: Host): Diary => {
   const entries = busy
     .map((entry) => ({
       start: Math.min(entry.start, entry.padded.start),
@@ -22,10 +22,10 @@ const diaryOf = remember(({ busy }: Host): Diary => {
   return { entries, latest: entries.map(({ end }) => (latest = Math.max(latest, end))) };
 });
 
-function entriesNear(host: Host, span: Interval): readonly Busy[] {
-  const { entries, latest } = diaryOf(host);
+function listEntriesNear(host: Host, span: Interval): readonly Busy[] {
+  const { entries, latest } = toDiary(host);
   const near: Busy[] = [];
-  for (let i = firstAbove(latest, span.start); i < entries.length; i += 1) {
+  for (let i = findFirstAbove(latest, span.start); i < entries.length; i += 1) {
     const entry = entries[i];
     if (!entry || entry.start >= span.end) break;
     if (entry.end > span.start) near.push(entry.busy);
@@ -34,7 +34,7 @@ function entriesNear(host: Host, span: Interval): readonly Busy[] {
 }
 
 /** Where in a list that never falls the first number above a bound stands. */
-function firstAbove(rising: readonly number[], bound: number): number {
+function findFirstAbove(rising: readonly number[], bound: number): number {
   let [low, high] = [0, rising.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -44,24 +44,24 @@ function firstAbove(rising: readonly number[], bound: number): number {
   return low;
 }
 
-export interface Clash {
+interface Clash {
   code: ReasonCode;
   bookingId: number | null;
 }
 
 /** What stands in the crew's diaries against a meeting. */
-export function clashesOf(meeting: Meeting): Clash[] {
+export function listClashes(meeting: Meeting): Clash[] {
   const clashes: Clash[] = [];
   for (const host of meeting.crew) {
-    for (const busy of entriesNear(host, meeting.padded)) {
-      const code = clashOf(meeting, busy);
+    for (const busy of listEntriesNear(host, meeting.padded)) {
+      const code = findClash(meeting, busy);
       if (code) clashes.push({ code, bookingId: busy.bookingId });
     }
   }
   return clashes;
 }
 
-function clashOf(meeting: Meeting, busy: Busy): ReasonCode | null {
+function findClash(meeting: Meeting, busy: Busy): ReasonCode | null {
   if (isShared(meeting, busy)) return hasRoom(meeting, busy) ? null : 'SEATS_FULL';
   const code = overlaps(busy, meeting) ? 'BUSY' : 'BUFFER';
   if (code === 'BUFFER' && !overlaps(busy.padded, meeting.padded)) return null;
@@ -79,10 +79,10 @@ const hasRoom = ({ world, people }: Meeting, { seatsTaken }: Busy) =>
   (seatsTaken ?? 0) + people <= (world.seatsPerSlot ?? 0);
 
 /** The booking in which a seat would be taken, and how many of the crew host it. */
-export function sharedBy(meeting: Meeting): { bookingId: number | null; hosts: number } {
+export function findSharedBooking(meeting: Meeting): { bookingId: number | null; hosts: number } {
   if (meeting.world.seatsPerSlot === null) return { bookingId: null, hosts: 0 };
   const shared = meeting.crew
-    .flatMap((host) => entriesNear(host, meeting))
+    .flatMap((host) => listEntriesNear(host, meeting))
     .filter((busy) => isShared(meeting, busy) && hasRoom(meeting, busy));
   const bookingId = shared[0]?.bookingId ?? null;
   return { bookingId, hosts: shared.filter((busy) => busy.bookingId === bookingId).length };

@@ -1,6 +1,6 @@
 import type { Instant, Interval } from './world.ts';
 
-export const minute = 60_000;
+export const minuteMs = 60_000;
 
 export const overlaps = (one: Interval, other: Interval) =>
   one.start < other.end && other.start < one.end;
@@ -8,7 +8,7 @@ export const overlaps = (one: Interval, other: Interval) =>
 export const covers = ({ start, end }: Interval, at: Instant) => start <= at && at < end;
 
 /** In their order, what overlaps or touches made one, what is empty left out. */
-export function merge(intervals: readonly Interval[]): Interval[] {
+export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   const real = intervals.filter(({ start, end }) => start < end);
   for (const { start, end } of real.sort((one, other) => one.start - other.start)) {
@@ -20,7 +20,10 @@ export function merge(intervals: readonly Interval[]): Interval[] {
 }
 
 /** What two lists share; each is in order and its intervals do not overlap (but may touch, and stay apart). */
-export function intersect(these: readonly Interval[], those: readonly Interval[]): Interval[] {
+export function intersectIntervals(
+  these: readonly Interval[],
+  those: readonly Interval[],
+): Interval[] {
   const shared: Interval[] = [];
   let [i, j] = [0, 0];
   for (let one = these[i], other = those[j]; one && other; one = these[i], other = those[j]) {

@@ -1,32 +1,32 @@
 import type { IntervalLimits } from '../../event-type/interval-limits.ts';
 import type { Meeting } from './crew.ts';
-import { sharedBy } from './diary.ts';
-import { minute } from './interval.ts';
-import { remember } from './remember.ts';
+import { findSharedBooking } from './diary.ts';
+import { minuteMs } from './interval.ts';
+import { memoize } from './remember.ts';
 import type { ReasonCode, SlotWorld } from './world.ts';
-import { dateAt, dayLength, weekdayOf } from './zone.ts';
+import { dayMs, toCalendarDay, toWeekday } from './zone.ts';
 
 type Period = keyof IntervalLimits;
 
-const dateOf = (day: number) =>
-  Temporal.Instant.fromEpochMilliseconds(day * dayLength).toZonedDateTimeISO('UTC');
+const toZonedDay = (day: number) =>
+  Temporal.Instant.fromEpochMilliseconds(day * dayMs).toZonedDateTimeISO('UTC');
 
 /** The first day of the period in which a day lies: one number for each period. */
-const beginnings: Record<Period, (day: number, weekStart: number) => number> = {
+const periodStarts: Record<Period, (day: number, weekStart: number) => number> = {
   PER_DAY: (day) => day,
-  PER_WEEK: (day, weekStart) => day - ((weekdayOf(day) - weekStart + 7) % 7),
-  PER_MONTH: (day) => day - dateOf(day).day,
-  PER_YEAR: (day) => day - dateOf(day).dayOfYear,
+  PER_WEEK: (day, weekStart) => day - ((toWeekday(day) - weekStart + 7) % 7),
+  PER_MONTH: (day) => day - toZonedDay(day).day,
+  PER_YEAR: (day) => day - toZonedDay(day).dayOfYear,
 };
 
-const periods = Object.keys(beginnings) as Period[];
+const periods = Object.keys(periodStarts) as Period[];
 
 interface Amount {
   count: number;
   minutes: number;
 }
 
-interface Ledger {
+interface LimitUsage {
   /** What is booked in the days, weeks … that have a limit. */
   booked: Map<string, Amount>;
   /** What is left on the days that were asked for. */
@@ -36,18 +36,18 @@ interface Ledger {
 const isLimited = ({ countLimits, durationLimits }: SlotWorld, period: Period) =>
   countLimits?.[period] !== undefined || durationLimits?.[period] !== undefined;
 
-function keysOn(world: SlotWorld, day: number): [Period, string][] {
+function listPeriodKeys(world: SlotWorld, day: number): [Period, string][] {
   return periods
     .filter((period) => isLimited(world, period))
-    .map((period) => [period, `${period} ${beginnings[period](day, world.weekStart)}`]);
+    .map((period) => [period, `${period} ${periodStarts[period](day, world.weekStart)}`]);
 }
 
-const ledgerOf = remember((world: SlotWorld): Ledger => {
+const toLimitUsage = memoize((world: SlotWorld): LimitUsage => {
   const booked = new Map<string, Amount>();
-  const days = Map.groupBy(world.booked, ({ start }) => dateAt(world.timeZone, start));
+  const days = Map.groupBy(world.booked, ({ start }) => toCalendarDay(world.timeZone, start));
   for (const [day, bookings] of days) {
-    const minutes = bookings.reduce((sum, { start, end }) => sum + (end - start) / minute, 0);
-    for (const [, key] of keysOn(world, day)) {
+    const minutes = bookings.reduce((sum, { start, end }) => sum + (end - start) / minuteMs, 0);
+    for (const [, key] of listPeriodKeys(world, day)) {
       const before = booked.get(key) ?? { count: 0, minutes: 0 };
       booked.set(key, {
         count: before.count + bookings.length,
@@ -59,12 +59,12 @@ const ledgerOf = remember((world: SlotWorld): Ledger => {
 });
 
 /** How much may still be booked on a day: the least that any of its periods leaves. */
-function leftOn(world: SlotWorld, day: number): Amount {
-  const { booked, left } = ledgerOf(world);
+function findRemaining(world: SlotWorld, day: number): Amount {
+  const { booked, left } = toLimitUsage(world);
   let least = left.get(day);
   if (!least) {
     least = { count: Infinity, minutes: Infinity };
-    for (const [period, key] of keysOn(world, day)) {
+    for (const [period, key] of listPeriodKeys(world, day)) {
       const { count, minutes } = booked.get(key) ?? { count: 0, minutes: 0 };
       const most = world.countLimits?.[period] ?? Infinity;
       const longest = world.durationLimits?.[period] ?? Infinity;
@@ -77,12 +77,12 @@ function leftOn(world: SlotWorld, day: number): Amount {
 }
 
 /** Which limits a meeting would break. Another seat in a booking makes no booking more. */
-export function limitsBrokenBy(meeting: Meeting): ReasonCode[] {
+export function listBrokenLimits(meeting: Meeting): ReasonCode[] {
   const { world, start, minutes } = meeting;
   if (!world.countLimits && !world.durationLimits) return [];
-  const left = leftOn(world, dateAt(world.timeZone, start));
+  const left = findRemaining(world, toCalendarDay(world.timeZone, start));
   const broken: ReasonCode[] = [];
   if (left.count < 1) broken.push('COUNT_LIMIT');
   if (left.minutes < minutes) broken.push('DURATION_LIMIT');
-  return broken.length > 0 && sharedBy(meeting).bookingId !== null ? [] : broken;
+  return broken.length > 0 && findSharedBooking(meeting).bookingId !== null ? [] : broken;
 }

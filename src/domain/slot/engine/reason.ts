@@ -1,4 +1,4 @@
-import { reasonCodes, type Reason, type ReasonCode, type SlotWorld } from './world.ts';
+import { type Reason, type ReasonCode, reasonCodes, type SlotWorld } from './world.ts';
 
 /** One thing that stands against a meeting. */
 export interface Finding {
@@ -29,7 +29,7 @@ const messages: Record<ReasonCode, (world: SlotWorld) => string> = {
 };
 
 /** One reason for each code, in the order in which they are told. */
-export function reasonsOf(world: SlotWorld, findings: readonly Finding[]): Reason[] {
+export function toReasons(world: SlotWorld, findings: readonly Finding[]): Reason[] {
   const byCode = Map.groupBy(findings, ({ code }) => code);
   return reasonCodes.flatMap((code) => {
     const found = byCode.get(code);

@@ -1,9 +1,9 @@
 /** What follows from a world or a host, worked out once: neither is changed while it lives. */
-export function remember<K extends object, V>(workOut: (of: K) => V): (of: K) => V {
+export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
-  return (of) => {
-    let value = known.get(of);
-    if (value === undefined) known.set(of, (value = workOut(of)));
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) known.set(key, (value = compute(key)));
     return value;
   };
 }

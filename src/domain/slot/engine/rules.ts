@@ -1,87 +1,92 @@
-import { crewsOf, wishFor, type Meeting, type Wish } from './crew.ts';
-import { clashesOf } from './diary.ts';
+import { type Candidate, listCrews, type Meeting, toCandidate } from './crew.ts';
+import { listClashes } from './diary.ts';
 import { isOffGrid } from './grid.ts';
-import { isAway, whyClosed } from './hours.ts';
-import { minute } from './interval.ts';
-import { limitsBrokenBy } from './limit.ts';
-import { reasonsOf, type Finding } from './reason.ts';
-import { remember } from './remember.ts';
+import { findClosedReason, isAway } from './hours.ts';
+import { minuteMs } from './interval.ts';
+import { listBrokenLimits } from './limit.ts';
+import { type Finding, toReasons } from './reason.ts';
+import { memoize } from './remember.ts';
 import type { Instant, Reason, ReasonCode, SlotWorld } from './world.ts';
-import { dateAt, dayOf } from './zone.ts';
+import { parseDay, toCalendarDay } from './zone.ts';
 
 /** Says what stands against it: nothing, then it is permitted. */
 type Rule<T> = (asked: T) => readonly Finding[];
 
-const nothing: readonly Finding[] = [];
-const findings = (...codes: ReasonCode[]) => codes.map((code) => ({ code, bookingId: null }));
+const noFindings: readonly Finding[] = [];
+const toFindings = (...codes: ReasonCode[]) => codes.map((code) => ({ code, bookingId: null }));
 
-const notTooSoon: Rule<Wish> = ({ world, start }) => {
-  if (start < world.now) return findings('PAST');
-  if (start === world.heldStart) return nothing;
-  return start < world.now + world.minimumNotice * minute ? findings('MINIMUM_NOTICE') : nothing;
+const checkNotice: Rule<Candidate> = ({ world, start }) => {
+  if (start < world.now) return toFindings('PAST');
+  if (start === world.heldStart) return noFindings;
+  return start < world.now + world.minimumNotice * minuteMs
+    ? toFindings('MINIMUM_NOTICE')
+    : noFindings;
 };
 
 /** The days of the period, both part of it. */
-const periodOf = remember(({ period, now, timeZone }: SlotWorld) => {
+const toPeriod = memoize(({ period, now, timeZone }: SlotWorld) => {
   const { type, days, start, end } = period;
   if (type === 'UNLIMITED') return { first: -Infinity, last: Infinity };
   if (type === 'ROLLING') {
-    return { first: -Infinity, last: dateAt(timeZone, now) + (days ?? Infinity) };
+    return { first: -Infinity, last: toCalendarDay(timeZone, now) + (days ?? Infinity) };
   }
-  return { first: start ? dayOf(start) : -Infinity, last: end ? dayOf(end) : Infinity };
+  return { first: start ? parseDay(start) : -Infinity, last: end ? parseDay(end) : Infinity };
 });
 
-const withinPeriod: Rule<Wish> = ({ world, start }) => {
-  const { first, last } = periodOf(world);
-  const day = dateAt(world.timeZone, start);
-  return day < first || day > last ? findings('OUTSIDE_WINDOW') : nothing;
+const checkPeriod: Rule<Candidate> = ({ world, start }) => {
+  const { first, last } = toPeriod(world);
+  const day = toCalendarDay(world.timeZone, start);
+  return day < first || day > last ? toFindings('OUTSIDE_WINDOW') : noFindings;
 };
 
-export const isPermitted = ({ length, lengths }: SlotWorld, minutes: number) =>
+export const isPermittedLength = ({ length, lengths }: SlotWorld, minutes: number) =>
   minutes === length || lengths.includes(minutes);
 
-const ofPermittedLength: Rule<Wish> = ({ world, minutes }) =>
-  isPermitted(world, minutes) ? nothing : findings('INVALID_LENGTH');
+const checkLength: Rule<Candidate> = ({ world, minutes }) =>
+  isPermittedLength(world, minutes) ? noFindings : toFindings('INVALID_LENGTH');
 
-const hosted: Rule<Meeting> = ({ crew }) => (crew.length > 0 ? nothing : findings('HOST_REQUIRED'));
+const checkHosts: Rule<Meeting> = ({ crew }) =>
+  crew.length > 0 ? noFindings : toFindings('HOST_REQUIRED');
 
-const withinHours: Rule<Meeting> = (meeting) => {
-  const found = meeting.crew.flatMap((host) => whyClosed(host, meeting) ?? []);
-  return found.length > 0 ? findings(...found) : nothing;
+const checkHours: Rule<Meeting> = (meeting) => {
+  const found = meeting.crew.flatMap((host) => findClosedReason(host, meeting) ?? []);
+  return found.length > 0 ? toFindings(...found) : noFindings;
 };
 
-const onGrid: Rule<Meeting> = (meeting) => (isOffGrid(meeting) ? findings('OFF_GRID') : nothing);
+const checkGrid: Rule<Meeting> = (meeting) =>
+  isOffGrid(meeting) ? toFindings('OFF_GRID') : noFindings;
 
-const present: Rule<Meeting> = (meeting) =>
-  meeting.crew.some((host) => isAway(host, meeting)) ? findings('OUT_OF_OFFICE') : nothing;
+const checkAbsences: Rule<Meeting> = (meeting) =>
+  meeting.crew.some((host) => isAway(host, meeting)) ? toFindings('OUT_OF_OFFICE') : noFindings;
 
-const withinLimits: Rule<Meeting> = (meeting) => findings(...limitsBrokenBy(meeting));
+const checkLimits: Rule<Meeting> = (meeting) => toFindings(...listBrokenLimits(meeting));
 
 /** What the time alone decides, whoever hosts. */
-const timeRules: readonly Rule<Wish>[] = [notTooSoon, withinPeriod, ofPermittedLength];
+const timeRules: readonly Rule<Candidate>[] = [checkNotice, checkPeriod, checkLength];
 
 /** What each crew decides. */
 const crewRules: readonly Rule<Meeting>[] = [
-  hosted,
-  withinHours,
-  present,
-  onGrid,
-  clashesOf,
-  withinLimits,
+  checkHosts,
+  checkHours,
+  checkAbsences,
+  checkGrid,
+  listClashes,
+  checkLimits,
 ];
 
-export const isOffered = (wish: Wish) => timeRules.every((rule) => rule(wish).length === 0);
+export const isOfferedTime = (candidate: Candidate) =>
+  timeRules.every((rule) => rule(candidate).length === 0);
 
 export const isFree = (meeting: Meeting) => crewRules.every((rule) => rule(meeting).length === 0);
 
 /** Why a meeting may not start here; nothing: it may. Where no crew is free, what stands against any of them. */
-export function reasonsAgainst(world: SlotWorld, start: Instant, minutes: number): Reason[] {
-  const wish = wishFor(world, start, minutes);
-  const byCrew = crewsOf(world).map((crew) => {
-    const meeting = { ...wish, crew };
+export function listReasons(world: SlotWorld, start: Instant, minutes: number): Reason[] {
+  const candidate = toCandidate(world, start, minutes);
+  const byCrew = listCrews(world).map((crew) => {
+    const meeting = { ...candidate, crew };
     return crewRules.flatMap((rule) => rule(meeting));
   });
-  const byTime = timeRules.flatMap((rule) => rule(wish));
+  const byTime = timeRules.flatMap((rule) => rule(candidate));
   const ofCrews = byCrew.some((found) => found.length === 0) ? [] : byCrew.flat();
-  return reasonsOf(world, [...byTime, ...ofCrews]);
+  return toReasons(world, [...byTime, ...ofCrews]);
 }

@@ -106,7 +106,7 @@ export interface Reason {
 }
 
 /** Who would host, and for seats the booking in which a seat would be taken. */
-export interface Choice {
+export interface HostChoice {
   hosts: readonly Host[];
   joins: number | null;
 }
