@@ -18,6 +18,12 @@ module.exports = {
       to: { circular: true, viaOnly: { pathNot: 'generated' } },
     },
     {
+      name: 'production-needs-no-dev-dependency',
+      severity: 'error',
+      from: { path: '^(src|schema|rest-compat)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'domain-knows-no-transport',
       severity: 'error',
       from: { path: '^src/domain/' },

@@ -13,7 +13,7 @@ const embeddedOnly = [
   'test/database/{durable,embedded}.test.ts',
   'test/graphql/{compiled,graphiql,visible}.test.ts',
   'test/oauth/{browser,library*}.test.ts',
-  'test/process/{config,demo,readme}.test.ts',
+  'test/process/{config,demo,install,readme}.test.ts',
   'test/rest/{docs,openapi}.test.ts',
   'test/slot/zone-vectors.test.ts',
   'test/webhook/{guard,sign,template}.test.ts',
