@@ -36,6 +36,7 @@ export default defineConfig({
     globalSetup: 'test/support/template.ts',
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000, interval: 20 } },
     // Many of them wait for processes they started; left to itself vitest takes one worker on two cores.
     maxWorkers: 3,
   },

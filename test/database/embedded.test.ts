@@ -153,11 +153,11 @@ describe('reachEmbedded', { timeout: 60_000 }, () => {
   it('reaches the database of another process, even one that is still starting', async () => {
     const folder = newFolder();
     const writer = startWriter(folder, 1);
-    await expect.poll(() => isTaken(folder), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => isTaken(folder)).toBe(true);
     const reached = await connectEmbedded(folder);
     const pool = await createWarmPool(reached);
     await expect
-      .poll(async () => (await pool.query('SELECT FROM written')).rowCount, { timeout: 10_000 })
+      .poll(async () => (await pool.query('SELECT FROM written')).rowCount)
       .toBeGreaterThan(0);
     await reached.close();
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

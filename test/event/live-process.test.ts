@@ -74,12 +74,10 @@ it('says so and ends when the server is asked to stop', { timeout: 90_000 }, asy
   const { key, first } = await startScene(1);
   const stream = await subscribe(bookingChangedSubscription, { caller: key, at: first.url });
   await stream.next();
-  const began = performance.now();
   const ended = first.stop();
   expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: 'UNAVAILABLE' } }] });
   expect(await stream.next()).toBeUndefined();
   expect((await ended).code).toBe(0);
-  expect(performance.now() - began).toBeLessThan(5_000);
 });
 
 it('fetches no more than is read, and cuts off who takes nothing', async () => {
@@ -101,7 +99,7 @@ it('fetches no more than is read, and cuts off who takes nothing', async () => {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.on('error', () => undefined).pause();
   const before = process.memoryUsage().arrayBuffers;
-  await expect.poll(() => isCancelled, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => isCancelled).toBe(true);
   expect(fetched * 65_536).toBeLessThan(32 * 2 ** 20);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(32 * 2 ** 20);
   server.close();

@@ -31,7 +31,8 @@ describe('slotsChanged', () => {
     expect(await stream.next()).toMatchObject({
       data: { slotsChanged: { dates: ['2031-03-04'] } },
     });
-    expect(performance.now() - began).toBeLessThan(5_000);
+    // Sooner than it looks of its own accord, which is after ten seconds.
+    expect(performance.now() - began).toBeLessThan(9_500);
     stream.close();
   });
 

@@ -5,6 +5,7 @@ import { AppError, BadInput } from '../../src/errors.ts';
 import { textField } from '../../src/input/field.ts';
 import { findExcess, parseJson } from '../../src/input/json.ts';
 import { parseInput } from '../../src/input/parse.ts';
+import { measureEffort } from '../support/effort.ts';
 
 const encodeText = (source: string) => new TextEncoder().encode(source);
 const parseText = (source: string) => parseJson(encodeText(source));
@@ -83,12 +84,14 @@ describe('parseJson', () => {
     expect((error as AppError).details['errors']).toHaveLength(20);
   });
 
-  it('refuses sheer mass before it is parsed, and commas in texts are none', () => {
+  it('refuses sheer mass before it is parsed, and commas in texts are none', async () => {
     expect(() => parseText(`[${'0,'.repeat(50_001)}0]`)).toThrow('holds more than 50000 values');
     expect(parseText(`"${','.repeat(60_000)}"`)).toHaveLength(60_000);
-    const wide = performance.now();
-    expect(() => parseText(`[${'"\\u0000",'.repeat(100_000)}0]`)).toThrow(AppError);
-    expect(performance.now() - wide).toBeLessThan(50);
+    const wide = `[${'"\\u0000",'.repeat(100_000)}0]`;
+    const effort = await measureEffort(() => {
+      expect(() => parseText(wide)).toThrow(AppError);
+    });
+    expect(effort).toBeLessThan(50);
   });
 
   it('leaves prototypes alone, through validation too, and the last of two equal keys wins', () => {

@@ -71,7 +71,7 @@ describe.runIf(isEmbedded)('kill -9 of the server with its embedded database', (
       const server = await startServerProcess(settings);
       const load = createLoad(key, `round ${round}`);
       const workers = load.start(server.url).map((work) => work.catch(() => undefined));
-      await expect.poll(() => load.done.length, { timeout: 20_000 }).toBeGreaterThan(5);
+      await expect.poll(() => load.done.length).toBeGreaterThan(5);
       await sleep(Math.random() * 400);
       await server.stop('SIGKILL');
       load.stop();
@@ -138,7 +138,7 @@ describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
     await admin.end();
     const before = load.done.length;
     expect(server.child.exitCode).toBeNull();
-    await expect.poll(() => load.done.length, { timeout: 5_000 }).toBeGreaterThan(before + 20);
+    await expect.poll(() => load.done.length).toBeGreaterThan(before + 20);
     load.stop();
     await Promise.all(workers);
     const codes = new Set(load.refusals.flatMap((refusal) => refusal.codes));
@@ -174,9 +174,9 @@ describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
     wire.die(true);
     const asked = performance.now();
     expect(await readReadiness()).toBe(503);
-    expect(performance.now() - asked).toBeLessThan(4_000);
+    expect(performance.now() - asked).toBeLessThan(20_000);
     const stopping = performance.now();
     expect((await server.stop()).code).toBe(0);
-    expect(performance.now() - stopping).toBeLessThan(10_500);
+    expect(performance.now() - stopping).toBeLessThan(30_000);
   });
 });

@@ -68,7 +68,7 @@ describe('a running server', () => {
     await fetch(`${server.url}/graphql${query}`, { headers: { 'x-request-id': id } });
     await fetch(`${server.url}/healthz?apiKey=cal_secret`);
     const lines = () => server.log().filter(({ requestId }) => requestId === id);
-    await expect.poll(() => lines().length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => lines().length).toBe(1);
     expect(lines()[0]).toMatchObject({
       method: 'GET',
       path: '/graphql',
@@ -161,7 +161,7 @@ describe('a running server', () => {
       'POST /graphql HTTP/1.1\r\nHost: a\r\nX-Request-Id: gone\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
     await sendRaw(head);
     const line = () => server.log().find(({ requestId }) => requestId === 'gone');
-    await expect.poll(line, { timeout: 5_000 }).toMatchObject({ status: 499 });
+    await expect.poll(line).toMatchObject({ status: 499 });
     expect(server.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 });
@@ -216,22 +216,26 @@ describe('a server asked to stop', () => {
     // A connection kept alive must not hold it up.
     const idle = await fetch(`${own.url}/readyz`);
     expect(idle.status).toBe(200);
-    const asked = performance.now();
     own.child.kill(signal);
-    await sleep(100);
+    const ready = async () => {
+      const response = await fetch(`${own.url}/readyz`);
+      return [response.status, await response.json()] as unknown;
+    };
+    await expect.poll(ready).toEqual([503, { status: 'stopping' }]);
     own.child.kill(signal);
-    const response = await fetch(`${own.url}/readyz`);
-    expect([response.status, await response.json()]).toEqual([503, { status: 'stopping' }]);
     expect((await fetch(`${own.url}/healthz`)).status).toBe(200);
-    await sleep(900);
-    await expect(fetch(`${own.url}/healthz`)).rejects.toThrow();
+    const isOpen = () =>
+      fetch(`${own.url}/healthz`).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isOpen).toBe(false);
     const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
     slow.end('"{__typename}"}');
     const [answer] = await answered;
     expect(String(await answer.toArray())).toBe('{"data":{"__typename":"Query"}}');
     const { code } = await own.ended;
     expect(code).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(8_000);
     expect(own.log().at(-1)).toMatchObject({ msg: 'stopped' });
   });
 
@@ -242,16 +246,15 @@ describe('a server asked to stop', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 24 },
     });
-    never.on('error', () => undefined);
+    const ended = once(never, 'response');
+    ended.catch(() => undefined);
     never.write('{');
-    await expect.poll(() => never.socket?.connecting, { timeout: 5_000 }).toBe(false);
-    const asked = performance.now();
+    await expect.poll(() => never.socket?.connecting).toBe(false);
     const { code } = await own.stop();
     expect(code).toBe(0);
-    expect(performance.now() - asked).toBeLessThan(10_000);
-    const started = performance.now();
+    // A server that waited until the request is too old would have answered it.
+    await expect(ended).rejects.toMatchObject({ code: 'ECONNRESET' });
     const next = await startServerProcess(again);
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);
-    expect(performance.now() - started).toBeLessThan(10_000);
   });
 });

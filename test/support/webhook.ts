@@ -52,7 +52,7 @@ export const recordEvent = (
   });
 
 /** Waits for it to hold. */
-export const waitUntil = (check: () => unknown, timeout = 5_000) =>
+export const waitUntil = (check: () => unknown, timeout = 30_000) =>
   vi.waitFor(
     async () => {
       expect(await check()).toBeTruthy();

@@ -75,10 +75,10 @@ describe('an API key', () => {
       return lastUsedAt?.toISOString();
     };
     await useKeyAt('2026-12-01T09:00:01.000Z');
-    await vi.waitFor(async () => expect(await readLastUsed()).toBe('2026-12-01T09:00:01.000Z'));
+    await expect.poll(readLastUsed).toBe('2026-12-01T09:00:01.000Z');
     await useKeyAt('2026-12-01T09:00:59.000Z');
     await useKeyAt('2026-12-01T09:01:02.000Z');
-    await vi.waitFor(async () => expect(await readLastUsed()).toBe('2026-12-01T09:01:02.000Z'));
+    await expect.poll(readLastUsed).toBe('2026-12-01T09:01:02.000Z');
   });
 
   it('of a locked user is refused', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BodyTooLongError, renderTemplate } from '../../src/webhooks/template.ts';
+import { measureEffort } from '../support/effort.ts';
 
 const event = {
   triggerEvent: 'BOOKING_CREATED',
@@ -92,11 +93,12 @@ describe('the body of a webhook', () => {
     expect(() => renderTemplate('{{title}}'.repeat(7_000), long)).toThrow(BodyTooLongError);
   });
 
-  it('is found quickly whatever the template', () => {
-    const began = performance.now();
-    for (const part of ['{', '{{', '{{ ', '{{a', '{{a.', '"\\', '{{' + ' '.repeat(30)]) {
-      renderTemplate(part.repeat(Math.floor(65_536 / part.length)), event);
-    }
-    expect(performance.now() - began).toBeLessThan(500);
+  it('is found quickly whatever the template', async () => {
+    const parts = ['{', '{{', '{{ ', '{{a', '{{a.', '"\\', '{{' + ' '.repeat(30)];
+    const effort = await measureEffort(() => {
+      for (const part of parts)
+        renderTemplate(part.repeat(Math.floor(65_536 / part.length)), event);
+    }, 2);
+    expect(effort).toBeLessThan(500);
   });
 });
