@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import { RateLimited } from './errors.ts';
-import { setBounded } from './newest.ts';
 
 /** Where one caller stands in the present minute. */
 export interface Budget {
@@ -32,23 +32,25 @@ interface Options {
 /** Nobody in particular gets a tenth: a booking page needs little. */
 const anonymousShare = 10;
 const settleEveryMs = 1_000;
-/** Whoever has many addresses must not fill the memory. The oldest account goes first. */
+/** Callers with many addresses must not fill the memory. */
 const maxAccounts = 50_000;
+
+type Accounts = LRUCache<string, Account>;
 
 const toMinute = (time: Date) => Math.floor(time.getTime() / 60_000);
 
 /** The account of this minute, made anew when the last one was of another. */
-function getAccount(accounts: Map<string, Account>, caller: string, minute: number): Account {
+function getAccount(accounts: Accounts, caller: string, minute: number): Account {
   const known = accounts.get(caller);
   if (known?.minute === minute) return known;
   const account = { minute, spent: 0, unsettled: 0 };
-  setBounded(accounts, maxAccounts, caller, account);
+  accounts.set(caller, account);
   return account;
 }
 
 /** A budget per caller and minute, kept in memory and settled between processes in the background. */
 export function createRateLimiter({ limit, clock, pool, onError }: Options) {
-  const accounts = new Map<string, Account>();
+  const accounts = new LRUCache<string, Account>({ max: maxAccounts });
   const getCallerAccount = (caller: string) => getAccount(accounts, caller, toMinute(clock()));
 
   function openBudget(caller: string): Budget {
@@ -72,8 +74,10 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
 
   async function settle() {
     const minute = toMinute(clock());
-    for (const [caller, account] of accounts) {
-      if (account.minute >= minute - 1) break;
+    // An account is used in its own minute only, so the least recently used are the oldest.
+    for (const caller of accounts.rkeys()) {
+      const account = accounts.peek(caller);
+      if (!account || account.minute >= minute - 1) break;
       accounts.delete(caller);
     }
     if (!pool) return;
@@ -81,7 +85,7 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
       forgotten = minute;
       await pool.query('DELETE FROM "RateBudget" WHERE minute < $1', [minute - 1]);
     }
-    const untold = [...accounts].filter(([, { unsettled: points }]) => points > 0);
+    const untold = [...accounts.entries()].filter(([, { unsettled: points }]) => points > 0);
     if (untold.length > 0) await saveSpent(pool, untold);
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { toViewer, viewerSelect } from './viewer.ts';
@@ -26,11 +27,10 @@ export async function findByApiKey(
 
 /** Writes `lastUsedAt` behind the request, at most once a minute and key. */
 export function createKeyUseRecorder(db: PrismaClient, onError: (error: unknown) => void) {
-  const noted = new Map<string, number>();
+  const noted = new LRUCache<string, number>({ max: 10_000 });
   return ({ id }: ApiKeyUse, now: Date) => {
     const minute = Math.floor(now.getTime() / 60_000);
     if (noted.get(id) === minute) return;
-    if (noted.size >= 10_000) noted.clear();
     noted.set(id, minute);
     // `updateMany`: a key that was revoked meanwhile is no error.
     db.apiKey.updateMany({ where: { id }, data: { lastUsedAt: now } }).catch(onError);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import type { Viewer } from '../context.ts';
 import type { Reader } from '../database/reader/reader.ts';
@@ -17,9 +18,16 @@ interface Options {
   onUse: (key: ApiKeyUse) => void;
 }
 
+interface CachedProof {
+  proof: VerifiedCredential;
+  readAt: number;
+}
+
+const createProofCache = () => new LRUCache<string, CachedProof>({ max: maxEntries });
+
 /** Turns a secret into a viewer, or null where it is unknown, expired or revoked. */
 export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Options) {
-  let proofs = new Map<string, { proof: VerifiedCredential; readAt: number }>();
+  let proofs = createProofCache();
 
   async function verifyCredential(
     secret: string,
@@ -29,12 +37,11 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
     const known = proofs.get(hash);
     if (known && known.readAt + maxAge > clock().getTime()) return known.proof;
     const find = secret.startsWith(apiKeyPrefix) ? findByApiKey : findByAccessToken;
-    // What is forgotten while we read is forgotten for this reading too: it goes into the old map.
+    // After `forget` this answer may be out of date, so it goes into the cache that was dropped.
     const present = proofs;
     const proof = await find(read, hash);
     present.delete(hash);
     if (!proof) return null;
-    if (present.size >= maxEntries) present.clear();
     present.set(hash, { proof, readAt: clock().getTime() });
     return proof;
   }
@@ -49,7 +56,7 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
     },
     /** After a change of keys, roles or memberships in this process, so that it counts at once. */
     forget: () => {
-      proofs = new Map();
+      proofs = createProofCache();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import pLimit from 'p-limit';
 import { Unavailable } from '../errors.ts';
-import { createConcurrencyLimit } from '../turns.ts';
 
 const derive = promisify(argon2);
 
@@ -9,11 +9,9 @@ const derive = promisify(argon2);
 const hashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Hashing is dear on purpose: more at once would starve everything else on the thread pool. */
-const runLimited = createConcurrencyLimit(2, {
-  maxWaiting: 64,
-  createRefusal: () => new Unavailable('Too many passwords are being checked, please try again'),
-});
+/** Hashing is slow on purpose: more at once would starve everything else on the thread pool. */
+const limitHashing = pLimit(2);
+const maxWaiting = 64;
 
 /** The hash of a password as a PHC string, which holds its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
@@ -33,8 +31,14 @@ export async function verifyPassword(password: string, stored: string | null): P
 type Parameters = typeof hashCost & { nonce: Buffer; tagLength: number };
 
 /** Unicode knows several spellings of one text, and keyboards differ in which they send. */
-const deriveTag = (password: string, parameters: Parameters): Promise<Buffer> =>
-  runLimited(() => derive('argon2id', { message: password.normalize('NFKC'), ...parameters }));
+async function deriveTag(password: string, parameters: Parameters): Promise<Buffer> {
+  if (limitHashing.pendingCount >= maxWaiting) {
+    throw new Unavailable('Too many passwords are being checked, please try again');
+  }
+  return limitHashing(() =>
+    derive('argon2id', { message: password.normalize('NFKC'), ...parameters }),
+  );
+}
 
 const dummyHash = { ...hashCost, nonce: randomBytes(16), tag: randomBytes(tagLength) };
 

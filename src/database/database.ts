@@ -50,7 +50,8 @@ function createStatementNames() {
   return ({ sql }: { sql: string }) => {
     const known = names.get(sql);
     if (known) return known;
-    // An endless variety of shapes (`IN` lists of each length) must not fill memory, here or there.
+    // Not a cache: a connection keeps every statement that was ever named, so a name is never
+    // given up, and an endless variety of shapes (`IN` lists of each length) gets none.
     if (names.size >= 500) return '';
     const name = `prisma_${names.size}`;
     names.set(sql, name);

@@ -1,5 +1,6 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
 import { type DocumentNode, type ExecutionArgs, GraphQLError, Kind, visit } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 
 /** What one operation may cost at most, and how much of it makes a point of a caller's budget. */
@@ -9,7 +10,7 @@ const complexityPerPoint = 100;
 interface CachedCosts {
   /** The variables that say how much of the document there is: page sizes, and what to include. */
   sizes: readonly string[];
-  costs: Map<string, number>;
+  costs: LRUCache<string, number>;
 }
 
 const costsByDocument = new WeakMap<DocumentNode, CachedCosts>();
@@ -36,7 +37,7 @@ function computeComplexity({
   let { sizes, costs } = costsByDocument.get(document) ?? {};
   if (!sizes || !costs) {
     sizes = listSizeVariables(document);
-    costs = new Map();
+    costs = new LRUCache({ max: maxVariants });
     costsByDocument.set(document, { sizes, costs });
   }
   const values = sizes.map((name) => formatSize(variableValues?.[name]));
@@ -46,7 +47,6 @@ function computeComplexity({
   const variables = { ...variableValues };
   const counted = selectOperation(document, operationName);
   const { complexity } = complexityFromQuery(counted, { schema, variables });
-  if (costs.size >= maxVariants) costs.clear();
   costs.set(variant, complexity);
   return complexity;
 }

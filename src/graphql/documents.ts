@@ -9,7 +9,7 @@ import {
   validate,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import { setBounded } from '../newest.ts';
+import { LRUCache } from 'lru-cache';
 import { isCompilable } from './compilable.ts';
 import { parseLimited } from './limits.ts';
 
@@ -41,7 +41,7 @@ const maxKeptLength = 20_000;
 /** Documents, parsed and validated once, and compiled when they keep coming back. */
 export function createDocumentCache(options: DocumentOptions) {
   const { schema, compileAfter } = options;
-  const kept = new Map<string, PreparedDocument>();
+  const kept = new LRUCache<string, PreparedDocument>({ max: maxDocuments });
   const prepared = new WeakMap<DocumentNode, PreparedDocument>();
   const rules = options.introspection
     ? specifiedRules
@@ -63,7 +63,7 @@ export function createDocumentCache(options: DocumentOptions) {
         compiled: new Map(),
       };
       prepared.set(document, fresh);
-      if (source.length <= maxKeptLength) setBounded(kept, maxDocuments, source, fresh);
+      if (source.length <= maxKeptLength) kept.set(source, fresh);
       return fresh;
     },
 

@@ -1,7 +1,7 @@
 import type { Response as Answer } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { Context, ResponseStream, Viewer } from '../context.ts';
 import { AppError, Unauthenticated, Unavailable } from '../errors.ts';
-import { setBounded } from '../newest.ts';
 
 export interface Streams {
   /** What a request needs for its answer to go on. */
@@ -116,14 +116,14 @@ const serializeRights = (viewer: Viewer | null) =>
 const maxShared = 1_000;
 
 function createSharedCache(): ResponseStream['share'] {
-  const made = new Map<string, { at: number; value: Promise<unknown> }>();
+  const made = new LRUCache<string, { at: number; value: Promise<unknown> }>({ max: maxShared });
   return function share<T>(key: string, maxAgeMs: number, make: () => Promise<T>): Promise<T> {
     const known = made.get(key);
     const now = performance.now();
     // One key is always made alike.
     if (known && now - known.at < maxAgeMs) return known.value as Promise<T>;
     const value = make();
-    setBounded(made, maxShared, key, { at: now, value });
+    made.set(key, { at: now, value });
     return value;
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { findTextProblem } from './text.ts';
 
 /** The forms that scalars and bodies share. Each gives the normal form, or throws a sentence. */
@@ -45,15 +46,16 @@ export function formatLocalTime(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-const zones = new Map<string, string | null>();
+/** The spelling of a time zone, or false where there is none. */
+const zones = new LRUCache<string, string | false>({ max: 1_000 });
 
 /** A zone of the runtime's list in its spelling, aliases too. Offsets such as +02:00 are no zones: they know no DST. */
 export function parseTimeZone(text: string): string {
   if (text.length > 64 || !/^[A-Za-z]/.test(text)) throw new BadFormat('is no time zone');
   let known = zones.get(text);
   if (known === undefined) {
-    known = tryOrNull(() => new Temporal.ZonedDateTime(0n, text).timeZoneId);
-    if (zones.size < 5_000) zones.set(text, known);
+    known = tryOrNull(() => new Temporal.ZonedDateTime(0n, text).timeZoneId) ?? false;
+    zones.set(text, known);
   }
   if (!known) throw new BadFormat('is no time zone, such as Europe/Berlin');
   return known;

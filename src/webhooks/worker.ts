@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Clock } from '../clock.ts';
 import {
@@ -9,7 +10,6 @@ import { giveUpDisabledWebhooks } from './claim.ts';
 import { fanOut } from './fan-out.ts';
 import { createNetworkGuard, type NetworkGuard } from './guard.ts';
 import { recordAttempt, type SettledDelivery } from './record.ts';
-import { createConcurrencyLimit } from '../turns.ts';
 import { sendLimits as usualLimits, type SendLimits } from './send.ts';
 import { startDelivering } from './deliver.ts';
 import { startLoop } from '../process/loop.ts';
@@ -50,13 +50,13 @@ export function startDeliveryWorker({
   ...options
 }: Options): WebhookWorker {
   const { everyMs = 400 } = options;
-  const runLimited = createConcurrencyLimit(writesAtOnce);
+  const limitWrites = pLimit(writesAtOnce);
   const sender = {
     clock,
     guard: options.guard ?? createNetworkGuard(allowPrivate),
     backoff: options.backoff ?? createBackoff(),
     limits: options.limits ?? usualLimits,
-    record: (settled: SettledDelivery) => runLimited(() => recordAttempt(db, settled)),
+    record: (settled: SettledDelivery) => limitWrites(() => recordAttempt(db, settled)),
   };
   const { leaseMs = defaultLeaseMs } = options;
   const delivering = startDelivering({ db, sender, leaseMs, everyMs, onError });

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../../errors.ts';
@@ -35,7 +35,7 @@ interface ReaderState {
   pool: pg.Pool;
   prisma: PrismaClient;
   words: QueryWords;
-  known: Map<string, CachedRead>;
+  known: LRUCache<string, CachedRead>;
   namesLeft: number;
 }
 
@@ -44,7 +44,8 @@ type Delegate = Record<string, (args: unknown) => Promise<unknown>>;
 export function createReader(pool: pg.Pool, prisma: PrismaClient): Reader {
   const models = readModels(prisma);
   const words = collectWords(models.values());
-  const source: ReaderState = { pool, prisma, words, known: new Map(), namesLeft: MAX_NAMES };
+  const known = new LRUCache<string, CachedRead>({ max: MAX_SHAPES });
+  const source: ReaderState = { pool, prisma, words, known, namesLeft: MAX_NAMES };
   const delegates = [...models.values()].map((model) => [
     toModelKey(model),
     createDelegate(source, model),
@@ -124,8 +125,6 @@ function storeCompiled(
   key: string,
   compiled: CompiledRead | null,
 ): CachedRead {
-  const [oldest] = known.keys();
-  if (known.size >= MAX_SHAPES && oldest !== undefined) known.delete(oldest);
   const learnt = { compiled, isNamed: false };
   known.set(key, learnt);
   return learnt;
