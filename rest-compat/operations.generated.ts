@@ -3,6 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** The input of `addAttendee`. */
 export type AddAttendeeInput = {
   /** To which booking. */
   by: BookingBy;
@@ -15,6 +16,7 @@ export type AddAttendeeInput = {
   timeZone: string;
 };
 
+/** The input of `addMember`. */
 export type AddMemberInput = {
   /** true only by a system administrator. */
   accepted?: boolean | null | undefined;
@@ -27,11 +29,11 @@ export type AddMemberInput = {
   userId?: number | null | undefined;
 };
 
-/** Names one Attendee: by exactly one of these. */
+/** Identifies one Attendee by exactly one of these fields. */
 export type AttendeeBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 /** All that is given must hold. What is left out or null does not filter. */
@@ -42,11 +44,11 @@ export type AttendeeFilter = {
   userId?: number | null | undefined;
 };
 
-/** Names one Availability: by exactly one of these. */
+/** Identifies one Availability by exactly one of these fields. */
 export type AvailabilityBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 /** Weekly on days, or for one date, where equal times mean closed. */
@@ -150,6 +152,7 @@ export type BookingStatus =
   /** The request for it is rejected. */
   | 'REJECTED';
 
+/** The input of `cancelBooking`. */
 export type CancelBookingInput = {
   /** Of a series: those too that start with it or later and have not ended, in one transaction. */
   allRemaining?: boolean | null | undefined;
@@ -158,6 +161,7 @@ export type CancelBookingInput = {
   reason?: string | null | undefined;
 };
 
+/** The input of `createAvailability`. */
 export type CreateAvailabilityInput = {
   /** Instead of days: the one day it holds for. */
   date?: string | null | undefined;
@@ -207,6 +211,7 @@ export type CreateBookingInput = {
   usernames?: Array<string> | null | undefined;
 };
 
+/** The input of `createEventType`. */
 export type CreateEventTypeInput = {
   /** Minutes kept free after. */
   afterEventBuffer?: number | null | undefined;
@@ -272,6 +277,7 @@ export type CreateEventTypeInput = {
   userId?: number | null | undefined;
 };
 
+/** The input of `createSchedule`. */
 export type CreateScheduleInput = {
   /** Without it: Monday to Friday, 09:00 to 17:00. */
   availability?: Array<AvailabilityRuleInput> | null | undefined;
@@ -282,6 +288,7 @@ export type CreateScheduleInput = {
   userId?: number | null | undefined;
 };
 
+/** The input of `createTeam`. */
 export type CreateTeamInput = {
   bio?: string | null | undefined;
   /** Such as #292929. */
@@ -311,6 +318,7 @@ export type CreateTeamInput = {
   weekStart?: string | null | undefined;
 };
 
+/** The input of `createUser`. */
 export type CreateUserInput = {
   allowDynamicBooking?: boolean | null | undefined;
   /** light, dark or null. */
@@ -373,26 +381,32 @@ export type DateTimeFilter = {
   lte?: string | null | undefined;
 };
 
+/** The input of `deleteAvailability`. */
 export type DeleteAvailabilityInput = {
   by: AvailabilityBy;
 };
 
+/** The input of `deleteEventType`. */
 export type DeleteEventTypeInput = {
   by: EventTypeBy;
 };
 
+/** The input of `deleteSchedule`. */
 export type DeleteScheduleInput = {
   by: ScheduleBy;
 };
 
+/** The input of `deleteTeam`. */
 export type DeleteTeamInput = {
   by: TeamBy;
 };
 
+/** The input of `deleteUser`. */
 export type DeleteUserInput = {
   by: UserBy;
 };
 
+/** The input of `deleteWebhook`. */
 export type DeleteWebhookInput = {
   by: WebhookBy;
 };
@@ -409,6 +423,7 @@ export type EditAttendeeInput = {
   timeZone?: string | null | undefined;
 };
 
+/** The input of `editAvailability`. */
 export type EditAvailabilityInput = {
   by: AvailabilityBy;
   /** null: it is weekly from now on. */
@@ -504,6 +519,7 @@ export type EditMemberInput = {
   role?: MembershipRole | null | undefined;
 };
 
+/** The input of `editSchedule`. */
 export type EditScheduleInput = {
   /** Replaces the present rules as a whole. */
   availability?: Array<AvailabilityRuleInput> | null | undefined;
@@ -587,11 +603,11 @@ export type EditWebhookInput = {
   subscriberUrl?: string | null | undefined;
 };
 
-/** Names one EventType: by exactly one of these. */
+/** Identifies one EventType by exactly one of these fields. */
 export type EventTypeBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 /** All that is given must hold. */
@@ -618,6 +634,7 @@ export type EventTypeLocationInput = {
   type: string;
 };
 
+/** The input of `exchangeAuthorizationCode`. */
 export type ExchangeAuthorizationCodeInput = {
   clientId: string;
   /** Of a confidential client; a public one has none. */
@@ -696,6 +713,7 @@ export type PeriodType =
   /** As far as one likes. */
   | 'UNLIMITED';
 
+/** The input of `refreshAccessToken`. */
 export type RefreshAccessTokenInput = {
   clientId: string;
   /** Of a confidential client; a public one has none. */
@@ -705,14 +723,17 @@ export type RefreshAccessTokenInput = {
   scope?: string | null | undefined;
 };
 
+/** The input of `removeAttendee`. */
 export type RemoveAttendeeInput = {
   by: AttendeeBy;
 };
 
+/** The input of `removeMember`. */
 export type RemoveMemberInput = {
   by: MembershipBy;
 };
 
+/** The input of `revokeToken`. */
 export type RevokeTokenInput = {
   clientId: string;
   /** Of a confidential client; a public one has none. */
@@ -723,11 +744,11 @@ export type RevokeTokenInput = {
   tokenTypeHint?: string | null | undefined;
 };
 
-/** Names one Schedule: by exactly one of these. */
+/** Identifies one Schedule by exactly one of these fields. */
 export type ScheduleBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 export type ScheduleFilter = {
@@ -742,11 +763,11 @@ export type SchedulingType =
   /** One of them hosts, in turn; and all that are fixed beside. */
   | 'ROUND_ROBIN';
 
-/** Names one Team: by exactly one of these. */
+/** Identifies one Team by exactly one of these fields. */
 export type TeamBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 /** Teams for which all that is given holds. */
@@ -760,11 +781,11 @@ export type TeamFilter = {
   userId?: number | null | undefined;
 };
 
-/** Names one User: by exactly one of these. */
+/** Identifies one User by exactly one of these fields. */
 export type UserBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 export type UserFilter = {

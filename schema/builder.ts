@@ -17,7 +17,7 @@ interface Types {
   AuthScopes: {
     signedIn: boolean;
     scope: Access;
-    /** Of what is open to all: an app yet needs this scope. */
+    /** For public fields: an app still needs this scope. */
     appScope: Access;
   };
   AuthContexts: { signedIn: SignedIn; scope: SignedIn };
@@ -47,11 +47,11 @@ function countIds(ids: readonly unknown[]): number {
 
 /** Plugins, scalars and scopes; the types are in the files named after them. */
 export const builder = new SchemaBuilder<Types>({
-  // The first is the outermost: rights are asked before anything else.
+  // The first plugin is the outermost: rights are checked before anything else.
   plugins: [ScopeAuthPlugin, ComplexityPlugin, 'own', PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
   prisma: {
-    // The reader is a client that reads: it has no other methods, and the plugin calls no others.
+    // The reader has only the methods that read, and the plugin calls no others.
     client: ({ read }) => read as never,
     dmmf: getDatamodel(),
     defaultConnectionSize: 25,
@@ -61,7 +61,7 @@ export const builder = new SchemaBuilder<Types>({
   relay: {
     clientMutationId: 'omit',
     cursorType: 'String',
-    // The connection itself has counted its page already.
+    // The connection has already counted its page.
     nodesOnConnection: { complexity: { field: 0, multiplier: 1 } },
     edgesFieldOptions: { complexity: { field: 0, multiplier: 1 } },
     nodesQueryOptions: {
@@ -71,9 +71,9 @@ export const builder = new SchemaBuilder<Types>({
   },
   scopeAuth: {
     defaultStrategy: 'all',
-    // Before anything is listened to; the stream itself ends when rights change.
+    // Rights are checked before the stream begins; it ends when they change.
     authorizeOnSubscribe: true,
-    // Each throws the error that says what is missing, instead of a mere no.
+    // Each throws an error that says what is missing, instead of returning false.
     authScopes: (context) => ({
       signedIn: () => {
         assertSignedIn(context);
@@ -94,20 +94,20 @@ export const builder = new SchemaBuilder<Types>({
 
 type BuilderTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
-/** The `t` of an input, and of the arguments of a field: for what several of them share. */
+/** The `t` of an input type, and of the arguments of a field: for fields that several share. */
 export type InputFields = InputFieldBuilder<BuilderTypes, 'InputObject'>;
 export type Arguments = ArgBuilder<BuilderTypes>;
 
-// Deny by default: a public field says so itself, with `skipTypeScopes`.
+// Deny by default: a public field says so with `skipTypeScopes`.
 builder.queryType({
-  description: 'Everything that can be read.',
+  description: 'All queries.',
   authScopes: { signedIn: true },
 });
 builder.mutationType({
-  description: 'Everything that can be done: one mutation for each logical action.',
+  description: 'All mutations: one for each action.',
   authScopes: { signedIn: true },
 });
 builder.subscriptionType({
-  description: 'What is told as it happens: over Server-Sent Events.',
+  description: 'All subscriptions. They are delivered over Server-Sent Events.',
   authScopes: { signedIn: true },
 });

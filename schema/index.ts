@@ -35,5 +35,6 @@ import './webhook/scheduled-trigger.ts';
 import './webhook/webhook.ts';
 import './booking/workflow-reminder.ts';
 import { builder } from './builder.ts';
+import { addStandardTexts } from './standard-text.ts';
 
-export const schema = builder.toSchema();
+export const schema = addStandardTexts(builder.toSchema());

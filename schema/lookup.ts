@@ -4,17 +4,17 @@ import type { Context, Viewer } from '../src/context.ts';
 import { BadInput, NotFound } from '../src/errors.ts';
 import { builder } from './builder.ts';
 
-/** The largest integer a record's id can be: what lies beyond is known not to exist. */
+/** The largest integer that the id of a record can be. No record has a larger one. */
 const maxId = 2_147_483_647;
 
 /** `by: { databaseId: 7 }` or `by: { id: "U2NoZWR1bGU6Nw==" }`. */
 export const defineLookupInput = (name: string) =>
   builder.inputType(`${name}By`, {
-    description: `Names one ${name}: by exactly one of these.`,
+    description: `Identifies one ${name} by exactly one of these fields.`,
     isOneOf: true,
     fields: (t) => ({
-      id: t.id({ description: 'The opaque id of the graph.' }),
-      databaseId: t.int({ description: 'The id that REST shows.' }),
+      id: t.id({ description: 'The global id.' }),
+      databaseId: t.int({ description: 'The id that the REST API uses.' }),
     }),
   });
 
@@ -23,7 +23,7 @@ interface LookupInput {
   databaseId?: number | null | undefined;
 }
 
-/** The integer id behind a lookup; an id of another type, or of none, names nothing. */
+/** The integer id behind a lookup. An id of another type is bad input. */
 export function toDatabaseId(typename: string, { id, databaseId }: LookupInput): number {
   if (typeof databaseId === 'number') return databaseId;
   const global = decodeGlobalIdOrNull(String(id));
@@ -43,10 +43,10 @@ function decodeGlobalIdOrNull(id: string) {
   }
 }
 
-/** States what a type behind `node`, or an input field, asks of a caller: the code beside it sees to it. */
+/** States which scope a type behind `node`, or an input field, needs. The code beside it checks that. */
 export const declareAccess = (access: Access) => ({ extensions: { access } });
 
-/** For `node(id)`: the same door as the root field, with the same scope and the same `where`. */
+/** For `node(id)`: the same scope and the same `where` as the root field. */
 export const defineNodeAccess = <Where>(access: Access, toWhere: (viewer: Viewer) => Where) => ({
   ...declareAccess(access),
   findUnique(id: string, context: Context): { id: number; AND: Where[] } {
@@ -64,7 +64,7 @@ interface UuidLookupInput {
   databaseId?: string | null | undefined;
 }
 
-/** The UUID behind a lookup. What is no id at all is bad input, not something that is missing (GAP-07). */
+/** The UUID behind a lookup. Text that is not a UUID is bad input, not a missing record (GAP-07). */
 export function toDatabaseUuid(
   typename: string,
   { id, databaseId }: UuidLookupInput,
@@ -77,7 +77,7 @@ export function toDatabaseUuid(
   throw new BadInput({ path, message: `is not the id of ${what}` });
 }
 
-/** `reach` for records that a UUID names. */
+/** `defineNodeAccess` for records that have a UUID. */
 export const defineUuidNodeAccess = <Where>(
   access: Access,
   toWhere: (viewer: Viewer) => Where,
@@ -90,13 +90,13 @@ export const defineUuidNodeAccess = <Where>(
   },
 });
 
-/** The `where` of a nested list. Nobody in particular sees nothing, whatever the scopes let pass. */
+/** The `where` of a nested list. A caller without a credential sees no records in it. */
 export const toVisibleWhere = <Where>(viewer: Viewer | null, toWhere: (viewer: Viewer) => Where) =>
   viewer ? toWhere(viewer) : matchNothing;
 
 const matchNothing: { id: { in: never[] } } = { id: { in: [] } };
 
-/** What is not there and what is not the viewer's are answered alike. */
+/** Missing and forbidden records give the same answer, so ids cannot be probed. */
 export function requireFound<T>(what: string, row: T | null): T {
   if (row === null) throw new NotFound(what);
   return row;

@@ -9,9 +9,11 @@ interface PageArgs {
 
 const maxOffset = 10_000_000;
 
-/** Root lists can also be entered at a number: REST counts pages. */
+/** Root lists can skip records, because REST counts pages. */
 export const defineOffsetArg = (t: Arguments) => ({
-  offset: t.int({ description: 'How many records to pass over after the cursor, if any.' }),
+  offset: t.int({
+    description: 'How many records to skip, counted from the cursor if there is one.',
+  }),
 });
 
 interface PlannedPage {
@@ -20,7 +22,7 @@ interface PlannedPage {
   cursor?: unknown;
 }
 
-/** The page the plugin planned, moved on by the offset. */
+/** The page that the plugin planned, moved by the offset. */
 export function applyOffset(
   { skip = 0, take = 0 }: PlannedPage,
   offset: number | null | undefined,

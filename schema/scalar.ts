@@ -12,7 +12,7 @@ import {
 } from '../src/input/format.ts';
 import { builder } from './builder.ts';
 
-/** Runs a format on what came in, and says what is wrong in GraphQL's way. */
+/** Turns a format into the parser of a scalar, whose errors are GraphQL errors. */
 const toScalarParser =
   <T>(parse: (text: string) => T) =>
   (value: unknown): T => {
@@ -25,29 +25,36 @@ const toScalarParser =
   };
 
 builder.scalarType('DateTime', {
-  description: 'An instant. In: ISO 8601 with an offset. Out: UTC, 2026-11-20T09:30:00.000Z.',
+  description:
+    'A date and time. Input is ISO 8601 with an offset; output is in UTC, such as 2026-11-20T09:30:00.000Z.',
   parseValue: toScalarParser(parseDateTime),
-  // The reader gives ISO text that PostgreSQL made, Prisma a Date.
+  // The reader returns ISO text from PostgreSQL, Prisma returns a Date.
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()),
 });
 
 builder.scalarType('Date', {
-  description: 'A calendar day without a zone, such as 2026-12-01.',
+  description: 'A calendar date without a time zone, such as 2026-12-01.',
   parseValue: toScalarParser(parseDate),
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()).slice(0, 10),
 });
 
 builder.scalarType('LocalTime', {
-  description: 'A time of day on the wall clock, 00:00:00 to 24:00:00.',
+  description: 'A time of day without a date or time zone, from 00:00:00 to 24:00:00.',
   parseValue: toScalarParser(parseLocalTime),
   serialize: formatLocalTime,
 });
 
 const textScalars = {
-  TimeZone: ['An IANA time zone such as America/Vancouver; aliases are accepted.', parseTimeZone],
-  EmailAddress: ['An e-mail address, in lower case.', parseEmail],
+  TimeZone: [
+    'An IANA time zone name, such as America/Vancouver. Aliases are accepted.',
+    parseTimeZone,
+  ],
+  EmailAddress: ['An e-mail address. Input is converted to lower case.', parseEmail],
   URL: ['An http or https URL.', parseHttpUrl],
-  Locale: ['A BCP 47 language tag in lower case, such as en or pt-br.', parseLocale],
+  Locale: [
+    'A BCP 47 language tag, such as en or pt-br. Input is converted to lower case.',
+    parseLocale,
+  ],
 } as const;
 
 for (const name of ['TimeZone', 'EmailAddress', 'URL', 'Locale'] as const) {

@@ -38,6 +38,7 @@ export type AuthorizeAppInput = {
   state?: string | null | undefined;
 };
 
+/** The input of `createApiKey`. */
 export type CreateApiKeyInput = {
   /** Without it: never. */
   expiresAt?: string | null | undefined;
@@ -47,6 +48,7 @@ export type CreateApiKeyInput = {
   userId?: number | null | undefined;
 };
 
+/** The input of `deleteOAuthClient`. */
 export type DeleteOAuthClientInput = {
   by: OAuthClientBy;
 };
@@ -57,6 +59,7 @@ export type DeliveryStatus =
   | 'PENDING'
   | 'SUCCEEDED';
 
+/** The input of `editOAuthClient`. */
 export type EditOAuthClientInput = {
   by: OAuthClientBy;
   logo?: string | null | undefined;
@@ -148,6 +151,7 @@ export type OAuthScope =
   /** Change your teams and their members */
   | 'WRITE_TEAM';
 
+/** The input of `pingWebhook`. */
 export type PingWebhookInput = {
   by: WebhookBy;
 };
@@ -176,6 +180,7 @@ export type RedeliveryRange = {
   webhook: WebhookBy;
 };
 
+/** The input of `registerOAuthClient`. */
 export type RegisterOAuthClientInput = {
   /** It can keep no secret, and gets none. */
   isPublic?: boolean | null | undefined;
@@ -189,31 +194,35 @@ export type RegisterOAuthClientInput = {
   website?: string | null | undefined;
 };
 
+/** The input of `revokeApiKey`. */
 export type RevokeApiKeyInput = {
   by: ApiKeyBy;
 };
 
+/** The input of `revokeApp`. */
 export type RevokeAppInput = {
   clientId: string;
 };
 
+/** The input of `rotateOAuthClientSecret`. */
 export type RotateOAuthClientSecretInput = {
   by: OAuthClientBy;
   /** How long the present secret stays valid beside the new one: 24 hours, unless it says otherwise; 30 days at most. */
   graceSeconds?: number | null | undefined;
 };
 
+/** The input of `rotateWebhookSecret`. */
 export type RotateWebhookSecretInput = {
   by: WebhookBy;
   /** 8 to 255 characters. Made, and told once, unless given. */
   secret?: string | null | undefined;
 };
 
-/** Names one User: by exactly one of these. */
+/** Identifies one User by exactly one of these fields. */
 export type UserBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 export type UserPermissionRole =
@@ -227,11 +236,11 @@ export type WebhookBy =
   |  { databaseId?: never;   /** The opaque id of the graph. */
   id: string; };
 
-/** Names one WebhookDelivery: by exactly one of these. */
+/** Identifies one WebhookDelivery by exactly one of these fields. */
 export type WebhookDeliveryBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 /** What a webhook is told of. PING is a test, and cannot be subscribed to. */
