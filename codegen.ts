@@ -26,7 +26,12 @@ const typed = {
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   generates: {
-    'rest-compat/operations.generated.ts': { documents: 'rest-compat/**/*.graphql', ...typed },
+    'rest-compat/operations.generated.ts': {
+      documents: 'rest-compat/**/*.graphql',
+      plugins: typed.plugins,
+      // The shapes of REST are made from the values of the schema's enums.
+      config: { ...typed.config, enumType: 'const', namingConvention: { enumValues: 'keep' } },
+    },
     'src/pages/operations.generated.ts': { documents: 'src/pages/**/*.graphql', ...typed },
   },
 };

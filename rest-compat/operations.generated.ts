@@ -92,20 +92,22 @@ export type BookingFieldOptionInput = {
 };
 
 /** The kind of answer that a question asks for. */
-export type BookingFieldType =
-  | 'address'
-  | 'boolean'
-  | 'checkbox'
-  | 'email'
-  | 'multiselect'
-  | 'number'
-  | 'phone'
-  | 'radio'
-  | 'select'
-  | 'text'
-  | 'textarea'
-  | 'url';
+export const BookingFieldType = {
+  address: 'address',
+  boolean: 'boolean',
+  checkbox: 'checkbox',
+  email: 'email',
+  multiselect: 'multiselect',
+  number: 'number',
+  phone: 'phone',
+  radio: 'radio',
+  select: 'select',
+  text: 'text',
+  textarea: 'textarea',
+  url: 'url'
+} as const;
 
+export type BookingFieldType = typeof BookingFieldType[keyof typeof BookingFieldType];
 /** All that is given must hold. What is left out or null does not filter; an empty list lets nothing through. */
 export type BookingFilter = {
   /** Attended by any of these. */
@@ -133,25 +135,29 @@ export type BookingOrder = {
   field: BookingOrderField;
 };
 
-export type BookingOrderField =
-  | 'CREATED_AT'
-  | 'ID'
-  | 'START_TIME'
-  | 'UPDATED_AT';
+export const BookingOrderField = {
+  CREATED_AT: 'CREATED_AT',
+  ID: 'ID',
+  START_TIME: 'START_TIME',
+  UPDATED_AT: 'UPDATED_AT'
+} as const;
 
+export type BookingOrderField = typeof BookingOrderField[keyof typeof BookingOrderField];
 /** CANCELLED and REJECTED are final. */
-export type BookingStatus =
+export const BookingStatus = {
   /** It is accepted or confirmed. */
-  | 'ACCEPTED'
+  ACCEPTED: 'ACCEPTED',
   /** It awaits the host. */
-  | 'AWAITING_HOST'
+  AWAITING_HOST: 'AWAITING_HOST',
   /** It is cancelled. */
-  | 'CANCELLED'
+  CANCELLED: 'CANCELLED',
   /** It is yet to be confirmed or rejected. */
-  | 'PENDING'
+  PENDING: 'PENDING',
   /** The request for it is rejected. */
-  | 'REJECTED';
+  REJECTED: 'REJECTED'
+} as const;
 
+export type BookingStatus = typeof BookingStatus[keyof typeof BookingStatus];
 /** The input of `cancelBooking`. */
 export type CancelBookingInput = {
   /** Of a series: those too that start with it or later and have not ended, in one transaction. */
@@ -686,33 +692,41 @@ export type MembershipFilter = {
   userId?: number | null | undefined;
 };
 
-export type MembershipRole =
+export const MembershipRole = {
   /** Also changes it, and manages its members other than owners. */
-  | 'ADMIN'
+  ADMIN: 'ADMIN',
   /** Sees the team. */
-  | 'MEMBER'
+  MEMBER: 'MEMBER',
   /** Also deletes it, and decides who else owns it. */
-  | 'OWNER';
+  OWNER: 'OWNER'
+} as const;
 
-export type OrderDirection =
-  | 'ASC'
-  | 'DESC';
+export type MembershipRole = typeof MembershipRole[keyof typeof MembershipRole];
+export const OrderDirection = {
+  ASC: 'ASC',
+  DESC: 'DESC'
+} as const;
 
-export type PaymentOption =
+export type OrderDirection = typeof OrderDirection[keyof typeof OrderDirection];
+export const PaymentOption = {
   /** A card is held, and charged when the attendee does not show up. */
-  | 'HOLD'
+  HOLD: 'HOLD',
   /** Charged when the booking is made. */
-  | 'ON_BOOKING';
+  ON_BOOKING: 'ON_BOOKING'
+} as const;
 
+export type PaymentOption = typeof PaymentOption[keyof typeof PaymentOption];
 /** How far ahead can be booked. */
-export type PeriodType =
+export const PeriodType = {
   /** From periodStartDate to periodEndDate. */
-  | 'RANGE'
+  RANGE: 'RANGE',
   /** So many days from now: periodDays. */
-  | 'ROLLING'
+  ROLLING: 'ROLLING',
   /** As far as one likes. */
-  | 'UNLIMITED';
+  UNLIMITED: 'UNLIMITED'
+} as const;
 
+export type PeriodType = typeof PeriodType[keyof typeof PeriodType];
 /** The input of `refreshAccessToken`. */
 export type RefreshAccessTokenInput = {
   clientId: string;
@@ -757,12 +771,14 @@ export type ScheduleFilter = {
 };
 
 /** How the hosts of a team share what is booked. */
-export type SchedulingType =
+export const SchedulingType = {
   /** They all host together. */
-  | 'COLLECTIVE'
+  COLLECTIVE: 'COLLECTIVE',
   /** One of them hosts, in turn; and all that are fixed beside. */
-  | 'ROUND_ROBIN';
+  ROUND_ROBIN: 'ROUND_ROBIN'
+} as const;
 
+export type SchedulingType = typeof SchedulingType[keyof typeof SchedulingType];
 /** Identifies one Team by exactly one of these fields. */
 export type TeamBy =
   {   /** The id that the REST API uses. */
@@ -796,10 +812,12 @@ export type UserFilter = {
   userId?: number | null | undefined;
 };
 
-export type UserPermissionRole =
-  | 'ADMIN'
-  | 'USER';
+export const UserPermissionRole = {
+  ADMIN: 'ADMIN',
+  USER: 'USER'
+} as const;
 
+export type UserPermissionRole = typeof UserPermissionRole[keyof typeof UserPermissionRole];
 /** Names one Webhook: by exactly one of these. */
 export type WebhookBy =
   {   /** The UUID that REST shows. */
@@ -816,31 +834,35 @@ export type WebhookFilter = {
 };
 
 /** What a webhook is told of. PING is a test, and cannot be subscribed to. */
-export type WebhookTrigger =
-  | 'BOOKING_ATTENDEE_ADDED'
-  | 'BOOKING_ATTENDEE_REMOVED'
-  | 'BOOKING_CANCELLED'
-  | 'BOOKING_CONFIRMED'
-  | 'BOOKING_CREATED'
-  | 'BOOKING_NO_SHOW_UPDATED'
-  | 'BOOKING_PAID'
-  | 'BOOKING_PAYMENT_INITIATED'
-  | 'BOOKING_REJECTED'
-  | 'BOOKING_REQUESTED'
-  | 'BOOKING_RESCHEDULED'
-  | 'INSTANT_MEETING'
-  | 'MEETING_ENDED'
-  | 'MEETING_STARTED'
-  | 'OOO_CREATED'
-  | 'PING'
-  | 'RECORDING_READY';
+export const WebhookTrigger = {
+  BOOKING_ATTENDEE_ADDED: 'BOOKING_ATTENDEE_ADDED',
+  BOOKING_ATTENDEE_REMOVED: 'BOOKING_ATTENDEE_REMOVED',
+  BOOKING_CANCELLED: 'BOOKING_CANCELLED',
+  BOOKING_CONFIRMED: 'BOOKING_CONFIRMED',
+  BOOKING_CREATED: 'BOOKING_CREATED',
+  BOOKING_NO_SHOW_UPDATED: 'BOOKING_NO_SHOW_UPDATED',
+  BOOKING_PAID: 'BOOKING_PAID',
+  BOOKING_PAYMENT_INITIATED: 'BOOKING_PAYMENT_INITIATED',
+  BOOKING_REJECTED: 'BOOKING_REJECTED',
+  BOOKING_REQUESTED: 'BOOKING_REQUESTED',
+  BOOKING_RESCHEDULED: 'BOOKING_RESCHEDULED',
+  INSTANT_MEETING: 'INSTANT_MEETING',
+  MEETING_ENDED: 'MEETING_ENDED',
+  MEETING_STARTED: 'MEETING_STARTED',
+  OOO_CREATED: 'OOO_CREATED',
+  PING: 'PING',
+  RECORDING_READY: 'RECORDING_READY'
+} as const;
 
+export type WebhookTrigger = typeof WebhookTrigger[keyof typeof WebhookTrigger];
 /** The way a reminder takes. */
-export type WorkflowMethod =
-  | 'EMAIL'
-  | 'SMS'
-  | 'WHATSAPP';
+export const WorkflowMethod = {
+  EMAIL: 'EMAIL',
+  SMS: 'SMS',
+  WHATSAPP: 'WHATSAPP'
+} as const;
 
+export type WorkflowMethod = typeof WorkflowMethod[keyof typeof WorkflowMethod];
 export type AttendeeFieldsFragment = { email: string, name: string, timeZone: string, locale: string | null, phoneNumber: string | null, noShow: boolean, bookingId: number, id: number };
 
 export type LoneAttendeeFragment = (

@@ -16,12 +16,25 @@ export const httpStatus = {
 
 export type ErrorCode = keyof typeof httpStatus;
 
+/** What an error tells beside its code and message; each class fills in its own. */
+export interface ErrorDetails {
+  errors?: readonly InputProblem[];
+  requiredScopes?: readonly string[];
+  reasons?: readonly SlotRefusalReason[];
+  alternatives?: readonly string[];
+  allowedTransitions?: readonly string[];
+  idempotencyKey?: string;
+  retryAfter?: number;
+  oauthError?: OAuthError;
+  errorTo?: string;
+}
+
 /** A failure we foresaw. Anything else that is thrown is a bug and is masked. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly details: Record<string, unknown>;
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, message: string, details: Record<string, unknown> = {}) {
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}) {
     super(message);
     this.name = new.target.name;
     this.code = code;
@@ -87,7 +100,7 @@ export class OAuthFault extends AppError {
 }
 
 export class Forbidden extends AppError {
-  constructor(message = 'Your role does not allow this', details?: Record<string, unknown>) {
+  constructor(message = 'Your role does not allow this', details?: ErrorDetails) {
     super('FORBIDDEN', message, details);
   }
 }
@@ -106,7 +119,7 @@ export class NotFound extends AppError {
 }
 
 export class Conflict extends AppError {
-  constructor(message: string, details?: Record<string, unknown>) {
+  constructor(message: string, details?: ErrorDetails) {
     super('CONFLICT', message, details);
   }
 }

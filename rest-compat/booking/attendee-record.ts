@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { AttendeeFieldsFragment, LoneAttendeeFragment } from '../operations.generated.ts';
+import {
+  type AttendeeFieldsFragment,
+  BookingStatus,
+  type LoneAttendeeFragment,
+} from '../operations.generated.ts';
 
 const id = z.int();
 
@@ -32,7 +36,7 @@ export const attendeeWithBookingRecord = attendeeRecord.extend({
     title: z.string(),
     startTime: z.iso.datetime(),
     endTime: z.iso.datetime(),
-    status: z.enum(['CANCELLED', 'ACCEPTED', 'REJECTED', 'PENDING', 'AWAITING_HOST']),
+    status: z.enum(BookingStatus),
   }),
   bookingSeat: bookingSeatRecord.nullable(),
 }) satisfies z.ZodType<LoneAttendeeFragment>;

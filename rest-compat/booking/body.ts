@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { bookingStatus } from './record.ts';
-import {
-  checkAlways,
-  hasLocalTime,
-  parseTimes,
-  refineTimes,
-  timeFields,
-  timeSpellings,
-} from './time.ts';
+import { checkAlways, hasLocalTime, resolveTimes, timeFields, timeSpellings } from './time.ts';
 import type { CreateBookingInput, EditBookingInput } from '../operations.generated.ts';
 import type { FieldNames } from '../route.ts';
 
@@ -48,7 +41,7 @@ export const newBookingBody = z
     /** No e-mails are sent: nothing is to be left out. */
     noEmail: z.unknown().optional(),
   })
-  .superRefine(refineTimes('start'), checkAlways);
+  .superRefine(resolveTimes('start'), checkAlways);
 
 type NewBookingBody = z.output<typeof newBookingBody>;
 
@@ -56,13 +49,14 @@ export function toCreateBookingInput(
   body: NewBookingBody,
   keyInHeader: string | undefined,
 ): CreateBookingInput {
-  const { start = '', end = null } = parseTimes(body);
-  const { eventTypeId, timeZone, language, title, description, metadata, status } = body;
+  const { start, end, eventTypeId, timeZone, language, title, description, metadata, status } =
+    body;
   const { userId, force, smsReminderNumber, recurringEventId } = body;
   return {
     eventTypeId,
-    start,
-    end,
+    // `resolveTimes` requires it.
+    start: start ?? '',
+    end: end ?? null,
     timeZone,
     language,
     title,
@@ -133,13 +127,12 @@ export const editBookingBody = z
     description: text,
     status: bookingStatus.nullish(),
   })
-  .superRefine(refineTimes(), checkAlways);
+  .superRefine(resolveTimes(), checkAlways);
 
 export function toEditBookingInput(
   body: z.output<typeof editBookingBody>,
 ): Omit<EditBookingInput, 'by'> {
-  const { title, description, status } = body;
-  const { start, end } = parseTimes(body);
+  const { title, description, status, start, end } = body;
   return { title, description, status, start, end };
 }
 

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { attendeeRecord } from './attendee-record.ts';
-import type { BookingFieldsFragment } from '../operations.generated.ts';
+import {
+  type BookingFieldsFragment,
+  BookingStatus,
+  PaymentOption,
+  SchedulingType,
+  WorkflowMethod,
+} from '../operations.generated.ts';
 
 const text = z.string().nullable();
 const id = z.int();
 const instant = z.iso.datetime();
 const json = z.unknown();
 
-const statuses = ['CANCELLED', 'ACCEPTED', 'REJECTED', 'PENDING', 'AWAITING_HOST'] as const;
-
-export const bookingStatus = z.enum(statuses, { error: `must be one of ${statuses.join(', ')}` });
+export const bookingStatus = z.enum(BookingStatus, {
+  error: `must be one of ${Object.values(BookingStatus).join(', ')}`,
+});
 
 const user = z.object({
   id,
@@ -26,7 +32,7 @@ const eventType = z.object({
   slug: z.string(),
   length: z.int(),
   description: text,
-  schedulingType: z.enum(['ROUND_ROBIN', 'COLLECTIVE']).nullable(),
+  schedulingType: z.enum(SchedulingType).nullable(),
   seatsPerTimeSlot: z.int().nullable(),
   recurringEvent: text,
   price: z.int(),
@@ -55,7 +61,7 @@ const payment = z.object({
   success: z.boolean(),
   refunded: z.boolean(),
   externalId: z.string(),
-  paymentOption: z.enum(['ON_BOOKING', 'HOLD']).nullable(),
+  paymentOption: z.enum(PaymentOption).nullable(),
 });
 
 const destinationCalendar = z.object({
@@ -71,7 +77,7 @@ const workflowReminder = z.object({
   id,
   uuid: z.string(),
   bookingUid: z.string(),
-  method: z.enum(['EMAIL', 'SMS', 'WHATSAPP']),
+  method: z.enum(WorkflowMethod),
   scheduledDate: instant,
   referenceId: text,
   scheduled: z.boolean(),

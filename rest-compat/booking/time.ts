@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { InputProblem } from '../../src/errors.ts';
 
 const text = z.string().nullish();
 
@@ -16,47 +15,43 @@ export const timeFields = {
 export const timeSpellings = { start: ['start', 'startTime'], end: ['end', 'endTime'] } as const;
 
 type Body = Record<string, unknown>;
+type Spellings = readonly [string, string];
 
-interface ParsedTimes {
-  start: string | undefined;
-  end: string | undefined;
-  problems: InputProblem[];
-}
-
-/**
- * GAP-08, 25: the times of a body, those without an offset as instants, and what is wrong with them.
- * What is no time at all passes: GraphQL says so.
- */
-export function parseTimes(body: Body): ParsedTimes {
-  const problems = new Map<string, string>();
-  const addProblem: AddProblem = (path, message) => {
-    problems.set(path, message);
-    return undefined;
-  };
-  const readEither = ([usual, other]: readonly [string, string]) => {
-    const [one, two] = [usual, other].map((path) => readBodyTime(body, path, addProblem));
-    if (one !== undefined && two !== undefined && !isSameTime(one, two)) {
-      addProblem(other, `must not differ from ${usual}`);
-    }
-    return one ?? two;
-  };
-  const read = { start: readEither(timeSpellings.start), end: readEither(timeSpellings.end) };
-  return { ...read, problems: [...problems].map(([path, message]) => ({ path, message })) };
-}
-
-/** Asked whatever else is wrong with a schema: all problems are named at once. */
+/** Runs even if other fields are wrong, so that every problem is reported at once. */
 export const checkAlways = { when: () => true };
 
-export const refineTimes =
+/**
+ * GAP-08, 25: checks the times of a body and leaves one of each, as `start` and `end`. Times without
+ * an offset become instants. Text that is no time at all passes, because GraphQL rejects it.
+ */
+export const resolveTimes =
   (...required: (keyof typeof timeSpellings)[]) =>
-  (body: Body, { addIssue }: z.RefinementCtx) => {
-    const missing = required
-      .filter((name) => timeSpellings[name].every((path) => (body[path] ?? null) === null))
-      .map((path) => ({ path, message: 'is required' }));
-    for (const { path, message } of [...missing, ...parseTimes(body).problems]) {
-      addIssue({ code: 'custom', path: [path], message });
+  (body: Body, context: z.RefinementCtx) => {
+    const problems = new Map<string, string>();
+    const addProblem: AddProblem = (path, message) => {
+      problems.set(path, message);
+      return undefined;
+    };
+    for (const name of required) {
+      if (timeSpellings[name].every((path) => (body[path] ?? null) === null)) {
+        addProblem(name, 'is required');
+      }
     }
+    const start = readEither(body, timeSpellings.start, addProblem);
+    const end = readEither(body, timeSpellings.end, addProblem);
+    for (const [path, message] of problems) {
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
+    context.value = { ...body, start, end };
   };
+
+function readEither(body: Body, [usual, other]: Spellings, addProblem: AddProblem) {
+  const [one, two] = [usual, other].map((path) => readBodyTime(body, path, addProblem));
+  if (one !== undefined && two !== undefined && !isSameTime(one, two)) {
+    addProblem(other, `must not differ from ${usual}`);
+  }
+  return one ?? two;
+}
 
 type AddProblem = (path: string, message: string) => undefined;
 

@@ -1,3 +1,4 @@
+import { computeExampleDates, type ExampleDates } from '../../src/graphql/console/example-dates.ts';
 import { oauthPath } from '../oauth/path.ts';
 import type { Endpoint } from '../route.ts';
 
@@ -13,28 +14,7 @@ export function createExample(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   now: Date,
 ): Example {
-  return examples[`${method.toUpperCase()} ${path}`]?.(toExampleDates(now)) ?? {};
-}
-
-interface ExampleDates {
-  today: string;
-  inAMonth: string;
-  tuesday: string;
-  wednesday: string;
-}
-
-function toExampleDates(now: Date): ExampleDates {
-  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-  const today = instant.toZonedDateTimeISO('UTC').toPlainDate();
-  /** The next such day of the week, never today. */
-  const toNextWeekday = (weekday: number) =>
-    today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
-  return {
-    today: today.toString(),
-    inAMonth: today.add({ days: 30 }).toString(),
-    tuesday: toNextWeekday(2).toString(),
-    wednesday: toNextWeekday(3).toString(),
-  };
+  return examples[`${method.toUpperCase()} ${path}`]?.(computeExampleDates(now)) ?? {};
 }
 
 const withParams = (params: Record<string, string>, more: Example = {}) => ({ params, ...more });

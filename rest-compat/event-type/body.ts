@@ -1,36 +1,31 @@
 import { z } from 'zod';
+import { BookingFieldType, PeriodType, SchedulingType } from '../operations.generated.ts';
 
 const id = z.int().nullish();
 const text = z.string().nullish();
 const whole = z.int().nullish();
 const flag = z.boolean().nullish();
 
-/** Older clients write names in their own case. */
+/** The names of the enum, and those that older clients send. */
 const schedulingTypes = {
-  COLLECTIVE: 'COLLECTIVE',
-  ROUND_ROBIN: 'ROUND_ROBIN',
-  collective: 'COLLECTIVE',
-  roundRobin: 'ROUND_ROBIN',
-} as const;
+  ...SchedulingType,
+  collective: SchedulingType.COLLECTIVE,
+  roundRobin: SchedulingType.ROUND_ROBIN,
+};
 
 const periodTypes = {
-  UNLIMITED: 'UNLIMITED',
-  ROLLING: 'ROLLING',
-  RANGE: 'RANGE',
-  unlimited: 'UNLIMITED',
-  rolling: 'ROLLING',
-  range: 'RANGE',
-} as const;
+  ...PeriodType,
+  unlimited: PeriodType.UNLIMITED,
+  rolling: PeriodType.ROLLING,
+  range: PeriodType.RANGE,
+};
 
-const schedulingType = z
-  .enum(['COLLECTIVE', 'ROUND_ROBIN', 'collective', 'roundRobin'])
-  .transform((name) => schedulingTypes[name])
-  .nullish();
-
-const periodType = z
-  .enum(['UNLIMITED', 'ROLLING', 'RANGE', 'unlimited', 'rolling', 'range'])
-  .transform((name) => periodTypes[name])
-  .nullish();
+/** Accepts the names of a table, and passes on what they stand for. */
+const acceptNames = <Name extends string, Value>(values: Readonly<Record<Name, Value>>) =>
+  z
+    .enum(Object.keys(values) as Name[])
+    .transform((name) => values[name])
+    .nullish();
 
 /** A day; of a timestamp, the day that is written in it. */
 const day = z
@@ -52,20 +47,7 @@ const location = z.object({
 
 const bookingField = z.object({
   name: z.string(),
-  type: z.enum([
-    'text',
-    'textarea',
-    'email',
-    'phone',
-    'number',
-    'boolean',
-    'select',
-    'multiselect',
-    'checkbox',
-    'radio',
-    'address',
-    'url',
-  ]),
+  type: z.enum(BookingFieldType),
   label: text,
   required: flag,
   placeholder: text,
@@ -117,14 +99,14 @@ export const editEventTypeBody = z.object({
   timeZone: text,
   locations: z.array(location).nullish(),
   bookingFields: z.array(bookingField).nullish(),
-  schedulingType,
+  schedulingType: acceptNames(schedulingTypes),
   requiresConfirmation: flag,
   requestBlocksSlot: flag,
   minimumBookingNotice: whole,
   beforeEventBuffer: whole,
   afterEventBuffer: whole,
   slotInterval: whole,
-  periodType,
+  periodType: acceptNames(periodTypes),
   periodDays: whole,
   periodStartDate: day,
   periodEndDate: day,

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import type { EventTypeFieldsFragment } from '../operations.generated.ts';
+import {
+  type EventTypeFieldsFragment,
+  PeriodType,
+  SchedulingType,
+} from '../operations.generated.ts';
 
 const id = z.int().nullable();
 const text = z.string().nullable();
@@ -23,14 +27,14 @@ export const eventTypeRecord = z.object({
   timeZone: text,
   locations: z.unknown(),
   bookingFields: z.unknown(),
-  schedulingType: z.enum(['COLLECTIVE', 'ROUND_ROBIN']).nullable(),
+  schedulingType: z.enum(SchedulingType).nullable(),
   requiresConfirmation: z.boolean(),
   requestBlocksSlot: z.boolean(),
   minimumBookingNotice: z.int(),
   beforeEventBuffer: z.int(),
   afterEventBuffer: z.int(),
   slotInterval: whole,
-  periodType: z.enum(['UNLIMITED', 'ROLLING', 'RANGE']),
+  periodType: z.enum(PeriodType),
   periodDays: whole,
   periodStartDate: z.iso.date().nullable(),
   periodEndDate: z.iso.date().nullable(),

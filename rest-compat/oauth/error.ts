@@ -19,7 +19,7 @@ const oauthErrorCodes: Record<ErrorCode, string> = {
 };
 
 export const toOAuthErrorCode = ({ code, details: { oauthError } }: AppError): string =>
-  typeof oauthError === 'string' ? oauthError : oauthErrorCodes[code];
+  oauthError ?? oauthErrorCodes[code];
 
 /** RFC 6749 §5.2, with `message` because nearly every client reads it (GAP-14). */
 export function sendOAuthError(res: Response, failure: AppError): void {

@@ -59,7 +59,7 @@ const tokensResponse = z.object({
   scope: text.describe('Separated by spaces.'),
 }) satisfies z.ZodType<Omit<Tokens, 'token_type'>>;
 
-const codeGrant = z.object({
+const codeGrantBody = z.object({
   grant_type: z.literal('authorization_code'),
   code: text,
   redirect_uri: text,
@@ -67,21 +67,21 @@ const codeGrant = z.object({
   ...clientFields,
 });
 
-const refreshGrant = z.object({
+const refreshGrantBody = z.object({
   grant_type: z.literal('refresh_token'),
   refresh_token: text.optional(),
   scope: text.optional().describe('Fewer scopes; never more.'),
   ...clientFields,
 });
 
-const exchangeRoute = route({
+const codeGrant = route({
   ...clientRoute,
   path: oauthPath.token,
   summary: 'Tokens for an authorization code',
   description: 'With the refresh grant it is the route below, its operation included.',
   gaps: ['GAP-38', 'GAP-39'],
   names: oauthFieldNames,
-  body: codeGrant,
+  body: codeGrantBody,
   document: ExchangeAuthorizationCodeDocument,
   variables: ({ body: { code, redirect_uri: redirectUri, code_verifier: verifier, ...rest } }) => ({
     input: {
@@ -95,7 +95,7 @@ const exchangeRoute = route({
   response: tokensResponse,
 });
 
-const refreshRoute = route({
+const refreshGrant = route({
   ...clientRoute,
   path: oauthPath.refreshToken,
   summary: 'A new access token for a refresh token',
@@ -103,7 +103,7 @@ const refreshRoute = route({
   gaps: ['GAP-40'],
   byClient: { bearer: 'refresh_token' },
   names: oauthFieldNames,
-  body: refreshGrant,
+  body: refreshGrantBody,
   document: RefreshAccessTokenDocument,
   variables: ({ body: { refresh_token: refreshToken, scope, ...rest } }) => {
     if (refreshToken === undefined) {
@@ -117,30 +117,28 @@ const refreshRoute = route({
   response: tokensResponse,
 });
 
-/** RFC 6749 §5.2, before anything else that may be wrong. */
-function assertGrant({ grant_type: grant }: Record<string, unknown>, ...known: string[]) {
-  if (grant === undefined) throw new BadInput({ path: 'grant_type', message: 'is required' });
-  if (typeof grant !== 'string' || !known.includes(grant)) {
-    throw new OAuthFault('unsupported_grant_type', `The grant_type must be ${known.join(' or ')}`);
-  }
-}
+/** Finds the grant that a body asks for. RFC 6749 §5.2 checks this before anything else. */
+const chooseGrant =
+  (grants: Readonly<Record<string, Endpoint>>) =>
+  ({ grant_type: name }: Record<string, unknown>): Endpoint => {
+    if (name === undefined) throw new BadInput({ path: 'grant_type', message: 'is required' });
+    const grant = Object.entries(grants).find(([known]) => known === name)?.[1];
+    if (grant) return grant;
+    const known = Object.keys(grants).join(' or ');
+    throw new OAuthFault('unsupported_grant_type', `grant_type must be ${known}`);
+  };
 
-/** GAP-39: both grants, each with an operation of its own. */
-const tokenEndpoint: Endpoint = {
-  ...exchangeRoute,
-  shapes: { body: z.discriminatedUnion('grant_type', [codeGrant, refreshGrant]) },
-  choose(body) {
-    assertGrant(body, 'authorization_code', 'refresh_token');
-    return body['grant_type'] === 'refresh_token' ? refreshRoute : exchangeRoute;
-  },
+/** GAP-39: this endpoint serves both grants; each has its own operation. */
+const tokenRoute: Endpoint = {
+  ...codeGrant,
+  shapes: { body: z.discriminatedUnion('grant_type', [codeGrantBody, refreshGrantBody]) },
+  choose: chooseGrant({ authorization_code: codeGrant, refresh_token: refreshGrant }),
 };
 
-const refreshTokenEndpoint: Endpoint = {
-  ...refreshRoute,
-  choose(body) {
-    assertGrant(body, 'refresh_token');
-    return refreshRoute;
-  },
+/** GAP-40: this one serves only the refresh grant. */
+const refreshTokenRoute: Endpoint = {
+  ...refreshGrant,
+  choose: chooseGrant({ refresh_token: refreshGrant }),
 };
 
 const tokenBody = z.object({
@@ -218,8 +216,8 @@ const profileRoute = {
 } as const;
 
 export const oauthRoutes: readonly Endpoint[] = [
-  tokenEndpoint,
-  refreshTokenEndpoint,
+  tokenRoute,
+  refreshTokenRoute,
   route({
     ...profileRoute,
     method: 'get',

@@ -3,8 +3,7 @@ import {
   checkAlways,
   isTimeZoneName,
   parseInstantOrNull,
-  parseTimes,
-  refineTimes,
+  resolveTimes,
   timeSpellings,
 } from '../booking/time.ts';
 import { timeText, wholeText } from '../input.ts';
@@ -23,7 +22,7 @@ const slotQuery = z
     timeZone: z.string().default('UTC').describe('Of the days, and of times without an offset.'),
     duration: wholeText.optional().describe('In minutes, if not the usual length.'),
   })
-  .superRefine(refineTimes('start', 'end'), checkAlways);
+  .superRefine(resolveTimes('start', 'end'), checkAlways);
 
 type Query = z.output<typeof slotQuery>;
 
@@ -34,8 +33,7 @@ interface Bound {
 }
 
 /** GraphQL lists days; of one that an instant lies in, we leave out the rest. */
-function parseBounds(query: Query): { from: Bound; to: Bound } {
-  const { start = '', end = '' } = parseTimes(query);
+function parseBounds({ start = '', end = '', ...query }: Query): { from: Bound; to: Bound } {
   const timeZone = isTimeZoneName(query.timeZone) ? query.timeZone : 'UTC';
   // What lies before midnight lies on the day before.
   return { from: parseBound(start, timeZone, 0), to: parseBound(end, timeZone, 1) };

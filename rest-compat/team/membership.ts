@@ -8,6 +8,7 @@ import {
   ListMembershipsDocument,
   type MembershipBy,
   type MembershipFieldsFragment,
+  MembershipRole,
   RemoveMemberDocument,
 } from '../operations.generated.ts';
 import { route } from '../route.ts';
@@ -15,7 +16,7 @@ import { route } from '../route.ts';
 const tag = 'Memberships';
 const isExtension = true;
 const path = '/memberships/:id';
-const role = z.enum(['MEMBER', 'ADMIN', 'OWNER']);
+const role = z.enum(MembershipRole);
 
 /** `7`, or `3_12`: the membership of user 3 in team 12. */
 const membershipRef = z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MeFieldsFragment } from '../operations.generated.ts';
+import { type MeFieldsFragment, UserPermissionRole } from '../operations.generated.ts';
 
 const text = z.string().nullable();
 
@@ -28,5 +28,5 @@ export const userRecord = z.object({
   createdDate: z.iso.datetime(),
   verified: z.boolean().nullable(),
   invitedTo: z.int().nullable(),
-  role: z.enum(['USER', 'ADMIN']),
+  role: z.enum(UserPermissionRole),
 }) satisfies z.ZodType<MeFieldsFragment>;

@@ -7,6 +7,7 @@ import {
   EditUserDocument,
   GetUserDocument,
   ListUsersDocument,
+  UserPermissionRole,
 } from '../operations.generated.ts';
 import { route } from '../route.ts';
 import { userRecord } from './record.ts';
@@ -20,7 +21,7 @@ const administratorNote = 'For system administrators of a self-hosted instance.'
 const text = z.string().nullish();
 const whole = z.int().nullish();
 const flag = z.boolean().nullish();
-const role = z.enum(['USER', 'ADMIN']).nullish();
+const role = z.enum(UserPermissionRole).nullish();
 
 const profileFields = {
   username: text,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BookingStatus, SchedulingType } from '../operations.generated.ts';
 
 /** What a webhook is sent, and `Event.payload` in the graph: the same. */
 
@@ -25,7 +26,7 @@ const offerFields = {
   eventTitle: text,
   eventDescription: text,
   requiresConfirmation: z.boolean(),
-  schedulingType: z.enum(['ROUND_ROBIN', 'COLLECTIVE']).nullable(),
+  schedulingType: z.enum(SchedulingType).nullable(),
   seatsPerTimeSlot: z.int().nullable(),
   seatsShowAttendees: z.boolean(),
   price: z.int(),
@@ -67,7 +68,7 @@ export const bookingPayload = z
     ...offerFields,
     ...timeFields,
     ...answerFields,
-    status: z.enum(['CANCELLED', 'ACCEPTED', 'REJECTED', 'PENDING', 'AWAITING_HOST']),
+    status: z.enum(BookingStatus),
     organizer: host.nullable(),
     hosts: z.array(host),
     attendees: z.array(attendee),

@@ -8,6 +8,7 @@ import {
   GetWebhookDocument,
   ListWebhooksDocument,
   type WebhookFieldsFragment,
+  WebhookTrigger,
 } from '../operations.generated.ts';
 import { type Endpoint, route } from '../route.ts';
 
@@ -16,24 +17,8 @@ const tag = 'Webhooks';
 /** GAP-35: an id of another form is a mistake, not something that is missing. */
 const params = z.object({ id: z.guid('must be a UUID') });
 
-const trigger = z.enum([
-  'BOOKING_CREATED',
-  'BOOKING_REQUESTED',
-  'BOOKING_RESCHEDULED',
-  'BOOKING_CANCELLED',
-  'BOOKING_REJECTED',
-  'BOOKING_CONFIRMED',
-  'BOOKING_PAID',
-  'BOOKING_PAYMENT_INITIATED',
-  'BOOKING_NO_SHOW_UPDATED',
-  'BOOKING_ATTENDEE_ADDED',
-  'BOOKING_ATTENDEE_REMOVED',
-  'MEETING_STARTED',
-  'MEETING_ENDED',
-  'OOO_CREATED',
-  'RECORDING_READY',
-  'INSTANT_MEETING',
-]);
+/** A webhook is subscribed to all of them but the test. */
+const trigger = z.enum(WebhookTrigger).exclude(['PING']);
 
 const webhookRecord = z.object({
   id: z.guid(),

@@ -26,11 +26,11 @@ export function sendProblem(res: Response, error: AppError): void {
 /** What an error says outside the body, in every dialect. */
 export function addErrorHeaders(res: Response, { code, details }: AppError): void {
   const { retryAfter, requiredScopes } = details;
-  if (typeof retryAfter === 'number') res.setHeader('Retry-After', retryAfter);
+  if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
   if (code === 'UNAUTHENTICATED') {
     res.setHeader('WWW-Authenticate', 'Bearer realm="almanac", error="invalid_token"');
   }
-  if (Array.isArray(requiredScopes)) {
+  if (requiredScopes) {
     const scope = requiredScopes.join(' ');
     res.setHeader('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
   }

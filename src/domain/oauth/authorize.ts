@@ -141,7 +141,7 @@ export async function reviewAuthorization(
     redirectUri,
     scopes: fault ? [] : scopes.filter(isScope),
     denyTo: formatRedirect(context, request, denial),
-    errorTo: fault ? String(fault.details['errorTo']) : null,
+    errorTo: fault?.details.errorTo ?? null,
   };
 }
 

@@ -1,9 +1,4 @@
-interface Dates {
-  today: string;
-  inAMonth: string;
-  tuesday: string;
-  wednesday: string;
-}
+import { computeExampleDates, type ExampleDates } from './example-dates.ts';
 
 /**
  * Saved operations: the tabs that GraphiQL opens with, named after them. Each runs as it stands in
@@ -12,21 +7,7 @@ interface Dates {
 export const listExamples = (now: Date): readonly string[] =>
   examples.map((write) => write(computeExampleDates(now)));
 
-function computeExampleDates(now: Date): Dates {
-  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime());
-  const today = instant.toZonedDateTimeISO('UTC').toPlainDate();
-  /** The next such day of the week, never today. */
-  const getNextWeekday = (weekday: number) =>
-    today.add({ days: ((weekday - today.dayOfWeek + 6) % 7) + 1 });
-  return {
-    today: today.toString(),
-    inAMonth: today.add({ days: 30 }).toString(),
-    tuesday: getNextWeekday(2).toString(),
-    wednesday: getNextWeekday(3).toString(),
-  };
-}
-
-const examples: readonly ((dates: Dates) => string)[] = [
+const examples: readonly ((dates: ExampleDates) => string)[] = [
   () => `# Put a key in place of cal_… under Headers, once for all.
 # To get one: npm run cli -- api-key create --email E
 query Me {

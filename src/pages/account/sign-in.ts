@@ -72,6 +72,6 @@ export function describeFailure({ code, details }: AppError): Pick<PageView, 'st
   const { retryAfter } = details;
   return {
     status: code === 'UNAUTHENTICATED' ? httpStatus.FORBIDDEN : httpStatus[code],
-    ...(typeof retryAfter === 'number' && { headers: { 'Retry-After': String(retryAfter) } }),
+    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
   };
 }

@@ -27,7 +27,7 @@ const isTemporary = (code: ErrorCode) => code !== 'BAD_USER_INPUT' && code !== '
 export function buildErrorPage({ code, message, details }: AppError, where: ErrorPlace): PageView {
   const { again, first, requestId } = where;
   const status = httpStatus[code];
-  const isOfApp = 'oauthError' in details;
+  const isOfApp = details.oauthError !== undefined;
   const title = isOfApp
     ? 'The app asked wrongly'
     : (titles[code] ?? STATUS_CODES[status] ?? 'Something went wrong');
@@ -35,7 +35,7 @@ export function buildErrorPage({ code, message, details }: AppError, where: Erro
   return {
     title,
     status,
-    ...(typeof retryAfter === 'number' && { headers: { 'Retry-After': String(retryAfter) } }),
+    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
     body: html`<h1>${title}</h1>
       <p>${message}${message.endsWith('.') ? '' : '.'}</p>
       ${

@@ -1,4 +1,4 @@
-import type { AppError, InputProblem } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import { csrfField } from './form.ts';
 import type { PageVisit } from './visit.ts';
@@ -8,7 +8,7 @@ export type FormProblems = readonly { field: string; message: string }[];
 
 /** The problems of an operation in terms of its form: `input.redirectUris.0` is the field redirectUris. */
 export function toFormProblems({ message, details }: AppError): FormProblems {
-  const errors = (details['errors'] ?? []) as InputProblem[];
+  const { errors = [] } = details;
   if (errors.length === 0) return [{ field: '', message }];
   return errors.map(({ path, message: what }) => ({
     field: path.replace(/^input\./, '').split('.')[0] ?? '',
