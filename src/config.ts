@@ -18,7 +18,7 @@ const publicUrl = z
   .refine((url) => !/[?#@\s]/.test(url), 'must have no user, query or fragment')
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** Every variable the process reads: the table of the README is this one in words. */
+/** Every variable the process reads: the table in docs/guides/operating.md explains them. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),

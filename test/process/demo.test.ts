@@ -28,9 +28,8 @@ interface Shown {
 const readCredentials = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8')) as Record<string, Shown>;
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const [, bookings = ''] = /^## Bookings\n(.*?)^## /ms.exec(readme) ?? [];
-const samples = [...bookings.matchAll(/^```sh\n(.*?)^```/gms)].map(([, code]) => code).join('');
+const guide = readFileSync(new URL('../../docs/guides/bookings.md', import.meta.url), 'utf8');
+const samples = [...guide.matchAll(/^```sh\n(.*?)^```/gms)].map(([, code]) => code).join('');
 
 describe('the first start', () => {
   const DATA_DIR = createFolder();
@@ -81,7 +80,7 @@ describe('the first start', () => {
     expect([status, headers.get('location')]).toEqual([303, '/account']);
   });
 
-  it('runs the samples of the README as they stand, one after the other', async () => {
+  it('runs the samples of the bookings guide as written, one after the other', async () => {
     const soon = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
     const tuesday = soon.add({ days: (9 - soon.dayOfWeek) % 7 });
     const script = samples

@@ -6,14 +6,10 @@ import { reasonCodes } from '../../src/domain/slot/engine/world.ts';
 import { httpStatus } from '../../src/errors.ts';
 
 const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
-const readme = readText('../../README.md');
-
-/** From one heading to the next of its rank. */
-function getSection(heading: string): string {
-  const [, after = ''] = readme.split(`\n${heading}\n`);
-  const rank = heading.split(' ')[0] ?? '';
-  return after.split(`\n${rank} `)[0] ?? '';
-}
+const bookings = readText('../../docs/guides/bookings.md');
+const webhooks = readText('../../docs/guides/webhooks.md');
+const errors = readText('../../docs/guides/errors.md');
+const operating = readText('../../docs/guides/operating.md');
 
 /** The cells of the rows that begin with code. */
 const listTableRows = (text: string) =>
@@ -22,13 +18,14 @@ const listTableRows = (text: string) =>
     ...rest.split('|').map((cell) => cell.trim()),
   ]);
 
-describe('the README', () => {
-  it('names every reason against a slot, in their order', () => {
-    expect(listTableRows(getSection('### Slots')).map(([code]) => code)).toEqual(reasonCodes);
+describe('the guides', () => {
+  it('name every reason why a slot cannot be booked, in the order of the code', () => {
+    const named = listTableRows(bookings).map(([code = '']) => code);
+    expect(named.filter((code) => /^[A-Z_]+$/.test(code))).toEqual(reasonCodes);
   });
 
-  it('draws each transition of a booking', () => {
-    const drawn = [...readme.matchAll(/^ {2}([A-Z_]+) --> ([A-Z_]+)$/gm)].map(
+  it('draw every transition of a booking', () => {
+    const drawn = [...bookings.matchAll(/^ {2}([A-Z_]+) --> ([A-Z_]+)$/gm)].map(
       ([, from, to]) => `${from} ${to}`,
     );
     const allowed = Object.entries(allowedTransitions).flatMap(([from, outcomes]) =>
@@ -37,16 +34,13 @@ describe('the README', () => {
     expect(drawn.sort()).toEqual(allowed.sort());
   });
 
-  it('names every error with its status', () => {
-    const named = listTableRows(getSection('## Errors')).map(([code = '', status]) => [
-      code,
-      Number(status),
-    ]);
+  it('name every error code with its status', () => {
+    const named = listTableRows(errors).map(([code = '', status]) => [code, Number(status)]);
     expect(Object.fromEntries(named)).toEqual(httpStatus);
   });
 
-  it('names every command of the operator, with options that it has', () => {
-    const rows = listTableRows(getSection('## Operate')).map(([command = '']) => command);
+  it('name every command, with options that exist', () => {
+    const rows = listTableRows(operating).map(([command = '']) => command);
     const shown = rows.filter((row) => /^[a-z]/.test(row));
     const used = Object.entries(commands).map(([name, { options }]) => {
       const row = shown.find((one) => `${one} `.startsWith(`${name} `)) ?? '';
@@ -57,12 +51,9 @@ describe('the README', () => {
     expect(used.sort()).toEqual(shown.sort());
   });
 
-  it('speaks of fields, mutations and inputs that there are', () => {
+  it('mention only fields, mutations and inputs that exist', () => {
     const schema = readText('../../schema/schema.graphql');
-    const prose = (getSection('## Bookings') + getSection('## Webhooks')).replaceAll(
-      /^```.*?^```/gms,
-      '',
-    );
+    const prose = (bookings + webhooks).replaceAll(/^```.*?^```/gms, '');
     const names = [...prose.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);
     const unknown = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(schema));
