@@ -127,19 +127,32 @@ async function send(path: string, body?: object | URLSearchParams, who = maya): 
 const run = (query: string, input: object, who = maya) =>
   send('/graphql', { query, variables: { input } }, who);
 
-/** Times that no other booking of the demo world takes: nights, two months from now. */
-const firstNight = Math.ceil(Date.now() / 86_400_000) + 60;
-let nights = firstNight;
-function nextTimes() {
-  const day = new Date(++nights * 86_400_000).toISOString().slice(0, 10);
-  return { start: `${day}T01:00:00Z`, end: `${day}T01:30:00Z` };
+const Slots = z.object({
+  data: z.object({
+    slots: z.object({
+      days: z.array(z.object({ slots: z.array(z.object({ start: z.string() })) })),
+    }),
+  }),
+});
+
+/** The free slots of Maya's intro call, event type 1, in the month after next. */
+async function listSlots() {
+  const dayMs = 86_400_000;
+  const [from, to] = [30, 60].map((days) =>
+    new Date(Date.now() + days * dayMs).toISOString().slice(0, 10),
+  );
+  const query = `{ slots(eventTypeId: 1, from: "${from}", to: "${to}", timeZone: "UTC") { days { slots { start } } } }`;
+  const { data } = Slots.parse(await send('/graphql', { query }));
+  return data.slots.days.flatMap(({ slots }) => slots.slice(0, 1));
 }
 
+const slots = await listSlots();
 const responses = { name: 'Ada', email: 'ada@example.com' };
+const nextBooking = () => ({ eventTypeId: 1, start: slots.shift()?.start, responses });
 const createBooking = `mutation ($input: CreateBookingInput!) {
   createBooking(input: $input) { booking { databaseId uid title attendees { email } } }
 }`;
-const book = () => run(createBooking, { title: 'Journey', responses, ...nextTimes() });
+const book = () => run(createBooking, nextBooking());
 
 const redirectUri = 'https://journey.example/callback';
 const Client = z.object({
@@ -193,7 +206,7 @@ const journeys: Journey[] = [
   { name: 'createBooking over GraphQL', go: book },
   {
     name: 'POST /v1/bookings',
-    go: () => send('/v1/bookings', { title: 'Journey', responses, ...nextTimes() }),
+    go: () => send('/v1/bookings', nextBooking()),
   },
   { name: 'GET /v1/bookings', go: () => send('/v1/bookings?take=10') },
   {
