@@ -69,7 +69,7 @@ module.exports = {
       // The table of scopes, which knows nothing itself: GAP-04 has it drive the docs too.
       'src/scopes',
       // There is one way to say what is wrong with an input.
-      'src/input/parse',
+      'src/input/(parse|int32|is-object)',
       'src/graphql/',
       'src/http/',
     ),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { maxInt32 } from '../src/input/int32.ts';
 
 /** The kinds of inputs that paths and queries share. What GraphQL checks anyway is left to it. */
-
-const maxId = 2_147_483_647;
 
 /** GAP-07: beyond what an id can be there is nothing, and nothing has the id 0. Either is 404. */
 const parseIdDigits = (digits: string) => {
   const id = Number(digits);
-  return Math.abs(id) <= maxId ? id : 0;
+  return Math.abs(id) <= maxInt32 ? id : 0;
 };
 
 export const pathId = z
@@ -37,7 +36,7 @@ export const wholeText = z
   .string()
   .regex(/^\d{1,255}$/, 'must be a whole number')
   .transform(Number)
-  .refine((value) => value <= maxId, `must be at most ${maxId}`);
+  .refine((value) => value <= maxInt32, `must be at most ${maxInt32}`);
 
 /** A time in a query: a `+` that was not encoded comes in as a space. */
 export const timeText = z.string().transform((text) => text.replace(/ (?=\d{2}:?\d{2}$)/, '+'));

@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { z } from 'zod';
 import { BadInput } from '../src/errors.ts';
+import { maxInt32 } from '../src/input/int32.ts';
 import {
   type Call,
   type Endpoint,
@@ -14,7 +15,7 @@ import {
 } from './route.ts';
 
 /** More records than there can be: whoever asks for more is given all. */
-const maxTake = 2_147_483_647;
+const maxTake = maxInt32;
 
 /** So far GraphQL counts. */
 const maxOffset = 10_000_000;

@@ -8,6 +8,7 @@ import {
 import type { Context } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
 import { readParameters } from '../src/http/body.ts';
+import { isObject } from '../src/input/is-object.ts';
 import { ledger } from './ledger.ts';
 import { addCredentials, removeEmpty } from './oauth/client.ts';
 import { toOAuthErrorCode } from './oauth/error.ts';
@@ -88,6 +89,3 @@ function hideSecrets(variables: Record<string, unknown>): Record<string, unknown
     ]),
   );
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

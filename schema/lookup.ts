@@ -2,10 +2,8 @@ import { decodeGlobalID } from '@pothos/plugin-relay';
 import { type Access, assertAccess } from '../src/auth/access.ts';
 import type { Context, Viewer } from '../src/context.ts';
 import { BadInput, NotFound } from '../src/errors.ts';
+import { maxInt32 } from '../src/input/int32.ts';
 import { builder } from './builder.ts';
-
-/** The largest integer that the id of a record can be. No record has a larger one. */
-const maxId = 2_147_483_647;
 
 /** `by: { databaseId: 7 }` or `by: { id: "U2NoZWR1bGU6Nw==" }`. */
 export const defineLookupInput = (name: string) =>
@@ -31,7 +29,7 @@ export function toDatabaseId(typename: string, { id, databaseId }: LookupInput):
   if (!Number.isSafeInteger(key)) {
     throw new BadInput({ path: 'by.id', message: `is not the id of a ${typename}` });
   }
-  if (key > maxId) throw new NotFound(typename);
+  if (key > maxInt32) throw new NotFound(typename);
   return key;
 }
 
@@ -52,7 +50,7 @@ export const defineNodeAccess = <Where>(access: Access, toWhere: (viewer: Viewer
   findUnique(id: string, context: Context): { id: number; AND: Where[] } {
     assertAccess(context, access);
     const key = Number(id);
-    if (!Number.isSafeInteger(key) || Math.abs(key) > maxId) throw new NotFound('Node');
+    if (!Number.isSafeInteger(key) || Math.abs(key) > maxInt32) throw new NotFound('Node');
     return { id: key, AND: [toWhere(context.viewer)] };
   },
 });

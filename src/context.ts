@@ -75,3 +75,7 @@ export type SignedIn = Context & { viewer: Viewer };
 export function assertSignedIn(context: Context): asserts context is SignedIn {
   if (!context.viewer) throw new Unauthenticated();
 }
+
+/** Names who pays for a request, and whose idempotency keys it uses: an app has an account of its own. */
+export const toAccountName = ({ credential, userId }: Viewer) =>
+  credential.kind === 'ACCESS_TOKEN' ? `app:${credential.clientId}:${userId}` : `user:${userId}`;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isObject } from '../../src/input/is-object.ts';
 import { bookingStatus } from './record.ts';
 import { checkAlways, hasLocalTime, resolveTimes, timeFields, timeSpellings } from './time.ts';
 import type { CreateBookingInput, EditBookingInput } from '../operations.generated.ts';
@@ -109,8 +110,6 @@ export function listIgnoredFields({ responses, ...body }: Body): string[] {
     ...(isHosted ? ['userId'] : []),
   ];
 }
-
-const isObject = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
 export const newBookingFieldNames: FieldNames = {
   ...timeSpellings,

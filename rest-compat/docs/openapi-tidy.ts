@@ -1,4 +1,5 @@
 import type { ZodOpenApiOverride } from 'zod-openapi';
+import { isObject } from '../../src/input/is-object.ts';
 
 /** What zod says of a shape beyond what a reader, or a generator of clients, has any use for. */
 export const tidySchema: ZodOpenApiOverride = ({ jsonSchema, io }) => {
@@ -27,10 +28,7 @@ const isScalarSchema = (schema: unknown): schema is { type: string } => {
   return typeof type === 'string' && type !== 'object' && type !== 'array' && !isChoice;
 };
 
-const readType = (schema: unknown) =>
-  isObject(schema) && 'type' in schema ? schema.type : undefined;
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const readType = (schema: unknown) => (isObject(schema) ? schema['type'] : undefined);
 
 type SchemaType = 'integer' | 'number' | 'string' | 'boolean' | 'object' | 'null' | 'array';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import type { Authenticator } from '../auth/authenticate.ts';
-import type { Context, Viewer } from '../context.ts';
+import { type Context, toAccountName, type Viewer } from '../context.ts';
 import { AppError, Unauthenticated } from '../errors.ts';
 import type { Budget, RateLimiter } from '../rate-limit.ts';
 import { getExchange } from './request.ts';
@@ -36,10 +36,6 @@ export function createRequestAuthenticator(
 }
 
 export type AuthenticateRequest = ReturnType<typeof createRequestAuthenticator>;
-
-/** An app spends on its own account: it must not use up what its user has. */
-const toAccountName = ({ credential, userId }: Viewer) =>
-  credential.kind === 'ACCESS_TOKEN' ? `app:${credential.clientId}:${userId}` : `user:${userId}`;
 
 /** Guessing costs: it comes off the budget of the address. */
 function rejectCredential(budget: Budget): never {

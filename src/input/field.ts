@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BadFormat, parseEmail, parseHttpUrl, parseLocale, parseTimeZone } from './format.ts';
+import { maxInt32 } from './int32.ts';
 import { findTextProblem } from './text.ts';
 
 /** The kinds of input fields, each with its bounds: the domain's inputs are put together from these. */
@@ -32,6 +33,7 @@ export const emailField = createFormattedField(parseEmail);
 export const timeZoneField = createFormattedField(parseTimeZone);
 export const localeField = createFormattedField(parseLocale);
 export const httpUrlField = createFormattedField(parseHttpUrl);
+export const phoneField = z.string().regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number');
 export const colorField = z
   .string()
   .regex(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, 'must be a colour such as #292929');
@@ -39,7 +41,8 @@ export const slugField = z
   .string()
   .max(100)
   .regex(/^[\p{L}\p{N}]+([._-][\p{L}\p{N}]+)*$/u, 'must be letters and digits joined by - . or _');
-const days: string[] = [
+/** From Sunday on: the index of a name is the number of its day. */
+export const dayNames: string[] = [
   'Sunday',
   'Monday',
   'Tuesday',
@@ -49,12 +52,12 @@ const days: string[] = [
   'Saturday',
 ];
 const themes: string[] = ['light', 'dark'];
-export const dayNameField = z.enum(days);
+export const dayNameField = z.enum(dayNames);
 export const themeField = z.enum(themes);
 const timeFormats: number[] = [12, 24];
 export const timeFormatField = z.literal(timeFormats);
 export const wholeNumberField = (min: number, max: number) => z.int().min(min).max(max);
-export const databaseIdField = wholeNumberField(1, 2_147_483_647);
+export const databaseIdField = wholeNumberField(1, maxInt32);
 
 export const limitTo64KiB = <T extends z.ZodType>(field: T) =>
   field.refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 64 KiB');

@@ -8,7 +8,7 @@ import {
   lineField,
   localeField,
   optionalField,
-  textField,
+  phoneField,
   timeZoneField,
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
@@ -20,9 +20,7 @@ import type { BookingEvent } from '../event/record.ts';
 /** They are shown with their booking, all of them at once. */
 export const maxAttendees = 500;
 
-const phoneNumber = textField(32)
-  .regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number')
-  .nullish();
+const phoneNumber = phoneField.nullish();
 
 const NewAttendee = z.object({
   email: emailField,

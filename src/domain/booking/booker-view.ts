@@ -1,3 +1,5 @@
+import { isObject } from '../../input/is-object.ts';
+
 /** What a booker is shown of the booking he has made, though it is not his: its own columns that hold nothing of others. */
 const visibleFields: ReadonlySet<string> = new Set([
   'id',
@@ -61,7 +63,7 @@ export function redactForBooker<Booking extends object>(booking: Booking, own: O
 
 /** Where many share a booking, what is said of the place is of whoever came first: a number of his, an address. */
 const redactLocation = (location: unknown) =>
-  typeof location === 'object' && location !== null ? { ...location, optionValue: '' } : null;
+  isObject(location) ? { ...location, optionValue: '' } : null;
 
 const pickOwnAttendees = (attendees: Row[], ids: readonly number[]) =>
   attendees

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalField, wholeNumberField } from '../../input/field.ts';
+import { maxInt32 } from '../../input/int32.ts';
 
 /** At most so many per day, week, month and year; without any of them there is no limit at all. */
 export const intervalLimits = (max: number) => {
@@ -11,7 +12,7 @@ export const intervalLimits = (max: number) => {
     );
 };
 
-const storedLimits = intervalLimits(2_147_483_647);
+const storedLimits = intervalLimits(maxInt32);
 
 export type IntervalLimits = NonNullable<z.output<typeof storedLimits>>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpUrlField, lineField, optionalField } from '../../input/field.ts';
+import { httpUrlField, lineField, optionalField, phoneField } from '../../input/field.ts';
 
 /** GAP-24: the kinds of places, as `value` of a booking's location spells them too. */
 export const locationKind =
@@ -13,8 +13,6 @@ export const eventTypeLocation = z.object({
   }),
   address: optionalField(lineField(1_000)),
   link: optionalField(httpUrlField),
-  hostPhoneNumber: optionalField(
-    z.string().regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number'),
-  ),
+  hostPhoneNumber: optionalField(phoneField),
   displayLocationPublicly: optionalField(z.boolean()),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputProblem } from '../../errors.ts';
-import { textField } from '../../input/field.ts';
+import { phoneField, textField } from '../../input/field.ts';
 import { locationKind } from './location-input.ts';
 
 /** Contract 2.2: the kind of place in `value`, what the booker adds to it in `optionValue`. */
@@ -9,11 +9,12 @@ interface BookingLocation {
   optionValue: string;
 }
 
-const phonePattern = /^\+?[0-9][0-9 ().-]{3,30}$/;
-
 /** What the booker has to add, by the kind of the place (GAP-24). */
 const requiredAdditions: Record<string, { isGiven: (text: string) => boolean; message: string }> = {
-  phone: { isGiven: (given) => phonePattern.test(given), message: 'must be a phone number' },
+  phone: {
+    isGiven: (given) => phoneField.safeParse(given).success,
+    message: 'must be a phone number',
+  },
   attendeeInPerson: {
     isGiven: (given) => given.trim() !== '',
     message: 'must be the address of the attendee',

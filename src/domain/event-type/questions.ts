@@ -6,6 +6,7 @@ import {
   limitTo64KiB,
   lineField,
   optionalField,
+  phoneField,
   textField,
 } from '../../input/field.ts';
 import { bookingField } from './question-fields.ts';
@@ -40,7 +41,7 @@ const answerSchemas: Record<Question['type'], (options: [string, ...string[]]) =
   textarea: () => anyText,
   address: () => anyText,
   email: () => emailField,
-  phone: () => z.string().regex(/^\+?[0-9][0-9 ().-]{3,30}$/, 'must be a phone number'),
+  phone: () => phoneField,
   number: () => z.union([z.number(), z.string().regex(/^-?\d{1,15}(\.\d{1,15})?$/)]),
   boolean: () => z.boolean(),
   url: () => httpUrlField,

@@ -5,6 +5,7 @@ import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput } from '../../errors.ts';
 import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
+import { maxInt32 } from '../../input/int32.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';
 
@@ -98,7 +99,7 @@ export async function readBookingEvents(
 
 /** From where to go on for whoever has seen all that came before a transaction. */
 export const formatCursorBefore = (transaction: bigint) =>
-  formatCursor({ transaction: transaction - 1n, id: maxId });
+  formatCursor({ transaction: transaction - 1n, id: maxInt32 });
 
 /** Of two cursors the one that lies further on. */
 export const pickLaterCursor = (a: string, b: string) =>
@@ -202,14 +203,13 @@ const comparePositions = (a: LogPosition, b: LogPosition) =>
 const formatCursor = ({ transaction, id }: LogPosition) =>
   Buffer.from(`event:${transaction}:${id}`).toString('base64url');
 
-const maxId = 2_147_483_647;
 const cursorPattern = /^event:(\d{1,18}):(\d{1,10})$/;
 
 function parseCursor(text: string): LogPosition {
   const [, transaction, id] =
     cursorPattern.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const place = { transaction: BigInt(transaction ?? 0), id: Number(id) };
-  if (place.id > maxId || formatCursor(place) !== text) throw toCursorError();
+  if (place.id > maxInt32 || formatCursor(place) !== text) throw toCursorError();
   return place;
 }
 

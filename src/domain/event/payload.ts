@@ -1,5 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import { isObject } from '../../input/is-object.ts';
 import { parseQuestions } from '../event-type/questions.ts';
 
 const personSelect = {
@@ -199,10 +200,7 @@ function findUtcOffset(timeZone: string, at: Date): number | null {
 
 type Answers = Record<string, unknown>;
 
-const toAnswers = (responses: unknown): Answers =>
-  typeof responses === 'object' && responses !== null && !Array.isArray(responses)
-    ? { ...responses }
-    : {};
+const toAnswers = (responses: unknown): Answers => (isObject(responses) ? responses : {});
 
 /** How the event type's questions are called, by the names under which the answers are kept. */
 const toLabels = (bookingFields: unknown) =>

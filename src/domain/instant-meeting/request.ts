@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
-import { BadInput, Conflict, NotFound, RateLimited, SlotUnavailable } from '../../errors.ts';
+import { Conflict, NotFound, RateLimited, SlotUnavailable } from '../../errors.ts';
 import { textField } from '../../input/field.ts';
-import { createBadInput, parseInput } from '../../input/parse.ts';
-import { bookingAnswers, listAnswerProblems } from '../event-type/questions.ts';
+import { parseInput } from '../../input/parse.ts';
+import { bookingAnswers } from '../event-type/questions.ts';
 import type { Transaction } from '../booking/change.ts';
 import { toDraft } from '../booking/creation/draft.ts';
 import {
   type BookingRequest,
-  NewBooking,
+  listEmails,
   type NewBookingInput,
+  parseBooking,
 } from '../booking/creation/input.ts';
 import {
   type BookingDraft,
@@ -75,14 +76,6 @@ export async function requestInstantMeeting(
   }
 }
 
-interface EmailAnswers {
-  email?: string | undefined;
-  guests?: readonly { email: string }[] | undefined;
-}
-
-const listEmails = ({ email, guests = [] }: EmailAnswers = {}) =>
-  [email, ...guests.map((guest) => guest.email)].filter((one) => one !== undefined);
-
 async function loadReplay(db: Transaction, [id = 0]: number[]) {
   const { expires } = await db.instantMeetingToken.findUniqueOrThrow({ where: { bookingId: id } });
   return { id, token: null, expires };
@@ -104,7 +97,10 @@ async function prepareRequest(
   const loaded = await loadSlots(context.db, input.eventTypeId, { start: at, end: at }, { now });
   if (!loaded) throw new NotFound('Event type');
   await assertBookable(context, loaded.bookable);
-  const wish = parseBooking({ ...input, start: new Date(at) }, loaded.bookable.bookingFields);
+  const { bookingFields } = loaded.bookable;
+  const wish = await parseBooking({ ...input, start: new Date(at) }, () =>
+    Promise.resolve(bookingFields),
+  );
   return { wish, loaded, now };
 }
 
@@ -124,20 +120,6 @@ const toNoHostError = () => {
   const reason = { code: 'HOST_REQUIRED', message: 'There is nobody to host it', earliest: null };
   return new SlotUnavailable([reason], []);
 };
-
-/** Names every problem at once: those of the fields, and those that only the event type knows of. */
-function parseBooking(input: NewBookingInput, bookingFields: unknown): BookingRequest {
-  try {
-    return parseInput(NewBooking, input);
-  } catch (error) {
-    if (!(error instanceof BadInput)) throw error;
-    const { responses } = input;
-    const answers = typeof responses === 'object' && responses !== null ? { ...responses } : {};
-    const known = new Set(error.errors.map(({ path }) => path));
-    const more = listAnswerProblems(bookingFields, answers).filter(({ path }) => !known.has(path));
-    throw createBadInput([...error.errors, ...more]);
-  }
-}
 
 async function createRequest(
   context: Context,

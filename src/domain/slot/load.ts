@@ -1,7 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { databaseIdField } from '../../input/field.ts';
+import { databaseIdField, dayNames } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { parseIntervalLimits } from '../event-type/interval-limits.ts';
 import {
@@ -143,12 +143,11 @@ function toCalendarSettings({ eventType, owner, team, staff }: FoundWorld) {
   const { timeZone, weekStart } = owner ?? team ?? staff[0] ?? defaultHome;
   return {
     timeZone: eventType.timeZone ?? timeZone,
-    weekStart: Math.max(0, weekdays.indexOf(weekStart)),
+    weekStart: Math.max(0, dayNames.indexOf(weekStart)),
   };
 }
 
 const defaultHome = { timeZone: 'UTC', weekStart: 'Sunday' };
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 function toBookable(
   { eventType, team, destinationCalendar }: FoundWorld,

@@ -1,9 +1,7 @@
 import type { Context } from '../../../context.ts';
-import { BadInput, Conflict, SlotUnavailable, Unauthenticated } from '../../../errors.ts';
+import { Conflict, SlotUnavailable, Unauthenticated } from '../../../errors.ts';
 import { databaseIdField } from '../../../input/field.ts';
-import { createBadInput, parseInput } from '../../../input/parse.ts';
-import { listAnswerProblems } from '../../event-type/questions.ts';
-import { type BookingRequest, NewBooking, type NewBookingInput } from './input.ts';
+import { type BookingRequest, listEmails, type NewBookingInput, parseBooking } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
 import { createAdHocBooking } from './ad-hoc.ts';
 import { createOfferedBooking } from './offered.ts';
@@ -27,9 +25,9 @@ export async function createBooking(
   input: NewBookingInput,
 ): Promise<CreateBookingResult> {
   if (!context.viewer) context.budget.charge(anonymousCost);
-  const request = await parseBooking(context, input);
+  const request = await parseBooking(input, () => loadQuestions(context, input.eventTypeId));
   const key = toIdempotencyKey(context.viewer, request);
-  const emails = listEmails(request);
+  const emails = listEmails(request.responses);
   const findReplay = async (): Promise<CreateBookingResult | null> => {
     const ids = await findReplayedIds(context.db, key, request.recurringCount);
     if (!ids) return null;
@@ -63,26 +61,10 @@ function createFromRequest(
   return createAdHocBooking({ ...context, viewer }, request, key);
 }
 
-const listEmails = ({ responses: { email, guests = [] } = {} }: BookingRequest) =>
-  [email, ...guests.map((guest) => guest.email)].filter((one) => one !== undefined);
-
-/** Names every problem at once: those of the fields, and those that only the event type knows of. */
-async function parseBooking(context: Context, input: NewBookingInput): Promise<BookingRequest> {
-  try {
-    return parseInput(NewBooking, input);
-  } catch (error) {
-    if (!(error instanceof BadInput)) throw error;
-    const known = new Set(error.errors.map(({ path }) => path));
-    const more = (await findAnswerProblems(context, input)).filter(({ path }) => !known.has(path));
-    throw createBadInput([...error.errors, ...more]);
-  }
-}
-
-/** Asked of what came in, as it came in: the rest of it is wrong already. */
-async function findAnswerProblems({ db }: Context, { eventTypeId, responses }: NewBookingInput) {
-  if (typeof eventTypeId !== 'number' || !databaseIdField.safeParse(eventTypeId).success) return [];
-  const where = { id: eventTypeId, hidden: false };
+/** Undefined: the input names no event type that the caller may know of. */
+async function loadQuestions({ db }: Context, id: unknown): Promise<unknown> {
+  if (typeof id !== 'number' || !databaseIdField.safeParse(id).success) return undefined;
+  const where = { id, hidden: false };
   const eventType = await db.eventType.findUnique({ where, select: { bookingFields: true } });
-  const answers = typeof responses === 'object' && responses !== null ? { ...responses } : {};
-  return eventType ? listAnswerProblems(eventType.bookingFields, answers) : [];
+  return eventType?.bookingFields;
 }

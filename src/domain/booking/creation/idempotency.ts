@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../../../prisma/generated/client.ts';
-import type { Viewer } from '../../../context.ts';
+import { toAccountName, type Viewer } from '../../../context.ts';
 import { Conflict } from '../../../errors.ts';
+import { isObject } from '../../../input/is-object.ts';
 import type { IdempotencyKey } from './insert.ts';
 
-/** GAP-29: a key is unique per caller. An app is a caller of its own, and so is whoever books without a credential. */
+/** GAP-29: a key is unique per caller. Without a credential, the booker's e-mail is the caller. */
 export function toIdempotencyKey(
   viewer: Viewer | null,
   { idempotencyKey, ...body }: { idempotencyKey?: string; responses?: { email?: string } },
 ): IdempotencyKey | null {
   if (idempotencyKey === undefined) return null;
   return {
-    caller: formatCaller(viewer, body.responses?.email),
+    caller: viewer ? toAccountName(viewer) : `public:${body.responses?.email ?? ''}`,
     key: idempotencyKey,
     bodyHash: hashBody(body),
   };
-}
-
-function formatCaller(viewer: Viewer | null, booker = ''): string {
-  if (!viewer) return `public:${booker}`;
-  const { credential, userId } = viewer;
-  return credential.kind === 'ACCESS_TOKEN'
-    ? `app:${credential.clientId}:${userId}`
-    : `user:${userId}`;
 }
 
 /** The order of keys says nothing. */
@@ -32,7 +25,7 @@ const hashBody = (body: object) =>
     .digest('hex');
 
 function sortKeys(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

@@ -9,8 +9,10 @@ import {
   timeZoneField,
   wholeNumberField,
 } from '../../../input/field.ts';
-import type { parseInput } from '../../../input/parse.ts';
-import { bookingAnswers } from '../../event-type/questions.ts';
+import { BadInput } from '../../../errors.ts';
+import { isObject } from '../../../input/is-object.ts';
+import { createBadInput, parseInput } from '../../../input/parse.ts';
+import { bookingAnswers, listAnswerProblems } from '../../event-type/questions.ts';
 
 const initialStatusInput = z.enum(['ACCEPTED', 'PENDING', 'AWAITING_HOST'], {
   error: 'must be ACCEPTED, PENDING or AWAITING_HOST',
@@ -115,5 +117,35 @@ export const NewBooking = rules.reduce(
 
 export type NewBookingInput = z.input<typeof NewBooking>;
 
-/** What came in, checked. */
+/** The checked input. */
 export type BookingRequest = ReturnType<typeof parseInput<Fields>>;
+
+/**
+ * Reports every problem at once, also in the answers to the event type's questions. `loadQuestions`
+ * returns undefined if there is no such event type.
+ */
+export async function parseBooking(
+  input: NewBookingInput,
+  loadQuestions: () => Promise<unknown>,
+): Promise<BookingRequest> {
+  try {
+    return parseInput(NewBooking, input);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    const questions = await loadQuestions();
+    if (questions === undefined) throw error;
+    const answers = isObject(input.responses) ? input.responses : {};
+    const known = new Set(error.errors.map(({ path }) => path));
+    const more = listAnswerProblems(questions, answers).filter(({ path }) => !known.has(path));
+    throw createBadInput([...error.errors, ...more]);
+  }
+}
+
+interface EmailAnswers {
+  email?: string | undefined;
+  guests?: readonly { email: string }[] | undefined;
+}
+
+/** The e-mails of the booker and the guests. */
+export const listEmails = ({ email, guests = [] }: EmailAnswers = {}) =>
+  [email, ...guests.map((guest) => guest.email)].filter((one) => one !== undefined);
