@@ -13,7 +13,7 @@ export interface Contender {
   lacks?: readonly string[];
 }
 
-/** The first is what the others are measured by. Those with the same `run` share a process. */
+/** The first is the reference. Contenders with the same `run` share a process. */
 export const contenders: readonly [Contender, ...Contender[]] = [
   { name: 'limit', dialect: restDialect, run: 'bench/limit.ts' },
   { name: 'express-pg', dialect: restDialect, run: 'bench/express-pg.ts', lacks: ['page'] },

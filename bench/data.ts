@@ -8,7 +8,7 @@ import { migrate, readMigrations } from '../src/database/migrate.ts';
 const DATABASE = 'almanac_bench';
 const BOOKINGS_PER_USER = 50;
 
-/** Who has which bookings: known without asking, so that requests can be written in advance. */
+/** Which user has which bookings. Known in advance, so that requests can be written before the bench starts. */
 export interface BenchData {
   url: string;
   bookings: number;
@@ -26,24 +26,24 @@ const describeBenchData = (url: string, bookings: number): BenchData => ({
   heavyBookings: Math.floor(bookings / 2),
 });
 
-/** The nth booking (from 0) of an ordinary user: the rows of all users lie mixed, as they would. */
+/** The nth booking (from 0) of an ordinary user: the rows of all users are mixed, as in real life. */
 export const getBookingId = ({ users }: BenchData, user: number, nth: number): number =>
   2 * (user - 2 + nth * (users - 1)) + 1;
 
 /** The nth booking (from 0) of the heavy user. */
 export const getHeavyBookingId = (nth: number): number => 2 * (nth + 1);
 
-/** What is made meanwhile begins no sooner, a Monday, and all else long before it. */
+/** New bookings start on this Monday or later; the prepared ones end long before. */
 export const BENCH_BOOKINGS_START = new Date('2040-01-02T00:00:00Z');
 
-/** Removes what was made meanwhile, and says how many bookings that were. */
+/** Deletes the new bookings and returns their number. */
 export async function deleteCreatedBookings({ url }: BenchData): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     const sql = 'DELETE FROM "Booking" WHERE "startTime" >= $1';
     const { rowCount } = await client.query(sql, [BENCH_BOOKINGS_START]);
-    // Nothing of it is left for the next server to wade through.
+    // The next server must not have to read past dead rows.
     if (rowCount) await client.query('VACUUM "Booking", "BookingHost", "Attendee", "Event"');
     return rowCount ?? 0;
   } finally {
@@ -54,7 +54,7 @@ export async function deleteCreatedBookings({ url }: BenchData): Promise<number>
 export const formatBenchKey = (user: number): string =>
   `cal_${String(user).padStart(32, 'bench0')}`;
 
-/** The database of this size, built anew where it is missing or was made by other code. */
+/** Opens the database of this size, and rebuilds it if it is missing or was built by other code. */
 export async function openBenchDatabase(admin: string, bookings: number): Promise<BenchData> {
   const url = new URL(admin);
   url.pathname = `/${DATABASE}`;
@@ -70,7 +70,7 @@ export async function openBenchDatabase(admin: string, bookings: number): Promis
   await runSql(admin, `CREATE DATABASE ${DATABASE}`);
   await migrate(world.url);
   await fillDatabase(world);
-  // Last: a build that was broken off is not taken for a whole one.
+  // Last, so that an interrupted build is not taken for a complete one.
   await runSql(admin, `COMMENT ON DATABASE ${DATABASE} IS '${wanted}'`);
   return world;
 }
@@ -116,7 +116,7 @@ async function runSql(connectionString: string, sql: string) {
 
 const printProgress = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Each a statement over `generate_series`, in the order of their references. */
+/** One statement over `generate_series` each, in the order of their references. */
 const buildFillSteps = (world: BenchData) => ({
   ...buildUserSql(world),
   ...buildBookingSql(world),
@@ -199,5 +199,5 @@ const buildBookingSql = ({ bookings, users, heavyUser }: BenchData) => ({
     FROM generate_series(1, ${bookings}) b`,
 });
 
-/** As `keyOf`. */
+/** The same key as `formatBenchKey`, in SQL. */
 const formatKeySql = (user: string): string => `lpad(${user}::text, 32, 'bench0')`;

@@ -4,7 +4,7 @@ import { formatBenchKey } from './data.ts';
 import * as shape from './shape.ts';
 import type { Question } from './work.ts';
 
-/** How to ask, and where in the answer that is which was asked for. */
+/** How to write a request, and where in the answer to find the data. */
 export interface Dialect {
   ask: (question: Question) => Buffer;
   read: (answer: ResponseData) => unknown;
@@ -41,7 +41,7 @@ function formatPath(question: Exclude<Question, { kind: 'create' }>): string {
   }
 }
 
-/** Asks for the same fields by the same names, so that the answers can be compared. */
+/** Uses the same fields and names for all, so that answers can be compared. */
 export const graphqlDialect: Dialect = {
   ask: (question) => {
     const operation = { query: DOCUMENTS[question.kind], variables: toVariables(question) };
@@ -77,7 +77,7 @@ function toVariables(question: Question): Record<string, unknown> {
   switch (question.kind) {
     case 'list':
       return toOffset(question);
-    // As the ledger says them: `Prefer: explain=graphql`.
+    // As REST explains them: `Prefer: explain=graphql`.
     case 'page':
       return {
         first: shape.PAGE_SIZE,

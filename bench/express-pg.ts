@@ -37,7 +37,7 @@ const pickColumns = (row: Row, names: string[], prefix = ''): Row => {
 const KEY = `SELECT u.id FROM "ApiKey" k JOIN "User" u ON u.id = k."userId"
   WHERE k."hashedKey" = $1 AND (k."expiresAt" IS NULL OR k."expiresAt" > now()) AND NOT u.locked`;
 
-// The page first, what belongs to it after: at a far page that is all the difference.
+// First the page, then its relations. At a deep page this makes all the difference.
 const formatBookingQuery = (page: string): string => `
   SELECT ${formatColumns('b', shape.BOOKING_FIELDS)}, ${formatColumns('e', shape.EVENT_TYPE_FIELDS, 'e_')},
     ${formatColumns('u', shape.PERSON_FIELDS, 'u_')}
@@ -65,7 +65,7 @@ const INSERT_EVENT = `INSERT INTO "Event" ("bookingId", type, sequence, payload)
 const PERSON = `SELECT ${formatColumns('u', shape.PERSON_FIELDS)} FROM "User" u WHERE u.id = $1`;
 const EVENT_TYPE = `SELECT ${formatColumns('e', shape.EVENT_TYPE_FIELDS)} FROM "EventType" e WHERE e.id = $1`;
 
-/** The id of the user whose key it is, or an answer and null. */
+/** Returns the id of the key's user, or answers and returns null. */
 async function authenticateCaller(req: Request, res: Response): Promise<number | null> {
   const [, key = ''] = /^Bearer (\S+)$/.exec(req.get('authorization') ?? '') ?? [];
   const [user] = await queryRows('key', KEY, [hash('sha256', key)]);
@@ -93,7 +93,7 @@ interface BookingRequest {
   responses: { name: string; email: string; location: object };
 }
 
-/** What a transaction does, and undone when it fails. */
+/** Runs in a transaction, and rolls back on failure. */
 async function inTransaction<T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {

@@ -66,7 +66,7 @@ const ME = `SELECT (
   ) r
 ) FROM ${CALLER}`;
 
-/** With its host, its attendee and its event. The constraints see to it that nobody is booked twice. */
+/** With host, attendee and event. The constraints refuse double bookings. */
 const CREATE = `
   WITH made AS (
     INSERT INTO "Booking" (uid, "iCalUID", "userId", "userPrimaryEmail", "eventTypeId", title, responses,

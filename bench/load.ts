@@ -15,7 +15,7 @@ interface LoadResult {
   latencies: number[];
 }
 
-/** Keeps every connection busy for so long: as little work for each request as can be. */
+/** Keeps every connection busy for the given time, with as little work per request as possible. */
 export async function runLoad({
   port,
   next,
@@ -43,7 +43,7 @@ export async function runLoad({
   return { count: latencies.length, seconds: (performance.now() - started) / 1000, latencies };
 }
 
-/** Asks once and reads the answer. */
+/** Sends one request and reads the answer. */
 export async function requestOnce(port: number, request: Buffer): Promise<unknown> {
   const client = await openClient(port);
   try {
@@ -99,7 +99,7 @@ function connectSocket(port: number): Promise<Socket> {
 const CR = 13;
 const LF = 10;
 
-/** Finds the end of one response; looks at its body only where it must be kept. */
+/** Finds the end of one response, and reads the body only if it is kept. */
 class ResponseReader {
   status = 0;
   readonly #keep: boolean;
@@ -130,7 +130,7 @@ class ResponseReader {
 
   #takeHead(bytes: Buffer): Buffer | null {
     const head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
-    // The line end after the last chunk of the response before may come late.
+    // The line end after the last chunk of the previous response may arrive late.
     this.#head = head[0] === CR || head[0] === LF ? head.subarray(head.indexOf('\n') + 1) : head;
     const end = this.#head.indexOf('\r\n\r\n');
     if (end < 0) return null;

@@ -17,7 +17,7 @@ export interface RunningServer {
 const START_TIMEOUT_MS = 30_000;
 const children = new Set<ChildProcess>();
 
-/** Nothing that was started outlives us. */
+/** Stops every server that we started when we exit. */
 export function stopServersOnExit(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(130));
@@ -45,7 +45,7 @@ export async function startNodeServer(
   return { port, pid, log };
 }
 
-/** Starts a process in the environment that is given, and production's. */
+/** Starts a process with production settings and the given environment. */
 export function spawnNode(file: string, env: Record<string, string>) {
   const log = join(mkdtempSync(join(tmpdir(), 'almanac-bench-')), 'log');
   const output = openSync(log, 'w');
@@ -57,7 +57,7 @@ export function spawnNode(file: string, env: Record<string, string>) {
       NODE_ENV: 'production',
       DATABASE_POOL: '10',
       LOG_LEVEL: 'info',
-      // On, but never reached.
+      // On, but never reached in practice.
       RATE_LIMIT: '1000000000',
       ...env,
     },

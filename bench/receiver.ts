@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import process from 'node:process';
 
-/** Who is told by webhooks: it says at once that it has got it, or never. */
+/** Receives webhooks. Answers at once, or never. */
 createServer((req, res) => {
   req.resume();
   if (req.url !== '/hangs') req.on('end', () => res.end());

@@ -65,14 +65,14 @@ const HEADER = [
   ...['CPU ms', 'PostgreSQL ms', 'memory MB'],
 ];
 
-/** For people; the figures of one work below one another. */
+/** The table for people, with the figures of one work below each other. */
 export function formatTable(results: readonly Result[]): string {
   return alignColumns([HEADER, ...results.map(formatRow)])
     .flatMap((line, index) => (results[index - 1]?.server === 'limit' ? ['', line] : [line]))
     .join('\n');
 }
 
-/** A line for each row, its cells below those of the others. */
+/** Aligns the cells of all rows. */
 export function alignColumns(rows: string[][]): string[] {
   const widths = rows[0]?.map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
@@ -104,7 +104,7 @@ function formatGoal({ goal, ratio }: Result): string {
   return `${goal} ${ratio.median >= goal ? 'reached' : 'MISSED'}`;
 }
 
-/** Off Linux nobody tells. */
+/** Known on Linux only. */
 const formatFigure = (value: number, digits: number): string =>
   Number.isNaN(value) ? '-' : value.toFixed(digits);
 

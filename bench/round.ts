@@ -20,10 +20,10 @@ interface Options {
 }
 
 const CONNECTIONS = 32;
-/** While others ran, a pool has closed its connections: opening them again is not measured. */
+/** While other servers ran, the pool closed its connections. Reopening them is not measured. */
 const WARM_UP_MS = 300;
 
-/** One server alone under load for a short while. */
+/** Puts one server alone under load for a short time. */
 export async function measureSlice({ server, database, next, ms }: Options): Promise<Slice> {
   const { port, pid } = server;
   await runLoad({ port, next, connections: CONNECTIONS, ms: WARM_UP_MS });

@@ -40,7 +40,7 @@ const printProgress = (line: string): void => void process.stderr.write(`${line}
 async function main(): Promise<void> {
   const settings = Settings.parse(process.env);
   const world = await openBenchDatabase(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
-  // A run that was broken off may have left some.
+  // An interrupted run may have left some.
   await deleteCreatedBookings(world);
   const bench = await startAll(settings, world);
   const works = listWorks(world).filter(({ name }) => isSelected(settings.BENCH_WORK, name));
@@ -95,7 +95,7 @@ async function verifyAnswers(bench: BenchRun, work: Work): Promise<void> {
     let model = work.isWhole ? undefined : expected;
     for (const entry of listOthers(bench, work)) {
       const found = await requestAnswer(bench, entry, work, nth);
-      // Of whole records the limit knows the ids alone: the others are compared with one another.
+      // The limit knows only the ids of whole records, so the others are compared with each other.
       const difference = findDifference(model ?? readIds(expected), model ? found : readIds(found));
       model ??= found;
       if (difference) throw new Error(`${entry.contender.name}, ${work.name}: ${difference}`);
@@ -119,7 +119,7 @@ async function requestAnswer(
   return omitGeneratedFields(found);
 }
 
-/** No two servers give a new record the same ones. */
+/** Two servers give a new record different values here. */
 const generatedFields = new Set(['id', 'bookingId', 'uid', 'iCalUID', 'createdAt', 'updatedAt']);
 
 function omitGeneratedFields(found: Record<string, unknown>): Record<string, unknown> {
@@ -133,13 +133,13 @@ function omitGeneratedFields(found: Record<string, unknown>): Record<string, unk
   );
 }
 
-/** Of the bookings in an answer; of a profile none. */
+/** The ids of the bookings in an answer; none for a profile. */
 function readIds(answer: unknown): unknown[] {
   const records = (Array.isArray(answer) ? answer : [answer]) as Record<string, unknown>[];
   return records.filter((record) => 'attendees' in record).map(({ id }) => id);
 }
 
-/** Where two answers part, in words. */
+/** Says where two answers differ. */
 function findDifference(expected: unknown, found: unknown, path = ''): string | null {
   if (isDeepStrictEqual(expected, found)) return null;
   if (!isRecord(expected) || !isRecord(found)) {
@@ -168,7 +168,7 @@ async function runSlice(
     const next = () => requests[asked++ % CALLERS] ?? Buffer.alloc(0);
     return measureSlice({ server, database, next, ms });
   }
-  // Each makes another booking: they cannot be written in advance.
+  // Each creates another booking, so they cannot be written in advance.
   const measured = await measureSlice({
     server,
     database,
@@ -180,7 +180,7 @@ async function runSlice(
   return measured;
 }
 
-/** Each contender beside a limit of its own: what else the machine does meanwhile befalls both. */
+/** Runs each contender right after a slice of the limit, so that other load on the machine affects both. */
 async function compareContenders(bench: BenchRun, work: Work): Promise<Result[]> {
   const others = listOthers(bench, work);
   const rounds = new Map<RunningContender, Round[]>(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every bench reads of the environment. */
+/** The environment variables of all benches. */
 export const sharedSettings = {
   BENCH_DATABASE_URL: z.url().default('postgres://postgres@127.0.0.1:5432/postgres'),
   BENCH_SIZE: z.coerce.number().int().min(50_000).default(200_000),

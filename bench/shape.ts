@@ -1,4 +1,4 @@
-/** What every contender shows, in this order: the columns of the contract's records. */
+/** The columns of the contract's records, in the order in which every contender shows them. */
 export const BOOKING_FIELDS = [
   ...['id', 'uid', 'idempotencyKey', 'userId', 'userPrimaryEmail', 'eventTypeId', 'title'],
   ...['description', 'responses', 'location', 'startTime', 'endTime', 'wallClock', 'createdAt'],
@@ -17,12 +17,12 @@ export const EVENT_TYPE_FIELDS = [
   ...['id', 'title', 'slug', 'length', 'hidden', 'requiresConfirmation', 'price', 'currency'],
 ];
 
-/** Of the host. */
+/** The host of a booking. */
 export const PERSON_FIELDS = [
   ...['id', 'username', 'name', 'email', 'avatar', 'bio', 'timeZone', 'locale'],
 ];
 
-/** Section 2.4. */
+/** Contract 2.4. */
 export const PROFILE_FIELDS = [
   ...['id', 'username', 'name', 'email', 'emailVerified', 'bio', 'avatar', 'timeZone'],
   ...['weekStart', 'endTime', 'bufferTime', 'appTheme', 'theme', 'defaultScheduleId', 'locale'],
@@ -30,7 +30,7 @@ export const PROFILE_FIELDS = [
   ...['createdDate', 'verified', 'invitedTo', 'role'],
 ];
 
-/** As they leave: 2026-11-20T09:30:00.000Z. */
+/** Sent in this form: 2026-11-20T09:30:00.000Z. */
 export const BOOKING_TIMES = ['startTime', 'endTime', 'createdAt', 'updatedAt'];
 export const PROFILE_TIMES = ['emailVerified', 'createdDate'];
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux tells in hundredths of a second, whatever the kernel's own clock. */
+/** Linux counts in hundredths of a second, independent of the kernel's clock. */
 const TICK_MS = 10;
 
-/** CPU time that a process and its threads have used, in milliseconds; NaN where /proc has no such. */
+/** CPU time that a process and its threads have used, in milliseconds; NaN if /proc does not have it. */
 export function readCpu(pid: number): number {
   const stat = readProc(pid, 'stat');
-  // The second field is the name in brackets, in which anything may stand.
+  // The second field is the name in brackets, which can hold any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
@@ -26,7 +26,7 @@ export function readDatabaseCpu(database: string): Map<number, number> {
   return new Map(serving.map((pid) => [pid, readCpu(pid)]));
 }
 
-/** What was used between two looks; connections come and go. NaN when there are none to be seen. */
+/** CPU used between two readings. Connections come and go. NaN if none is visible. */
 export function sumCpuIncrease(before: Map<number, number>, after: Map<number, number>): number {
   if (after.size === 0) return NaN;
   return [...after].reduce((sum, [pid, cpu]) => sum + (cpu - (before.get(pid) ?? 0) || 0), 0);
@@ -40,7 +40,7 @@ function listProcesses(): number[] {
   }
 }
 
-/** Empty where there is no /proc, or the process has gone. */
+/** Empty if there is no /proc, or the process is gone. */
 function readProc(pid: number, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');

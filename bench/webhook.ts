@@ -23,7 +23,7 @@ const Settings = z.object({
 });
 type Settings = z.infer<typeof Settings>;
 
-/** What its host's webhooks do while a booking is made. */
+/** What the host's webhooks do while bookings are created. */
 const webhookCounts = [
   { name: 'no webhook', path: null },
   { name: 'answering', path: '/answers' },
@@ -89,7 +89,7 @@ function createRequestSource(world: BenchData): () => Buffer {
   return () => ask(work.question(CALLERS * nth++));
 }
 
-/** Sets the scene, makes bookings at a steady pace, and clears up. */
+/** Prepares the webhooks, creates bookings at a steady pace, and cleans up. */
 async function runSlice(bench: Bench, { path }: Kind): Promise<Slice> {
   const { settings, world, client, server, receiver, next } = bench;
   await client.query('DELETE FROM "Webhook"');

@@ -1,14 +1,14 @@
 import { BENCH_BOOKINGS_START, type BenchData, getBookingId, getHeavyBookingId } from './data.ts';
 import { PAGE_SIZE } from './shape.ts';
 
-/** One thing to be asked for, before it is put into the words of a contender. */
+/** One request, before it is written in the dialect of a contender. */
 export type Question =
   | { kind: 'list' | 'page'; user: number; page: number }
   | { kind: 'one'; user: number; id: number }
   | { kind: 'me'; user: number }
   | { kind: 'create'; user: number; booking: BookingRequestBody };
 
-/** What is posted: the caller is the host. */
+/** The body of a new booking. The caller is the host. */
 interface BookingRequestBody {
   eventTypeId?: number;
   title: string;
@@ -21,30 +21,30 @@ interface BookingRequestBody {
 export interface Work {
   name: string;
   question: (nth: number) => Question;
-  /** How much of a slice it gets: what is only for information gets less. */
+  /** Its share of a slice. Works without a goal get less. */
   share: number;
-  /** The least that is to be reached of the limit, over GraphQL. */
+  /** The lowest acceptable ratio to the limit, over GraphQL. */
   goal?: number;
-  /** The ids of the records in the right answer, where there are bookings; null where it makes them. */
+  /** The ids in the right answer, if it lists bookings; null if it creates them. */
   ids: ((nth: number) => number[]) | null;
-  /** Asks for records as REST has them, which the limit does not know. */
+  /** Asks for whole REST records, which the limit does not know. */
   isWhole?: boolean;
 }
 
-/** Questions go round among so many callers, in the same order for every contender. */
+/** Requests rotate among this many callers, in the same order for every contender. */
 export const CALLERS = 500;
 
 const getUserId = (nth: number): number => 2 + (nth % CALLERS);
 
-/** Few enough to have their keys' use noted in the beginning: that is written once a minute and key. */
+/** Few, so that the use of their keys is recorded during warm-up: it is written once a minute for each key. */
 const HOSTS = 100;
 
-/** Within the hours of every host, whatever the season. */
+/** Within every host's hours, in summer and winter. */
 const SLOTS_A_DAY = 14;
 const HALF_AN_HOUR = 1_800_000;
 const WEEK = 7 * 24 * 2 * HALF_AN_HOUR;
 
-/** The nth question is of another host, or of another time of the same: no two are in each other's way. */
+/** The nth request is for another host, or another time of the same host, so that no two conflict. */
 function buildNewBooking(nth: number, isOffered: boolean): BookingRequestBody {
   const slot = Math.floor(nth / HOSTS);
   const day = Math.floor(slot / SLOTS_A_DAY);

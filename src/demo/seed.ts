@@ -4,7 +4,7 @@ import type { Prisma } from '../../prisma/generated/client.ts';
 /** The people of the demo world, and what each is there to show. */
 export const people = {
   maya: { name: 'Maya Lindqvist', timeZone: 'Europe/Berlin', shows: 'a host with bookings' },
-  tom: { name: 'Tom Okafor', timeZone: 'America/New_York', shows: 'a member of her team' },
+  tom: { name: 'Tom Okafor', timeZone: 'America/New_York', shows: 'a member of Maya’s team' },
   priya: { name: 'Priya Raman', timeZone: 'America/Vancouver', shows: 'another member' },
   jonas: { name: 'Jonas Weber', timeZone: 'Europe/Berlin', shows: 'the organization’s owner' },
   admin: { name: 'Alex Admin', timeZone: 'Europe/London', shows: 'the system administrator' },
