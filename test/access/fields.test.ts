@@ -199,7 +199,7 @@ async function readFirstResult(
   { query, variables }: FieldRequest,
 ) {
   const { next, close } = await subscribe(query, { caller, variables });
-  const first = await Promise.race([next(), sleep(1_000)]);
+  const first = await Promise.race([next(), sleep(3_000)]);
   close();
   return first ?? { errors: undefined };
 }

@@ -9,6 +9,7 @@ import { readModels } from '../../src/database/reader/model.ts';
 import { anyRead, type AnyRead, toClientKey } from '../support/any-read.ts';
 import { anyRows } from '../support/any-row.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { readSize } from '../support/size.ts';
 
 const { pool, db } = await openTestDatabase();
 
@@ -27,7 +28,7 @@ describe('a read', () => {
   beforeAll(insertAnyRows);
 
   it('returns what Prisma returns, for any query', { timeout: 240_000 }, async () => {
-    const runs = 600;
+    const runs = readSize('READER_QUERIES', 300);
     asked.prisma = 0;
     await fc.assert(fc.asyncProperty(anyRead(models), expectSame), {
       numRuns: runs,

@@ -1,5 +1,5 @@
 import process from 'node:process';
 
-/** How much of it a run does: little in the suite, all of it where the variable says so. */
+/** Reads how long a proof runs: short in the suite, longer if the variable says so (`test/README.md`). */
 export const readSize = (variable: string, inSuite: number) =>
   Number(process.env[variable] ?? inSuite);

@@ -7,6 +7,7 @@ import type { HostChoice, Reason } from '../../../src/domain/slot/engine/world.t
 import { type OracleVerdict, SlotOracle } from '../../support/slot-oracle.ts';
 import { type SlotPlan, toSlotWorld } from '../../support/slot-plan.ts';
 import { anySlotPlan } from '../../support/slot-world.ts';
+import { readSize } from '../../support/size.ts';
 
 const minute = 60_000;
 
@@ -65,7 +66,7 @@ describe('the slot engine', () => {
           listed.slice(0, 5),
         );
       }),
-      { numRuns: 300 },
+      { numRuns: readSize('SLOT_PLANS', 100) },
     );
   }, 120_000);
 });
