@@ -5,6 +5,9 @@ import { connectDatabase, type Database } from '../../src/database/database.ts';
 import { takeDatabase } from './kept-database.ts';
 import { databaseUrl, readTarball } from './template.ts';
 
+// Many callers at once wait in line, on a busy machine longer than the server would let them.
+const patient = { connectionTimeoutMillis: 60_000 };
+
 export interface TestDatabase extends Database {
   /** Set on PostgreSQL: where other processes find the same database. */
   url: string | undefined;
@@ -18,7 +21,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
   if (template.kind === 'embedded') {
     const { connection, giveBack } = await takeDatabase(() => readTarball(template.tarball));
-    const database = connectDatabase({ ...connection, max: 5 }, onError);
+    const database = connectDatabase({ ...connection, ...patient, max: 5 }, onError);
     afterAll(async () => {
       await database.close();
       await giveBack();
@@ -33,7 +36,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
   await admin.end();
   const url = databaseUrl(template.url, name);
-  const database = connectDatabase({ connectionString: url, max: 10 }, onError);
+  const database = connectDatabase({ connectionString: url, ...patient, max: 10 }, onError);
   afterAll(() => database.close());
   return { ...database, url };
 }

@@ -23,10 +23,6 @@ export const raceSlots = Array.from({ length: slotCount }, (_, day) => toRaceTim
 /** Of a race over all slots. */
 export const raceTestOptions = { timeout: 60_000 + slotCount * 20_000 };
 
-// So many at once wait in line on a busy machine. After five seconds they would be told to come
-// again, which is right, and not what is asked here.
-pool.options.connectionTimeoutMillis = 60_000;
-
 /** Every connection that the pool can have is open: callers who must connect first come one by one. */
 export async function warmPool() {
   const { max } = pool.options;

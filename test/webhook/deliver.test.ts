@@ -158,7 +158,7 @@ describe('a delivery', () => {
     receiver.answer = (res, one) =>
       (one.body.includes(it.booking.uid) ? respondUnavailable : respondOk)(res, one);
     await recordEvent(it.booking);
-    startTestWorker({ delays: [60, 60] });
+    startTestWorker({ delays: [60_000, 60] });
     await waitUntil(() => it.received().length > 0);
     for (let count = 0; count < 3; count++) {
       await recordEvent(await buildBooking({ host: it.host }));
@@ -167,6 +167,11 @@ describe('a delivery', () => {
           (await it.deliveries()).filter(({ status }) => status === 'SUCCEEDED').length > count,
       );
     }
+    // Only now is it tried again.
+    await db.webhookDelivery.updateMany({
+      where: { webhookId: it.webhook.id, status: 'PENDING' },
+      data: { nextAttemptAt: new Date() },
+    });
     await waitUntilSettled(it, 4);
     expect((await it.deliveries())[0]).toMatchObject({ status: 'FAILED', failures: 3 });
     expect(await db.webhook.findUnique({ where: { id: it.webhook.id } })).toMatchObject({
