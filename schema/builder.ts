@@ -92,7 +92,8 @@ export const builder = new SchemaBuilder<Types>({
   complexity: { defaultComplexity: 1, defaultListMultiplier: 10 },
 });
 
-type BuilderTypes = typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
+export type BuilderTypes =
+  typeof builder extends PothosSchemaTypes.SchemaBuilder<infer T> ? T : never;
 
 /** The `t` of an input type, and of the arguments of a field: for fields that several share. */
 export type InputFields = InputFieldBuilder<BuilderTypes, 'InputObject'>;

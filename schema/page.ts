@@ -1,7 +1,7 @@
 import { BadInput } from '../src/errors.ts';
 import type { Arguments } from './builder.ts';
 
-interface PageArgs {
+export interface PageArgs {
   first?: number | null | undefined;
   last?: number | null | undefined;
   offset?: number | null | undefined;

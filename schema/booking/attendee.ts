@@ -6,11 +6,11 @@ import {
 } from '../../src/domain/booking/attendee-change.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 
 builder.prismaNode('Attendee', {
   description: 'Someone who takes part in a booking without hosting it.',
@@ -68,21 +68,15 @@ const AttendeeFilter = builder.inputType('AttendeeFilter', {
 builder.queryField('attendees', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
     {
-      type: 'Attendee',
-      cursor: 'id',
       description:
         'The attendees of all bookings the caller hosts, by id; for a system administrator of all bookings.',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: AttendeeFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.attendee.count({ where: toAttendeeWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.attendee.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toAttendeeWhere(viewer, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      cursor: 'id',
+      ...defineList(t.arg, 'Attendee', {
+        filter: AttendeeFilter,
+        records: ({ attendee }) => attendee,
+        where: (filter, { viewer }) => toAttendeeWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'AttendeeConnection' },
     { name: 'AttendeeEdge' },
@@ -140,15 +134,7 @@ const RemoveAttendeeInput = builder.inputType('RemoveAttendeeInput', {
 });
 
 const defineAttendeePayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      attendee: t.prismaField({
-        type: 'Attendee',
-        resolve: (query, { id }, _args, { read }) =>
-          read.attendee.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  });
+  defineRecordPayload(mutation, { type: 'Attendee', records: ({ attendee }) => attendee });
 
 const AddAttendeePayload = defineAttendeePayload('AddAttendee');
 const EditAttendeePayload = defineAttendeePayload('EditAttendee');

@@ -1,3 +1,4 @@
+import { describePayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 
 interface BookingResult {
@@ -8,14 +9,17 @@ interface BookingResult {
 /** What a mutation of one booking answers with. */
 export const defineBookingPayload = <Shape extends BookingResult>(mutation: string) =>
   builder.objectRef<Shape>(`${mutation}Payload`).implement({
+    description: describePayload(mutation),
     fields: (t) => ({
       booking: t.prismaField({
         type: 'Booking',
+        description: 'The booking after the change.',
         resolve: (query, { booking: { id } }, _args, { read }) =>
           read.booking.findUniqueOrThrow({ ...query, where: { id } }),
       }),
       changed: t.boolean({
-        description: 'False: it was so already, and nobody was told anything.',
+        description:
+          'Whether anything changed. False if the booking was already in that state; no event is sent then.',
         resolve: ({ changed }) => changed,
       }),
     }),

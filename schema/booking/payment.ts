@@ -6,6 +6,7 @@ import {
   refundPayment,
 } from '../../src/domain/booking/payment.ts';
 import { BookingBy, toBookingName } from './by.ts';
+import { defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
@@ -79,15 +80,7 @@ const RefundPaymentInput = builder.inputType('RefundPaymentInput', {
 });
 
 const definePaymentPayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      payment: t.prismaField({
-        type: 'Payment',
-        resolve: (query, { id }, _args, { read }) =>
-          read.payment.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  });
+  defineRecordPayload(mutation, { type: 'Payment', records: ({ payment }) => payment });
 
 const InitiatePaymentPayload = definePaymentPayload('InitiatePayment');
 const MarkPaymentPaidPayload = definePaymentPayload('MarkPaymentPaid');

@@ -5,6 +5,7 @@ import {
 } from '../../src/domain/booking/reference.ts';
 import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
+import { defineRecordPayload } from '../payload.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
@@ -61,14 +62,9 @@ const RemoveBookingReferenceInput = builder.inputType('RemoveBookingReferenceInp
 });
 
 const defineReferencePayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      bookingReference: t.prismaField({
-        type: 'BookingReference',
-        resolve: (query, { id }, _args, { read }) =>
-          read.bookingReference.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
+  defineRecordPayload(mutation, {
+    type: 'BookingReference',
+    records: ({ bookingReference }) => bookingReference,
   });
 
 const AddBookingReferencePayload = defineReferencePayload('AddBookingReference');

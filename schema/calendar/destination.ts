@@ -3,6 +3,7 @@ import {
   removeDestinationCalendar,
   setDestinationCalendar,
 } from '../../src/domain/calendar/destination.ts';
+import { defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 
@@ -64,14 +65,9 @@ const RemoveDestinationCalendarInput = builder.inputType('RemoveDestinationCalen
 });
 
 const defineDestinationCalendarPayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      destinationCalendar: t.prismaField({
-        type: 'DestinationCalendar',
-        resolve: (query, { id }, _args, { read }) =>
-          read.destinationCalendar.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
+  defineRecordPayload(mutation, {
+    type: 'DestinationCalendar',
+    records: ({ destinationCalendar }) => destinationCalendar,
   });
 
 const SetDestinationCalendarPayload = defineDestinationCalendarPayload('SetDestinationCalendar');

@@ -14,8 +14,9 @@ import {
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { teamsOf } from '../../src/domain/team/team.ts';
 import { webhooksOf } from '../../src/domain/webhook/webhook.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import {
   CreateEventTypeInput,
   DeleteEventTypeInput,
@@ -24,7 +25,7 @@ import {
   EventTypeFilter,
 } from './input.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { calculatePageCost } from '../page.ts';
 import { PersonType } from '../user/user.ts';
 
 const IntervalLimits = builder.objectRef<Limits>('IntervalLimits').implement({
@@ -189,21 +190,15 @@ builder.prismaObjectFields(EventType, (t) => ({
 builder.queryField('eventTypes', (t) =>
   t.withAuth({ scope: 'READ_EVENT_TYPE' }).prismaConnection(
     {
-      type: 'EventType',
-      cursor: 'id',
       description:
         'The event types of the caller, of the caller’s teams, and those the caller hosts; for a system administrator all.',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: EventTypeFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.eventType.count({ where: toEventTypeWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.eventType.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toEventTypeWhere(viewer, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      cursor: 'id',
+      ...defineList(t.arg, 'EventType', {
+        filter: EventTypeFilter,
+        records: ({ eventType }) => eventType,
+        where: (filter, { viewer }) => toEventTypeWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'EventTypeConnection' },
     { name: 'EventTypeEdge' },
@@ -227,15 +222,7 @@ builder.queryField('eventType', (t) =>
 );
 
 const defineEventTypePayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      eventType: t.prismaField({
-        type: 'EventType',
-        resolve: (query, { id }, _args, { read }) =>
-          read.eventType.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  });
+  defineRecordPayload(mutation, { type: 'EventType', records: ({ eventType }) => eventType });
 
 const CreateEventTypePayload = defineEventTypePayload('CreateEventType');
 const EditEventTypePayload = defineEventTypePayload('EditEventType');

@@ -5,9 +5,9 @@ import {
   removeEventTypeHost,
 } from '../../src/domain/event-type/host.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 import { markOwnRelation } from '../own.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { PersonType } from '../user/user.ts';
 
@@ -69,14 +69,10 @@ const RemoveEventTypeHostInput = builder.inputType('RemoveEventTypeHostInput', {
 });
 
 const defineEventTypeHostPayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      host: t.prismaField({
-        type: 'EventTypeHost',
-        resolve: (query, { id }, _args, { read }) =>
-          read.eventTypeHost.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
+  defineRecordPayload(mutation, {
+    type: 'EventTypeHost',
+    records: ({ eventTypeHost }) => eventTypeHost,
+    field: 'host',
   });
 
 const AddEventTypeHostPayload = defineEventTypeHostPayload('AddEventTypeHost');

@@ -9,7 +9,9 @@ import {
 import { builder, type InputFields } from '../builder.ts';
 import { requireFound } from '../lookup.ts';
 import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { defineUnfilteredList } from '../connection.ts';
+import type { PageArgs } from '../page.ts';
+import { describePayload } from '../payload.ts';
 
 builder.enumType(OAuthClientType, {
   name: 'OAuthClientType',
@@ -68,23 +70,16 @@ builder.queryField('oauthClient', (t) =>
 builder.queryField('oauthClients', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
     {
-      type: OAuthClient,
       cursor: 'clientId',
       description: 'For administrators: all apps, the oldest first.',
-      args: defineOffsetArg(t.arg),
-      complexity: calculatePageCost,
-      totalCount: (_list, _args, context) => {
-        assertRegistrar(context);
-        return context.read.oAuthClient.count();
-      },
-      resolve: (query, _root, { offset }, context) => {
-        assertRegistrar(context);
-        return context.read.oAuthClient.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
-        });
-      },
+      ...defineUnfilteredList<'OAuthClient', PageArgs>(t.arg, 'OAuthClient', {
+        records: ({ oAuthClient }) => oAuthClient,
+        where: (context) => {
+          assertRegistrar(context);
+          return {};
+        },
+        orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
+      }),
     },
     { name: 'OAuthClientConnection' },
     { name: 'OAuthClientEdge' },
@@ -141,6 +136,7 @@ interface ClientKey {
 
 const defineClientPayload = <Row extends ClientKey>(mutation: string) =>
   builder.objectRef<Row>(`${mutation}Payload`).implement({
+    description: describePayload(mutation),
     fields: (t) => ({
       oauthClient: t.prismaField({
         type: OAuthClient,

@@ -4,8 +4,8 @@ import {
   deleteAvailability,
   editAvailability,
 } from '../../src/domain/schedule/availability.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 
 builder.prismaNode('Availability', {
@@ -75,14 +75,9 @@ const DeleteAvailabilityInput = builder.inputType('DeleteAvailabilityInput', {
 });
 
 const defineAvailabilityPayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      availability: t.prismaField({
-        type: 'Availability',
-        resolve: (query, { id }, _args, { read }) =>
-          read.availability.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
+  defineRecordPayload(mutation, {
+    type: 'Availability',
+    records: ({ availability }) => availability,
   });
 
 const CreateAvailabilityPayload = defineAvailabilityPayload('CreateAvailability');

@@ -5,11 +5,11 @@ import {
   outOfOfficesOf,
   toOutOfOfficeWhere,
 } from '../../src/domain/schedule/out-of-office.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('OutOfOffice', {
@@ -46,19 +46,13 @@ const OutOfOfficeFilter = builder.inputType('OutOfOfficeFilter', {
 builder.queryField('outOfOffices', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaConnection(
     {
-      type: 'OutOfOffice',
       cursor: 'id',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: OutOfOfficeFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.outOfOffice.count({ where: toOutOfOfficeWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.outOfOffice.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toOutOfOfficeWhere(viewer, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      ...defineList(t.arg, 'OutOfOffice', {
+        filter: OutOfOfficeFilter,
+        records: ({ outOfOffice }) => outOfOffice,
+        where: (filter, { viewer }) => toOutOfOfficeWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'OutOfOfficeConnection' },
     { name: 'OutOfOfficeEdge' },
@@ -111,15 +105,7 @@ const DeleteOutOfOfficeInput = builder.inputType('DeleteOutOfOfficeInput', {
 });
 
 const defineOutOfOfficePayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      outOfOffice: t.prismaField({
-        type: 'OutOfOffice',
-        resolve: (query, { id }, _args, { read }) =>
-          read.outOfOffice.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  });
+  defineRecordPayload(mutation, { type: 'OutOfOffice', records: ({ outOfOffice }) => outOfOffice });
 
 const CreateOutOfOfficePayload = defineOutOfOfficePayload('CreateOutOfOffice');
 const EditOutOfOfficePayload = defineOutOfOfficePayload('EditOutOfOffice');

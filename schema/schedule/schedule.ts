@@ -5,11 +5,11 @@ import {
   schedulesOf,
   toScheduleWhere,
 } from '../../src/domain/schedule/schedule.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('Schedule', {
@@ -40,19 +40,13 @@ const ScheduleFilter = builder.inputType('ScheduleFilter', {
 builder.queryField('schedules', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaConnection(
     {
-      type: 'Schedule',
       cursor: 'id',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: ScheduleFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.schedule.count({ where: toScheduleWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.schedule.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toScheduleWhere(viewer, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      ...defineList(t.arg, 'Schedule', {
+        filter: ScheduleFilter,
+        records: ({ schedule }) => schedule,
+        where: (filter, { viewer }) => toScheduleWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'ScheduleConnection' },
     { name: 'ScheduleEdge' },
@@ -119,15 +113,7 @@ const DeleteScheduleInput = builder.inputType('DeleteScheduleInput', {
 });
 
 const defineSchedulePayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      schedule: t.prismaField({
-        type: 'Schedule',
-        resolve: (query, { id }, _args, { read }) =>
-          read.schedule.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  });
+  defineRecordPayload(mutation, { type: 'Schedule', records: ({ schedule }) => schedule });
 
 const CreateSchedulePayload = defineSchedulePayload('CreateSchedule');
 const EditSchedulePayload = defineSchedulePayload('EditSchedule');

@@ -9,11 +9,11 @@ import {
   toMembershipWhere,
 } from '../../src/domain/team/membership.ts';
 import { isTeamVisible, toTeamVisibilitySelect } from '../../src/domain/team/team.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 import { Team } from './team.ts';
 import { PersonType } from '../user/user.ts';
 
@@ -69,21 +69,15 @@ const MembershipFilter = builder.inputType('MembershipFilter', {
 builder.queryField('memberships', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaConnection(
     {
-      type: 'Membership',
-      cursor: 'id',
       description:
         'The caller’s own memberships and invitations, and the members of the caller’s teams.',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: MembershipFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.membership.count({ where: toMembershipWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.membership.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toMembershipWhere(viewer, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      cursor: 'id',
+      ...defineList(t.arg, 'Membership', {
+        filter: MembershipFilter,
+        records: ({ membership }) => membership,
+        where: (filter, { viewer }) => toMembershipWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'MembershipConnection' },
     { name: 'MembershipEdge' },
@@ -158,15 +152,7 @@ const RemoveMemberInput = builder.inputType('RemoveMemberInput', {
 });
 
 const defineMembershipPayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      membership: t.prismaField({
-        type: 'Membership',
-        resolve: (query, { id }, _args, { read }) =>
-          read.membership.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  });
+  defineRecordPayload(mutation, { type: 'Membership', records: ({ membership }) => membership });
 
 const AddMemberPayload = defineMembershipPayload('AddMember');
 const AcceptMembershipPayload = defineMembershipPayload('AcceptMembership');

@@ -9,8 +9,8 @@ import {
   toTeamWhere,
 } from '../../src/domain/team/team.ts';
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import {
   defineLookupInput,
   defineNodeAccess,
@@ -18,7 +18,8 @@ import {
   toDatabaseId,
   toVisibleWhere,
 } from '../lookup.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { defineList } from '../connection.ts';
+import { calculatePageCost } from '../page.ts';
 
 export const Team = builder.prismaNode('Team', {
   description: 'People who are booked together; or an organization, which has teams below it.',
@@ -118,19 +119,13 @@ const TeamFilter = builder.inputType('TeamFilter', {
 builder.queryField('teams', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaConnection(
     {
-      type: 'Team',
       cursor: 'id',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: TeamFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.team.count({ where: toTeamWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.team.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toTeamWhere(viewer, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      ...defineList(t.arg, 'Team', {
+        filter: TeamFilter,
+        records: ({ team }) => team,
+        where: (filter, { viewer }) => toTeamWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'TeamConnection' },
     { name: 'TeamEdge' },
@@ -205,15 +200,7 @@ const DeleteTeamInput = builder.inputType('DeleteTeamInput', {
 });
 
 const defineTeamPayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      team: t.prismaField({
-        type: 'Team',
-        resolve: (query, { id }, _args, { read }) =>
-          read.team.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  });
+  defineRecordPayload(mutation, { type: 'Team', records: ({ team }) => team });
 
 const CreateTeamPayload = defineTeamPayload('CreateTeam');
 const EditTeamPayload = defineTeamPayload('EditTeam');

@@ -5,11 +5,11 @@ import {
   revokeApiKey,
   toApiKeyWhere,
 } from '../../src/domain/user/api-key.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 import { PersonType } from './user.ts';
 
 builder.prismaNode('ApiKey', {
@@ -41,19 +41,13 @@ const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
 builder.queryField('apiKeys', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
     {
-      type: 'ApiKey',
       cursor: 'id',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: ApiKeyFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.apiKey.count({ where: toApiKeyWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.apiKey.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toApiKeyWhere(viewer, filter ?? {}),
-          orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-        }),
+      ...defineList(t.arg, 'ApiKey', {
+        filter: ApiKeyFilter,
+        records: ({ apiKey }) => apiKey,
+        where: (filter, { viewer }) => toApiKeyWhere(viewer, filter),
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      }),
     },
     { name: 'ApiKeyConnection' },
     { name: 'ApiKeyEdge' },
@@ -86,30 +80,19 @@ const RevokeApiKeyInput = builder.inputType('RevokeApiKeyInput', {
   fields: (t) => ({ by: t.field({ type: ApiKeyBy, required: true }) }),
 });
 
-const EditApiKeyPayload = builder.objectRef<{ id: string }>('EditApiKeyPayload').implement({
-  fields: (t) => ({
-    apiKey: t.prismaField({
-      type: 'ApiKey',
-      resolve: (query, { id }, _args, { read }) =>
-        read.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
-    }),
-  }),
-});
-
-const CreateApiKeyPayload = builder
-  .objectRef<{ id: string; key: string }>('CreateApiKeyPayload')
-  .implement({
-    fields: (t) => ({
-      apiKey: t.prismaField({
-        type: 'ApiKey',
-        resolve: (query, { id }, _args, { read }) =>
-          read.apiKey.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-      key: t.exposeString('key', { description: 'The key. It is not shown again.' }),
-    }),
+const defineApiKeyPayload = <Result extends { id: string } = { id: string }>(mutation: string) =>
+  defineRecordPayload<'ApiKey', Result>(mutation, {
+    type: 'ApiKey',
+    records: ({ apiKey }) => apiKey,
   });
 
+const EditApiKeyPayload = defineApiKeyPayload('EditApiKey');
+const CreateApiKeyPayload = defineApiKeyPayload<{ id: string; key: string }>('CreateApiKey');
 const RevokeApiKeyPayload = defineDeletedPayload('RevokeApiKey', 'ApiKey');
+
+builder.objectField(CreateApiKeyPayload, 'key', (t) =>
+  t.exposeString('key', { description: 'The key. It is not shown again.' }),
+);
 
 builder.mutationFields((t) => ({
   createApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({

@@ -10,8 +10,9 @@ import {
   toUserWhere,
   usersOf,
 } from '../../src/domain/user/user.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineList } from '../connection.ts';
 import { builder, type InputFields } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import {
   declareAccess,
   defineLookupInput,
@@ -20,7 +21,7 @@ import {
   toDatabaseId,
   toVisibleWhere,
 } from '../lookup.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { calculatePageCost } from '../page.ts';
 
 builder.enumType(UserPermissionRole, { name: 'UserPermissionRole' });
 
@@ -135,20 +136,14 @@ builder.queryFields((t) => ({
 builder.queryField('users', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
     {
-      type: 'User',
-      cursor: 'id',
       description: 'For administrators all users, for others themselves.',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: UserFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, context) =>
-        context.read.user.count({ where: toUserWhere(context, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, context) =>
-        context.read.user.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toUserWhere(context, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      cursor: 'id',
+      ...defineList(t.arg, 'User', {
+        filter: UserFilter,
+        records: ({ user }) => user,
+        where: (filter, context) => toUserWhere(context, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'UserConnection' },
     { name: 'UserEdge' },
@@ -211,15 +206,7 @@ const DeleteUserInput = builder.inputType('DeleteUserInput', {
 });
 
 const defineUserPayload = (mutation: string) =>
-  builder.objectRef<{ id: number }>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      user: t.prismaField({
-        type: 'User',
-        resolve: (query, { id }, _args, { read }) =>
-          read.user.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
-  });
+  defineRecordPayload(mutation, { type: 'User', records: ({ user }) => user });
 
 const CreateUserPayload = defineUserPayload('CreateUser');
 const EditUserPayload = defineUserPayload('EditUser');

@@ -4,10 +4,11 @@ import {
   formatMessageId,
   toDeliveryWhere,
 } from '../../src/domain/webhook/delivery.ts';
+import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { calculatePageCost } from '../page.ts';
 
 builder.enumType(DeliveryStatus, {
   name: 'DeliveryStatus',
@@ -112,20 +113,14 @@ const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
 builder.queryField('webhookDeliveries', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
     {
-      type: 'WebhookDelivery',
-      cursor: 'id',
       description: 'What was sent to the webhooks that the caller sees. Oldest first.',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: WebhookDeliveryFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.webhookDelivery.count({ where: toDeliveryWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.webhookDelivery.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toDeliveryWhere(viewer, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      cursor: 'id',
+      ...defineList(t.arg, 'WebhookDelivery', {
+        filter: WebhookDeliveryFilter,
+        records: ({ webhookDelivery }) => webhookDelivery,
+        where: (filter, { viewer }) => toDeliveryWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'QueryWebhookDeliveriesConnection' },
     { name: 'QueryWebhookDeliveriesEdge' },

@@ -4,6 +4,7 @@ import {
   redeliverEvents,
   type RedeliveryResult,
 } from '../../src/domain/webhook/delivery.ts';
+import { defineRecordPayload, describePayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId, toDatabaseUuid } from '../lookup.ts';
 import { WebhookDeliveryBy } from './delivery.ts';
@@ -35,6 +36,7 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
 const RedeliverWebhookPayload = builder
   .objectRef<RedeliveryResult>('RedeliverWebhookPayload')
   .implement({
+    description: describePayload('RedeliverWebhook'),
     fields: (t) => ({
       count: t.int({
         description: 'How many are sent again: not what is just being sent.',
@@ -69,15 +71,11 @@ const PingWebhookInput = builder.inputType('PingWebhookInput', {
   fields: (t) => ({ by: t.field({ type: WebhookBy, required: true }) }),
 });
 
-const PingWebhookPayload = builder.objectRef<{ id: number }>('PingWebhookPayload').implement({
-  fields: (t) => ({
-    delivery: t.prismaField({
-      type: 'WebhookDelivery',
-      description: 'It will say what came of it.',
-      resolve: (query, { id }, _args, { read }) =>
-        read.webhookDelivery.findUniqueOrThrow({ ...query, where: { id } }),
-    }),
-  }),
+const PingWebhookPayload = defineRecordPayload('PingWebhook', {
+  type: 'WebhookDelivery',
+  records: ({ webhookDelivery }) => webhookDelivery,
+  field: 'delivery',
+  description: 'The delivery of the PING. Poll its status to see the outcome.',
 });
 
 builder.mutationField('pingWebhook', (t) =>

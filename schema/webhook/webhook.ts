@@ -7,11 +7,11 @@ import {
   webhooksOf,
 } from '../../src/domain/webhook/webhook.ts';
 import { rotateWebhookSecret } from '../../src/domain/webhook/delivery.ts';
+import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { defineDeletedPayload } from '../deleted.ts';
 import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.enumType(WebhookTrigger, {
@@ -83,21 +83,15 @@ const WebhookFilter = builder.inputType('WebhookFilter', {
 builder.queryField('webhooks', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
     {
-      type: 'Webhook',
-      cursor: 'id',
       description:
         'The caller’s webhooks, and those of the event types and teams he may change; for an app those it made itself.',
-      args: { ...defineOffsetArg(t.arg), filter: t.arg({ type: WebhookFilter }) },
-      complexity: calculatePageCost,
-      totalCount: (_list, { filter }, { read, viewer }) =>
-        read.webhook.count({ where: toWebhookWhere(viewer, filter ?? {}) }),
-      resolve: (query, _root, { offset, filter }, { read, viewer }) =>
-        read.webhook.findMany({
-          ...query,
-          ...applyOffset(query, offset),
-          where: toWebhookWhere(viewer, filter ?? {}),
-          orderBy: { id: 'asc' },
-        }),
+      cursor: 'id',
+      ...defineList(t.arg, 'Webhook', {
+        filter: WebhookFilter,
+        records: ({ webhook }) => webhook,
+        where: (filter, { viewer }) => toWebhookWhere(viewer, filter),
+        orderBy: { id: 'asc' },
+      }),
     },
     { name: 'WebhookConnection' },
     { name: 'WebhookEdge' },
@@ -170,15 +164,10 @@ const DeleteWebhookInput = builder.inputType('DeleteWebhookInput', {
   fields: (t) => ({ by: t.field({ type: WebhookBy, required: true }) }),
 });
 
-const defineWebhookPayload = <Made extends { id: string }>(mutation: string) =>
-  builder.objectRef<Made>(`${mutation}Payload`).implement({
-    fields: (t) => ({
-      webhook: t.prismaField({
-        type: 'Webhook',
-        resolve: (query, { id }, _args, { read }) =>
-          read.webhook.findUniqueOrThrow({ ...query, where: { id } }),
-      }),
-    }),
+const defineWebhookPayload = <Made extends { id: string } = { id: string }>(mutation: string) =>
+  defineRecordPayload<'Webhook', Made>(mutation, {
+    type: 'Webhook',
+    records: ({ webhook }) => webhook,
   });
 
 const CreateWebhookPayload = defineWebhookPayload<{ id: string; secret: string | null }>(

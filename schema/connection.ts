@@ -1,0 +1,76 @@
+import type { InputObjectRef } from '@pothos/core';
+import type PrismaTypes from '../prisma/generated/pothos.ts';
+import type { Context, SignedIn } from '../src/context.ts';
+import type { Arguments, BuilderTypes } from './builder.ts';
+import { applyOffset, calculatePageCost, defineOffsetArg, type PageArgs } from './page.ts';
+
+type ModelName = keyof PrismaTypes;
+type Where<Name extends ModelName> = PrismaTypes[Name]['Where'];
+type OrderBy<Name extends ModelName> = PrismaTypes[Name]['OrderBy'];
+
+interface Query<Name extends ModelName> {
+  include?: PrismaTypes[Name]['Include'];
+  select?: PrismaTypes[Name]['Select'];
+  cursor?: PrismaTypes[Name]['WhereUnique'];
+  take: number;
+  skip: number;
+}
+
+interface Lister<Name extends ModelName> {
+  count: (args: { where: Where<Name> }) => Promise<number>;
+  findMany: (
+    args: Query<Name> & { where: Where<Name>; orderBy: OrderBy<Name> | OrderBy<Name>[] },
+  ) => Promise<PrismaTypes[Name]['Shape'][]>;
+}
+
+interface UnfilteredList<Name extends ModelName, Args = PageArgs> {
+  /** `({ team }) => team` */
+  records: (read: Context['read']) => Lister<Name>;
+  /** The records that the caller may see and asks for. */
+  where: (context: SignedIn, args: Args) => Where<Name>;
+  orderBy: OrderBy<Name> | OrderBy<Name>[];
+}
+
+/** The options of a root list: how to count its records, and how to read a page of them. */
+export const defineUnfilteredList = <Name extends ModelName, Args extends PageArgs>(
+  arg: Arguments,
+  type: Name,
+  { records, where, orderBy }: UnfilteredList<Name, Args>,
+) => ({
+  type,
+  args: defineOffsetArg(arg),
+  complexity: calculatePageCost,
+  totalCount: (_root: unknown, args: Args, context: SignedIn) =>
+    records(context.read).count({ where: where(context, args) }),
+  resolve: (query: Query<Name>, _root: unknown, args: Args, context: SignedIn) =>
+    records(context.read).findMany({
+      ...query,
+      ...applyOffset(query, args.offset),
+      where: where(context, args),
+      orderBy,
+    }),
+});
+
+interface FilterArgs<Filter> extends PageArgs {
+  filter?: Filter | null | undefined;
+}
+
+interface List<Name extends ModelName, Filter> extends Omit<UnfilteredList<Name>, 'where'> {
+  filter: InputObjectRef<BuilderTypes, Filter>;
+  /** The records that the caller may see and the filter lets through. */
+  where: (filter: Partial<Filter>, context: SignedIn) => Where<Name>;
+}
+
+/** A root list with a `filter` argument. */
+export const defineList = <Name extends ModelName, Filter>(
+  arg: Arguments,
+  type: Name,
+  { filter, where, ...list }: List<Name, Filter>,
+) => {
+  const options = defineUnfilteredList(arg, type, {
+    ...list,
+    where: (context, args: FilterArgs<Filter>) => where(args.filter ?? {}, context),
+  });
+  const description = 'Returns only the records that match. Defaults to all that you can see.';
+  return { ...options, args: { ...options.args, filter: arg({ type: filter, description }) } };
+};

@@ -1,0 +1,76 @@
+import type { ObjectRef } from '@pothos/core';
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import type PrismaTypes from '../prisma/generated/pothos.ts';
+import type { Context } from '../src/context.ts';
+import { builder, type BuilderTypes } from './builder.ts';
+
+/** The models whose records have an `id`. */
+type ModelName = {
+  [Name in keyof PrismaTypes]: PrismaTypes[Name]['Shape'] extends { id: unknown } ? Name : never;
+}[keyof PrismaTypes];
+
+type Key<Name extends ModelName> = Pick<PrismaTypes[Name]['Shape'], 'id'>;
+
+interface Finder<Name extends ModelName> {
+  findUniqueOrThrow(args: {
+    include?: PrismaTypes[Name]['Include'];
+    select?: PrismaTypes[Name]['Select'];
+    where: Key<Name>;
+  }): Promise<PrismaTypes[Name]['Shape']>;
+}
+
+interface RecordField<Name extends ModelName> {
+  type: Name;
+  /** `({ team }) => team` */
+  records: (read: Context['read']) => Finder<Name>;
+  /** The name of the field, where it is not the name of the type. */
+  field?: string;
+  description?: string;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+export const describePayload = (mutation: string) => `The result of \`${lowerFirst(mutation)}\`.`;
+
+/** What a mutation of one record answers with: the record, read in the shape the caller asks for. */
+export function defineRecordPayload<Name extends ModelName, Result extends Key<Name> = Key<Name>>(
+  mutation: string,
+  field: RecordField<Name>,
+): ObjectRef<BuilderTypes, Result>;
+export function defineRecordPayload(
+  mutation: string,
+  {
+    type,
+    records,
+    field = lowerFirst(type),
+    description = `The ${type} after the change.`,
+  }: RecordField<ModelName>,
+) {
+  return builder.objectRef<Key<ModelName>>(`${mutation}Payload`).implement({
+    description: describePayload(mutation),
+    fields: (t) => ({
+      [field]: t.prismaField({
+        type,
+        description,
+        resolve: (query, { id }, _args, { read }) =>
+          records(read).findUniqueOrThrow({ ...query, where: { id } }),
+      }),
+    }),
+  });
+}
+
+/** What the deletion of a record answers with: the ids that no longer name anything. */
+export const defineDeletedPayload = (mutation: string, typename: string) =>
+  builder.objectRef<{ id: number | string }>(`${mutation}Payload`).implement({
+    description: describePayload(mutation),
+    fields: (t) => ({
+      deletedId: t.id({
+        description: `The global id of the deleted ${typename}.`,
+        resolve: ({ id }) => encodeGlobalID(typename, id),
+      }),
+      databaseId: t.id({
+        description: `The id of the deleted ${typename} in the REST API.`,
+        resolve: ({ id }) => id,
+      }),
+    }),
+  });
