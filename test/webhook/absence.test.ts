@@ -17,7 +17,7 @@ const hook = {
 };
 const eventTriggers = ['BOOKING_CREATED', 'OOO_CREATED'];
 
-it('an app asks to be told of absences by the scope that reads them (GAP-04)', async () => {
+it('an app needs READ_SCHEDULE to subscribe to absences (GAP-04)', async () => {
   const user = await buildUser();
   const token = await buildAccessToken(user, ['READ_BOOKING']);
   const made = await as(token).gql(create, { input: hook });
@@ -30,7 +30,7 @@ it('an app asks to be told of absences by the scope that reads them (GAP-04)', a
   }
 });
 
-it('an app is told of absences as long as it may read them', async () => {
+it('an app receives absences while it has READ_SCHEDULE', async () => {
   const receiver = await startReceiver(respondOk);
   const user = await buildUser();
   const token = await buildAccessToken(user, ['READ_BOOKING', 'READ_SCHEDULE']);

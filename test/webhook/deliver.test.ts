@@ -36,7 +36,7 @@ function getFirstReceived({ received }: WebhookScene): ReceivedRequest {
 }
 
 describe('a delivery', () => {
-  it('is the event, signed in both ways, and on record', async () => {
+  it('sends the event with both signatures, and is recorded', async () => {
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
     startTestWorker();
@@ -76,7 +76,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('has no headers but those', async () => {
+  it('sends no other headers', async () => {
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
     startTestWorker();
@@ -93,7 +93,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  it('is what its template makes of it', async () => {
+  it('sends the body that the template produces', async () => {
     const it = await buildReceiverScene({ payloadTemplate: 'what={{title}}&on={{triggerEvent}}' });
     await recordEvent(it.booking);
     startTestWorker();
@@ -104,7 +104,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('is tried again with the same id until it gets through', async () => {
+  it('is retried with the same id until it succeeds', async () => {
     const answers = [
       respondUnavailable,
       (res: Parameters<typeof respondOk>[0]) => res.writeHead(302, { location: '/' }).end(),
@@ -129,7 +129,7 @@ describe('a delivery', () => {
     expect(webhook.succeededAt).not.toBeNull();
   });
 
-  it('is given up in the end, and a webhook to which nothing gets through is switched off', async () => {
+  it('is given up after the last attempt, and a webhook that never succeeds is turned off', async () => {
     receiver.answer = respondUnavailable;
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
@@ -153,7 +153,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('that is given up switches off no webhook to which others get through', async () => {
+  it('that fails leaves a webhook on if other deliveries succeed', async () => {
     const it = await buildReceiverScene();
     receiver.answer = (res, one) =>
       (one.body.includes(it.booking.uid) ? respondUnavailable : respondOk)(res, one);
@@ -179,7 +179,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('that waits is given up once the webhook is switched off', async () => {
+  it('that waits is given up when the webhook is turned off', async () => {
     receiver.answer = respondUnavailable;
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
@@ -193,7 +193,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('says in words what was wrong', async () => {
+  it('says what went wrong', async () => {
     const it = await buildReceiverScene({ subscriberUrl: 'http://127.0.0.1:1/' });
     await recordEvent(it.booking);
     startTestWorker({ delays: [] });
@@ -202,7 +202,7 @@ describe('a delivery', () => {
     expect(attempts).toMatchObject([{ responseStatus: null, error: 'The connection was refused' }]);
   });
 
-  it('of a template that makes too much of it is given up without an attempt', async () => {
+  it('whose template produces too much is given up without an attempt', async () => {
     const it = await buildReceiverScene({ payloadTemplate: '{{payload}}'.repeat(5_000) });
     await recordEvent(it.booking);
     startTestWorker();
@@ -215,7 +215,7 @@ describe('a delivery', () => {
     });
   });
 
-  it('goes to no private address, unless that is allowed', async () => {
+  it('refuses private addresses unless they are allowed', async () => {
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
     startTestWorker({ allowPrivate: false, delays: [] });

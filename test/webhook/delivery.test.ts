@@ -68,7 +68,7 @@ async function buildFailedDeliveries(count: number) {
 }
 
 describe('webhookDeliveries', () => {
-  it('tell what was sent, and what came back', async () => {
+  it('show the request and the response', async () => {
     const answers = [respondUnavailable];
     receiver.answer = (res, one) => (answers.shift() ?? respondOk)(res, one);
     const it = await buildReceiverScene();
@@ -106,7 +106,7 @@ describe('webhookDeliveries', () => {
     expect(JSON.stringify(delivery)).not.toContain(it.webhook.secret);
   });
 
-  it('say why nothing came back, and when it is tried again', async () => {
+  it('show why there was no response, and the time of the next attempt', async () => {
     const it = await buildReceiverScene({ subscriberUrl: 'http://127.0.0.1:1/' });
     await recordEvent(it.booking);
     startTestWorker({ delays: [3_600_000] });
@@ -119,7 +119,7 @@ describe('webhookDeliveries', () => {
     expect(wait).toBeGreaterThan(3_000_000);
   });
 
-  it('are filtered by webhook, event, booking and status', async () => {
+  it('can be filtered by webhook, event, booking and status', async () => {
     const it = await buildReceiverScene();
     const other = await buildBooking({ host: it.host });
     const second = await buildWebhook({ subscriberUrl: `${receiver.url}/x`, userId: it.host.id });
@@ -151,7 +151,7 @@ describe('webhookDeliveries', () => {
     expect(readErrorCode(wrong)).toBe('BAD_USER_INPUT');
   });
 
-  it('are seen by who sees the webhook', async () => {
+  it('are visible to everyone who may see the webhook', async () => {
     const leader = await buildUser();
     const member = await buildUser();
     const team = await buildTeam({ owner: leader, members: [member] });
@@ -189,7 +189,7 @@ describe('webhookDeliveries', () => {
 });
 
 describe('redeliverWebhook', () => {
-  it('sends one again, by either name', async () => {
+  it('sends one delivery again, by id or by database id', async () => {
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
     startTestWorker();
@@ -204,7 +204,7 @@ describe('redeliverWebhook', () => {
     expect(new Set(it.received().map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   });
 
-  it('sends what failed, so many at a time', async () => {
+  it('sends failed deliveries again, up to a limit', async () => {
     const it = await buildFailedDeliveries(3);
     const first = await resendDeliveries(it, { limit: 2 });
     expect(first.count).toBe(2);
@@ -217,7 +217,7 @@ describe('redeliverWebhook', () => {
     expect(it.received()).toHaveLength(3);
   });
 
-  it('sends that of an event, whatever came of it, or a stretch of time or of the log', async () => {
+  it('sends the deliveries of an event, of a time range or of a range of the log again', async () => {
     const it = await buildFailedDeliveries(3);
     const [first, second, third] = await it.deliveries();
     if (!first || !second || !third) throw new Error('There are three');
@@ -242,7 +242,7 @@ describe('redeliverWebhook', () => {
     expect(readErrorCode(await as(it.host).gql(again, { input }))).toBe('BAD_USER_INPUT');
   });
 
-  it('sends nothing of someone else, of what is switched off, or too much at once', async () => {
+  it('refuses deliveries of others, of inactive webhooks, and too many at once', async () => {
     const it = await buildFailedDeliveries(1);
     const webhook = { databaseId: it.webhook.id };
     const codeFor = async (caller: Parameters<typeof as>[0], range: object = {}) =>
@@ -258,7 +258,7 @@ describe('redeliverWebhook', () => {
 });
 
 describe('pingWebhook', () => {
-  it('sends a test whose delivery says what came of it', async () => {
+  it('sends a test, and records its delivery', async () => {
     const it = await buildReceiverScene({ active: false });
     const { data } = await as(it.host).gql(ping, { id: it.webhook.id });
     const { databaseId, ...delivery } = data.pingWebhook.delivery;
@@ -278,7 +278,7 @@ describe('pingWebhook', () => {
     });
   });
 
-  it('is for who may change the webhook', async () => {
+  it('is only for those who may change the webhook', async () => {
     const it = await buildReceiverScene();
     expect(readErrorCode(await as(await buildUser()).gql(ping, { id: it.webhook.id }))).toBe(
       'NOT_FOUND',
@@ -287,8 +287,8 @@ describe('pingWebhook', () => {
   });
 });
 
-describe('a webhook that we have switched off', () => {
-  it('says why, until it is switched on again', async () => {
+describe('a webhook that was turned off', () => {
+  it('shows the reason until it is turned on again', async () => {
     const since = new Date('2026-03-01T09:30:00Z');
     const off = { failingSince: since, disabledAt: since, disabledReason: 'Nobody answers.' };
     const it = await buildReceiverScene({ active: false, ...off });

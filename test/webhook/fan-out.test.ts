@@ -25,8 +25,8 @@ async function listNotifiedWebhookIds(booking: { id: number }) {
 
 const sortIds = (...webhooks: { id: string }[]) => webhooks.map(({ id }) => id).sort();
 
-describe('who is told of a booking', () => {
-  it('is every host, and no stranger', async () => {
+describe('fan-out of a booking event', () => {
+  it('reaches every host, and no stranger', async () => {
     const [host, second, stranger] = [await buildUser(), await buildUser(), await buildUser()];
     const [mine, his] = [
       await buildWebhook({ subscriberUrl, userId: host.id }),
@@ -39,7 +39,7 @@ describe('who is told of a booking', () => {
     expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual(sortIds(mine));
   });
 
-  it('is whoever asked for this trigger, while switched on', async () => {
+  it('reaches active webhooks that subscribe to the trigger', async () => {
     const host = await buildUser();
     const mine = await buildWebhook({ subscriberUrl, userId: host.id });
     await buildWebhook({ subscriberUrl, userId: host.id, active: false });
@@ -47,7 +47,7 @@ describe('who is told of a booking', () => {
     expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual(sortIds(mine));
   });
 
-  it('is the event type, its team and the team’s organization', async () => {
+  it('reaches webhooks of the event type, its team and the organization', async () => {
     const [host, member] = [await buildUser(), await buildUser()];
     const organization = await buildTeam({ owner: await buildUser(), isOrganization: true });
     const team = await buildTeam({ owner: member, members: [host], parentId: organization.id });
@@ -71,7 +71,7 @@ describe('who is told of a booking', () => {
     expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual([]);
   });
 
-  it('is an app while the user allows it to see bookings', async () => {
+  it('reaches an app while its user grants it READ_BOOKING', async () => {
     const host = await buildUser();
     const offer = await buildBookableEventType(host);
     await buildAccessToken(host, ['READ_BOOKING', 'READ_PROFILE']);
@@ -92,7 +92,7 @@ describe('who is told of a booking', () => {
     expect(await listNotifiedWebhookIds(await buildBooking({ host, eventTypeId }))).toEqual([]);
   });
 
-  it('is no app that may no longer ask to see bookings', async () => {
+  it('skips an app that lost the scope READ_BOOKING', async () => {
     const host = await buildUser();
     await buildAccessToken(host, ['READ_BOOKING', 'READ_PROFILE']);
     const { clientId } = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
@@ -101,7 +101,7 @@ describe('who is told of a booking', () => {
     expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual([]);
   });
 
-  it('is no app from before a new password, until it is allowed again', async () => {
+  it('skips an app after a password change, until the user grants access again', async () => {
     const host = await buildUser();
     await buildAccessToken(host, ['READ_BOOKING']);
     const { clientId } = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
@@ -118,7 +118,7 @@ describe('who is told of a booking', () => {
     expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual(sortIds(webhook));
   });
 
-  it('is no app whose grant is revoked before it is told', async () => {
+  it('skips an app whose grant was revoked before delivery', async () => {
     const receiver = await startReceiver();
     const host = await buildUser();
     await buildAccessToken(host, ['READ_BOOKING']);
@@ -139,8 +139,8 @@ describe('who is told of a booking', () => {
   });
 });
 
-describe('an event about no booking', () => {
-  it('is for the webhooks of the user', async () => {
+describe('an event without a booking', () => {
+  it('reaches the webhooks of its user', async () => {
     const [user, stranger] = [await buildUser(), await buildUser()];
     const eventTriggers = ['OOO_CREATED' as const];
     const mine = await buildWebhook({ subscriberUrl, userId: user.id, eventTriggers });
@@ -157,7 +157,7 @@ describe('an event about no booking', () => {
 });
 
 describe('the outbox', () => {
-  it('has each event seen to once, however many are at it', async () => {
+  it('handles each event once, even with several workers', async () => {
     const host = await buildUser();
     const webhook = await buildWebhook({ subscriberUrl, userId: host.id });
     const bookings = await Promise.all(Array.from({ length: 20 }, () => buildBooking({ host })));
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(await db.outbox.count({ where: { eventId: { not: null } } })).toBe(0);
   });
 
-  it('keeps what a failed fan-out has not seen to', async () => {
+  it('keeps events whose fan-out failed', async () => {
     const host = await buildUser();
     const webhook = await buildWebhook({ subscriberUrl, userId: host.id });
     await recordEvent(await buildBooking({ host }));

@@ -105,7 +105,7 @@ describe('isPublic', () => {
   });
 });
 
-describe('what is not public is refused', () => {
+describe('a private address is refused', () => {
   it.each([
     '127.0.0.1',
     '127.1',
@@ -158,7 +158,7 @@ describe('what is not public is refused', () => {
     expect(error).toBe(refusal);
   });
 
-  it('though the name led elsewhere before: it is looked up at every attempt', async () => {
+  it('even if the name was public before: every attempt resolves it again', async () => {
     const asked: string[] = [];
     const answers = ['93.184.216.34', '127.0.0.1'];
     const guard = createNetworkGuard(false, (name) => {
@@ -174,7 +174,7 @@ describe('what is not public is refused', () => {
     expect(receiver.received).toHaveLength(before);
   });
 
-  it('if a connection leads there all the same, before anything is sent', async () => {
+  it('when a connection reaches it, before anything is sent', async () => {
     const { assertPeer } = createNetworkGuard(false);
     const guard = { ...createNetworkGuard(true), assertPeer };
     const before = receiver.received.length;
@@ -182,7 +182,7 @@ describe('what is not public is refused', () => {
     expect(receiver.received).toHaveLength(before);
   });
 
-  it('through a redirect: none is followed', async () => {
+  it('after a redirect: redirects are not followed', async () => {
     receiver.answer = (res) => res.writeHead(307, { location: `${receiver.url}/inside` }).end();
     const before = receiver.received.length;
     const { status, headers } = await sendTo(`${receiver.url}/in`, createNetworkGuard(true));
@@ -193,15 +193,15 @@ describe('what is not public is refused', () => {
 });
 
 describe('in development', () => {
-  it.each(['127.0.0.1', 'localhost'])('%s is reached', async (host) => {
+  it.each(['127.0.0.1', 'localhost'])('%s can be reached', async (host) => {
     receiver.answer = (res) => res.end('thanks');
     const reply = await sendTo(`http://${host}:${port}/in`, createNetworkGuard(true));
     expect(reply).toMatchObject({ status: 200, body: 'thanks', error: null });
   });
 });
 
-describe('a name that leads nowhere', () => {
-  it.each([[[]], [undefined]])('is told in words', async (addresses) => {
+describe('a name that does not resolve', () => {
+  it.each([[[]], [undefined]])('is reported in plain words', async (addresses) => {
     const missing = Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
     const resolve = () => (addresses ? Promise.resolve(addresses) : Promise.reject(missing));
     const { error } = await sendTo('http://nowhere.example/', createNetworkGuard(false, resolve));

@@ -23,9 +23,9 @@ interface Body {
   payload: { bookingId: number };
 }
 
-describe('what happens to a booking', () => {
+describe('events of one booking', () => {
   it(
-    'is told in its order by several workers, though every other attempt fails',
+    'arrive in order with several workers, even if every other attempt fails',
     patience,
     async () => {
       const receiver = await startReceiver();
@@ -73,7 +73,7 @@ describe('what happens to a booking', () => {
     },
   );
 
-  it('waits while an earlier event does, and goes on when that has got through', async () => {
+  it('wait for an earlier event, and continue when it has arrived', async () => {
     const receiver = await startReceiver(respondUnavailable);
     const host = await buildUser();
     await buildWebhook({ subscriberUrl: receiver.url, userId: host.id, eventTriggers: story });
@@ -102,7 +102,7 @@ describe('what happens to a booking', () => {
     ]);
   });
 
-  it('goes on when an earlier event is given up', async () => {
+  it('continue when an earlier event is given up', async () => {
     const receiver = await startReceiver();
     const host = await buildUser();
     const webhook = await buildWebhook({

@@ -30,7 +30,7 @@ const buildReceiverScene = (parts?: Parameters<typeof buildWebhookScene>[1]) =>
 const none = { ids: [], lastId: null };
 
 describe('redeliver', () => {
-  it('sends one again, under the same id', async () => {
+  it('sends a delivery again with the same id', async () => {
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
     startTestWorker();
@@ -46,7 +46,7 @@ describe('redeliver', () => {
     expect((await it.deliveries())[0]?.attempts.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('sends those again that failed in a stretch of time', async () => {
+  it('sends the failed deliveries of a time range again', async () => {
     receiver.answer = respondUnavailable;
     const it = await buildReceiverScene({ succeededAt: new Date() });
     const context = buildSignedIn(it.host);
@@ -72,7 +72,7 @@ describe('redeliver', () => {
     expect(await redeliverEvents(context, { webhookId })).toEqual(none);
   });
 
-  it('is for the owner of the webhook alone', async () => {
+  it('is only for the owner of the webhook', async () => {
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
     startTestWorker();
@@ -85,7 +85,7 @@ describe('redeliver', () => {
     ).rejects.toThrow('not found');
   });
 
-  it('makes no second attempt beside one that is under way', async () => {
+  it('starts no second attempt while one is running', async () => {
     receiver.answer = hangForever;
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
@@ -104,7 +104,7 @@ describe('redeliver', () => {
 });
 
 describe('pingWebhook', () => {
-  it('sends a test once, also to a webhook that is switched off', async () => {
+  it('sends one test, also to a webhook that is off', async () => {
     receiver.answer = respondUnavailable;
     const it = await buildReceiverScene({ active: false });
     const context = buildSignedIn(it.host);
@@ -127,7 +127,7 @@ describe('pingWebhook', () => {
 });
 
 describe('rotateWebhookSecret', () => {
-  it('has both sign for a day', async () => {
+  it('signs with both secrets for a day', async () => {
     let now = new Date();
     const it = await buildReceiverScene();
     const clock = () => now;

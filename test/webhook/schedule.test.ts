@@ -59,7 +59,7 @@ const fetchBooking = async (caller: UserWithKey, uid: string) => {
 };
 
 describe('the start and the end of a meeting', () => {
-  it('are planned when it is booked, seen on the booking, and told in their time', async () => {
+  it('are planned at booking, visible on the booking, and sent on time', async () => {
     const { host, webhook, booking, at, workAt } = await buildTriggerScene();
     expect(await listScheduledTriggers(booking.id)).toMatchObject([
       { webhookId: webhook?.id, trigger: 'MEETING_STARTED', startAfter: at(9), subscriberUrl },
@@ -83,7 +83,7 @@ describe('the start and the end of a meeting', () => {
     expect(await db.webhookDelivery.count({ where: { bookingId: booking.id } })).toBe(2);
   });
 
-  it('are told late when no worker ran', async () => {
+  it('are sent late if no worker was running', async () => {
     const { booking, at, workAt } = await buildTriggerScene({ withWebhook: false });
     const userId = booking.userId ?? 0;
     const webhook = await buildWebhook({ subscriberUrl, userId, eventTriggers });
@@ -93,14 +93,14 @@ describe('the start and the end of a meeting', () => {
     expect(await db.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(2);
   });
 
-  it('are told late though more has happened since, which no worker has seen', async () => {
+  it('are sent late even if later events wait too', async () => {
     const { booking, at, workAt } = await buildTriggerScene();
     await recordEvent(booking, 'BOOKING_NO_SHOW_UPDATED', () => at(12));
     await workAt(at(12));
     expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
   });
 
-  it('are not told of a meeting that was over when it was booked', async () => {
+  it('are not sent for a meeting in the past', async () => {
     const { booking, at, workAt } = await buildTriggerScene({ withWebhook: false });
     await buildWebhook({ subscriberUrl, userId: booking.userId, eventTriggers });
     await recordEvent(booking, 'BOOKING_NO_SHOW_UPDATED', () => at(12));
@@ -108,7 +108,7 @@ describe('the start and the end of a meeting', () => {
     expect(await listEventTriggers(booking.id)).toEqual([]);
   });
 
-  it('move with it', async () => {
+  it('move with the booking', async () => {
     const { host, booking, at, workAt } = await buildTriggerScene();
     await db.user.update({ where: { id: host.id }, data: { timeZone: 'UTC' } });
     const input = { by: { uid: booking.uid }, start: at(14).toISOString() };
@@ -125,7 +125,7 @@ describe('the start and the end of a meeting', () => {
     expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
   });
 
-  it('are not told of the old time, though the move was not seen to yet', async () => {
+  it('are not sent for the old time, even before the move is handled', async () => {
     const { booking, at, workAt } = await buildTriggerScene();
     await db.booking.update({
       where: { id: booking.id },
@@ -140,7 +140,7 @@ describe('the start and the end of a meeting', () => {
     expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
   });
 
-  it('are told once though it is made longer while it lasts', async () => {
+  it('are sent once if a running meeting is extended', async () => {
     const { booking, at, workAt } = await buildTriggerScene();
     await workAt(at(9));
     await db.booking.update({ where: { id: booking.id }, data: { endTime: at(11) } });
@@ -151,7 +151,7 @@ describe('the start and the end of a meeting', () => {
     expect(await listEventTriggers(booking.id)).toEqual(eventTriggers);
   });
 
-  it('vanish with it', async () => {
+  it('are removed with the booking', async () => {
     const { host, booking, at, workAt } = await buildTriggerScene();
     const input = { by: { uid: booking.uid } };
     expect((await runMutation(host, 'cancelBooking', input, '__typename')).errors).toBeUndefined();
@@ -160,7 +160,7 @@ describe('the start and the end of a meeting', () => {
     expect(await listEventTriggers(booking.id)).toEqual([]);
   });
 
-  it('are planned of a request when it is confirmed', async () => {
+  it('are planned for a request when it is confirmed', async () => {
     const { host, booking, at, workAt } = await buildTriggerScene({ status: 'PENDING' });
     expect(await listScheduledTriggers(booking.id)).toEqual([]);
     const input = { by: { uid: booking.uid } };
@@ -169,7 +169,7 @@ describe('the start and the end of a meeting', () => {
     expect(await listScheduledTriggers(booking.id)).toHaveLength(2);
   });
 
-  it('are told to webhooks made later, as far as they are still to come', async () => {
+  it('are sent to webhooks created later, if still in the future', async () => {
     const { host, booking, at, workAt } = await buildTriggerScene({ withWebhook: false });
     await workAt(at(9, 30));
     const { data, errors } = await as(host).gql(
@@ -186,7 +186,7 @@ describe('the start and the end of a meeting', () => {
     expect(data.createWebhook.webhook.databaseId).toBeTruthy();
   });
 
-  it('are planned anew when a webhook is changed, and gone when it is switched off', async () => {
+  it('are planned again when a webhook changes, and removed when it is turned off', async () => {
     const { host, webhook, booking, at, workAt } = await buildTriggerScene();
     const edit = async (input: object) => {
       const { errors } = await as(host).gql(
@@ -204,7 +204,7 @@ describe('the start and the end of a meeting', () => {
     expect(await listScheduledTriggers(booking.id)).toHaveLength(2);
   });
 
-  it('are planned for the webhooks of the team and the event type, each its own', async () => {
+  it('are planned for webhooks of the team and of the event type', async () => {
     const { host, at, workAt } = await buildTriggerScene({ withWebhook: false });
     const team = await db.team.create({ data: { name: 'Team', slug: randomUUID() } });
     const data = { title: 'Talk', slug: randomUUID(), length: 60, teamId: team.id };
@@ -224,7 +224,7 @@ describe('the start and the end of a meeting', () => {
 });
 
 describe('a running worker', () => {
-  it('tells that a meeting has started', async () => {
+  it('sends MEETING_STARTED', async () => {
     const receiver = await startReceiver();
     const host = await buildUser();
     await buildWebhook({ subscriberUrl: receiver.url, userId: host.id, eventTriggers });

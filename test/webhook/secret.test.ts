@@ -37,7 +37,7 @@ const isVerified = (it: WebhookScene, nth: number, secret: string) => {
 };
 
 describe('rotateWebhookSecret', () => {
-  it('tells a new secret once, beside which the old one signs for a day', async () => {
+  it('shows the new secret once, and the old one signs for another day', async () => {
     const it = await buildWebhookScene(receiver);
     const { secret, webhook } = await rotateSecret(it);
     expect(secret).toMatch(/^\w{32}$/);
@@ -51,7 +51,7 @@ describe('rotateWebhookSecret', () => {
     expect(isVerified(it, 0, it.webhook.secret)).toBe(true);
   });
 
-  it('ends the older of two at once when there is a third', async () => {
+  it('ends the oldest secret at once when a third is made', async () => {
     const it = await buildWebhookScene(receiver);
     const second = (await rotateSecret(it)).secret;
     const third = (await rotateSecret(it)).secret;
@@ -62,7 +62,7 @@ describe('rotateWebhookSecret', () => {
     expect(all.map((secret) => isVerified(it, 0, secret))).toEqual([false, true, true]);
   });
 
-  it('takes one that is given, and does not repeat it', async () => {
+  it('accepts a secret of your own, and does not show it again', async () => {
     const it = await buildWebhookScene(receiver);
     expect((await rotateSecret(it, 'my own secret')).secret).toBeNull();
     const where = { id: it.webhook.id };
@@ -71,7 +71,7 @@ describe('rotateWebhookSecret', () => {
     expect(readErrorCode(short)).toBe('BAD_USER_INPUT');
   });
 
-  it('gives the old one up at once when a secret is edited in', async () => {
+  it('ends the old secret at once when you edit the secret', async () => {
     const it = await buildWebhookScene(receiver);
     await rotateSecret(it);
     const edit = `mutation { editWebhook(input: { by: { databaseId: "${it.webhook.id}" }, secret: "entirely new" }) { webhook { previousSecretEnds } } }`;
@@ -79,7 +79,7 @@ describe('rotateWebhookSecret', () => {
     expect(data.editWebhook.webhook.previousSecretEnds).toBeNull();
   });
 
-  it('is for who may change the webhook: not for a stranger, nor an app that did not make it', async () => {
+  it('refuses strangers, and apps that did not create the webhook', async () => {
     const it = await buildWebhookScene(receiver);
     const before = await db.webhook.findUnique({ where: { id: it.webhook.id } });
     for (const caller of [await buildUser(), await buildAccessToken(it.host, allScopes)]) {

@@ -20,7 +20,7 @@ describe('X-Cal-Signature-256', () => {
     },
   );
 
-  it('is of the new secret while the old one is rotated out', () => {
+  it('is made with the new secret during a rotation', () => {
     const { 'X-Cal-Signature-256': both } = sign('new secret', 'old secret');
     expect(both).toBe(sign('new secret')['X-Cal-Signature-256']);
   });
@@ -42,7 +42,7 @@ describe('webhook-signature', () => {
     },
   );
 
-  it('is verified with either secret while one is rotated out, and with no other', () => {
+  it('can be verified with both secrets during a rotation, and with no other', () => {
     const [older, newer, other] = [generateSecret(), generateSecret(), generateSecret()];
     const headers = sign(newer, older);
     expect(new Webhook(newer).verify(body, headers)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('webhook-signature', () => {
     expect(() => new Webhook(other).verify(body, headers)).toThrow(/No matching signature/);
   });
 
-  it('fits no other body, id or time', () => {
+  it('does not match another body, id or time', () => {
     const secret = generateSecret();
     const webhook = new Webhook(secret);
     const headers = sign(secret);

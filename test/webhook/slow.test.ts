@@ -30,7 +30,7 @@ beforeEach(() => {
 const buildReceiverScene = (parts?: Parameters<typeof buildWebhookScene>[1]) =>
   buildWebhookScene(receiver, parts);
 
-describe('a receiver that is slow', () => {
+describe('a slow receiver', () => {
   it.each([
     ['hangs', hangForever],
     ['drips its headers', dripHeaders],
@@ -45,7 +45,7 @@ describe('a receiver that is slow', () => {
     expect(attempt?.durationMs).toBeLessThan(10_000);
   });
 
-  it('to say more than that it is fine is not waited for', async () => {
+  it('is not waited for once its status has arrived', async () => {
     receiver.answer = streamEndlessly;
     const it = await buildReceiverScene();
     await recordEvent(it.booking);
@@ -69,7 +69,7 @@ describe('a receiver that is slow', () => {
     expect(it.received()).toHaveLength(most);
   });
 
-  it('holds up nobody else, however many they are', async () => {
+  it('does not delay other receivers', async () => {
     const slow = await startReceiver();
     const count = readSize('WEBHOOK_HANGING', 18);
     const hosts = await Promise.all(Array.from({ length: count }, () => buildUser()));
@@ -99,7 +99,7 @@ describe('a receiver that is slow', () => {
 });
 
 describe('the back-off', () => {
-  it('goes on for about three days, each time a little different', () => {
+  it('lasts about three days, with random variation', () => {
     const sum = retryDelays.reduce((total, delay) => total + delay, 0) / 3_600_000;
     expect(sum).toBeGreaterThan(72);
     expect(sum).toBeLessThan(80);

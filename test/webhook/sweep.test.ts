@@ -46,7 +46,7 @@ const listDeliveryAges = async (webhookId: string) => {
   );
 };
 
-it('deliveries are kept for ninety days, and as long as they wait', async () => {
+it('keeps deliveries for ninety days, and as long as they wait', async () => {
   const webhook = await build([
     { daysAgo: 200, waits: true },
     { daysAgo: 100 },
@@ -63,7 +63,7 @@ it('deliveries are kept for ninety days, and as long as they wait', async () => 
   expect(await sweepDeliveries({ db, clock: readSystemClock })).toBe(0);
 });
 
-it('several may sweep at once', async () => {
+it('lets several processes sweep at the same time', async () => {
   const webhook = await build(Array.from({ length: 40 }, () => ({ daysAgo: 100 })));
   const swept = await Promise.all(
     Array.from({ length: 8 }, () => sweepDeliveries({ db, clock: readSystemClock })),

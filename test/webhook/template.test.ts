@@ -18,14 +18,14 @@ const event = {
 const renderText = (template: string | null) => renderTemplate(template, event).text;
 
 describe('the body of a webhook', () => {
-  it('is the envelope without a template', () => {
+  it('is the envelope if there is no template', () => {
     expect(renderTemplate(null, event)).toEqual({
       text: JSON.stringify(event),
       contentType: 'application/json',
     });
   });
 
-  it('is JSON where the template makes JSON, whatever the values hold', () => {
+  it('is valid JSON if the template is JSON, for any values', () => {
     const template = `{ "what": "{{title}}", "who": "{{ organizer.name }}", "whom": "{{attendees.1.email}}",
       "minutes": {{length}}, "all": {{attendees}}, "on": "{{triggerEvent}} at {{createdAt}}", "quote": "\\"{{length}}\\"" }`;
     const { contentType } = renderTemplate(template, event);
@@ -41,7 +41,7 @@ describe('the body of a webhook', () => {
     });
   });
 
-  it('lets no value leave its place', () => {
+  it('escapes every value', () => {
     const evil = { payload: { title: '", "admin": "yes' } };
     expect(JSON.parse(renderTemplate('{ "title": "{{title}}" }', evil).text)).toEqual({
       title: '", "admin": "yes',
@@ -51,14 +51,14 @@ describe('the body of a webhook', () => {
     ).toBe('title=x%26admin%3Dyes&admin=no');
   });
 
-  it('is form text where it makes none', () => {
+  it('is plain text if the template is not JSON', () => {
     expect(renderTemplate('name={{organizer.name}}&title={{title}}', event)).toEqual({
       text: `name=Ada&title=${encodeURIComponent(event.payload.title)}`,
       contentType: 'application/x-www-form-urlencoded',
     });
   });
 
-  it('has nothing where the payload has nothing', () => {
+  it('leaves out fields that the payload does not have', () => {
     expect(renderText('{ "a": "{{nothing.here}}", "b": {{nothing}}, "c": {{description}} }')).toBe(
       '{ "a": "", "b": null, "c": null }',
     );
@@ -93,7 +93,7 @@ describe('the body of a webhook', () => {
     expect(() => renderTemplate('{{title}}'.repeat(7_000), long)).toThrow(BodyTooLongError);
   });
 
-  it('is found quickly whatever the template', async () => {
+  it('is rendered in linear work for any template', async () => {
     const parts = ['{', '{{', '{{ ', '{{a', '{{a.', '"\\', '{{' + ' '.repeat(30)];
     const effort = await measureEffort(() => {
       for (const part of parts)

@@ -41,7 +41,7 @@ async function listWebhookIds(caller: UserWithKey | string, filter?: Record<stri
 }
 
 describe('createWebhook', () => {
-  it('makes one of the caller’s, with a secret that is told once', async () => {
+  it('creates a webhook of the caller, and shows its secret once', async () => {
     const user = await buildUser();
     const { data } = await as(user).gql(create, { input: hook });
     const { webhook, secret } = data.createWebhook;
@@ -51,7 +51,7 @@ describe('createWebhook', () => {
     expect(row.secret).toBe(secret);
   });
 
-  it('does not repeat a secret that was given', async () => {
+  it('does not show a secret that you provided', async () => {
     const given = { ...hook, secret: 'my own secret', active: false, payloadTemplate: '{{title}}' };
     const { data } = await as(await buildUser()).gql(create, { input: given });
     expect(data.createWebhook).toMatchObject({
@@ -61,7 +61,7 @@ describe('createWebhook', () => {
     expect(JSON.stringify(data)).not.toContain('my own secret');
   });
 
-  it('binds to one event type or one team, and to nothing else', async () => {
+  it('belongs to one event type or one team, and nothing else', async () => {
     const { admin, team } = await buildTeamScene();
     const eventType = await createEventTypeAs(admin);
     const none = { userId: null, teamId: null, eventTypeId: null };
@@ -76,7 +76,7 @@ describe('createWebhook', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ errors: [{ path: 'teamId' }] });
   });
 
-  it('is for those who may change the event type or lead the team', async () => {
+  it('requires the right to change the event type or to lead the team', async () => {
     const { owner, member, stranger, team, eventType } = await buildTeamScene();
     const eventTypeId = eventType.databaseId;
     await createWebhookAs(owner, { eventTypeId });
@@ -117,7 +117,7 @@ describe('createWebhook', () => {
     expect(readErrorCode(answer)).toBe('BAD_USER_INPUT');
   });
 
-  it('makes at most a hundred for one owner, even at once', async () => {
+  it('creates at most a hundred for one owner, even at the same time', async () => {
     const user = await buildUser();
     const { databaseId: eventTypeId } = await createEventTypeAs(user);
     const row = { ...hook, eventTriggers: ['BOOKING_CREATED' as const], secret: 'x' };
@@ -133,7 +133,7 @@ describe('createWebhook', () => {
     await createWebhookAs(await buildUser());
   });
 
-  it('takes READ_BOOKING', async () => {
+  it('requires the scope READ_BOOKING', async () => {
     const user = await buildUser();
     expect(readErrorCode(await as().gql(create, { input: hook }))).toBe('UNAUTHENTICATED');
     const { errors } = await as(await buildAccessToken(user, ['WRITE_BOOKING', 'READ_TEAM'])).gql(
@@ -150,7 +150,7 @@ describe('createWebhook', () => {
 });
 
 describe('an app', () => {
-  it('subscribes to what is its user’s own, and is known for it', async () => {
+  it('subscribes to events of its user, and is shown as the creator', async () => {
     const user = await buildUser();
     const eventType = await createEventTypeAs(user);
     const token = await buildAccessToken(user, ['READ_BOOKING']);
@@ -165,7 +165,7 @@ describe('an app', () => {
     expect(await listWebhookIds(token)).toEqual(new Set([webhook.id, ofEventType.id]));
   });
 
-  it('sees none but those it made for this user', async () => {
+  it('sees only webhooks that it created for this user', async () => {
     const user = await buildUser();
     const [mine, theirs] = await Promise.all([
       buildAccessToken(user, ['READ_BOOKING']),
@@ -182,7 +182,7 @@ describe('an app', () => {
     expect((await listWebhookIds(user)).size).toBe(3);
   });
 
-  it('has no part in teams, nor in the reach of an administrator', async () => {
+  it('cannot use teams, nor an administrator’s rights', async () => {
     const { owner, team, eventType } = await buildTeamScene();
     const eventTypeId = eventType.databaseId;
     const token = await buildAccessToken(owner, ['READ_BOOKING']);
@@ -198,7 +198,7 @@ describe('an app', () => {
 });
 
 describe('webhooks', () => {
-  it('lists the caller’s own and those of what he leads', async () => {
+  it('lists the caller’s own and those of teams and event types they lead', async () => {
     const { owner, admin, member, team, eventType } = await buildTeamScene();
     const eventTypeId = eventType.databaseId;
     const own = await createWebhookAs(owner);
@@ -211,7 +211,7 @@ describe('webhooks', () => {
     expect(await listWebhookIds(owner, { eventTypeId })).toEqual(new Set([ofEventType.id]));
   });
 
-  it('shows an administrator all, and those of the user he names', async () => {
+  it('shows an administrator all of them, or those of a given user', async () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
     const { id } = await createWebhookAs(user);
     expect(await listWebhookIds(admin, { userId: user.id })).toEqual(new Set([id]));
@@ -221,7 +221,7 @@ describe('webhooks', () => {
 });
 
 describe('webhook', () => {
-  it('is found by its UUID, in capitals too, by its id and as a node', async () => {
+  it('is found by UUID in any case, by id and as a node', async () => {
     const user = await buildUser();
     const { id, databaseId } = await createWebhookAs(user);
     for (const by of [{ id }, { databaseId }, { databaseId: databaseId.toUpperCase() }]) {
@@ -235,7 +235,7 @@ describe('webhook', () => {
     expect(stranger.data?.node ?? null).toBeNull();
   });
 
-  it('is bad input by what is no UUID', async () => {
+  it('refuses an invalid UUID as bad input', async () => {
     const user = await buildUser();
     const ids = ['V2ViaG9vazo3', '?'].map((id) => ({ id }));
     for (const by of [...ids, { databaseId: '7' }, { databaseId: '' }]) {
@@ -243,7 +243,7 @@ describe('webhook', () => {
     }
   });
 
-  it('answers a stranger as if there were none', async () => {
+  it('is not found by strangers', async () => {
     const { databaseId } = await createWebhookAs(await buildUser());
     const stranger = await buildUser();
     const foreign = await as(stranger).gql(one, { by: { databaseId } });
@@ -254,7 +254,7 @@ describe('webhook', () => {
 });
 
 describe('editWebhook', () => {
-  it('changes all but what it is bound to, and shows no secret', async () => {
+  it('changes everything except its owner, and shows no secret', async () => {
     const user = await buildUser();
     const { databaseId } = await createWebhookAs(user, { payloadTemplate: '{{title}}' });
     const change = { eventTriggers: ['BOOKING_PAID'], active: false, payloadTemplate: null };
@@ -270,7 +270,7 @@ describe('editWebhook', () => {
     expect(row.secret).toBe('another secret');
   });
 
-  it('refuses what creation refuses, and strangers', async () => {
+  it('refuses invalid input as creation does, and refuses strangers', async () => {
     const user = await buildUser();
     const { databaseId } = await createWebhookAs(user);
     const input = { by: { databaseId }, eventTriggers: ['PING'] };
@@ -282,7 +282,7 @@ describe('editWebhook', () => {
 });
 
 describe('deleteWebhook', () => {
-  it('ends it, once', async () => {
+  it('deletes the webhook once', async () => {
     const user = await buildUser();
     const { id, databaseId } = await createWebhookAs(user);
     expect(readErrorCode(await as(await buildUser()).gql(remove, { by: { id } }))).toBe(
@@ -295,7 +295,7 @@ describe('deleteWebhook', () => {
 });
 
 describe('the secret', () => {
-  it('is in no type of the graph but the answers that tell it once', async () => {
+  it('appears in no type except the payloads that show it once', async () => {
     const query = '{ __schema { types { name fields { name } } } }';
     const { data } = await as(await buildUser()).gql(query);
     type Type = { name: string; fields: { name: string }[] | null };
