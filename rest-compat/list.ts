@@ -1,10 +1,10 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import { print } from 'graphql';
 import { z } from 'zod';
 import { BadInput } from '../src/errors.ts';
 import { maxInt32 } from '../src/input/int32.ts';
 import {
   type Call,
+  createPrinter,
   type Endpoint,
   findOperationName,
   listKeysExcept,
@@ -88,7 +88,7 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
   response,
   ...described
 }: ListRoute<Query, Data, Node, Variables>): Endpoint {
-  const text = print(document);
+  const printDocument = createPrinter(document);
   const shapes = { query: query.extend(pagingFields) };
   const parseListCall = (call: Call) => {
     const { query: asked } = parseCall(shapes, call);
@@ -106,7 +106,10 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
     ...described,
     method: 'get',
     operation: findOperationName(document),
-    query: text,
+    document,
+    get query() {
+      return printDocument();
+    },
     shapes,
     response: z.object({ [name]: z.array(response) }),
     ignored: listKeysExcept([]),
@@ -115,7 +118,7 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
       const parsed = parseListCall(call);
       const fetchBatch = async (more: object, isContinuation = false) => {
         const given = { ...toFirstPage(parsed), ...more };
-        return connection((await run(text, given, { isContinuation })) as Data);
+        return connection((await run(document, given, { isContinuation })) as Data);
       };
       const first = await fetchBatch({});
       const wanted = parsed.page?.take ?? Infinity;

@@ -88,16 +88,18 @@ export interface StreamedReply {
 
 /** Runs a document for the caller of this request; throws what its errors say. */
 export type RunDocument = (
-  query: string,
+  document: DocumentNode,
   variables: Record<string, unknown>,
   options?: { isContinuation: boolean },
 ) => Promise<unknown>;
 
 /** A route with its types closed over, so that routes of all shapes fit into one list: the ledger. */
 export interface Endpoint extends RouteDescription {
-  /** The name of the operation, and its text. */
+  /** The name of the operation. */
   operation: string;
-  query: string;
+  document: DocumentNode;
+  /** The text of the document, for the reference. */
+  readonly query: string;
   /** For the reference: what comes in, and what goes out. */
   shapes: InputShapes<unknown, unknown, unknown>;
   response: z.ZodType;
@@ -137,19 +139,22 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
   ...described
 }: Route<Params, Query, Body, Data, Variables>): Endpoint {
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
-  const text = print(document);
+  const printDocument = createPrinter(document);
   const unknown = listKeysExcept(bodyKeys ?? listShapeKeys(body));
   return {
     ...described,
     operation: findOperationName(document),
-    query: text,
+    document,
+    get query() {
+      return printDocument();
+    },
     shapes,
     ignored: (given) => [...unknown(given), ...ignores(given)],
     variables: (call) => variables(parseCall(shapes, call)),
     async handle(call, run) {
       const input = parseCall(shapes, call);
       // The document is typed by the schema it is run on.
-      const data = (await run(text, variables(input))) as Data;
+      const data = (await run(document, variables(input))) as Data;
       return { body: respond(data, input), headers: headers?.(data) ?? {} };
     },
   };
@@ -178,6 +183,12 @@ export const listKeysExcept = (keys: readonly string[]) => (body: Record<string,
 
 export const listShapeKeys = (shape?: z.ZodType): string[] =>
   shape && 'shape' in shape ? Object.keys(shape.shape as object) : [];
+
+/** Prints a document on first use: only the reference and explanations need the text. */
+export function createPrinter(document: DocumentNode): () => string {
+  let text: string | undefined;
+  return () => (text ??= print(document));
+}
 
 export function findOperationName({ definitions }: DocumentNode): string {
   const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);

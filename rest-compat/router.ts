@@ -2,13 +2,13 @@ import { type Request, type Response, Router } from 'express';
 import type { Context } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
 import type { Engine } from '../src/graphql/engine.ts';
+import { executeOperation } from '../src/graphql/execute.ts';
 import { type JsonObject, readBody } from '../src/http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.ts';
 import { getExchange } from '../src/http/request.ts';
-import { createRunner } from './execute.ts';
 import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
-import type { Call, Endpoint } from './route.ts';
+import type { Call, Endpoint, RunDocument } from './route.ts';
 import { sendReply } from './send.ts';
 
 export interface RestRouterOptions {
@@ -90,6 +90,24 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
   const run = createRunner(engine, { ...context, source: 'REST' }, toFieldName);
   await sendReply(res, await endpoint.handle(call, run));
 }
+
+/** Runs the documents of a route. `toFieldName` says what REST calls a path. */
+const createRunner =
+  (engine: Engine, context: Context, toFieldName: (path: string) => string): RunDocument =>
+  (document, variables, { isContinuation } = { isContinuation: false }) => {
+    const caller = isContinuation
+      ? { ...context, budget: toLenientBudget(context.budget) }
+      : context;
+    return executeOperation(engine, { document, variables }, caller, toFieldName);
+  };
+
+/** A list is not broken off once it is being sent: its later batches cost what is left at most. */
+const toLenientBudget = (budget: Context['budget']): Context['budget'] => ({
+  ...budget,
+  charge: () => {
+    budget.charge(Math.min(1, budget.remaining()));
+  },
+});
 
 export function announceOperation(res: Response, { operation }: Endpoint) {
   getExchange(res).operation = operation;

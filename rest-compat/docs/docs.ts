@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { AppError } from '../../src/errors.ts';
-import { findRequiredScopes } from '../../src/graphql/access-of.ts';
-import { cacheByScopes } from '../../src/graphql/by-scopes.ts';
+import { cacheByScopes, findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { AuthenticateRequest } from '../../src/http/caller.ts';
 import {
   cacheDaily,
@@ -108,7 +107,7 @@ function createOpenApiRouter({ schema, publicUrl, clock, authenticateRequest }: 
     cacheByScopes((may) =>
       renderOpenApi(
         now,
-        ledger.filter(({ query }) => findRequiredScopes(query, schema)?.every(may)),
+        ledger.filter(({ document }) => findRequiredScopes(document, schema)?.every(may)),
       ),
     ),
   );

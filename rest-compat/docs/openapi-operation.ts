@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { z } from 'zod';
-import { findRequiredScopes } from '../../src/graphql/access-of.ts';
+import { findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { Example } from './example.ts';
 import {
   createHeaderRefs,
@@ -142,10 +142,10 @@ const listErrorStatuses = ({ method }: Endpoint): ProblemStatus[] =>
   });
 
 /** GAP-01, GAP-04: the key with all the rights of its user, or a token with these scopes. */
-function createSecurity({ isPublic = false, byClient, query }: Endpoint, schema: GraphQLSchema) {
+function createSecurity({ isPublic = false, byClient, document }: Endpoint, schema: GraphQLSchema) {
   // An app names itself in the body, or so.
   if (byClient) return [{}, { clientBasic: [] }];
-  const all = findRequiredScopes(query, schema);
+  const all = findRequiredScopes(document, schema);
   return [
     ...(isPublic ? [{}] : []),
     { apiKeyQuery: [] },

@@ -7,11 +7,12 @@ import {
   OperationTypeNode,
   specifiedRules,
   validate,
+  visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { isCompilable } from './compilable.ts';
-import { parseLimited } from './limits.ts';
+import { assertWithinLimits, parseLimited } from './limits.ts';
 
 export interface DocumentOptions {
   schema: GraphQLSchema;
@@ -23,47 +24,61 @@ export interface DocumentOptions {
   compileAfter: number;
 }
 
-/** What is known of a document after it was seen once. */
+/** What we know about a document after its first use. */
 interface PreparedDocument {
   document: DocumentNode;
   errors: readonly GraphQLError[];
-  /** It asks the schema for itself. */
+  /** It asks for `__schema` or `__type`. */
   introspects: boolean;
   uses: number;
   /** By the name of the operation; null where it cannot be compiled. */
   compiled: Map<string, CompiledQuery | null>;
 }
 
-const maxDocuments = 500;
-/** A longer one is not kept: memory must not be had for the asking. */
-const maxKeptLength = 20_000;
+/** What callers send is kept within these bounds; a longer document is parsed each time. */
+const callerDocuments = { max: 1_000, maxSize: 4 * 1024 * 1024, maxEntrySize: 20_000 };
 
-/** Documents, parsed and validated once, and compiled when they keep coming back. */
+/**
+ * Documents, parsed and validated once, and compiled when they keep coming back. Our own come as
+ * nodes, which live as long as the process, so nothing that callers send can evict them.
+ */
 export function createDocumentCache(options: DocumentOptions) {
   const { schema, compileAfter } = options;
-  const kept = new LRUCache<string, PreparedDocument>({ max: maxDocuments });
+  const bySource = new LRUCache<string, PreparedDocument>({
+    ...callerDocuments,
+    sizeCalculation: (_document, source) => source.length,
+  });
   const prepared = new WeakMap<DocumentNode, PreparedDocument>();
   const rules = options.introspection
     ? specifiedRules
     : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const bounds = { maxErrors: 10, hideSuggestions: !options.suggestions };
 
+  function prepareNode(document: DocumentNode): PreparedDocument {
+    const errors = validate(schema, document, rules, bounds).map(toSpecError);
+    const fresh = {
+      document,
+      errors,
+      introspects: asksForSchema(document),
+      uses: 0,
+      compiled: new Map(),
+    };
+    prepared.set(document, fresh);
+    return fresh;
+  }
+
   return {
-    prepare(source: string): PreparedDocument {
-      const known = kept.get(source);
+    prepare(document: string | DocumentNode): PreparedDocument {
+      if (typeof document !== 'string') {
+        const known = prepared.get(document);
+        if (known) return known;
+        assertWithinLimits(document);
+        return prepareNode(document);
+      }
+      const known = bySource.get(document);
       if (known) return known;
-      const document = parseLimited(source);
-      const errors = validate(schema, document, rules, bounds).map(toSpecError);
-      const introspects = /__(schema|type)\b/.test(source);
-      const fresh: PreparedDocument = {
-        document,
-        errors,
-        introspects,
-        uses: 0,
-        compiled: new Map(),
-      };
-      prepared.set(document, fresh);
-      if (source.length <= maxKeptLength) kept.set(source, fresh);
+      const fresh = prepareNode(parseLimited(document));
+      bySource.set(document, fresh);
       return fresh;
     },
 
@@ -82,6 +97,14 @@ export function createDocumentCache(options: DocumentOptions) {
       return compiled;
     },
   };
+}
+
+function asksForSchema(document: DocumentNode): boolean {
+  let found = false;
+  visit(document, {
+    Field: ({ name }) => void (found ||= name.value === '__schema' || name.value === '__type'),
+  });
+  return found;
 }
 
 /** Only queries: a mutation's time is not in its execution. */

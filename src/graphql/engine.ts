@@ -17,7 +17,8 @@ import { listVariableProblems } from './variables.ts';
 import { createVisibleSchema } from './visible.ts';
 
 export interface GraphQLOperation {
-  query: string;
+  /** The text that a caller sent, or a document of ours: that is parsed and validated once. */
+  document: string | DocumentNode;
   variables?: Record<string, unknown>;
   operationName?: string;
 }
@@ -62,9 +63,9 @@ export function createEngine({ mask, ...options }: Options) {
       asked: GraphQLOperation,
       contextValue: Context,
     ): Promise<ExecutionResult> {
-      const { query, variables: variableValues = {}, operationName = null } = asked;
+      const { variables: variableValues = {}, operationName = null } = asked;
       try {
-        const { document, errors } = prepareDocument(query, contextValue);
+        const { document, errors } = prepareDocument(asked.document, contextValue);
         if (errors.length > 0) return { errors };
         if (isSubscription(document, operationName))
           throw new BadRequest('A subscription is a stream');
@@ -82,7 +83,7 @@ export function createEngine({ mask, ...options }: Options) {
 /** A document that is refused costs a point: to read it was work. */
 const createDocumentReader =
   (documents: DocumentCache) =>
-  (source: string, { budget }: Context) => {
+  (source: GraphQLOperation['document'], { budget }: Context) => {
     let refused = true;
     try {
       const prepared = documents.prepare(source);

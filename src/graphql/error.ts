@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Prisma } from '../../prisma/generated/client.ts';
 import { AppError, Conflict, httpStatus, type InputProblem, Unavailable } from '../errors.ts';
 import type { Logger } from '../logger.ts';
-import { isErrorCode } from './result.ts';
+import { isErrorCode } from './execute.ts';
 
 /** GraphQL's translator: our errors pass with their code, known database errors get one, the rest is masked. */
 export const createErrorMask =

@@ -1,10 +1,9 @@
-import type { Context } from '../context.ts';
-import { type AppError, BadInput, type InputProblem } from '../errors.ts';
-import type { Engine, GraphQLOperation } from './engine.ts';
-import { toResultError } from './result.ts';
 import type { ExecutionResult } from 'graphql';
+import type { Context } from '../context.ts';
+import { AppError, BadInput, type ErrorCode, httpStatus, type InputProblem } from '../errors.ts';
+import type { Engine, GraphQLOperation } from './engine.ts';
 
-/** Runs an operation in this process: as `/graphql` does, but not through HTTP. `fieldOf` says what the caller calls a path. */
+/** Runs an operation as `/graphql` does, without HTTP. `toFieldName` says what the caller calls a path. */
 export async function executeOperation(
   engine: Engine,
   operation: GraphQLOperation,
@@ -16,7 +15,7 @@ export async function executeOperation(
   return result.data;
 }
 
-/** Variables that do not fit are an error each; whoever sent them together is told of all of them in one. */
+/** GraphQL reports one error per wrong variable; REST and the pages report all of them in one. */
 function toFailure(result: ExecutionResult, toFieldName: (path: string) => string): AppError {
   const failure = toResultError(result);
   if (failure.code !== 'BAD_USER_INPUT') return failure;
@@ -24,4 +23,15 @@ function toFailure(result: ExecutionResult, toFieldName: (path: string) => strin
     .flatMap(({ extensions }) => (extensions['errors'] ?? []) as InputProblem[])
     .map(({ path, message }) => ({ path: toFieldName(path), message }));
   return first ? new BadInput(first, ...more) : failure;
+}
+
+export const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(httpStatus, code);
+
+/** The first error of a result, as it was thrown. */
+export function toResultError({ errors }: ExecutionResult): AppError {
+  const [first] = errors ?? [];
+  const { code, http, ...details } = first?.extensions ?? {};
+  if (first && isErrorCode(code)) return new AppError(code, first.message, details);
+  return new AppError('INTERNAL_SERVER_ERROR', 'Unexpected error');
 }

@@ -10,7 +10,7 @@ import { parseJson } from '../input/json.ts';
 import type { Engine, GraphQLOperation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 import { acceptsHtml, sendGraphiQL } from './console/graphiql.ts';
-import { toResultError } from './result.ts';
+import { toResultError } from './execute.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
 import { sendStream, type Streams } from './stream.ts';
 import type { Trust } from './trusted.ts';
@@ -120,7 +120,11 @@ function toOperation(payload: unknown, trust: Trust): GraphQLOperation | null {
   const { query, operationName, variables } = trust(payload);
   if (typeof query !== 'string' || !isAbsentOr(operationName, isString)) return null;
   if (!isAbsentOr(variables, isPlainObject)) return null;
-  return { query, ...(variables && { variables }), ...(operationName && { operationName }) };
+  return {
+    document: query,
+    ...(variables && { variables }),
+    ...(operationName && { operationName }),
+  };
 }
 
 /** The two forms of an answer we send ourselves; null for what needs a closer look at the header. */

@@ -27,7 +27,7 @@ type DocumentSize = Record<Exclude<keyof typeof limits, 'tokens' | 'braces'>, nu
 /** A parser that refuses what is too large. What it lets through is cached with the document. */
 export function parseLimited(source: string): DocumentNode {
   const document = parseBounded(source);
-  assertWithin(measureDocument(document));
+  assertWithinLimits(document);
   return document;
 }
 
@@ -63,7 +63,9 @@ function parseBounded(source: string): DocumentNode {
   }
 }
 
-function assertWithin(measured: DocumentSize) {
+/** Throws where a parsed document holds too much. */
+export function assertWithinLimits(document: DocumentNode) {
+  const measured = measureDocument(document);
   for (const name of ['depth', 'aliases', 'directives', 'fields', 'rootFields'] as const) {
     if (measured[name] > limits[name]) {
       throw createDocumentError(`The operation has too many ${name}: ${limits[name]} are allowed`);

@@ -1,11 +1,34 @@
 import {
+  type DocumentNode,
+  getNamedType,
+  type GraphQLAbstractType,
   type GraphQLField,
-  type GraphQLSchema,
+  GraphQLInputObjectType,
+  GraphQLInterfaceType,
+  GraphQLList,
+  type GraphQLNamedType,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLSchema,
+  type GraphQLType,
+  GraphQLUnionType,
+  isAbstractType,
+  isInputObjectType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isUnionType,
   SchemaMetaFieldDef,
+  TypeInfo,
   TypeMetaFieldDef,
+  visit,
+  visitWithTypeInfo,
 } from 'graphql';
-import { cacheByScopes } from './by-scopes.ts';
-import { restrictSchema } from './schema-part.ts';
+import { LRUCache } from 'lru-cache';
+import type { Access } from '../auth/access.ts';
+import type { Viewer } from '../context.ts';
+import { isScope, type Scope } from '../scopes.ts';
 
 /** The schema to run an app's questions about the schema in; null where the whole is told of. */
 export const createVisibleSchema = (schema: GraphQLSchema) =>
@@ -33,3 +56,146 @@ function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): Graph
 /** A field as it is, but for what it resolves to. */
 const replaceResolver = <Field extends object>(field: Field, resolve: unknown): Field =>
   Object.assign(Object.create(field) as Field, { resolve });
+
+/** There are as many sets of scopes as 1024, and what is made for each takes half a megabyte. */
+const maxKept = 32;
+
+/**
+ * What is shown to apps, made once for the scopes of a token: what you may see is what you are
+ * shown. Keys reach all there is, and who has no credential is to see what there is: they get null.
+ */
+export function cacheByScopes<Made extends object>(
+  make: (may: (access: Access) => boolean) => Made,
+) {
+  const kept = new LRUCache<string, Made>({ max: maxKept });
+  return (viewer: Viewer | null | undefined): Made | null => {
+    if (viewer?.credential.kind !== 'ACCESS_TOKEN') return null;
+    const scopes: ReadonlySet<Access> = viewer.credential.scopes;
+    const name = [...scopes].sort().join();
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const made = make((access) => scopes.has(access));
+    kept.set(name, made);
+    return made;
+  };
+}
+
+type CanAccess = (access: Access) => boolean;
+type VisibilityRule = ReturnType<typeof createVisibilityRule>;
+type FieldMap<Field> = Readonly<Record<string, Field>>;
+type TypedElement = SchemaElement & { type: GraphQLType };
+
+/** The part of a schema that asks for no more than this; what nothing leads to is not in it. */
+export function restrictSchema(whole: GraphQLSchema, may: CanAccess): GraphQLSchema {
+  const rule = createVisibilityRule(whole, may);
+  const copyType = createTypeCopier(rule);
+  const copyRootType = (type: GraphQLObjectType | null | undefined) =>
+    type && Object.values(type.getFields()).some(rule.isKept) ? copyType(type) : null;
+  return new GraphQLSchema({
+    ...whole.toConfig(),
+    query: copyRootType(whole.getQueryType()),
+    mutation: copyRootType(whole.getMutationType()),
+    subscription: copyRootType(whole.getSubscriptionType()),
+    // Those behind `node`: no field names them.
+    types: Object.values(whole.getTypeMap())
+      .filter((type) => readAccess(type) !== undefined && rule.isShown(type))
+      .map(copyType),
+    assumeValid: true,
+  });
+}
+
+function createVisibilityRule(whole: GraphQLSchema, may: CanAccess) {
+  function isShown(part: SchemaElement): boolean {
+    const access = readAccess(part);
+    return access === undefined || may(access);
+  }
+
+  /** `node` leads to records of the types that are shown, if there are any. */
+  const hasShownType = (type: GraphQLAbstractType) => whole.getPossibleTypes(type).some(isShown);
+
+  function isReachable(field: TypedElement): boolean {
+    const type = getNamedType(field.type);
+    return isShown(field) && (!isAbstractType(type) || hasShownType(type));
+  }
+
+  return { isShown, leadsOn: hasShownType, isKept: isReachable };
+}
+
+function createTypeCopier({ isShown, leadsOn, isKept }: VisibilityRule) {
+  const copies = new Map<GraphQLNamedType, GraphQLNamedType>();
+
+  function copyType<Type extends GraphQLType>(type: Type): Type;
+  function copyType(type: GraphQLType): GraphQLType {
+    if (isListType(type)) return new GraphQLList(copyType(type.ofType));
+    if (isNonNullType(type)) return new GraphQLNonNull(copyType(type.ofType));
+    let copy = copies.get(type);
+    if (!copy) copies.set(type, (copy = copyNamedType(type)));
+    return copy;
+  }
+
+  function copyFields<Field extends TypedElement>(fields: FieldMap<Field>): FieldMap<Field> {
+    const kept = Object.entries(fields).filter(([, field]) => isKept(field));
+    return Object.fromEntries(
+      kept.map(([name, field]) => [name, { ...field, type: copyType(field.type) }]),
+    );
+  }
+
+  const copyMembers = (type: GraphQLObjectType | GraphQLInterfaceType) => ({
+    interfaces: () => type.getInterfaces().filter(leadsOn).map(copyType),
+    fields: () =>
+      Object.fromEntries(
+        Object.entries(copyFields(type.toConfig().fields)).map(([name, field]) => [
+          name,
+          { ...field, args: copyFields(field.args) },
+        ]),
+      ),
+  });
+
+  /** Scalars and enums are whole wherever they are used. */
+  function copyNamedType(type: GraphQLNamedType): GraphQLNamedType {
+    if (isObjectType(type))
+      return new GraphQLObjectType({ ...type.toConfig(), ...copyMembers(type) });
+    if (isInterfaceType(type)) {
+      return new GraphQLInterfaceType({ ...type.toConfig(), ...copyMembers(type) });
+    }
+    if (isInputObjectType(type)) {
+      const config = type.toConfig();
+      return new GraphQLInputObjectType({ ...config, fields: () => copyFields(config.fields) });
+    }
+    if (isUnionType(type)) {
+      const listShownTypes = () => type.getTypes().filter(isShown).map(copyType);
+      return new GraphQLUnionType({ ...type.toConfig(), types: listShownTypes });
+    }
+    return type;
+  }
+
+  return copyType;
+}
+
+interface SchemaElement {
+  extensions: {
+    /** Of types behind `node`, and of inputs. */
+    access?: Access;
+    /** Of fields: what they were built with. */
+    pothosOptions?: { authScopes?: { scope?: Access; appScope?: Access } };
+  };
+}
+
+/** What an app needs for a part of the schema, as that says itself; undefined: nothing of its own. */
+export function readAccess({ extensions }: SchemaElement): Access | undefined {
+  const { scope, appScope } = extensions.pothosOptions?.authScopes ?? {};
+  return extensions.access ?? scope ?? appScope;
+}
+
+/** The scopes an app needs for all of a document; null where only the key of a user will do. */
+export function findRequiredScopes(document: DocumentNode, schema: GraphQLSchema): Scope[] | null {
+  const needed = new Set<Access>();
+  const types = new TypeInfo(schema);
+  const Field = () => {
+    const field = types.getFieldDef();
+    const access = field && readAccess(field);
+    if (access) needed.add(access);
+  };
+  visit(document, visitWithTypeInfo(types, { Field }));
+  return needed.has('EVERYTHING') ? null : [...needed].filter(isScope).sort();
+}

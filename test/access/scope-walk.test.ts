@@ -20,8 +20,7 @@ import type { Access } from '../../src/auth/access.ts';
 import { isScope, type Scope } from '../../src/scopes.ts';
 import type { Credential, Viewer } from '../../src/context.ts';
 import { Forbidden, MissingScope, Unauthenticated } from '../../src/errors.ts';
-import { findRequiredScopes, readAccess } from '../../src/graphql/access-of.ts';
-import { restrictSchema } from '../../src/graphql/schema-part.ts';
+import { findRequiredScopes, readAccess, restrictSchema } from '../../src/graphql/visible.ts';
 import { url } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build.ts';
 import { allScopes } from '../support/world.ts';
@@ -218,8 +217,8 @@ describe('a field of the graph', () => {
 });
 
 /** What a route states: that its operation does, and to nobody that it is public. */
-function toEndpointRule({ query, isPublic = false }: Endpoint): Rule {
-  return { isOpen: isPublic, access: findRequiredScopes(query, schema) ?? ['EVERYTHING'] };
+function toEndpointRule({ document, isPublic = false }: Endpoint): Rule {
+  return { isOpen: isPublic, access: findRequiredScopes(document, schema) ?? ['EVERYTHING'] };
 }
 
 const now = new Date();

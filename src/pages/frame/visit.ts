@@ -1,6 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, Response } from 'express';
-import { type DocumentNode, print } from 'graphql';
 import {
   endAllSessions,
   endSession,
@@ -110,17 +109,6 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   };
 }
 
-const documentTexts = new WeakMap<DocumentNode, string>();
-
-/** The engine knows documents by their text. */
-function printDocument(document: DocumentNode): string {
-  const known = documentTexts.get(document);
-  if (known !== undefined) return known;
-  const text = print(document);
-  documentTexts.set(document, text);
-  return text;
-}
-
 const createOperationRunner =
   (engine: Engine, context: Context): RunOperation =>
   async <Data, Variables extends Record<string, unknown>>(
@@ -128,11 +116,7 @@ const createOperationRunner =
     variables: Variables,
   ) =>
     // The document is typed by the schema it is run on.
-    (await executeOperation(
-      engine,
-      { query: printDocument(document), variables },
-      context,
-    )) as Data;
+    (await executeOperation(engine, { document, variables }, context)) as Data;
 
 const toTextParams = (params: Request['params']) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
