@@ -3,7 +3,12 @@ import { as, startApp } from '../support/app.ts';
 import { buildUser } from '../support/build.ts';
 import { createClient } from '../support/client.ts';
 
-const line = /^(# TYPE \w+ (counter|gauge|histogram)|\w+(\{\w+="[^"]*"\})? [\d.e+-]+|)$/;
+/** The text format of Prometheus: types, help and samples. */
+const label = /\w+="[^"]*"/.source;
+const line = new RegExp(
+  String.raw`^(# TYPE \w+ (counter|gauge|histogram|summary)|# HELP \w+ .+|` +
+    String.raw`\w+(\{${label}(,${label})*\})? ([\d.e+-]+|Nan)|)$`,
+);
 
 describe('GET /metrics', () => {
   it('tells of each answer, as Prometheus reads it', async () => {
@@ -23,6 +28,17 @@ describe('GET /metrics', () => {
     for (const name of ['process_resident_memory_bytes', 'almanac_database_connections']) {
       expect(text).toContain(name);
     }
+    for (const name of ['nodejs_gc_duration_seconds', 'nodejs_eventloop_lag_p99_seconds']) {
+      expect(text).toContain(`# TYPE ${name} `);
+    }
+  });
+
+  it('counts for each app on its own', async () => {
+    const [first, second] = [await startApp(), await startApp()];
+    await createClient(first.url).fetch('/healthz');
+    await createClient(first.url).fetch('/v1/me');
+    const text = await (await createClient(second.url).fetch('/metrics')).text();
+    expect(text).toContain('http_request_duration_seconds_count 0\n');
   });
 
   it('tells nothing of who asked for what', async () => {
