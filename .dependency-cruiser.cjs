@@ -7,7 +7,7 @@ const only = (from, ...to) => ({
   to: { path: ours, pathNot: to.map((path) => `^${path}`) },
 });
 
-const base = 'src/(errors|context|config|clock|logger|rate-limit|scopes)\\.ts';
+const base = 'src/(errors|context|config|logger|rate-limit|scopes)\\.ts';
 
 module.exports = {
   forbidden: [

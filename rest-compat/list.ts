@@ -4,7 +4,6 @@ import { BadInput } from '../src/errors.ts';
 import { maxInt32 } from '../src/input/int32.ts';
 import {
   type Call,
-  createPrinter,
   type Endpoint,
   findOperationName,
   listKeysExcept,
@@ -88,7 +87,6 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
   response,
   ...described
 }: ListRoute<Query, Data, Node, Variables>): Endpoint {
-  const printDocument = createPrinter(document);
   const shapes = { query: query.extend(pagingFields) };
   const parseListCall = (call: Call) => {
     const { query: asked } = parseCall(shapes, call);
@@ -107,9 +105,6 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
     method: 'get',
     operation: findOperationName(document),
     document,
-    get query() {
-      return printDocument();
-    },
     shapes,
     response: z.object({ [name]: z.array(response) }),
     ignored: listKeysExcept([]),

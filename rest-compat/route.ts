@@ -98,8 +98,6 @@ export interface Endpoint extends RouteDescription {
   /** The name of the operation. */
   operation: string;
   document: DocumentNode;
-  /** The text of the document, for the reference. */
-  readonly query: string;
   /** For the reference: what comes in, and what goes out. */
   shapes: InputShapes<unknown, unknown, unknown>;
   response: z.ZodType;
@@ -139,15 +137,11 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
   ...described
 }: Route<Params, Query, Body, Data, Variables>): Endpoint {
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
-  const printDocument = createPrinter(document);
   const unknown = listKeysExcept(bodyKeys ?? listShapeKeys(body));
   return {
     ...described,
     operation: findOperationName(document),
     document,
-    get query() {
-      return printDocument();
-    },
     shapes,
     ignored: (given) => [...unknown(given), ...ignores(given)],
     variables: (call) => variables(parseCall(shapes, call)),
@@ -184,10 +178,13 @@ export const listKeysExcept = (keys: readonly string[]) => (body: Record<string,
 export const listShapeKeys = (shape?: z.ZodType): string[] =>
   shape && 'shape' in shape ? Object.keys(shape.shape as object) : [];
 
-/** Prints a document on first use: only the reference and explanations need the text. */
-export function createPrinter(document: DocumentNode): () => string {
-  let text: string | undefined;
-  return () => (text ??= print(document));
+const texts = new WeakMap<DocumentNode, string>();
+
+/** The text of a document, for the reference and explanations. */
+export function printDocument(document: DocumentNode): string {
+  const text = texts.get(document) ?? print(document);
+  texts.set(document, text);
+  return text;
 }
 
 export function findOperationName({ definitions }: DocumentNode): string {

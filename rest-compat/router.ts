@@ -8,7 +8,7 @@ import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.t
 import { getExchange } from '../src/http/request.ts';
 import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
-import type { Call, Endpoint, RunDocument } from './route.ts';
+import { type Call, type Endpoint, printDocument, type RunDocument } from './route.ts';
 import { sendReply } from './send.ts';
 
 export interface RestRouterOptions {
@@ -147,11 +147,11 @@ const wantsExplanation = (req: Request) => /\bexplain=graphql\b/.test(req.get('p
 /** `Prefer: explain=graphql`: the operation in place of its answer, as it can be sent to /graphql. */
 function sendExplanation(
   res: Response,
-  { operation: operationName, query }: Endpoint,
+  { operation: operationName, document }: Endpoint,
   variables: Record<string, unknown>,
 ) {
   res.setHeader('Preference-Applied', 'explain=graphql');
-  res.json({ operationName, query, variables });
+  res.json({ operationName, query: printDocument(document), variables });
 }
 
 /** GAP-01: by header, or `?apiKey=`; where both are given the header counts. */

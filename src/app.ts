@@ -6,7 +6,7 @@ import { createRestRouter } from '../rest-compat/router.ts';
 import { schema } from '../schema/index.ts';
 import { createKeyUseRecorder } from './auth/api-key.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from './context.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createLiveLog } from './domain/event/follow.ts';

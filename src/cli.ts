@@ -1,9 +1,8 @@
 import process from 'node:process';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type CommandFlags, commands } from './cli/commands.ts';
-import { readSystemClock } from './clock.ts';
 import { type Config, readConfig } from './config.ts';
-import type { SignedIn } from './context.ts';
+import { readSystemClock, type SignedIn } from './context.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { BadRequest } from './errors.ts';

@@ -1,11 +1,24 @@
 import type { PrismaClient } from '../prisma/generated/client.ts';
 import type { CreationSource } from '../prisma/generated/enums.ts';
 import type { Scope } from './scopes.ts';
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Reader } from './database/reader/reader.ts';
 import { Unauthenticated } from './errors.ts';
-import type { Budget } from './rate-limit.ts';
+
+/** The only clock: a test passes one that it sets. */
+export type Clock = () => Date;
+
+export const readSystemClock: Clock = () => new Date();
+
+/** What a caller may still spend in this minute. */
+export interface Budget {
+  limit: number;
+  remaining: () => number;
+  /** Seconds until the next minute. */
+  reset: () => number;
+  /** Throws where less than that is left. */
+  charge: (points: number) => void;
+}
 
 export type Credential =
   | { kind: 'API_KEY'; id: string }
@@ -62,7 +75,6 @@ export interface Context {
   /** By which way the request came in. */
   source: CreationSource;
   requestId: string;
-  /** What this caller may still spend; charging more than that throws. */
   budget: Budget;
   /** To be called after a change of keys, roles or memberships, so that it counts at once. */
   credentialsChanged: () => void;

@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8';
 import { migrate } from './database/migrate.ts';
 import { type AlmanacApp, createApp } from './app.ts';
 import { startChores } from './chores.ts';
-import { readSystemClock } from './clock.ts';
+import { readSystemClock } from './context.ts';
 import { BadConfig, type Config, formatOrigin, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { createDemo, formatWelcome } from './demo/demo.ts';

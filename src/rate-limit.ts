@@ -1,16 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
-import type { Clock } from './clock.ts';
+import type { Budget, Clock } from './context.ts';
 import { RateLimited } from './errors.ts';
-
-/** Where one caller stands in the present minute. */
-export interface Budget {
-  limit: number;
-  remaining: () => number;
-  /** Seconds until the next minute. */
-  reset: () => number;
-  charge: (points: number) => void;
-}
 
 interface Account {
   minute: number;

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { migrate } from './database/migrate.ts';
-import { readSystemClock } from './clock.ts';
+import { readSystemClock } from './context.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { startDeliveryWorker } from './webhooks/worker.ts';

@@ -3,7 +3,7 @@ import { renderInline } from '../../src/http/page/markdown.ts';
 import { createExample, type Example } from './example.ts';
 import { ledger } from '../ledger.ts';
 import { toAnchor } from './openapi-operation.ts';
-import { type Call, type Endpoint, toFullPath } from '../route.ts';
+import { type Call, type Endpoint, printDocument, toFullPath } from '../route.ts';
 
 interface Options {
   /** Where the pages are, and where a caller is told to send requests to. */
@@ -71,7 +71,7 @@ const renderRoute = (endpoint: Endpoint) =>
     <span class="path">${toFullPath(endpoint).replaceAll(/:(\w+)/g, '{$1}')}</span>`;
 
 function renderRow(endpoint: Endpoint, { root, publicUrl, now }: Options): Html {
-  const { tag, summary, description, operation, query, gaps, isExtension, isPublic } = endpoint;
+  const { tag, summary, description, operation, document, gaps, isExtension, isPublic } = endpoint;
   const example = createExample(endpoint, now);
   return html`<section
     class="card row"
@@ -94,7 +94,7 @@ function renderRow(endpoint: Endpoint, { root, publicUrl, now }: Options): Html 
     ><code>${JSON.stringify(endpoint.variables(toExampleCall(example)), null, 2)}</code></pre>
     <details>
       <summary>Document</summary>
-      <pre tabindex="0"><code>${query}</code></pre>
+      <pre tabindex="0"><code>${printDocument(document)}</code></pre>
     </details>
     <details class="own">
       <summary>With your own values</summary>

@@ -12,7 +12,7 @@ import {
 } from './openapi-component.ts';
 import { type JsonSchema, tidySchema, toUrlType } from './openapi-tidy.ts';
 import { createOAuthResponses } from './openapi-oauth.ts';
-import { type Endpoint, listShapeKeys } from '../route.ts';
+import { type Endpoint, listShapeKeys, printDocument } from '../route.ts';
 
 interface Options {
   endpoint: Endpoint;
@@ -26,7 +26,7 @@ interface Options {
 /** One row of the ledger as OpenAPI has it. */
 export function createOperation(options: Options): ZodOpenApiOperationObject {
   const { endpoint, operationId, schema, example } = options;
-  const { tag, summary, operation, query, gaps, isExtension = false } = endpoint;
+  const { tag, summary, operation, gaps, isExtension = false } = endpoint;
   return {
     operationId,
     tags: [tag],
@@ -39,7 +39,7 @@ export function createOperation(options: Options): ZodOpenApiOperationObject {
       200: createSuccessResponse(endpoint),
       ...createErrorResponses(endpoint),
     },
-    'x-graphql-operation': { name: operation, document: query },
+    'x-graphql-operation': { name: operation, document: printDocument(endpoint.document) },
     'x-gaps': gaps,
     ...(isExtension && { 'x-extension': true }),
   };

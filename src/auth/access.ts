@@ -2,10 +2,10 @@ import { assertSignedIn, type Context, type SignedIn } from '../context.ts';
 import { Forbidden, MissingScope } from '../errors.ts';
 import type { Scope } from '../scopes.ts';
 
-/** What a field asks for: a scope, or the whole of a user's rights, which no app carries. */
+/** What a field requires: a scope, or all the rights of a user, which no app has. */
 export type Access = Scope | 'EVERYTHING';
 
-/** Refuses nobody's calls, and tokens that do not reach so far. */
+/** Refuses callers without a credential, and tokens without the scope. */
 export function assertAccess(context: Context, access: Access): asserts context is SignedIn {
   assertSignedIn(context);
   const { credential } = context.viewer;

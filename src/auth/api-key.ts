@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Reader } from '../database/reader/reader.ts';
-import { toViewer, viewerSelect } from './viewer.ts';
-import type { ApiKeyUse, VerifiedCredential } from './proof.ts';
+import { type ApiKeyUse, toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
 
 /** An API key carries all the rights of its user. */
 export async function findByApiKey(
@@ -25,14 +24,14 @@ export async function findByApiKey(
   };
 }
 
-/** Writes `lastUsedAt` behind the request, at most once a minute and key. */
+/** Writes `lastUsedAt` after the request, at most once a minute for each key. */
 export function createKeyUseRecorder(db: PrismaClient, onError: (error: unknown) => void) {
   const noted = new LRUCache<string, number>({ max: 10_000 });
   return ({ id }: ApiKeyUse, now: Date) => {
     const minute = Math.floor(now.getTime() / 60_000);
     if (noted.get(id) === minute) return;
     noted.set(id, minute);
-    // `updateMany`: a key that was revoked meanwhile is no error.
+    // `updateMany`, because it is no error if the key was revoked in the meantime.
     db.apiKey.updateMany({ where: { id }, data: { lastUsedAt: now } }).catch(onError);
   };
 }

@@ -1,13 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../clock.ts';
-import type { Viewer } from '../context.ts';
+import type { Clock, Viewer } from '../context.ts';
 import type { Reader } from '../database/reader/reader.ts';
-import { findByAccessToken } from './access-token.ts';
+import { isScope } from '../scopes.ts';
 import { findByApiKey } from './api-key.ts';
-import type { ApiKeyUse, VerifiedCredential } from './proof.ts';
 import { hashSecret } from './secret.ts';
+import type { ApiKeyUse, VerifiedCredential } from './viewer.ts';
 
-/** A credential's answer may be this old: what is changed in another process counts after it. */
+/** How long an answer is used again. A change in another process counts after this time. */
 const maxAgeMs = 5_000;
 const maxEntries = 10_000;
 
@@ -62,3 +61,37 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+/** An access token acts for its user within its scopes, never as an administrator. */
+async function findByAccessToken(
+  read: Reader,
+  tokenHash: string,
+): Promise<VerifiedCredential | null> {
+  const token = await read.accessToken.findUnique({
+    where: { tokenHash },
+    select: {
+      scopes: true,
+      expiresAt: true,
+      revokedAt: true,
+      grant: {
+        select: {
+          clientId: true,
+          userId: true,
+          revokedAt: true,
+          user: { select: { locked: true } },
+        },
+      },
+    },
+  });
+  if (!token || token.revokedAt || token.grant.revokedAt || token.grant.user.locked) return null;
+  const { clientId, userId } = token.grant;
+  return {
+    viewer: {
+      userId,
+      isAdmin: false,
+      organizationIds: [],
+      credential: { kind: 'ACCESS_TOKEN', clientId, scopes: new Set(token.scopes.filter(isScope)) },
+    },
+    expiresAt: new Date(token.expiresAt),
+  };
+}

@@ -5,7 +5,7 @@ import { Unavailable } from '../errors.ts';
 
 const derive = promisify(argon2);
 
-/** What OWASP asks of argon2id: 19 MiB, 2 passes, 1 lane. */
+/** OWASP's recommendation for argon2id: 19 MiB, 2 passes, 1 lane. */
 const hashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(nonce)}$${encodeBase64(tag)}`;
 }
 
-/** Whoever has no password, or does not exist, takes as long as a wrong one, and is as wrong. */
+/** Takes as long, and fails alike, where the user does not exist or has no password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { tag, ...parameters } = (stored && readPhc(stored)) || dummyHash;
   const given = await deriveTag(password, { ...parameters, tagLength: tag.length });
@@ -30,7 +30,7 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 type Parameters = typeof hashCost & { nonce: Buffer; tagLength: number };
 
-/** Unicode knows several spellings of one text, and keyboards differ in which they send. */
+/** Normalized, because keyboards send different Unicode spellings of the same text. */
 async function deriveTag(password: string, parameters: Parameters): Promise<Buffer> {
   if (limitHashing.pendingCount >= maxWaiting) {
     throw new Unavailable('Too many passwords are being checked, please try again');

@@ -2,15 +2,14 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
 import { Unauthenticated } from '../errors.ts';
 import { BadFormat, parseEmail } from '../input/format.ts';
-import { toViewer, viewerSelect } from './viewer.ts';
 import { verifyPassword } from './password.ts';
-import type { VerifiedCredential } from './proof.ts';
 import { generateSecret, hashSecret } from './secret.ts';
 import { recordSignInAttempt, refundSignInAttempt } from './sign-in-try.ts';
+import { toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
 
-/** After a week one signs in again. */
+/** A session ends a week after its last renewal. */
 const lifetimeMs = 7 * 86_400_000;
-/** No password is longer: to look at more would only cost. */
+/** No password is longer, so no more than this is hashed. */
 const maxPassword = 200;
 
 type SessionContext = Pick<Context, 'db' | 'clock'>;
@@ -18,16 +17,16 @@ type SessionContext = Pick<Context, 'db' | 'clock'>;
 export interface PasswordAttempt {
   email: string;
   password: string;
-  /** The network the caller is in, as `networkOf` has it. */
+  /** The caller's network (see `toNetwork`). */
   address: string;
 }
 
 interface SignInInput extends PasswordAttempt {
-  /** Of the session this browser had until now: it ends. */
+  /** The token of the session that this browser had; it ends. */
   previous?: string | null;
 }
 
-/** The secret goes into the browser's cookie; only its hash stays here. */
+/** The token goes into the browser's cookie; we store only its hash. */
 interface Session {
   token: string;
   expiresAt: Date;
@@ -36,8 +35,8 @@ interface Session {
 const createSignInError = () => new Unauthenticated('The e-mail or the password is wrong');
 
 /**
- * Whose password it is, or the same refusal for whatever was wrong: neither the answer nor its time
- * tells whether there is such a user, and neither do the tries, which count for any e-mail.
+ * Returns the user whose password this is. Every failure looks the same and takes the same time,
+ * and attempts count for any e-mail address, so nobody can find out which users exist.
  */
 export async function verifySignIn({ db, clock }: SessionContext, attempt: PasswordAttempt) {
   const { password, address } = attempt;
@@ -74,7 +73,10 @@ interface VerifiedPassword {
   passwordHash: string;
 }
 
-/** Not where the password was changed or the user locked meanwhile: whoever does so ends what he finds. */
+/**
+ * Opens no session if the password was changed or the user locked in the meantime: that ended all
+ * sessions, and this one must not slip through.
+ */
 async function openSession(
   db: PrismaClient,
   { userId, passwordHash }: VerifiedPassword,
@@ -98,7 +100,7 @@ const buildSession = (now: Date): Session => ({
   expiresAt: new Date(now.getTime() + lifetimeMs),
 });
 
-/** A new secret, by which alone the session goes on, and a week more. Null: it has ended. */
+/** Replaces the token and extends the session by a week. Null if the session has ended. */
 export async function renewSession(
   { db, clock }: Pick<SessionContext, 'db' | 'clock'>,
   token: string,
@@ -112,7 +114,7 @@ export async function renewSession(
   return count === 1 ? next : null;
 }
 
-/** Whoever is signed in has all his rights, as with an API key. */
+/** A session carries all the rights of its user, as an API key does. */
 export async function findSession(
   { db, clock }: SessionContext,
   token: string,
@@ -130,7 +132,7 @@ export async function endSession({ db }: Pick<SessionContext, 'db'>, token: stri
   await db.session.deleteMany({ where: { tokenHash: hashSecret(token) } });
 }
 
-/** Signs a user out of every browser, and says of how many. */
+/** Signs a user out of every browser. Returns the number of sessions. */
 export async function endAllSessions(
   { db }: Pick<SessionContext, 'db'>,
   userId: number,

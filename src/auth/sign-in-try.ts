@@ -2,22 +2,22 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { RateLimited } from '../errors.ts';
 
 /**
- * How often a password may be wrong in a quarter of an hour: for one account, from wherever, and
- * from one address, for whatever accounts. An office shares its address, so it has more.
+ * How many attempts may fail in a quarter of an hour, per account and per address. An office
+ * shares one address, so an address has more.
  */
 const maxAttempts = { account: 10, address: 50 };
 const windowMinutes = 15;
 
 interface AttemptKeys {
-  /** A hash of the e-mail, whether there is such a user or not. */
+  /** A hash of the e-mail address, whether or not it belongs to a user. */
   account: string;
   address: string;
 }
 
 /**
- * Counts before anything is looked at, in the database: so many at once, over however many
- * processes, get no more tries than one after the other. The address comes first: what it may not
- * try counts against no account.
+ * Counts an attempt before the password is checked, and in the database: parallel attempts on
+ * several processes get no more tries than consecutive ones. The address is counted first, so
+ * attempts that it may not make count against no account.
  */
 export async function recordSignInAttempt(
   db: PrismaClient,
@@ -34,7 +34,7 @@ export async function recordSignInAttempt(
   }
 }
 
-/** A password that was right counts against nobody. */
+/** A correct password does not count as an attempt. */
 export async function refundSignInAttempt(
   db: PrismaClient,
   tried: AttemptKeys,
@@ -50,7 +50,7 @@ export async function refundSignInAttempt(
 const toBudgetCaller = (kind: keyof AttemptKeys, tried: AttemptKeys) =>
   `sign-in:${kind}:${tried[kind]}`;
 
-/** Rows of past minutes are swept: this one belongs to the last minute in which it counts. */
+/** Rows of past minutes are swept, so the row carries the last minute of its window. */
 function getWindowEnd(now: Date): number {
   const minute = Math.floor(now.getTime() / 60_000);
   return minute - (minute % windowMinutes) + windowMinutes - 1;

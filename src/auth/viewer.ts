@@ -1,7 +1,19 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Credential, Viewer } from '../context.ts';
 
-/** What is read of a user who comes in person, and not through an app. */
+export interface ApiKeyUse {
+  id: string;
+}
+
+/** The viewer that a credential stands for, and until when. */
+export interface VerifiedCredential {
+  viewer: Viewer;
+  expiresAt: Date | null;
+  /** Set for an API key: its last use is recorded. */
+  key?: ApiKeyUse;
+}
+
+/** What we read of a user who calls in person, not through an app. */
 export const viewerSelect = {
   id: true,
   role: true,
@@ -14,7 +26,7 @@ export const viewerSelect = {
 
 type ViewerUser = Prisma.UserGetPayload<{ select: typeof viewerSelect }>;
 
-/** He has all his rights. */
+/** A user in person has all their rights. */
 export const toViewer = (user: ViewerUser, credential: Credential): Viewer => ({
   userId: user.id,
   isAdmin: user.role === 'ADMIN',

@@ -44,43 +44,34 @@ const callerDocuments = { max: 1_000, maxSize: 4 * 1024 * 1024, maxEntrySize: 20
  */
 export function createDocumentCache(options: DocumentOptions) {
   const { schema, compileAfter } = options;
+  const prepareNode = createPreparer(options);
+  const prepared = new WeakMap<DocumentNode, PreparedDocument>();
   const bySource = new LRUCache<string, PreparedDocument>({
     ...callerDocuments,
     sizeCalculation: (_document, source) => source.length,
   });
-  const prepared = new WeakMap<DocumentNode, PreparedDocument>();
-  const rules = options.introspection
-    ? specifiedRules
-    : [...specifiedRules, NoSchemaIntrospectionCustomRule];
-  const bounds = { maxErrors: 10, hideSuggestions: !options.suggestions };
 
-  function prepareNode(document: DocumentNode): PreparedDocument {
-    const errors = validate(schema, document, rules, bounds).map(toSpecError);
-    const fresh = {
-      document,
-      errors,
-      introspects: asksForSchema(document),
-      uses: 0,
-      compiled: new Map(),
-    };
+  function prepareOwn(document: DocumentNode): PreparedDocument {
+    const known = prepared.get(document);
+    if (known) return known;
+    assertWithinLimits(document);
+    const fresh = prepareNode(document);
     prepared.set(document, fresh);
     return fresh;
   }
 
+  function prepareSource(source: string): PreparedDocument {
+    const known = bySource.get(source);
+    if (known) return known;
+    const fresh = prepareNode(parseLimited(source));
+    prepared.set(fresh.document, fresh);
+    bySource.set(source, fresh);
+    return fresh;
+  }
+
   return {
-    prepare(document: string | DocumentNode): PreparedDocument {
-      if (typeof document !== 'string') {
-        const known = prepared.get(document);
-        if (known) return known;
-        assertWithinLimits(document);
-        return prepareNode(document);
-      }
-      const known = bySource.get(document);
-      if (known) return known;
-      const fresh = prepareNode(parseLimited(document));
-      bySource.set(document, fresh);
-      return fresh;
-    },
+    prepare: (document: string | DocumentNode) =>
+      typeof document === 'string' ? prepareSource(document) : prepareOwn(document),
 
     getErrors: (document: DocumentNode) => prepared.get(document)?.errors ?? [],
 
@@ -97,6 +88,20 @@ export function createDocumentCache(options: DocumentOptions) {
       return compiled;
     },
   };
+}
+
+function createPreparer({ schema, introspection, suggestions }: DocumentOptions) {
+  const rules = introspection
+    ? specifiedRules
+    : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  const bounds = { maxErrors: 10, hideSuggestions: !suggestions };
+  return (document: DocumentNode): PreparedDocument => ({
+    document,
+    errors: validate(schema, document, rules, bounds).map(toSpecError),
+    introspects: asksForSchema(document),
+    uses: 0,
+    compiled: new Map(),
+  });
 }
 
 function asksForSchema(document: DocumentNode): boolean {

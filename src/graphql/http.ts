@@ -1,7 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { ExecutionResult } from 'graphql';
-import type { Clock } from '../clock.ts';
-import type { Context } from '../context.ts';
+import type { Clock, Context } from '../context.ts';
 import { AppError, BadInput, BadRequest, httpStatus } from '../errors.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
 import { addErrorHeaders } from '../http/problem.ts';

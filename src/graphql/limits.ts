@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
   visit,
 } from 'graphql';
-import { findTextProblem } from '../input/text.ts';
+import { findTextProblem } from '../input/format.ts';
 
 /** What one document may hold. A hostile one is refused by counting, before it is validated. */
 const limits = {

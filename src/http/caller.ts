@@ -1,8 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Authenticator } from '../auth/authenticate.ts';
-import { type Context, toAccountName, type Viewer } from '../context.ts';
+import { type Budget, type Context, toAccountName, type Viewer } from '../context.ts';
 import { AppError, Unauthenticated } from '../errors.ts';
-import type { Budget, RateLimiter } from '../rate-limit.ts';
+import type { RateLimiter } from '../rate-limit.ts';
 import { getExchange } from './request.ts';
 
 interface Options {
@@ -10,9 +10,9 @@ interface Options {
   rateLimiter: RateLimiter;
 }
 
-/** Makes the context of a request by this viewer, who pays for it. */
+/** Makes the context of a request; what it costs comes off the viewer's budget. */
 export function createViewerContexts({ base, rateLimiter }: Options) {
-  return function callerOf(req: Request, res: Response, viewer: Viewer | null) {
+  return function createViewerContext(req: Request, res: Response, viewer: Viewer | null) {
     const exchange = getExchange(res);
     exchange.caller = viewer ? toAccountName(viewer) : `ip:${toNetwork(req.ip)}`;
     const budget = (exchange.budget = rateLimiter.open(exchange.caller));
@@ -22,12 +22,12 @@ export function createViewerContexts({ base, rateLimiter }: Options) {
 
 export type CreateViewerContext = ReturnType<typeof createViewerContexts>;
 
-/** Makes the context of a request from the secret it carries: the same for both dialects. */
+/** Makes the context of a request from the secret it carries, for GraphQL and REST alike. */
 export function createRequestAuthenticator(
   createViewerContext: CreateViewerContext,
   authenticator: Authenticator,
 ) {
-  return async function contextOf(req: Request, res: Response, secret: string | null) {
+  return async function authenticateRequest(req: Request, res: Response, secret: string | null) {
     const viewer = secret === null ? null : await authenticator.authenticate(secret);
     const context = createViewerContext(req, res, viewer);
     if (secret !== null && !viewer) rejectCredential(context.budget);
@@ -37,13 +37,13 @@ export function createRequestAuthenticator(
 
 export type AuthenticateRequest = ReturnType<typeof createRequestAuthenticator>;
 
-/** Guessing costs: it comes off the budget of the address. */
+/** Guessing costs a point of the address' budget. */
 function rejectCredential(budget: Budget): never {
   budget.charge(1);
   throw new Unauthenticated('The API key or access token is not valid, has expired or was revoked');
 }
 
-/** The secret of `Authorization: Bearer`, or null. Any other scheme is no credential of ours. */
+/** The secret of `Authorization: Bearer`, or null. Other schemes are refused. */
 export function parseBearerToken(req: Request): string | null {
   const header = req.headers.authorization;
   if (header === undefined) return null;
@@ -54,7 +54,7 @@ export function parseBearerToken(req: Request): string | null {
   return secret;
 }
 
-/** One household has a whole /64 of IPv6 addresses: it counts as one caller. */
+/** One household has a whole /64 of IPv6 addresses, so that counts as one caller. */
 export function toNetwork(address = ''): string {
   if (!address.includes(':') || address.includes('.')) return address.replace(/^::ffff:/, '');
   const [head = '', tail = ''] = address.split('::');

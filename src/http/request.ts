@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import type { Budget } from '../context.ts';
 import { type Logger, requestStorage } from '../logger.ts';
-import type { Budget } from '../rate-limit.ts';
 
-/** What is known of a request outside its dialect. */
+/** What we know about a request, in either dialect. */
 interface Exchange {
   requestId: string;
   budget?: Budget;
-  /** For the log: who asked, and which operation it was. */
+  /** For the log: the caller and the operation. */
   caller?: string;
   operation?: string;
 }

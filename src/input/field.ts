@@ -1,7 +1,13 @@
 import { z } from 'zod';
-import { BadFormat, parseEmail, parseHttpUrl, parseLocale, parseTimeZone } from './format.ts';
+import {
+  BadFormat,
+  findTextProblem,
+  parseEmail,
+  parseHttpUrl,
+  parseLocale,
+  parseTimeZone,
+} from './format.ts';
 import { maxInt32 } from './int32.ts';
-import { findTextProblem } from './text.ts';
 
 /** The kinds of input fields, each with its bounds: the domain's inputs are put together from these. */
 export const textField = (max = 255) =>

@@ -1,8 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { findTextProblem } from './text.ts';
 
 /** The forms that scalars and bodies share. Each gives the normal form, or throws a sentence. */
 export class BadFormat extends Error {}
+
+/** Why a text cannot be stored or shown, or null. */
+export function findTextProblem(text: string): string | null {
+  if (text.includes('\0')) return 'must not hold a NUL character';
+  if (!text.isWellFormed()) return 'must not hold half a surrogate pair';
+  return null;
+}
+
+/** Escapes what Prisma's `contains` would otherwise pass on as the wildcards of LIKE. */
+export const escapeLikePattern = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const earliestMs = Temporal.Instant.from('1970-01-01T00:00:00Z').epochMilliseconds;
 /** The first instant that no input may name any more. */

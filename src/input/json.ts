@@ -1,5 +1,5 @@
 import { BadInput, BadRequest, type InputProblem } from '../errors.ts';
-import { findTextProblem } from './text.ts';
+import { findTextProblem } from './format.ts';
 
 const maxDepth = 32;
 /** A body of nothing but `0,` holds half a million: whoever walks over it stands still for a second. */

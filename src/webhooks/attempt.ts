@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../context.ts';
 import { formatMessageId } from '../domain/webhook/delivery.ts';
 import type { Backoff } from './backoff.ts';
 import type { ClaimedDelivery } from './claim.ts';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../context.ts';
 import {
   planMeetingsForWebhook,
   recordMeetingEvents,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/context.ts';
 import { as, startApp } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build.ts';
 import type { Caller } from '../support/client.ts';

@@ -4,7 +4,7 @@ import { request, type RequestOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { readSystemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { as, db, pool, read, startApp, url } from '../support/app.ts';

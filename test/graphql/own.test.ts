@@ -4,7 +4,7 @@ import PrismaPlugin from '@pothos/plugin-prisma';
 import { describe, expect, it, vi } from 'vitest';
 import { getDatamodel, type default as PrismaTypes } from '../../prisma/generated/pothos.ts';
 import { markOwnRelation } from '../../schema/own.ts';
-import { readSystemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/context.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { buildBooking, buildUser } from '../support/build.ts';
 

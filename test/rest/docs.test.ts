@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { toFullPath } from '../../rest-compat/route.ts';
+import { printDocument, toFullPath } from '../../rest-compat/route.ts';
 import { as, startApp, url } from '../support/app.ts';
 import { listOpenApiOperations, readOpenApi } from '../support/openapi.ts';
 
@@ -111,7 +111,7 @@ describe('the ledger', () => {
       const row = toVisibleText(findLedgerSection(anchor));
       expect(row).toContain(toFullPath(endpoint).replaceAll(/:(\w+)/g, '{$1}'));
       expect(row).toContain(endpoint.operation);
-      expect(row).toContain(endpoint.query);
+      expect(row).toContain(printDocument(endpoint.document));
       expect(row).toContain("-H 'Prefer: explain=graphql'");
       for (const gap of endpoint.gaps) expect(row).toContain(gap);
     },

@@ -2,6 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
+import { printDocument } from '../../rest-compat/route.ts';
 import { schema } from '../../schema/index.ts';
 import { scopes } from '../../src/scopes.ts';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
@@ -47,11 +48,11 @@ describe('GET /v1/openapi.json', () => {
       tag: operation.tags[0],
       ...operation['x-graphql-operation'],
     }));
-    const rows = ledger.map(({ method, path, tag, operation, query }) => ({
+    const rows = ledger.map(({ method, path, tag, operation, document }) => ({
       route: `${method} ${path}`,
       tag,
       name: operation,
-      document: query,
+      document: printDocument(document),
     }));
     const byRoute = (a: { route: string }, b: { route: string }) => (a.route < b.route ? -1 : 1);
     expect(documented.sort(byRoute)).toEqual(rows.sort(byRoute));

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { type Clock, readSystemClock } from '../../src/clock.ts';
+import { type Clock, readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { type Caller, createClient } from './client.ts';

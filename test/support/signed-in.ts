@@ -1,5 +1,4 @@
-import { readSystemClock } from '../../src/clock.ts';
-import type { SignedIn } from '../../src/context.ts';
+import { readSystemClock, type SignedIn } from '../../src/context.ts';
 import { unlimitedBudget } from '../../src/rate-limit.ts';
 import { db, read } from './app.ts';
 

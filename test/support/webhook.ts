@@ -1,7 +1,7 @@
 import { afterEach, expect, vi } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../prisma/generated/enums.ts';
-import { type Clock, readSystemClock } from '../../src/clock.ts';
+import { type Clock, readSystemClock } from '../../src/context.ts';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
 import { startDeliveryWorker } from '../../src/webhooks/worker.ts';
 import { createBackoff } from '../../src/webhooks/backoff.ts';

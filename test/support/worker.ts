@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { readSystemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/open.ts';
 import { startDeliveryWorker } from '../../src/webhooks/worker.ts';

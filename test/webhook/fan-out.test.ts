@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { readSystemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/context.ts';
 import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { as, db } from '../support/app.ts';
 import { buildAccessToken, buildBooking, buildTeam, buildUser } from '../support/build.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { readSystemClock } from '../../src/clock.ts';
+import { readSystemClock } from '../../src/context.ts';
 import { sweepDeliveries } from '../../src/webhooks/sweep.ts';
 import { db } from '../support/app.ts';
 import { buildUser } from '../support/build.ts';

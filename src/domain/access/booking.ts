@@ -4,7 +4,7 @@ import { BookingStatus } from '../../../prisma/generated/enums.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { escapeLikePattern } from '../../input/pattern.ts';
+import { escapeLikePattern } from '../../input/format.ts';
 import { isFinal } from '../booking/transition.ts';
 
 /** The bookings a viewer may see: those he hosts, and by office those that others host. */

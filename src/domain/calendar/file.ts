@@ -5,7 +5,7 @@ import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { findTextProblem } from '../../input/text.ts';
+import { findTextProblem } from '../../input/format.ts';
 import { bookingLocation } from '../event-type/location.ts';
 import { escapeText, formatFile, formatPerson } from './text.ts';
 import { formatTimes, formatUtc } from './zone.ts';

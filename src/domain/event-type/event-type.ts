@@ -3,7 +3,7 @@ import { type EventType, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { parseInput } from '../../input/parse.ts';
-import { escapeLikePattern } from '../../input/pattern.ts';
+import { escapeLikePattern } from '../../input/format.ts';
 import {
   assertFieldsAgree,
   EventTypeChange,

@@ -17,7 +17,7 @@ import {
   timeZoneField,
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { escapeLikePattern } from '../../input/pattern.ts';
+import { escapeLikePattern } from '../../input/format.ts';
 import { findFreeSlug } from '../../input/slug.ts';
 import { isUniqueViolation, retryUniqueViolation } from '../../database/unique-violation.ts';
 

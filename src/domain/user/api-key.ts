@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Clock } from '../../clock.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
+import type { Clock, SignedIn, Viewer } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { databaseIdField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';

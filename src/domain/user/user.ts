@@ -6,7 +6,7 @@ import { hashPassword } from '../../auth/password.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { parseInput } from '../../input/parse.ts';
-import { escapeLikePattern } from '../../input/pattern.ts';
+import { escapeLikePattern } from '../../input/format.ts';
 import { officeHours } from '../schedule/rule.ts';
 import { revokeGrants } from '../oauth/issue.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
