@@ -221,11 +221,9 @@ function toEndpointRule({ document, isPublic = false }: Endpoint): Rule {
   return { isOpen: isPublic, access: findRequiredScopes(document, schema) ?? ['EVERYTHING'] };
 }
 
-const now = new Date();
-
 /** What a route answers to its example, which is complete: only its door can refuse it so. */
 async function requestEndpoint(row: Endpoint, secret: string | undefined): Promise<ScopeVerdict> {
-  const example = createExample(row, now);
+  const example = createExample(row, new Date());
   const answer = await fetch(url + formatExamplePath(row, example), {
     method: row.method.toUpperCase(),
     redirect: 'manual',
