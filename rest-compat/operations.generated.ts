@@ -62,13 +62,14 @@ export type AvailabilityRuleInput = {
   startTime: string;
 };
 
-/** Names one Booking: by exactly one of these. */
+/** Identifies one Booking by exactly one of these fields. */
 export type BookingBy =
-  {   /** The id that REST shows. */
+  {   /** The id that the REST API uses. */
   databaseId: number; id?: never; uid?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; uid?: never; }
-  |  { databaseId?: never; id?: never;   uid: string; };
+  |  { databaseId?: never; id?: never;   /** The uid of the booking. */
+  uid: string; };
 
 /** A question that the booker is asked. */
 export type BookingFieldInput = {
@@ -108,62 +109,73 @@ export const BookingFieldType = {
 } as const;
 
 export type BookingFieldType = typeof BookingFieldType[keyof typeof BookingFieldType];
-/** All that is given must hold. What is left out or null does not filter; an empty list lets nothing through. */
+/** Selects bookings that match all given fields. Omitted and null fields match everything; an empty list matches nothing. A list may have at most 100 items. */
 export type BookingFilter = {
-  /** Attended by any of these. */
+  /** Bookings with an attendee who has one of these e-mail addresses. */
   attendeeEmail?: Array<string> | null | undefined;
+  /** Bookings that end in this period. */
   endTime?: DateTimeFilter | null | undefined;
+  /** Bookings of this event type. */
   eventTypeId?: number | null | undefined;
-  /** The bookings of one series. */
+  /** Bookings of the series with this id. */
   recurringEventId?: string | null | undefined;
-  /** Occurs in the title, in upper or lower case. */
+  /** Bookings whose title contains this text. Upper and lower case are the same. */
   search?: string | null | undefined;
+  /** Bookings that start in this period. */
   startTime?: DateTimeFilter | null | undefined;
-  /** Any of these. */
+  /** Bookings with one of these statuses. */
   status?: Array<BookingStatus> | null | undefined;
-  /** Any of these. */
+  /** Bookings with one of these uids. */
   uid?: Array<string> | null | undefined;
-  /** Only those that have yet to start, and are neither cancelled nor rejected. */
+  /** When true, only bookings that have not started and are neither cancelled nor rejected. */
   upcoming?: boolean | null | undefined;
-  /** Hosted by any of these users. For administrators, of the system or of an organization; for others it does not filter. */
+  /** Bookings hosted by one of these users. For system and organization administrators; ignored for everyone else. */
   userId?: Array<number> | null | undefined;
 };
 
-/** Bookings that are alike in this field come in the order of their ids. */
+/** How to sort bookings. Bookings with the same value are sorted by id, in the same direction. */
 export type BookingOrder = {
+  /** Defaults to ASC. */
   direction?: OrderDirection;
+  /** The field to sort by. */
   field: BookingOrderField;
 };
 
+/** A field that bookings can be sorted by. */
 export const BookingOrderField = {
+  /** When the booking was made. */
   CREATED_AT: 'CREATED_AT',
+  /** The integer id. */
   ID: 'ID',
+  /** The start of the meeting. */
   START_TIME: 'START_TIME',
+  /** When the booking was last changed. */
   UPDATED_AT: 'UPDATED_AT'
 } as const;
 
 export type BookingOrderField = typeof BookingOrderField[keyof typeof BookingOrderField];
-/** CANCELLED and REJECTED are final. */
+/** The status of a booking. CANCELLED and REJECTED are final. */
 export const BookingStatus = {
-  /** It is accepted or confirmed. */
+  /** The booking is accepted or confirmed. */
   ACCEPTED: 'ACCEPTED',
-  /** It awaits the host. */
+  /** The booking is waiting for a host, such as an instant meeting. */
   AWAITING_HOST: 'AWAITING_HOST',
-  /** It is cancelled. */
+  /** The booking is cancelled. Its time is free again. */
   CANCELLED: 'CANCELLED',
-  /** It is yet to be confirmed or rejected. */
+  /** The booking is waiting to be confirmed, rejected or paid. */
   PENDING: 'PENDING',
-  /** The request for it is rejected. */
+  /** The host rejected the booking. Its time is free again. */
   REJECTED: 'REJECTED'
 } as const;
 
 export type BookingStatus = typeof BookingStatus[keyof typeof BookingStatus];
 /** The input of `cancelBooking`. */
 export type CancelBookingInput = {
-  /** Of a series: those too that start with it or later and have not ended, in one transaction. */
+  /** When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false. */
   allRemaining?: boolean | null | undefined;
+  /** The booking to cancel. */
   by: BookingBy;
-  /** Kept with it, and told to webhooks. */
+  /** Why. Stored with the booking, and sent to webhooks. */
   reason?: string | null | undefined;
 };
 
@@ -180,40 +192,45 @@ export type CreateAvailabilityInput = {
   startTime: string;
 };
 
-/** Of an event type; of a group of users, by their usernames; or with neither, ad hoc: hosted by the caller. */
+/** What to book: an event type (`eventTypeId`), a meeting with a group of users (`usernames`), or, with neither, an ad-hoc booking that you host. */
 export type CreateBookingInput = {
-  /** For hosts and administrators: it may stand beside other bookings. */
+  /** Books a time even if it overlaps other bookings of the hosts. For hosts and administrators. Defaults to false. */
   allowOverlap?: boolean | null | undefined;
+  /** What the meeting is about. At most 10,000 characters. */
   description?: string | null | undefined;
-  /** Must make one of the event type’s lengths; unless given, the usual one. Required without an event type. */
+  /** When the meeting ends. Must match a permitted length of the event type; defaults to its usual length. Required without `eventTypeId`. */
   end?: string | null | undefined;
+  /** The event type to book. */
   eventTypeId?: number | null | undefined;
-  /** For hosts and administrators: whatever the offer is. Nobody is booked twice all the same. */
+  /** Books a time that the event type does not offer. The hosts must still be free. For hosts and administrators. Defaults to false. */
   force?: boolean | null | undefined;
-  /** The hold that keeps the slot free for this booking. */
+  /** The token of the hold that reserves the slot for this booking. Only with `eventTypeId`. */
   holdToken?: string | null | undefined;
-  /** The same key with the same input makes one booking, however often it is sent; with another input it is a CONFLICT. Cancelling frees it. */
+  /** Makes retries safe: the same key with the same input returns the first booking again; with another input it fails with CONFLICT. Cancelling the booking frees the key. */
   idempotencyKey?: string | null | undefined;
+  /** The language of the booker and their guests. Defaults to en. */
   language?: string | null | undefined;
-  /** An object of at most 64 KiB. */
+  /** An object of key-value pairs to store with the booking. At most 64 KiB. Defaults to {}. */
   metadata?: unknown;
-  /** So many bookings at once, by the event type’s rule: all of them, or none. */
+  /** Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`. */
   recurringCount?: number | null | undefined;
-  /** Shared by the bookings of a series. */
+  /** The id of the series that the booking belongs to. For hosts and administrators. */
   recurringEventId?: string | null | undefined;
-  /** The booker’s answers: name, email, guests (e-mails, or objects with email and name), location (value and optionValue), notes, and what else the event type asks. name and email are required with an event type. */
+  /** The answers of the booker: `name`, `email`, `guests` (e-mail addresses, or objects with `email` and `name`), `location` (an object with `value` and `optionValue`), `notes`, and the questions of the event type. `name` and `email` are required with `eventTypeId`. */
   responses?: unknown;
+  /** The phone number for text message reminders. At most 32 characters. */
   smsReminderNumber?: string | null | undefined;
+  /** When the meeting starts. */
   start: string;
-  /** ACCEPTED, PENDING or AWAITING_HOST: for hosts and administrators. Unless given: PENDING where it is to be confirmed or paid, else ACCEPTED. */
+  /** The initial status: ACCEPTED, PENDING or AWAITING_HOST. For hosts and administrators. Defaults to PENDING when the booking must be confirmed or paid, else ACCEPTED. */
   status?: BookingStatus | null | undefined;
-  /** The booker’s: the local time in it is what is promised. Unless given, that of the event type. */
+  /** The time zone of the booker, who is promised the local time in it. Defaults to the time zone of the event type, or of the host. */
   timeZone?: string | null | undefined;
-  /** Required without an event type. */
+  /** The title of the meeting. Required for ad-hoc bookings; otherwise defaults to the title of the event type, with the name of the booker. */
   title?: string | null | undefined;
-  /** The host, ad hoc: for administrators; of others it is not asked. */
+  /** The host of an ad-hoc booking. For administrators; ignored for everyone else. Defaults to you. */
   userId?: number | null | undefined;
-  /** Two to ten users who allow dynamic bookings: they all host together. */
+  /** The usernames of 2 to 10 users, who host the meeting together. All of them must allow dynamic bookings. Not with `eventTypeId`. */
   usernames?: Array<string> | null | undefined;
 };
 
@@ -375,15 +392,15 @@ export type CreateWebhookInput = {
   userId?: number | null | undefined;
 };
 
-/** A stretch of time: all bounds that are given must hold. */
+/** A period of time. All bounds that you give must hold. */
 export type DateTimeFilter = {
-  /** Later. */
+  /** After this time. */
   gt?: string | null | undefined;
-  /** At this instant or later. */
+  /** At or after this time. */
   gte?: string | null | undefined;
-  /** Earlier. */
+  /** Before this time. */
   lt?: string | null | undefined;
-  /** At this instant or earlier. */
+  /** At or before this time. */
   lte?: string | null | undefined;
 };
 
@@ -441,16 +458,19 @@ export type EditAvailabilityInput = {
   startTime?: string | null | undefined;
 };
 
-/** All of it is done, or nothing. null clears what may be empty; elsewhere it leaves things as they are. */
+/** The changes to make, atomically. Omitted fields stay as they are. Null clears the description, and is ignored elsewhere. */
 export type EditBookingInput = {
+  /** The booking to change. */
   by: BookingBy;
+  /** The new description. Null removes it. */
   description?: string | null | undefined;
-  /** Within a year of the start. */
+  /** The new end, at most a year after the start. */
   end?: string | null | undefined;
-  /** Without an end: the duration stays. */
+  /** The new start. Without `end`, the booking keeps its duration. */
   start?: string | null | undefined;
-  /** PENDING and AWAITING_HOST become ACCEPTED, REJECTED or CANCELLED; ACCEPTED becomes CANCELLED or REJECTED. */
+  /** The new status. PENDING and AWAITING_HOST can become ACCEPTED, REJECTED or CANCELLED; ACCEPTED can become CANCELLED or REJECTED. */
   status?: BookingStatus | null | undefined;
+  /** The new title. */
   title?: string | null | undefined;
 };
 
@@ -702,8 +722,11 @@ export const MembershipRole = {
 } as const;
 
 export type MembershipRole = typeof MembershipRole[keyof typeof MembershipRole];
+/** The direction of a sort. */
 export const OrderDirection = {
+  /** The lowest or earliest first. */
   ASC: 'ASC',
+  /** The highest or latest first. */
   DESC: 'DESC'
 } as const;
 
@@ -855,10 +878,13 @@ export const WebhookTrigger = {
 } as const;
 
 export type WebhookTrigger = typeof WebhookTrigger[keyof typeof WebhookTrigger];
-/** The way a reminder takes. */
+/** How a reminder is delivered. */
 export const WorkflowMethod = {
+  /** By e-mail. */
   EMAIL: 'EMAIL',
+  /** By text message. */
   SMS: 'SMS',
+  /** By WhatsApp message. */
   WHATSAPP: 'WHATSAPP'
 } as const;
 

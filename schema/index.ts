@@ -6,6 +6,7 @@ import './booking/feedback.ts';
 import './booking/lifecycle.ts';
 import './booking/reference.ts';
 import './booking/booking.ts';
+import './booking/field.ts';
 import './calendar/calendar.ts';
 import './oauth/connected-app.ts';
 import './calendar/destination.ts';

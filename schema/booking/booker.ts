@@ -6,8 +6,8 @@ import { bookingsOf } from '../../src/domain/access/booking.ts';
 type BookingRow = Prisma.BookingGetPayload<object>;
 
 /**
- * Read as the caller may see it. Whoever books with another is no host of it: he is shown what a
- * booker is told, and nothing of the others.
+ * Reads new bookings as the caller may see them. A caller who hosts them sees everything; a booker
+ * sees what a booker is told, and nothing about other attendees.
  */
 export async function readCreatedBookings(
   query: object,
@@ -16,9 +16,9 @@ export async function readCreatedBookings(
   { read, viewer }: Context,
 ): Promise<BookingRow[]> {
   const [only] = ids.length === 1 ? ids : [];
-  // For a list PostgreSQL plans anew each time.
+  // PostgreSQL plans a query with a list anew each time.
   const where = { id: only ?? { in: [...ids] } };
-  // As a page: of that the reader keeps a prepared statement.
+  // Read as a page, because the reader keeps a prepared statement for pages.
   const list = { ...query, orderBy: { id: 'asc' as const }, take: ids.length };
   const rows = viewer
     ? await read.booking.findMany({ ...list, where: { AND: [where, bookingsOf(viewer)] } })

@@ -8,65 +8,84 @@ import { readCreatedBookings } from './booker.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { requireFound } from '../lookup.ts';
 
+/** Shared by bookings and instant meetings. */
+export const languageText = 'The language of the booker and their guests. Defaults to en.';
+export const metadataText =
+  'An object of key-value pairs to store with the booking. At most 64 KiB. Defaults to {}.';
+
 const defineHostFields = (t: InputFields) => ({
   status: t.field({
     type: BookingStatus,
     description:
-      'ACCEPTED, PENDING or AWAITING_HOST: for hosts and administrators. Unless given: PENDING where it is to be confirmed or paid, else ACCEPTED.',
+      'The initial status: ACCEPTED, PENDING or AWAITING_HOST. For hosts and administrators. Defaults to PENDING when the booking must be confirmed or paid, else ACCEPTED.',
   }),
   userId: t.int({
-    description: 'The host, ad hoc: for administrators; of others it is not asked.',
+    description:
+      'The host of an ad-hoc booking. For administrators; ignored for everyone else. Defaults to you.',
   }),
   force: t.boolean({
     description:
-      'For hosts and administrators: whatever the offer is. Nobody is booked twice all the same.',
+      'Books a time that the event type does not offer. The hosts must still be free. For hosts and administrators. Defaults to false.',
   }),
   allowOverlap: t.boolean({
-    description: 'For hosts and administrators: it may stand beside other bookings.',
+    description:
+      'Books a time even if it overlaps other bookings of the hosts. For hosts and administrators. Defaults to false.',
   }),
 });
 
 const defineOptionalFields = (t: InputFields) => ({
   idempotencyKey: t.string({
     description:
-      'The same key with the same input makes one booking, however often it is sent; with another input it is a CONFLICT. Cancelling frees it.',
+      'Makes retries safe: the same key with the same input returns the first booking again; with another input it fails with CONFLICT. Cancelling the booking frees the key.',
   }),
-  smsReminderNumber: t.string(),
-  recurringEventId: t.string({ description: 'Shared by the bookings of a series.' }),
+  smsReminderNumber: t.string({
+    description: 'The phone number for text message reminders. At most 32 characters.',
+  }),
+  recurringEventId: t.string({
+    description: 'The id of the series that the booking belongs to. For hosts and administrators.',
+  }),
   recurringCount: t.int({
-    description: 'So many bookings at once, by the event type’s rule: all of them, or none.',
+    description:
+      'Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`.',
   }),
-  holdToken: t.string({ description: 'The hold that keeps the slot free for this booking.' }),
+  holdToken: t.string({
+    description:
+      'The token of the hold that reserves the slot for this booking. Only with `eventTypeId`.',
+  }),
 });
 
 const CreateBookingInput = builder.inputType('CreateBookingInput', {
   description:
-    'Of an event type; of a group of users, by their usernames; or with neither, ad hoc: hosted by the caller.',
+    'What to book: an event type (`eventTypeId`), a meeting with a group of users (`usernames`), or, with neither, an ad-hoc booking that you host.',
   fields: (t) => ({
-    eventTypeId: t.int(),
+    eventTypeId: t.int({ description: 'The event type to book.' }),
     usernames: t.stringList({
-      description: 'Two to ten users who allow dynamic bookings: they all host together.',
+      description:
+        'The usernames of 2 to 10 users, who host the meeting together. All of them must allow dynamic bookings. Not with `eventTypeId`.',
     }),
-    start: t.field({ type: 'DateTime', required: true }),
+    start: t.field({ type: 'DateTime', required: true, description: 'When the meeting starts.' }),
     end: t.field({
       type: 'DateTime',
       description:
-        'Must make one of the event type’s lengths; unless given, the usual one. Required without an event type.',
+        'When the meeting ends. Must match a permitted length of the event type; defaults to its usual length. Required without `eventTypeId`.',
     }),
     timeZone: t.field({
       type: 'TimeZone',
       description:
-        'The booker’s: the local time in it is what is promised. Unless given, that of the event type.',
+        'The time zone of the booker, who is promised the local time in it. Defaults to the time zone of the event type, or of the host.',
     }),
-    language: t.field({ type: 'Locale' }),
-    title: t.string({ description: 'Required without an event type.' }),
-    description: t.string(),
+    language: t.field({ type: 'Locale', description: languageText }),
+    title: t.string({
+      description:
+        'The title of the meeting. Required for ad-hoc bookings; otherwise defaults to the title of the event type, with the name of the booker.',
+    }),
+    description: t.string({ description: 'What the meeting is about. At most 10,000 characters.' }),
     responses: t.field({
       type: 'JSON',
       description:
-        'The booker’s answers: name, email, guests (e-mails, or objects with email and name), location (value and optionValue), notes, and what else the event type asks. name and email are required with an event type.',
+        'The answers of the booker: `name`, `email`, `guests` (e-mail addresses, or objects with `email` and `name`), `location` (an object with `value` and `optionValue`), `notes`, and the questions of the event type. `name` and `email` are required with `eventTypeId`.',
     }),
-    metadata: t.field({ type: 'JSON', description: 'An object of at most 64 KiB.' }),
+    metadata: t.field({ type: 'JSON', description: metadataText }),
     ...defineHostFields(t),
     ...defineOptionalFields(t),
   }),
@@ -76,11 +95,11 @@ const CreateBookingPayload = builder
   .objectRef<CreateBookingResult>('CreateBookingPayload')
   .implement({
     description:
-      'Whoever hosts the booking sees all of it. Its booker sees what he was told: what else there is to it is empty.',
+      'The result of `createBooking`. Hosts see the whole booking. A booker sees what concerns them; all other fields are null or empty.',
     fields: (t) => ({
       booking: t.prismaField({
         type: 'Booking',
-        description: 'Of a series, the first.',
+        description: 'The new booking; of a series, the first.',
         resolve: async (query, made, _args, context) => {
           const [booking] = await readCreatedBookings(query, made.ids.slice(0, 1), made, context);
           return requireFound('Booking', booking ?? null);
@@ -88,15 +107,17 @@ const CreateBookingPayload = builder
       }),
       bookings: t.prismaField({
         type: ['Booking'],
-        description: 'All of a series; else the one.',
+        description: 'All new bookings: every one of a series, otherwise just one.',
         resolve: (query, made, _args, context) =>
           readCreatedBookings(query, made.ids, made, context),
       }),
       seats: t.exposeStringList('seats', {
-        description: 'What names the seats that were taken, the booker’s first.',
+        description:
+          'The `referenceUid` of each seat that was taken, the seat of the booker first. Empty when the event type has no seats.',
       }),
       replayed: t.exposeBoolean('replayed', {
-        description: 'It had been made before, with the same idempotencyKey: nothing was done now.',
+        description:
+          'True when an earlier call with the same `idempotencyKey` made the booking; this call did nothing.',
       }),
     }),
   });
@@ -107,10 +128,10 @@ builder.mutationField('createBooking', (t) =>
     skipTypeScopes: true,
     authScopes: { appScope: 'WRITE_BOOKING' },
     description:
-      'Books. Works without a credential for event types that are not hidden. A slot that is not to be had is SLOT_UNAVAILABLE, with reasons and alternatives.',
+      'Creates a booking. Needs no credential for event types that are not hidden. Fails with SLOT_UNAVAILABLE when the slot cannot be booked; the error lists the reasons and up to three alternatives.',
     args: { input: t.arg({ type: CreateBookingInput, required: true }) },
     resolve: (_root, { input }, context) => {
-      // The statuses that no booking starts with are refused with the rest of what is wrong.
+      // The domain refuses statuses that no booking starts with, together with all other bad input.
       return createBooking(context, input as NewBookingInput);
     },
   }),

@@ -3,61 +3,85 @@ import { BookingStatus } from '../../prisma/generated/enums.ts';
 import { builder } from '../builder.ts';
 
 const DateTimeFilter = builder.inputType('DateTimeFilter', {
-  description: 'A stretch of time: all bounds that are given must hold.',
+  description: 'A period of time. All bounds that you give must hold.',
   fields: (t) => ({
-    gte: t.field({ type: 'DateTime', description: 'At this instant or later.' }),
-    gt: t.field({ type: 'DateTime', description: 'Later.' }),
-    lte: t.field({ type: 'DateTime', description: 'At this instant or earlier.' }),
-    lt: t.field({ type: 'DateTime', description: 'Earlier.' }),
+    gte: t.field({ type: 'DateTime', description: 'At or after this time.' }),
+    gt: t.field({ type: 'DateTime', description: 'After this time.' }),
+    lte: t.field({ type: 'DateTime', description: 'At or before this time.' }),
+    lt: t.field({ type: 'DateTime', description: 'Before this time.' }),
   }),
 });
 
 export const BookingFilter = builder.inputType('BookingFilter', {
   description:
-    'All that is given must hold. What is left out or null does not filter; an empty list lets nothing through.',
+    'Selects bookings that match all given fields. Omitted and null fields match everything; an empty list matches nothing. A list may have at most 100 items.',
   fields: (t) => ({
-    status: t.field({ type: [BookingStatus], description: 'Any of these.' }),
+    status: t.field({ type: [BookingStatus], description: 'Bookings with one of these statuses.' }),
     userId: t.intList({
       description:
-        'Hosted by any of these users. For administrators, of the system or of an organization; for others it does not filter.',
+        'Bookings hosted by one of these users. For system and organization administrators; ignored for everyone else.',
     }),
-    attendeeEmail: t.field({ type: ['EmailAddress'], description: 'Attended by any of these.' }),
-    eventTypeId: t.int(),
-    startTime: t.field({ type: DateTimeFilter }),
-    endTime: t.field({ type: DateTimeFilter }),
-    uid: t.stringList({ description: 'Any of these.' }),
-    recurringEventId: t.string({ description: 'The bookings of one series.' }),
-    search: t.string({ description: 'Occurs in the title, in upper or lower case.' }),
+    attendeeEmail: t.field({
+      type: ['EmailAddress'],
+      description: 'Bookings with an attendee who has one of these e-mail addresses.',
+    }),
+    eventTypeId: t.int({ description: 'Bookings of this event type.' }),
+    startTime: t.field({
+      type: DateTimeFilter,
+      description: 'Bookings that start in this period.',
+    }),
+    endTime: t.field({ type: DateTimeFilter, description: 'Bookings that end in this period.' }),
+    uid: t.stringList({ description: 'Bookings with one of these uids.' }),
+    recurringEventId: t.string({ description: 'Bookings of the series with this id.' }),
+    search: t.string({
+      description: 'Bookings whose title contains this text. Upper and lower case are the same.',
+    }),
     upcoming: t.boolean({
-      description: 'Only those that have yet to start, and are neither cancelled nor rejected.',
+      description:
+        'When true, only bookings that have not started and are neither cancelled nor rejected.',
     }),
   }),
 });
 
 const BookingOrderField = builder.enumType('BookingOrderField', {
+  description: 'A field that bookings can be sorted by.',
   values: {
-    ID: { value: 'id' },
-    START_TIME: { value: 'startTime' },
-    CREATED_AT: { value: 'createdAt' },
-    UPDATED_AT: { value: 'updatedAt' },
+    ID: { value: 'id', description: 'The integer id.' },
+    START_TIME: { value: 'startTime', description: 'The start of the meeting.' },
+    CREATED_AT: { value: 'createdAt', description: 'When the booking was made.' },
+    UPDATED_AT: { value: 'updatedAt', description: 'When the booking was last changed.' },
   } as const,
 });
 
 const OrderDirection = builder.enumType('OrderDirection', {
-  values: { ASC: { value: 'asc' }, DESC: { value: 'desc' } } as const,
+  description: 'The direction of a sort.',
+  values: {
+    ASC: { value: 'asc', description: 'The lowest or earliest first.' },
+    DESC: { value: 'desc', description: 'The highest or latest first.' },
+  } as const,
 });
 
 export const BookingOrder = builder.inputType('BookingOrder', {
-  description: 'Bookings that are alike in this field come in the order of their ids.',
+  description:
+    'How to sort bookings. Bookings with the same value are sorted by id, in the same direction.',
   fields: (t) => ({
-    field: t.field({ type: BookingOrderField, required: true }),
-    direction: t.field({ type: OrderDirection, required: true, defaultValue: 'asc' }),
+    field: t.field({
+      type: BookingOrderField,
+      required: true,
+      description: 'The field to sort by.',
+    }),
+    direction: t.field({
+      type: OrderDirection,
+      required: true,
+      defaultValue: 'asc',
+      description: 'Defaults to ASC.',
+    }),
   }),
 });
 
 type BookingOrderInput = typeof BookingOrder.$inferInput;
 
-/** Ends in the id: without it pages could overlap. */
+/** Always ends with the id, so that pages cannot overlap. */
 export function toBookingOrderBy(
   order?: BookingOrderInput | null,
 ): Prisma.BookingOrderByWithRelationInput[] {

@@ -7,54 +7,64 @@ import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
 import { builder } from '../builder.ts';
 
+/** Shared by rejections and cancellations. */
+const reasonText = 'Why. Stored with the booking, and sent to webhooks.';
+
 const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
-  fields: (t) => ({ by: t.field({ type: BookingBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: BookingBy, required: true, description: 'The booking to confirm.' }),
+  }),
 });
 
 const RejectBookingInput = builder.inputType('RejectBookingInput', {
   fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true }),
-    reason: t.string({ description: 'Kept with it, and told to webhooks.' }),
+    by: t.field({ type: BookingBy, required: true, description: 'The booking to reject.' }),
+    reason: t.string({ description: reasonText }),
   }),
 });
 
 const CancelBookingInput = builder.inputType('CancelBookingInput', {
   fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true }),
-    reason: t.string({ description: 'Kept with it, and told to webhooks.' }),
+    by: t.field({ type: BookingBy, required: true, description: 'The booking to cancel.' }),
+    reason: t.string({ description: reasonText }),
     allRemaining: t.boolean({
       description:
-        'Of a series: those too that start with it or later and have not ended, in one transaction.',
+        'When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false.',
     }),
   }),
 });
 
 const EditBookingInput = builder.inputType('EditBookingInput', {
   description:
-    'All of it is done, or nothing. null clears what may be empty; elsewhere it leaves things as they are.',
+    'The changes to make, atomically. Omitted fields stay as they are. Null clears the description, and is ignored elsewhere.',
   fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true }),
-    title: t.string(),
-    description: t.string(),
-    start: t.field({ type: 'DateTime', description: 'Without an end: the duration stays.' }),
-    end: t.field({ type: 'DateTime', description: 'Within a year of the start.' }),
+    by: t.field({ type: BookingBy, required: true, description: 'The booking to change.' }),
+    title: t.string({ description: 'The new title.' }),
+    description: t.string({ description: 'The new description. Null removes it.' }),
+    start: t.field({
+      type: 'DateTime',
+      description: 'The new start. Without `end`, the booking keeps its duration.',
+    }),
+    end: t.field({ type: 'DateTime', description: 'The new end, at most a year after the start.' }),
     status: t.field({
       type: BookingStatus,
       description:
-        'PENDING and AWAITING_HOST become ACCEPTED, REJECTED or CANCELLED; ACCEPTED becomes CANCELLED or REJECTED.',
+        'The new status. PENDING and AWAITING_HOST can become ACCEPTED, REJECTED or CANCELLED; ACCEPTED can become CANCELLED or REJECTED.',
     }),
   }),
 });
 
 const RescheduleBookingInput = builder.inputType('RescheduleBookingInput', {
   fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true }),
-    start: t.field({ type: 'DateTime', required: true }),
+    by: t.field({ type: BookingBy, required: true, description: 'The booking to move.' }),
+    start: t.field({ type: 'DateTime', required: true, description: 'The new start.' }),
     end: t.field({
       type: 'DateTime',
-      description: 'Within a year of the start; unless given the duration stays.',
+      description: 'The new end, at most a year after the start. Defaults to keeping the duration.',
     }),
-    reason: t.string({ description: 'Told to webhooks as rescheduleReason, and not kept.' }),
+    reason: t.string({
+      description: 'Why. Sent to webhooks as `rescheduleReason`, but not stored.',
+    }),
   }),
 });
 
@@ -68,7 +78,7 @@ const CancelBookingPayload = defineBookingPayload<CancelResult>('CancelBooking')
 builder.objectField(CancelBookingPayload, 'bookings', (t) =>
   t.prismaField({
     type: ['Booking'],
-    description: 'All that this has cancelled, by id.',
+    description: 'All bookings that this call cancelled, sorted by id.',
     resolve: (query, { bookings }, _args, { read }) =>
       read.booking.findMany({
         ...query,
@@ -82,27 +92,29 @@ builder.mutationFields((t) => ({
   confirmBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: ConfirmBookingPayload,
     description:
-      'A request is accepted, if its time is still to be had; also while a payment for it is outstanding.',
+      'Accepts a booking request, even while a payment is outstanding. Fails with SLOT_UNAVAILABLE when the time is no longer free.',
     args: { input: t.arg({ type: ConfirmBookingInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => confirmBooking(context, toBookingName(by)),
   }),
   rejectBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RejectBookingPayload,
-    description: 'A request is turned down, or what was accepted; its time is free again.',
+    description:
+      'Rejects a booking request, or a booking that was already accepted. Its time becomes free.',
     args: { input: t.arg({ type: RejectBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...why } }, context) =>
       rejectBooking(context, toBookingName(by), why),
   }),
   cancelBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: CancelBookingPayload,
-    description: 'Its time is free again. What is cancelled already stays as it is.',
+    description: 'Cancels a booking. Its time becomes free. Cancelling it again is a no-op.',
     args: { input: t.arg({ type: CancelBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...wish } }, context) =>
       cancelBooking(context, toBookingName(by), wish),
   }),
   editBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: EditBookingPayload,
-    description: 'Other times are a reschedule, another status is what its own mutation does.',
+    description:
+      'Edits a booking, atomically. A new time has the effect of `rescheduleBooking`; a new status has the effect of its own mutation.',
     args: { input: t.arg({ type: EditBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editBooking(context, toBookingName(by), change),
@@ -110,7 +122,7 @@ builder.mutationFields((t) => ({
   rescheduleBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RescheduleBookingPayload,
     description:
-      'Moved in place: id and uid stay. The host decides, so it need not be a time that is offered, but nobody is booked twice.',
+      'Moves a booking to another time; it keeps its id and uid. The time need not be one that the event type offers, but it must be free for every host.',
     args: { input: t.arg({ type: RescheduleBookingInput, required: true }) },
     resolve: (_root, { input: { by, ...wish } }, context) =>
       rescheduleBooking(context, toBookingName(by), wish),

@@ -5,10 +5,10 @@ import { builder } from '../builder.ts';
 
 const MarkRecordedInput = builder.inputType('MarkRecordedInput', {
   fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true }),
+    by: t.field({ type: BookingBy, required: true, description: 'The booking that was recorded.' }),
     downloadUrl: t.field({
       type: 'URL',
-      description: 'Where the recording is: told to webhooks, and not kept.',
+      description: 'Where to download the recording. Sent to webhooks, but not stored.',
     }),
   }),
 });
@@ -19,7 +19,7 @@ builder.mutationField('markRecorded', (t) =>
   t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: MarkRecordedPayload,
     description:
-      'There is a recording of it: told to webhooks by RECORDING_READY. Once more: nothing changes.',
+      'Marks an accepted booking as recorded and sends RECORDING_READY. Marking it again is a no-op.',
     args: { input: t.arg({ type: MarkRecordedInput, required: true }) },
     resolve: (_root, { input: { by, ...recording } }, context) =>
       markRecorded(context, toBookingName(by), recording),

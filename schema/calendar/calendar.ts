@@ -5,7 +5,8 @@ builder.prismaObjectField('Booking', 'icsUrl', (t) =>
   t.field({
     type: 'URL',
     nullable: true,
-    description: 'The booking as a calendar file (RFC 5545), for whoever holds this address.',
+    description:
+      'The address of the booking as a calendar file (RFC 5545). Anyone who has the address can read the file. Null when the booking has none.',
     select: { uid: true, calendarKey: true },
     resolve: (booking, _args, { publicUrl }) => formatCalendarUrl(publicUrl, booking),
   }),

@@ -5,42 +5,48 @@ import { defineNodeAccess } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 
 builder.prismaNode('Event', {
-  description: 'Something that happened: what webhooks are told of.',
+  description: 'Something that happened, as it is sent to webhooks.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', eventsOf),
   fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'The number in a `webhook-id`.' }),
-    type: t.expose('type', { type: WebhookTrigger }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    databaseId: t.exposeInt('id', {
+      description: 'The id of the event: the number in the `webhook-id` header of its deliveries.',
+    }),
+    type: t.expose('type', { type: WebhookTrigger, description: 'What happened.' }),
+    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it happened.' }),
     sequence: t.exposeInt('sequence', {
       nullable: true,
-      description: '1, 2, 3 … within its booking; null where it is about none.',
+      description:
+        'The number of the event within its booking: 1, 2, 3 and so on. Null when the event belongs to no booking.',
     }),
     payload: t.expose('payload', {
       type: 'JSON',
-      description: 'The body as webhooks get it: triggerEvent, createdAt and payload.',
+      description:
+        'The body that webhooks receive: an object with `triggerEvent`, `createdAt` and `payload`.',
     }),
     booking: t.relation('booking', {
       ...markOwnRelation('booking'),
       nullable: true,
-      description: 'As it is now; the payload tells of it as it was.',
+      description:
+        'The booking as it is now; `payload` shows it as it was. Null when the event belongs to no booking.',
     }),
   }),
 });
 
 const EventFilter = builder.inputType('EventFilter', {
-  description: 'All that is given must hold.',
+  description: 'Selects events that match all given fields.',
   fields: (t) => ({
-    types: t.field({ type: [WebhookTrigger] }),
-    bookingId: t.int(),
+    types: t.field({ type: [WebhookTrigger], description: 'Events of one of these types.' }),
+    bookingId: t.int({ description: 'Events of this booking.' }),
   }),
 });
 
 const EventConnection = builder.objectRef<EventPage>('EventConnection').implement({
-  description: 'A stretch of the log.',
+  description: 'One page of the event log.',
   fields: (t) => ({
     nodes: t.prismaField({
       type: ['Event'],
+      description: 'The events on this page, oldest first.',
       complexity: { field: 0, multiplier: 1 },
       resolve: (query, { ids }, _args, { read }) =>
         read.event.findMany({
@@ -52,7 +58,7 @@ const EventConnection = builder.objectRef<EventPage>('EventConnection').implemen
     pageInfo: t.field({
       type: builder.pageInfoRef(),
       description:
-        'endCursor is there for an empty page too, unless one began at the beginning: ask again from it.',
+        'Where this page lies in the log. An empty page also has an `endCursor`, if you gave `after`: use it to ask again later.',
       resolve: ({ ids, ...page }) => ({ ...page, hasPreviousPage: false }),
     }),
   }),
@@ -62,11 +68,17 @@ builder.queryField('events', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: EventConnection,
     description:
-      'The log of what happened to the caller’s bookings, oldest first. Whoever goes on from the last cursor misses nothing. For a system administrator all events.',
+      'Reads the log of what happened to your bookings and to you, oldest first. If you continue from the last `endCursor`, you miss no event. System administrators read all events.',
     args: {
-      after: t.arg.string({ description: 'The endCursor of what was read last.' }),
-      first: t.arg.int({ defaultValue: 100, description: 'At most 500.' }),
-      filter: t.arg({ type: EventFilter }),
+      after: t.arg.string({
+        description:
+          'Return the events after this `endCursor`. Defaults to the beginning of the log.',
+      }),
+      first: t.arg.int({
+        defaultValue: 100,
+        description: 'How many events to return. Defaults to 100; the maximum is 500.',
+      }),
+      filter: t.arg({ type: EventFilter, description: 'Return only the events that match.' }),
     },
     complexity: ({ first }) => ({
       field: 1,

@@ -4,19 +4,20 @@ import { eventsOf } from '../../src/domain/event/log.ts';
 import { followSlots, type SlotsChange } from '../../src/domain/event/slots-stream.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
+import { lengthText, periodTexts } from '../slot/slot.ts';
 
 const BookingChangeType = builder.objectRef<BookingStreamItem>('BookingChange').implement({
-  description: 'That something happened to a booking.',
+  description: 'One item of the `bookingChanged` stream.',
   fields: (t) => ({
     cursor: t.exposeString('cursor', {
       description:
-        'From where to go on after it: the `after` of the next connection, or of `events`.',
+        'The position after this item. Pass it as `after` when you connect again, or to `events`.',
     }),
     event: t.prismaField({
       type: 'Event',
       nullable: true,
       description:
-        'What happened. Null in the first, which only says from where the stream goes on.',
+        'What happened. Null in the first item, which only carries the cursor, and when you may no longer see the event.',
       resolve: (query, { eventId }, _args, { read, viewer }) =>
         eventId === null
           ? null
@@ -28,7 +29,8 @@ const BookingChangeType = builder.objectRef<BookingStreamItem>('BookingChange').
     booking: t.prismaField({
       type: 'Booking',
       nullable: true,
-      description: 'As it is now.',
+      description:
+        'The booking as it is now. Null in the first item, and when you may no longer see the booking.',
       resolve: (query, { eventId }, _args, { read, viewer }) =>
         eventId === null
           ? null
@@ -44,12 +46,12 @@ const BookingChangeType = builder.objectRef<BookingStreamItem>('BookingChange').
 });
 
 const SlotsChangeType = builder.objectRef<SlotsChange>('SlotsChange').implement({
-  description: 'That other slots are offered than before: ask for them anew.',
+  description: 'A notice that the free slots have changed. Query `slots` to get the new ones.',
   fields: (t) => ({
-    at: t.expose('at', { type: 'DateTime' }),
+    at: t.expose('at', { type: 'DateTime', description: 'When the change was noticed.' }),
     dates: t.expose('dates', {
       type: ['Date'],
-      description: 'On which days, in the time zone that was asked for.',
+      description: 'The days that changed, in the time zone that you asked for.',
     }),
   }),
 });
@@ -58,10 +60,10 @@ builder.subscriptionFields((t) => ({
   bookingChanged: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: BookingChangeType,
     description:
-      'What happens to the caller’s bookings, in the order of the log. The first comes at once and carries the cursor to go on from. Whoever connects again with the last cursor misses nothing and is told nothing twice.',
+      'Streams what happens to your bookings, in the order of the event log. The first item comes at once and only carries a cursor. If you reconnect with the last cursor, you miss nothing and get nothing twice.',
     args: {
       after: t.arg.string({
-        description: 'The cursor of what was received last; without it from now on.',
+        description: 'The last cursor that you received. Defaults to now.',
       }),
     },
     subscribe: (_root, { after }, context) => followBookings(context, after),
@@ -71,13 +73,21 @@ builder.subscriptionFields((t) => ({
     type: SlotsChangeType,
     skipTypeScopes: true,
     description:
-      'When the slots of an event type change: within a second or two of a booking, within ten seconds of anything else. Anyone may ask. After connecting, ask for `slots` once.',
+      'Streams a notice when the free slots of an event type change: within about two seconds of a booking, and within ten seconds of any other change. Query `slots` once after you connect. Needs no credential.',
     args: {
-      eventTypeId: t.arg.int({ required: true }),
-      from: t.arg({ type: 'Date', required: true }),
-      to: t.arg({ type: 'Date', required: true, description: 'The last day: 31 at most.' }),
-      timeZone: t.arg({ type: 'TimeZone', defaultValue: 'UTC', description: 'Of the days.' }),
-      duration: t.arg.int({ description: 'A permitted length in minutes, if not the usual one.' }),
+      eventTypeId: t.arg.int({ required: true, description: 'The event type to watch.' }),
+      from: t.arg({ type: 'Date', required: true, description: periodTexts.from }),
+      to: t.arg({
+        type: 'Date',
+        required: true,
+        description: 'The last day. The period may have at most 31 days.',
+      }),
+      timeZone: t.arg({
+        type: 'TimeZone',
+        defaultValue: 'UTC',
+        description: `${periodTexts.timeZone} Defaults to UTC.`,
+      }),
+      duration: t.arg.int({ description: lengthText }),
     },
     subscribe: (_root, { timeZone, ...args }, context) =>
       followSlots(context, { ...args, timeZone: timeZone ?? 'UTC' }),

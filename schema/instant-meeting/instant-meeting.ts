@@ -9,22 +9,28 @@ import {
 } from '../../src/domain/instant-meeting/request.ts';
 import { readCreatedBookings } from '../booking/booker.ts';
 import { BookingBy, toBookingName } from '../booking/by.ts';
+import { languageText, metadataText } from '../booking/create.ts';
 import { defineBookingPayload } from '../booking/changed.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess, requireFound } from '../lookup.ts';
 
+const expiryText = 'Until when a host can join: 90 seconds after the request.';
+
 builder.prismaNode('InstantMeetingToken', {
   description:
-    'Lets a booker see what becomes of the instant meeting he asked for. The token itself is a credential and is not shown.',
+    'A request for an instant meeting. The token that its booker polls with is a secret and is not shown.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    teamId: t.exposeInt('teamId'),
-    bookingId: t.exposeInt('bookingId', { nullable: true }),
+    teamId: t.exposeInt('teamId', { description: 'The id of the team whose hosts were asked.' }),
+    bookingId: t.exposeInt('bookingId', {
+      nullable: true,
+      description: 'The id of the booking that was made for the request.',
+    }),
     expires: t.expose('expires', {
       type: 'DateTime',
-      description: 'Nobody joins after that.',
+      description: expiryText,
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     updatedAt: t.expose('updatedAt', { type: 'DateTime' }),
@@ -32,17 +38,17 @@ builder.prismaNode('InstantMeetingToken', {
 });
 
 const InstantMeeting = builder.objectRef<Meeting>('InstantMeeting').implement({
-  description: 'An instant meeting, as its booker is told of it.',
+  description: 'An instant meeting, as its booker sees it.',
   fields: (t) => ({
     status: t.expose('status', {
       type: BookingStatus,
       description:
-        'AWAITING_HOST until a host joins, then ACCEPTED; CANCELLED where none has joined in time.',
+        'AWAITING_HOST until a host joins, then ACCEPTED. CANCELLED when no host joined in time.',
     }),
-    expires: t.expose('expires', { type: 'DateTime', description: 'Nobody joins after that.' }),
+    expires: t.expose('expires', { type: 'DateTime', description: expiryText }),
     booking: t.prismaField({
       type: 'Booking',
-      description: 'As its booker sees it, whoever asks: what else there is to it is empty.',
+      description: 'The booking as its booker sees it. All other fields are null or empty.',
       resolve: async (query, meeting, _args, context) => {
         const [row] = await readCreatedBookings(query, [meeting.id], meeting, {
           ...context,
@@ -56,21 +62,25 @@ const InstantMeeting = builder.objectRef<Meeting>('InstantMeeting').implement({
 
 const RequestInstantMeetingInput = builder.inputType('RequestInstantMeetingInput', {
   fields: (t) => ({
-    eventTypeId: t.int({ required: true, description: 'Of a team: all its hosts are asked.' }),
+    eventTypeId: t.int({
+      required: true,
+      description: 'The event type to book. It must belong to a team, whose hosts are all asked.',
+    }),
     responses: t.field({
       type: 'JSON',
       required: true,
-      description: 'The booker’s answers, as for createBooking; name and email are required.',
+      description:
+        'The answers of the booker, as for `createBooking`. `name` and `email` are required.',
     }),
     timeZone: t.field({
       type: 'TimeZone',
-      description: 'The booker’s. Unless given, that of the event type.',
+      description: 'The time zone of the booker. Defaults to the time zone of the event type.',
     }),
-    language: t.field({ type: 'Locale' }),
-    metadata: t.field({ type: 'JSON', description: 'An object of at most 64 KiB.' }),
+    language: t.field({ type: 'Locale', description: languageText }),
+    metadata: t.field({ type: 'JSON', description: metadataText }),
     idempotencyKey: t.string({
       description:
-        'The same key with the same input makes one request, however often it is sent; with another input it is a CONFLICT. When it is cancelled the key is free again.',
+        'Makes retries safe: the same key with the same input returns the first request again; with another input it fails with CONFLICT. The key is free again when the request is cancelled.',
     }),
   }),
 });
@@ -82,26 +92,29 @@ const RequestInstantMeetingPayload = builder
       token: t.exposeString('token', {
         nullable: true,
         description:
-          'Shown this once: whoever has it sees what becomes of the meeting. null where the same idempotencyKey had made the request before.',
+          'The secret to poll `instantMeeting` with. It is shown only once: null when an earlier call with the same `idempotencyKey` made the request.',
       }),
-      expires: t.expose('expires', { type: 'DateTime', description: 'Nobody joins after that.' }),
+      expires: t.expose('expires', { type: 'DateTime', description: expiryText }),
       booking: t.prismaField({
         type: 'Booking',
-        description: 'As createBooking shows it.',
+        description: 'The booking, as `createBooking` returns it.',
         resolve: async (query, requested, _args, context) => {
           const [row] = await readCreatedBookings(query, [requested.id], requested, context);
           return requireFound('Booking', row ?? null);
         },
       }),
       replayed: t.boolean({
-        description: 'It had been made before, with the same idempotencyKey: nothing was done now.',
+        description:
+          'True when an earlier call with the same `idempotencyKey` made the request; this call did nothing.',
         resolve: ({ token }) => token === null,
       }),
     }),
   });
 
 const JoinInstantMeetingInput = builder.inputType('JoinInstantMeetingInput', {
-  fields: (t) => ({ by: t.field({ type: BookingBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: BookingBy, required: true, description: 'The instant meeting to join.' }),
+  }),
 });
 
 const JoinInstantMeetingPayload = defineBookingPayload('JoinInstantMeeting');
@@ -111,8 +124,13 @@ builder.queryField('instantMeeting', (t) =>
     type: InstantMeeting,
     nullable: true,
     skipTypeScopes: true,
-    description: 'For whoever holds its token.',
-    args: { token: t.arg.string({ required: true }) },
+    description: 'Returns the state of an instant meeting. The token is the only credential.',
+    args: {
+      token: t.arg.string({
+        required: true,
+        description: 'The token that `requestInstantMeeting` returned.',
+      }),
+    },
     resolve: (_root, named, context) => getInstantMeeting(context, named),
   }),
 );
@@ -123,14 +141,14 @@ builder.mutationFields((t) => ({
     skipTypeScopes: true,
     authScopes: { appScope: 'WRITE_BOOKING' },
     description:
-      'Asks all hosts of a team’s event type to meet now, for a minute and a half: the first who joins hosts it. Works without a credential for event types that are not hidden.',
+      'Asks all hosts of an event type of a team to meet now. The first host who joins within 90 seconds hosts the meeting. Needs no credential for event types that are not hidden.',
     args: { input: t.arg({ type: RequestInstantMeetingInput, required: true }) },
     resolve: (_root, { input }, context) => requestInstantMeeting(context, input),
   }),
   joinInstantMeeting: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: JoinInstantMeetingPayload,
     description:
-      'For the hosts who were asked. It starts at once for the first of them; to the others, and after its time, it is a CONFLICT.',
+      'Joins an instant meeting as its host. Only for the hosts who were asked. The first one starts the meeting at once; the others, and anyone too late, get CONFLICT.',
     args: { input: t.arg({ type: JoinInstantMeetingInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => joinInstantMeeting(context, toBookingName(by)),
   }),

@@ -2,34 +2,39 @@ import { type HeldSlot, holdSlot, releaseHold } from '../../src/domain/slot/hold
 import { builder } from '../builder.ts';
 
 const SlotHold = builder.objectRef<HeldSlot>('SlotHold').implement({
-  description: 'A slot that is kept free for one booker for some minutes.',
+  description: 'A slot that is reserved for one booker for a few minutes.',
   fields: (t) => ({
     token: t.exposeString('token', {
-      description: 'Shown this once: whoever has it books the slot, or frees it.',
+      description: 'The secret that books or releases the slot. It is shown only once.',
     }),
-    start: t.expose('start', { type: 'DateTime' }),
-    end: t.expose('end', { type: 'DateTime' }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    start: t.expose('start', { type: 'DateTime', description: 'When the slot starts.' }),
+    end: t.expose('end', { type: 'DateTime', description: 'When the slot ends.' }),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the hold ends.' }),
   }),
 });
 
 const HoldSlotInput = builder.inputType('HoldSlotInput', {
   fields: (t) => ({
-    eventTypeId: t.int({ required: true }),
-    start: t.field({ type: 'DateTime', required: true }),
+    eventTypeId: t.int({ required: true, description: 'The event type of the slot.' }),
+    start: t.field({ type: 'DateTime', required: true, description: 'When the slot starts.' }),
     duration: t.int({
-      description: 'Minutes: one of the lengths of the event type; its length, unless given.',
+      description:
+        'The length in minutes: one that the event type permits. Defaults to its usual length.',
     }),
-    minutes: t.int({ description: 'For how long it is kept: 1 to 10; 10 unless given.' }),
+    minutes: t.int({
+      description: 'How many minutes to hold the slot, from 1 to 10. Defaults to 10.',
+    }),
   }),
 });
 
 const ReleaseHoldInput = builder.inputType('ReleaseHoldInput', {
-  fields: (t) => ({ token: t.string({ required: true }) }),
+  fields: (t) => ({ token: t.string({ required: true, description: 'The token of the hold.' }) }),
 });
 
 const HoldSlotPayload = builder.objectRef<HeldSlot>('HoldSlotPayload').implement({
-  fields: (t) => ({ hold: t.field({ type: SlotHold, resolve: (hold) => hold }) }),
+  fields: (t) => ({
+    hold: t.field({ type: SlotHold, description: 'The new hold.', resolve: (hold) => hold }),
+  }),
 });
 
 const ReleaseHoldPayload = builder
@@ -37,7 +42,8 @@ const ReleaseHoldPayload = builder
   .implement({
     fields: (t) => ({
       released: t.exposeBoolean('released', {
-        description: 'Whether there was something to free: not where it had been freed, or used.',
+        description:
+          'Whether a hold was released. False when the hold had already been released or used.',
       }),
     }),
   });
@@ -47,12 +53,13 @@ builder.mutationFields((t) => ({
     type: HoldSlotPayload,
     skipTypeScopes: true,
     description:
-      'Keeps a free slot for the caller while he makes up his mind. Seats are not held. For anyone, as slots are.',
+      'Reserves a free slot for up to 10 minutes; pass its token to `createBooking`. Needs no credential. Event types with seats have no holds.',
     args: { input: t.arg({ type: HoldSlotInput, required: true }) },
     resolve: (_root, { input }, context) => holdSlot(context, input),
   }),
   releaseHold: t.field({
     type: ReleaseHoldPayload,
+    description: 'Releases a hold, so that others can book the slot. Needs no credential.',
     skipTypeScopes: true,
     args: { input: t.arg({ type: ReleaseHoldInput, required: true }) },
     resolve: (_root, { input }, context) => releaseHold(context, input),

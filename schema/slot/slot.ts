@@ -41,33 +41,40 @@ const SlotReasonCode = builder.enumType('SlotReasonCode', {
 const Slot = builder.objectRef<FreeSlot>('Slot').implement({
   description: 'A time that can be booked.',
   fields: (t) => ({
-    start: t.expose('start', { type: 'DateTime' }),
-    end: t.expose('end', { type: 'DateTime' }),
+    start: t.expose('start', { type: 'DateTime', description: 'When the meeting would start.' }),
+    end: t.expose('end', { type: 'DateTime', description: 'When the meeting would end.' }),
   }),
 });
 
 const SlotDay = builder.objectRef<FreeDay>('SlotDay').implement({
-  description: 'A day on which something can be booked.',
+  description: 'A day with at least one free slot.',
   fields: (t) => ({
-    date: t.expose('date', { type: 'Date', description: 'In the time zone that was asked for.' }),
-    slots: t.expose('slots', { type: [Slot], description: 'By their starts, earliest first.' }),
+    date: t.expose('date', {
+      type: 'Date',
+      description: 'The date, in the time zone that you asked for.',
+    }),
+    slots: t.expose('slots', {
+      type: [Slot],
+      description: 'The free slots of the day, earliest first.',
+    }),
   }),
 });
 
 const Slots = builder.objectRef<FreeSlots>('Slots').implement({
-  description: 'What can be booked, day by day.',
+  description: 'The free slots of a period, by day.',
   fields: (t) => ({
     timeZone: t.expose('timeZone', {
       type: 'TimeZone',
-      description: 'In which the days begin and end.',
+      description: 'The time zone that the days belong to.',
     }),
     tzdb: t.string({
-      description: 'The release of the time zone data by which it was computed, such as 2026b.',
+      description:
+        'The version of the time zone database that the slots were computed with, such as 2026b.',
       resolve: () => tzdb,
     }),
     days: t.expose('days', {
       type: [SlotDay],
-      description: 'Those days alone on which something can be booked, in their order.',
+      description: 'The days that have a free slot, earliest first. Days without one are left out.',
     }),
   }),
 });
@@ -75,18 +82,18 @@ const Slots = builder.objectRef<FreeSlots>('Slots').implement({
 const SlotReason = builder.objectRef<ExplainedReason>('SlotReason').implement({
   description: 'A reason why a slot cannot be booked.',
   fields: (t) => ({
-    code: t.expose('code', { type: SlotReasonCode }),
-    message: t.exposeString('message', { description: 'The same as a sentence.' }),
+    code: t.expose('code', { type: SlotReasonCode, description: 'The reason, for programs.' }),
+    message: t.exposeString('message', { description: 'The reason as a sentence, for people.' }),
     earliest: t.expose('earliest', {
       type: 'DateTime',
       nullable: true,
       description:
-        'The first start at or after it that can be booked; null: there is none within 31 days.',
+        'The first start that can be booked at or after the requested one. Null when there is none within 31 days.',
     }),
     bookings: t.prismaField({
       type: ['Booking'],
-      description: 'The bookings that are in the way: of these, those that the caller may see.',
-      // Anyone may ask why; nobody in particular is shown no bookings.
+      description: 'The conflicting bookings that you may see.',
+      // Anyone may ask why. Without a credential they see no bookings.
       authScopes: { appScope: 'READ_BOOKING' },
       resolve: (query, { bookingIds }, _args, { read, viewer }) =>
         read.booking.findMany({
@@ -99,56 +106,71 @@ const SlotReason = builder.objectRef<ExplainedReason>('SlotReason').implement({
 });
 
 const SlotExplanation = builder.objectRef<ExplainedSlot>('SlotExplanation').implement({
-  description: 'Why a slot can be booked, or not.',
+  description: 'Whether a slot can be booked and, if not, why.',
   fields: (t) => ({
-    bookable: t.exposeBoolean('bookable'),
-    start: t.expose('start', { type: 'DateTime' }),
-    end: t.expose('end', { type: 'DateTime' }),
+    bookable: t.exposeBoolean('bookable', { description: 'Whether the slot can be booked.' }),
+    start: t.expose('start', { type: 'DateTime', description: 'When the meeting would start.' }),
+    end: t.expose('end', { type: 'DateTime', description: 'When the meeting would end.' }),
     reasons: t.expose('reasons', {
       type: [SlotReason],
-      description: 'All that are against it, in a fixed order; none where it can be booked.',
+      description:
+        'Every reason why the slot cannot be booked, in a fixed order. Empty when it can be booked.',
     }),
   }),
 });
+
+/** Shared by all that ask for slots. */
+export const lengthText =
+  'The length in minutes: one that the event type permits. Defaults to its usual length.';
+export const periodTexts = {
+  from: 'The first day.',
+  to: 'The last day. The period may have at most 92 days.',
+  timeZone: 'The time zone that the days belong to.',
+};
 
 builder.queryFields((t) => ({
   slots: t.field({
     type: Slots,
     skipTypeScopes: true,
-    description: 'What can be booked of an event type. Anyone may ask.',
+    description: 'Lists the free slots of an event type. Needs no credential.',
     args: {
-      eventTypeId: t.arg.int({ required: true }),
-      from: t.arg({ type: 'Date', required: true }),
-      to: t.arg({ type: 'Date', required: true, description: 'The last day: 92 at most.' }),
-      timeZone: t.arg({ type: 'TimeZone', required: true, description: 'Of the days.' }),
-      duration: t.arg.int({ description: 'A permitted length in minutes, if not the usual one.' }),
+      eventTypeId: t.arg.int({ required: true, description: 'The event type to book.' }),
+      from: t.arg({ type: 'Date', required: true, description: periodTexts.from }),
+      to: t.arg({ type: 'Date', required: true, description: periodTexts.to }),
+      timeZone: t.arg({ type: 'TimeZone', required: true, description: periodTexts.timeZone }),
+      duration: t.arg.int({ description: lengthText }),
     },
     resolve: (_root, args, context) => listSlots(context, args),
   }),
   groupSlots: t.field({
     type: Slots,
     skipTypeScopes: true,
-    description: 'When users who share no event type can all be booked together. Anyone may ask.',
+    description:
+      'Lists the times when a group of users is free for a meeting without an event type. Needs no credential.',
     args: {
       usernames: t.arg.stringList({
         required: true,
-        description: 'Of 2 to 10 users who let themselves be booked so.',
+        description: 'The usernames of 2 to 10 users. All of them must allow dynamic bookings.',
       }),
-      duration: t.arg.int({ required: true, description: 'In minutes: 15, 30, 45 or 60.' }),
-      from: t.arg({ type: 'Date', required: true }),
-      to: t.arg({ type: 'Date', required: true, description: 'The last day: 92 at most.' }),
-      timeZone: t.arg({ type: 'TimeZone', required: true, description: 'Of the days.' }),
+      duration: t.arg.int({
+        required: true,
+        description: 'The length of the meeting in minutes: 15, 30, 45 or 60.',
+      }),
+      from: t.arg({ type: 'Date', required: true, description: periodTexts.from }),
+      to: t.arg({ type: 'Date', required: true, description: periodTexts.to }),
+      timeZone: t.arg({ type: 'TimeZone', required: true, description: periodTexts.timeZone }),
     },
     resolve: (_root, args, context) => listGroupSlots(context, args),
   }),
   explainSlot: t.field({
     type: SlotExplanation,
     skipTypeScopes: true,
-    description: 'Why a start can be booked, or not. Anyone may ask.',
+    description:
+      'Explains whether a slot can be booked and, if not, returns every reason. Needs no credential.',
     args: {
-      eventTypeId: t.arg.int({ required: true }),
-      start: t.arg({ type: 'DateTime', required: true }),
-      duration: t.arg.int({ description: 'In minutes, if not the usual length.' }),
+      eventTypeId: t.arg.int({ required: true, description: 'The event type to book.' }),
+      start: t.arg({ type: 'DateTime', required: true, description: 'When the slot starts.' }),
+      duration: t.arg.int({ description: lengthText }),
     },
     resolve: (_root, args, context) => explainSlot(context, args),
   }),
