@@ -5,14 +5,17 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** The input of `addAttendee`. */
 export type AddAttendeeInput = {
-  /** To which booking. */
+  /** The booking to add the attendee to. */
   by: BookingBy;
-  /** No other attendee of the booking has it. */
+  /** The e-mail address of the attendee, unique within the booking. */
   email: string;
-  /** en, unless given. */
+  /** The language of the attendee, such as en or pt-br. Defaults to en. */
   locale?: string | null | undefined;
+  /** The name of the attendee. */
   name: string;
+  /** The phone number of the attendee. */
   phoneNumber?: string | null | undefined;
+  /** The time zone of the attendee. */
   timeZone: string;
 };
 
@@ -36,11 +39,13 @@ export type AttendeeBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
-/** All that is given must hold. What is left out or null does not filter. */
+/** Selects attendees that match all given fields. Omitted and null fields match everything. */
 export type AttendeeFilter = {
+  /** Attendees of this booking. */
   bookingId?: number | null | undefined;
+  /** Attendees with this e-mail address. */
   email?: string | null | undefined;
-  /** Of the bookings he hosts. For administrators; of others it is not asked. */
+  /** Attendees of the bookings that this user hosts. For system administrators, who see more than their own. */
   userId?: number | null | undefined;
 };
 
@@ -434,15 +439,21 @@ export type DeleteWebhookInput = {
   by: WebhookBy;
 };
 
-/** null clears what may be empty; elsewhere it leaves things as they are. */
+/** The changes to make to an attendee. Omitted fields stay as they are. Null clears the phone number, and is ignored elsewhere. */
 export type EditAttendeeInput = {
+  /** The attendee to edit. */
   by: AttendeeBy;
+  /** The e-mail address of the attendee, unique within the booking. */
   email?: string | null | undefined;
+  /** The language of the attendee, such as en or pt-br. */
   locale?: string | null | undefined;
+  /** The name of the attendee. */
   name?: string | null | undefined;
-  /** Another value is told by BOOKING_NO_SHOW_UPDATED. */
+  /** True when the attendee did not show up. A new value sends BOOKING_NO_SHOW_UPDATED. */
   noShow?: boolean | null | undefined;
+  /** The phone number of the attendee. */
   phoneNumber?: string | null | undefined;
+  /** The time zone of the attendee. */
   timeZone?: string | null | undefined;
 };
 
@@ -731,10 +742,11 @@ export const OrderDirection = {
 } as const;
 
 export type OrderDirection = typeof OrderDirection[keyof typeof OrderDirection];
+/** When a payment is charged. */
 export const PaymentOption = {
-  /** A card is held, and charged when the attendee does not show up. */
+  /** The card is held, and charged if the attendee does not show up. */
   HOLD: 'HOLD',
-  /** Charged when the booking is made. */
+  /** The payment is charged when the booking is made. */
   ON_BOOKING: 'ON_BOOKING'
 } as const;
 
@@ -762,6 +774,7 @@ export type RefreshAccessTokenInput = {
 
 /** The input of `removeAttendee`. */
 export type RemoveAttendeeInput = {
+  /** The attendee to remove. */
   by: AttendeeBy;
 };
 

@@ -12,55 +12,87 @@ import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 
+const bookingIdText = 'The id of the booking.';
+
+/** Shared by attendees and the inputs that name them. */
+const personTexts = {
+  email: 'The e-mail address of the attendee, unique within the booking.',
+  name: 'The name of the attendee.',
+  timeZone: 'The time zone of the attendee.',
+  locale: 'The language of the attendee, such as en or pt-br.',
+  phoneNumber: 'The phone number of the attendee.',
+};
+
 builder.prismaNode('Attendee', {
-  description: 'Someone who takes part in a booking without hosting it.',
+  description: 'Someone who takes part in a booking without hosting it: the booker or a guest.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', attendeesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    bookingId: t.exposeInt('bookingId'),
-    email: t.expose('email', { type: 'EmailAddress' }),
-    name: t.exposeString('name'),
-    timeZone: t.expose('timeZone', { type: 'TimeZone' }),
-    locale: t.expose('locale', { type: 'Locale', nullable: true }),
-    phoneNumber: t.exposeString('phoneNumber', { nullable: true }),
+    bookingId: t.exposeInt('bookingId', { description: bookingIdText }),
+    email: t.expose('email', { type: 'EmailAddress', description: personTexts.email }),
+    name: t.exposeString('name', { description: personTexts.name }),
+    timeZone: t.expose('timeZone', { type: 'TimeZone', description: personTexts.timeZone }),
+    locale: t.expose('locale', {
+      type: 'Locale',
+      nullable: true,
+      description: 'The language of the attendee.',
+    }),
+    phoneNumber: t.exposeString('phoneNumber', {
+      nullable: true,
+      description: 'The phone number of the attendee. Null when none is known.',
+    }),
     noShow: t.exposeBoolean('noShow', { description: 'Whether the attendee did not show up.' }),
-    // Needs no where: nobody gets to an attendee but through a booking that is his to see.
-    booking: t.relation('booking', markOwnRelation('booking')),
+    // Needs no where: a viewer only reaches attendees of bookings that they may see.
+    booking: t.relation('booking', {
+      ...markOwnRelation('booking'),
+      description: 'The booking that the attendee takes part in.',
+    }),
     bookingSeat: t.relation('bookingSeat', {
       ...markOwnRelation('bookingSeat'),
       nullable: true,
-      description: 'The seat, where the event type has seats.',
+      description: 'The seat of the attendee. Null when the event type has no seats.',
     }),
   }),
 });
 
 builder.prismaNode('BookingSeat', {
-  description: 'The seat of an attendee, where many share one booking.',
+  description: 'The seat of one attendee in a booking that several bookers share.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    referenceUid: t.exposeString('referenceUid', { description: 'Names the seat to its booker.' }),
-    bookingId: t.exposeInt('bookingId'),
-    attendeeId: t.exposeInt('attendeeId'),
+    referenceUid: t.exposeString('referenceUid', {
+      description: 'The unique identifier of the seat, known to its booker.',
+    }),
+    bookingId: t.exposeInt('bookingId', { description: bookingIdText }),
+    attendeeId: t.exposeInt('attendeeId', { description: 'The id of the attendee.' }),
     data: t.expose('data', {
       type: 'JSON',
       nullable: true,
-      description: 'What the booker of this seat answered.',
+      description: 'The answers of the booker of this seat. Null for the seats of their guests.',
     }),
-    metadata: t.expose('metadata', { type: 'JSON', nullable: true }),
-    attendee: t.relation('attendee', markOwnRelation('attendee')),
+    metadata: t.expose('metadata', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Key-value pairs that are stored with the seat, if any.',
+    }),
+    attendee: t.relation('attendee', {
+      ...markOwnRelation('attendee'),
+      description: 'The attendee who has the seat.',
+    }),
   }),
 });
 
 const AttendeeFilter = builder.inputType('AttendeeFilter', {
-  description: 'All that is given must hold. What is left out or null does not filter.',
+  description:
+    'Selects attendees that match all given fields. Omitted and null fields match everything.',
   fields: (t) => ({
-    bookingId: t.int(),
-    email: t.field({ type: 'EmailAddress' }),
+    bookingId: t.int({ description: 'Attendees of this booking.' }),
+    email: t.field({ type: 'EmailAddress', description: 'Attendees with this e-mail address.' }),
     userId: t.int({
-      description: 'Of the bookings he hosts. For administrators; of others it is not asked.',
+      description:
+        'Attendees of the bookings that this user hosts. For system administrators, who see more than their own.',
     }),
   }),
 });
@@ -69,7 +101,7 @@ builder.queryField('attendees', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
     {
       description:
-        'The attendees of all bookings the caller hosts, by id; for a system administrator of all bookings.',
+        'Lists the attendees of the bookings that you host, sorted by id. System administrators see all attendees.',
       cursor: 'id',
       ...defineList(t.arg, 'Attendee', {
         filter: AttendeeFilter,
@@ -89,7 +121,10 @@ builder.queryField('attendee', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'Attendee',
     nullable: true,
-    args: { by: t.arg({ type: AttendeeBy, required: true }) },
+    description: 'Looks up one attendee of a booking that you host.',
+    args: {
+      by: t.arg({ type: AttendeeBy, required: true, description: 'The attendee to return.' }),
+    },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(
         'Attendee',
@@ -103,34 +138,44 @@ builder.queryField('attendee', (t) =>
 
 const AddAttendeeInput = builder.inputType('AddAttendeeInput', {
   fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'To which booking.' }),
+    by: t.field({
+      type: BookingBy,
+      required: true,
+      description: 'The booking to add the attendee to.',
+    }),
     email: t.field({
       type: 'EmailAddress',
       required: true,
-      description: 'No other attendee of the booking has it.',
+      description: personTexts.email,
     }),
-    name: t.string({ required: true }),
-    timeZone: t.field({ type: 'TimeZone', required: true }),
-    locale: t.field({ type: 'Locale', description: 'en, unless given.' }),
-    phoneNumber: t.string(),
+    name: t.string({ required: true, description: personTexts.name }),
+    timeZone: t.field({ type: 'TimeZone', required: true, description: personTexts.timeZone }),
+    locale: t.field({ type: 'Locale', description: `${personTexts.locale} Defaults to en.` }),
+    phoneNumber: t.string({ description: personTexts.phoneNumber }),
   }),
 });
 
 const EditAttendeeInput = builder.inputType('EditAttendeeInput', {
-  description: 'null clears what may be empty; elsewhere it leaves things as they are.',
+  description:
+    'The changes to make to an attendee. Omitted fields stay as they are. Null clears the phone number, and is ignored elsewhere.',
   fields: (t) => ({
-    by: t.field({ type: AttendeeBy, required: true }),
-    email: t.field({ type: 'EmailAddress' }),
-    name: t.string(),
-    timeZone: t.field({ type: 'TimeZone' }),
-    locale: t.field({ type: 'Locale' }),
-    phoneNumber: t.string(),
-    noShow: t.boolean({ description: 'Another value is told by BOOKING_NO_SHOW_UPDATED.' }),
+    by: t.field({ type: AttendeeBy, required: true, description: 'The attendee to edit.' }),
+    email: t.field({ type: 'EmailAddress', description: personTexts.email }),
+    name: t.string({ description: personTexts.name }),
+    timeZone: t.field({ type: 'TimeZone', description: personTexts.timeZone }),
+    locale: t.field({ type: 'Locale', description: personTexts.locale }),
+    phoneNumber: t.string({ description: personTexts.phoneNumber }),
+    noShow: t.boolean({
+      description:
+        'True when the attendee did not show up. A new value sends BOOKING_NO_SHOW_UPDATED.',
+    }),
   }),
 });
 
 const RemoveAttendeeInput = builder.inputType('RemoveAttendeeInput', {
-  fields: (t) => ({ by: t.field({ type: AttendeeBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: AttendeeBy, required: true, description: 'The attendee to remove.' }),
+  }),
 });
 
 const defineAttendeePayload = (mutation: string) =>
@@ -144,20 +189,22 @@ builder.mutationFields((t) => ({
   addAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: AddAttendeePayload,
     description:
-      'To a booking the caller hosts; for a system administrator to any. Where the event type has seats it takes one.',
+      'Adds an attendee to a booking that you host, and sends BOOKING_ATTENDEE_ADDED. Takes a seat when the event type has seats. System administrators can use any booking.',
     args: { input: t.arg({ type: AddAttendeeInput, required: true }) },
     resolve: (_root, { input: { by, ...attendee } }, context) =>
       addAttendee(context, toBookingName(by), attendee),
   }),
   editAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: EditAttendeePayload,
+    description: 'Edits an attendee of a booking that you host.',
     args: { input: t.arg({ type: EditAttendeeInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editAttendee(context, toDatabaseId('Attendee', by), change),
   }),
   removeAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RemoveAttendeePayload,
-    description: 'The last one may go too; a seat is free again.',
+    description:
+      'Removes an attendee from a booking that you host, and sends BOOKING_ATTENDEE_REMOVED. Their seat becomes free. The last attendee can be removed too.',
     args: { input: t.arg({ type: RemoveAttendeeInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       removeAttendee(context, toDatabaseId('Attendee', by)),

@@ -12,39 +12,52 @@ import { defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
 builder.enumType(PaymentOption, {
   name: 'PaymentOption',
+  description: 'When a payment is charged.',
   values: {
-    ON_BOOKING: { description: 'Charged when the booking is made.' },
-    HOLD: { description: 'A card is held, and charged when the attendee does not show up.' },
+    ON_BOOKING: { description: 'The payment is charged when the booking is made.' },
+    HOLD: { description: 'The card is held, and charged if the attendee does not show up.' },
   },
 });
 
 builder.prismaNode('Payment', {
-  description: 'A payment for a booking. What the provider says of it is not shown.',
+  description: 'A payment for a booking. The data of the payment provider is not shown.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    uid: t.exposeString('uid'),
-    bookingId: t.exposeInt('bookingId'),
-    amount: t.exposeInt('amount', { description: 'In the smallest unit of the currency.' }),
-    fee: t.exposeInt('fee', { description: 'In the smallest unit of the currency.' }),
-    currency: t.exposeString('currency', { description: 'An ISO 4217 code in lower case.' }),
-    success: t.exposeBoolean('success'),
-    refunded: t.exposeBoolean('refunded'),
-    externalId: t.exposeString('externalId', { description: 'Its id at the provider.' }),
-    paymentOption: t.expose('paymentOption', { type: PaymentOption, nullable: true }),
-    // Needs no where: nobody gets to a payment but through a booking that is his to see.
-    booking: t.relation('booking'),
+    uid: t.exposeString('uid', { description: 'The unique identifier of the payment.' }),
+    bookingId: t.exposeInt('bookingId', { description: 'The id of the booking.' }),
+    amount: t.exposeInt('amount', {
+      description: 'The amount, in the smallest unit of the currency, such as cents.',
+    }),
+    fee: t.exposeInt('fee', {
+      description: 'The fee, in the smallest unit of the currency, such as cents.',
+    }),
+    currency: t.exposeString('currency', {
+      description: 'The ISO 4217 currency code in lower case, such as usd.',
+    }),
+    success: t.exposeBoolean('success', { description: 'Whether the payment arrived.' }),
+    refunded: t.exposeBoolean('refunded', { description: 'Whether the payment was refunded.' }),
+    externalId: t.exposeString('externalId', {
+      description: 'The id of the payment at the payment provider.',
+    }),
+    paymentOption: t.expose('paymentOption', {
+      type: PaymentOption,
+      nullable: true,
+      description: 'When the payment is charged.',
+    }),
+    // Needs no where: a viewer only reaches payments of bookings that they may see.
+    booking: t.relation('booking', { description: 'The booking that is paid for.' }),
   }),
 });
 
 const PaymentBy = builder.inputType('PaymentBy', {
-  description: 'Names one Payment: by exactly one of these.',
+  description: 'Identifies one Payment by exactly one of these fields.',
   isOneOf: true,
   fields: (t) => ({
-    id: t.id({ description: 'The opaque id of the graph.' }),
-    databaseId: t.int({ description: 'The id that REST shows.' }),
-    uid: t.string(),
+    id: t.id({ description: 'The global id.' }),
+    databaseId: t.int({ description: 'The id that the REST API uses.' }),
+    uid: t.string({ description: 'The uid of the payment.' }),
   }),
 });
 
@@ -53,30 +66,39 @@ const toPaymentName = ({ uid, ...by }: typeof PaymentBy.$inferInput) =>
 
 const InitiatePaymentInput = builder.inputType('InitiatePaymentInput', {
   fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'For which booking.' }),
+    by: t.field({ type: BookingBy, required: true, description: 'The booking to pay for.' }),
     amount: t.int({
       required: true,
-      description: 'In the smallest unit of the currency: 1 to 100000000.',
+      description:
+        'The amount, in the smallest unit of the currency, such as cents. From 1 to 100,000,000.',
     }),
-    currency: t.string({ required: true, description: 'Three letters such as usd.' }),
+    currency: t.string({ required: true, description: 'The ISO 4217 currency code, such as usd.' }),
     externalId: t.string({
       description:
-        'Its id at the provider, unlike that of every other payment. Its uid, unless given.',
+        'The id of the payment at the payment provider, unique among all payments. Defaults to the uid of the payment.',
     }),
-    paymentOption: t.field({ type: PaymentOption, description: 'ON_BOOKING, unless given.' }),
+    paymentOption: t.field({
+      type: PaymentOption,
+      description: 'When the payment is charged. Defaults to ON_BOOKING.',
+    }),
     data: t.field({
       type: 'JSON',
-      description: 'What the provider says: an object of at most 64 KiB, kept and not shown.',
+      description:
+        'The data of the payment provider: an object of at most 64 KiB. Stored, but never shown.',
     }),
   }),
 });
 
 const MarkPaymentPaidInput = builder.inputType('MarkPaymentPaidInput', {
-  fields: (t) => ({ by: t.field({ type: PaymentBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: PaymentBy, required: true, description: 'The payment that arrived.' }),
+  }),
 });
 
 const RefundPaymentInput = builder.inputType('RefundPaymentInput', {
-  fields: (t) => ({ by: t.field({ type: PaymentBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: PaymentBy, required: true, description: 'The payment to refund.' }),
+  }),
 });
 
 const definePaymentPayload = (mutation: string) =>
@@ -90,7 +112,7 @@ builder.mutationFields((t) => ({
   initiatePayment: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: InitiatePaymentPayload,
     description:
-      'A payment that is to come, told of by BOOKING_PAYMENT_INITIATED. Until it has come the booking is not paid.',
+      'Records a payment that is expected for a booking, and sends BOOKING_PAYMENT_INITIATED. The booking is unpaid until the payment arrives.',
     args: { input: t.arg({ type: InitiatePaymentInput, required: true }) },
     resolve: (_root, { input: { by, ...payment } }, context) =>
       initiatePayment(context, toBookingName(by), payment),
@@ -98,13 +120,14 @@ builder.mutationFields((t) => ({
   markPaymentPaid: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: MarkPaymentPaidPayload,
     description:
-      'It has come. With the last of them the booking is paid, told of by BOOKING_PAID, and a request that needs no confirmation is ACCEPTED if its time is still free. Once more: nothing changes.',
+      'Marks a payment as paid. When no payment is outstanding, the booking becomes paid and sends BOOKING_PAID; a PENDING booking that needs no confirmation becomes ACCEPTED if its time is still free. Marking it again is a no-op.',
     args: { input: t.arg({ type: MarkPaymentPaidInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => markPaymentPaid(context, toPaymentName(by)),
   }),
   refundPayment: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RefundPaymentPayload,
-    description: 'It was given back: the booking is no longer paid. Its status stays.',
+    description:
+      'Marks a payment as refunded. The booking becomes unpaid and keeps its status. Moves no money.',
     args: { input: t.arg({ type: RefundPaymentInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => refundPayment(context, toPaymentName(by)),
   }),

@@ -9,56 +9,91 @@ import { defineRecordPayload } from '../payload.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId } from '../lookup.ts';
 
+/** Shared by references and their inputs. */
+const texts = {
+  type: 'The kind of integration that the entry belongs to.',
+  uid: 'The id of the entry in the other system.',
+  meetingId: 'The id of the video meeting.',
+  meetingUrl: 'The address of the video meeting.',
+  externalCalendarId: 'The id of the calendar that holds the entry.',
+};
+
 builder.prismaNode('BookingReference', {
   description:
-    'What stands for the booking elsewhere: an entry in a calendar, a video meeting. Its password is not shown.',
+    'The entry that another system holds for a booking, such as a calendar event or a video meeting. Its password is not shown.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', withBookingsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    bookingId: t.exposeInt('bookingId'),
-    type: t.exposeString('type', { description: 'The kind of integration it belongs to.' }),
-    uid: t.exposeString('uid', { description: 'Its id there.' }),
-    meetingId: t.exposeString('meetingId', { nullable: true }),
-    meetingUrl: t.exposeString('meetingUrl', { nullable: true }),
-    externalCalendarId: t.exposeString('externalCalendarId', { nullable: true }),
+    bookingId: t.exposeInt('bookingId', { description: 'The id of the booking.' }),
+    type: t.exposeString('type', { description: texts.type }),
+    uid: t.exposeString('uid', { description: texts.uid }),
+    meetingId: t.exposeString('meetingId', {
+      nullable: true,
+      description: `${texts.meetingId} Null when there is none.`,
+    }),
+    meetingUrl: t.exposeString('meetingUrl', {
+      nullable: true,
+      description: `${texts.meetingUrl} Null when there is none.`,
+    }),
+    externalCalendarId: t.exposeString('externalCalendarId', {
+      nullable: true,
+      description: `${texts.externalCalendarId} Null when there is none.`,
+    }),
     deleted: t.exposeBoolean('deleted', {
       nullable: true,
-      description: 'Whether it is no longer there.',
+      description: 'Whether the reference was removed.',
     }),
   }),
 });
 
 const defineReferenceFields = (t: InputFields) => ({
-  meetingId: t.string(),
-  meetingUrl: t.field({ type: 'URL' }),
-  meetingPassword: t.string({ description: 'Kept, and never shown.' }),
-  externalCalendarId: t.string(),
+  meetingId: t.string({ description: texts.meetingId }),
+  meetingUrl: t.field({ type: 'URL', description: texts.meetingUrl }),
+  meetingPassword: t.string({
+    description: 'The password of the video meeting. Stored, but never shown.',
+  }),
+  externalCalendarId: t.string({ description: texts.externalCalendarId }),
 });
 
 const BookingReferenceBy = defineLookupInput('BookingReference');
 
 const AddBookingReferenceInput = builder.inputType('AddBookingReferenceInput', {
   fields: (t) => ({
-    by: t.field({ type: BookingBy, required: true, description: 'Of which booking.' }),
-    type: t.string({ required: true, description: 'The kind of integration it belongs to.' }),
-    uid: t.string({ required: true, description: 'Its id there.' }),
+    by: t.field({
+      type: BookingBy,
+      required: true,
+      description: 'The booking to add the reference to.',
+    }),
+    type: t.string({ required: true, description: texts.type }),
+    uid: t.string({ required: true, description: texts.uid }),
     ...defineReferenceFields(t),
   }),
 });
 
 const EditBookingReferenceInput = builder.inputType('EditBookingReferenceInput', {
-  description: 'What is left out stays. null clears what may be empty.',
+  description:
+    'The changes to make to a reference. Omitted fields stay as they are. Null clears a field, and is ignored for `type` and `uid`.',
   fields: (t) => ({
-    by: t.field({ type: BookingReferenceBy, required: true }),
-    type: t.string(),
-    uid: t.string(),
+    by: t.field({
+      type: BookingReferenceBy,
+      required: true,
+      description: 'The reference to edit.',
+    }),
+    type: t.string({ description: texts.type }),
+    uid: t.string({ description: texts.uid }),
     ...defineReferenceFields(t),
   }),
 });
 
 const RemoveBookingReferenceInput = builder.inputType('RemoveBookingReferenceInput', {
-  fields: (t) => ({ by: t.field({ type: BookingReferenceBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({
+      type: BookingReferenceBy,
+      required: true,
+      description: 'The reference to remove.',
+    }),
+  }),
 });
 
 const defineReferencePayload = (mutation: string) =>
@@ -74,19 +109,22 @@ const RemoveBookingReferencePayload = defineReferencePayload('RemoveBookingRefer
 builder.mutationFields((t) => ({
   addBookingReference: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: AddBookingReferencePayload,
+    description: 'Adds a reference to a booking. A booking has at most 100. No event is sent.',
     args: { input: t.arg({ type: AddBookingReferenceInput, required: true }) },
     resolve: (_root, { input: { by, ...reference } }, context) =>
       addBookingReference(context, toBookingName(by), reference),
   }),
   editBookingReference: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: EditBookingReferencePayload,
+    description: 'Edits a reference of a booking. No event is sent.',
     args: { input: t.arg({ type: EditBookingReferenceInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editBookingReference(context, toDatabaseId('BookingReference', by), change),
   }),
   removeBookingReference: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RemoveBookingReferencePayload,
-    description: 'The reference stays with the booking, with deleted true.',
+    description:
+      'Marks a reference as deleted. It stays with the booking, with `deleted` set to true.',
     args: { input: t.arg({ type: RemoveBookingReferenceInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       removeBookingReference(context, toDatabaseId('BookingReference', by)),

@@ -7,27 +7,47 @@ import { defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 
+/** Shared by calendars and the input that sets one. */
+const texts = {
+  integration: 'The kind of calendar.',
+  externalId: 'The id of the calendar at its provider.',
+  primaryEmail: 'The e-mail address of the calendar account.',
+};
+
 builder.prismaNode('DestinationCalendar', {
   description:
-    'The calendar that bookings are written to: of a user, or of one event type. One that was replaced is of neither, and is seen with the bookings that have it.',
+    'The calendar that the bookings of a user or of an event type are written to. Once replaced, it belongs to neither and remains with its bookings.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', destinationCalendarsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    integration: t.exposeString('integration', { description: 'The kind of calendar.' }),
-    externalId: t.exposeString('externalId', { description: 'Its id there.' }),
-    primaryEmail: t.expose('primaryEmail', { type: 'EmailAddress', nullable: true }),
-    userId: t.exposeInt('userId', { nullable: true }),
-    eventTypeId: t.exposeInt('eventTypeId', { nullable: true }),
+    integration: t.exposeString('integration', { description: texts.integration }),
+    externalId: t.exposeString('externalId', { description: texts.externalId }),
+    primaryEmail: t.expose('primaryEmail', {
+      type: 'EmailAddress',
+      nullable: true,
+      description: `${texts.primaryEmail} Null when none was given.`,
+    }),
+    userId: t.exposeInt('userId', {
+      nullable: true,
+      description:
+        'The id of the user whose bookings are written to it. Null when it belongs to an event type, or was replaced.',
+    }),
+    eventTypeId: t.exposeInt('eventTypeId', {
+      nullable: true,
+      description:
+        'The id of the event type whose bookings are written to it. Null when it belongs to a user, or was replaced.',
+    }),
   }),
 });
 
-/** By rights there is one. */
+/** A user has one; the limit only bounds the cost. */
 const maxCalendars = 10;
 
 builder.prismaObjectField('User', 'destinationCalendars', (t) =>
   t.relation('destinationCalendars', {
-    description: 'Where his bookings are written to, unless the event type says otherwise.',
+    description:
+      'The calendar that the bookings of this user are written to, unless the event type has its own. The list has at most one.',
     complexity: { field: 1, multiplier: 2 },
     authScopes: { scope: 'READ_BOOKING' },
     query: (_args, { viewer }) => ({
@@ -41,26 +61,36 @@ builder.prismaObjectField('User', 'destinationCalendars', (t) =>
 builder.prismaObjectField('EventType', 'destinationCalendar', (t) =>
   t.relation('destinationCalendar', {
     nullable: true,
-    description: 'Where its bookings are written to; null: wherever those of its host are.',
+    description:
+      'The calendar that bookings of this event type are written to. Null when the calendar of the host is used, or when you may not see it.',
     authScopes: { scope: 'READ_BOOKING' },
     query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, destinationCalendarsOf) }),
   }),
 );
 
 const SetDestinationCalendarInput = builder.inputType('SetDestinationCalendarInput', {
-  description: 'Of the caller himself, unless it names an event type.',
+  description: 'The calendar to set. It becomes yours unless `eventTypeId` or `userId` is given.',
   fields: (t) => ({
-    integration: t.string({ required: true, description: 'The kind of calendar.' }),
-    externalId: t.string({ required: true, description: 'Its id there.' }),
-    primaryEmail: t.field({ type: 'EmailAddress' }),
-    eventTypeId: t.int({ description: 'One that the caller may change.' }),
-    userId: t.int({ description: 'Whose it is, when a system administrator sets it.' }),
+    integration: t.string({ required: true, description: texts.integration }),
+    externalId: t.string({ required: true, description: texts.externalId }),
+    primaryEmail: t.field({ type: 'EmailAddress', description: texts.primaryEmail }),
+    eventTypeId: t.int({
+      description: 'The event type to set the calendar of. You must be allowed to change it.',
+    }),
+    userId: t.int({
+      description:
+        'The user to set the calendar of. For system administrators. Not with `eventTypeId`.',
+    }),
   }),
 });
 
 const RemoveDestinationCalendarInput = builder.inputType('RemoveDestinationCalendarInput', {
   fields: (t) => ({
-    by: t.field({ type: defineLookupInput('DestinationCalendar'), required: true }),
+    by: t.field({
+      type: defineLookupInput('DestinationCalendar'),
+      required: true,
+      description: 'The calendar to remove.',
+    }),
   }),
 });
 
@@ -78,13 +108,14 @@ const RemoveDestinationCalendarPayload = defineDestinationCalendarPayload(
 builder.mutationFields((t) => ({
   setDestinationCalendar: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: SetDestinationCalendarPayload,
-    description: 'In the place of the present one, which bookings already made keep.',
+    description:
+      'Sets the destination calendar for new bookings. Existing bookings keep the calendar they have.',
     args: { input: t.arg({ type: SetDestinationCalendarInput, required: true }) },
     resolve: (_root, { input }, context) => setDestinationCalendar(context, input),
   }),
   removeDestinationCalendar: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RemoveDestinationCalendarPayload,
-    description: 'Bookings already made keep it.',
+    description: 'Stops writing new bookings to a calendar. Existing bookings keep it.',
     args: { input: t.arg({ type: RemoveDestinationCalendarInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       removeDestinationCalendar(context, toDatabaseId('DestinationCalendar', by)),
