@@ -80,7 +80,7 @@ describe('authorizationRequest', () => {
     const { data } = await reviewAuthorization(await buildOAuthApp(), { state: 's' }, server);
     expect(readAddedParameters(data.authorizationRequest.denyTo)).toEqual({
       error: 'access_denied',
-      error_description: 'The user did not allow it',
+      error_description: 'The user denied access',
       state: 's',
       iss: 'https://almanac.example',
     });

@@ -152,7 +152,7 @@ describe('what is wrong', () => {
       'A user with the e-mail no@example.test not found\n',
       '--email: must be an e-mail address\n',
       'A user with the e-mail x@example.test not found\n',
-      'redirectUris: at least one is required\n',
+      'redirectUris: must not be empty\n',
       '--scope: ALL is no scope\n',
     ]);
   });

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
 
-/** How a client says who it is: part of every request of its own. */
+/** The credentials that a client sends with each of its own requests. */
 export const clientFields = {
   clientId: textField(),
   clientSecret: optionalField(textField(512)),
@@ -16,13 +16,13 @@ interface ClientCredentials {
   clientSecret?: string;
 }
 
-/** RFC 6749 §2.3, §3.2.1. A public client has only its name, and whoever sends a secret for it errs. */
+/** RFC 6749 §2.3, §3.2.1. A public client has no secret, so a request that sends one is refused. */
 export async function authenticateClient(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { clientId, clientSecret }: ClientCredentials,
 ): Promise<OAuthClient> {
   const client = await db.oAuthClient.findUnique({ where: { clientId } });
-  // §2.3.1: an empty secret is none.
+  // §2.3.1: an empty secret counts as no secret.
   const isProven =
     client?.type === 'PUBLIC' ? !clientSecret : isSecretValid(client, clientSecret, clock());
   if (!client || !isProven) {
@@ -31,10 +31,10 @@ export async function authenticateClient(
   return client;
 }
 
-/** What no secret hashes to. */
+/** No secret hashes to this. */
 const impossibleHash = '0'.repeat(64);
 
-/** All comparisons are made, whatever the first ones say. */
+/** Both comparisons always run, so that the time taken reveals nothing. */
 function isSecretValid(client: OAuthClient | null, secret: string | undefined, now: Date): boolean {
   const given = hashSecret(secret ?? '');
   const { secretHash, previousSecretHash, previousSecretEnds } = client ?? {};

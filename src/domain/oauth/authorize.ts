@@ -12,19 +12,19 @@ const codeMs = 600_000;
 
 export type OAuthApp = Pick<OAuthClient, 'clientId' | 'name' | 'logo' | 'website' | 'type'>;
 
-/** RFC 6749 §3.1: a parameter without a value is as if it had not come. */
+/** RFC 6749 §3.1: a parameter without a value counts as left out. */
 const parameter = (max = 255) =>
   textField(max)
     .nullish()
     .transform((value) => value || undefined);
 
-/** What is too long, or no text, is no request of any app: it leads nowhere. */
+/** No app sends longer values than these: such a request is refused without a redirect. */
 const AuthorizationParameters = z.object({
   clientId: parameter(),
   redirectUri: parameter(2_048),
   responseType: parameter(),
   scope: parameter(1_000),
-  /** Byte for byte, so also when it is empty. */
+  /** Returned byte for byte, even when it is empty. */
   state: optionalField(textField(4_096)),
   codeChallenge: parameter(),
   codeChallengeMethod: parameter(),
@@ -43,8 +43,8 @@ interface AuthorizationRequest {
 }
 
 /**
- * Who asks, and where the answer goes. RFC 9700 §4.1.3: unless both are beyond doubt nobody is sent
- * anywhere.
+ * Finds the app and checks its redirect URI. RFC 9700 §4.1.3: the user is never redirected until
+ * both are certain.
  */
 async function readRequest(
   { db }: Context,
@@ -54,12 +54,12 @@ async function readRequest(
   const client = clientId ? await db.oAuthClient.findUnique({ where: { clientId } }) : null;
   if (!client) throw new OAuthFault('invalid_request', 'There is no app with this client_id');
   if (!redirectUri || !client.redirectUris.includes(redirectUri)) {
-    throw new OAuthFault('invalid_request', 'The redirect_uri is not one that the app registered');
+    throw new OAuthFault('invalid_request', 'The redirect_uri must be one that the app registered');
   }
   return { ...rest, client, redirectUri, scopes: parseScopes(scope) ?? client.scopes };
 }
 
-/** GAP-37: with spaces or commas between them. */
+/** GAP-37: scopes are separated by spaces or commas. */
 export function parseScopes(text: string | undefined): string[] | null {
   const names = text?.split(/[ ,]+/).filter(Boolean) ?? [];
   return names.length > 0 ? [...new Set(names)] : null;
@@ -67,7 +67,7 @@ export function parseScopes(text: string | undefined): string[] | null {
 
 const isS256 = (challenge: string | undefined) => /^[\w-]{43}$/.test(challenge ?? '');
 
-/** What can be wrong with a request whose answer has somewhere to go; the first that is so counts. */
+/** Faults that the app learns of by redirect. The first that applies is reported. */
 const checks: [OAuthError, string, (request: AuthorizationRequest) => boolean][] = [
   [
     'unsupported_response_type',
@@ -105,7 +105,7 @@ function findFault(context: Context, request: AuthorizationRequest): OAuthFault 
   return new OAuthFault(error, message, errorTo);
 }
 
-/** Added to what is registered, of which not a letter changes. RFC 9207: `iss` says who answers. */
+/** Appends to the registered URI and leaves it unchanged otherwise. RFC 9207: `iss` names the issuer. */
 function formatRedirect(
   { publicUrl }: Context,
   { redirectUri, state }: AuthorizationRequest,
@@ -127,7 +127,7 @@ export interface AuthorizationReview {
   errorTo: string | null;
 }
 
-/** What the consent page shows. */
+/** Returns what the consent page shows. */
 export async function reviewAuthorization(
   context: Context,
   input: AuthorizationInput,
@@ -135,7 +135,7 @@ export async function reviewAuthorization(
   const request = await readRequest(context, input);
   const { client, redirectUri, scopes } = request;
   const fault = findFault(context, request);
-  const denial = { error: 'access_denied', error_description: 'The user did not allow it' };
+  const denial = { error: 'access_denied', error_description: 'The user denied access' };
   return {
     client,
     redirectUri,
@@ -151,7 +151,7 @@ export interface AuthorizationResult {
   expiresAt: Date;
 }
 
-/** The user says yes: a grant, and the one code that leads to its tokens. */
+/** Stores the user's consent as a grant, with one code that the app exchanges for tokens. */
 export async function authorizeApp(
   context: SignedIn,
   input: AuthorizationInput,

@@ -16,10 +16,13 @@ import { assertAdministrator } from '../user/user.ts';
 /** RFC 6749 §3.1.2: absolute and without a fragment; a custom scheme serves apps on a device. */
 const redirectUri = textField(2_048)
   .refine((uri) => URL.canParse(uri) && !/[\s\\]/.test(uri), 'must be an absolute URI')
-  .refine((uri) => !uri.includes('#'), 'must have no fragment')
-  .refine((uri) => !forbiddenSchemes.has(parseScheme(uri)), 'has a scheme that is not allowed')
-  .refine(isSecureUri, 'must be https, or http on this machine only')
-  .refine((uri) => !hasCredentials(uri), 'must not hold credentials');
+  .refine((uri) => !uri.includes('#'), 'must not have a fragment')
+  .refine(
+    (uri) => !forbiddenSchemes.has(parseScheme(uri)),
+    'must use https or a scheme of your app',
+  )
+  .refine(isSecureUri, 'must use https (http is allowed for localhost only)')
+  .refine((uri) => !hasCredentials(uri), 'must not contain a username or password');
 
 const forbiddenSchemes = new Set(
   ['javascript', 'data', 'blob', 'vbscript', 'file', 'about', 'ws', 'wss', 'ftp'].map(
@@ -28,7 +31,7 @@ const forbiddenSchemes = new Set(
 );
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-// Judged as the browser will read it, which mends what is merely odd.
+// Parsed as a browser does, which accepts odd spellings such as `javaScript:`.
 const parseScheme = (uri: string) => URL.parse(uri)?.protocol ?? '';
 
 function isSecureUri(uri: string): boolean {
@@ -42,13 +45,18 @@ function hasCredentials(uri: string): boolean {
 
 const redirectUris = z
   .array(redirectUri)
-  .min(1, 'at least one is required')
+  .min(1, 'must not be empty')
   .max(20)
   .transform((uris) => [...new Set(uris)]);
 
 const scopes = z
-  .array(z.custom<Scope>((name) => typeof name === 'string' && isScope(name), 'is no scope'))
-  .min(1, 'at least one is required')
+  .array(
+    z.custom<Scope>(
+      (name) => typeof name === 'string' && isScope(name),
+      'must be a scope such as READ_BOOKING',
+    ),
+  )
+  .min(1, 'must not be empty')
   .max(20)
   .transform((names) => [...new Set(names)]);
 
@@ -69,15 +77,15 @@ const OAuthClientChange = z.object({
   scopes: optionalField(scopes),
 });
 
-/** GAP-42: only the operator registers apps, and sees how they are registered. */
+/** GAP-42: only an administrator may register apps and see their registrations. */
 export const assertRegistrar = (context: SignedIn): void => {
   assertAdministrator(context, 'register apps');
 };
 
-/** 256 bits. It is shown once. */
+/** 256 bits, shown once. */
 const createSecret = () => generateSecret(43);
 
-/** A public client has no secret. */
+/** A public client gets no secret. */
 export async function registerOAuthClient(
   context: SignedIn,
   input: z.input<typeof NewOAuthClient>,
@@ -118,7 +126,7 @@ export async function editOAuthClient(
 const daySeconds = 86_400;
 const Grace = z.object({ graceSeconds: optionalField(wholeNumberField(0, 30 * daySeconds)) });
 
-/** The present secret stays valid for a time beside the new one, the one before it no longer. */
+/** The current secret stays valid for `graceSeconds`. The one before it stops working at once. */
 export async function rotateOAuthClientSecret(
   context: SignedIn,
   id: string,
@@ -129,7 +137,7 @@ export async function rotateOAuthClientSecret(
   const clientId = parseInput(textField(255), id);
   const clientSecret = createSecret();
   const ends = new Date(context.clock().getTime() + graceSeconds * 1_000);
-  // One statement: of two at once neither takes the other's secret for older than it is.
+  // One statement, so that concurrent rotations each keep the right previous secret.
   const count = await context.db.$executeRaw`
     UPDATE "OAuthClient" SET
       "previousSecretHash" = "secretHash",
@@ -145,7 +153,7 @@ async function refuseRotation({ db }: SignedIn, clientId: string): Promise<never
   throw client ? new Conflict('A public client has no secret') : new NotFound('App');
 }
 
-/** With every code, token and webhook that it has. */
+/** Deletes the app with all its codes, tokens and webhooks. */
 export async function deleteOAuthClient(context: SignedIn, id: string) {
   assertRegistrar(context);
   const clientId = parseInput(textField(255), id);

@@ -15,13 +15,13 @@ export interface ConnectedApp {
   lastUsedAt: Date | null;
 }
 
-/** An app is connected while it has a token that is good for something. */
+/** An app is connected while it has a token that still works. */
 function toConnectedWhere(userId: number, now: Date): Prisma.OAuthGrantWhereInput {
   const some = { some: { revokedAt: null, expiresAt: { gt: now } } };
   return { userId, revokedAt: null, OR: [{ refreshTokens: some }, { accessTokens: some }] };
 }
 
-/** Each app once, by name, with all that was allowed it at any time. */
+/** Lists each app once, by name, with the scopes of all its current grants. */
 export async function listConnectedApps({ db, viewer, clock }: SignedIn): Promise<ConnectedApp[]> {
   const grants = await db.oAuthGrant.findMany({
     where: toConnectedWhere(viewer.userId, clock()),
@@ -47,7 +47,7 @@ export async function listConnectedApps({ db, viewer, clock }: SignedIn): Promis
 
 const RevokeAppInput = z.object({ clientId: textField() });
 
-/** With codes that are not used yet, and the webhooks that the app made for him (GAP-04). */
+/** Also ends unused codes and deletes the webhooks that the app created for the user (GAP-04). */
 export async function revokeApp(context: SignedIn, input: z.input<typeof RevokeAppInput>) {
   const { clientId } = parseInput(RevokeAppInput, input);
   const { db, clock, viewer } = context;

@@ -7,7 +7,7 @@ import { parseInput } from '../../input/parse.ts';
 import { authenticateClient, clientFields } from './authenticate-client.ts';
 import { revokeGrants } from './issue.ts';
 
-/** The hint would only say where to look first: both kinds are looked for by one index each. */
+/** The hint is ignored: each kind of token takes one indexed lookup. */
 const PresentedToken = z.object({
   ...clientFields,
   token: textField(512),
@@ -17,8 +17,8 @@ const PresentedToken = z.object({
 type Input = z.input<typeof PresentedToken>;
 
 /**
- * RFC 7009: an access token alone, or with a refresh token all that belongs to its grant. What is
- * no token, or another client's, is answered alike and left alone.
+ * RFC 7009. An access token is revoked alone; a refresh token takes its whole grant with it. An
+ * unknown token and one of another client get the same answer, and nothing changes.
  */
 export async function revokeToken(context: Context, input: Input): Promise<{ revoked: true }> {
   const { token, ...proof } = parseInput(PresentedToken, input);
@@ -61,12 +61,12 @@ const tokenSelect = {
   grant: { select: { userId: true } },
 } as const;
 
-/** RFC 7662, for a client's own tokens (GAP-41). §2.1: who asks must prove who he is. */
+/** RFC 7662, for a client's own tokens (GAP-41). §2.1: the caller must authenticate. */
 export async function introspectToken(context: Context, input: Input): Promise<Introspection> {
   const { token, ...proof } = parseInput(PresentedToken, input);
   const { clientId, type } = await authenticateClient(context, proof);
   if (type === 'PUBLIC') {
-    throw new OAuthFault('invalid_client', 'Introspection takes a client that has a secret');
+    throw new OAuthFault('invalid_client', 'Only a client with a secret can introspect tokens');
   }
   const where = {
     tokenHash: hashSecret(token),

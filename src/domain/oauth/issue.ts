@@ -5,7 +5,7 @@ type Transaction = Prisma.TransactionClient;
 
 /** GAP-39. */
 const accessTokenSeconds = 1_800;
-/** GAP-40: after its last use. */
+/** GAP-40: counted from the last use. */
 const refreshTokenMs = 90 * 86_400_000;
 
 export interface OAuthTokens {
@@ -19,8 +19,8 @@ export interface OAuthTokens {
 export const oauthTransactionOptions = { maxWait: 10_000, timeout: 15_000 };
 
 /**
- * Whatever is done with a grant is done one after the other: until the transaction ends nobody else
- * exchanges, refreshes or revokes. Null: there is nothing more to be had from it.
+ * Locks the grant until the transaction ends: exchanges, refreshes and revocations run one at a
+ * time. Returns null if the grant is revoked or its user is locked out.
  */
 export async function lockGrant(tx: Transaction, id: number) {
   await tx.$queryRaw`SELECT 1 FROM "OAuthGrant" WHERE id = ${id} FOR NO KEY UPDATE`;
@@ -31,7 +31,7 @@ export async function lockGrant(tx: Transaction, id: number) {
   return grant && !grant.revokedAt && !grant.user.locked ? grant : null;
 }
 
-/** Ends all that came from them: no code and no token outlives its grant. */
+/** The codes and tokens of a grant stop working with it. */
 export const revokeGrants = (tx: Transaction, which: Prisma.OAuthGrantWhereInput, now: Date) =>
   tx.oAuthGrant.updateMany({ where: { ...which, revokedAt: null }, data: { revokedAt: now } });
 
@@ -41,7 +41,7 @@ interface Issue {
   now: Date;
 }
 
-/** 256 bits. Only the hash stays here. */
+/** 256 bits. Only the hash is stored. */
 export async function issueAccessToken(tx: Transaction, { grantId, scopes, now }: Issue) {
   const token = generateSecret(43);
   const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1_000);

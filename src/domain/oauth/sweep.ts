@@ -3,27 +3,26 @@ import type { Context } from '../../context.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { oauthTransactionOptions } from './issue.ts';
 
-/** How many rows of a kind are deleted by one round. */
+/** The most rows of each kind that one transaction deletes. */
 const batchSize = 1_000;
 
-/** An advisory lock: of two at once each would leave a grant for the sake of tokens the other deletes. */
+/** Advisory lock: two sweeps at once would each keep a grant because of tokens that the other deletes. */
 const sweepLock = 0x6f617574;
 
 /**
- * Deletes what is good for nothing any more: tokens, codes and sessions that have expired, and the
- * grants that are left without any. A code that was used stays as long as what came from it, so that
- * a replay is known for one. Where another is at it nothing is done. Says how many rows are gone.
+ * Deletes expired tokens, codes and sessions, and the grants that have none left. A used code stays
+ * as long as the tokens that came from it, so that a replay is recognized. Deletes no tokens while
+ * another sweep does. Returns the number of deleted rows.
  */
 export async function sweepOAuth({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   let count = 0;
-  for (;;) {
-    const now = clock();
-    const gone = await retryConflicts(() =>
-      db.$transaction((tx) => sweepBatch(tx, now), oauthTransactionOptions),
+  let deleted: number;
+  do {
+    deleted = await retryConflicts(() =>
+      db.$transaction((tx) => sweepBatch(tx, clock()), oauthTransactionOptions),
     );
-    count += gone;
-    if (gone < batchSize) break;
-  }
+    count += deleted;
+  } while (deleted >= batchSize);
   return count + (await sweepSignIns(db, clock()));
 }
 
@@ -66,7 +65,7 @@ interface DeletedToken {
   grantId: number;
 }
 
-/** Sessions, and what was tried to get one: the embedded database has nobody else to forget that. */
+/** Deletes expired sessions and past rate budgets, which nothing else deletes from the embedded database. */
 async function sweepSignIns(db: Context['db'], now: Date): Promise<number> {
   const sessions = await db.session.deleteMany({ where: { expiresAt: { lte: now } } });
   const minute = Math.floor(now.getTime() / 60_000);

@@ -28,7 +28,7 @@ const ExchangeInput = z.object({
   codeVerifier: optionalField(textField(512)),
 });
 
-/** Null: refused. 'REPLAYED': refused, and with it all that came from what was presented. */
+/** Null: refused. 'REPLAYED': refused, and the grant is revoked. */
 type ExchangeResult = OAuthTokens | 'REPLAYED' | null;
 
 /** RFC 6749 §4.1.3. */
@@ -39,12 +39,13 @@ export async function exchangeAuthorizationCode(
   const presented = parseInput(ExchangeInput, input);
   const client = await authenticateClient(context, presented);
   const { clientId } = client;
-  // Whose code it is, is asked first: in the hands of another it is no code, and stays what it is.
+  // To any other client the code is unknown, and trying it does not use it up.
   const code = await context.db.authorizationCode.findFirst({
     where: { codeHash: hashSecret(presented.code), grant: { clientId } },
     select: { id: true, grantId: true, scopes: true },
   });
-  const refusal = 'The code is unknown, expired, used, or not for this redirect_uri and verifier';
+  const refusal =
+    'The code is unknown, expired or used, or does not match redirect_uri or code_verifier';
   if (!code) throw new OAuthFault('invalid_grant', refusal);
   return exchangeGrant(context, { refusal, grantId: code.grantId }, async (tx, now) => {
     const grant = await lockGrant(tx, code.grantId);
@@ -59,8 +60,8 @@ export async function exchangeAuthorizationCode(
 }
 
 /**
- * One statement asks all there is to ask and uses the code up: it gives tokens to one at most. RFC
- * 9700 §4.8.2: a verifier for a code that had no challenge does not fit, either.
+ * One statement checks the code and uses it up, so that it yields tokens at most once. RFC 9700
+ * §4.8.2: a verifier for a code without a challenge is refused too.
  */
 async function consumeCode(
   tx: Transaction,
@@ -79,7 +80,7 @@ async function consumeCode(
 const isUsed = async (tx: Transaction, id: number) =>
   (await tx.authorizationCode.count({ where: { id, usedAt: { not: null } } })) === 1;
 
-/** RFC 7636 §4.6; §4.1 says of what a verifier is made, and what is not fits no challenge. */
+/** RFC 7636 §4.6. A verifier that breaks the rules of §4.1 matches no challenge. */
 const toChallenge = (verifier: string) =>
   /^[\w.~-]{43,128}$/.test(verifier) ? hash('sha256', verifier, 'base64url') : '';
 
@@ -113,7 +114,7 @@ export async function refreshAccessToken(
   });
 }
 
-/** What the app may still ask for, of what the user allowed, of what it asks for now: never more. */
+/** Limits scopes to those that the user allowed and that the app is still registered for. */
 function narrowScopes(
   given: Pick<RefreshToken, 'scopes'>,
   client: OAuthClient,
@@ -122,7 +123,7 @@ function narrowScopes(
   const allowed = given.scopes.filter((scope) => client.scopes.includes(scope));
   const scopes = asked ?? allowed;
   if (scopes.length > 0 && scopes.every((scope) => allowed.includes(scope))) return scopes;
-  throw new OAuthFault('invalid_scope', 'The scope is wider than what was allowed');
+  throw new OAuthFault('invalid_scope', 'The scope exceeds what was allowed');
 }
 
 interface Refreshed {
@@ -132,7 +133,10 @@ interface Refreshed {
   now: Date;
 }
 
-/** Of a stolen token of a public client either the thief or the app comes second, and is noticed (RFC 9700 §4.14.2). */
+/**
+ * A public client gets a new refresh token each time: when one is stolen, the thief or the app will
+ * present a replaced one and be noticed (RFC 9700 §4.14.2).
+ */
 async function keepOrReplace(tx: Transaction, { client, token, secret, now }: Refreshed) {
   const { id, grantId, scopes } = token;
   const live = { id, replacedBy: null, revokedAt: null };
@@ -146,7 +150,7 @@ async function keepOrReplace(tx: Transaction, { client, token, secret, now }: Re
   return next.token;
 }
 
-/** One transaction, also where it ends in a refusal: what a replay has ended stays ended. */
+/** A refusal commits its transaction too: the revocation after a replay must last. */
 async function exchangeGrant(
   { db, clock, credentialsChanged }: Context,
   { refusal, grantId }: { refusal: string; grantId: number },
