@@ -1,8 +1,8 @@
 import type { Call, FieldNames, RouteDescription } from './route.ts';
 
 /**
- * The field of this call behind a path of GraphQL's: `input.by.databaseId` is the `id` of the
- * address. Without it a caller would be told of fields that he never sent.
+ * Translates a GraphQL path to the name of the field in this call: `input.by.databaseId` becomes the
+ * `id` of the URL. Otherwise an error would name a field that the caller never sent.
  */
 export function findFieldName(
   { path, names = {} }: RouteDescription,
@@ -25,7 +25,7 @@ function toSentName(call: Call, names: FieldNames, path: string): string {
   return `${sent}${path.slice(known.length)}`;
 }
 
-/** GraphQL may have a list or an object where REST has a text: in that there is nothing to name. */
+/** Where GraphQL has a list or an object, REST may have plain text, so the path ends there. */
 function cutAtText(call: Call, path: string): string {
   const segments = path.split('.');
   const text = segments.findIndex((_, i) =>
@@ -37,7 +37,7 @@ function cutAtText(call: Call, path: string): string {
 const isScalar = (value: unknown) =>
   value !== null && value !== undefined && typeof value !== 'object';
 
-/** In the address, the query or the body: a field stands in one of them. */
+/** Looks in the path, then the query, then the body. */
 function readValue({ params, query, body }: Call, path: string): unknown {
   for (const part of [params, query, body]) {
     const value = path.split('.').reduce<unknown>(readKey, part);

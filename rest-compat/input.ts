@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { maxInt32 } from '../src/input/int32.ts';
 
-/** The kinds of inputs that paths and queries share. What GraphQL checks anyway is left to it. */
+/** Kinds of input that paths and queries share. GraphQL does the remaining checks. */
 
-/** GAP-07: beyond what an id can be there is nothing, and nothing has the id 0. Either is 404. */
+/** GAP-07: no record has an id beyond the limit or the id 0, so both lead to 404. */
 const parseIdDigits = (digits: string) => {
   const id = Number(digits);
   return Math.abs(id) <= maxInt32 ? id : 0;
@@ -14,7 +14,7 @@ export const pathId = z
   .regex(/^-?\d{1,255}$/, 'must be an integer')
   .transform(parseIdDigits);
 
-/** GAP-07: a booking is named by its id or by its uid. */
+/** GAP-07: a booking is found by its id or its uid. */
 export const bookingRef = z
   .string()
   .regex(/^[\w-]{1,255}$/, 'must be an id or a uid')
@@ -22,11 +22,11 @@ export const bookingRef = z
     /^-?\d+$/.test(text) ? { databaseId: parseIdDigits(text) } : { uid: text },
   );
 
-/** One or several of the same name in a query. */
+/** A query parameter that may repeat. */
 export const acceptList = <T extends z.ZodType>(item: T) =>
   z.union([z.array(item), item.transform((one) => [one])], { error: findItemProblem }).optional();
 
-/** Of one that is wrong it is said why; that it is no list is not. */
+/** Reports why an item is wrong, but not that it is not a list. */
 const findItemProblem = (issue: z.core.$ZodRawIssue): string | undefined =>
   issue.code === 'invalid_union'
     ? issue.errors.flat().find(({ code }) => code !== 'invalid_type')?.message
@@ -38,10 +38,10 @@ export const wholeText = z
   .transform(Number)
   .refine((value) => value <= maxInt32, `must be at most ${maxInt32}`);
 
-/** A time in a query: a `+` that was not encoded comes in as a space. */
+/** A time in a query. A `+` that was not encoded arrives as a space. */
 export const timeText = z.string().transform((text) => text.replace(/ (?=\d{2}:?\d{2}$)/, '+'));
 
-/** `true` or `false`, in a query. */
+/** A boolean in a query. */
 export const flagText = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((text) => text === 'true');

@@ -12,7 +12,7 @@ import { userRoutes } from './user/user.ts';
 import { webhookRoutes } from './webhook/webhook.ts';
 import type { Endpoint } from './route.ts';
 
-/** The operation ledger: every REST route, and behind each the GraphQL operation that answers it. */
+/** The operation ledger: every REST route with the GraphQL operation that answers it. */
 export const ledger: readonly Endpoint[] = [
   ...bookingRoutes,
   ...meRoutes,

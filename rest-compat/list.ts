@@ -13,13 +13,13 @@ import {
   type StreamedReply,
 } from './route.ts';
 
-/** More records than there can be: whoever asks for more is given all. */
+/** No list has more records, so a larger `take` returns all of them. */
 const maxTake = maxInt32;
 
-/** So far GraphQL counts. */
+/** GraphQL's limit for an offset. */
 const maxOffset = 10_000_000;
 
-/** GAP-09: what every list route takes. */
+/** GAP-09: every list route accepts these. */
 const countText = z
   .string()
   .regex(/^\d{1,255}$/, 'must be a whole number')
@@ -30,10 +30,10 @@ const countText = z
 const pagingFields = { take: countText, page: countText };
 
 const defaultTake = 100;
-/** So much is asked for at once; while it is worked on, others wait. */
+/** Records per query. A larger batch would make other requests wait longer. */
 const batchSize = 200;
 
-/** The variables that the document of a list declares, beside its own. */
+/** Variables that every list document declares in addition to its own. */
 interface PageVariables {
   first: number;
   after: string | null;
@@ -48,11 +48,11 @@ interface Connection<Node> {
 }
 
 interface ListRoute<Query, Data, Node, Variables> extends Omit<RouteDescription, 'method'> {
-  /** Beside `take` and `page`. */
+  /** Parameters in addition to `take` and `page`. */
   query: z.ZodObject;
   document: TypedDocumentNode<Data, Variables & PageVariables>;
   variables: (query: Query) => Variables;
-  /** The plural under which the records stand. */
+  /** The plural that wraps the records. */
   name: string;
   connection: (data: Data) => Connection<Node>;
   record: (node: Node) => object;
@@ -65,7 +65,7 @@ interface PageRequest {
   page: number;
 }
 
-/** Neither: everything there is. */
+/** Without `take` and `page`, a list returns every record. */
 function parsePage({ take, page }: Partial<PageRequest>): PageRequest | null {
   if (take === undefined && page === undefined) return null;
   return { take: take ?? defaultTake, page: page ?? 1 };
@@ -74,7 +74,7 @@ function parsePage({ take, page }: Partial<PageRequest>): PageRequest | null {
 function toOffset({ take, page }: PageRequest): number {
   const offset = (page - 1) * take;
   if (offset <= maxOffset) return offset;
-  throw new BadInput({ path: 'page', message: `lies beyond the first ${maxOffset} records` });
+  throw new BadInput({ path: 'page', message: `must begin within the first ${maxOffset} records` });
 }
 
 export function listRoute<Query, Data, Node, Variables extends Record<string, unknown>>({
@@ -90,7 +90,7 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
   const shapes = { query: query.extend(pagingFields) };
   const parseListCall = (call: Call) => {
     const { query: asked } = parseCall(shapes, call);
-    // Typed by the shape that was given, which is the one that was parsed.
+    // The parsed query has the type of `query`, which is part of the shape.
     return { page: parsePage(asked), own: variables(asked as Query) };
   };
   const toFirstPage = ({ page, own }: ReturnType<typeof parseListCall>) => ({
@@ -127,7 +127,7 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
   };
 }
 
-/** Batch after batch, each asked for when the one before has been sent. */
+/** Asks for a batch only when the one before has been sent. */
 async function* streamBatches<Node>(
   first: Connection<Node>,
   wanted: number,
@@ -163,7 +163,7 @@ async function* streamJson<Node>(
   yield ']}';
 }
 
-/** GAP-09: how many there are, and where the other pages are. */
+/** GAP-09: the total, and links to the other pages. */
 function createPageHeaders(
   url: string,
   request: PageRequest | null,
@@ -184,7 +184,7 @@ function createPageHeaders(
   return { 'X-Total-Count': String(total), Link: links.join(', ') };
 }
 
-/** A key in the address is not repeated: links are shown and kept. */
+/** Leaves out an API key, because people share and store links. */
 function toPageUrl(url: string, take: number, page: number): string {
   const link = new URL(url);
   link.searchParams.delete('apiKey');

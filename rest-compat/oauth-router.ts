@@ -24,11 +24,11 @@ import {
 } from './router.ts';
 
 interface Options extends RouterOptions {
-  /** Answers what is thrown here, in OAuth's own words. */
+  /** Turns errors into OAuth's format. */
   onError: ErrorRequestHandler;
 }
 
-/** The rows of section 5 as routes, and the metadata that leads to them. */
+/** The OAuth routes of the ledger, and the metadata that describes them. */
 export function createOAuthRouter({ onError, ...options }: Options): Router {
   const rows = ledger.filter(({ tag }) => tag === 'OAuth');
   const paths = [...new Set(rows.map(({ path }) => path))];
@@ -40,14 +40,14 @@ export function createOAuthRouter({ onError, ...options }: Options): Router {
     .use(onError);
 }
 
-/** RFC 6749 §5.1: tokens are kept nowhere on their way. */
+/** RFC 6749 §5.1: no cache may keep a token. */
 function forbidCaching(_req: Request, res: Response, next: NextFunction) {
   res.setHeader('Cache-Control', 'no-store');
   res.setHeader('Pragma', 'no-cache');
   next();
 }
 
-/** What an app proves itself with is no credential of the API, and cannot be mistaken for one. */
+/** An app's own credentials are not API credentials, so its routes do not read a key or an access token. */
 const createHandler =
   (row: Endpoint, { engine, authenticateRequest, publicUrl }: RouterOptions) =>
   async (req: Request, res: Response) => {
@@ -56,7 +56,7 @@ const createHandler =
     if (!context.viewer && !row.isPublic) throw new Unauthenticated();
     try {
       const sent = removeEmpty(await readParameters(req, res));
-      // First: what a bearer stands for is for the row to say that it is.
+      // Before the credentials are added: the chosen row says which field a bearer token belongs to.
       const endpoint = row.choose?.(sent) ?? row;
       announceOperation(res, endpoint);
       const body = addCredentials(req, endpoint, sent);
@@ -68,10 +68,10 @@ const createHandler =
     }
   };
 
-/** Points, beside what the operation cost. */
+/** Points, in addition to the cost of the operation. */
 const guessCost = 10;
 
-/** Guessing costs: it comes off the budget of the address. */
+/** Charges a wrong secret or token to the budget of the caller's address, to slow guessing down. */
 function chargeGuess(error: unknown, { budget }: Context) {
   if (!(error instanceof AppError)) return;
   if (['invalid_client', 'invalid_grant'].includes(toOAuthErrorCode(error)))
@@ -80,7 +80,7 @@ function chargeGuess(error: unknown, { budget }: Context) {
 
 const secretFields = new Set(['clientSecret', 'code', 'codeVerifier', 'refreshToken', 'token']);
 
-/** An explanation is there to be shown around: what is secret in it is left for the reader to fill in. */
+/** People share explanations, so secrets are left out of them. */
 function hideSecrets(variables: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [

@@ -6,7 +6,7 @@ import { safeParseInput, toInputProblems } from '../src/input/parse.ts';
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** The groups of the reference. */
+/** Groups in the reference. */
 export type Tag =
   | 'Bookings'
   | 'Attendees'
@@ -21,39 +21,39 @@ export type Tag =
   | 'Me'
   | 'OAuth';
 
-/** GraphQL's name for a field → that of REST, or several spellings of it. Below it all is called alike. */
+/** GraphQL's name for a field → its name in REST, or several spellings. Nested fields have the same names in both. */
 export type FieldNames = Readonly<Record<string, string | readonly string[]>>;
 
-/** What every route says of itself. */
+/** What every route declares. */
 export interface RouteDescription {
   method: Method;
-  /** What it is below: /v1 unless it says otherwise. */
+  /** The prefix of the path. Defaults to /v1. */
   base?: string;
-  /** In Express' form. */
+  /** In Express syntax. */
   path: string;
   tag: Tag;
   summary: string;
   description?: string;
-  /** The decisions of the gap register that shape it. */
+  /** Decisions of the gap register that apply. */
   gaps: readonly string[];
   /** Beyond the contract (GAP-36). */
   isExtension?: boolean;
-  /** Also without a credential. */
+  /** Needs no credential. */
   isPublic?: boolean;
-  /** Its caller is an app, with a name of its own and mostly a secret. Of what comes as a bearer: the field it stands for. */
+  /** The caller is an app with its own credentials. `bearer` is the field that a bearer token fills. */
   byClient?: { bearer?: string };
-  /** What GraphQL calls otherwise, by its name for it; of several spellings the one that was sent. */
+  /** Fields with another name in GraphQL. With several spellings, errors use the one that was sent. */
   names?: FieldNames;
 }
 
-/** What comes in, by its place. Keys that a shape does not name are ignored (GAP-06). */
+/** The shape of each part of a request. Keys that a shape does not name are ignored (GAP-06). */
 interface InputShapes<Params, Query, Body> {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** The body's keys that mean something; unless given, those of its shape. */
+  /** Keys of the body that have an effect. Defaults to the keys of its shape. */
   bodyKeys?: readonly string[];
-  /** Further fields of the body that mean nothing, as this one is filled in. */
+  /** More fields that have no effect, given the values of this body. */
   ignores?: (body: Record<string, unknown>) => readonly string[];
 }
 
@@ -64,14 +64,14 @@ interface ParsedInput<Params, Query, Body> {
   idempotencyKey: string | undefined;
 }
 
-/** A request as it came: texts, and JSON. */
+/** A request before it is parsed. */
 export interface Call {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
-  /** GAP-29, from the header. */
+  /** GAP-29: the value of the header. */
   idempotencyKey?: string | undefined;
-  /** Where the request came to, for links to other pages. */
+  /** The URL of the request, for links to other pages. */
   url: string;
 }
 
@@ -80,37 +80,37 @@ export interface RestReply {
   headers?: Record<string, string>;
 }
 
-/** What is too long for memory: text, piece by piece. */
+/** An answer that is too long to keep in memory, as pieces of text. */
 export interface StreamedReply {
   chunks: AsyncIterable<string>;
   headers?: Record<string, string>;
 }
 
-/** Runs a document for the caller of this request; throws what its errors say. */
+/** Runs a document for the caller of this request. Throws the first error of its result. */
 export type RunDocument = (
   document: DocumentNode,
   variables: Record<string, unknown>,
   options?: { isContinuation: boolean },
 ) => Promise<unknown>;
 
-/** A route with its types closed over, so that routes of all shapes fit into one list: the ledger. */
+/** A route without type parameters, so that all routes fit into one list, the ledger. */
 export interface Endpoint extends RouteDescription {
   /** The name of the operation. */
   operation: string;
   document: DocumentNode;
-  /** For the reference: what comes in, and what goes out. */
+  /** Input and output, for the reference. */
   shapes: InputShapes<unknown, unknown, unknown>;
   response: z.ZodType;
-  /** The row that it is for this body, where that tells; throws where it is none. */
+  /** Finds the row that answers this body, or throws. */
   choose?: (body: Record<string, unknown>) => Endpoint;
-  /** The keys of the body that mean nothing here. */
+  /** Lists the keys of the body that have no effect. */
   ignored: (body: Record<string, unknown>) => string[];
-  /** The variables of its operation, for this request (GAP-06, 07, 08 applied). */
+  /** The variables of the operation for this request, with GAP-06, 07 and 08 applied. */
   variables: (call: Call) => Record<string, unknown>;
   handle: (call: Call, run: RunDocument) => Promise<RestReply | StreamedReply>;
 }
 
-/** The whole of its path. */
+/** The path including its prefix. */
 export const toFullPath = ({ base = '/v1', path }: Pick<Endpoint, 'base' | 'path'>) => base + path;
 
 /** One REST route: the GraphQL operation that answers it, and how the two shapes map. */
@@ -119,7 +119,7 @@ interface Route<Params, Query, Body, Data, Variables>
   document: TypedDocumentNode<Data, Variables>;
   variables: (input: ParsedInput<Params, Query, Body>) => Variables;
   respond: (data: Data, input: ParsedInput<Params, Query, Body>) => object;
-  /** The shape of what `respond` gives. */
+  /** The shape of the result of `respond`. */
   response: z.ZodType;
   headers?: (data: Data) => Record<string, string>;
 }
@@ -154,7 +154,7 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
   };
 }
 
-/** Every problem of every part at once; the path is the field's own, without `query` or `body`. */
+/** Reports all problems at once. Paths name the field, without `query` or `body` in front. */
 export function parseCall<Params, Query, Body>(
   shapes: InputShapes<Params, Query, Body>,
   call: Call,

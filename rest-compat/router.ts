@@ -14,16 +14,16 @@ import { sendReply } from './send.ts';
 export interface RestRouterOptions {
   engine: Engine;
   authenticateRequest: AuthenticateRequest;
-  /** Where the server is found from outside: links to other pages begin with it. */
+  /** The address of the server as callers see it; links to other pages begin with it. */
   publicUrl: string;
 }
 
 type Handler = (req: Request, res: Response) => Promise<unknown>;
 
-/** The rows below /v1 as routes. What is thrown here is answered by the problem handler of the app. */
+/** The routes below /v1. The app's problem handler answers the errors thrown here. */
 export function createRestRouter(options: RestRouterOptions): Router {
   const rows = ledger.filter(({ base }) => base === undefined);
-  // What there is not, or not so, is told with the caller's budget as all else is (GAP-15).
+  // 404 and 405 answers carry the caller's budget too (GAP-15).
   const loadContext = (req: Request, res: Response) =>
     options.authenticateRequest(req, res, findSecret(req));
   const router = createRouter(rows, (endpoint) => createHandler(endpoint, options), loadContext);
@@ -34,7 +34,7 @@ export function createRestRouter(options: RestRouterOptions): Router {
   return router;
 }
 
-/** Rows as routes, and what is said of them to whoever comes with another method. */
+/** A route for each row, and the answers to OPTIONS and to unsupported methods. */
 export function createRouter(
   rows: readonly Endpoint[],
   toHandler: (endpoint: Endpoint) => Handler,
@@ -51,13 +51,13 @@ export function createRouter(
     router.all(path, async (req, res) => {
       res.setHeader('Allow', allowed);
       await loadContext(req, res);
-      throw new AppError('METHOD_NOT_ALLOWED', `This path knows ${allowed} only`);
+      throw new AppError('METHOD_NOT_ALLOWED', `This path supports only ${allowed}`);
     });
   }
   return router;
 }
 
-/** Who calls is asked first: strangers are sent away before a body of theirs is read. */
+/** Authenticates first, so that the body of an unknown caller is never read. */
 const createHandler =
   (endpoint: Endpoint, { engine, authenticateRequest, publicUrl }: RestRouterOptions): Handler =>
   async (req, res) => {
@@ -73,11 +73,11 @@ interface CallOptions {
   call: Call;
   engine: Engine;
   context: Context;
-  /** What an explanation shows of the variables. */
+  /** Removes secrets from the variables before they are shown in an explanation. */
   shown?: (variables: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** By its operation, or where that is what was asked for, with it. */
+/** Runs the operation, or answers with it if the caller asked for an explanation. */
 export async function handleCall(res: Response, asked: CallOptions): Promise<void> {
   const { endpoint, call, engine, context, shown = (variables) => variables } = asked;
   const ignored = endpoint.ignored(call.body);
@@ -114,14 +114,14 @@ export function announceOperation(res: Response, { operation }: Endpoint) {
   res.setHeader('X-GraphQL-Operation', operation);
 }
 
-/** Whoever may GET may ask for the headers alone. */
+/** GET includes HEAD. */
 const listAllowedMethods = (rows: readonly Endpoint[], path: string) =>
   rows
     .filter((endpoint) => endpoint.path === path)
     .flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]))
     .join(', ');
 
-/** RFC 9112 §3.2.2: a proxy may name the host with the path. */
+/** RFC 9112 §3.2.2: a proxy may send the full URL instead of the path. */
 const originPattern = /^https?:\/\/[^/?]*/i;
 
 export function toCall(req: Request, body: JsonObject, publicUrl: string): Call {
@@ -134,7 +134,7 @@ export function toCall(req: Request, body: JsonObject, publicUrl: string): Call 
   };
 }
 
-/** Names of fields come from the caller: a header holds no more than plain ones. */
+/** The caller chose these names, so they are encoded and cut to fit a header. */
 const formatFieldList = (names: string[]) =>
   names
     .map((name) => encodeURIComponent(name.toWellFormed()))
@@ -144,7 +144,7 @@ const formatFieldList = (names: string[]) =>
 
 const wantsExplanation = (req: Request) => /\bexplain=graphql\b/.test(req.get('prefer') ?? '');
 
-/** `Prefer: explain=graphql`: the operation in place of its answer, as it can be sent to /graphql. */
+/** `Prefer: explain=graphql`: answers with the operation, ready to send to /graphql. */
 function sendExplanation(
   res: Response,
   { operation: operationName, document }: Endpoint,
@@ -154,7 +154,7 @@ function sendExplanation(
   res.json({ operationName, query: printDocument(document), variables });
 }
 
-/** GAP-01: by header, or `?apiKey=`; where both are given the header counts. */
+/** GAP-01: reads the header, or else `?apiKey=`. */
 export function findSecret(req: Request): string | null {
   const bearer = parseBearerToken(req);
   if (bearer !== null) return bearer;

@@ -6,18 +6,18 @@ export async function sendReply(res: Response, reply: RestReply | StreamedReply)
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
   if ('body' in reply) res.end(JSON.stringify(reply.body));
-  // Who wants the headers alone has them by now.
+  // HEAD needs only the headers.
   else if (res.req.method === 'HEAD') res.end();
   else await sendChunks(res, reply.chunks);
 }
 
-/** No faster than it is read, and no longer than somebody reads it. */
+/** Waits for slow readers, and stops when the reader disconnects. */
 async function sendChunks(res: Response, chunks: AsyncIterable<string>) {
   const gone = new AbortController();
   res.once('close', () => {
     gone.abort();
   });
-  // Whoever left while the first of it was read is not heard to leave.
+  // If the caller left while the first batch was loaded, `close` has already been emitted.
   if (res.destroyed) return;
   try {
     for await (const chunk of chunks) {

@@ -7,7 +7,7 @@ import {
 
 const id = z.int();
 
-/** Contract 2.3, as it stands in a booking too. */
+/** Contract 2.3. Bookings contain the same record. */
 export const attendeeRecord = z.object({
   id,
   email: z.email(),
@@ -28,7 +28,7 @@ const bookingSeatRecord = z.object({
   metadata: z.unknown(),
 });
 
-/** With what it is linked to, one level deep (GAP-13): as it stands alone. */
+/** An attendee outside its booking, with its links one level deep (GAP-13). */
 export const attendeeWithBookingRecord = attendeeRecord.extend({
   booking: z.object({
     id,

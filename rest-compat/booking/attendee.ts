@@ -21,9 +21,9 @@ export const attendeeRoutes = [
   listRoute({
     path: '/attendees',
     tag,
-    summary: 'List the attendees of the caller’s bookings',
+    summary: 'List the attendees of your bookings',
     description:
-      'For a system administrator those of all bookings, or of those that the user `userId` hosts.',
+      'System administrators get the attendees of all bookings, or of the bookings that `userId` hosts.',
     gaps: ['GAP-09', 'GAP-13', 'GAP-17', 'GAP-19'],
     query: listQuery,
     document: ListAttendeesDocument,
@@ -38,7 +38,8 @@ export const attendeeRoutes = [
     path: '/attendees',
     tag,
     summary: 'Add an attendee to a booking',
-    description: 'To one that the caller hosts; for a system administrator to any.',
+    description:
+      'You must host the booking. System administrators can add attendees to any booking.',
     gaps: ['GAP-31'],
     body: z.object({
       bookingId: z.int(),
@@ -59,7 +60,7 @@ export const attendeeRoutes = [
     method: 'get',
     path: '/attendees/:id',
     tag,
-    summary: 'Read one attendee',
+    summary: 'Get an attendee',
     gaps: ['GAP-07', 'GAP-13'],
     params,
     document: GetAttendeeDocument,
@@ -71,7 +72,7 @@ export const attendeeRoutes = [
     method: 'patch',
     path: '/attendees/:id',
     tag,
-    summary: 'Change an attendee',
+    summary: 'Update an attendee',
     gaps: ['GAP-31'],
     params,
     body: z.object({
@@ -90,8 +91,8 @@ export const attendeeRoutes = [
     method: 'delete',
     path: '/attendees/:id',
     tag,
-    summary: 'Remove an attendee from its booking',
-    description: 'The last one may go too; its seat is free again.',
+    summary: 'Remove an attendee from a booking',
+    description: 'Frees the attendee’s seat. You can remove the last attendee too.',
     gaps: ['GAP-31'],
     params,
     document: RemoveAttendeeDocument,

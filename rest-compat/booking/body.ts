@@ -10,7 +10,7 @@ type Body = Record<string, unknown>;
 const text = z.string().nullish();
 const json = z.record(z.string(), z.unknown());
 
-/** What older clients send beside `responses` instead of within. */
+/** Older clients send these beside `responses` instead of in it. */
 const legacyFields = {
   name: text,
   email: text,
@@ -39,7 +39,7 @@ export const newBookingBody = z
     idempotencyKey: text,
     smsReminderNumber: text,
     recurringEventId: text,
-    /** No e-mails are sent: nothing is to be left out. */
+    /** Accepted but without effect, because the server sends no e-mails. */
     noEmail: z.unknown().optional(),
   })
   .superRefine(resolveTimes('start'), checkAlways);
@@ -55,7 +55,7 @@ export function toCreateBookingInput(
   const { userId, force, smsReminderNumber, recurringEventId } = body;
   return {
     eventTypeId,
-    // `resolveTimes` requires it.
+    // `resolveTimes` has checked that it is there.
     start: start ?? '',
     end: end ?? null,
     timeZone,
@@ -73,7 +73,7 @@ export function toCreateBookingInput(
   };
 }
 
-/** Both forms as one; what is said twice is what `responses` says, where it says something. */
+/** Merges both forms. If a value is given twice, the one in `responses` wins. */
 function mergeResponses({ responses, ...body }: NewBookingBody): Body | null {
   const outside = legacyFieldNames.filter(
     (name) => isGiven(body[name]) && !isGiven(responses?.[name]),
@@ -84,7 +84,7 @@ function mergeResponses({ responses, ...body }: NewBookingBody): Body | null {
   return Object.keys(all).length > 0 ? all : null;
 }
 
-/** GAP-24. What the name of an integration may be is GraphQL's to say. */
+/** GAP-24. GraphQL checks the name of the integration. */
 const locationKind = /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:.*)$/s;
 
 const parseLocation = (value: string) =>
@@ -95,12 +95,12 @@ const isGiven = (value: unknown) => value !== undefined && value !== null;
 const isUnknownLocation = (location: unknown) =>
   typeof location === 'string' && parseLocation(location) === null;
 
-/** What is understood, but not as it is filled in here. */
+/** Known fields that have no effect with the values given here. */
 export function listIgnoredFields({ responses, ...body }: Body): string[] {
   const inside = isObject(responses) ? responses : {};
   const twice = legacyFieldNames.filter((name) => isGiven(body[name]) && isGiven(inside[name]));
   const isUnknown = isGiven(body['status']) && !bookingStatus.safeParse(body['status']).success;
-  // GAP-23: who hosts an event type is said by the event type.
+  // GAP-23: the event type decides who hosts.
   const isHosted = isGiven(body['eventTypeId']) && isGiven(body['userId']);
   return [
     ...twice,
@@ -118,7 +118,7 @@ export const newBookingFieldNames: FieldNames = {
   ),
 };
 
-/** GAP-25: nothing else of a booking is changed here. */
+/** GAP-25: the only fields that PATCH changes. */
 export const editBookingBody = z
   .object({
     title: text,
@@ -135,7 +135,7 @@ export function toEditBookingInput(
   return { title, description, status, start, end };
 }
 
-/** The zone is not changed: it serves to read the times. */
+/** `timeZone` is only used to read local times; it is not stored. */
 export const listIgnoredEditFields = (body: Body) =>
   isGiven(body['timeZone']) && !hasLocalTime(body) ? ['timeZone'] : [];
 

@@ -34,9 +34,9 @@ export const bookingRoutes = [
   listRoute({
     path: '/bookings',
     tag,
-    summary: 'List the bookings of the caller',
+    summary: 'List your bookings',
     description:
-      'Those the caller hosts; for an organization administrator those of its members too, for a system administrator all. `userId` counts for administrators alone.',
+      'Returns the bookings that you host. Organization administrators also get those of the organization’s members; system administrators get all bookings. Only administrators can filter by `userId`.',
     gaps: ['GAP-09', 'GAP-10', 'GAP-17', 'GAP-18', 'GAP-19'],
     query: listBookingsQuery,
     names: bookingFilterFieldNames,
@@ -56,7 +56,7 @@ export const bookingRoutes = [
     tag,
     summary: 'Create a booking',
     description:
-      'With `eventTypeId` a slot of that event type, which must be offered; without, a meeting that the caller hosts: then `end` and `title` are required. Whoever does not host it is shown what a booker is told; what else there is to it is null or empty.',
+      'With `eventTypeId`, books a slot that this event type offers. Without it, creates a meeting that you host; `end` and `title` are then required. If you do not host the booking, you see it as its booker does: the other fields are null or empty.',
     gaps: ['GAP-08', 'GAP-12', 'GAP-23', 'GAP-24', 'GAP-28', 'GAP-29'],
     body: newBookingBody,
     ignores: listIgnoredFields,
@@ -65,7 +65,7 @@ export const bookingRoutes = [
     variables: ({ body, idempotencyKey }) => ({
       input: toCreateBookingInput(body, idempotencyKey),
     }),
-    // Clients read either: the fields at the top or the wrapped copy.
+    // Some clients read the fields at the top level, others the wrapped copy.
     respond: ({ createBooking: { booking } }) => ({
       ...booking,
       message: 'Booking created',
@@ -80,7 +80,7 @@ export const bookingRoutes = [
     method: 'get',
     path: '/bookings/:id',
     tag,
-    summary: 'Read one booking',
+    summary: 'Get a booking',
     gaps: ['GAP-07', 'GAP-12', 'GAP-13'],
     params,
     document: GetBookingDocument,
@@ -92,9 +92,9 @@ export const bookingRoutes = [
     method: 'patch',
     path: '/bookings/:id',
     tag,
-    summary: 'Edit a booking',
+    summary: 'Update a booking',
     description:
-      'Only title, start, end, status and description change. Another time is a reschedule in place: `start` alone keeps the duration.',
+      'Changes only `title`, `start`, `end`, `status` and `description`. A new time reschedules the booking in place; `start` alone keeps its duration.',
     gaps: ['GAP-07', 'GAP-08', 'GAP-25', 'GAP-26'],
     params,
     body: editBookingBody,

@@ -7,7 +7,7 @@ import { route } from '../route.ts';
 const text = z.string().nullish();
 const flag = z.union([z.boolean(), flagText], { error: 'must be true or false' }).nullish();
 
-/** GAP-27: at its own address and at that of the booking it is the same operation. */
+/** GAP-27: both paths run the same operation. */
 const createCancelRoute = (path: string, isExtension: boolean) =>
   route({
     method: 'delete',
@@ -15,7 +15,7 @@ const createCancelRoute = (path: string, isExtension: boolean) =>
     tag: 'Bookings',
     summary: 'Cancel a booking',
     description:
-      'The reason is taken from the query, or from the body as `cancellationReason` or `reason`. What is cancelled already stays as it is.',
+      'Send the reason as `cancellationReason` in the query or the body, or as `reason` in the body. Cancelling a cancelled booking is a no-op.',
     gaps: isExtension ? ['GAP-27', 'GAP-36'] : ['GAP-27'],
     isExtension,
     params: z.object({ id: bookingRef }),
@@ -38,7 +38,7 @@ const createCancelRoute = (path: string, isExtension: boolean) =>
     }),
     respond: ({ cancelBooking: { booking, changed } }) => ({
       success: true,
-      message: changed ? 'Booking cancelled' : 'The booking was cancelled already',
+      message: changed ? 'Booking cancelled' : 'The booking was already cancelled',
       bookingId: booking.id,
       bookingUid: booking.uid,
       booking,

@@ -15,24 +15,30 @@ const statuses = [...bookingStatus.options, 'upcoming'] as const;
 /** GAP-10. */
 export const listBookingsQuery = z.object({
   userId: acceptList(wholeText).describe(
-    'Hosted by any of these. For administrators; of others it is not asked.',
+    'Ids of hosts; any of them may match. Only administrators can filter by it; for others it is ignored.',
   ),
-  attendeeEmail: acceptList(z.string()).describe('Attended by any of these.'),
+  attendeeEmail: acceptList(z.string()).describe(
+    'E-mail addresses of attendees; any of them may match.',
+  ),
   eventTypeId: wholeText.optional(),
   status: z
     .enum(statuses, { error: `must be one of ${statuses.join(', ')}` })
     .optional()
-    .describe('`upcoming`: has yet to start, and is neither cancelled nor rejected.'),
-  dateFrom: timeText.optional().describe('Starts then or later: an instant, or a day of UTC.'),
+    .describe(
+      'A status, or `upcoming` for bookings that have not started and are neither cancelled nor rejected.',
+    ),
+  dateFrom: timeText
+    .optional()
+    .describe('Starts at or after this instant, or on or after this UTC date.'),
   dateTo: timeText
     .optional()
-    .describe('Starts then or earlier: an instant, or a day of UTC, all of it.'),
+    .describe('Starts at or before this instant, or on or before this UTC date.'),
   sortBy: z
     .enum(['startTime', 'createdAt', 'updatedAt'], {
       error: 'must be startTime, createdAt or updatedAt',
     })
     .optional()
-    .describe('Unless given, by id.'),
+    .describe('Defaults to the id.'),
   order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).optional(),
 });
 
@@ -62,7 +68,7 @@ export const bookingFilterFieldNames: FieldNames = {
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day is meant as a whole. What is no day GraphQL judges. */
+/** A date means the whole day. GraphQL checks anything else. */
 const toDayStart = (time: string) => (dayPattern.test(time) ? `${time}T00:00:00.000Z` : time);
 const toDayEnd = (time: string) => (dayPattern.test(time) ? `${time}T23:59:59.999Z` : time);
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 
-/** Both spellings of both times, and the zone in which those without an offset are read. */
+/** Both spellings of both times, and the time zone for times without an offset. */
 export const timeFields = {
   start: text,
   startTime: text,
@@ -11,7 +11,7 @@ export const timeFields = {
   timeZone: text,
 };
 
-/** The usual one first. */
+/** The preferred spelling comes first. */
 export const timeSpellings = { start: ['start', 'startTime'], end: ['end', 'endTime'] } as const;
 
 type Body = Record<string, unknown>;
@@ -55,21 +55,24 @@ function readEither(body: Body, [usual, other]: Spellings, addProblem: AddProble
 
 type AddProblem = (path: string, message: string) => undefined;
 
-/** Of two times that a clock shows alike it is the earlier; one that it skips is none. */
+/** A local time that occurs twice means the earlier one; a time that the clock skips is an error. */
 function readBodyTime(body: Body, path: string, refuse: AddProblem): string | undefined {
   const { [path]: time, timeZone } = body;
   if (typeof time !== 'string') return undefined;
   if (!isLocal(time)) return time;
   if (typeof timeZone !== 'string') {
-    return refuse(path, 'must have an offset, or a timeZone beside it');
+    return refuse(
+      path,
+      'must have a UTC offset, such as Z or +02:00, unless you send timeZone too',
+    );
   }
   if (!isTimeZoneName(timeZone))
-    return refuse('timeZone', 'is no time zone, such as Europe/Berlin');
+    return refuse('timeZone', 'must be an IANA time zone, such as Europe/Berlin');
   const plain = tryOrNull(() => Temporal.PlainDateTime.from(time, { overflow: 'reject' }));
-  if (!plain) return refuse(path, 'is no real date and time');
+  if (!plain) return refuse(path, 'must be a date and time that exists');
   const there = plain.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   if (there.toPlainDateTime().equals(plain)) return there.toInstant().toString();
-  return refuse(path, `does not exist in ${timeZone}: the clock is put forward then`);
+  return refuse(path, `does not exist in ${timeZone}, because the clocks go forward then`);
 }
 
 const localTimePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?$/i;
@@ -79,7 +82,7 @@ const isLocal = (value: unknown) => typeof value === 'string' && localTimePatter
 export const hasLocalTime = (body: Body) =>
   [...timeSpellings.start, ...timeSpellings.end].some((path) => isLocal(body[path]));
 
-/** As GraphQL has it: an offset is no zone, for it knows no DST. */
+/** The same rule as in GraphQL: an offset is not a time zone, because it has no DST. */
 export const isTimeZoneName = (name: string) =>
   /^[A-Za-z]/.test(name) && tryOrNull(() => new Temporal.ZonedDateTime(0n, name)) !== null;
 

@@ -31,7 +31,7 @@ interface Options {
 
 type RenderDocument = (now: Date) => StaticResponse | Promise<StaticResponse>;
 
-/** What is to be read of the API, by people and by programs. None of it needs a credential. */
+/** The documentation, for people and for programs. It needs no credential. */
 export function createDocsRouter(options: Options): Router {
   const { pages, publicUrl, clock } = options;
   const router = Router().use(createOpenApiRouter(options));
@@ -53,7 +53,7 @@ export function createDocsRouter(options: Options): Router {
   router.use('/docs/assets', assets.router);
   servePage('/docs', async () => ({
     title: 'REST reference',
-    description: 'Every REST route of Almanac, to be read and tried out.',
+    description: 'Read about every REST route of Almanac, and try it out.',
     body: renderReference({ root: pages.root, publicUrl }),
     isTool: true,
     styles: await listAssetUrls('swagger-ui.css', 'reference.css'),
@@ -66,7 +66,7 @@ export function createDocsRouter(options: Options): Router {
   }));
   servePage('/docs/ledger', async (now) => ({
     title: 'Operation ledger',
-    description: 'Every REST route and the GraphQL operation that answers it.',
+    description: 'Every REST route with the GraphQL operation that answers it.',
     body: renderLedger({ root: pages.root, publicUrl, now }),
     styles: await listAssetUrls('ledger.css'),
     scripts: await listAssetUrls('ledger.js'),
@@ -79,24 +79,24 @@ export function createDocsRouter(options: Options): Router {
 
 const renderWebhookPage = async () => ({
   title: 'Webhooks',
-  description: 'What is sent to webhooks, and how to tell that it comes from here.',
+  description: 'What webhooks receive, and how to check where it came from.',
   body: html`${renderMarkdown(await readDoc('webhooks.md'))}
-    <h2 id="a-verifier">A verifier</h2>
-    <p>For Node.js, with nothing to install:</p>
+    <h2 id="verifier">Example verifier</h2>
+    <p>For Node.js, without any package to install:</p>
     <pre
       role="region"
-      aria-label="A verifier"
+      aria-label="Example verifier"
       tabindex="0"
     ><code>${await readDoc('verify-webhook.js')}</code></pre>`,
 });
 
 const renderGapPage = async () => ({
   title: 'Gap register',
-  description: 'What was decided where the contract leaves something open.',
+  description: 'Decisions on what the contract leaves open.',
   body: renderMarkdown(await readDoc('gap-register.md')),
 });
 
-/** The reference for programs; with the token of an app, of what that can use alone. */
+/** The reference for programs. With an app's access token it lists only the routes that token can use. */
 function createOpenApiRouter({ schema, publicUrl, clock, authenticateRequest }: Options): Router {
   const renderOpenApi = (now: Date, rows: readonly Endpoint[]) =>
     createStaticResponse(JSON.stringify(createOpenApi({ schema, publicUrl, now, rows })), {
@@ -148,5 +148,5 @@ const createNav = (root: string) => [
 
 function refuseMethod(_req: Request, res: Response): never {
   res.setHeader('Allow', 'GET, HEAD');
-  throw new AppError('METHOD_NOT_ALLOWED', 'This is read by GET or HEAD');
+  throw new AppError('METHOD_NOT_ALLOWED', 'This path supports only GET and HEAD');
 }

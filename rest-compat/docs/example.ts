@@ -2,14 +2,14 @@ import { computeExampleDates, type ExampleDates } from '../../src/graphql/consol
 import { oauthPath } from '../oauth/path.ts';
 import type { Endpoint } from '../route.ts';
 
-/** A request that can be sent as it stands, in the demo world. */
+/** A request that works in the demo world without changes. */
 export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string | string[]>;
   body?: Record<string, unknown>;
 }
 
-/** Of a route, on that day. */
+/** Creates the example of a route. Its dates lie after `now`. */
 export function createExample(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   now: Date,
@@ -25,10 +25,10 @@ const webhookBody = {
   eventTriggers: ['BOOKING_CREATED', 'BOOKING_CANCELLED'],
 };
 
-/** What an app presents it alone was given: these examples show a form. */
+/** Only the app knows its credentials, so these examples show placeholders. */
 const clientCredentials = { client_id: 'the client id', client_secret: 'the client secret' };
 
-/** By route. What is there to be changed or deleted is in the demo world, or made by the POST above it. */
+/** By route. The records that they change or delete are in the demo world, or created by the POST above them. */
 const examples: Record<string, ((dates: ExampleDates) => Example) | undefined> = {
   'GET /me': () => ({}),
 

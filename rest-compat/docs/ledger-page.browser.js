@@ -1,4 +1,4 @@
-// The key that this tab knows from GraphiQL or the reference.
+// GraphiQL and the reference store the key of this tab under the same name.
 const keyStore = 'almanac:key';
 const credential = document.getElementById('credential');
 const key = document.getElementById('key');
@@ -11,7 +11,7 @@ credential.addEventListener('submit', (event) => {
 });
 credential.hidden = false;
 
-/** What the server makes of the request, which it does not run. */
+/** Asks the server for the operation behind a request, without running it. */
 async function explain(method, path, body) {
   const response = await fetch(credential.dataset.root + path, {
     method,

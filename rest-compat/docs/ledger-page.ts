@@ -6,22 +6,22 @@ import { toAnchor } from './openapi-operation.ts';
 import { type Call, type Endpoint, printDocument, toFullPath } from '../route.ts';
 
 interface Options {
-  /** Where the pages are, and where a caller is told to send requests to. */
+  /** The path of the pages, and the address that callers send requests to. */
   root: string;
   publicUrl: string;
-  /** Examples have days to come in them. */
+  /** Examples use dates after this one. */
   now: Date;
 }
 
-/** Every row of the ledger: a table of all, then each with its operation. */
+/** A table of all routes, then each route with its operation. */
 export function renderLedger(options: Options): Html {
   const { root } = options;
   return html`<h1>Operation ledger</h1>
     <p>
-      Each of the ${ledger.length} REST routes is one GraphQL operation. Here they all are, with the
-      variables that an example request is turned into. Of a request of your own the server says the
-      same: send it with the header <code>Prefer: explain=graphql</code>, and it is answered with
-      its document and variables instead of being run.
+      Each of the ${ledger.length} REST routes runs one GraphQL operation. This page lists them all
+      and shows the variables of an example request. To see the operation behind your own request,
+      send it with the header <code>Prefer: explain=graphql</code>. The server then returns the
+      operation and its variables, and does not run it.
     </p>
     ${renderKeyField(root)} ${renderTable()}
     ${ledger.map((endpoint) => renderRow(endpoint, options))}`;
@@ -29,7 +29,7 @@ export function renderLedger(options: Options): Html {
 
 const renderKeyField = (root: string) =>
   html`<form id="credential" class="card" data-root="${root}" hidden>
-    <label for="key">API key, to try your own values below</label>
+    <label for="key">API key, to try your own values</label>
     <input
       id="key"
       type="password"
@@ -38,8 +38,8 @@ const renderKeyField = (root: string) =>
       aria-describedby="key-note"
     />
     <p id="key-note" class="soft">
-      Kept in this tab of the browser alone, until it is closed. Nothing is run: requests are only
-      explained.
+      The key stays in this browser tab until you close it. Requests from this page are only
+      explained, never run.
     </p>
   </form>`;
 
@@ -88,7 +88,7 @@ function renderRow(endpoint: Endpoint, { root, publicUrl, now }: Options): Html 
         (id) => html`<a class="badge" href="${root}/docs/gaps#${id}">${id}</a> `,
       )}
     </p>
-    <h3>Variables of the example</h3>
+    <h3>Example variables</h3>
     <pre
       tabindex="0"
     ><code>${JSON.stringify(endpoint.variables(toExampleCall(example)), null, 2)}</code></pre>
@@ -97,14 +97,14 @@ function renderRow(endpoint: Endpoint, { root, publicUrl, now }: Options): Html 
       <pre tabindex="0"><code>${printDocument(document)}</code></pre>
     </details>
     <details class="own">
-      <summary>With your own values</summary>
+      <summary>Try your own values</summary>
       <pre tabindex="0"><code>${formatCurl(endpoint, example, publicUrl)}</code></pre>
       ${renderForm(endpoint, example)}
     </details>
   </section> `;
 }
 
-/** Filled with life by the script; without it there is the command above it. */
+/** The page's script makes this form work. Without JavaScript, readers use the command above it. */
 function renderForm(endpoint: Endpoint, example: Example): Html {
   const { method, shapes } = endpoint;
   const id = toAnchor(endpoint);
@@ -135,7 +135,7 @@ const toExampleCall = ({ params = {}, query = {}, body = {} }: Example): Call =>
   url: '',
 });
 
-/** The path of an example, with its query. */
+/** The path of an example including its query. */
 export function formatExamplePath(
   endpoint: Endpoint,
   { params = {}, query = {} }: Example,
@@ -156,7 +156,7 @@ function formatCurl(endpoint: Endpoint, example: Example, publicUrl: string): st
   const { method, byClient } = endpoint;
   const lines = [
     `curl -s${method === 'get' ? '' : ` -X ${method.toUpperCase()}`} '${publicUrl}${formatExamplePath(endpoint, example)}'`,
-    // An app says in the body who it is.
+    // Apps send their credentials in the body.
     ...(byClient ? [] : [`-H "Authorization: Bearer $KEY"`]),
     `-H 'Prefer: explain=graphql'`,
     ...(example.body

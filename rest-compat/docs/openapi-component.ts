@@ -3,7 +3,7 @@ import { scopes } from '../../src/scopes.ts';
 import { type ErrorCode, httpStatus } from '../../src/errors.ts';
 import { oauthPath } from '../oauth/path.ts';
 
-/** What the routes share, under the names by which the document refers to it. */
+/** Components that routes share, by the names the document refers to them with. */
 
 type Headers = NonNullable<ZodOpenApiComponentsObject['headers']>;
 type Schemas = NonNullable<ZodOpenApiComponentsObject['schemas']>;
@@ -17,38 +17,50 @@ const defineHeader = (description: string, schema: object, example: unknown) => 
   schema: { ...schema, examples: [example] },
 });
 
-/** GAP-15, and those that only some answers carry. */
+/** GAP-15, and headers that only some answers have. */
 export const headers = {
-  'X-Request-Id': defineHeader('The caller’s own, if it is sane, else a new one.', text, 'b7c1f0'),
-  'X-GraphQL-Operation': defineHeader('The operation behind the route.', text, 'ListBookings'),
-  'X-Ignored-Fields': defineHeader(
-    'Keys of the body that mean nothing here (GAP-06).',
+  'X-Request-Id': defineHeader(
+    'The id of the request: yours if it is valid, otherwise a new one.',
     text,
-    'colour',
+    'b7c1f0',
   ),
-  RateLimit: defineHeader('What is left of the budget.', text, '"default";r=59999;t=42'),
+  'X-GraphQL-Operation': defineHeader(
+    'The GraphQL operation behind the route.',
+    text,
+    'ListBookings',
+  ),
+  'X-Ignored-Fields': defineHeader('Keys of the body that were ignored (GAP-06).', text, 'colour'),
+  RateLimit: defineHeader('The points left in your budget.', text, '"default";r=59999;t=42'),
   'RateLimit-Policy': defineHeader(
-    'The budget: points in a window.',
+    'Your budget: points per window.',
     text,
     '"default";q=60000;w=60',
   ),
-  'X-RateLimit-Limit': defineHeader('Points a minute.', whole, 60_000),
-  'X-RateLimit-Remaining': defineHeader('Points that are left.', whole, 59_999),
+  'X-RateLimit-Limit': defineHeader('Points per minute.', whole, 60_000),
+  'X-RateLimit-Remaining': defineHeader('Points left in this minute.', whole, 59_999),
   'X-RateLimit-Reset': defineHeader('Seconds until the next minute begins.', whole, 42),
-  'X-Total-Count': defineHeader('How many records there are; on paged answers.', whole, 100),
+  'X-Total-Count': defineHeader('The total number of records. Only on paged answers.', whole, 100),
   Link: defineHeader(
-    'The first, previous, next and last page; on paged answers.',
+    'Links to the first, previous, next and last page. Only on paged answers.',
     text,
     '<https://almanac.example/v1/bookings?take=25&page=2>; rel="next"',
   ),
-  'Idempotent-Replayed': defineHeader('`true`: it had been made before (GAP-29).', text, 'true'),
+  'Idempotent-Replayed': defineHeader(
+    '`true` if this answer repeats that of an earlier request (GAP-29).',
+    text,
+    'true',
+  ),
   'Preference-Applied': defineHeader(
-    '`explain=graphql`, where that was asked for.',
+    '`explain=graphql` if you asked for it.',
     text,
     'explain=graphql',
   ),
-  'Retry-After': defineHeader('Seconds to wait.', whole, 42),
-  'WWW-Authenticate': defineHeader('What is missing (GAP-04).', text, 'Bearer realm="almanac"'),
+  'Retry-After': defineHeader('Seconds to wait before you try again.', whole, 42),
+  'WWW-Authenticate': defineHeader(
+    'The credential or scope that is missing (GAP-04).',
+    text,
+    'Bearer realm="almanac"',
+  ),
 } satisfies Headers;
 
 type HeaderName = keyof typeof headers;
@@ -79,22 +91,22 @@ const defineObject = (properties: Record<string, object>, required = Object.keys
 
 const requiredFields = {
   type: { ...text, format: 'uri-reference' },
-  title: { ...text, description: 'The name of the status.' },
+  title: { ...text, description: 'The name of the HTTP status.' },
   status: { type: 'integer', minimum: 400, maximum: 599 },
-  detail: { ...text, description: 'What went wrong, in a sentence.' },
+  detail: { ...text, description: 'What went wrong, in one sentence.' },
   code: { ...text, enum: Object.keys(httpStatus) },
-  message: { ...text, description: 'The same as `detail`.' },
-  requestId: { ...text, description: 'Finds the request in the log.' },
+  message: { ...text, description: 'Same as `detail`.' },
+  requestId: { ...text, description: 'The id of the request in the log.' },
 };
 
 const optionalFields = {
   errors: {
     ...defineArray(defineObject({ path: text, message: text })),
-    description: 'Bad input: every field that is wrong.',
+    description: 'Every field that is wrong.',
   },
   requiredScopes: {
     ...defineArray({ ...text, enum: Object.keys(scopes) }),
-    description: 'What the access token lacks.',
+    description: 'The scopes that the access token lacks.',
   },
   reasons: {
     ...defineArray(
@@ -104,39 +116,39 @@ const optionalFields = {
         earliest: { type: ['string', 'null'], format: 'date-time' },
       }),
     ),
-    description: 'Why a slot is not to be had.',
+    description: 'Why the slot cannot be booked.',
   },
   alternatives: {
     ...defineArray({ ...text, format: 'date-time' }),
-    description: 'Up to three starts that can be booked instead.',
+    description: 'Up to three start times that can be booked instead.',
   },
   allowedTransitions: {
     ...defineArray(text),
-    description: 'The statuses that this booking may still take.',
+    description: 'The statuses that this booking can still change to.',
   },
-  retryAfter: { ...whole, description: 'Seconds to wait.' },
+  retryAfter: { ...whole, description: 'Seconds to wait before you try again.' },
 };
 
 export const schemas = {
   Problem: {
     ...defineObject({ ...requiredFields, ...optionalFields }, Object.keys(requiredFields)),
-    description: 'Every error of the API (RFC 9457, GAP-14).',
+    description: 'The body of every error (RFC 9457, GAP-14).',
     additionalProperties: true,
   },
 } satisfies Schemas;
 
-/** When each is answered with, in the words of GAP-14. That a path knows other methods (405) no route says. */
+/** When each status occurs, as in GAP-14. No route lists 405, because a documented method is always supported. */
 const statusDescriptions = {
-  400: 'Bad input: `errors` names every field that is wrong.',
-  401: 'No credential, or one that is wrong, expired or revoked.',
-  403: 'A role or a scope is missing.',
-  404: 'It does not exist, or is not the caller’s: both look alike.',
-  409: 'The slot is taken or not offered, the status cannot change so, or it exists already.',
+  400: 'Bad input. `errors` names every field that is wrong.',
+  401: 'The credential is missing, wrong, expired or revoked.',
+  403: 'You lack a role or a scope.',
+  404: 'The record does not exist, or you cannot see it. The answer is the same for both.',
+  409: 'The slot is taken or not offered, the status change is not allowed, or the record already exists.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',
-  429: 'The budget of this minute is used up.',
-  500: 'A bug of ours; nothing internal is told.',
-  503: 'Overloaded, or the database is away.',
+  429: 'You have used up your budget for this minute.',
+  500: 'An unexpected error on our side.',
+  503: 'The server is overloaded, or the database is unavailable.',
 } as const satisfies Record<Exclude<(typeof httpStatus)[ErrorCode], 405>, string>;
 
 export type ProblemStatus = keyof typeof statusDescriptions;
@@ -148,7 +160,7 @@ const listErrorCodes = (status: number) =>
     .filter(([, one]) => one === status)
     .map(([code]) => code);
 
-/** `BAD_USER_INPUT` as `BadUserInput`; of several codes the first names the status. */
+/** Turns `BAD_USER_INPUT` into `BadUserInput`. If a status has several codes, the first names it. */
 const toResponseName = (status: number) =>
   (listErrorCodes(status)[0] ?? '')
     .toLowerCase()
@@ -178,26 +190,26 @@ export const responses: Record<string, ZodOpenApiResponseObject> = Object.fromEn
   ]),
 );
 
-/** Headers that a caller may send. */
+/** Headers that callers can send. */
 export const parameters = {
   Prefer: {
     name: 'Prefer',
     in: 'header',
     description:
-      '`explain=graphql`: answers `{ operationName, query, variables }`, which is what to send to `/graphql` in place of this request, and does not run it.',
+      'With `explain=graphql` the request is not run. The answer is `{ operationName, query, variables }`, which you can send to `/graphql` instead.',
     schema: text,
   },
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
-    description: 'Comes back with the answer and stands in the log.',
+    description: 'An id for the request. It is returned with the answer and written to the log.',
     schema: { ...text, pattern: '^[\\w.:-]{1,128}$' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same key and body answer what was made the first time; with another body: 409 (GAP-29).',
+      'Repeating a request with the same key and body returns the first answer. The same key with another body is 409 (GAP-29).',
     schema: text,
   },
 } satisfies NonNullable<ZodOpenApiComponentsObject['parameters']>;
@@ -208,17 +220,17 @@ export const createSecuritySchemes = (authUrl: string): SecuritySchemes => ({
     type: 'apiKey',
     in: 'query',
     name: 'apiKey',
-    description: 'The key in the address.',
+    description: 'The API key as a query parameter.',
   },
   apiKeyBearer: {
     type: 'http',
     scheme: 'bearer',
     description:
-      'The key, or an access token, as `Authorization: Bearer …`. It counts before the one in the address.',
+      'An API key or an access token as `Authorization: Bearer …`. It takes precedence over `apiKey` in the query.',
   },
   oauth2: {
     type: 'oauth2',
-    description: 'An app that acts for a user (GAP-04 says which scope permits what).',
+    description: 'For apps that act for a user. GAP-04 lists what each scope permits.',
     flows: {
       authorizationCode: {
         authorizationUrl: authUrl + oauthPath.authorize,

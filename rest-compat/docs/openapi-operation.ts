@@ -17,13 +17,13 @@ import { type Endpoint, listShapeKeys, printDocument } from '../route.ts';
 interface Options {
   endpoint: Endpoint;
   operationId: string;
-  /** Says which scope an operation asks for. */
+  /** Used to find the scopes that an operation needs. */
   schema: GraphQLSchema;
   publicUrl: string;
   example: Example;
 }
 
-/** One row of the ledger as OpenAPI has it. */
+/** Describes one row of the ledger in OpenAPI. */
 export function createOperation(options: Options): ZodOpenApiOperationObject {
   const { endpoint, operationId, schema, example } = options;
   const { tag, summary, operation, gaps, isExtension = false } = endpoint;
@@ -51,14 +51,14 @@ function createDescription({ endpoint, publicUrl }: Options): string {
   const links = gaps.map((id) => `[${id}](${docsUrl}/gaps#${id})`);
   const parts = [
     description,
-    isExtension && 'Beyond the contract.',
-    `Answered by the GraphQL operation [${operation}](${docsUrl}/ledger#${toAnchor(endpoint)}).`,
+    isExtension && 'This route is an extension: it is not part of the contract.',
+    `Runs the GraphQL operation [${operation}](${docsUrl}/ledger#${toAnchor(endpoint)}).`,
     links.length > 0 && `Decisions: ${links.join(', ')}.`,
   ];
   return parts.filter(Boolean).join('\n\n');
 }
 
-/** Where the ledger page shows a row. */
+/** The anchor of a row on the ledger page. */
 export const toAnchor = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 
@@ -96,7 +96,7 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** What stands in an address as the type it stands for. */
+/** Converts a value of a URL to its type. */
 const parseExampleValue = (value: string | string[], type: unknown) =>
   type === 'integer' ? Number(value) : type === 'boolean' ? value === 'true' : value;
 
@@ -106,7 +106,7 @@ function createRequestBody({ method, tag, shapes: { body } }: Endpoint, example:
   const form = { 'application/x-www-form-urlencoded': content };
   return {
     requestBody: {
-      // A DELETE may do without (GAP-05).
+      // A DELETE needs no body (GAP-05).
       required: method !== 'delete',
       content: { ...(tag === 'OAuth' && form), 'application/json': content },
     },
@@ -116,7 +116,7 @@ function createRequestBody({ method, tag, shapes: { body } }: Endpoint, example:
 function createSuccessResponse({ response, gaps, shapes }: Endpoint) {
   const isList = listShapeKeys(shapes.query).includes('take');
   return {
-    description: 'It is done (GAP-11).',
+    description: 'Success (GAP-11).',
     headers: createHeaderRefs(
       'Preference-Applied',
       ...(shapes.body ? (['X-Ignored-Fields'] as const) : []),
@@ -134,16 +134,16 @@ const createErrorResponses = (endpoint: Endpoint) =>
         listErrorStatuses(endpoint).map((status) => [status, createProblemRef(status)]),
       );
 
-/** A body is read on every route, so it can be too large on every route. */
+/** Every route reads a body, so 413 can occur on every route. */
 const listErrorStatuses = ({ method }: Endpoint): ProblemStatus[] =>
   problemStatuses.filter((status) => {
     if (status === 415) return method === 'post' || method === 'patch';
     return status !== 409 || method !== 'get';
   });
 
-/** GAP-01, GAP-04: the key with all the rights of its user, or a token with these scopes. */
+/** GAP-01, GAP-04: an API key with all the rights of its user, or a token with these scopes. */
 function createSecurity({ isPublic = false, byClient, document }: Endpoint, schema: GraphQLSchema) {
-  // An app names itself in the body, or so.
+  // Apps send their credentials in the body or by HTTP Basic.
   if (byClient) return [{}, { clientBasic: [] }];
   const all = findRequiredScopes(document, schema);
   return [

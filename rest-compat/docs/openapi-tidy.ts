@@ -1,7 +1,7 @@
 import type { ZodOpenApiOverride } from 'zod-openapi';
 import { isObject } from '../../src/input/is-object.ts';
 
-/** What zod says of a shape beyond what a reader, or a generator of clients, has any use for. */
+/** Removes details of zod's schemas that neither readers nor client generators can use. */
 export const tidySchema: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   const [one, none, ...more] = jsonSchema.anyOf ?? [];
   if (more.length === 0 && isScalarSchema(one) && isNullSchema(none)) {
@@ -14,14 +14,14 @@ export const tidySchema: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   }
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  // The format says it already.
+  // The format already implies the pattern.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   delete jsonSchema.propertyNames;
 };
 
 const isNullSchema = (schema: unknown) => readType(schema) === 'null';
 
-/** Of one type, and none of a few values, of which null would have to be one. */
+/** A scalar type without an enum or const, which would have to list null too. */
 const isScalarSchema = (schema: unknown): schema is { type: string } => {
   const type = readType(schema);
   const isChoice = isObject(schema) && ('enum' in schema || 'const' in schema);
@@ -32,7 +32,7 @@ const readType = (schema: unknown) => (isObject(schema) ? schema['type'] : undef
 
 type SchemaType = 'integer' | 'number' | 'string' | 'boolean' | 'object' | 'null' | 'array';
 
-/** As far as it is looked at here. */
+/** The parts of a JSON schema that are used here. */
 export interface JsonSchema {
   type?: SchemaType | SchemaType[];
   pattern?: string;
@@ -43,7 +43,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** What comes in as the text of an address, as the type that it stands for. */
+/** Describes a URL parameter by the type that its text stands for. */
 export function toUrlType(schema: JsonSchema): JsonSchema {
   const { pattern = '', anyOf = [], ...rest } = schema;
   const [list, one, ...more] = anyOf;

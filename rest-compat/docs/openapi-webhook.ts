@@ -24,14 +24,14 @@ const defineHeader = (name: string, description: string) => ({
 const deliveryHeaders = [
   defineHeader(
     'X-Cal-Signature-256',
-    'HMAC-SHA256 of the exact body under the secret, in lower-case hex, without a prefix.',
+    'HMAC-SHA256 of the exact body, with the secret as key, in lower-case hex without a prefix.',
   ),
-  defineHeader('webhook-id', 'The same for every attempt of one event to one webhook.'),
-  defineHeader('webhook-timestamp', 'Seconds since 1970.'),
-  defineHeader('webhook-signature', 'As Standard Webhooks has it.'),
+  defineHeader('webhook-id', 'Identifies one event for one webhook. Retries have the same id.'),
+  defineHeader('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
+  defineHeader('webhook-signature', 'Signatures as defined by Standard Webhooks.'),
 ];
 
-/** What is sent to the subscribers, by its trigger. */
+/** What subscribers receive, by trigger. */
 export function createWebhookPaths(schema: GraphQLSchema): ZodOpenApiPathsObject {
   const type = schema.getType('WebhookTrigger');
   const triggers = isEnumType(type) ? type.getValues().map(({ name }) => name) : [];
@@ -45,9 +45,9 @@ const createWebhookOperation = (trigger: string) => ({
     .toLowerCase()
     .replaceAll(/(?:^|_)(\w)/g, (_all, letter: string) => letter.toUpperCase())}`,
   tags: ['Webhooks'],
-  summary: `Sent at ${trigger}`,
+  summary: `Sent for ${trigger}`,
   description:
-    'Sent by POST. Only a 2xx within ten seconds counts; else it is sent again, over about three days. A `payloadTemplate` replaces the body.',
+    'Sent by POST. A 2xx answer within 10 seconds confirms it; otherwise the server retries for about three days. A `payloadTemplate` replaces the body.',
   security: [],
   parameters: deliveryHeaders,
   requestBody: {
@@ -59,7 +59,7 @@ const createWebhookOperation = (trigger: string) => ({
     },
   },
   responses: {
-    '2XX': { description: 'It has arrived.' },
-    '4XX': { description: 'It is sent again.' },
+    '2XX': { description: 'Received.' },
+    '4XX': { description: 'Not received. The server retries.' },
   },
 });

@@ -20,28 +20,28 @@ import { bookingPayload } from '../webhook/payload.ts';
 interface Options {
   schema: GraphQLSchema;
   publicUrl: string;
-  /** Examples have days to come in them. */
+  /** Examples use dates after this one. */
   now: Date;
-  /** What is shown of the ledger, if not all. */
+  /** The routes to show. Defaults to the whole ledger. */
   rows?: readonly Endpoint[];
 }
 
 const tags: Record<Tag, string> = {
   Bookings: 'Meetings between hosts and attendees.',
-  Attendees: 'Who attends a booking beside its hosts.',
-  Users: 'People. On a hosted instance only oneself, and only to read (GAP-21).',
+  Attendees: 'People who attend a booking, apart from its hosts.',
+  Users: 'People who have an account. On a hosted instance you can only read your own (GAP-21).',
   Teams: 'Teams and organizations.',
-  Memberships: 'Who belongs to a team, and in which role.',
-  Schedules: 'When a user can be met.',
-  Availabilities: 'The hours of a schedule; each maps it to days, a date or an event type.',
-  'Event types': 'What can be booked.',
-  Slots: 'When it can be booked.',
-  Webhooks: 'Subscriptions to what happens to bookings, and what they are sent.',
-  Me: 'The caller.',
-  OAuth: 'How an app comes to act for a user, and by which token (RFC 6749).',
+  Memberships: 'The members of teams and their roles.',
+  Schedules: 'When a user is available.',
+  Availabilities: 'Blocks of time in a schedule, for weekdays, a date or an event type.',
+  'Event types': 'The kinds of meetings that can be booked.',
+  Slots: 'Times at which an event type can be booked.',
+  Webhooks: 'Subscriptions to booking events, and the requests that subscribers receive.',
+  Me: 'Your own profile.',
+  OAuth: 'Tokens for apps that act for a user (RFC 6749).',
 };
 
-/** The reference of the REST API, OpenAPI 3.1, made of the ledger alone. */
+/** The OpenAPI 3.1 document of the REST API, built from the ledger. */
 export function createOpenApi({ rows = ledger, ...options }: Options) {
   const { schema, publicUrl } = options;
   const hasWebhooks = rows.some(({ tag }) => tag === 'Webhooks');
@@ -51,7 +51,7 @@ export function createOpenApi({ rows = ledger, ...options }: Options) {
       info: {
         title: 'Almanac',
         version: '1',
-        summary: 'Scheduling: bookings, slots and who is there.',
+        summary: 'Scheduling: bookings, slots and availability.',
         description: createInfoDescription(publicUrl),
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
@@ -80,11 +80,11 @@ export function createOpenApi({ rows = ledger, ...options }: Options) {
 
 const createInfoDescription = (
   url: string,
-) => `Every route is one GraphQL operation: the header \`X-GraphQL-Operation\` of each answer names it, \`Prefer: explain=graphql\` shows it with its variables, and the [ledger](${url}/docs/ledger) lists them all.
+) => `Every route runs one GraphQL operation. Each answer names it in the header \`X-GraphQL-Operation\`. Send \`Prefer: explain=graphql\` to see the operation and its variables. The [ledger](${url}/docs/ledger) lists all of them.
 
-Where the contract leaves something open, the [gap register](${url}/docs/gaps) says what was decided. Success is 200, always; errors are problems (RFC 9457).
+Where the contract leaves something open, the [gap register](${url}/docs/gaps) records the decision. Success is always 200. Errors are problem details (RFC 9457).
 
-The examples run as they stand, in the order in which they stand here, in the demo world that the first start makes; those for system administrators with the key of Alex Admin, all others with Maya’s.`;
+You can run the examples without changes, from top to bottom, in the demo world that the first start creates. Use Alex Admin’s key for routes that need a system administrator, and Maya’s key for all others.`;
 
 function createPaths({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
@@ -101,7 +101,7 @@ function createPaths({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApi
   return paths;
 }
 
-/** After its operation; where another route has that already, after itself. */
+/** Named after its operation, or after the route if another route has that name already. */
 function createOperationIds(endpoints: readonly Endpoint[]): Map<Endpoint, string> {
   const taken = new Set<string>();
   return new Map(
@@ -116,7 +116,7 @@ function createOperationIds(endpoints: readonly Endpoint[]): Map<Endpoint, strin
   );
 }
 
-/** The records that answers wrap, named after their wrappers. */
+/** The records inside the answers, named after the key that wraps them. */
 function listRecordSchemas(endpoints: readonly Endpoint[]): Record<string, z.ZodObject> {
   const records: Record<string, z.ZodObject> = {};
   for (const { response } of endpoints) {

@@ -1,13 +1,13 @@
 const place = document.getElementById('reference');
 
-// Swagger UI is dark where the page says so, and leaves it to the page to find out.
+// Swagger UI is dark if the page has this class; the page must find out itself.
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
 follow();
 
-// The key that this tab was given in GraphiQL, or by a link as the first start prints it: a fragment
-// stays in the browser, and goes from the address bar at once.
+// The key comes from GraphiQL in this tab, or from a link that the first start prints. The link has it in
+// the fragment, which browsers do not send, and it is removed from the address bar at once.
 const keyStore = 'almanac:key';
 const [isLink, given] = /^#key=([\w-]{8,512})?/.exec(location.hash) ?? [];
 if (isLink) history.replaceState(null, '', location.pathname + location.search);
@@ -17,7 +17,7 @@ async function show() {
   const { root, publicUrl } = place.dataset;
   const here = location.origin + root;
   const document = await (await fetch(`${here}/v1/openapi.json`)).text();
-  // Tried out is the server that showed this page, by whichever name it was called.
+  // Requests go to the server that showed this page, under the name it was called by.
   const spec = JSON.parse(document.replaceAll(publicUrl, here));
   const ui = SwaggerUIBundle({
     spec,
@@ -30,7 +30,7 @@ async function show() {
     displayRequestDuration: true,
     defaultModelsExpandDepth: 0,
     oauth2RedirectUrl: `${here}/docs/oauth2-redirect`,
-    // Or it would ask another host whether the document is valid.
+    // Otherwise Swagger UI asks another host to validate the document.
     validatorUrl: null,
     onComplete: () => {
       const key = sessionStorage.getItem(keyStore);

@@ -6,7 +6,7 @@ const text = z.string().nullish();
 const whole = z.int().nullish();
 const flag = z.boolean().nullish();
 
-/** The names of the enum, and those that older clients send. */
+/** The names of the enum, and the spellings that older clients send. */
 const schedulingTypes = {
   ...SchedulingType,
   collective: SchedulingType.COLLECTIVE,
@@ -20,14 +20,14 @@ const periodTypes = {
   range: PeriodType.RANGE,
 };
 
-/** Accepts the names of a table, and passes on what they stand for. */
+/** Accepts the names in a table and turns each into its value. */
 const acceptNames = <Name extends string, Value>(values: Readonly<Record<Name, Value>>) =>
   z
     .enum(Object.keys(values) as Name[])
     .transform((name) => values[name])
     .nullish();
 
-/** A day; of a timestamp, the day that is written in it. */
+/** A date. A timestamp is cut to its date part. */
 const day = z
   .string()
   .transform((value) => value.replace(/^(\d{4}-\d{2}-\d{2})T.*$/s, '$1'))
@@ -54,7 +54,7 @@ const bookingField = z.object({
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullish(),
 });
 
-/** The numbers that older clients use, of a calendar library. */
+/** Older clients send the numbers that a calendar library uses. */
 const frequencies = ['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY'] as const;
 
 const recurrence = z.object({
@@ -64,7 +64,7 @@ const recurrence = z.object({
   until: text,
 });
 
-/** A rule of RFC 5545, or the object that older clients send in its place. */
+/** An RFC 5545 rule, or the object that older clients send instead. */
 const recurringEvent = z
   .union([z.string(), recurrence])
   .transform((rule) => (typeof rule === 'string' ? rule : formatRecurrenceRule(rule)))

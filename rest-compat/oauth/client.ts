@@ -3,18 +3,18 @@ import { BadRequest, OAuthFault } from '../../src/errors.ts';
 import type { JsonObject } from '../../src/http/body.ts';
 import type { Endpoint } from '../route.ts';
 
-/** The body of an app's request, with who it is and what it sent as a bearer where they belong. */
+/** Adds the app's HTTP Basic credentials, or the token it sent as a bearer, to the body. */
 export function addCredentials(req: Request, { byClient }: Endpoint, body: JsonObject) {
   if (!byClient) return body;
   const client = readBasicCredentials(req);
   if (client) return { ...body, ...toClientParams(body, client) };
   const { bearer } = byClient;
   const secret = bearer === undefined ? undefined : readBearer(req);
-  // What the body says counts: many a client adds a token to whatever it sends.
+  // The body wins, because many clients add a bearer token to every request.
   return bearer === undefined || secret === undefined ? body : { [bearer]: secret, ...body };
 }
 
-/** RFC 6749 §3.2: a parameter without a value is as if it had not come. */
+/** RFC 6749 §3.2: a parameter without a value counts as not sent. */
 export const removeEmpty = (body: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(body).filter(([, value]) => value !== '' && value !== null));
 
@@ -23,21 +23,21 @@ interface ClientCredentials {
   secret: string;
 }
 
-/** §2.3: not more than one way at once. To be named in the body too is none, if it is the same name. */
+/** §2.3: only one way to authenticate at a time. Repeating the same client_id in the body is allowed. */
 function toClientParams(
   { client_id: named, client_secret: given }: JsonObject,
   { id, secret }: ClientCredentials,
 ) {
   if (given !== undefined) {
-    throw new BadRequest('The client authenticates by HTTP Basic or in the body, not both');
+    throw new BadRequest('Send the client credentials by HTTP Basic or in the body, not both');
   }
   if (named !== undefined && named !== id) {
-    throw new BadRequest('The client_id is not the one of HTTP Basic');
+    throw new BadRequest('client_id differs from the one sent by HTTP Basic');
   }
   return { client_id: id, ...(secret !== '' && { client_secret: secret }) };
 }
 
-/** §2.3.1: both halves are encoded as in a form. */
+/** §2.3.1: both halves are form-encoded. */
 function readBasicCredentials({
   headers: { authorization = '' },
 }: Request): ClientCredentials | null {
@@ -46,14 +46,17 @@ function readBasicCredentials({
   const [, id = null, secret = null] =
     /^([^:]+):(.*)$/s.exec(decodeBase64(encoded))?.map(unescapePart) ?? [];
   if (id === null || secret === null) {
-    throw new OAuthFault('invalid_client', 'The HTTP Basic credentials cannot be read');
+    throw new OAuthFault(
+      'invalid_client',
+      'The HTTP Basic credentials are malformed: send the base64 of client_id:client_secret',
+    );
   }
   return { id, secret };
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Empty where it is none. */
+/** Returns an empty string if the text is not valid. */
 function decodeBase64(encoded: string): string {
   try {
     return utf8.decode(Buffer.from(encoded, 'base64'));

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { type AppError, type ErrorCode, httpStatus } from '../../src/errors.ts';
 import { addErrorHeaders } from '../../src/http/problem.ts';
 
-/** What OAuth calls the failures that are not its own: RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1. */
+/** OAuth's names for our other errors: RFC 6749 §4.1.2.1 and §5.2, RFC 6750 §3.1. */
 const oauthErrorCodes: Record<ErrorCode, string> = {
   BAD_USER_INPUT: 'invalid_request',
   UNAUTHENTICATED: 'invalid_token',
@@ -21,7 +21,7 @@ const oauthErrorCodes: Record<ErrorCode, string> = {
 export const toOAuthErrorCode = ({ code, details: { oauthError } }: AppError): string =>
   oauthError ?? oauthErrorCodes[code];
 
-/** RFC 6749 §5.2, with `message` because nearly every client reads it (GAP-14). */
+/** RFC 6749 §5.2, plus `message` because nearly every client reads it (GAP-14). */
 export function sendOAuthError(res: Response, failure: AppError): void {
   const error = toOAuthErrorCode(failure);
   addErrorHeaders(res, failure);
@@ -30,7 +30,7 @@ export function sendOAuthError(res: Response, failure: AppError): void {
   res.status(httpStatus[code]).json({ error, error_description: toPlainText(message), message });
 }
 
-/** The characters that a description may have. */
+/** RFC 6749 allows only these characters in a description. */
 const toPlainText = (text: string) =>
   text
     .replaceAll('"', "'")

@@ -6,7 +6,7 @@ import { oauthPath } from './path.ts';
 
 const secretAuthMethods = ['client_secret_basic', 'client_secret_post'];
 
-/** RFC 8414 §2, RFC 9207 §3: where everything is and what it can do, so that clients need not be told. */
+/** RFC 8414 §2, RFC 9207 §3: clients read the endpoints and features here instead of being configured. */
 const createMetadata = (publicUrl: string) => ({
   issuer: publicUrl,
   authorization_endpoint: publicUrl + oauthPath.authorize,
@@ -26,8 +26,8 @@ const createMetadata = (publicUrl: string) => ({
 });
 
 /**
- * RFC 8414 §3.1: an issuer with a path has it behind the well-known name. Its own paths come here
- * without it, as the proxy before us cuts it off, and so does what asks in the other order.
+ * RFC 8414 §3.1: an issuer with a path puts that path after the well-known name. A proxy in front of
+ * us may have cut the path off, so requests without it are answered too.
  */
 export function createMetadataRouter(publicUrl: string): Router {
   const metadata = createStaticResponse(JSON.stringify(createMetadata(publicUrl)), {
@@ -43,7 +43,7 @@ export function createMetadataRouter(publicUrl: string): Router {
   async function sendMetadata(req: Request, res: Response) {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       res.setHeader('Allow', 'GET, HEAD');
-      throw new AppError('METHOD_NOT_ALLOWED', 'This is read by GET or HEAD');
+      throw new AppError('METHOD_NOT_ALLOWED', 'This path supports only GET and HEAD');
     }
     await sendStaticResponse(req, res, metadata);
   }

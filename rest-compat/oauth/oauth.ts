@@ -13,17 +13,19 @@ import {
 import { type Endpoint, route } from '../route.ts';
 import { userRecord } from '../user/record.ts';
 
-/** What all rows here share: they stand below {auth_url} itself, and errors are those of RFC 6749. */
+/** These routes are directly below {auth_url}, and their errors follow RFC 6749. */
 const oauthRoute = { base: '', tag: 'OAuth' } as const;
 
-/** The caller is an app: it needs no key and no access token. */
+/** The caller is an app, so it needs neither an API key nor an access token. */
 const clientRoute = { ...oauthRoute, isPublic: true, method: 'post', byClient: {} } as const;
 
 const text = z.string();
 
 const clientFields = {
-  client_id: text.optional().describe('Unless the app says it by HTTP Basic.'),
-  client_secret: text.optional().describe('Of a confidential app, unless by HTTP Basic.'),
+  client_id: text.optional().describe('Required unless sent by HTTP Basic.'),
+  client_secret: text
+    .optional()
+    .describe('Required for confidential apps, unless sent by HTTP Basic.'),
 };
 
 interface ClientParams {
@@ -31,15 +33,15 @@ interface ClientParams {
   client_secret?: string | undefined;
 }
 
-/** RFC 6749 §5.2: no client authentication included. */
+/** RFC 6749 §5.2: a request without client authentication is invalid_client. */
 function toClientInput({ client_id: clientId, client_secret: clientSecret }: ClientParams) {
   if (clientId === undefined) {
-    throw new OAuthFault('invalid_client', 'Name the client: client_id, or HTTP Basic');
+    throw new OAuthFault('invalid_client', 'Send client_id in the body, or use HTTP Basic');
   }
   return { clientId, ...(clientSecret !== undefined && { clientSecret }) };
 }
 
-/** GraphQL's names, for the problems that it finds. */
+/** Translates field names in GraphQL's error messages. */
 const oauthFieldNames = {
   clientId: 'client_id',
   clientSecret: 'client_secret',
@@ -56,29 +58,32 @@ const tokensResponse = z.object({
   token_type: z.literal('bearer'),
   expires_in: z.int().describe('Seconds.'),
   refresh_token: text,
-  scope: text.describe('Separated by spaces.'),
+  scope: text.describe('Scopes separated by spaces.'),
 }) satisfies z.ZodType<Omit<Tokens, 'token_type'>>;
 
 const codeGrantBody = z.object({
   grant_type: z.literal('authorization_code'),
   code: text,
   redirect_uri: text,
-  code_verifier: text.optional().describe('When there was a code_challenge (RFC 7636).'),
+  code_verifier: text
+    .optional()
+    .describe('Required if the authorization request had a code_challenge (RFC 7636).'),
   ...clientFields,
 });
 
 const refreshGrantBody = z.object({
   grant_type: z.literal('refresh_token'),
   refresh_token: text.optional(),
-  scope: text.optional().describe('Fewer scopes; never more.'),
+  scope: text.optional().describe('Asks for fewer scopes than before. You cannot get more.'),
   ...clientFields,
 });
 
 const codeGrant = route({
   ...clientRoute,
   path: oauthPath.token,
-  summary: 'Tokens for an authorization code',
-  description: 'With the refresh grant it is the route below, its operation included.',
+  summary: 'Exchange an authorization code for tokens',
+  description:
+    'With `grant_type=refresh_token` it works like the `refreshToken` route below, and runs the same operation.',
   gaps: ['GAP-38', 'GAP-39'],
   names: oauthFieldNames,
   body: codeGrantBody,
@@ -98,8 +103,8 @@ const codeGrant = route({
 const refreshGrant = route({
   ...clientRoute,
   path: oauthPath.refreshToken,
-  summary: 'A new access token for a refresh token',
-  description: 'The refresh token comes in the body, or as `Authorization: Bearer`.',
+  summary: 'Refresh an access token',
+  description: 'Send the refresh token in the body, or as `Authorization: Bearer`.',
   gaps: ['GAP-40'],
   byClient: { bearer: 'refresh_token' },
   names: oauthFieldNames,
@@ -143,7 +148,9 @@ const refreshTokenRoute: Endpoint = {
 
 const tokenBody = z.object({
   token: text.describe('An access token or a refresh token.'),
-  token_type_hint: text.optional().describe('It is not needed.'),
+  token_type_hint: text
+    .optional()
+    .describe('Optional; the server finds both kinds of token without it.'),
   ...clientFields,
 });
 
@@ -160,9 +167,9 @@ const toTokenInput = ({ token: secret, token_type_hint: hint, ...rest }: TokenBo
 const revokeRoute = route({
   ...clientRoute,
   path: oauthPath.revoke,
-  summary: 'An app gives a token back',
+  summary: 'Revoke a token',
   description:
-    'RFC 7009: an access token alone, or a refresh token with all that belongs to it. A token that is unknown is no error.',
+    'RFC 7009. Revoking an access token ends only that token. Revoking a refresh token also ends everything that came from the same grant. An unknown token is not an error.',
   gaps: ['GAP-41'],
   isExtension: true,
   names: oauthFieldNames,
@@ -177,17 +184,17 @@ const introspectionResponse = z.object({
   active: z.boolean(),
   scope: text.optional(),
   client_id: text.optional(),
-  token_type: z.literal('bearer').optional().describe('Of an access token.'),
-  exp: z.int().optional().describe('Seconds since 1970.'),
-  sub: text.optional().describe('The id of the user.'),
+  token_type: z.literal('bearer').optional().describe('Only for access tokens.'),
+  exp: z.int().optional().describe('Expiry, in seconds since 1970.'),
+  sub: text.optional().describe('The user’s id.'),
 });
 
 const introspectRoute = route({
   ...clientRoute,
   path: oauthPath.introspect,
-  summary: 'What a token of the app is good for',
+  summary: 'Introspect a token',
   description:
-    'RFC 7662, for an app that has a secret. Of what is not active, or not its own, it says no more than that.',
+    'RFC 7662. The app must have a secret. For a token that is inactive or belongs to another app, the answer is only `active: false`.',
   gaps: ['GAP-41'],
   isExtension: true,
   names: oauthFieldNames,
@@ -198,7 +205,7 @@ const introspectRoute = route({
   response: introspectionResponse,
 });
 
-/** RFC 7662 §2.2: what does not apply is left out. */
+/** RFC 7662 §2.2: fields that do not apply are left out. */
 function toIntrospection(found: IntrospectTokenQuery['introspectToken']) {
   const { active = false, expiresAt, ...rest } = found ?? {};
   const exp = expiresAt ? Math.floor(Date.parse(expiresAt) / 1_000) : null;
@@ -221,14 +228,14 @@ export const oauthRoutes: readonly Endpoint[] = [
   route({
     ...profileRoute,
     method: 'get',
-    summary: 'Whether the credentials work: the caller’s own profile',
-    description: 'The bare profile.',
+    summary: 'Check a credential by getting your own profile',
+    description: 'Returns the profile without a wrapper.',
     gaps: ['GAP-12', 'GAP-13'],
   }),
   route({
     ...profileRoute,
     method: 'post',
-    summary: 'The same, for clients that post',
+    summary: 'Check a credential, for clients that send POST',
     gaps: ['GAP-12', 'GAP-36'],
     isExtension: true,
   }),

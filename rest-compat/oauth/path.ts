@@ -1,4 +1,4 @@
-/** Where the routes of the contract's section 5 and of GAP-41 are, below {auth_url}. */
+/** Paths of the routes in section 5 of the contract and in GAP-41, below {auth_url}. */
 export const oauthPath = {
   authorize: '/auth/oauth2/authorize',
   token: '/api/auth/oauth/token',

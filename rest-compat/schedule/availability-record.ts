@@ -8,7 +8,7 @@ import type {
 const id = z.int();
 const time = z.string().regex(/^\d\d:\d\d:\d\d$/);
 
-/** GAP-32: as it stands in a schedule. */
+/** GAP-32: an availability inside its schedule. */
 export const availabilityInSchedule = z.object({
   id,
   scheduleId: id,
@@ -19,7 +19,7 @@ export const availabilityInSchedule = z.object({
   date: z.iso.date().nullable(),
 }) satisfies z.ZodType<AvailabilityFieldsFragment>;
 
-/** GAP-33: as it stands alone. */
+/** GAP-33: an availability on its own. */
 export const availabilityRecord = availabilityInSchedule.extend({
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),

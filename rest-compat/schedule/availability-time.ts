@@ -1,7 +1,7 @@
 const timestamp = /^\d{4}-\d{2}-\d{2}[Tt]/;
 const nextMidnight = '1970-01-02T00:00:00.000Z';
 
-/** GAP-33: of a timestamp the UTC clock is read. What is none is left for GraphQL to judge. */
+/** GAP-33: a timestamp means its UTC time of day. GraphQL checks anything else. */
 export function parseTimeOfDay(text: string): string {
   if (!timestamp.test(text)) return text;
   try {
@@ -14,6 +14,6 @@ export function parseTimeOfDay(text: string): string {
   }
 }
 
-/** The end of the day is the midnight after it. */
+/** A day ends at the following midnight. */
 export const formatTimeOfDay = (time: string): string =>
   time === '24:00:00' ? nextMidnight : `1970-01-01T${time}.000Z`;

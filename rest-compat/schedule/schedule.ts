@@ -38,8 +38,8 @@ export const scheduleRoutes = [
   listRoute({
     path: '/schedules',
     tag,
-    summary: 'List the schedules of the caller',
-    description: 'For a system administrator all of them, or those of the user `userId`.',
+    summary: 'List your schedules',
+    description: 'System administrators get all schedules, or those of the user `userId`.',
     gaps: ['GAP-09', 'GAP-17', 'GAP-19', 'GAP-32'],
     query: listQuery,
     document: ListSchedulesDocument,
@@ -55,7 +55,7 @@ export const scheduleRoutes = [
     tag,
     summary: 'Create a schedule',
     description:
-      'Without `availability` it starts with Monday to Friday, 09:00 to 17:00. Administrators say by `userId` whose it is.',
+      '`availability` defaults to Monday to Friday, 09:00 to 17:00. Administrators can set the owner with `userId`.',
     gaps: ['GAP-32', 'GAP-33'],
     body: z.object({
       name: z.string(),
@@ -75,7 +75,7 @@ export const scheduleRoutes = [
     method: 'get',
     path: '/schedules/:id',
     tag,
-    summary: 'Read one schedule',
+    summary: 'Get a schedule',
     gaps: ['GAP-07', 'GAP-32'],
     params,
     document: GetScheduleDocument,
@@ -87,8 +87,8 @@ export const scheduleRoutes = [
     method: 'patch',
     path: '/schedules/:id',
     tag,
-    summary: 'Change a schedule',
-    description: 'An `availability` that is given replaces the present rules as a whole.',
+    summary: 'Update a schedule',
+    description: 'If you send `availability`, it replaces all current rules.',
     gaps: ['GAP-32', 'GAP-33'],
     params,
     body: z.object({
@@ -109,7 +109,7 @@ export const scheduleRoutes = [
     path: '/schedules/:id',
     tag,
     summary: 'Delete a schedule',
-    description: 'Where it was the default of its user, there is none any more.',
+    description: 'If it was its user’s default schedule, the user has no default afterwards.',
     gaps: ['GAP-32'],
     params,
     document: DeleteScheduleDocument,

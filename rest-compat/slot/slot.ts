@@ -15,12 +15,15 @@ const time = timeText.optional();
 const slotQuery = z
   .object({
     eventTypeId: wholeText,
-    startTime: time.describe('The first day, such as 2026-12-01; or the instant from which on.'),
-    endTime: time.describe('The last day; or the instant before which.'),
-    start: time.describe('The same as `startTime`.'),
-    end: time.describe('The same as `endTime`.'),
-    timeZone: z.string().default('UTC').describe('Of the days, and of times without an offset.'),
-    duration: wholeText.optional().describe('In minutes, if not the usual length.'),
+    startTime: time.describe('First date, such as 2026-12-01, or the instant to start from.'),
+    endTime: time.describe('Last date, or the instant to stop before.'),
+    start: time.describe('Same as `startTime`.'),
+    end: time.describe('Same as `endTime`.'),
+    timeZone: z
+      .string()
+      .default('UTC')
+      .describe('Time zone of the dates, and of times without an offset.'),
+    duration: wholeText.optional().describe('Minutes. Defaults to the length of the event type.'),
   })
   .superRefine(resolveTimes('start', 'end'), checkAlways);
 
@@ -28,21 +31,21 @@ type Query = z.output<typeof slotQuery>;
 
 interface Bound {
   day: string;
-  /** As answers have it. Null: all of the day. */
+  /** In the format of the answer. Null means the whole day. */
   at: string | null;
 }
 
-/** GraphQL lists days; of one that an instant lies in, we leave out the rest. */
+/** GraphQL lists whole days. If a bound is an instant, the rest of its day is left out later. */
 function parseBounds({ start = '', end = '', ...query }: Query): { from: Bound; to: Bound } {
   const timeZone = isTimeZoneName(query.timeZone) ? query.timeZone : 'UTC';
-  // What lies before midnight lies on the day before.
+  // The end is exclusive: midnight belongs to the day before.
   return { from: parseBound(start, timeZone, 0), to: parseBound(end, timeZone, 1) };
 }
 
 function parseBound(text: string, timeZone: string, nanoseconds: number): Bound {
-  // Years of other lengths are for GraphQL to refuse; there are instants before which there is none.
+  // GraphQL rejects years of any other length. Stepping back from the earliest instant would throw.
   const instant = /^\d{4}-/.test(text) ? parseInstantOrNull(text) : null;
-  // No instant: a day, or GraphQL says that it is none.
+  // Not an instant: either a date, or GraphQL rejects it.
   if (!instant) return { day: text, at: null };
   const day = instant.subtract({ nanoseconds }).toZonedDateTimeISO(timeZone).toPlainDate();
   return { day: day.toString(), at: instant.toString({ fractionalSecondDigits: 3 }) };
@@ -65,9 +68,9 @@ export const slotRoutes = [
     method: 'get',
     path: '/slots',
     tag: 'Slots',
-    summary: 'List what can be booked of an event type',
+    summary: 'List the available slots of an event type',
     description:
-      'Also without a credential. Only days on which something is free, at most 92 at once.',
+      'Needs no credential. Returns only days with available slots. The range can cover at most 92 days.',
     gaps: ['GAP-08', 'GAP-36'],
     isExtension: true,
     isPublic: true,
@@ -87,7 +90,7 @@ export const slotRoutes = [
       timeZone: z.string(),
       slots: z
         .record(z.iso.date(), z.array(z.object({ time: z.iso.datetime(), end: z.iso.datetime() })))
-        .describe('By day; `time` is the start.'),
+        .describe('Slots by date. `time` is the start.'),
     }),
   }),
 ];

@@ -18,10 +18,13 @@ const isExtension = true;
 const path = '/memberships/:id';
 const role = z.enum(MembershipRole);
 
-/** `7`, or `3_12`: the membership of user 3 in team 12. */
+/** An id such as `7`, or `3_12` for the membership of user 3 in team 12. */
 const membershipRef = z
   .string()
-  .regex(/^(-?\d{1,255}|\d{1,255}_\d{1,255})$/, 'must be an id, or user and team such as 3_12')
+  .regex(
+    /^(-?\d{1,255}|\d{1,255}_\d{1,255})$/,
+    'must be an id, or a user id and a team id joined by _, such as 3_12',
+  )
   .transform((text): MembershipBy => {
     const [first = 0, teamId] = text.split('_').map((part) => pathId.parse(part));
     return teamId === undefined ? { databaseId: first } : { member: { userId: first, teamId } };
@@ -64,7 +67,8 @@ export const membershipRoutes = [
     path: '/memberships',
     tag,
     summary: 'List memberships',
-    description: 'The caller’s own, invitations too, and those of the members of the teams.',
+    description:
+      'Returns your own memberships, invitations included, and those of the members of your teams.',
     gaps: ['GAP-09', 'GAP-20', 'GAP-36'],
     isExtension,
     query: listQuery,
@@ -82,7 +86,8 @@ export const membershipRoutes = [
     path: '/memberships',
     tag,
     summary: 'Invite a user to a team',
-    description: 'By `userId` or `email`. `accepted: true` is for system administrators.',
+    description:
+      'Name the user by `userId` or `email`. Only system administrators can set `accepted` to true.',
     gaps: ['GAP-11', 'GAP-12', 'GAP-20', 'GAP-36'],
     isExtension,
     body: createBody,
@@ -95,7 +100,7 @@ export const membershipRoutes = [
     method: 'get',
     path,
     tag,
-    summary: 'Read one membership',
+    summary: 'Get a membership',
     gaps: ['GAP-07', 'GAP-36'],
     isExtension,
     params,
@@ -108,7 +113,7 @@ export const membershipRoutes = [
     method: 'patch',
     path,
     tag,
-    summary: 'Change the role of a member, or accept an invitation',
+    summary: 'Change a member’s role, or accept an invitation',
     gaps: ['GAP-07', 'GAP-20', 'GAP-36'],
     isExtension,
     params,
@@ -122,7 +127,7 @@ export const membershipRoutes = [
     method: 'delete',
     path,
     tag,
-    summary: 'Remove a member, leave a team or decline an invitation',
+    summary: 'Remove a member, leave a team, or decline an invitation',
     gaps: ['GAP-07', 'GAP-20', 'GAP-36'],
     isExtension,
     params,

@@ -7,11 +7,11 @@ export const meRoutes = [
     method: 'get',
     path: '/me',
     tag: 'Me',
-    summary: 'The caller’s own profile',
+    summary: 'Get your own profile',
     gaps: ['GAP-12', 'GAP-13'],
     document: GetMeDocument,
     variables: () => ({}),
-    // Clients read either: the fields at the top or the wrapped copy.
+    // Some clients read the fields at the top level, others the wrapped copy.
     respond: ({ viewer }) => ({ ...viewer, user: viewer }),
     response: userRecord.extend({ user: userRecord }),
   }),

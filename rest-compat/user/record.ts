@@ -3,7 +3,7 @@ import { type MeFieldsFragment, UserPermissionRole } from '../operations.generat
 
 const text = z.string().nullable();
 
-/** Contract 2.4: the record of a user, in every place that shows one (GAP-13). */
+/** Contract 2.4: the same record wherever a user is shown (GAP-13). */
 export const userRecord = z.object({
   id: z.int(),
   username: text,

@@ -16,7 +16,7 @@ const tag = 'Users';
 const params = z.object({ userId: pathId });
 const listQuery = z.object({ userId: wholeText.optional() });
 const userResponse = z.object({ user: userRecord });
-const administratorNote = 'For system administrators of a self-hosted instance.';
+const administratorNote = 'Only system administrators of a self-hosted instance can do this.';
 
 const text = z.string().nullish();
 const whole = z.int().nullish();
@@ -46,9 +46,9 @@ export const userRoutes = [
   listRoute({
     path: '/users',
     tag,
-    summary: 'List the users',
+    summary: 'List users',
     description:
-      'For a system administrator all of them, or the one with the id `userId`; for others themselves.',
+      'System administrators get all users, or the one with the id `userId`. Everyone else gets only themselves.',
     gaps: ['GAP-09', 'GAP-17', 'GAP-19', 'GAP-21'],
     query: listQuery,
     document: ListUsersDocument,
@@ -63,10 +63,10 @@ export const userRoutes = [
     path: '/users',
     tag,
     summary: 'Create a user',
-    description: `${administratorNote} With a default schedule in the user’s zone. A role that is none is ignored.`,
+    description: `${administratorNote} The user gets a default schedule in their time zone. An unknown role is ignored.`,
     gaps: ['GAP-17', 'GAP-21'],
     body: z.object({ email: z.string(), ...profileFields, role: role.catch(null) }),
-    // GAP-21: a role that is none is ignored like a key that is none.
+    // GAP-21: an unknown role is ignored in the same way as an unknown key.
     ignores: ({ role: given }) => (role.safeParse(given).success ? [] : ['role']),
     document: CreateUserDocument,
     variables: ({ body }) => ({ input: body }),
@@ -77,8 +77,9 @@ export const userRoutes = [
     method: 'get',
     path: '/users/:userId',
     tag,
-    summary: 'Read one user',
-    description: 'Oneself; for system administrators of a self-hosted instance anyone.',
+    summary: 'Get a user',
+    description:
+      'You can get yourself. System administrators of a self-hosted instance can get anyone.',
     gaps: ['GAP-07', 'GAP-13', 'GAP-21'],
     params,
     document: GetUserDocument,
@@ -90,9 +91,9 @@ export const userRoutes = [
     method: 'patch',
     path: '/users/:userId',
     tag,
-    summary: 'Change a user',
+    summary: 'Update a user',
     description:
-      'Oneself; for system administrators anyone, and `email` and `role` too. Only on a self-hosted instance.',
+      'You can update yourself. System administrators can update anyone, including `email` and `role`. Works only on a self-hosted instance.',
     gaps: ['GAP-17', 'GAP-21'],
     params,
     body: z.object({ ...profileFields, email: text, role, defaultScheduleId: whole }),
@@ -108,7 +109,7 @@ export const userRoutes = [
     path: '/users/:userId',
     tag,
     summary: 'Delete a user',
-    description: `${administratorNote} Cancels the bookings that the user alone hosts.`,
+    description: `${administratorNote} Bookings that only this user hosts are cancelled.`,
     gaps: ['GAP-17', 'GAP-21'],
     params,
     document: DeleteUserDocument,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BookingStatus, SchedulingType } from '../operations.generated.ts';
 
-/** What a webhook is sent, and `Event.payload` in the graph: the same. */
+/** The payload that webhooks receive; `Event.payload` in GraphQL is the same. */
 
 const text = z.string().nullable();
 const language = z.object({ locale: z.string() });
@@ -12,7 +12,10 @@ const person = z.object({
   email: z.string(),
   timeZone: z.string(),
   language,
-  utcOffset: z.number().nullable().meta({ description: 'Minutes east of UTC, at the start.' }),
+  utcOffset: z
+    .number()
+    .nullable()
+    .meta({ description: 'Minutes east of UTC when the booking starts.' }),
 });
 
 const host = person.extend({ id: z.int(), username: text });
@@ -41,12 +44,12 @@ const timeFields = {
 
 const answerFields = {
   additionalNotes: z.unknown(),
-  customInputs: json.meta({ description: 'The answers by the labels of their questions.' }),
+  customInputs: json.meta({ description: 'Answers by the label of their question.' }),
   responses: z.record(z.string(), z.object({ label: z.string(), value: z.unknown() })),
   location: json.nullable(),
 };
 
-/** What only some triggers say. */
+/** Only some triggers have these. */
 const triggerFields = {
   rescheduleUid: z.string(),
   rescheduleStartTime: z.iso.datetime(),
@@ -81,18 +84,18 @@ export const bookingPayload = z
     iCalSequence: z.int(),
     ...z.object(triggerFields).partial().shape,
   })
-  .meta({ description: 'The booking as it is after what happened.' });
+  .meta({ description: 'The booking after the event.' });
 
 const day = z.string().meta({ format: 'date' });
 
-/** OOO_CREATED is about a person, not about a booking. */
+/** OOO_CREATED is about a person, not a booking. */
 export const outOfOfficePayload = z.object({
   oooEntry: z.looseObject({ id: z.int(), start: day, end: day, reason: text, notes: text }),
 });
 
-/** A test: about nothing. */
+/** A test has no subject. */
 export const pingPayload = json;
 
-/** The same envelope for every trigger. */
+/** Every trigger has the same envelope. */
 export const createEnvelope = (trigger: string, payload: z.ZodType) =>
   z.object({ triggerEvent: z.literal(trigger), createdAt: z.iso.datetime(), payload });

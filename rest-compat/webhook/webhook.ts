@@ -14,10 +14,10 @@ import { type Endpoint, route } from '../route.ts';
 
 const tag = 'Webhooks';
 
-/** GAP-35: an id of another form is a mistake, not something that is missing. */
+/** GAP-35: an id that is not a UUID is 400, not 404. */
 const params = z.object({ id: z.guid('must be a UUID') });
 
-/** A webhook is subscribed to all of them but the test. */
+/** Nobody subscribes to PING: it is the test that a caller asks for. */
 const trigger = z.enum(WebhookTrigger).exclude(['PING']);
 
 const webhookRecord = z.object({
@@ -68,8 +68,8 @@ const createCollectionRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpo
   listRoute({
     path,
     tag,
-    summary: 'List the webhooks of the caller',
-    description: 'Those of the teams and event types that the caller may change are among them.',
+    summary: 'List your webhooks',
+    description: 'Includes the webhooks of the teams and event types that you may change.',
     gaps: ['GAP-09', 'GAP-19', ...gaps],
     isExtension,
     query: listQuery,
@@ -87,7 +87,8 @@ const createCollectionRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpo
     path,
     tag,
     summary: 'Create a webhook',
-    description: 'Without a `secret` one is made and told, this once; of one that is given, null.',
+    description:
+      'If you send no `secret`, the server generates one and returns it only in this answer. If you send one, the answer has null.',
     gaps: ['GAP-11', 'GAP-12', ...gaps],
     isExtension,
     body: createBody,
@@ -107,7 +108,7 @@ const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] 
     method: 'get',
     path: `${path}/:id`,
     tag,
-    summary: 'Read one webhook',
+    summary: 'Get a webhook',
     gaps,
     isExtension,
     params,
@@ -120,7 +121,7 @@ const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] 
     method: 'patch',
     path: `${path}/:id`,
     tag,
-    summary: 'Change a webhook',
+    summary: 'Update a webhook',
     gaps,
     isExtension,
     params,
@@ -145,7 +146,7 @@ const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] 
   }),
 ];
 
-/** The same resource under both names. */
+/** GAP-36: the same resource has two paths. */
 const webhookPaths: WebhookPath[] = [
   { path: '/webhooks', gaps: ['GAP-35'], isExtension: false },
   { path: '/hooks', gaps: ['GAP-35', 'GAP-36'], isExtension: true },

@@ -73,7 +73,7 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     const { status, body } = await requestRestAs(host, toCancelRoute(booking), {
       reason: 'well again',
     });
-    expect([status, body.message]).toEqual([200, 'The booking was cancelled already']);
+    expect([status, body.message]).toEqual([200, 'The booking was already cancelled']);
     expect(body).toMatchObject({ success: true, bookingId: booking.id });
     expect(body.booking).toMatchObject({ cancellationReason: 'ill', iCalSequence: 1 });
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);

@@ -108,7 +108,7 @@ describe('the example', () => {
     expect(imported).toEqual(['node:crypto']);
     const page = await (await as().fetch('/docs/webhooks')).text();
     const [, code = ''] =
-      /<pre[^>]*aria-label="A verifier"[^>]*><code>(.*?)<\/code>/s.exec(page) ?? [];
+      /<pre[^>]*aria-label="Example verifier"[^>]*><code>(.*?)<\/code>/s.exec(page) ?? [];
     expect(unescapeHtml(code)).toBe(source);
   });
 });
