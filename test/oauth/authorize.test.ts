@@ -28,17 +28,17 @@ const reviewAuthorization = (app: TestApp, over: object = {}, server = { as }) =
     { input: { ...toAuthorizationRequest(app), ...over } },
   );
 
-/** The parameters that an address adds to the callback, in clear. */
+/** The decoded parameters that an address adds to the callback. */
 function readAddedParameters(address: unknown): Record<string, string> {
   expect(String(address).startsWith(`${callbackUrl}&`)).toBe(true);
   return Object.fromEntries(new URLSearchParams(String(address).slice(callbackUrl.length)));
 }
 
-/** As a browser would read it back; every letter but half a surrogate pair can be sent. */
+/** States that must come back unchanged. Only half a surrogate pair cannot be sent. */
 const states = ['x', '', 'a b+c%20&d=e#f', '/path?y=1', 'ä€𝄞', '"\'<>', ' '];
 
 describe('authorizationRequest', () => {
-  it('tells what the app asks for, to anyone', async () => {
+  it('shows what the app asks for, even to signed-out visitors', async () => {
     const app = await buildOAuthApp({ website: 'https://app.example' });
     const { data, errors } = await reviewAuthorization(app);
     expect(errors).toBeUndefined();
@@ -67,7 +67,7 @@ describe('authorizationRequest', () => {
   });
 
   it.each(['READ_PROFILE READ_BOOKING', 'READ_PROFILE,READ_BOOKING', 'READ_PROFILE, READ_BOOKING'])(
-    'reads scopes with spaces or commas between them: %s',
+    'accepts scopes separated by spaces or commas: %s',
     async (scope) => {
       const { data } = await reviewAuthorization(await buildOAuthApp(), { scope });
       const names = data.authorizationRequest.scopes.map(({ name }: { name: string }) => name);
@@ -75,7 +75,7 @@ describe('authorizationRequest', () => {
     },
   );
 
-  it('sends whoever refuses back with what the app needs to know', async () => {
+  it('returns a denyTo address with the error, the state and the issuer', async () => {
     const server = await startApp({ PUBLIC_URL: 'https://almanac.example' });
     const { data } = await reviewAuthorization(await buildOAuthApp(), { state: 's' }, server);
     expect(readAddedParameters(data.authorizationRequest.denyTo)).toEqual({
@@ -89,15 +89,15 @@ describe('authorizationRequest', () => {
   it.each([
     ['another host', 'https://evil.example/back?from=a%20b'],
     ['a longer path', `${callbackUrl}/more`],
-    ['a further parameter', `${callbackUrl}&x=1`],
-    ['the same but decoded', 'https://app.example/back?from=a b'],
-    ['capitals', 'https://APP.example/back?from=a%20b'],
-    ['a port', 'https://app.example:443/back?from=a%20b'],
+    ['an extra parameter', `${callbackUrl}&x=1`],
+    ['a decoded space', 'https://app.example/back?from=a b'],
+    ['capital letters', 'https://APP.example/back?from=a%20b'],
+    ['an explicit port', 'https://app.example:443/back?from=a%20b'],
     ['a fragment', `${callbackUrl}#x`],
-    ['a user', 'https://app.example@evil.example/back?from=a%20b'],
-    ['nothing', ''],
-    ['nothing at all', null],
-  ])('sends nobody to an address that is not registered: %s', async (_what, redirectUri) => {
+    ['a user name before the host', 'https://app.example@evil.example/back?from=a%20b'],
+    ['an empty string', ''],
+    ['null', null],
+  ])('refuses a redirect URI that is not registered: %s', async (_what, redirectUri) => {
     const app = await buildOAuthApp();
     const user = await buildUser();
     for (const answer of [
@@ -111,7 +111,7 @@ describe('authorizationRequest', () => {
     }
   });
 
-  it('sends nobody anywhere for an app that is unknown, or of which too much is said', async () => {
+  it('refuses an unknown client ID, and input that is too long or contains a NUL', async () => {
     const app = await buildOAuthApp();
     for (const over of [{ clientId: 'nobody' }, { clientId: '' }, { clientId: null }]) {
       expect(readOAuthError(await reviewAuthorization(app, over))).toBe('invalid_request');
@@ -126,19 +126,19 @@ describe('authorizationRequest', () => {
 
 const s256 = { codeChallenge: toCodeChallenge('x'.repeat(43)), codeChallengeMethod: 'S256' };
 
-describe('a request that is not as it must be', () => {
+describe('an invalid authorization request', () => {
   it.each<[string, string, object]>([
-    ['unsupported_response_type', 'tokens at once', { responseType: 'token' }],
-    ['unsupported_response_type', 'several things', { responseType: 'code token' }],
+    ['unsupported_response_type', 'the response type token', { responseType: 'token' }],
+    ['unsupported_response_type', 'the response type code token', { responseType: 'code token' }],
     ['invalid_scope', 'a scope that is not registered', { scope: 'READ_BOOKING WRITE_BOOKING' }],
-    ['invalid_scope', 'a scope that is none', { scope: 'admin' }],
-    ['invalid_scope', 'a name that every object has', { scope: 'constructor' }],
+    ['invalid_scope', 'an unknown scope', { scope: 'admin' }],
+    ['invalid_scope', 'the scope constructor', { scope: 'constructor' }],
     ['invalid_request', 'plain PKCE', { ...s256, codeChallengeMethod: 'plain' }],
-    ['invalid_request', 'PKCE that is plain by default', { ...s256, codeChallengeMethod: null }],
-    ['invalid_request', 'a method of nothing', { ...s256, codeChallenge: null }],
-    ['invalid_request', 'too short a challenge', { ...s256, codeChallenge: 'abc' }],
-    ['invalid_request', 'a challenge in base64', { ...s256, codeChallenge: `${'a'.repeat(42)}=` }],
-  ])('goes back to the app with %s: %s', async (error, _what, over) => {
+    ['invalid_request', 'a challenge without a method', { ...s256, codeChallengeMethod: null }],
+    ['invalid_request', 'a method without a challenge', { ...s256, codeChallenge: null }],
+    ['invalid_request', 'a challenge that is too short', { ...s256, codeChallenge: 'abc' }],
+    ['invalid_request', 'a padded challenge', { ...s256, codeChallenge: `${'a'.repeat(42)}=` }],
+  ])('is reported to the app as %s: %s', async (error, _what, over) => {
     const [app, user] = [await buildOAuthApp(), await buildUser()];
     const { data } = await reviewAuthorization(app, { state: 's t', ...over });
     const { errorTo, scopes } = data.authorizationRequest;
@@ -154,7 +154,7 @@ describe('a request that is not as it must be', () => {
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  it('is one of a public client without PKCE', async () => {
+  it('is reported to a public client that does not use PKCE', async () => {
     const { codeVerifier: _none, ...app } = await buildPublicOAuthApp();
     const { data } = await reviewAuthorization(app);
     expect(readAddedParameters(data.authorizationRequest.errorTo)).toMatchObject({
@@ -165,7 +165,7 @@ describe('a request that is not as it must be', () => {
 });
 
 describe('authorizeApp', () => {
-  it('gives a code for ten minutes, and keeps its hash alone', async () => {
+  it('returns a code that expires after ten minutes, and does not store it in clear', async () => {
     const time = new Date('2031-03-04T10:00:00Z');
     const server = await startApp({ PUBLIC_URL: 'https://almanac.example' }, () => time);
     const [app, user] = [await buildOAuthApp(), await buildUser()];
@@ -182,25 +182,25 @@ describe('authorizeApp', () => {
     expect(row.grant.scopes).toEqual(['READ_BOOKING', 'READ_PROFILE']);
   });
 
-  it.each(states)('gives the state back byte for byte: %j', async (state) => {
+  it.each(states)('returns the state unchanged: %j', async (state) => {
     const app = await buildOAuthApp();
     const { data } = await authorizeAppAs(await buildUser(), app, { state });
     expect(readAddedParameters(data.authorizeApp.redirectTo)['state']).toBe(state);
   });
 
-  it('adds no state where there was none', async () => {
+  it('adds no state if the request has none', async () => {
     const { data } = await authorizeAppAs(await buildUser(), await buildOAuthApp());
     expect(Object.keys(readAddedParameters(data.authorizeApp.redirectTo))).toEqual(['code', 'iss']);
   });
 
-  it('adds its parameters to an address without any', async () => {
+  it('adds its parameters to a redirect URI without a query', async () => {
     const redirectUri = 'com.example.app:/back';
     const app = await buildOAuthApp({ redirectUris: [callbackUrl, redirectUri] });
     const { data } = await authorizeAppAs(await buildUser(), app, { redirectUri });
     expect(data.authorizeApp.redirectTo).toMatch(/^com\.example\.app:\/back\?code=\w{43}&iss=/);
   });
 
-  it('is for a user in person: no app allows another', async () => {
+  it('refuses an access token of an app, and an unknown credential', async () => {
     const app = await buildOAuthApp();
     const token = await buildAccessToken(await buildUser(), allScopes);
     expect(readErrorCode(await authorizeAppAs(token, app))).toBe('FORBIDDEN');
@@ -217,7 +217,7 @@ const revokeApp = (user: { key: string }, { clientId }: TestApp) =>
   });
 
 describe('connectedApps', () => {
-  it('has each app once, with all that was allowed it', async () => {
+  it('lists each app once, with all scopes that the user granted', async () => {
     const [user, first, second] = [
       await buildUser(),
       await buildOAuthApp({ name: 'B' }),
@@ -239,21 +239,21 @@ describe('connectedApps', () => {
     );
   });
 
-  it('has none that fetched no token, and none of others', async () => {
+  it('leaves out apps that never fetched a token, and apps of other users', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     await authorizeAppAs(user, app);
     await connectApp(await buildUser(), app);
     expect((await as(user).gql(apps)).data.connectedApps).toEqual([]);
   });
 
-  it('is not for apps', async () => {
+  it('refuses an access token of an app', async () => {
     const token = await buildAccessToken(await buildUser(), allScopes);
     expect(readErrorCode(await as(token).gql(apps))).toBe('FORBIDDEN');
   });
 });
 
 describe('revokeApp', () => {
-  it('ends all that the user allowed it, at once, and nothing of others', async () => {
+  it('ends the user’s tokens, codes and webhooks of the app at once, and no others', async () => {
     const [user, other, app] = [await buildUser(), await buildUser(), await buildOAuthApp()];
     const [tokens, again, others] = [
       await connectApp(user, app),
@@ -286,7 +286,7 @@ describe('revokeApp', () => {
     expect(await db.webhook.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  it('finds no app that is not connected', async () => {
+  it('answers NOT_FOUND for an app that is not connected', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     expect(readErrorCode(await revokeApp(user, app))).toBe('NOT_FOUND');
     await connectApp(user, app);

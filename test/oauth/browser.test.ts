@@ -14,7 +14,7 @@ import {
 import { buildOAuthApp, exchangeCode, findTokenHolder, type TokenPair } from '../support/oauth.ts';
 import { buildUserWithPassword, password } from '../support/visitor.ts';
 
-/** An app: where its users come back to, and from there on to a page under another name, as many do. */
+/** An app whose callback redirects to a page on another host name, as many apps do. */
 const app = createServer((req, res) => {
   const { pathname, search, host } = new URL(req.url ?? '', `http://${req.headers.host ?? ''}`);
   if (pathname === '/back') {
@@ -34,7 +34,7 @@ let browser: Browser;
 let context: BrowserContext;
 let page: Page;
 let folder: string;
-/** What the policy of a page has refused. */
+/** Violations of the content security policy that the browser reported. */
 const refused: string[] = [];
 
 describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () => {
@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
   });
   afterAll(() => browser.close());
 
-  /** As it looks, and that it fits on a phone. */
+  /** Takes pictures of the page, and checks that it fits on a phone. */
   const look = async (name: string) => {
     await takePictures(page, folder, name);
     expect([name, await measureOverflow(page)]).toEqual([name, 0]);
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await page.getByRole('alert').innerText()).toContain('is wrong');
     await look('sign-in-wrong');
-    // By the keyboard alone: what was filled in is still there, and Enter sends it.
+    // The form keeps the e-mail, and Enter submits it.
     expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);
     await page.getByLabel('Password').fill(password);
     await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     expect(await page.getByRole('list', { name: 'It will be able to' }).innerText()).toContain(
       'See your bookings',
     );
-    // It was loaded, past the policy of the page.
+    // The content security policy lets the logo load.
     const loaded = () => page.evaluate('document.querySelector(".tile img").naturalWidth > 0');
     await expect.poll(loaded).toBe(true);
     await look('consent');
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     ]);
   });
 
-  it('makes an API key and sees it once, and signs out', async () => {
+  it('creates an API key, sees it once, revokes it, and signs out everywhere', async () => {
     await page.goto(`${url}/account`);
     await look('account');
     await page.getByRole('link', { name: 'API keys' }).first().click();
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     expect(new URL(page.url()).pathname).toBe('/auth/sign-in');
   });
 
-  it('registers an app as an administrator', async () => {
+  it('registers an app, makes a new secret and deletes the app, as an administrator', async () => {
     const { email } = await buildUserWithPassword({ role: 'ADMIN', name: 'Alex Admin' });
     await page.goto(`${url}/account/clients/new`);
     await page.getByLabel('E-mail').fill(email);
@@ -187,13 +187,13 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     expect(await page.getByRole('link', { name: 'Room Booker' }).count()).toBe(0);
   });
 
-  it('is told what is wrong, and led nowhere', async () => {
+  it('sees an error page for an unknown app, and is not redirected', async () => {
     await page.goto(`${url}/auth/oauth2/authorize?client_id=unknown&redirect_uri=${redirectUri}`);
     expect(new URL(page.url()).origin).toBe(url);
     await look('error');
   });
 
-  it('never met what the policy of a page refuses', () => {
+  it('meets no violation of the content security policy', () => {
     expect(refused).toEqual([]);
   });
 });

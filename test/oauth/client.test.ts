@@ -32,7 +32,7 @@ const remove = `mutation ($input: DeleteOAuthClientInput!) {
 const byId = `query ($clientId: String!) { oauthClient(by: { clientId: $clientId }) { ${fields} } }`;
 
 describe('registerOAuthClient', () => {
-  it('gives a secret once, and keeps its hash', async () => {
+  it('returns the client’s secret, and stores its hash', async () => {
     const { data } = await as(await buildAdmin()).gql(register, {
       input: {
         name: ' Planner ',
@@ -60,7 +60,7 @@ describe('registerOAuthClient', () => {
     expect(row.secretHash).toBe(hashSecret(clientSecret));
   });
 
-  it('gives a public client none, and the two scopes of the contract to whoever names none', async () => {
+  it('gives a public client no secret, and the two scopes of the contract by default', async () => {
     const { clientId, clientSecret } = await buildPublicOAuthApp();
     expect(clientSecret).toBeNull();
     const { data } = await as(await buildAdmin()).gql(byId, { clientId });
@@ -70,15 +70,15 @@ describe('registerOAuthClient', () => {
   });
 
   it.each([
-    ['/back', 'no URI of its own'],
+    ['/back', 'a relative address'],
     ['https://app.example/back#x', 'a fragment'],
-    ['javascript:alert(1)', 'a script'],
-    ['JavaScript:alert(1)', 'a script in disguise'],
-    ['data:text/html,x', 'data'],
-    ['http://app.example/back', 'no protection on the way'],
-    ['HTTP://app.example/back', 'none in capitals'],
-    ['http://localhost:x@app.example/', 'another host than it seems'],
-    ['http://127.0.0.1.app.example/', 'a name that looks like this machine'],
+    ['javascript:alert(1)', 'a javascript: address'],
+    ['JavaScript:alert(1)', 'a javascript: address in mixed case'],
+    ['data:text/html,x', 'a data: address'],
+    ['http://app.example/back', 'plain http'],
+    ['HTTP://app.example/back', 'plain http in capitals'],
+    ['http://localhost:x@app.example/', 'a user name that looks like the host'],
+    ['http://127.0.0.1.app.example/', 'a host name that starts like a loopback address'],
     ['https://user:word@app.example/', 'credentials'],
     ['https://app.example/a b', 'a space'],
     [String.raw`https:\\app.example\back`, 'backslashes'],
@@ -93,7 +93,7 @@ describe('registerOAuthClient', () => {
     });
   });
 
-  it('refuses an app without an address, and a logo that is no picture’s', async () => {
+  it('refuses an app without a redirect URI, and a javascript: address as its logo', async () => {
     const admin = as(await buildAdmin());
     const none = await admin.gql(register, { input: { name: 'App', redirectUris: [] } });
     expect(readErrorCode(none)).toBe('BAD_USER_INPUT');
@@ -102,8 +102,8 @@ describe('registerOAuthClient', () => {
   });
 });
 
-describe('who may register, see, change and delete apps', () => {
-  it('is an administrator in person, and nobody else', async () => {
+describe('management of OAuth clients', () => {
+  it('is only for administrators, and not for their access tokens', async () => {
     const { clientId } = await buildOAuthApp();
     const by = { by: { clientId } };
     const asked: [string, object][] = [
@@ -130,7 +130,7 @@ describe('who may register, see, change and delete apps', () => {
     expect(await db.oAuthClient.count()).toBe(count);
   });
 
-  it('sees all, the oldest first, page by page', async () => {
+  it('lists all clients page by page, oldest first', async () => {
     const admin = as(await buildAdmin());
     const made = [await buildOAuthApp(), await buildOAuthApp()].map(({ clientId }) => clientId);
     const query = `query ($after: String) {
@@ -152,7 +152,7 @@ describe('who may register, see, change and delete apps', () => {
     expect(seen.slice(-2)).toEqual(made);
   });
 
-  it('finds none that is not there', async () => {
+  it('answers NOT_FOUND for an unknown client', async () => {
     const admin = as(await buildAdmin());
     const by = { by: { clientId: 'nobody' } };
     expect(readErrorCode(await admin.gql(byId, by.by))).toBe('NOT_FOUND');
@@ -163,7 +163,7 @@ describe('who may register, see, change and delete apps', () => {
 });
 
 describe('editOAuthClient', () => {
-  it('changes what is named, and null clears a picture', async () => {
+  it('changes only the given fields, and clears the logo if it is null', async () => {
     const { clientId } = await buildOAuthApp({ logo: 'https://app.example/logo.png' });
     const { data } = await as(await buildAdmin()).gql(edit, {
       input: { by: { clientId }, name: 'Other', logo: null, scopes: ['READ_TEAM'] },
@@ -176,7 +176,7 @@ describe('editOAuthClient', () => {
     });
   });
 
-  it('takes a scope from its tokens when they are refreshed', async () => {
+  it('removes a scope from tokens when they are refreshed', async () => {
     const app = await buildOAuthApp();
     const { refreshToken } = await connectApp(await buildUser(), app);
     const input = { by: { clientId: app.clientId }, scopes: ['READ_PROFILE'] };
@@ -185,7 +185,7 @@ describe('editOAuthClient', () => {
     expect(data.refreshAccessToken.scope).toBe('READ_PROFILE');
   });
 
-  it('takes it also from codes that are still to be exchanged', async () => {
+  it('removes a scope from codes that are not exchanged yet', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const narrowScopes = async (...scopes: string[]) => {
       const input = { by: { clientId: app.clientId }, scopes };
@@ -204,14 +204,14 @@ describe('editOAuthClient', () => {
     expect((await refreshTokens(app, String(refreshToken))).data.refreshAccessToken.scope).toBe(
       scope,
     );
-    // Nothing of what the user allowed is left.
+    // None of the scopes that the user granted are left.
     await narrowScopes('READ_TEAM');
     expect(readOAuthError(await exchangeCode(app, other))).toBe('invalid_scope');
   });
 });
 
 describe('rotateOAuthClientSecret', () => {
-  it('keeps the one before for a time of grace, and not the one before that', async () => {
+  it('keeps the previous secret valid for a grace period, but no older one', async () => {
     const time = { now: new Date('2031-03-04T10:00:00Z') };
     const { as: later } = await startApp({}, () => time.now);
     const app = await buildOAuthApp();
@@ -254,7 +254,7 @@ describe('rotateOAuthClientSecret', () => {
     expect(await isRight(fourth.clientSecret)).toBe(true);
   });
 
-  it('is not for a client without a secret, nor for ever', async () => {
+  it('refuses a public client, and a grace period that is too long', async () => {
     const admin = as(await buildAdmin());
     const by = { clientId: (await buildPublicOAuthApp()).clientId };
     expect(readErrorCode(await admin.gql(rotate, { input: { by } }))).toBe('CONFLICT');
@@ -264,7 +264,7 @@ describe('rotateOAuthClientSecret', () => {
 });
 
 describe('deleteOAuthClient', () => {
-  it('ends its tokens at once, and its codes', async () => {
+  it('ends the client’s tokens and codes at once', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     const code = await getAuthorizationCode(user, app);

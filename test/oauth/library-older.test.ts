@@ -25,69 +25,75 @@ describe('simple-oauth2', () => {
     ['header', 'form'],
     ['body', 'form'],
     ['body', 'json'],
-  ] as const)('goes all the way, with the client in the %s, as %s', async (method, bodyFormat) => {
-    const { clientId: id, clientSecret } = await buildLibraryApp();
-    const client = new AuthorizationCode({
-      client: { id, secret: clientSecret ?? '' },
-      auth: {
-        tokenHost: issuer,
-        tokenPath: '/api/auth/oauth/token',
-        refreshPath: '/api/auth/oauth/refreshToken',
-        revokePath: '/api/auth/oauth/revoke',
-        authorizePath: '/auth/oauth2/authorize',
-      },
-      options: { authorizationMethod: method, bodyFormat },
-    });
-    const state = 'a b+c/ü"';
-    const link = client.authorizeURL({
-      redirect_uri: libraryCallbackUrl,
-      scope: libraryScope,
-      state,
-    });
-    const back = await libraryPerson.allow(link);
-    expect(back.searchParams.get('state')).toBe(state);
-    const code = back.searchParams.get('code') ?? '';
-    const got = await client.getToken({ code, redirect_uri: libraryCallbackUrl });
-    expect(await findRestTokenHolder(got.token['access_token'])).toBe(userId);
-    expect(got.expired()).toBe(false);
-    const next = await got.refresh();
-    const token = next.token['access_token'];
-    expect(await findRestTokenHolder(token)).toBe(userId);
-    await next.revoke('access_token');
-    expect(await findRestTokenHolder(token)).toBe(null);
-    await next.revoke('refresh_token');
-    await expect(next.refresh()).rejects.toMatchObject({ output: { statusCode: 400 } });
-  });
+  ] as const)(
+    'completes the code flow with the credentials in the %s, sent as %s',
+    async (method, bodyFormat) => {
+      const { clientId: id, clientSecret } = await buildLibraryApp();
+      const client = new AuthorizationCode({
+        client: { id, secret: clientSecret ?? '' },
+        auth: {
+          tokenHost: issuer,
+          tokenPath: '/api/auth/oauth/token',
+          refreshPath: '/api/auth/oauth/refreshToken',
+          revokePath: '/api/auth/oauth/revoke',
+          authorizePath: '/auth/oauth2/authorize',
+        },
+        options: { authorizationMethod: method, bodyFormat },
+      });
+      const state = 'a b+c/ü"';
+      const link = client.authorizeURL({
+        redirect_uri: libraryCallbackUrl,
+        scope: libraryScope,
+        state,
+      });
+      const back = await libraryPerson.allow(link);
+      expect(back.searchParams.get('state')).toBe(state);
+      const code = back.searchParams.get('code') ?? '';
+      const got = await client.getToken({ code, redirect_uri: libraryCallbackUrl });
+      expect(await findRestTokenHolder(got.token['access_token'])).toBe(userId);
+      expect(got.expired()).toBe(false);
+      const next = await got.refresh();
+      const token = next.token['access_token'];
+      expect(await findRestTokenHolder(token)).toBe(userId);
+      await next.revoke('access_token');
+      expect(await findRestTokenHolder(token)).toBe(null);
+      await next.revoke('refresh_token');
+      await expect(next.refresh()).rejects.toMatchObject({ output: { statusCode: 400 } });
+    },
+  );
 });
 
 describe('client-oauth2', () => {
-  it.each([true, false])('goes all the way, confidential: %s', async (isConfidential) => {
-    const app = await (isConfidential ? buildLibraryApp() : buildPublicLibraryApp());
-    const verifier = generateSecret(64);
-    const client = new ClientOAuth2({
-      clientId: app.clientId,
-      ...(app.clientSecret !== null && { clientSecret: app.clientSecret }),
-      accessTokenUri: `${issuer}/api/auth/oauth/token`,
-      authorizationUri: `${issuer}/auth/oauth2/authorize`,
-      redirectUri: libraryCallbackUrl,
-      scopes: libraryScope.split(' '),
-      state: 'xyz',
-    });
-    const link = client.code.getUri({
-      query: { code_challenge: toCodeChallenge(verifier), code_challenge_method: 'S256' },
-    });
-    const back = await libraryPerson.allow(link);
-    const got = await client.code.getToken(back.href, { body: { code_verifier: verifier } });
-    expect(await findRestTokenHolder(got.accessToken)).toBe(userId);
-    // It sends itself for a public client as Basic, with no secret.
-    const next = await got.refresh();
-    expect(await findRestTokenHolder(next.accessToken)).toBe(userId);
-    const signed: object = next.sign({ url: meUrl.href, method: 'GET' });
-    const answer = await fetch(meUrl, signed);
-    expect(await answer.json()).toMatchObject({ id: userId });
-    await revokeTokenAt(issuer, app.clientId, app.clientSecret, next.refreshToken);
-    await expect(next.refresh()).rejects.toMatchObject({ body: { error: 'invalid_grant' } });
-  });
+  it.each([true, false])(
+    'completes the code flow (confidential client: %s)',
+    async (isConfidential) => {
+      const app = await (isConfidential ? buildLibraryApp() : buildPublicLibraryApp());
+      const verifier = generateSecret(64);
+      const client = new ClientOAuth2({
+        clientId: app.clientId,
+        ...(app.clientSecret !== null && { clientSecret: app.clientSecret }),
+        accessTokenUri: `${issuer}/api/auth/oauth/token`,
+        authorizationUri: `${issuer}/auth/oauth2/authorize`,
+        redirectUri: libraryCallbackUrl,
+        scopes: libraryScope.split(' '),
+        state: 'xyz',
+      });
+      const link = client.code.getUri({
+        query: { code_challenge: toCodeChallenge(verifier), code_challenge_method: 'S256' },
+      });
+      const back = await libraryPerson.allow(link);
+      const got = await client.code.getToken(back.href, { body: { code_verifier: verifier } });
+      expect(await findRestTokenHolder(got.accessToken)).toBe(userId);
+      // For a public client the library sends HTTP Basic with an empty secret.
+      const next = await got.refresh();
+      expect(await findRestTokenHolder(next.accessToken)).toBe(userId);
+      const signed: object = next.sign({ url: meUrl.href, method: 'GET' });
+      const answer = await fetch(meUrl, signed);
+      expect(await answer.json()).toMatchObject({ id: userId });
+      await revokeTokenAt(issuer, app.clientId, app.clientSecret, next.refreshToken);
+      await expect(next.refresh()).rejects.toMatchObject({ body: { error: 'invalid_grant' } });
+    },
+  );
 });
 
 interface Signed {
@@ -96,7 +102,7 @@ interface Signed {
   profile: { id: number };
 }
 
-/** As an app of it is made: with a profile of our own, and refreshing by the client that it is built on. */
+/** A typical app: it loads our profile, and refreshes through the OAuth client that Passport uses. */
 class Strategy extends OAuth2Strategy {
   override userProfile(accessToken: string, done: (error: unknown, profile?: object) => void) {
     this._oauth2.useAuthorizationHeaderforGET(true);
@@ -112,14 +118,14 @@ class Strategy extends OAuth2Strategy {
     }>();
     const asked = { grant_type: 'refresh_token' };
     this._oauth2.getOAuthAccessToken(refreshToken, asked, (error, token = '', next = '') => {
-      // Its types say there always is one.
+      // The library's types claim that there is always an error.
       resolve({ error: error as object | null, tokens: [token, next] });
     });
     return promise;
   }
 }
 
-/** A site with a link to us, and a page that users come back to. */
+/** A site for the sign-in link and the callback page of an app. */
 async function startSite() {
   const site = express();
   const server = site.listen(0, '127.0.0.1');
@@ -150,7 +156,7 @@ function usePassport(site: express.Express, own: string, { clientId, clientSecre
     },
   );
   const authenticate = passport.authenticate(strategy, { session: false }) as express.Handler;
-  // Where it keeps its state, of the one visitor there is.
+  // The strategy keeps its state here. There is only one visitor.
   const session = {};
   site.use((req, _res, next) => {
     Object.assign(req, { session });
@@ -164,20 +170,23 @@ function usePassport(site: express.Express, own: string, { clientId, clientSecre
 }
 
 describe('passport-oauth2', () => {
-  it.each([true, false])('goes all the way, confidential: %s', async (isConfidential) => {
-    const { site, own } = await startSite();
-    const app = await build({ redirectUris: [`${own}/back`], isPublic: !isConfidential });
-    const strategy = usePassport(site, own, app);
-    const sent = await fetch(`${own}/in`, { redirect: 'manual' });
-    const back = await libraryPerson.allow(sent.headers.get('location') ?? '');
-    const signed = (await (await fetch(back)).json()) as Signed;
-    expect(signed.profile.id).toBe(userId);
-    expect(await findRestTokenHolder(signed.accessToken)).toBe(userId);
-    const { tokens } = await strategy.refresh(signed.refreshToken);
-    const [token, next = ''] = tokens;
-    expect(await findRestTokenHolder(token)).toBe(userId);
-    await revokeTokenAt(issuer, app.clientId, app.clientSecret, next);
-    expect(await findRestTokenHolder(token)).toBe(null);
-    expect((await strategy.refresh(next)).error).toMatchObject({ statusCode: 400 });
-  });
+  it.each([true, false])(
+    'completes the code flow (confidential client: %s)',
+    async (isConfidential) => {
+      const { site, own } = await startSite();
+      const app = await build({ redirectUris: [`${own}/back`], isPublic: !isConfidential });
+      const strategy = usePassport(site, own, app);
+      const sent = await fetch(`${own}/in`, { redirect: 'manual' });
+      const back = await libraryPerson.allow(sent.headers.get('location') ?? '');
+      const signed = (await (await fetch(back)).json()) as Signed;
+      expect(signed.profile.id).toBe(userId);
+      expect(await findRestTokenHolder(signed.accessToken)).toBe(userId);
+      const { tokens } = await strategy.refresh(signed.refreshToken);
+      const [token, next = ''] = tokens;
+      expect(await findRestTokenHolder(token)).toBe(userId);
+      await revokeTokenAt(issuer, app.clientId, app.clientSecret, next);
+      expect(await findRestTokenHolder(token)).toBe(null);
+      expect((await strategy.refresh(next)).error).toMatchObject({ statusCode: 400 });
+    },
+  );
 });

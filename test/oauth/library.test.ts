@@ -23,19 +23,19 @@ const getClientSecret = ({ clientSecret }: TestApp) => clientSecret ?? '';
 
 const ways: Way[] = [
   [
-    'confidential, by HTTP Basic',
+    'confidential client, with HTTP Basic',
     buildLibraryApp,
     (app) => oauth.ClientSecretBasic(getClientSecret(app)),
   ],
   [
-    'confidential, in the body',
+    'confidential client, with the secret in the body',
     buildLibraryApp,
     (app) => oauth.ClientSecretPost(getClientSecret(app)),
   ],
-  ['public', buildPublicLibraryApp, () => oauth.None()],
+  ['public client', buildPublicLibraryApp, () => oauth.None()],
 ];
 
-/** What RFC 8414 has made of the address of the issuer alone. */
+/** Discovers the server from the issuer’s address alone (RFC 8414). */
 async function discoverServer(at: string) {
   const url = new URL(at);
   const response = await oauth.discoveryRequest(url, { algorithm: 'oauth2', ...plain });
@@ -58,7 +58,7 @@ async function buildAuthorizationUrl(as: oauth.AuthorizationServer, app: TestApp
 }
 
 describe('oauth4webapi', () => {
-  it.each(ways)('goes all the way: %s', async (_name, buildOne, toClientAuth) => {
+  it.each(ways)('completes the code flow: %s', async (_name, buildOne, toClientAuth) => {
     const app = await buildOne();
     const [client, auth] = [{ client_id: app.clientId }, toClientAuth(app)];
     const as = await discoverServer(issuer);
@@ -98,7 +98,7 @@ describe('oauth4webapi', () => {
     });
   });
 
-  it('is told by the address that the person refused', async () => {
+  it('learns from the redirect that the person refused', async () => {
     const app = await buildLibraryApp();
     const as = await discoverServer(issuer);
     const { link, state } = await buildAuthorizationUrl(as, app);
@@ -108,7 +108,7 @@ describe('oauth4webapi', () => {
     expect(validated).toThrow(expect.objectContaining({ error: 'access_denied' }));
   });
 
-  it('asks what its tokens are good for', async () => {
+  it('introspects its tokens', async () => {
     const app = await buildLibraryApp();
     const [client, auth] = [
       { client_id: app.clientId },
@@ -146,7 +146,7 @@ describe('oauth4webapi', () => {
     expect(await ask('none of ours')).toEqual({ active: false });
   });
 
-  it('finds an issuer that has a path', async () => {
+  it('discovers an issuer whose address has a path', async () => {
     const there = await startIssuer('/almanac');
     const as = await discoverServer(there.issuer);
     expect(as.issuer).toBe(`${there.origin}/almanac`);
@@ -173,19 +173,19 @@ describe('oauth4webapi', () => {
 describe('openid-client', () => {
   const kinds: [string, () => Promise<TestApp>, (app: TestApp) => openid.ClientAuth][] = [
     [
-      'confidential, by HTTP Basic',
+      'confidential client, with HTTP Basic',
       buildLibraryApp,
       (app) => openid.ClientSecretBasic(getClientSecret(app)),
     ],
     [
-      'confidential, in the body',
+      'confidential client, with the secret in the body',
       buildLibraryApp,
       (app) => openid.ClientSecretPost(getClientSecret(app)),
     ],
-    ['public', buildPublicLibraryApp, () => openid.None()],
+    ['public client', buildPublicLibraryApp, () => openid.None()],
   ];
 
-  it.each(kinds)('goes all the way: %s', async (_name, buildOne, toClientAuth) => {
+  it.each(kinds)('completes the code flow: %s', async (_name, buildOne, toClientAuth) => {
     const app = await buildOne();
     const config = await openid.discovery(
       new URL(issuer),
@@ -216,7 +216,7 @@ describe('openid-client', () => {
     expect(next.scope).toBe('READ_PROFILE');
     await openid.tokenRevocation(config, next.access_token);
     expect(await findRestTokenHolder(next.access_token)).toBe(null);
-    // The grant is alive: only one token was given back.
+    // The grant is still valid: only one token was revoked.
     expect(await findRestTokenHolder(got.access_token)).toBe(userId);
     await openid.tokenRevocation(config, next.refresh_token ?? '');
     const late = openid.refreshTokenGrant(config, next.refresh_token ?? '');

@@ -34,26 +34,26 @@ const buildExpectedMetadata = (at: string) => {
 };
 
 describe('GET /.well-known/oauth-authorization-server', () => {
-  it('says where everything is, and what it can do (RFC 8414)', async () => {
+  it('lists the endpoints and what they support (RFC 8414)', async () => {
     const { response, body } = await read(issuer + wellKnown);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(body).toEqual(buildExpectedMetadata(issuer));
   });
 
-  it('names addresses that are there', async () => {
+  it('names endpoints that exist', async () => {
     const { body } = await read(issuer + wellKnown);
     const addresses = Object.entries(body).filter(([name]) => name.endsWith('_endpoint'));
     expect(addresses).toHaveLength(4);
     for (const [name, address] of addresses) {
-      // Whoever sends nothing is told what he did wrong.
+      // An existing endpoint answers an empty request with 400.
       const method = name === 'authorization_endpoint' ? 'GET' : 'POST';
       const { status } = await fetch(String(address), { method });
       expect([name, status]).toEqual([name, 400]);
     }
   });
 
-  it('stands before the path of an issuer, as the RFC has it, and behind it', async () => {
+  it('is served before the path of the issuer, as in the RFC, and after it', async () => {
     const addresses = [
       `${below.origin}${wellKnown}/api/almanac`,
       `${below.origin}${wellKnown}/api/almanac/`,
@@ -68,7 +68,7 @@ describe('GET /.well-known/oauth-authorization-server', () => {
     expect((await fetch(`${issuer}${wellKnown}/api/almanac`)).status).toBe(404);
   });
 
-  it('is for any page to read, and for nobody to change', async () => {
+  it('can be read by any web page, and allows only GET and HEAD', async () => {
     const { headers } = await as().fetch(wellKnown, { headers: { origin: 'https://a.example' } });
     expect(headers.get('access-control-allow-origin')).toBe('*');
     const posted = await as().fetch(wellKnown, { method: 'POST' });

@@ -19,19 +19,19 @@ import {
 import { filterFailures, filterSuccesses, raceTestOptions, runRace } from '../support/race.ts';
 import { readSize } from '../support/size.ts';
 
-/** How often each race is run: the more, the better the proof. */
+/** The number of runs of each race. More runs prove more. */
 const rounds = Array.from({ length: readSize('OAUTH_RACES', 1) }, (_, nth) => nth + 1);
 
-/** The refresh tokens of a user that are good for something. */
+/** Counts the user's refresh tokens that still work. */
 const countLiveTokens = ({ id }: UserWithKey) =>
   db.refreshToken.count({ where: { revokedAt: null, grant: { userId: id, revokedAt: null } } });
 
-describe.each(rounds)('fifty exchanges of one code at once, round %i', () => {
+describe.each(rounds)('fifty exchanges of one code at the same time, round %i', () => {
   it.each([
     ['confidential', buildOAuthApp],
     ['public', buildPublicOAuthApp],
   ])(
-    'give tokens once, and end them: all others are replays (%s)',
+    'give tokens once, and then end them, because the others are replays (%s client)',
     raceTestOptions,
     async (_type, build) => {
       const [user, app] = [await buildUser(), await build()];
@@ -50,8 +50,8 @@ describe.each(rounds)('fifty exchanges of one code at once, round %i', () => {
   );
 });
 
-describe.each(rounds)('thirty refreshes at once, round %i', () => {
-  it('leave of a public client’s token one family or none', raceTestOptions, async () => {
+describe.each(rounds)('thirty refreshes at the same time, round %i', () => {
+  it('leave at most one valid refresh token of a public client', raceTestOptions, async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const { refreshToken } = await connectApp(user, app);
     const answers = await runRace(30, () => refreshTokens(app, refreshToken));
@@ -64,12 +64,12 @@ describe.each(rounds)('thirty refreshes at once, round %i', () => {
         refreshTokens(app, readRefreshedTokens(answer).refreshToken),
       ),
     );
-    // The others were replays, so the one that came of it is at an end, too.
+    // The others were replays, so the new token has ended too.
     expect(next.map(readOAuthError)).toEqual(['invalid_grant']);
   });
 
   it(
-    'all go well with a confidential client’s, which stays as it is',
+    'all succeed for a confidential client, and its refresh token stays the same',
     raceTestOptions,
     async () => {
       const [user, app] = [await buildUser(), await buildOAuthApp()];
@@ -82,7 +82,7 @@ describe.each(rounds)('thirty refreshes at once, round %i', () => {
   );
 });
 
-/** A refresh as the domain makes one, which is not finished before something else has begun. */
+/** Refreshes as the domain does, but commits only after `begin` has started. */
 async function runWhileRefreshing<T>({ id }: UserWithKey, begin: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
@@ -107,14 +107,14 @@ async function runWhileRefreshing<T>({ id }: UserWithKey, begin: () => Promise<T
   }
 }
 
-describe.each(rounds)('an end in the midst of refreshes, round %i', () => {
+describe.each(rounds)('ending a grant during refreshes, round %i', () => {
   const setPassword = (user: UserWithKey) =>
     as(user).gql(
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }',
       { input: { by: { databaseId: user.id }, password: randomUUID() } },
     );
 
-  it('leaves nothing alive behind a new password', raceTestOptions, async () => {
+  it('leaves no valid token after a password change', raceTestOptions, async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const tokens: string[] = [];
     for (let grants = 0; grants < 10; grants++) {
@@ -129,7 +129,7 @@ describe.each(rounds)('an end in the midst of refreshes, round %i', () => {
     expect(await countLiveTokens(user)).toBe(0);
   });
 
-  it('leaves nothing alive of a refresh that is under way', raceTestOptions, async () => {
+  it('leaves no valid token if a refresh is still running', raceTestOptions, async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     await connectApp(user, app);
     const change = await runWhileRefreshing(user, () => setPassword(user));
@@ -137,7 +137,7 @@ describe.each(rounds)('an end in the midst of refreshes, round %i', () => {
     expect(await countLiveTokens(user)).toBe(0);
   });
 
-  it('leaves nothing alive behind a revocation', raceTestOptions, async () => {
+  it('leaves no valid token after a revocation', raceTestOptions, async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const { refreshToken } = await connectApp(user, app);
     const answers = await runRace(2, (nth) =>

@@ -23,7 +23,7 @@ const readExpiry = async (token: string) =>
   ).expiresAt.getTime();
 
 describe('refreshAccessToken of a confidential client', () => {
-  it('gives a new access token and keeps the refresh token, as often as it likes', async () => {
+  it('returns a new access token each time, and keeps the refresh token', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     const first = await refreshTokens(app, refreshToken);
@@ -39,7 +39,7 @@ describe('refreshAccessToken of a confidential client', () => {
     }
   });
 
-  it('works for ninety days after the last time', async () => {
+  it('works for ninety days after the last refresh', async () => {
     const time = { now: new Date() };
     const server = await startApp({}, () => time.now);
     const app = await buildOAuthApp();
@@ -62,7 +62,7 @@ describe('refreshAccessToken of a confidential client', () => {
 });
 
 describe('refreshAccessToken of a public client', () => {
-  it('gives a new refresh token each time', async () => {
+  it('returns a new refresh token each time', async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const { refreshToken } = await connectApp(user, app);
     const second = readRefreshedTokens(await refreshTokens(app, refreshToken));
@@ -71,7 +71,7 @@ describe('refreshAccessToken of a public client', () => {
     expect(await findTokenHolder(third.accessToken)).toBe(user.id);
   });
 
-  it('ends all of it when one comes again that was replaced', async () => {
+  it('ends the whole grant when a replaced token is used again', async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const others = await connectApp(user, app);
     const { refreshToken } = await connectApp(user, app);
@@ -85,7 +85,7 @@ describe('refreshAccessToken of a public client', () => {
     expect((await refreshTokens(app, others.refreshToken)).errors).toBeUndefined();
   });
 
-  it('ends nothing when another client presents it', async () => {
+  it('ends nothing when another client sends a replaced token', async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const { refreshToken } = await connectApp(user, app);
     const second = readRefreshedTokens(await refreshTokens(app, refreshToken));
@@ -97,7 +97,7 @@ describe('refreshAccessToken of a public client', () => {
 });
 
 describe('the scope of a refresh', () => {
-  it('may be narrower: for the access token, not for what comes later', async () => {
+  it('may be narrower for one access token, without limiting later ones', async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const { refreshToken } = await connectApp(user, app);
     const { data } = await refreshTokens(app, refreshToken, { scope: 'READ_BOOKING' });
@@ -108,7 +108,7 @@ describe('the scope of a refresh', () => {
     expect(again.data.refreshAccessToken.scope).toBe('READ_BOOKING READ_PROFILE');
   });
 
-  it('is never wider than what the user allowed, and asking so ends nothing', async () => {
+  it('cannot be wider than the user granted, and asking for more ends nothing', async () => {
     const app = await buildPublicOAuthApp();
     const { refreshToken } = await connectApp(await buildUser(), app, { scope: 'READ_PROFILE' });
     for (const scope of ['READ_PROFILE READ_BOOKING', 'READ_BOOKING', 'WRITE_TEAM', 'x']) {
@@ -121,14 +121,14 @@ describe('the scope of a refresh', () => {
 });
 
 describe('a refresh token', () => {
-  it('is refused in the hands of another client, and stays good', async () => {
+  it('is refused from another client, and stays valid', async () => {
     const [user, app, other] = [await buildUser(), await buildOAuthApp(), await buildOAuthApp()];
     const { refreshToken } = await connectApp(user, app);
     expect(readOAuthError(await refreshTokens(other, refreshToken))).toBe('invalid_grant');
     expect((await refreshTokens(app, refreshToken)).errors).toBeUndefined();
   });
 
-  it('is none that never was, and no access token', async () => {
+  it('must be known, and is not interchangeable with an access token', async () => {
     const app = await buildOAuthApp();
     const { accessToken, refreshToken } = await connectApp(await buildUser(), app);
     for (const token of ['', generateSecret(43), accessToken]) {
@@ -137,7 +137,7 @@ describe('a refresh token', () => {
     expect(await findTokenHolder(refreshToken)).toBeNull();
   });
 
-  it('is refused while its user is locked, with his access tokens', async () => {
+  it('is refused while its user is locked, and so are the access tokens', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     await db.user.update({ where: { id: user.id }, data: { locked: true } });
@@ -145,7 +145,7 @@ describe('a refresh token', () => {
     expect(await findTokenHolder(accessToken)).toBeNull();
   });
 
-  it('ends with its user', async () => {
+  it('ends when its user is deleted', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     expect(await findTokenHolder(accessToken)).toBe(user.id);
@@ -155,7 +155,7 @@ describe('a refresh token', () => {
     expect(readOAuthError(await refreshTokens(app, refreshToken))).toBe('invalid_grant');
   });
 
-  it('ends with the password, and so does a code that is still to be exchanged', async () => {
+  it('ends when the password changes, and so does an unused code', async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     const code = await getAuthorizationCode(user, app);

@@ -23,7 +23,7 @@ describe('revokeToken', () => {
   it.each([
     ['confidential', buildOAuthApp],
     ['public', buildPublicOAuthApp],
-  ])('ends with a refresh token all that belongs to it: %s client', async (_type, build) => {
+  ])('ends a refresh token and its access tokens: %s client', async (_type, build) => {
     const [user, app] = [await buildUser(), await build()];
     const others = await connectApp(user, app);
     const { accessToken, refreshToken } = await connectApp(user, app);
@@ -34,19 +34,19 @@ describe('revokeToken', () => {
     expect(await findTokenHolder(others.accessToken)).toBe(user.id);
   });
 
-  it('ends an access token alone', async () => {
+  it('ends only the given access token', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     const second = readRefreshedTokens(await refreshTokens(app, refreshToken));
     expect(await findTokenHolder(accessToken)).toBe(user.id);
-    // RFC 7009 §2.1: a wrong hint leads nobody astray.
+    // RFC 7009 §2.1: a wrong hint makes no difference.
     await revokeAppToken(app, accessToken, { tokenTypeHint: 'refresh_token' });
     expect(await findTokenHolder(accessToken)).toBeNull();
     expect(await findTokenHolder(second.accessToken)).toBe(user.id);
     expect((await refreshTokens(app, refreshToken)).errors).toBeUndefined();
   });
 
-  it('leaves alone what is not the client’s, and says the same of what never was', async () => {
+  it('ends no token of another client, and gives the same answer for unknown tokens', async () => {
     const [user, app, other] = [
       await buildUser(),
       await buildOAuthApp(),
@@ -62,7 +62,7 @@ describe('revokeToken', () => {
     expect(await findTokenHolder(user.key)).toBe(user.id);
   });
 
-  it('is understood a second time', async () => {
+  it('succeeds again for a token that is already revoked', async () => {
     const app = await buildOAuthApp();
     const { refreshToken } = await connectApp(await buildUser(), app);
     await revokeAppToken(app, refreshToken);
@@ -88,7 +88,7 @@ const nothing = {
 };
 
 describe('introspectToken', () => {
-  it('tells a client what its tokens are good for', async () => {
+  it('describes the client’s own tokens', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     const [access, kept] = [
@@ -110,7 +110,7 @@ describe('introspectToken', () => {
     );
   });
 
-  it('tells nothing of what is revoked, another’s, an API key or nothing', async () => {
+  it('answers inactive for tokens that are revoked, unknown or of another client, and for API keys', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     const others = await connectApp(user, await buildOAuthApp());
@@ -122,7 +122,7 @@ describe('introspectToken', () => {
     expect((await introspectToken(app, refreshToken)).data.introspectToken).toEqual(nothing);
   });
 
-  it('takes a client that proves who it is', async () => {
+  it('requires a confidential client with the right secret', async () => {
     const [app, open] = [await buildOAuthApp(), await buildPublicOAuthApp()];
     for (const client of [open, { ...app, clientSecret: 'x' }, { ...app, clientSecret: null }]) {
       const answer = await introspectToken(client, generateSecret(43));
@@ -139,7 +139,7 @@ describe('sweepOAuth', () => {
   const [minute, day] = [60_000, 86_400_000];
   const toUserWhere = ({ id }: { id: number }) => ({ grant: { userId: id } });
 
-  it('takes what has expired, and leaves what is good', async () => {
+  it('deletes expired rows, and keeps valid ones', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { refreshToken } = await connectApp(user, app);
     const used = await db.authorizationCode.findFirstOrThrow({ where: toUserWhere(user) });
@@ -149,7 +149,7 @@ describe('sweepOAuth', () => {
     expect(await db.authorizationCode.count({ where: toUserWhere(user) })).toBe(2);
     await sweepAt(31 * minute);
     expect(await db.accessToken.count({ where: toUserWhere(user) })).toBe(0);
-    // Of a code that was used a replay must still be seen.
+    // A used code is kept, so that a replay can still be detected.
     const codes = await db.authorizationCode.findMany({ where: toUserWhere(user) });
     expect(codes).toMatchObject([{ id: used.id }]);
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(1);
@@ -158,7 +158,7 @@ describe('sweepOAuth', () => {
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  it('takes a grant whose code nobody came for, and sessions that are over', async () => {
+  it('deletes grants whose code was never exchanged, and expired sessions', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const code = await getAuthorizationCode(user, app);
     const expiresAt = getTimeFromNow(minute);
@@ -171,7 +171,7 @@ describe('sweepOAuth', () => {
     expect(readOAuthError(await exchangeCode(app, code))).toBe('invalid_grant');
   });
 
-  it('may be done by several at once', async () => {
+  it('can run concurrently', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     for (let grants = 0; grants < 5; grants++) await connectApp(user, app);
     await Promise.all([1, 2, 3, 4].map(() => sweepAt(91 * day)));

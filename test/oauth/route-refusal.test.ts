@@ -27,8 +27,8 @@ beforeAll(async () => {
   app = await buildOAuthApp();
 });
 
-describe('who the client is', () => {
-  it('is not taken on trust', async () => {
+describe('authentication of an OAuth client', () => {
+  it('is refused if the credentials are missing or wrong', async () => {
     const own = await buildPublicOAuthApp();
     const right = { grant_type: 'authorization_code', code: 'x', redirect_uri: callbackUrl };
     const wrong: [object, Record<string, string>][] = [
@@ -36,7 +36,7 @@ describe('who the client is', () => {
       [{ client_id: app.clientId }, {}],
       [{ client_id: app.clientId, client_secret: 'wrong' }, {}],
       [{ client_id: 'nobody', client_secret: getClientSecret(app) }, {}],
-      // A public client has none.
+      // A public client has no secret.
       [{ client_id: own.clientId, client_secret: 'x' }, {}],
       [{}, toBasicAuthorization(app.clientId, 'wrong')],
       [{}, toBasicAuthorization(app.clientId, '')],
@@ -57,7 +57,7 @@ describe('who the client is', () => {
     }
   });
 
-  it('is said in one way at once (RFC 6749 §2.3)', async () => {
+  it('must be sent in only one way (RFC 6749 §2.3)', async () => {
     const header = toBasicAuthorization(app.clientId, getClientSecret(app));
     for (const name of ['token', 'refreshToken', 'revoke', 'introspect']) {
       const right = {
@@ -73,8 +73,8 @@ describe('who the client is', () => {
   });
 });
 
-describe('a request that is not as it must be', () => {
-  it('is told so by its name, in each case', async () => {
+describe('an invalid OAuth request', () => {
+  it('gets the matching OAuth error, which names the problem', async () => {
     const right = buildCodeGrant(app, 'x');
     const { clientId: client_id } = app;
     const bad: [object | string, string, RegExp][] = [
@@ -101,7 +101,7 @@ describe('a request that is not as it must be', () => {
     }
   });
 
-  it('has no parameter twice', async () => {
+  it('is refused if a parameter is repeated', async () => {
     const pairs = Object.entries(buildCodeGrant(app, await getAuthorizationCode(user, app)));
     for (const [name, value] of pairs) {
       const twice = new URLSearchParams([...pairs, [name, value]]);
@@ -109,12 +109,12 @@ describe('a request that is not as it must be', () => {
       expect(readRefusal(answer)).toEqual([400, 'invalid_request']);
       expect(answer.body.message).toContain(name);
     }
-    // None of that has used the code up, and what nobody knows is ignored.
+    // The code is still unused, and unknown parameters are ignored.
     const answer = await postOAuth('token', new URLSearchParams([...pairs, ['audience', 'x']]));
     expect([answer.status, answer.headers.get('x-ignored-fields')]).toEqual([200, 'audience']);
   });
 
-  it('is no form, no JSON, too large, too many or in no letters', async () => {
+  it('is refused if its body is empty, too large, not UTF-8 or of an unsupported type', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     const bad: [string | Uint8Array<ArrayBuffer>, Record<string, string>, number][] = [
       ['grant_type=x', { 'content-type': 'text/plain' }, 415],
@@ -131,7 +131,7 @@ describe('a request that is not as it must be', () => {
     }
   });
 
-  it('comes by another method', async () => {
+  it('gets the allowed methods if it uses another one', async () => {
     for (const name of ['token', 'refreshToken', 'revoke', 'introspect', 'me']) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         if (name === 'me' && method === 'GET') continue;
@@ -142,15 +142,15 @@ describe('a request that is not as it must be', () => {
     }
   });
 
-  it('holds its secrets in the address, where they are not read', async () => {
+  it('is refused if its parameters are in the URL', async () => {
     const query = new URLSearchParams(buildCodeGrant(app, await getAuthorizationCode(user, app)));
     const sent = await as().fetch(`/api/auth/oauth/token?${query.toString()}`, { method: 'POST' });
     expect(readRefusal(await readOAuthAnswer(sent))).toEqual([400, 'invalid_request']);
   });
 });
 
-describe('guessing', () => {
-  it('comes off the budget of the address, dearer than what is right', async () => {
+describe('guessing a code or a secret', () => {
+  it('costs more of the IP address’s rate limit than a correct request', async () => {
     const limited = (await startApp({ RATE_LIMIT: '3000' })).as();
     const readRemaining = async (code: string, secret = getClientSecret(app)) => {
       const { headers } = await postOAuth(
@@ -182,7 +182,7 @@ describe('guessing', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('arbitrary input to an OAuth route', () => {
   const rows = ledger.filter(({ tag }) => tag === 'OAuth');
   const name = fc.constantFrom(
     ...['grant_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'code_verifier'],
@@ -212,7 +212,7 @@ describe('whatever is sent', () => {
     { requiredKeys: [] },
   );
 
-  it('is answered in OAuth’s words, and never an accident', async () => {
+  it('gets an OAuth answer, and never a server error', async () => {
     const property = fc.asyncProperty(
       fc.constantFrom(...rows),
       ...[body, headers],

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 
 describe('POST /api/auth/oauth/token', () => {
-  it('answers tokens for a code, however the client says who it is (GAP-39)', async () => {
+  it('returns tokens for a code, with the client’s credentials in the body or as HTTP Basic (GAP-39)', async () => {
     const { clientId } = app;
     const both = { client_id: undefined, client_secret: undefined };
     const ways = [
@@ -39,7 +39,7 @@ describe('POST /api/auth/oauth/token', () => {
         JSON.stringify(buildCodeGrant(app, await getAuthorizationCode(user, app), both)),
         toBasicAuthorization(clientId, getClientSecret(app)),
       ],
-      // Named in the body too, which many a client does.
+      // Many clients repeat their ID in the body.
       [
         JSON.stringify(
           buildCodeGrant(app, await getAuthorizationCode(user, app), { client_secret: '' }),
@@ -55,7 +55,7 @@ describe('POST /api/auth/oauth/token', () => {
     }
   });
 
-  it('reads both halves of HTTP Basic as a form has them (RFC 6749 §2.3.1)', async () => {
+  it('reads both parts of HTTP Basic as form-encoded (RFC 6749 §2.3.1)', async () => {
     const encoded = (text: string) =>
       [...text].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
     const { clientId } = app;
@@ -81,21 +81,21 @@ describe('POST /api/auth/oauth/token', () => {
     expect(readRefusal(wrong)).toEqual([401, 'invalid_client']);
   });
 
-  it('also serves the refresh grant, by its own operation', async () => {
+  it('also serves the refresh grant, with its own operation', async () => {
     const { refreshToken } = await connectApp(user, app);
     const answer = await postOAuth('token', buildRefreshGrant(app, refreshToken));
     expect(answer.body).toEqual({ ...expectedTokens, refresh_token: refreshToken });
     expect(answer.headers.get('x-graphql-operation')).toBe('RefreshAccessToken');
   });
 
-  it('takes a public client by its verifier', async () => {
+  it('accepts a public client with its PKCE verifier', async () => {
     const own = await buildPublicOAuthApp();
     const answer = await postOAuth(
       'token',
       buildCodeGrant(own, await getAuthorizationCode(user, own)),
     );
     expect(answer.body).toEqual(expectedTokens);
-    // Basic without a secret says no more than the name does.
+    // HTTP Basic without a secret counts as the client ID alone.
     const code = await getAuthorizationCode(user, own);
     const again = await postOAuth(
       'token',
@@ -105,14 +105,14 @@ describe('POST /api/auth/oauth/token', () => {
     expect(again.body).toEqual(expectedTokens);
   });
 
-  it('refuses a code that is not as it was asked for', async () => {
+  it('refuses an unknown or expired code, and a wrong redirect URI or verifier', async () => {
     const own = await buildPublicOAuthApp();
     const { codeVerifier = '' } = own;
     const bad: [TestApp, object][] = [
       [app, { code: generateSecret(43) }],
       [app, { redirect_uri: `${callbackUrl}/` }],
       [app, { redirect_uri: callbackUrl.replace('%20', '+') }],
-      // RFC 9700 §4.8.2: it had no challenge.
+      // RFC 9700 §4.8.2: the code was requested without a challenge.
       [app, { code_verifier: codeVerifier }],
       [own, { code_verifier: generateSecret(64) }],
       [own, { code_verifier: `${codeVerifier}A` }],
@@ -134,7 +134,7 @@ describe('POST /api/auth/oauth/token', () => {
     ]);
   });
 
-  it('refuses the code of another client, to which it stays good', async () => {
+  it('refuses the code of another client, which can still use it', async () => {
     const code = await getAuthorizationCode(user, app);
     const thief = await buildOAuthApp();
     const stolen = await postOAuth('token', buildCodeGrant(thief, code));
@@ -142,7 +142,7 @@ describe('POST /api/auth/oauth/token', () => {
     expect((await postOAuth('token', buildCodeGrant(app, code))).status).toBe(200);
   });
 
-  it('refuses a code that comes again, and ends all that came from it (GAP-38)', async () => {
+  it('refuses a code that is used again, and ends its tokens (GAP-38)', async () => {
     const code = await getAuthorizationCode(user, app);
     const { body } = await postOAuth('token', buildCodeGrant(app, code));
     const again = await postOAuth('token', buildCodeGrant(app, code));
@@ -154,7 +154,7 @@ describe('POST /api/auth/oauth/token', () => {
 });
 
 describe('POST /api/auth/oauth/token with the refresh grant', () => {
-  it('is the route refreshToken, as a bearer too (GAP-39)', async () => {
+  it('works like the route refreshToken, also with a bearer token (GAP-39)', async () => {
     const { refreshToken } = await connectApp(user, app);
     const bearer = { authorization: `Bearer ${refreshToken}` };
     const unsaid = buildRefreshGrant(app, '');
@@ -173,7 +173,7 @@ describe('POST /api/auth/oauth/token with the refresh grant', () => {
     expect(readRefusal(await postOAuth('token', unsaid))).toEqual([400, 'invalid_request']);
   });
 
-  it('takes no bearer for a code', async () => {
+  it('does not accept a code as a bearer token', async () => {
     const bearer = { authorization: `Bearer ${await getAuthorizationCode(user, app)}` };
     const { code: _code, ...unsaid } = buildCodeGrant(app, 'x');
     expect(readRefusal(await postOAuth('token', unsaid, bearer))).toEqual([400, 'invalid_request']);
@@ -181,7 +181,7 @@ describe('POST /api/auth/oauth/token with the refresh grant', () => {
 });
 
 describe('POST /api/auth/oauth/refreshToken', () => {
-  it('takes the token in the body or as a bearer, and answers the same (GAP-40)', async () => {
+  it('accepts the token in the body or as a bearer token (GAP-40)', async () => {
     const { refreshToken } = await connectApp(user, app);
     const bearer = { authorization: `Bearer ${refreshToken}` };
     const unsaid = buildRefreshGrant(app, '');
@@ -190,7 +190,7 @@ describe('POST /api/auth/oauth/refreshToken', () => {
       [JSON.stringify(buildRefreshGrant(app, refreshToken)), {}],
       [unsaid, bearer],
       [JSON.stringify(unsaid), bearer],
-      // The body counts: many a client adds a token to whatever it sends.
+      // The body wins, because many clients add a bearer token to every request.
       [buildRefreshGrant(app, refreshToken), { authorization: `Bearer ${user.key}` }],
       [
         { grant_type: 'refresh_token', refresh_token: refreshToken },
@@ -199,14 +199,14 @@ describe('POST /api/auth/oauth/refreshToken', () => {
     ] as const;
     for (const [body, headers] of ways) {
       const answer = await postOAuth('refreshToken', body, headers);
-      // A confidential client keeps its own.
+      // A confidential client keeps its refresh token.
       expect(answer.body).toEqual({ ...expectedTokens, refresh_token: refreshToken });
       expect(answer.headers.get('x-graphql-operation')).toBe('RefreshAccessToken');
       expect(await findTokenHolder(answer.body.access_token)).toBe(user.id);
     }
   });
 
-  it('gives a public client another each time; the one before ends all if it comes again', async () => {
+  it('gives a public client a new token each time, and reusing an old one ends them all', async () => {
     const own = await buildPublicOAuthApp();
     const { refreshToken } = await connectApp(user, own);
     const { body } = await postOAuth('refreshToken', buildRefreshGrant(own, refreshToken));
@@ -218,7 +218,7 @@ describe('POST /api/auth/oauth/refreshToken', () => {
     expect(await findTokenHolder(body.access_token)).toBe(null);
   });
 
-  it('gives fewer scopes where that is asked, and never more', async () => {
+  it('grants fewer scopes on request, and never more', async () => {
     const { refreshToken } = await connectApp(user, app);
     const refreshWithScope = (scope: string) =>
       postOAuth('refreshToken', buildRefreshGrant(app, refreshToken, { scope }));
@@ -231,7 +231,7 @@ describe('POST /api/auth/oauth/refreshToken', () => {
     expect((await refreshWithScope('')).body.scope).toBe(expectedTokens.scope);
   });
 
-  it('refuses what is no refresh token of this client', async () => {
+  it('refuses anything but a valid refresh token of this client', async () => {
     const { refreshToken, accessToken } = await connectApp(user, app);
     const thief = await buildOAuthApp();
     const late = await connectApp(user, app);
@@ -261,7 +261,7 @@ describe('POST /api/auth/oauth/refreshToken', () => {
     const { clientId: client_id } = app;
     const unproved = { ...buildRefreshGrant(app, refreshToken), client_secret: 'wrong', client_id };
     expect(readRefusal(await postOAuth('refreshToken', unproved))).toEqual([401, 'invalid_client']);
-    // Nobody has ended it by trying.
+    // The failed attempts have not ended the token.
     expect((await postOAuth('refreshToken', buildRefreshGrant(app, refreshToken))).status).toBe(
       200,
     );

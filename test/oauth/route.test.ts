@@ -30,8 +30,8 @@ beforeAll(async () => {
   app = await buildOAuthApp();
 });
 
-describe('the ledger', () => {
-  it('has the routes of section 5, and beside them those of GAP-36 and GAP-41', () => {
+describe('the OAuth part of the ledger', () => {
+  it('has the routes of section 5, and those added by GAP-36 and GAP-41', () => {
     const rows = ledger
       .filter(({ tag }) => tag === 'OAuth')
       .map(({ method, path, operation, base, isExtension = false }) =>
@@ -49,7 +49,7 @@ describe('the ledger', () => {
 });
 
 describe('POST /api/auth/oauth/revoke', () => {
-  it('ends a token of the client, and answers alike for what is none (RFC 7009)', async () => {
+  it('revokes a token of the client, and gives the same answer for unknown tokens (RFC 7009)', async () => {
     const { accessToken, refreshToken } = await connectApp(user, app);
     const thief = await buildOAuthApp();
     const give = (by: TestApp, token: string, over: object = {}) =>
@@ -58,7 +58,7 @@ describe('POST /api/auth/oauth/revoke', () => {
       expect([answer.status, answer.body]).toEqual([200, { revoked: true }]);
     }
     expect(await findTokenHolder(accessToken)).toBe(user.id);
-    // A wrong hint is no hindrance.
+    // A wrong hint makes no difference.
     await give(app, accessToken, { token_type_hint: 'refresh_token' });
     expect(await findTokenHolder(accessToken)).toBe(null);
     expect((await postOAuth('refreshToken', buildRefreshGrant(app, refreshToken))).status).toBe(
@@ -72,7 +72,7 @@ describe('POST /api/auth/oauth/revoke', () => {
 });
 
 describe('POST /api/auth/oauth/introspect', () => {
-  it('says of a token what it is good for, to the client that it is of (RFC 7662)', async () => {
+  it('describes a token to the client that it was issued to (RFC 7662)', async () => {
     const { accessToken, refreshToken } = await connectApp(user, app);
     const ask = async (by: TestApp, token: string) =>
       (await postOAuth('introspect', { ...toClientIdentity(by), token })).body as unknown;
@@ -91,7 +91,7 @@ describe('POST /api/auth/oauth/introspect', () => {
     expect(await ask(await buildOAuthApp(), accessToken)).toEqual({ active: false });
   });
 
-  it('refuses a public client, which cannot prove who it is', async () => {
+  it('refuses a public client, which cannot authenticate', async () => {
     const own = await buildPublicOAuthApp();
     const { accessToken } = await connectApp(user, own);
     const answer = await postOAuth('introspect', { ...toClientIdentity(own), token: accessToken });
@@ -104,7 +104,7 @@ describe('/api/auth/oauth/me', () => {
   const ask = async (secret: string | undefined, method: string, query = '') =>
     readOAuthAnswer(await as(secret).fetch(path + query, { method }));
 
-  it.each(['GET', 'POST'])('answers the bare profile to %s (GAP-12)', async (method) => {
+  it.each(['GET', 'POST'])('answers %s with the bare profile (GAP-12)', async (method) => {
     const { accessToken } = await connectApp(user, app);
     const answer = await ask(accessToken, method);
     const { user: wrapped, ...bare } = (await (await as(user).fetch('/v1/me')).json()) as {
@@ -113,13 +113,13 @@ describe('/api/auth/oauth/me', () => {
     expect(wrapped).toEqual(bare);
     expect([answer.status, answer.body]).toEqual([200, bare]);
     expect(answer.headers.get('x-graphql-operation')).toBe('GetMe');
-    // GAP-01: a key is as good, also in the address.
+    // GAP-01: an API key works too, also in the URL.
     expect((await ask(user.key, method)).body).toEqual(bare);
     expect((await ask(undefined, method, `?apiKey=${user.key}`)).body).toEqual(bare);
   });
 
   it.each(['GET', 'POST'])(
-    'refuses %s without the scope, or a credential that is good',
+    'refuses %s without the scope or without a valid credential',
     async (method) => {
       const narrow = await ask(await buildAccessToken(user, ['READ_BOOKING']), method);
       expect(readRefusal(narrow)).toEqual([403, 'insufficient_scope']);
@@ -135,7 +135,7 @@ describe('/api/auth/oauth/me', () => {
     },
   );
 
-  it('takes no client for a user', async () => {
+  it('does not accept the credentials of a client', async () => {
     const headers = toBasicAuthorization(app.clientId, getClientSecret(app));
     const answer = await readOAuthAnswer(await as().fetch(path, { headers }));
     expect(readRefusal(answer)).toEqual([401, 'invalid_token']);
@@ -143,7 +143,7 @@ describe('/api/auth/oauth/me', () => {
 });
 
 describe('Prefer: explain=graphql', () => {
-  it('shows the operation without its secrets, and uses nothing up', async () => {
+  it('shows the operation without its secrets, and does not run it', async () => {
     const own = await buildPublicOAuthApp();
     const code = await getAuthorizationCode(user, own);
     const headers = { prefer: 'explain=graphql' };
@@ -172,8 +172,8 @@ describe('Prefer: explain=graphql', () => {
   });
 });
 
-describe('a page of another site', () => {
-  it('may ask as a public client, with the headers that it needs', async () => {
+describe('a web page of another origin', () => {
+  it('may request tokens as a public client, with the CORS headers that it needs', async () => {
     const own = await buildPublicOAuthApp();
     const origin = 'https://app.example';
     const asked = await as().fetch('/api/auth/oauth/token', {

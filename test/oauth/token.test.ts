@@ -26,7 +26,7 @@ const listGrants = (user: UserWithKey) =>
   db.oAuthGrant.findMany({ where: { userId: user.id }, include: { codes: true } });
 
 describe('exchangeAuthorizationCode', () => {
-  it('gives tokens, of which the hashes alone are kept', async () => {
+  it('returns tokens, and stores only their hashes', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { data, errors } = await exchangeCode(app, await getAuthorizationCode(user, app));
     expect(errors).toBeUndefined();
@@ -48,7 +48,7 @@ describe('exchangeAuthorizationCode', () => {
     expect(JSON.stringify([row, kept])).not.toMatch(new RegExp(`${accessToken}|${refreshToken}`));
   });
 
-  it('gives no more than was allowed, and never an administrator’s rights', async () => {
+  it('grants only the allowed scopes, and never an administrator’s rights', async () => {
     const [admin, app] = [await buildUser({ role: 'ADMIN' }), await buildOAuthApp()];
     const { accessToken } = await connectApp(admin, app, { scope: 'READ_PROFILE' });
     expect(await findTokenHolder(accessToken)).toBe(admin.id);
@@ -61,13 +61,13 @@ describe('exchangeAuthorizationCode', () => {
     expect(readErrorCode(await as(accessToken).gql(query))).toBe('NOT_FOUND');
   });
 
-  it('takes the verifier of the challenge', async () => {
+  it('accepts the verifier of the challenge', async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const answer = await exchangeCode(app, await getAuthorizationCode(user, app));
     expect(await findTokenHolder(readTokens(answer).accessToken)).toBe(user.id);
   });
 
-  it('takes the verifier of RFC 7636, appendix B', async () => {
+  it('accepts the verifier of RFC 7636, appendix B', async () => {
     const app = {
       ...(await buildOAuthApp()),
       codeVerifier: 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
@@ -81,8 +81,8 @@ describe('exchangeAuthorizationCode', () => {
 type Attempt = (app: TestApp, code: string) => ReturnType<typeof exchangeCode>;
 const wrong = generateSecret(64);
 
-describe('a code', () => {
-  it('is good for its client alone, and stays good for that', async () => {
+describe('an authorization code', () => {
+  it('works only for its client, and stays valid when another client tries it', async () => {
     const [user, app, other] = [await buildUser(), await buildOAuthApp(), await buildOAuthApp()];
     const code = await getAuthorizationCode(user, app);
     expect(readOAuthError(await exchangeCode(other, code))).toBe('invalid_grant');
@@ -105,7 +105,7 @@ describe('a code', () => {
       (app, code) => exchangeCode(app, code, { codeVerifier: wrong }),
     ],
     [
-      'the challenge for a verifier',
+      'the challenge as its verifier',
       buildPublicOAuthApp,
       (app, code) =>
         exchangeCode(app, code, { codeVerifier: toCodeChallenge(app.codeVerifier ?? '') }),
@@ -121,11 +121,11 @@ describe('a code', () => {
       (app, code) => exchangeCode(app, code, { codeVerifier: '' }),
     ],
     [
-      'a verifier where there was no challenge',
+      'a verifier although there was no challenge',
       buildOAuthApp,
       (app, code) => exchangeCode(app, code, { codeVerifier: wrong }),
     ],
-  ])('is refused with %s, and not used up', async (_what, build, attempt) => {
+  ])('is refused with %s, and stays valid', async (_what, build, attempt) => {
     const [user, app] = [await buildUser(), await build()];
     const code = await getAuthorizationCode(user, app);
     const refused = await attempt(app, code);
@@ -138,7 +138,7 @@ describe('a code', () => {
     );
   });
 
-  it('is good for ten minutes', async () => {
+  it('works until it expires', async () => {
     const time = { now: new Date() };
     const server = await startApp({}, () => time.now);
     const [user, app] = [await buildUser(), await buildOAuthApp()];
@@ -156,7 +156,7 @@ describe('a code', () => {
     expect((await server.as().gql(query, { input })).errors).toBeUndefined();
   });
 
-  it('is good once: when it comes again, all that came from it ends, and nothing else', async () => {
+  it('works once, and using it again ends its tokens and no others', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const others = await connectApp(user, app);
     const code = await getAuthorizationCode(user, app);
@@ -172,7 +172,7 @@ describe('a code', () => {
     expect((await refreshTokens(app, others.refreshToken)).errors).toBeUndefined();
   });
 
-  it('that comes again from another client ends nothing', async () => {
+  it('that another client uses again ends nothing', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const code = await getAuthorizationCode(user, app);
     const { accessToken } = readTokens(await exchangeCode(app, code));
@@ -182,7 +182,7 @@ describe('a code', () => {
     expect(await findTokenHolder(accessToken)).toBe(user.id);
   });
 
-  it('that comes again ends what came from it also with a wrong verifier, and long after', async () => {
+  it('that is used again ends its tokens, even with a wrong verifier and after it expired', async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const code = await getAuthorizationCode(user, app);
     const { accessToken } = readTokens(await exchangeCode(app, code));
@@ -197,7 +197,7 @@ describe('a code', () => {
     expect(await findTokenHolder(accessToken)).toBeNull();
   });
 
-  it('of a user who is locked meanwhile is refused', async () => {
+  it('is refused if its user was locked in the meantime', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const code = await getAuthorizationCode(user, app);
     await db.user.update({ where: { id: user.id }, data: { locked: true } });
@@ -205,7 +205,7 @@ describe('a code', () => {
     expect(await listGrants(user)).toMatchObject([{ codes: [{ usedAt: null }] }]);
   });
 
-  it('that never was is refused', async () => {
+  it('is refused if it is unknown', async () => {
     const app = await buildOAuthApp();
     for (const code of ['', 'x', generateSecret(43)]) {
       expect(readOAuthError(await exchangeCode(app, code))).toBe('invalid_grant');
@@ -213,14 +213,14 @@ describe('a code', () => {
   });
 });
 
-describe('a client', () => {
+describe('an OAuth client', () => {
   it.each<[string, () => Promise<TestApp>, object]>([
-    ['nobody', buildOAuthApp, { clientId: 'nobody' }],
-    ['a confidential one with a wrong secret', buildOAuthApp, { clientSecret: wrong }],
-    ['a confidential one without a secret', buildOAuthApp, { clientSecret: null }],
-    ['a confidential one with an empty secret', buildOAuthApp, { clientSecret: '' }],
-    ['a public one with a secret', buildPublicOAuthApp, { clientSecret: wrong }],
-  ])('is refused everywhere: %s', async (_who, build, over) => {
+    ['an unknown client ID', buildOAuthApp, { clientId: 'nobody' }],
+    ['a confidential client with a wrong secret', buildOAuthApp, { clientSecret: wrong }],
+    ['a confidential client without a secret', buildOAuthApp, { clientSecret: null }],
+    ['a confidential client with an empty secret', buildOAuthApp, { clientSecret: '' }],
+    ['a public client with a secret', buildPublicOAuthApp, { clientSecret: wrong }],
+  ])('is refused by every operation: %s', async (_who, build, over) => {
     const [user, app] = [await buildUser(), await build()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     const code = await getAuthorizationCode(user, app);
@@ -238,7 +238,7 @@ describe('a client', () => {
     expect((await exchangeCode(app, code)).errors).toBeUndefined();
   });
 
-  it('that is public may send an empty secret: that is none', async () => {
+  it('may send an empty secret if it is public', async () => {
     const app = await buildPublicOAuthApp();
     const code = await getAuthorizationCode(await buildUser(), app);
     expect((await exchangeCode(app, code, { clientSecret: '' })).errors).toBeUndefined();

@@ -23,7 +23,7 @@ async function signInNewUser(over: Parameters<typeof buildUserWithPassword>[0] =
 }
 
 describe('/account/apps', () => {
-  it('lists what each app may do, and ends it', async () => {
+  it('lists what each app may do, and revokes an app', async () => {
     const { person, visitor } = await signInNewUser();
     const app = await buildOAuthApp({ name: 'Planner & Co' });
     const other = await buildOAuthApp({ name: 'Other' });
@@ -39,7 +39,7 @@ describe('/account/apps', () => {
     expect(await findTokenHolder(kept.accessToken)).toBe(person.id);
   });
 
-  it('ends nothing of another', async () => {
+  it('cannot revoke an app of another user', async () => {
     const { visitor } = await signInNewUser();
     const owner = await buildUserWithPassword();
     const app = await buildOAuthApp();
@@ -50,7 +50,7 @@ describe('/account/apps', () => {
     expect(await findTokenHolder(accessToken)).toBe(owner.id);
   });
 
-  it('shows no text of the address', async () => {
+  it('shows no text from the URL', async () => {
     const { visitor } = await signInNewUser();
     for (const done of ['Call+this+number', '__proto__', 'toString']) {
       const { text } = await visitor.get(`/account/apps?done=${done}`);
@@ -61,7 +61,7 @@ describe('/account/apps', () => {
 });
 
 describe('/account/keys', () => {
-  it('makes a key that is seen once and works until it is revoked', async () => {
+  it('creates a key that is shown once and works until it is revoked', async () => {
     const { person, visitor } = await signInNewUser();
     const made = await visitor.submit('/account/keys', {
       note: 'Nightly <export>',
@@ -77,7 +77,7 @@ describe('/account/keys', () => {
     });
     const days = ((stored.expiresAt?.getTime() ?? 0) - readSystemClock().getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
-    // The last form of the page is that of the latest key.
+    // The last form on the page belongs to the newest key.
     const id = [...text.matchAll(/name="id"\s+value="([^"]+)"/g)].at(-1)?.[1] ?? '';
     const csrf = await visitor.proofOn('/account/keys');
     const { status, location } = await visitor.post('/account/keys/revoke', { csrf, id });
@@ -85,7 +85,7 @@ describe('/account/keys', () => {
     expect(await findTokenHolder(key)).toBeNull();
   });
 
-  it('shows an administrator his own, and lets nobody revoke another’s', async () => {
+  it('hides keys of others from an administrator, and refuses to revoke another user’s key', async () => {
     const { person } = await signInNewUser();
     await db.apiKey.updateMany({ where: { userId: person.id }, data: { note: 'of someone else' } });
     const admin = await signInNewUser({ role: 'ADMIN' });
@@ -99,7 +99,7 @@ describe('/account/keys', () => {
     expect(await findTokenHolder(person.key)).toBe(person.id);
   });
 
-  it('tells at its place what is wrong, and keeps what was filled in', async () => {
+  it('shows an error at its field, and keeps the input', async () => {
     const { person, visitor } = await signInNewUser();
     const note = 'x'.repeat(300);
     const { status, text } = await visitor.submit('/account/keys', { note, expiresIn: '365' });
@@ -113,7 +113,7 @@ describe('/account/keys', () => {
   });
 
   it.each([{ expiresIn: 'abc' }, { expiresIn: '31' }, { expiresIn: ' ' }, {}])(
-    'makes no key for a time that is not on its list: %o',
+    'refuses an expiry that is not on its list: %o',
     async (given) => {
       const { person, visitor } = await signInNewUser();
       const { status, text } = await visitor.submit('/account/keys', { note: 'x', ...given });
@@ -124,7 +124,7 @@ describe('/account/keys', () => {
     },
   );
 
-  it('makes a key that never expires where that was chosen', async () => {
+  it('creates a key that never expires if you choose that', async () => {
     const { person, visitor } = await signInNewUser();
     const { status } = await visitor.submit('/account/keys', { note: 'for ever', expiresIn: '' });
     expect(status).toBe(200);
@@ -144,7 +144,7 @@ describe('/account/clients', () => {
     scopes: ['READ_BOOKING', 'WRITE_BOOKING'],
   };
 
-  it('registers an app whose secret is seen once, edits it, and deletes it', async () => {
+  it('registers an app, shows its secret once, and edits and deletes the app', async () => {
     const { visitor } = await signInNewUser({ role: 'ADMIN' });
     const registered = await visitor.submit(`${path}/new`, filled);
     const [clientId = '', clientSecret = ''] = readSecretsShownOnce(registered.text);
@@ -177,7 +177,7 @@ describe('/account/clients', () => {
     expect(await findTokenHolder(accessToken)).toBeNull();
   });
 
-  it('makes a new secret beside the present one, or in its place', async () => {
+  it('makes a new secret that joins the current one or replaces it', async () => {
     const { visitor, person } = await signInNewUser({ role: 'ADMIN' });
     const app = await buildOAuthApp();
     const page = `${path}/${app.clientId}`;
@@ -214,7 +214,7 @@ describe('/account/clients', () => {
     ['logo', { logo: 'no address' }],
     ['scopes', { scopes: [] }],
     ['scopes', { scopes: ['EVERYTHING'] }],
-  ])('tells what is wrong with %s', async (field, over) => {
+  ])('shows an error for an invalid value of %s', async (field, over) => {
     const { visitor } = await signInNewUser({ role: 'ADMIN' });
     const { status, text } = await visitor.submit(`${path}/new`, { ...filled, ...over });
     expect(status).toBe(422);

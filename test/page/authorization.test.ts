@@ -36,7 +36,7 @@ function readAddedParameters(location: string | null): Record<string, string> {
 }
 
 describe('the consent page', () => {
-  it('says who asks, for what, and as whom', async () => {
+  it('shows the app, the scopes that it asks for, and the signed-in user', async () => {
     const known = await buildOAuthApp({
       name: 'Team Planner',
       website: 'https://planner.example/a?b',
@@ -54,7 +54,7 @@ describe('the consent page', () => {
     });
   });
 
-  it('lets in the logo that was registered and no other picture', async () => {
+  it('loads the registered logo from a safe address, and no other picture', async () => {
     const readImagePolicy = async (logo: string) => {
       const { headers, text } = await visitor.get(
         toAuthorizationPath(await buildOAuthApp({ logo })),
@@ -71,7 +71,7 @@ describe('the consent page', () => {
     }
   });
 
-  it('lets its form lead on to where the app is, by its scheme', async () => {
+  it('lets its form redirect to the app’s URI scheme', async () => {
     const own = await buildOAuthApp({ redirectUris: ['planner:/back'] });
     const { headers } = await visitor.get(
       toAuthorizationPath(own, { redirect_uri: 'planner:/back' }),
@@ -81,7 +81,7 @@ describe('the consent page', () => {
     expect(plain.headers.get('content-security-policy')).toContain("form-action 'self';");
   });
 
-  it('gives a code when it is allowed, and the state byte for byte', async () => {
+  it('returns a code and the unchanged state when the user allows the app', async () => {
     const states = ['x', '', 'a b+c%20&d=e#f', 'ä€𝄞', '"\'<>', ' ', '%00'.slice(1), 'a\r\nb\n'];
     for (const state of states) {
       const page = toAuthorizationPath(app, { state });
@@ -111,7 +111,7 @@ describe('the consent page', () => {
     expect((await exchangeCode(own, code)).errors).toBeUndefined();
   });
 
-  it('gives nothing when it is denied', async () => {
+  it('returns access_denied and no code when the user denies the app', async () => {
     const before = await countGrants();
     const { status, location } = await visitor.submit(toAuthorizationPath(app, { state: 's' }), {
       answer: 'deny',
@@ -121,19 +121,19 @@ describe('the consent page', () => {
     expect(await countGrants()).toBe(before);
   });
 
-  it('takes no other answer', async () => {
+  it('refuses any other answer, and ignores an answer sent by GET', async () => {
     const before = await countGrants();
     for (const answer of ['', 'ALLOW', 'yes']) {
       const { status, location } = await visitor.submit(toAuthorizationPath(app), { answer });
       expect([status, location]).toEqual([400, null]);
     }
-    // Nor a GET, whatever is in it.
+    // A GET only shows the page, even with an answer in it.
     const { status, text } = await visitor.get(`${toAuthorizationPath(app)}&answer=allow`);
     expect([status, text.includes('to act for you?')]).toEqual([200, true]);
     expect(await countGrants()).toBe(before);
   });
 
-  it('belongs to who it was shown to', async () => {
+  it('accepts an answer only from the user who saw it', async () => {
     const own = createVisitor();
     await own.signIn(person);
     const page = toAuthorizationPath(app);
@@ -146,7 +146,7 @@ describe('the consent page', () => {
     expect(await countGrants(other.id)).toBe(1);
   });
 
-  it('is shown again to another after "Not you?", with the same request', async () => {
+  it('is shown to another user after "Not you?", with the same request', async () => {
     const own = createVisitor();
     await own.signIn(person);
     const page = toAuthorizationPath(app, { state: 'a b&c=%20é' });
@@ -162,7 +162,7 @@ describe('the consent page', () => {
     expect(readAddedParameters(back)['state']).toBe('a b&c=%20é');
   });
 
-  it('looks at the request again when the form comes', async () => {
+  it('checks the request again when its form is submitted', async () => {
     const own = await buildOAuthApp();
     const csrf = await visitor.proofOn(toAuthorizationPath(own));
     const send = (page: string) => visitor.post(page, { csrf, answer: 'allow' });
@@ -182,44 +182,53 @@ describe('the consent page', () => {
   });
 });
 
-describe('a request that is not as it must be', () => {
+describe('an invalid authorization request', () => {
   const cases: [string, string][] = [
-    ['of an unknown app', toAuthorizationPath({ clientId: 'unknown', clientSecret: null })],
-    ['of no app', `${path}?redirect_uri=${encodeURIComponent(callbackUrl)}`],
-    ['without anything', path],
+    ['for an unknown app', toAuthorizationPath({ clientId: 'unknown', clientSecret: null })],
+    ['without a client ID', `${path}?redirect_uri=${encodeURIComponent(callbackUrl)}`],
+    ['without parameters', path],
     ['without a redirect URI', `${path}?client_id=${app.clientId}`],
-    ['to elsewhere', toAuthorizationPath(app, { redirect_uri: 'https://evil.example/' })],
-    ['to almost there', toAuthorizationPath(app, { redirect_uri: `${callbackUrl}&x=1` })],
-    ['to a path of it', toAuthorizationPath(app, { redirect_uri: 'https://app.example/back' })],
+    ['to another host', toAuthorizationPath(app, { redirect_uri: 'https://evil.example/' })],
     [
-      'in other letters',
+      'with an extra parameter in the redirect URI',
+      toAuthorizationPath(app, { redirect_uri: `${callbackUrl}&x=1` }),
+    ],
+    [
+      'with a redirect URI that lacks its query',
+      toAuthorizationPath(app, { redirect_uri: 'https://app.example/back' }),
+    ],
+    [
+      'with a redirect URI in capitals',
       toAuthorizationPath(app, { redirect_uri: callbackUrl.replace('app.', 'APP.') }),
     ],
-    ['with two apps', `${toAuthorizationPath(app)}&client_id=${app.clientId}`],
+    ['with two client IDs', `${toAuthorizationPath(app)}&client_id=${app.clientId}`],
     [
       'with two redirect URIs',
       `${toAuthorizationPath(app)}&redirect_uri=https%3A%2F%2Fevil.example`,
     ],
     ['with two states', `${toAuthorizationPath(app, { state: 'a' })}&state=b`],
-    ['with a state that is no text', `${toAuthorizationPath(app)}&state=%ff`],
-    ['with a NUL', `${toAuthorizationPath(app)}&state=%00`],
+    ['with a state that is not UTF-8', `${toAuthorizationPath(app)}&state=%ff`],
+    ['with a NUL in the state', `${toAuthorizationPath(app)}&state=%00`],
   ];
 
-  it.each(cases)('%s leads nowhere, signed in or not', async (_name, page) => {
-    for (const one of [visitor, createVisitor()]) {
-      const { status, location, text, headers } = await one.get(page);
-      expect([status, location]).toEqual([400, null]);
-      expect(headers.get('content-type')).toContain('text/html');
-      expect(text).not.toMatch(/http-equiv|<form|href="(?!\/|#main)/);
-    }
-  });
+  it.each(cases)(
+    '%s shows an error page and does not redirect, signed in or not',
+    async (_name, page) => {
+      for (const one of [visitor, createVisitor()]) {
+        const { status, location, text, headers } = await one.get(page);
+        expect([status, location]).toEqual([400, null]);
+        expect(headers.get('content-type')).toContain('text/html');
+        expect(text).not.toMatch(/http-equiv|<form|href="(?!\/|#main)/);
+      }
+    },
+  );
 
   it.each([
     ['unsupported_response_type', { response_type: 'token' }],
     ['invalid_scope', { scope: 'READ_BOOKING WRITE_TEAM' }],
     ['invalid_request', { code_challenge: 'a'.repeat(43), code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge: 'short', code_challenge_method: 'S256' }],
-  ])('is told to the app: %s', async (error, over: Record<string, string>) => {
+  ])('is reported to the app: %s', async (error, over: Record<string, string>) => {
     for (const one of [visitor, createVisitor()]) {
       const { status, location } = await one.get(toAuthorizationPath(app, { state: 's', ...over }));
       expect(status).toBe(303);
@@ -231,7 +240,7 @@ describe('a request that is not as it must be', () => {
     }
   });
 
-  it('of a public app without PKCE is told to it', async () => {
+  it('is reported to a public app that does not use PKCE', async () => {
     const { location } = await visitor.get(toAuthorizationPath(await buildPublicOAuthApp()));
     expect(readAddedParameters(location)).toMatchObject({ error: 'invalid_request' });
   });

@@ -19,7 +19,7 @@ const { deliveries } = await db.event.create({
   include: { deliveries: true },
 });
 
-/** The address of a row, with what its place-holders stand for. */
+/** The address of a page, with its placeholders filled in. */
 const toPageAddress = (path: string) =>
   path === '/auth/oauth2/authorize'
     ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callbackUrl)}`
@@ -33,7 +33,7 @@ const actions = pageRoutes.filter(({ act }) => act);
 
 describe('every page', () => {
   it.each(shownTo.map(({ path }) => path))(
-    '%s is kept nowhere and lets nothing in',
+    '%s is not cached, and has a strict content security policy',
     async (path) => {
       const visitor = path === '/auth/sign-in' ? createVisitor() : admin;
       const { status, headers, text } = await visitor.get(toPageAddress(path));
@@ -54,28 +54,31 @@ describe('every page', () => {
     },
   );
 
-  it.each(shownTo.map(({ path }) => path))('%s can be heard and reached by keys', async (path) => {
-    const visitor = path === '/auth/sign-in' ? createVisitor() : admin;
-    const { text } = await visitor.get(toPageAddress(path));
-    expect(text.match(/<h1>/g)).toHaveLength(1);
-    expect(text).toContain('<html lang="en">');
-    const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
-    expect(new Set(ids).size).toBe(ids.length);
-    // Each control has a label, and whatever it refers to is there.
-    for (const [control] of text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)) {
-      const [, id] = /\sid="([^"]+)"/.exec(control) ?? [];
-      const isLabelled = id
-        ? text.includes(`<label for="${id}">`)
-        : /type="(hidden|checkbox|radio)"/.test(control);
-      expect([control, isLabelled]).toEqual([control, true]);
-    }
-    for (const [, named = ''] of text.matchAll(/aria-(?:describedby|labelledby)="([^"]+)"/g)) {
-      for (const id of named.split(' ')) expect(ids).toContain(id);
-    }
-    expect(text).not.toMatch(/tabindex="[1-9]/);
-  });
+  it.each(shownTo.map(({ path }) => path))(
+    '%s works with a screen reader and a keyboard',
+    async (path) => {
+      const visitor = path === '/auth/sign-in' ? createVisitor() : admin;
+      const { text } = await visitor.get(toPageAddress(path));
+      expect(text.match(/<h1>/g)).toHaveLength(1);
+      expect(text).toContain('<html lang="en">');
+      const ids = [...text.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      // Each control has a label, and every ID that it refers to exists.
+      for (const [control] of text.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)) {
+        const [, id] = /\sid="([^"]+)"/.exec(control) ?? [];
+        const isLabelled = id
+          ? text.includes(`<label for="${id}">`)
+          : /type="(hidden|checkbox|radio)"/.test(control);
+        expect([control, isLabelled]).toEqual([control, true]);
+      }
+      for (const [, named = ''] of text.matchAll(/aria-(?:describedby|labelledby)="([^"]+)"/g)) {
+        for (const id of named.split(' ')) expect(ids).toContain(id);
+      }
+      expect(text).not.toMatch(/tabindex="[1-9]/);
+    },
+  );
 
-  it('asks whoever is not signed in to do that first, and comes back', async () => {
+  it('redirects signed-out visitors to the sign-in page, with the address to return to', async () => {
     for (const { path, who, show } of pageRoutes) {
       if (who === 'ANYONE' || !show) continue;
       const { status, location } = await createVisitor().get(path);
@@ -87,7 +90,7 @@ describe('every page', () => {
     }
   });
 
-  it('of the operator is for administrators', async () => {
+  it('for administrators is refused to other users', async () => {
     const visitor = createVisitor();
     await visitor.signIn(await buildUserWithPassword());
     const csrf = await visitor.proofOn('/account');
@@ -98,7 +101,7 @@ describe('every page', () => {
     }
   });
 
-  it('knows its methods', async () => {
+  it('refuses other methods, and lists the allowed ones', async () => {
     for (const { path, show, act } of pageRoutes) {
       const { status, headers } = await admin.send(toPageAddress(path), { method: 'DELETE' });
       const allowed = [show && 'GET, HEAD', act && 'POST'].filter(Boolean).join(', ');
@@ -106,7 +109,7 @@ describe('every page', () => {
     }
   });
 
-  it('works below a path', async () => {
+  it('works when the public URL has a path', async () => {
     const { url: own } = await startApp({ PUBLIC_URL: 'http://127.0.0.1:3000/almanac' });
     const visitor = createVisitor(own);
     const { text } = await visitor.get('/auth/sign-in');
@@ -124,7 +127,7 @@ describe('every page', () => {
     for (const [, address] of addresses) expect(address).toMatch(/^(\/almanac\/|#main$)/);
   });
 
-  it('is not there under another name, and tells so by a page', async () => {
+  it('is not found at a wrong path, which shows an error page', async () => {
     for (const path of [
       '/account/none',
       '/auth',
@@ -144,28 +147,31 @@ describe('every form', () => {
   const answers = async (path: string, headers: Record<string, string>, csrf: string) =>
     (await admin.post(toPageAddress(path), { csrf }, headers)).status;
 
-  it.each(actions.map(({ path }) => path))('of %s is ours, or refused', async (path) => {
-    const { origin } = new URL(url);
-    const csrf = await admin.proofOn('/account');
-    const other = createVisitor();
-    const theirs = await other.proofOn('/auth/sign-in');
-    expect(await answers(path, {}, '')).toBe(403);
-    expect(await answers(path, {}, `${csrf}0`)).toBe(403);
-    expect(await answers(path, {}, theirs)).toBe(403);
-    expect(await answers(path, { origin: 'https://evil.example' }, csrf)).toBe(403);
-    expect(await answers(path, { origin: 'null' }, csrf)).toBe(403);
-    expect(await answers(path, { origin, 'sec-fetch-site': 'same-site' }, csrf)).toBe(403);
-    expect(await answers(path, { origin, 'sec-fetch-site': 'cross-site' }, csrf)).toBe(403);
-    expect(await answers(path, { 'content-type': 'text/plain' }, csrf)).toBe(415);
-    const withoutCookie = await createVisitor().post(toPageAddress(path), { csrf });
-    expect(withoutCookie.status).toBe(403);
-    const large = await admin.post(toPageAddress(path), { csrf, x: 'x'.repeat(70_000) });
-    expect(large.status).toBe(413);
-    expect(large.text).toContain('larger than 64 KiB');
-    expect((await admin.get('/account')).status).toBe(200);
-  });
+  it.each(actions.map(({ path }) => path))(
+    'of %s is refused without our token and origin, or if it is too large',
+    async (path) => {
+      const { origin } = new URL(url);
+      const csrf = await admin.proofOn('/account');
+      const other = createVisitor();
+      const theirs = await other.proofOn('/auth/sign-in');
+      expect(await answers(path, {}, '')).toBe(403);
+      expect(await answers(path, {}, `${csrf}0`)).toBe(403);
+      expect(await answers(path, {}, theirs)).toBe(403);
+      expect(await answers(path, { origin: 'https://evil.example' }, csrf)).toBe(403);
+      expect(await answers(path, { origin: 'null' }, csrf)).toBe(403);
+      expect(await answers(path, { origin, 'sec-fetch-site': 'same-site' }, csrf)).toBe(403);
+      expect(await answers(path, { origin, 'sec-fetch-site': 'cross-site' }, csrf)).toBe(403);
+      expect(await answers(path, { 'content-type': 'text/plain' }, csrf)).toBe(415);
+      const withoutCookie = await createVisitor().post(toPageAddress(path), { csrf });
+      expect(withoutCookie.status).toBe(403);
+      const large = await admin.post(toPageAddress(path), { csrf, x: 'x'.repeat(70_000) });
+      expect(large.status).toBe(413);
+      expect(large.text).toContain('larger than 64 KiB');
+      expect((await admin.get('/account')).status).toBe(200);
+    },
+  );
 
-  it('is taken from our own host, by whatever name it is reached', async () => {
+  it('is accepted from the host that served it, whatever the public URL is', async () => {
     const visitor = createVisitor();
     const headers = { origin: url, 'sec-fetch-site': 'same-origin' };
     const { status } = await visitor.submit(
@@ -174,7 +180,7 @@ describe('every form', () => {
       '/auth/sign-in',
       headers,
     );
-    // So far it came: the e-mail is wrong, not the form.
+    // The form is accepted: only the e-mail is wrong.
     expect(status).toBe(403);
     const fields = { email: person.email, password: 'correct horse battery' };
     expect((await visitor.submit('/auth/sign-in', fields, '/auth/sign-in', headers)).status).toBe(

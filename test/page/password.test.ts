@@ -14,7 +14,7 @@ async function signInNewUser() {
 }
 
 describe('/account/password', () => {
-  it('changes it, and leaves only this browser signed in', async () => {
+  it('changes the password, and leaves only this browser signed in', async () => {
     const { person, visitor } = await signInNewUser();
     const elsewhere = createVisitor();
     await elsewhere.signIn(person);
@@ -35,7 +35,7 @@ describe('/account/password', () => {
     });
     expect([status, location, cookies.length]).toEqual([303, `${path}?done=changed`, 1]);
     expect(visitor.jar.get('session')).not.toBe(before);
-    // The same, so it took no second look at the password; but not by a copy of its cookie.
+    // The session is the same one, but a copy of its old cookie no longer works.
     expect(await listSessions()).toEqual([own]);
     const copy = createVisitor();
     copy.jar.set('session', before);
@@ -50,7 +50,7 @@ describe('/account/password', () => {
     expect((await again.submit('/auth/sign-in', sent)).status).toBe(303);
   });
 
-  it('is for whoever knows the present one, and counts his tries', async () => {
+  it('requires the current password, and limits the attempts', async () => {
     const { person, visitor } = await signInNewUser();
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
     const wrong = { current: 'not this one', password: next };
@@ -67,7 +67,7 @@ describe('/account/password', () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
       passwordHash,
     });
-    // He is still signed in.
+    // The user is still signed in.
     expect((await visitor.get(path)).status).toBe(200);
   });
 
@@ -75,7 +75,7 @@ describe('/account/password', () => {
     ['short', 'must be at least 10 characters'],
     ['x'.repeat(201), 'must be at most 200 characters'],
     ['', 'must be at least 10 characters'],
-  ])('says what is wrong with a new one: %s', async (given, what) => {
+  ])('shows an error for an invalid new password: %s', async (given, what) => {
     const { visitor } = await signInNewUser();
     const { status, text } = await visitor.submit(path, { current: password, password: given });
     expect(status).toBe(422);
@@ -84,7 +84,7 @@ describe('/account/password', () => {
     expect((await visitor.get(path)).status).toBe(200);
   });
 
-  it('is not there on the hosted platform, nor is a way to it (GAP-21)', async () => {
+  it('does not exist on the hosted platform, and is not linked there (GAP-21)', async () => {
     const { url } = await startApp({ INSTANCE: 'hosted' });
     const visitor = createVisitor(url);
     expect((await visitor.get(path)).status).toBe(404);

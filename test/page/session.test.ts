@@ -14,7 +14,7 @@ const signInPath = '/auth/sign-in';
 const countSessions = (userId: number) => db.session.count({ where: { userId } });
 
 describe('signing in', () => {
-  it('gives a new session, which is stored as a hash and sent as a cookie that scripts cannot read', async () => {
+  it('creates a session, stores its hash and sends it as a cookie that scripts cannot read', async () => {
     const person = await buildUserWithPassword();
     const visitor = createVisitor();
     await visitor.get(signInPath);
@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(text).toContain(person.email);
   });
 
-  it('uses a __Host- cookie where people come by https', async () => {
+  it('uses a __Host- cookie if the public URL is https', async () => {
     const { url: own } = await startApp({ PUBLIC_URL: 'https://almanac.example' });
     const person = await buildUserWithPassword();
     const { cookies, status } = await createVisitor(own).signIn(person);
@@ -41,13 +41,13 @@ describe('signing in', () => {
     expect(cookies[0]).toMatch(
       /^__Host-session=\w{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
-    // A plain one, as a neighbour could plant it, is not looked at.
+    // A cookie without the prefix is ignored, because another subdomain could set it.
     const token = /=(\w+)/.exec(cookies[0] ?? '')?.[1] ?? '';
     const planted = await createVisitor(own).get('/account', { cookie: `session=${token}` });
     expect(planted.location).toMatch(/sign-in/);
   });
 
-  it('takes no session from the visitor, and ends the one there was', async () => {
+  it('ignores a session chosen by the visitor, and ends the previous session', async () => {
     const [first, second] = [await buildUserWithPassword(), await buildUserWithPassword()];
     const visitor = createVisitor();
     const fixed = 'F'.repeat(43);
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect((await visitor.get('/account')).text).toContain(second.email);
   });
 
-  it('says the same of an unknown e-mail, a wrong password, a locked user and one without a password', async () => {
+  it('gives the same answer for an unknown e-mail, a wrong password, a locked user and a user without a password', async () => {
     const people = [
       await buildUserWithPassword(),
       await buildUserWithPassword({ locked: true }),
@@ -95,7 +95,7 @@ describe('signing in', () => {
     );
   });
 
-  it('is refused after ten wrong passwords, also with the right one, for any e-mail alike', async () => {
+  it('is refused after ten wrong passwords, even with the right one, for known and unknown e-mails', async () => {
     const { email } = await buildUserWithPassword();
     const toForwardedHeaders = (host: string) => ({ 'x-forwarded-for': host });
     const { url: own } = await startApp({ TRUST_PROXY: '1' });
@@ -115,7 +115,7 @@ describe('signing in', () => {
     }
   });
 
-  it('leads back to where one was going, and to nowhere else', async () => {
+  it('returns to the requested page, and never to another site', async () => {
     const person = await buildUserWithPassword();
     const outside = [
       '//evil.example',
@@ -155,7 +155,7 @@ describe('a session', () => {
     return { person, visitor, cookie: `session=${visitor.jar.get('session') ?? ''}` };
   };
 
-  it('ends when one signs out, also for whoever has kept the cookie', async () => {
+  it('ends when the user signs out, even for a copy of the cookie', async () => {
     const { visitor, cookie, person } = await signInNewUser();
     const other = createVisitor();
     await other.signIn(person);
@@ -165,7 +165,7 @@ describe('a session', () => {
     expect((await other.get('/account')).status).toBe(200);
   });
 
-  it('ends with all others when one signs out everywhere', async () => {
+  it('ends with all others when the user signs out everywhere', async () => {
     const { visitor, person } = await signInNewUser();
     const others = [createVisitor(), createVisitor()];
     for (const other of others) await other.signIn(person);
@@ -183,7 +183,7 @@ describe('a session', () => {
     expect((await createVisitor().get('/account', { cookie })).status).toBe(303);
   });
 
-  it('is nothing to the API: no cookie and no secret of one is a credential there', async () => {
+  it('is not a credential for the API, neither as a cookie nor as a bearer token', async () => {
     const { cookie } = await signInNewUser();
     const token = cookie.slice('session='.length);
     const viewer = '{ viewer { databaseId } }';
@@ -205,7 +205,7 @@ describe('a session', () => {
       expect([path, answer.status]).toEqual([path, 401]);
     }
     expect((await as(token).gql(viewer)).errors?.[0]?.extensions['code']).toBe('UNAUTHENTICATED');
-    // And the pages know no key.
+    // The pages do not accept an API key.
     const { key } = await buildUserWithPassword();
     const { status } = await createVisitor().get('/account', { authorization: `Bearer ${key}` });
     expect(status).toBe(303);

@@ -24,11 +24,11 @@ async function signInNewUser() {
   return { person, visitor };
 }
 
-/** The host of a scene, at his pages. */
+/** A scene whose host is signed in to their pages. */
 async function buildVisit(parts: Parameters<typeof buildWebhookScene>[1] = {}) {
   const { person, visitor } = await signInNewUser();
   const it = await buildWebhookScene(receiver, { userId: person.id, ...parts });
-  // The booking is of the host that the scene has made: it becomes that of whoever visits.
+  // The scene makes its own host. The booking moves to the signed-in user.
   await db.bookingHost.updateMany({
     where: { bookingId: it.booking.id },
     data: { userId: person.id },
@@ -40,7 +40,7 @@ async function buildVisit(parts: Parameters<typeof buildWebhookScene>[1] = {}) {
 const getWebhook = (id: string) => db.webhook.findUniqueOrThrow({ where: { id } });
 
 describe('/account/webhooks', () => {
-  it('lists one’s own, with why one is switched off', async () => {
+  it('lists the user’s own webhooks, with the reason why one is off', async () => {
     const disabled = { active: false, disabledAt: new Date('2026-03-01T09:30:00Z') };
     const { it, visitor, page } = await buildVisit({
       ...disabled,
@@ -56,7 +56,7 @@ describe('/account/webhooks', () => {
     expect(text).not.toContain(it.webhook.secret);
   });
 
-  it('says that there is none, and asks strangers to sign in', async () => {
+  it('says if there are none, and asks signed-out visitors to sign in', async () => {
     const { visitor } = await signInNewUser();
     expect((await visitor.get('/account/webhooks')).text).toContain('There is none');
     const { location } = await createVisitor().get('/account/webhooks');
@@ -65,7 +65,7 @@ describe('/account/webhooks', () => {
 });
 
 describe('/account/webhooks/:id', () => {
-  it('leads to what was sent and what came back, and sends it again', async () => {
+  it('links to the request and the response of a delivery, and sends it again', async () => {
     receiver.answer = respondUnavailable;
     const { it, visitor, page } = await buildVisit();
     await recordEvent(it.booking);
@@ -77,7 +77,7 @@ describe('/account/webhooks/:id', () => {
     const { text } = await visitor.get(page);
     expect(text).toContain(`href="${there}"`);
     expect(text).toMatch(/Failed[^]*1 attempt\.[^]*Last: Answer 503\./);
-    // It was switched off by that.
+    // The failure turned the webhook off.
     expect((await visitor.get(there)).text).not.toContain('>Send again<');
     await visitor.submit(page, {}, `${page}/active`);
     expect(await getWebhook(it.webhook.id)).toMatchObject({ active: true, disabledAt: null });
@@ -94,7 +94,7 @@ describe('/account/webhooks/:id', () => {
     expect(after.text).toMatch(/2\.\s+Answer 200[^]*thanks[^]*1\.\s+Answer 503/);
   });
 
-  it('shows what a receiver answers as text', async () => {
+  it('shows the response of a receiver as text', async () => {
     const evil = '</pre><script>alert(1)</script>';
     receiver.answer = (res) => res.end(evil);
     const { it, visitor, page } = await buildVisit();
@@ -107,7 +107,7 @@ describe('/account/webhooks/:id', () => {
     expect(unescapeHtml(text)).toContain(evil);
   });
 
-  it('sends a test, and says when one is under way', async () => {
+  it('sends a test, and refuses a second one while the first is running', async () => {
     const { it, visitor, page } = await buildVisit({ active: false });
     const { location } = await visitor.submit(page, {}, `${page}/test`);
     const [delivery] = await it.deliveries();
@@ -120,7 +120,7 @@ describe('/account/webhooks/:id', () => {
     expect((await visitor.get(location ?? '')).text).toMatch(/PING[^]*Delivered/);
   });
 
-  it('makes a secret that is seen once, beside which the old one signs', async () => {
+  it('makes a secret that is shown once, while the old one still signs', async () => {
     const { it, visitor, page } = await buildVisit();
     const { text } = await visitor.submit(page, {}, `${page}/secret`);
     const [, secret = ''] = /class="once".*?<code[^>]*>([^<]*)</s.exec(text) ?? [];
@@ -137,7 +137,7 @@ describe('/account/webhooks/:id', () => {
     }
   });
 
-  it('sends again what has failed in a stretch of time', async () => {
+  it('sends the failed deliveries of a time range again', async () => {
     const { it, visitor, page } = await buildVisit();
     await recordEvent(it.booking);
     const { id: eventId } = await db.event.findFirstOrThrow({
@@ -155,7 +155,7 @@ describe('/account/webhooks/:id', () => {
     expect(await since('all')).toBe(`${page}?done=none`);
   });
 
-  it('switches it off and on', async () => {
+  it('turns the webhook off and on', async () => {
     const { it, visitor, page } = await buildVisit();
     const press = async () => (await visitor.submit(page, {}, `${page}/active`)).location;
     expect(await press()).toBe(`${page}?done=off`);
@@ -164,7 +164,7 @@ describe('/account/webhooks/:id', () => {
     expect((await getWebhook(it.webhook.id)).active).toBe(true);
   });
 
-  it('turns its pages', async () => {
+  it('lists all deliveries page by page', async () => {
     const { it, visitor, page } = await buildVisit();
     const { id: webhookId } = it.webhook;
     const events = await db.event.createManyAndReturn({
@@ -182,7 +182,7 @@ describe('/account/webhooks/:id', () => {
     expect(ids).toEqual((await it.deliveries()).map(({ id }) => id).toReversed());
   });
 
-  it('is for nobody else', async () => {
+  it('is refused to other users', async () => {
     const { it, visitor: owner, page } = await buildVisit();
     const { it: other } = await buildVisit();
     const { visitor } = await signInNewUser();
@@ -192,7 +192,7 @@ describe('/account/webhooks/:id', () => {
     const csrf = await visitor.proofOn('/account');
     expect((await visitor.get(page)).status).toBe(404);
     expect((await visitor.get(page + there)).status).toBe(404);
-    // Nor found below another webhook.
+    // The delivery is not found below another webhook.
     expect((await owner.get(`/account/webhooks/${other.webhook.id}${there}`)).status).toBe(404);
     for (const action of ['/test', '/active', '/again', '/secret', there]) {
       expect((await visitor.post(page + action, { csrf })).status).toBe(404);
