@@ -1,75 +1,55 @@
-import { type Html, html } from './html.ts';
+import { Marked, Renderer, type Tokens } from 'marked';
+import { Html, html } from './html.ts';
 
-/** As much of Markdown as our own documents use: headings, paragraphs, lists, tables and what stands in a line. */
-export function renderMarkdown(text: string): Html {
-  const blocks = text.trim().split(/\n{2,}/);
-  return html`${blocks.map((block) => html`${renderBlock(block)} `)}`;
+/** Renders as the pages show it; markup in a document is shown as text. */
+class PageRenderer extends Renderer<string, string> {
+  override html({ text }: Tokens.HTML | Tokens.Tag): string {
+    return html`${text}`.text;
+  }
+
+  override heading({ tokens, depth, text }: Tokens.Heading): string {
+    const content = new Html(this.parser.parseInline(tokens));
+    if (depth === 1) return html`<h1>${content}</h1>`.text;
+    return html`<h2 id="${toHeadingId(text)}">${content}</h2>`.text;
+  }
+
+  /** An item that begins with an id in bold can be linked to by it. */
+  override listitem(item: Tokens.ListItem): string {
+    const [, id] = /^\*\*([A-Z]+-\d+)\b/.exec(item.text) ?? [];
+    const rendered = super.listitem(item);
+    return id === undefined ? rendered : rendered.replace('<li>', `<li id="${id}">`);
+  }
+
+  override table(token: Tokens.Table): string {
+    const table = new Html(super.table(token));
+    return html`<div class="scroll" role="region" aria-label="Table" tabindex="0">${table}</div>`
+      .text;
+  }
+
+  override tablecell(cell: Tokens.TableCell): string {
+    return super.tablecell(cell).replace(/^<th/, '<th scope="col"');
+  }
+
+  override link(token: Tokens.Link): string {
+    const isSafe = /^(https?:\/\/|[./#])/i.test(token.href);
+    return isSafe ? super.link(token) : this.parser.parseInline(token.tokens);
+  }
+
+  override image({ text }: Tokens.Image): string {
+    return html`${text}`.text;
+  }
 }
 
-function renderBlock(block: string): Html {
-  const [, signs = '', heading = ''] = /^(#{1,3}) (.*)$/.exec(block) ?? [];
-  if (signs === '#') return html`<h1>${renderInline(heading)}</h1>`;
-  if (signs !== '') return html`<h2 id="${toHeadingId(heading)}">${renderInline(heading)}</h2>`;
-  if (block.startsWith('|')) return renderTable(block);
-  if (block.startsWith('- ')) return renderList(block);
-  return html`<p>${renderInline(block)}</p>`;
-}
+// A bare address in a sentence stays text. `use` would not see the methods of a class.
+const marked = new Marked({ tokenizer: { url: () => undefined } }).setOptions({
+  renderer: new PageRenderer(),
+});
 
-/** What begins with an id in bold can be linked to by it. */
-function renderList(block: string): Html {
-  const items = block.split(/^- /m).slice(1);
-  return html`<ul>
-    ${items.map((item) => {
-      const [, id] = /^\*\*([A-Z]+-\d+)\b/.exec(item) ?? [];
-      const anchor = id && html` id="${id}"`;
-      return html`<li${anchor}>${renderInline(item.trim())}</li>\n`;
-    })}
-  </ul>`;
-}
+export const renderMarkdown = (text: string): Html =>
+  new Html(marked.parse(text, { async: false }));
 
-function renderTable(block: string): Html {
-  const [head = [], , ...rows] = block.split('\n').map(splitCells);
-  return html`<div class="scroll" role="region" aria-label="Table" tabindex="0">
-    <table>
-      <thead>
-        <tr>
-          ${head.map((cell) => html`<th scope="col">${renderInline(cell)}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          (row) =>
-            html`<tr>
-              ${row.map((cell) => html`<td>${renderInline(cell)}</td>`)}
-            </tr> `,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
-
-const splitCells = (line: string) =>
-  line
-    .replaceAll(/^\||\|$/g, '')
-    .split('|')
-    .map((cell) => cell.trim());
-
-const mark = /`([^`]+)`|\*\*(.+?)\*\*|\b_([^_]+)_\b/;
-
-/** Code, bold and emphasis, the one in the other; the rest is text. */
-export function renderInline(text: string): Html {
-  const found = mark.exec(text);
-  if (!found) return html`${text}`;
-  const [whole, code, bold, emphasis] = found;
-  const inside =
-    code !== undefined
-      ? html`<code>${code}</code>`
-      : bold !== undefined
-        ? html`<strong>${renderInline(bold)}</strong>`
-        : html`<em>${renderInline(emphasis ?? '')}</em>`;
-  const before = text.slice(0, found.index);
-  return html`${before}${inside}${renderInline(text.slice(found.index + whole.length))}`;
-}
+export const renderInline = (text: string): Html =>
+  new Html(marked.parseInline(text, { async: false }));
 
 const toHeadingId = (heading: string) =>
   heading
