@@ -34,14 +34,14 @@ interface Options {
   database: Database;
   logger: Logger;
   clock: Clock;
-  /** See the engine; tests compile at once. */
+  /** How often a query runs before it is compiled; tests compile at once. */
   compileAfter?: number;
 }
 
 export interface AlmanacApp {
   express: Express;
   health: Health;
-  /** Ends the answers that would go on. */
+  /** Ends all open streams. */
   endStreams: () => void;
   /** Writes what is still in memory and stops the timers. */
   close: () => Promise<void>;
@@ -71,7 +71,7 @@ export function createApp(options: Options): AlmanacApp {
   const app = express()
     .disable('x-powered-by')
     .disable('etag')
-    // Or `/GraphQL` would reach a server that knows no such address.
+    // Otherwise `/GraphQL` would reach Yoga, which knows only `/graphql`.
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
     .use(createHealthRouter(database.pool, health))
@@ -98,7 +98,7 @@ export function createApp(options: Options): AlmanacApp {
   return { express: app, health, endStreams: services.streams.close, close };
 }
 
-/** What runs operations, in whatever dialect they come. */
+/** What runs operations, for GraphQL and REST alike. */
 function createGraphQLServices({ config, logger, compileAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
   const trust = createTrust(config);
@@ -120,7 +120,7 @@ const createAppRateLimiter = (
   createRateLimiter({
     limit: config.RATE_LIMIT,
     clock,
-    // The embedded database has one process, with nobody to settle with.
+    // The embedded database has one process, so there is nobody to settle with.
     pool: config.DATABASE_URL && config.RATE_LIMIT !== 'off' ? database.pool : null,
     onError,
   });

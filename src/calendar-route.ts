@@ -8,7 +8,7 @@ const keys = new WeakMap<Request, string>();
 
 const calendarUrl = /^((?:https?:\/\/[^/?]*)?\/+calendar\/+[^/?]+)\/+([^?]*)/i;
 
-/** Whoever has the address may read the file, so the key in it must not come into the log. */
+/** Anyone with the address may read the file, so its key must not appear in the log. */
 export function hideCalendarKey(req: Request, _res: Response, next: NextFunction): void {
   const [whole, kept, hidden] = calendarUrl.exec(req.url) ?? [];
   if (whole !== undefined && kept !== undefined && hidden !== undefined) {
@@ -18,7 +18,7 @@ export function hideCalendarKey(req: Request, _res: Response, next: NextFunction
   next();
 }
 
-/** `/calendar/{uid}/{key}.ics`, of which `hideCalendarKey` has left the uid. */
+/** `/calendar/{uid}/{key}.ics`; `hideCalendarKey` has already taken the key out of the address. */
 export function createCalendarRouter(authenticateRequest: AuthenticateRequest): Router {
   const router = Router();
   router.get('/:uid', async (req, res) => {
@@ -40,7 +40,7 @@ export function createCalendarRouter(authenticateRequest: AuthenticateRequest): 
 function sendCalendar(res: Response, { method, text }: CalendarFile) {
   res.setHeader('Content-Type', `text/calendar; charset=utf-8; method=${method}`);
   res.setHeader('Content-Disposition', 'attachment; filename="invite.ics"');
-  // It tells of the booking as it is now, to one person.
+  // The file shows the booking as it is now, to one person.
   res.setHeader('Cache-Control', 'private, no-cache');
   res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Length', Buffer.byteLength(text));

@@ -10,7 +10,7 @@ import { exitWith } from './process/exit.ts';
 import { unlimitedBudget } from './rate-limit.ts';
 import { assertZoneData } from './process/zone-data.ts';
 
-/** The operator is no user: he does what a system administrator may, on every kind of instance. */
+/** The operator has the rights of a system administrator, on every kind of instance. */
 function createOperatorContext({ db, read }: Database, config: Config): SignedIn {
   return {
     db,
@@ -28,7 +28,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     source: 'OPERATOR',
     requestId: 'cli',
     budget: unlimitedBudget,
-    // A running server learns of it when its own memory runs out, within five seconds.
+    // A running server notices within five seconds, when its cache expires.
     credentialsChanged: () => undefined,
   };
 }

@@ -31,54 +31,54 @@ export interface Viewer {
   userId: number;
   /** A system administrator in person: an app that acts for one has the rights of a user. */
   isAdmin: boolean;
-  /** Organizations he administers (GAP-18); likewise none for an app. */
+  /** The organizations they administer (GAP-18); none for an app. */
   organizationIds: readonly number[];
   credential: Credential;
 }
 
-/** What has just come to the log of events, from whatever process. */
+/** New entries in the event log, written by any process. */
 export interface LogUpdate {
-  /** Whom it concerns: the hosts of the bookings, and who is told of himself. */
+  /** The users concerned: the hosts of the bookings, and users whose own account changed. */
   userIds: ReadonlySet<number>;
   eventTypeIds: ReadonlySet<number>;
 }
 
-/** Waits at the end of the log. Each has its own, and none is told twice. */
+/** Waits at the end of the log. Each stream has its own, and reports each update once. */
 export interface LogFollower {
-  /** Everything before this transaction was there already. */
+  /** Everything before this transaction was in the log already. */
   start: bigint;
-  /** Resolves when something came that concerns it: where that begins; null when the time is up. */
+  /** Resolves to the first transaction that concerns it, or to null when the time is up. */
   next: (patienceMs?: number) => Promise<bigint | null>;
 }
 
-/** An answer that goes on, as long as it may. */
+/** An answer that stays open. */
 export interface ResponseStream {
-  /** Aborted when it has to end; the reason is what the caller is told, if he is still there. */
+  /** Aborted when the stream has to end; the reason is sent to the caller. */
   signal: AbortSignal;
   follow: (concerns: (news: LogUpdate) => boolean) => Promise<LogFollower>;
-  /** What several streams ask for alike, computed once unless it is older than that. */
+  /** Computes what several streams need once, and again when it is older than `maxAgeMs`. */
   share: <T>(key: string, maxAgeMs: number, make: () => Promise<T>) => Promise<T>;
 }
 
-/** What a request carries: all that the domain and the resolvers may ask for. */
+/** Everything the domain and the resolvers know about a request. */
 export interface Context {
-  /** Writes, and reads to compute with. */
+  /** For writes, and for reads that we compute with. */
   db: PrismaClient;
-  /** Reads to be shown: one statement, whatever the depth. */
+  /** For reads that are shown: one statement, however deep. */
   read: Reader;
   viewer: Viewer | null;
   clock: Clock;
   instance: Config['INSTANCE'];
   apiKeyPrefix: string;
-  /** Where the server is found from outside. */
+  /** The address of the server, as seen from outside. */
   publicUrl: string;
-  /** By which way the request came in. */
+  /** The way in which the request came. */
   source: CreationSource;
   requestId: string;
   budget: Budget;
-  /** To be called after a change of keys, roles or memberships, so that it counts at once. */
+  /** Call this after a change to keys, roles or memberships, so that it applies at once. */
   credentialsChanged: () => void;
-  /** Set where the answer to a subscription can be sent. */
+  /** Set if the answer can be a stream, as subscriptions need. */
   stream?: ResponseStream;
 }
 

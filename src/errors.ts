@@ -16,7 +16,7 @@ export const httpStatus = {
 
 export type ErrorCode = keyof typeof httpStatus;
 
-/** What an error tells beside its code and message; each class fills in its own. */
+/** What an error carries besides its code and message. */
 export interface ErrorDetails {
   errors?: readonly InputProblem[];
   requiredScopes?: readonly string[];
@@ -29,7 +29,7 @@ export interface ErrorDetails {
   errorTo?: string;
 }
 
-/** A failure we foresaw. Anything else that is thrown is a bug and is masked. */
+/** An expected failure. Anything else that is thrown is a bug and is masked. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -50,7 +50,7 @@ export interface InputProblem {
 interface SlotRefusalReason {
   code: string;
   message: string;
-  /** The first start after it that can be booked. */
+  /** The first later start that can be booked. */
   earliest: string | null;
 }
 
@@ -88,7 +88,7 @@ export type OAuthError =
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 
-/** A failure that OAuth has a name for. `errorTo`: where the user is sent with it. */
+/** A failure that OAuth has a code for. `errorTo` is the address the user is sent to with it. */
 export class OAuthFault extends AppError {
   readonly oauthError: OAuthError;
 
@@ -111,7 +111,7 @@ export class MissingScope extends Forbidden {
   }
 }
 
-/** Also for what exists but is not the caller's: existence is not leaked. */
+/** Also for records of others, so that nobody can find out whether they exist. */
 export class NotFound extends AppError {
   constructor(what: string) {
     super('NOT_FOUND', `${what} not found`);
@@ -124,7 +124,7 @@ export class Conflict extends AppError {
   }
 }
 
-/** Why a slot is not to be had, and when instead. */
+/** Why a slot cannot be booked, and other times that can. */
 export class SlotUnavailable extends AppError {
   constructor(reasons: readonly SlotRefusalReason[], alternatives: readonly string[]) {
     const why = reasons.map(({ message }) => message).join('; ');

@@ -3,7 +3,7 @@ import { destination, type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** The request on whose behalf something is done: each line says so, whoever writes it. */
+/** The current request: every line that is logged while it runs carries its id. */
 export const requestStorage = new AsyncLocalStorage<{ requestId: string }>();
 
 /**
@@ -26,13 +26,13 @@ function describeError(error: unknown) {
   return { name, message: said, ...code, stack: stack?.replace(message, () => said) };
 }
 
-/** Of a call that Prisma does not understand it shows all that was to be written; what is wrong it says below. */
+/** Prisma's message for an invalid call starts with all the values; the reason follows at the end. */
 function formatErrorLine({ name, message }: Error): string {
   if (name !== 'PrismaClientValidationError') return message;
   return message.slice(message.lastIndexOf('\n\n') + 2);
 }
 
-/** Lines are gathered and written together, at the latest after half a second. */
+/** Lines are written together, at the latest after half a second. */
 function openStandardError(): DestinationStream {
   const to = destination({ dest: 2, sync: false, minLength: 4_096 });
   setInterval(() => {

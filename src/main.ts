@@ -17,14 +17,14 @@ import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { assertZoneData } from './process/zone-data.ts';
 
-/** So much may the heap grow before it is swept. Left to itself it grows fourfold while a long list is sent. */
+/** How far the heap may grow before it is collected. By default it grows fourfold while a long list is sent. */
 setFlagsFromString('--heap-growing-percent=70');
 
-/** How long we stay reachable though not ready, so that a load balancer looks elsewhere. */
+/** How long we accept requests after we stop being ready, so that a load balancer can turn away. */
 const drainMs = 500;
-/** How long a request may go on after we were asked to stop. */
+/** How long a request may take after we were asked to stop. */
 const drainTimeoutMs = 8_000;
-/** Who sends slowly holds a connection for that long. Idle ones outlive those of a load balancer (60 s). */
+/** A slow sender holds a connection this long. Idle connections outlive those of a load balancer (60 s). */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
@@ -97,16 +97,16 @@ interface Running {
   stopBackground: () => Promise<unknown>;
 }
 
-/** Requests and what is behind them have some seconds to come to their ends. */
+/** Requests and the work behind them have a few seconds to finish. */
 async function drainServer({ app, server, stopBackground }: Running) {
   app.health.stopping = true;
-  // Beside the requests: what it has begun takes its time, too.
+  // At the same time as the requests: the worker also has to finish what it began.
   const stopped = stopBackground();
   await sleep(drainMs);
   app.endStreams();
   const closed = once(server, 'close');
   server.close();
-  // What was busy just now would be kept alive for the next request.
+  // A connection that was busy until now would otherwise be kept alive.
   const sweep = setInterval(() => {
     server.closeIdleConnections();
   }, 50);

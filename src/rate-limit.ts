@@ -5,9 +5,9 @@ import { RateLimited } from './errors.ts';
 
 interface Account {
   minute: number;
-  /** What all processes have spent, as far as we know. */
+  /** What all processes have spent, as far as this one knows. */
   spent: number;
-  /** Our part that the others have not been told of yet. */
+  /** The part that is not in the database yet. */
   unsettled: number;
 }
 
@@ -15,12 +15,12 @@ interface Options {
   /** Points a minute, or `off`. */
   limit: number | 'off';
   clock: Clock;
-  /** Where processes settle with one another; null on the embedded database, which has one process. */
+  /** Where processes add up what was spent; null on the embedded database, which has one process. */
   pool: pg.Pool | null;
   onError: (error: unknown) => void;
 }
 
-/** Nobody in particular gets a tenth: a booking page needs little. */
+/** A caller without a credential gets a tenth: a booking page needs little. */
 const anonymousShare = 10;
 const settleEveryMs = 1_000;
 /** Callers with many addresses must not fill the memory. */
@@ -30,7 +30,7 @@ type Accounts = LRUCache<string, Account>;
 
 const toMinute = (time: Date) => Math.floor(time.getTime() / 60_000);
 
-/** The account of this minute, made anew when the last one was of another. */
+/** The caller's account for this minute. */
 function getAccount(accounts: Accounts, caller: string, minute: number): Account {
   const known = accounts.get(caller);
   if (known?.minute === minute) return known;
@@ -100,7 +100,7 @@ const addSpentSql = `INSERT INTO "RateBudget" (caller, minute, spent)
   ON CONFLICT (caller, minute) DO UPDATE SET spent = "RateBudget".spent + excluded.spent
   RETURNING caller, minute, spent`;
 
-/** In one order, so that two processes never wait for each other. Learns what the others spent. */
+/** Sorted, so that two processes never wait for each other. Returns what the others spent, too. */
 async function saveSpent(pool: pg.Pool, unsettled: [string, Account][]) {
   unsettled.sort(([a], [b]) => (a < b ? -1 : 1));
   const told = unsettled.map(([, account]) => account.unsettled);
@@ -111,7 +111,7 @@ async function saveSpent(pool: pg.Pool, unsettled: [string, Account][]) {
     told,
   ];
   const { rows } = await pool.query<SpentSum>(addSpentSql, columns).catch((error: unknown) => {
-    // Nobody has heard of it: it is told next time.
+    // Nothing was written, so it is added next time.
     for (const [at, [, account]] of unsettled.entries()) account.unsettled += told[at] ?? 0;
     throw error;
   });

@@ -10,7 +10,7 @@ import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { assertZoneData } from './process/zone-data.ts';
 
-/** The work behind the requests alone, beside servers that have `WORKER=off` or not. */
+/** Runs the background work alone. Servers beside it may have `WORKER=off` or not. */
 async function startWorkerProcess(config: Config, logger: Logger) {
   const onError = (error: unknown) => {
     logger.warn({ err: error }, 'worker');
@@ -23,7 +23,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     onError,
   });
   await migrate(database.pool);
-  // On a machine that it shares with a server, requests come first.
+  // Requests come first on a machine that it shares with a server.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { WEBHOOK_ALLOW_PRIVATE: allowPrivate } = config;
   const worker = startDeliveryWorker({

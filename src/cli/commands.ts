@@ -29,11 +29,11 @@ interface CommandCall {
 interface Command {
   usage: string;
   options: ParseArgsOptionsConfig;
-  /** What it returns is printed as one line of JSON. */
+  /** The result is printed as one line of JSON. */
   run: (call: CommandCall) => Promise<object>;
 }
 
-/** The operator's commands, by the words that call them. */
+/** The operator's commands, by name. */
 export const commands: Record<string, Command> = {
   'user create': {
     usage:
@@ -137,7 +137,7 @@ export const commands: Record<string, Command> = {
   },
 };
 
-/** A command for a database that may be new: the tables come first. */
+/** A command for a database that may be new, so it creates the tables first. */
 function withMigrations(run: Command['run']): Command['run'] {
   return async (call) => {
     await migrate(call.database.pool);

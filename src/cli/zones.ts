@@ -2,7 +2,7 @@ import process from 'node:process';
 import type { SignedIn } from '../context.ts';
 import { findZoneDrift } from '../domain/booking/zone-drift.ts';
 
-/** Each booking that drifts is a line of its own, so that any number of them can be told. */
+/** Prints one line per booking that drifts, so any number can be printed. */
 export async function reportZoneDrift({ db, clock }: SignedIn, isCheck: boolean) {
   const count = await findZoneDrift(db, clock(), (drift) => {
     process.stdout.write(`${JSON.stringify(drift)}\n`);

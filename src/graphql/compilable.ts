@@ -48,7 +48,7 @@ function hasDirectives(document: DocumentNode): boolean {
   return found;
 }
 
-/** Nothing below asks the Prisma plugin for its plan, beyond what a record owns (see `own`). */
+/** True if no field below needs a plan of the Prisma plugin, except owned relations (see `own`). */
 function hasPlainSelection(set: SelectionSetNode, type: unknown, fragments: Fragments): boolean {
   if (!isObjectType(type)) return false;
   return listFields(set, type, fragments).every(({ node, type: inner, extensions }) => {
@@ -58,7 +58,7 @@ function hasPlainSelection(set: SelectionSetNode, type: unknown, fragments: Frag
   });
 }
 
-/** Those of the fragments too; an abstract type is not looked into. */
+/** Includes the fields of fragments, but not those of abstract types. */
 function listFields(set: SelectionSetNode, type: GraphQLObjectType, fragments: Fragments): Field[] {
   return set.selections.flatMap((node): Field[] => {
     if (node.kind === Kind.FIELD) {

@@ -3,12 +3,12 @@ import { type DocumentNode, type ExecutionArgs, GraphQLError, Kind, visit } from
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 
-/** What one operation may cost at most, and how much of it makes a point of a caller's budget. */
+/** The most that one operation may cost, and the cost of one point of a budget. */
 const maxComplexity = 250_000;
 const complexityPerPoint = 100;
 
 interface CachedCosts {
-  /** The variables that say how much of the document there is: page sizes, and what to include. */
+  /** The variables that decide the cost: page sizes, and what to include. */
   sizes: readonly string[];
   costs: LRUCache<string, number>;
 }
@@ -16,7 +16,7 @@ interface CachedCosts {
 const costsByDocument = new WeakMap<DocumentNode, CachedCosts>();
 const maxVariants = 100;
 
-/** Counts an operation against its caller's budget, in both dialects alike. Its variables must fit. */
+/** Charges an operation to its caller's budget. Its variables must be valid. */
 export function chargeOperation(args: ExecutionArgs & { contextValue?: Context }) {
   const complexity = computeComplexity(args);
   if (complexity > maxComplexity) {
@@ -65,7 +65,7 @@ function listSizeVariables(document: DocumentNode): string[] {
 const formatSize = (value: unknown) =>
   Array.isArray(value) ? `${value.length} of` : String(value);
 
-/** The document with the one operation that runs: the plugin counts the first it finds. */
+/** The document with only the operation that runs, because the plugin counts the first it finds. */
 function selectOperation(document: DocumentNode, operationName?: string | null): DocumentNode {
   if (!operationName) return document;
   const definitions = document.definitions.filter(

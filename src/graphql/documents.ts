@@ -16,11 +16,11 @@ import { assertWithinLimits, parseLimited } from './limits.ts';
 
 export interface DocumentOptions {
   schema: GraphQLSchema;
-  /** Off: nobody may ask the schema for itself. */
+  /** False: introspection is refused. */
   introspection: boolean;
-  /** Names that are close to a wrong one: for developers only. */
+  /** Suggest names that are close to a wrong one; for developers only. */
   suggestions: boolean;
-  /** How often a query is interpreted before it is worth compiling. */
+  /** How often a query is interpreted before it is compiled. */
   compileAfter: number;
 }
 
@@ -112,7 +112,7 @@ function asksForSchema(document: DocumentNode): boolean {
   return found;
 }
 
-/** Only queries: a mutation's time is not in its execution. */
+/** Only queries: mutations spend their time in the database. */
 function compileDocument(schema: GraphQLSchema, document: DocumentNode, name: string | undefined) {
   const operation = getOperationAST(document, name);
   if (operation?.operation !== OperationTypeNode.QUERY) return null;
@@ -121,7 +121,7 @@ function compileDocument(schema: GraphQLSchema, document: DocumentNode, name: st
   return isCompiledQuery(compiled) ? compiled : null;
 }
 
-/** A wrong document is, by the specification of GraphQL over HTTP, not always a 4xx. */
+/** Under GraphQL over HTTP an invalid document is not always a 4xx. */
 const toSpecError = ({ message, nodes }: GraphQLError) =>
   new GraphQLError(message, {
     nodes,

@@ -24,7 +24,7 @@ export interface GraphQLOperation {
 }
 
 interface Options extends DocumentOptions {
-  /** Translates what is thrown into what a client may see. */
+  /** Turns what was thrown into what a client may see. */
   mask: (error: unknown) => GraphQLError;
 }
 
@@ -80,7 +80,7 @@ export function createEngine({ mask, ...options }: Options) {
   };
 }
 
-/** A document that is refused costs a point: to read it was work. */
+/** A document that is refused costs a point, because reading it was work. */
 const createDocumentReader =
   (documents: DocumentCache) =>
   (source: GraphQLOperation['document'], { budget }: Context) => {
@@ -94,7 +94,7 @@ const createDocumentReader =
     }
   };
 
-/** What is wrong with the variables of an operation; if nothing is, it is paid for. */
+/** Returns what is wrong with the variables, or charges the operation and returns null. */
 const createAdmission =
   ({ schema, suggestions }: DocumentOptions) =>
   (args: Arguments): ExecutionResult | null => {
@@ -104,7 +104,7 @@ const createAdmission =
     return errors.length > 0 ? { errors } : null;
   };
 
-/** What ends a stream comes as its last result. */
+/** An error that ends a stream is sent as its last result. */
 async function runStream(args: Arguments) {
   const results = await subscribe(args);
   return Symbol.asyncIterator in results ? endWithError(results) : results;
@@ -118,7 +118,7 @@ async function* endWithError(results: AsyncGenerator<ExecutionResult, void, void
   }
 }
 
-/** Without a path: it is no field of the answer that failed. */
+/** Has no path, because no field of the answer failed. */
 const toGraphQLError = (error: unknown) =>
   new GraphQLError(error instanceof Error ? error.message : 'Unexpected error', {
     originalError: error instanceof Error ? error : undefined,
@@ -128,7 +128,7 @@ export type Engine = ReturnType<typeof createEngine>;
 
 function runCompiled({ query }: CompiledQuery, args: Arguments) {
   const result = query(args.rootValue, args.contextValue, args.variableValues ?? {});
-  // Variables that do not fit: graphql says which, and why.
+  // The variables are invalid: graphql says which, and why.
   return result instanceof Promise || 'data' in result ? result : execute(args);
 }
 

@@ -14,11 +14,11 @@ export const createErrorMask =
     const known = cause instanceof AppError ? cause : toDatabaseError(cause);
     if (known) return toTranslatedError(error, known);
     if (cause instanceof PothosValidationError) {
-      // A cursor or an id that no list ever gave out.
+      // A cursor or an id that we never issued.
       return createCodedError(error, cause.message, { code: 'BAD_USER_INPUT' });
     }
     if (cause instanceof GraphQLError) {
-      // Made by graphql or by Yoga, whose codes are not ours: a syntax, validation or variable error.
+      // An error of graphql or Yoga, whose codes are not ours: syntax, validation or variables.
       const { code, ...details } = {
         code: null,
         ...(readVariableProblem(error) ?? cause.extensions),
@@ -27,7 +27,7 @@ export const createErrorMask =
       return createCodedError(error, cause.message, { code: ours, ...details });
     }
     if (isInvalidRecord(cause)) {
-      // Every input is checked before; only a forged cursor gets so far as not to fit its column.
+      // Inputs were checked before, so only a forged cursor can fail to fit its column.
       logger.error({ err: cause }, 'an argument did not fit');
       return createCodedError(error, 'An argument does not fit', { code: 'BAD_USER_INPUT' });
     }
@@ -36,7 +36,7 @@ export const createErrorMask =
   };
 
 function toTranslatedError(error: unknown, { message, code, details }: AppError): GraphQLError {
-  // With a path it is one field of an answer, which is 200; else nothing ran, and Yoga is told the status.
+  // With a path one field of a 200 failed; without one nothing ran, and Yoga needs the status.
   const status = error instanceof GraphQLError && error.path ? undefined : httpStatus[code];
   const headers = 'retryAfter' in details ? { 'Retry-After': String(details['retryAfter']) } : {};
   return createCodedError(error, message, {
@@ -53,7 +53,7 @@ const isInvalidRecord = (cause: unknown) =>
 const variable = /^Variable "\$(\w+)" has invalid value(?: at (\S+))?: (.*)$/s;
 const missing = /to include required field "(\w+)"/;
 
-/** graphql says only in its sentence where in the variables the mistake is; clients read a path. */
+/** graphql names the place of a wrong variable only in its message; clients need a path. */
 function readVariableProblem(error: unknown): { errors: [InputProblem] } | undefined {
   const [, name, at = '', message = ''] =
     variable.exec(error instanceof GraphQLError ? error.message : '') ?? [];
@@ -78,7 +78,7 @@ const refusals: Record<string, string> = {
   P2034: 'Others changed the same at once: please try again',
 };
 
-/** The same, where a statement of our own met them. */
+/** The same for our own SQL. */
 const rawCodes: Record<string, string> = {
   23503: 'P2003',
   23505: 'P2002',
@@ -86,7 +86,7 @@ const rawCodes: Record<string, string> = {
   '40P01': 'P2034',
 };
 
-/** What several callers at once can cause, and what an absent database causes. */
+/** Errors caused by concurrent callers or by a database that is away. */
 export function toDatabaseError(cause: unknown): AppError | undefined {
   if (cause instanceof Prisma.PrismaClientKnownRequestError) {
     if (noConnection.has(cause.code) || isConnectionLost(cause)) return new Unavailable();
@@ -125,7 +125,7 @@ const DriverError = z.object({
   driverAdapterError: z.object({ cause: z.object({ originalCode: z.string() }) }),
 });
 
-/** Prisma has no code of its own for a connection that ends within a statement. */
+/** Prisma has no code for a connection that ends during a statement. */
 function isConnectionLost(error: Prisma.PrismaClientKnownRequestError): boolean {
   const code = readSqlState(error);
   return code !== undefined && connectionCodes.has(code);

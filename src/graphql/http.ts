@@ -28,7 +28,7 @@ interface Options {
   streams: Streams;
 }
 
-/** `/graphql`: an operation as JSON takes the short way, all else (GET, batches, streams) Yoga's own. */
+/** `/graphql`: one operation as JSON runs directly; Yoga handles the rest (GET, batches, streams). */
 export function createGraphQLRouter(options: Options): Router {
   const { engine, yoga, authenticateRequest, mask, trust, clock, streams } = options;
   const sendRefusal = (res: Response, error: unknown) => {
@@ -76,7 +76,7 @@ export function createGraphQLRouter(options: Options): Router {
   return router;
 }
 
-/** For one operation whose answer may go on. */
+/** Adds the stream that a subscription needs. */
 function addStream(streams: Streams, req: Request, res: Response, context: Context): Context {
   if (!req.headers.accept?.includes(eventStream)) return context;
   const { caller = '' } = getExchange(res);
@@ -84,7 +84,7 @@ function addStream(streams: Streams, req: Request, res: Response, context: Conte
   return { ...context, stream };
 }
 
-/** Yoga trips over what is no object. */
+/** Yoga fails on items that are not objects. */
 function assertBatch(operations: unknown[]) {
   if (operations.length > batchLimit) {
     throw new AppError('PAYLOAD_TOO_LARGE', `A batch holds ${batchLimit} operations at most`);
@@ -92,7 +92,7 @@ function assertBatch(operations: unknown[]) {
   if (!operations.every(isPlainObject)) throw new BadRequest('A batch holds operations only');
 }
 
-/** The parts of a GET that are JSON: Yoga takes a bad one for an accident of ours. */
+/** Checks the JSON parts of a GET, which Yoga would answer with 500 if they are invalid. */
 function assertJson(query: Request['query'], name: string) {
   const source = query[name];
   if (source === undefined || source === '') return;
@@ -113,7 +113,7 @@ const isString = (value: unknown): value is string => typeof value === 'string';
 const isAbsentOr = <T>(value: unknown, is: (given: unknown) => given is T) =>
   value === undefined || value === null || is(value);
 
-/** A well-formed single operation; a batch and whatever is malformed is null and left to Yoga. */
+/** A well-formed single operation. Null for a batch or a malformed one, which are left to Yoga. */
 function toOperation(payload: unknown, trust: Trust): GraphQLOperation | null {
   if (!isPlainObject(payload) || !isAbsentOr(payload['extensions'], isPlainObject)) return null;
   const { query, operationName, variables } = trust(payload);
@@ -126,7 +126,7 @@ function toOperation(payload: unknown, trust: Trust): GraphQLOperation | null {
   };
 }
 
-/** The two forms of an answer we send ourselves; null for what needs a closer look at the header. */
+/** The media type of the answer. Null if the header needs a closer look, which is left to Yoga. */
 function chooseMediaType(req: Request): string | null {
   const accept = req.headers.accept ?? '*/*';
   if (/event-stream|multipart|;\s*q=/.test(accept)) return null;
@@ -141,7 +141,7 @@ function sendResult(res: Response, result: ExecutionResult, mediaType: string) {
   res.end(JSON.stringify(result.errors ? omitHttpHints(result) : result));
 }
 
-/** Hints for the transport (`extensions.http`) are none of the client's business. */
+/** Removes the hints for the transport (`extensions.http`), which are not for clients. */
 const omitHttpHints = ({ errors = [], ...result }: ExecutionResult) => ({
   errors: errors.map((error) => {
     const { http, ...extensions } = error.extensions;
@@ -150,12 +150,12 @@ const omitHttpHints = ({ errors = [], ...result }: ExecutionResult) => ({
   ...result,
 });
 
-/** GraphQL over HTTP: what ran is 200, whatever its fields say; what did not run is 4xx or 5xx. */
+/** GraphQL over HTTP: 200 if the operation ran, even with failed fields; otherwise 4xx or 5xx. */
 function chooseStatus(result: ExecutionResult, mediaType: string): number {
   if (!result.errors || result.data !== undefined) return 200;
   const { code } = toResultError(result);
   if (code !== 'BAD_USER_INPUT') return httpStatus[code];
-  // Under the older media type a document that is merely wrong, by the specification, is 200.
+  // Under the older media type the specification answers an invalid document with 200.
   const isMerelyWrong = result.errors.every(({ extensions }) => isSpecHint(extensions['http']));
   return mediaType === graphqlJson || !isMerelyWrong ? 400 : 200;
 }
@@ -191,7 +191,7 @@ async function forwardToYoga(
   );
   res.status(response.status);
   for (const [name, value] of response.headers) res.setHeader(name, value);
-  // A stream of events is passed on as it is read, all else is short.
+  // Event streams are passed on as they come; other answers are short.
   if (response.body && response.headers.get('content-type')?.includes(eventStream)) {
     await sendStream(response.body, res);
   } else res.end(await response.text());

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { findTextProblem } from '../input/format.ts';
 
-/** What one document may hold. A hostile one is refused by counting, before it is validated. */
+/** What one document may hold. Counted before validation, so that hostile documents cost little. */
 const limits = {
   tokens: 3_000,
   /** Of fields and of input objects. */
@@ -24,7 +24,7 @@ const limits = {
 
 type DocumentSize = Record<Exclude<keyof typeof limits, 'tokens' | 'braces'>, number>;
 
-/** A parser that refuses what is too large. What it lets through is cached with the document. */
+/** Parses a document, and refuses one that is too large. */
 export function parseLimited(source: string): DocumentNode {
   const document = parseBounded(source);
   assertWithinLimits(document);
@@ -34,7 +34,7 @@ export function parseLimited(source: string): DocumentNode {
 /** A text, a comment, or a brace. */
 const token = /"""(?:[^"\\]|\\.|"(?!""))*"*|"(?:[^"\\\n]|\\.)*"?|#[^\n]*|[{}]/gs;
 
-/** The parser goes down as deep as the braces do, and takes its time to come up again. */
+/** Checked first, because the parser recurses as deep as the braces. */
 function assertDepth(source: string) {
   let depth = 0;
   for (const [found] of source.matchAll(token)) {
@@ -55,10 +55,10 @@ function parseBounded(source: string): DocumentNode {
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     const { nodes, source: text, positions, message } = error;
-    // That it is too long is a limit of ours, and no fault of its syntax.
+    // Too many tokens is a limit of ours, not a syntax error.
     const spec = !/more than \d+ tokens/.test(message);
     const extensions = { code: 'BAD_USER_INPUT', http: { status: 400, spec } };
-    // A syntax error quotes what it found, however long that is.
+    // A syntax error quotes what it found, which may be long.
     throw new GraphQLError(message.slice(0, 300), { nodes, source: text, positions, extensions });
   }
 }
@@ -97,11 +97,11 @@ function measureDocument(document: DocumentNode): DocumentSize {
 interface Extent {
   depth: number;
   fields: number;
-  /** Fields of this level alone. */
+  /** Fields on this level only. */
   breadth: number;
 }
 
-/** Sums up fragments instead of spreading them: nested ones double with each line of a query. */
+/** Measures each fragment once: spreading nested fragments would double the work on each line. */
 function createExtentMeter(document: DocumentNode) {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions) {
@@ -113,7 +113,7 @@ function createExtentMeter(document: DocumentNode) {
     if (!set) return emptyExtent;
     const before = known.get(set);
     if (before) return before;
-    // A fragment that leads to itself counts nothing here and is refused by validation.
+    // A fragment that contains itself counts nothing here; validation refuses it.
     known.set(set, emptyExtent);
     const sum: Extent = { depth: 0, fields: 0, breadth: 0 };
     for (const node of set.selections) {

@@ -13,7 +13,7 @@ interface Options {
   plugins: readonly Plugin<Context>[];
 }
 
-/** Every form of GraphQL over HTTP; what an operation may and does is the engine's. */
+/** Every form of GraphQL over HTTP; the engine decides what an operation may do, and runs it. */
 export function createGraphQLServer({ schema, engine, mask, plugins }: Options) {
   return createYoga<Context>({
     schema,
@@ -23,7 +23,7 @@ export function createGraphQLServer({ schema, engine, mask, plugins }: Options) 
     batching: { limit: batchLimit },
     // The engine keeps documents itself.
     parserAndValidationCache: false,
-    // Express does these for every address alike.
+    // Express does these for every address.
     cors: false,
     logging: false,
     landingPage: false,

@@ -4,16 +4,16 @@ import type { Context, ResponseStream, Viewer } from '../context.ts';
 import { AppError, Unauthenticated, Unavailable } from '../errors.ts';
 
 export interface Streams {
-  /** What a request needs for its answer to go on. */
+  /** Prepares a request for an answer that stays open. */
   prepare: (asked: StreamRequest) => ResponseStream;
-  /** All that are open end, and no others begin. */
+  /** Ends all open streams and refuses new ones. */
   close: () => void;
 }
 
 interface StreamRequest {
   res: Answer;
   context: Context;
-  /** Whose budget it comes off. */
+  /** Whose budget pays. */
   caller: string;
   secret: string | null;
 }
@@ -23,15 +23,15 @@ interface Options {
     signal: AbortSignal,
     concerns: Parameters<ResponseStream['follow']>[0],
   ) => ReturnType<ResponseStream['follow']>;
-  /** Proves a credential anew, by an answer that is no older than that. */
+  /** Checks a credential again; the answer is at most `maxAge` milliseconds old. */
   authenticate: (secret: string, maxAge: number) => Promise<Viewer | null>;
   onError: (error: unknown) => void;
 }
 
-/** Streams at a time, in one process. */
+/** The most streams that one process keeps open. */
 const streamLimits = { perCaller: 20, anonymous: 500, total: 1_000 };
 
-/** Together less than the five seconds after which a revoked credential counts nowhere. */
+/** Together less than five seconds, after which a revoked credential must not work anywhere. */
 const proveEveryMs = 1_000;
 const proofAgeMs = 3_000;
 
@@ -60,7 +60,7 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
     for (const stream of open) void verifyStream(stream).catch(onError);
   }, proveEveryMs).unref();
 
-  /** It counts from when it follows: most requests that could go on do not. */
+  /** A stream counts once it follows the log: most requests that could stream do not. */
   function prepareStream({ res, caller, secret, context }: StreamRequest): ResponseStream {
     const { viewer } = context;
     const stream = { caller, secret, viewer, end: new AbortController() };
@@ -107,7 +107,7 @@ function assertStreamAllowed(caller: string, open: ReadonlySet<OpenStream>) {
   }
 }
 
-/** All that rights hang on, to be compared. */
+/** The viewer's rights as text, for comparison. */
 const serializeRights = (viewer: Viewer | null) =>
   JSON.stringify(viewer, (_key, value: unknown) =>
     value instanceof Set ? [...(value as Set<unknown>)].sort() : value,
@@ -120,7 +120,7 @@ function createSharedCache(): ResponseStream['share'] {
   return function share<T>(key: string, maxAgeMs: number, make: () => Promise<T>): Promise<T> {
     const known = made.get(key);
     const now = performance.now();
-    // One key is always made alike.
+    // A key always stands for the same type.
     if (known && now - known.at < maxAgeMs) return known.value as Promise<T>;
     const value = make();
     made.set(key, { at: now, value });
@@ -128,10 +128,10 @@ function createSharedCache(): ResponseStream['share'] {
   };
 }
 
-/** So long may a reader take nothing; what he missed he reads from the log when he comes again. */
+/** How long a reader may take nothing. After reconnecting they read what they missed from the log. */
 const stallMs = 60_000;
 
-/** Passes on what comes no faster than it is read: nothing piles up for who is slow. */
+/** Sends no faster than the reader reads, so nothing piles up in memory. */
 export async function sendStream(
   body: ReadableStream<Uint8Array>,
   res: Answer,

@@ -14,7 +14,7 @@ type Documents = ReadonlyMap<string, string>;
 const Manifest = z.record(z.string(), z.string());
 const Persisted = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
 
-/** Persisted operations: by `extensions.persistedQuery.sha256Hash`, or alone allowed at all. */
+/** Persisted operations, named by `extensions.persistedQuery.sha256Hash`; optionally the only ones allowed. */
 export function createTrust(config: Config): Trust {
   const documents = readDocuments(config);
   const known = new Set([...documents.values()].map(hashDocument));
@@ -30,7 +30,7 @@ export function createTrust(config: Config): Trust {
 function getDocument(documents: Documents, id: string, query: string | undefined): string {
   const document = documents.get(id);
   if (document === undefined) throw new NotFound(`The persisted document ${id}`);
-  // Whoever sends both must mean the same.
+  // If both are sent, they must agree.
   if (query && query !== document) throw new BadRequest('The query is not the persisted document');
   return document;
 }
@@ -52,7 +52,7 @@ function readDocuments({ TRUSTED_DOCUMENTS, TRUSTED_DOCUMENTS_ONLY }: Config): D
 
 const hashDocument = (document: string) => hash('sha256', document);
 
-/** For what goes Yoga's own way: GET and batches. What runs in process (REST) is our own. */
+/** For GET and batches, which Yoga handles. REST runs our own documents and needs no check. */
 export const useTrust = (trust: Trust): Plugin<Context> => ({
   onRequestParse: () => ({
     onRequestParseDone({ requestParserResult, setRequestParserResult }) {

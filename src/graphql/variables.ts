@@ -6,15 +6,15 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** So many mistakes are named at once, … */
+/** The most errors named at once, … */
 const maxErrorCount = 10;
-/** … but fewer where the variables hold much: each quotes the whole of what it was found in. */
+/** … and fewer if the variables are large, because each error quotes the whole value. */
 const maxQuotedSize = 20_000;
 const maxLength = 300;
 
 type VariablesInput = Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>;
 
-/** What is wrong with the variables of an operation. Asked before anything is counted by them. */
+/** What is wrong with the variables of an operation. Checked before the cost depends on them. */
 export function listVariableProblems(
   schema: GraphQLSchema,
   { document, operationName, variableValues }: VariablesInput,
@@ -34,7 +34,7 @@ export function listVariableProblems(
   );
 }
 
-/** How many values there are within. */
+/** The number of values inside. */
 function measureText(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   let size = 1;

@@ -30,11 +30,11 @@ import type { Access } from '../auth/access.ts';
 import type { Viewer } from '../context.ts';
 import { isScope, type Scope } from '../scopes.ts';
 
-/** The schema to run an app's questions about the schema in; null where the whole is told of. */
+/** The schema that answers an app's introspection; null if it may see the whole schema. */
 export const createVisibleSchema = (schema: GraphQLSchema) =>
   cacheByScopes((may) => restrictIntrospection(restrictSchema(schema, may), schema));
 
-/** Runs all as the whole schema does, scopes and refusals included, but tells of the part alone. */
+/** Runs everything as the whole schema does, but introspection shows only the part. */
 function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): GraphQLSchema {
   const meta: Record<string, GraphQLField<unknown, unknown>> = {
     __schema: replaceResolver(SchemaMetaFieldDef, () => part),
@@ -53,16 +53,16 @@ function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): Graph
   return Object.assign(Object.create(whole) as GraphQLSchema, telling);
 }
 
-/** A field as it is, but for what it resolves to. */
+/** The same field with another resolver. */
 const replaceResolver = <Field extends object>(field: Field, resolve: unknown): Field =>
   Object.assign(Object.create(field) as Field, { resolve });
 
-/** There are as many sets of scopes as 1024, and what is made for each takes half a megabyte. */
+/** There are 1,024 sets of scopes, and each result takes up to half a megabyte. */
 const maxKept = 32;
 
 /**
- * What is shown to apps, made once for the scopes of a token: what you may see is what you are
- * shown. Keys reach all there is, and who has no credential is to see what there is: they get null.
+ * Makes something once for each set of scopes, for apps that see only what their token allows.
+ * Returns null for API keys and callers without a credential, who see everything.
  */
 export function cacheByScopes<Made extends object>(
   make: (may: (access: Access) => boolean) => Made,
@@ -85,7 +85,7 @@ type VisibilityRule = ReturnType<typeof createVisibilityRule>;
 type FieldMap<Field> = Readonly<Record<string, Field>>;
 type TypedElement = SchemaElement & { type: GraphQLType };
 
-/** The part of a schema that asks for no more than this; what nothing leads to is not in it. */
+/** The part of a schema that these rights can use, without types that nothing leads to. */
 export function restrictSchema(whole: GraphQLSchema, may: CanAccess): GraphQLSchema {
   const rule = createVisibilityRule(whole, may);
   const copyType = createTypeCopier(rule);
@@ -96,7 +96,7 @@ export function restrictSchema(whole: GraphQLSchema, may: CanAccess): GraphQLSch
     query: copyRootType(whole.getQueryType()),
     mutation: copyRootType(whole.getMutationType()),
     subscription: copyRootType(whole.getSubscriptionType()),
-    // Those behind `node`: no field names them.
+    // The types behind `node`, which no field names.
     types: Object.values(whole.getTypeMap())
       .filter((type) => readAccess(type) !== undefined && rule.isShown(type))
       .map(copyType),
@@ -110,7 +110,7 @@ function createVisibilityRule(whole: GraphQLSchema, may: CanAccess) {
     return access === undefined || may(access);
   }
 
-  /** `node` leads to records of the types that are shown, if there are any. */
+  /** True if `node`, say, can return at least one type that is shown. */
   const hasShownType = (type: GraphQLAbstractType) => whole.getPossibleTypes(type).some(isShown);
 
   function isReachable(field: TypedElement): boolean {
@@ -151,7 +151,7 @@ function createTypeCopier({ isShown, leadsOn, isKept }: VisibilityRule) {
       ),
   });
 
-  /** Scalars and enums are whole wherever they are used. */
+  /** Scalars and enums are not copied. */
   function copyNamedType(type: GraphQLNamedType): GraphQLNamedType {
     if (isObjectType(type))
       return new GraphQLObjectType({ ...type.toConfig(), ...copyMembers(type) });
@@ -174,20 +174,20 @@ function createTypeCopier({ isShown, leadsOn, isKept }: VisibilityRule) {
 
 interface SchemaElement {
   extensions: {
-    /** Of types behind `node`, and of inputs. */
+    /** Set on types behind `node` and on inputs. */
     access?: Access;
-    /** Of fields: what they were built with. */
+    /** Set on fields: the options they were built with. */
     pothosOptions?: { authScopes?: { scope?: Access; appScope?: Access } };
   };
 }
 
-/** What an app needs for a part of the schema, as that says itself; undefined: nothing of its own. */
+/** What a part of the schema requires; undefined if it states nothing. */
 export function readAccess({ extensions }: SchemaElement): Access | undefined {
   const { scope, appScope } = extensions.pothosOptions?.authScopes ?? {};
   return extensions.access ?? scope ?? appScope;
 }
 
-/** The scopes an app needs for all of a document; null where only the key of a user will do. */
+/** The scopes an app needs for a whole document; null if only the API key of a user will do. */
 export function findRequiredScopes(document: DocumentNode, schema: GraphQLSchema): Scope[] | null {
   const needed = new Set<Access>();
   const types = new TypeInfo(schema);

@@ -6,7 +6,7 @@ export type JsonObject = Record<string, unknown>;
 
 const readRaw = express.raw({ type: () => true, limit: '1mb' });
 
-/** GAP-05: a JSON object. Where none is needed, whatever comes is no error and counts as nothing. */
+/** GAP-05: a JSON object. Routes that need no body ignore it, even if it is malformed. */
 export async function readBody(
   req: Request,
   res: Response,
@@ -15,7 +15,7 @@ export async function readBody(
   const bytes = readBytes(req, res);
   if (req.method === 'POST' || req.method === 'PATCH') return parseStrictJson(req, bytes, expected);
   const body = await parseLenientJson(bytes);
-  // It is read all the same: whoever is answered while he sends may lose the answer.
+  // Read it all the same: a client that is still sending may lose the answer.
   return req.method === 'DELETE' ? body : {};
 }
 
@@ -48,7 +48,7 @@ async function parseStrictJson(
 ): Promise<JsonObject> {
   const bytes = await coming;
   if (bytes.length === 0) return {};
-  // Without a content type it is what the contract speaks of.
+  // Without a content type it is JSON, as the contract says.
   if (req.headers['content-type'] !== undefined && !req.is(['json', '+json'])) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be ${expected}`);
   }
@@ -65,7 +65,7 @@ export async function readParameters(req: Request, res: Response): Promise<JsonO
   const type = 'application/x-www-form-urlencoded';
   if (!req.is(type)) return readBody(req, res, `a form or JSON: Content-Type: ${type}`);
   const pairs = parsePairs(await readBytes(req, res));
-  // RFC 6749 §3.2: which of two counts would be for each reader to guess.
+  // RFC 6749 §3.2: a parameter must not be repeated.
   const names = new Set(pairs.map(([name]) => name));
   const twice = pairs.find(([name]) => !names.delete(name));
   if (twice) throw new BadRequest(`The parameter ${twice[0].slice(0, 100)} comes more than once`);

@@ -3,12 +3,12 @@ import { type Request, type Response, Router } from 'express';
 import type pg from 'pg';
 import { readRequestId } from './request.ts';
 
-/** Readiness goes off first when the process is asked to stop, so that no new work is sent here. */
+/** When the process is asked to stop, readiness ends first, so that no new requests are sent here. */
 export interface Health {
   stopping: boolean;
 }
 
-/** Whoever asks gives up soon: a database that takes longer is as good as none. */
+/** A probe gives up soon, so a database that takes longer counts as absent. */
 const databaseTimeoutMs = 2_000;
 
 export function createHealthRouter(pool: pg.Pool, health: Health): Router {
@@ -18,7 +18,7 @@ export function createHealthRouter(pool: pg.Pool, health: Health): Router {
     res: Response,
     status: 'ok' | 'ready' | 'stopping' | 'no database',
   ) => {
-    // Asked every few seconds: they get their id, but no line in the log.
+    // Probes come every few seconds: they get an id, but no line in the log.
     res.setHeader('X-Request-Id', readRequestId(req));
     res.status(status === 'ok' || status === 'ready' ? 200 : 503).json({ status });
   };
@@ -27,7 +27,7 @@ export function createHealthRouter(pool: pg.Pool, health: Health): Router {
   });
   router.get('/readyz', async (req, res) => {
     const ready = !health.stopping && (await isDatabaseReady(pool));
-    // It may have been asked to stop while we waited.
+    // The process may have been asked to stop while we waited.
     sendHealth(req, res, health.stopping ? 'stopping' : ready ? 'ready' : 'no database');
   });
   return router;

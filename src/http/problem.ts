@@ -23,7 +23,7 @@ export function sendProblem(res: Response, error: AppError): void {
   );
 }
 
-/** What an error says outside the body, in every dialect. */
+/** The headers of an error, the same for GraphQL and REST. */
 export function addErrorHeaders(res: Response, { code, details }: AppError): void {
   const { retryAfter, requiredScopes } = details;
   if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
@@ -36,14 +36,14 @@ export function addErrorHeaders(res: Response, { code, details }: AppError): voi
   }
 }
 
-/** What went wrong before any dialect could answer: a body that is too large, a path that cannot be decoded. */
+/** Failures before a handler ran, such as a body that is too large or a path that cannot be decoded. */
 export const handleProblems =
   (logger: Logger, answer: (res: Response, error: AppError) => void = sendProblem) =>
-  // By its four parameters Express knows it for one that handles errors.
+  // Express recognizes an error handler by its four parameters.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
   (error: unknown, _req: Request, res: Response, _next: NextFunction): void => {
     if (res.headersSent) {
-      // Half an answer must not look like a whole one.
+      // Half an answer must not look complete.
       logger.error({ err: error }, 'broken off');
       res.destroy();
       return;
@@ -68,7 +68,7 @@ export function toAppError(error: unknown, logger: Logger): AppError {
 const kib = 1_024;
 const mib = kib * kib;
 
-/** Whoever reads a body has a limit of his own, and names it. */
+/** Each body parser has its own limit and reports it. */
 function createTooLargeError(error: unknown): AppError {
   const limit = error instanceof Error && 'limit' in error ? Number(error.limit) : mib;
   const most = limit < mib ? `${limit / kib} KiB` : `${limit / mib} MiB`;

@@ -22,13 +22,13 @@ export function getExchange(res: Response): Exchange {
 
 const validRequestId = /^[\w.:-]{1,128}$/;
 
-/** The caller's own, if it is sane, else a new one. */
+/** The caller's own id if it is well-formed, otherwise a new one. */
 export function readRequestId(req: Request): string {
   const given = req.get('x-request-id');
   return given && validRequestId.test(given) ? given : randomUUID();
 }
 
-/** Gives each request its id, its place in the metrics, its line in the log and, whatever the dialect, the headers of GAP-15. */
+/** Gives each request its id, counts it, logs it, and adds the headers of GAP-15. */
 export const beginExchange =
   (logger: Logger, count: (answered: { status: number; ms: number }) => void) =>
   (req: Request, res: Response, next: NextFunction): void => {
@@ -45,7 +45,7 @@ export const beginExchange =
       logger.info({
         requestId,
         method,
-        // Without the query: it may carry a key.
+        // Without the query, which may carry a key.
         path,
         status,
         ms: Math.round(ms * 10) / 10,

@@ -9,7 +9,7 @@ import {
 } from './format.ts';
 import { maxInt32 } from './int32.ts';
 
-/** The kinds of input fields, each with its bounds: the domain's inputs are put together from these. */
+/** The building blocks of all inputs, each with its bounds. */
 export const textField = (max = 255) =>
   z
     .string()
@@ -71,6 +71,6 @@ export const limitTo64KiB = <T extends z.ZodType>(field: T) =>
 /** A JSON object of at most 64 KiB. */
 export const jsonObjectField = limitTo64KiB(z.record(z.string(), z.json()));
 
-/** May be left out, and null counts as left out: the default applies, or nothing changes. */
+/** Optional; null counts as absent, so the default applies or nothing changes. */
 export const optionalField = <T extends z.ZodType>(field: T) =>
   field.nullish().transform((value) => value ?? undefined);

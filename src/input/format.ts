@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** The forms that scalars and bodies share. Each gives the normal form, or throws a sentence. */
+/** Thrown by the parsers below, which scalars and REST bodies share. The message follows the name of the field. */
 export class BadFormat extends Error {}
 
 /** Why a text cannot be stored or shown, or null. */
@@ -14,7 +14,7 @@ export function findTextProblem(text: string): string | null {
 export const escapeLikePattern = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 const earliestMs = Temporal.Instant.from('1970-01-01T00:00:00Z').epochMilliseconds;
-/** The first instant that no input may name any more. */
+/** Inputs must lie before this instant. */
 export const latestMs = Temporal.Instant.from('2101-01-01T00:00:00Z').epochMilliseconds;
 const instantPattern =
   /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?([Zz]|[+-]\d{2}:?\d{2})$/;
@@ -30,7 +30,7 @@ export function parseDateTime(text: string): Date {
   return new Date(at);
 }
 
-/** A calendar day, kept as its midnight in UTC as the database's driver wants it. */
+/** A calendar day as midnight UTC, which the database driver expects. */
 export function parseDate(text: string): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new BadFormat('must be a date such as 2026-12-01');
   const day = tryOrNull(() => Temporal.PlainDate.from(text, { overflow: 'reject' }));
@@ -58,25 +58,26 @@ export function formatLocalTime(seconds: number): string {
 /** The spelling of a time zone, or false where there is none. */
 const zones = new LRUCache<string, string | false>({ max: 1_000 });
 
-/** A zone of the runtime's list in its spelling, aliases too. Offsets such as +02:00 are no zones: they know no DST. */
+/** An IANA zone or alias, in its usual spelling. Offsets such as +02:00 are refused, because they have no DST. */
 export function parseTimeZone(text: string): string {
-  if (text.length > 64 || !/^[A-Za-z]/.test(text)) throw new BadFormat('is no time zone');
+  if (text.length > 64 || !/^[A-Za-z]/.test(text))
+    throw new BadFormat('must be an IANA time zone, such as Europe/Berlin');
   let known = zones.get(text);
   if (known === undefined) {
     known = tryOrNull(() => new Temporal.ZonedDateTime(0n, text).timeZoneId) ?? false;
     zones.set(text, known);
   }
-  if (!known) throw new BadFormat('is no time zone, such as Europe/Berlin');
+  if (!known) throw new BadFormat('must be an IANA time zone, such as Europe/Berlin');
   return known;
 }
 
 const addressPattern =
   /^[^\s@<>"(),:;[\]\\]{1,64}@[^\s@<>"(),:;[\]\\.]+(\.[^\s@<>"(),:;[\]\\.]+)+$/;
 
-/** Control and format characters: who reads the text does not see them. */
+/** Control and format characters, which readers do not see. */
 const invisibleCharacter = /[\p{Cc}\p{Cf}]/u;
 
-/** E-mails are compared in one normal form: composed and lower-case. */
+/** E-mail addresses are compared composed (NFC) and in lower case. */
 export function parseEmail(text: string): string {
   const email = text.trim().normalize('NFC').toLowerCase();
   if (
@@ -91,7 +92,7 @@ export function parseEmail(text: string): string {
 }
 
 export function parseHttpUrl(text: string): string {
-  // The parser of the WHATWG drops spaces and line ends and mends slashes: what we keep has none to mend.
+  // The WHATWG parser silently drops spaces and line ends and repairs slashes, so we accept none of these.
   const isPlain =
     text.length <= 2_048 &&
     /^https?:\/\/[^\s\\/][^\s\\]*$/i.test(text) &&

@@ -2,7 +2,7 @@ import { BadInput, BadRequest, type InputProblem } from '../errors.ts';
 import { findTextProblem } from './format.ts';
 
 const maxDepth = 32;
-/** A body of nothing but `0,` holds half a million: whoever walks over it stands still for a second. */
+/** A body of `0,0,…` can hold half a million values, which would block the process for a second. */
 const maxValues = 50_000;
 
 const quote = 0x22;
@@ -11,7 +11,7 @@ const comma = 0x2c;
 const openers = new Set([0x5b, 0x7b]);
 const closers = new Set([0x5d, 0x7d]);
 
-/** Deep nesting and mere mass are found by one pass over the bytes, before anything else sees the text. */
+/** Finds deep nesting and too many values in one pass over the bytes, before parsing. */
 export function findExcess(bytes: Uint8Array): string | null {
   let depth = 0;
   let commas = 0;
@@ -35,7 +35,7 @@ function findTextEnd(bytes: Uint8Array, start: number): number {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses a body: bounded depth, real UTF-8, no text that could not be stored. */
+/** Parses a body of bounded depth, in valid UTF-8, whose texts can be stored. */
 export function parseJson(bytes: Uint8Array): unknown {
   const excess = findExcess(bytes);
   if (excess) throw new BadRequest(`The body ${excess}`);
@@ -47,7 +47,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw new BadRequest('The body is not valid JSON');
   }
-  // Real UTF-8 has no half pairs and JSON no bare NUL: only an escape can make them.
+  // Valid UTF-8 has no half pairs and JSON no bare NUL, so only an escape can produce them.
   if (!source.includes(String.raw`\u`)) return value;
   const [first, ...more] = findTextProblems(value);
   if (first) throw new BadInput(first, ...more);

@@ -35,7 +35,7 @@ function formatBound(bound: string, origin: string): string {
 const formatChoices = (names: string[]) =>
   [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
-/** What is wrong with a value, so that it goes on from the name of its field. What the field says itself comes first. */
+/** Says what is wrong with a value, as a sentence that starts with the name of the field. A field's own message comes first. */
 export const formatIssue: z.core.$ZodErrorMap = (issue) => {
   const say = messages[issue.code] as ((issue: z.core.$ZodRawIssue) => string) | undefined;
   return say?.(issue);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { BadInput, type InputProblem } from '../errors.ts';
 import { formatIssue } from './messages.ts';
 
-/** A value without what was left out: Prisma tells "absent" from "undefined", and so do the types. */
+/** Removes keys that are undefined, because Prisma distinguishes absent from undefined. */
 type ParsedValue<T> = T extends Date
   ? T
   : T extends readonly (infer Item)[]
@@ -22,7 +22,7 @@ export function parseInput<T>(schema: z.ZodType<T>, input: unknown): ParsedValue
   throw createBadInput(toInputProblems(error));
 }
 
-/** Says in our words what is wrong. */
+/** Turns zod's issues into our messages. */
 export const safeParseInput = <T>(schema: z.ZodType<T>, input: unknown) =>
   schema.safeParse(input, { error: formatIssue });
 

@@ -5,7 +5,7 @@ const maxNumberedSlugs = 100;
 
 type FindTakenSlugs = (candidates: string[]) => Promise<{ slug: string | null }[]>;
 
-/** GAP-34: made from the name; where that is taken -2, -3 … tells them apart. */
+/** GAP-34: makes a slug from the name, with -2, -3 … if it is taken. */
 export async function findFreeSlug(name: string, fallback: string, findTakenSlugs: FindTakenSlugs) {
   const base = toSlug(name) || fallback;
   const candidates = Array.from({ length: maxNumberedSlugs }, (_, i) =>
@@ -15,7 +15,7 @@ export async function findFreeSlug(name: string, fallback: string, findTakenSlug
   return candidates.find((one) => !taken.has(one)) ?? `${base}-${randomUUID()}`;
 }
 
-/** Latin letters lose their accents; other scripts stay as they are, composed. */
+/** Removes accents from Latin letters; other scripts stay as they are (NFC). */
 function toSlug(name: string): string {
   const words = name
     .normalize('NFKD')

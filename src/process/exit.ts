@@ -7,13 +7,13 @@ import { OldZoneData } from './zone-data.ts';
 
 const expectedErrors = [AppError, BadConfig, FolderInUse, MigrationRefused, OldZoneData];
 
-/** Ends the process: with a line where the operator can do something about it, with a stack where we must. */
+/** Ends the process: with one line if the operator can fix the problem, with a stack trace if it is a bug. */
 export function exitWith(error: unknown): void {
   process.stderr.write(`${explainError(error)}\n`);
   process.exit(1);
 }
 
-/** By the code of the system or of PostgreSQL. */
+/** By the error code of the system or of PostgreSQL. */
 const explanations: [RegExp, (message: string) => string][] = [
   [/^EADDRINUSE$/, () => 'The address is in use: choose another PORT or HOST.'],
   [/^(EACCES|EPERM|EROFS|ENOSPC|EEXIST|ENOTDIR|ENOENT)$/, (message) => message],
@@ -21,7 +21,7 @@ const explanations: [RegExp, (message: string) => string][] = [
     /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
     (message) => `PostgreSQL does not answer: ${message}`,
   ],
-  // It refuses the user, has no such database, has no connection left, or is starting or stopping.
+  // Wrong user, no such database, no connection left, or the server is starting or stopping.
   [/^(28|3D|53|57P)/, (message) => `DATABASE_URL: PostgreSQL says: ${message}`],
 ];
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Loop {
-  /** Do not wait: there may be something to do. */
+  /** Runs at once, because there may be something to do. */
   wake: () => void;
-  /** Ends it, and waits for what is under way. */
+  /** Stops the loop and waits for the current run. */
   stop: () => Promise<void>;
 }
 
@@ -12,7 +12,7 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-/** So long nothing is asked of a database that has just failed. */
+/** The pause after a failure. */
 const pauseMs = 1_000;
 
 /**

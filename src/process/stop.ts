@@ -3,17 +3,17 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Logger } from '../logger.ts';
 import { exitWith } from './exit.ts';
 
-/** When we end come what may: whoever asked us to stop kills after ten seconds. */
+/** When we end in any case: a supervisor usually kills after ten seconds. */
 const lastMs = 9_500;
 
 interface Running {
   database: OpenDatabase;
   logger: Logger;
-  /** Ends all that uses the database. */
+  /** Ends everything that uses the database. */
   end: () => Promise<unknown>;
 }
 
-/** Ends the process in good order, once, when it is asked to or its database has ended. */
+/** Ends the process cleanly, once, when it is asked to stop or its database has ended. */
 export function stopOnSignals({ database, logger, end }: Running) {
   let isStopping = false;
   const stop = async (code: number) => {

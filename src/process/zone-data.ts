@@ -1,11 +1,11 @@
 import process from 'node:process';
 
-/** The rules of 2026 (Vancouver, Edmonton, Casablanca) came with this release. */
+/** The release with the rules of 2026 (Vancouver, Edmonton, Casablanca). */
 const oldestZoneData = '2026b';
 
 export class OldZoneData extends Error {}
 
-/** Times are promised to people: better no server than one that knows last year's law. */
+/** Refuses to start with old rules: times would be promised that are wrong. */
 export function assertZoneData(present = process.versions['tz'] ?? 'none'): void {
   if (present !== 'none' && present >= oldestZoneData) return;
   throw new OldZoneData(

@@ -154,7 +154,7 @@ describe('bad variables', () => {
     const paths = errors?.flatMap(({ extensions }) => extensions['errors']);
     expect(paths).toEqual(
       expect.arrayContaining([
-        { path: 'input.timeZone', message: 'is no time zone, such as Europe/Berlin' },
+        { path: 'input.timeZone', message: 'must be an IANA time zone, such as Europe/Berlin' },
         { path: 'input.availability.0.startTime', message: 'must be a time of day such as 09:00' },
       ]),
     );

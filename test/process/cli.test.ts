@@ -167,7 +167,7 @@ describe('what is wrong', () => {
       ),
     ]);
     expect(role).toBe('--role: must be ADMIN or USER\n');
-    expect(zone).toMatch(/username: .*timeZone: is no time zone/);
+    expect(zone).toMatch(/username: .*timeZone: must be an IANA time zone/);
     expect(taken).toMatch(/e-mail/i);
   });
 

@@ -11,13 +11,13 @@ import { listExamples } from './examples.ts';
 
 export const acceptsHtml = (req: Request) => req.get('accept')?.includes('text/html') ?? false;
 
-/** GraphiQL, whole in one answer: nothing comes from another host, and our own sends it no secret. */
+/** Sends GraphiQL as one page that loads nothing from another host and contains no secret. */
 export async function sendGraphiQL(req: Request, res: Response, now: Date): Promise<void> {
   res.vary('Accept');
   await sendStaticResponse(req, res, await getPage(now));
 }
 
-/** A process that is only asked as an API never loads GraphiQL's 9 MB. */
+/** Loaded on first use: GraphiQL takes 9 MB, which a pure API never needs. */
 const getPage = cacheDaily(async (now): Promise<StaticResponse> => {
   const text = await renderPage(now);
   return createStaticResponse(text, {
@@ -45,10 +45,10 @@ async function renderPage(now: Date): Promise<string> {
   return template.replace(/{{icon}}|<!-- \w+ -->/g, (mark) => parts[mark] ?? mark);
 }
 
-/** JSON that cannot end the element it stands in. */
+/** JSON that cannot close its `<script>` element. */
 const formatScriptJson = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The scripts of the page run and no others. Monaco writes its own styles, and its workers are blobs. */
+/** Only the scripts of the page run. Monaco writes inline styles and loads its workers as blobs. */
 function buildContentPolicy(html: string): string {
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, code = '']) => `'sha256-${hashContent(code)}'`,

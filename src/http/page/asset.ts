@@ -15,12 +15,12 @@ const types: Record<string, string> = {
 };
 
 export interface Assets {
-  /** Where it is found; another address whenever the file is another. */
+  /** The address, which changes with the content. */
   getUrl: (name: string) => Promise<string>;
   router: Router;
 }
 
-/** Files that pages refer to, read when one is first asked for. `at` is where the router will be. */
+/** Files that pages refer to, read on first use. `at` is the path of the router. */
 export function createAssets(at: string, files: Record<string, URL>): Assets {
   const loaded = new Map<string, Promise<Asset>>();
   const load = (name: string, file: URL) => {
@@ -59,5 +59,5 @@ async function readAsset(name: string, file: URL): Promise<Asset> {
   return { kept: createStaticResponse(content, { 'Content-Type': type }), version };
 }
 
-/** The address names the content: it is never another. */
+/** The address contains a hash of the content, so it can be cached for good. */
 const forEver = 'public, max-age=31536000, immutable';

@@ -1,4 +1,4 @@
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type HtmlValue = Html | string | number | false | null | undefined | readonly HtmlValue[];
 
-/** Everything that is put in is escaped, but for what this has made itself. */
+/** Escapes every value, except markup that it made itself. */
 export function html(parts: TemplateStringsArray, ...values: HtmlValue[]): Html {
   return new Html(
     parts

@@ -10,30 +10,30 @@ export interface Link {
 export interface PageContent {
   title: string;
   body: Html;
-  /** For who looks for the page: one sentence. */
+  /** One sentence for search engines. */
   description?: string;
-  /** At the top; `current` is the address of this one. */
+  /** The navigation at the top; `current` is the address of this page. */
   nav?: readonly Link[];
   current?: string;
-  /** Further styles and scripts, by their addresses here. */
+  /** The addresses of further styles and scripts. */
   styles?: readonly string[];
   scripts?: readonly string[];
-  /** Filled in by a tool that has a style, and a `main`, of its own. */
+  /** True if a tool with its own style and `main` fills the page. */
   isTool?: boolean;
-  /** Where its forms may be sent: `'self'`. None unless said. */
+  /** Where forms may be sent, such as `'self'`; nowhere by default. */
   formAction?: string;
-  /** Pictures that it shows beside our own, as sources of the policy. */
+  /** Sources of pictures, besides our own. */
   images?: readonly string[];
 }
 
 export interface Pages {
-  /** The path below which everything is found, as the outside sees it: mostly none. */
+  /** The path of the whole server as seen from outside, mostly empty. */
   root: string;
   assets: Assets;
   page: (page: PageContent) => Promise<StaticResponse>;
 }
 
-/** Pages of one look. Whatever is shown to a person who came with a browser begins here. */
+/** The frame of every page that a person sees in a browser. */
 export function createPages(publicUrl: string): Pages {
   const root = new URL(publicUrl).pathname.replace(/\/+$/, '');
   const assets = createAssets(`${root}/assets`, {
@@ -99,7 +99,7 @@ const renderNav = (links: readonly Link[], current?: string) =>
     </ul>
   </nav>`;
 
-/** Nothing comes from another host but pictures that the page names, nothing in the page itself runs, and no other page frames it. */
+/** Other hosts may serve pictures only, inline scripts do not run, and no other site may frame the page. */
 function buildContentPolicy({
   scripts = [],
   formAction = "'none'",
