@@ -17,7 +17,7 @@ export const httpStatus = {
 export type ErrorCode = keyof typeof httpStatus;
 
 /** What an error carries besides its code and message. */
-export interface ErrorDetails {
+interface ErrorDetails {
   errors?: readonly InputProblem[];
   requiredScopes?: readonly string[];
   reasons?: readonly SlotRefusalReason[];
