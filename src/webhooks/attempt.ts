@@ -8,7 +8,7 @@ import { type SendLimits, sendWebhook, type WebhookRequest } from './send.ts';
 import { createSignatureHeaders } from './sign.ts';
 import { BodyTooLongError, type RenderedBody, renderTemplate } from './template.ts';
 
-/** What it takes to make an attempt. */
+/** What an attempt needs. */
 export interface AttemptTools {
   clock: Clock;
   guard: NetworkGuard;
@@ -17,7 +17,7 @@ export interface AttemptTools {
   record: (settled: SettledDelivery) => Promise<void>;
 }
 
-/** Makes an attempt that was claimed, and writes down what came of it. */
+/** Makes a claimed attempt and records its result. */
 export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery) {
   const { clock, guard, backoff, limits, record } = sender;
   const isTest = claimed.type === 'PING';

@@ -1,6 +1,6 @@
-/** How long after a failure the next attempt is made. */
+/** When to try again after a failure. */
 export interface Backoff {
-  /** By how many have failed; null: that was the last. In milliseconds. */
+  /** Milliseconds until the next attempt, given how many have failed; null if there is none. */
   delay: (failures: number) => number | null;
 }
 
@@ -8,7 +8,7 @@ const seconds = 1_000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** Three days and some hours, all together. */
+/** A little more than three days in total. */
 export const retryDelays = [
   5 * seconds,
   5 * minutes,
@@ -21,7 +21,7 @@ export const retryDelays = [
   24 * hours,
 ] as const;
 
-/** Up to a tenth longer or shorter, so that what failed together does not come back together. */
+/** Up to 10 % longer or shorter, so that attempts that failed together are not repeated together. */
 const jitter = 0.1;
 
 export const createBackoff = (

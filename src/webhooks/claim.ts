@@ -2,56 +2,56 @@ import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
 import { toMayReceiveSql } from '../domain/webhook/subscriber.ts';
 
 /**
- * Webhooks by how they have fared: nothing has got through yet, all is well, or the last attempt
- * failed. Each has connections of its own, so that those that hang take none from those that answer.
+ * Webhooks by their history: nothing delivered yet, working, or failing. Each lane has its own
+ * connections, so that webhooks that hang take none from those that answer.
  */
 export type Lane = 'fresh' | 'steady' | 'failing';
 
-/** At once to one webhook: one at a time until it has shown that it answers. */
+/** Attempts at once to one webhook: one at a time until it has answered. */
 const attemptsPerWebhook: Record<Lane, number> = { fresh: 1, steady: 8, failing: 1 };
 
-/** Written as a number, or PostgreSQL would plan for many, and read all of a backlog. */
+/** A literal, because PostgreSQL would plan for many rows with a parameter and read a whole backlog. */
 const maxPerWebhook = Prisma.raw(String(Math.max(...Object.values(attemptsPerWebhook))));
 
-/** At once in one process. */
+/** Attempts at once in one process. */
 export const attemptsPerLane: Record<Lane, number> = { fresh: 48, steady: 64, failing: 24 };
 
-/** An attempt that is ours to make. */
+/** An attempt that this worker has claimed. */
 export interface ClaimedDelivery {
   id: number;
   lane: Lane;
   webhookId: string;
   eventId: number;
   failures: number;
-  /** Until when; what is written of it counts only if nobody else has taken it over. */
+  /** When the claim expires. A result counts only if no other worker has taken over. */
   lease: Date;
   type: string;
   payload: object;
   subscriberUrl: string;
   payloadTemplate: string | null;
   secret: string;
-  /** The one before it, while it is valid. */
+  /** The previous secret, while it is valid. */
   previousSecret: string | null;
-  /** False: the user allows the app no more to be told. */
+  /** False if the user has revoked the app's access. */
   mayBeTold: boolean;
 }
 
 interface FreeCapacity {
-  /** How many more of each lane. */
+  /** How many more attempts each lane may make. */
   free: Record<Lane, number>;
-  /** How many attempts are under way here, by webhook. */
+  /** How many attempts are under way in this process, by webhook. */
   busy: Record<string, number>;
-  /** How long it is taken for. */
+  /** How long a claim lasts. */
   leaseMs: number;
 }
 
-/** Nobody has it, or who had it has died. */
+/** Unclaimed, or claimed by a worker that died. */
 const isFreeSql = (now: Date) =>
   Prisma.sql`(delivery."leasedUntil" IS NULL OR delivery."leasedUntil" <= ${now}::timestamptz)`;
 
 /**
- * Of its booking it comes first. Asked such that it is a look-up for each in turn: of a backlog only
- * the beginning is looked at.
+ * True for the first waiting delivery of a booking. Written so that PostgreSQL looks up one row at a
+ * time, and reads only the beginning of a backlog.
  */
 const isFirstSql = Prisma.sql`(
   delivery."bookingId" IS NULL OR delivery."eventId" = (
@@ -60,7 +60,7 @@ const isFirstSql = Prisma.sql`(
       AND before."nextAttemptAt" IS NOT NULL
     ORDER BY "eventId" LIMIT 1))`;
 
-/** The webhooks that have something waiting: it skips from one to the next along the index. */
+/** The webhooks with waiting deliveries. It skips along the index from one webhook to the next. */
 const waitingSql = Prisma.sql`waiting (id) AS (
   (SELECT "webhookId" FROM "WebhookDelivery" WHERE "nextAttemptAt" IS NOT NULL ORDER BY 1 LIMIT 1)
   UNION ALL
@@ -71,8 +71,8 @@ const waitingSql = Prisma.sql`waiting (id) AS (
 )`;
 
 /**
- * Takes what is due, of each webhook the oldest first and of each booking the first alone; every
- * webhook has its turn before one has a second. The backlog of one costs the others nothing.
+ * Claims what is due: the oldest first for each webhook, only the first for each booking, and one
+ * for every webhook before a second for any. The backlog of one webhook does not slow the others.
  */
 export async function claimDeliveries(
   db: PrismaClient,
@@ -125,8 +125,8 @@ export async function claimDeliveries(
 }
 
 /**
- * Gives up what waits for webhooks that are switched off, save tests: it can be sent again. In a
- * sweep, because a webhook can be switched off in several ways.
+ * Gives up deliveries to webhooks that are switched off, except tests; they can be redelivered. Done
+ * in a sweep, because a webhook can be switched off in several ways.
  */
 export async function giveUpDisabledWebhooks(db: PrismaClient, now: Date): Promise<number> {
   return db.$executeRaw`

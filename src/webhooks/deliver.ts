@@ -6,16 +6,16 @@ import { type Loop, startLoop } from '../process/loop.ts';
 interface Options {
   db: PrismaClient;
   sender: AttemptTools;
-  /** Longer than an attempt can take; after that, who had taken it must have died. */
+  /** Longer than an attempt can take: when it ends, the worker must have died. */
   leaseMs: number;
   everyMs: number;
   onError: (error: unknown) => void;
 }
 
-/** How long attempts that are under way may go on when we are to stop; after that another makes them again. */
+/** How long attempts may finish when the worker stops; another worker repeats the others. */
 const stopTimeoutMs = 6_000;
 
-/** Makes the attempts that are due, many at once, as far as there is room. */
+/** Makes the attempts that are due, as many at once as the limits allow. */
 export function startDelivering(options: Options): Loop {
   const { db, sender, leaseMs, everyMs, onError } = options;
   const running = new Map<Promise<void>, ClaimedDelivery>();
@@ -33,7 +33,7 @@ export function startDelivering(options: Options): Loop {
       .catch(onError)
       .finally(() => {
         running.delete(made);
-        // There is room, and maybe what waited for this.
+        // There is room now, and perhaps a delivery that waited for this one.
         loop.wake();
       });
     running.set(made, claimed);

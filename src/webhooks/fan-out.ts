@@ -2,10 +2,10 @@ import type { Context } from '../context.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
 import { subscribersSql } from '../domain/webhook/subscriber.ts';
 
-/** An advisory lock: one at a time fans out, or a later event of a booking could overtake an earlier one. */
+/** An advisory lock. One process fans out at a time, so that events of a booking stay in order. */
 const fanOutLock = 0x66616e6f;
 
-/** Each may be for some hundred webhooks. */
+/** Events at a time; each may go to hundreds of webhooks. */
 const batchSize = 100;
 
 interface FannedOutEvent {
@@ -14,18 +14,17 @@ interface FannedOutEvent {
 }
 
 /**
- * Gives every webhook its deliveries of the events that have not been seen to, and says how many
- * events there were. All in one transaction: a process killed in the middle has done nothing, and
- * the next one does it at once.
+ * Creates the deliveries of new events for every webhook, and returns the number of events. It is
+ * one transaction, so a process that is killed in the middle leaves everything to the next one.
  */
 export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const now = clock();
-  // The usual case, without a transaction: nothing has happened.
+  // Usually there is nothing new; find that out without a transaction.
   if (!(await db.outbox.findFirst({ where: { eventId: { not: null } }, select: { id: true } }))) {
     return 0;
   }
   return db.$transaction(async (tx) => {
-    // First the lock, then the statement: it must see what the one before has done.
+    // The lock comes first, so that the statement sees what the previous holder wrote.
     const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${fanOutLock}::bigint) AS mine`;
     if (!turn?.mine) return 0;

@@ -1,14 +1,14 @@
 import { lookup as systemLookup, Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Whoever it was meant for is not told which address it was: names must not tell of our network. */
+/** Does not name the address, because that would tell about our network. */
 class AddressRefused extends Error {
   constructor() {
     super('The address of the receiver is not a public one');
   }
 }
 
-/** The addresses that are nobody's on the internet (IANA's registries of special purposes). */
+/** Addresses that are not public (IANA's special-purpose registries). */
 const blocked = new BlockList();
 const ipv4: [string, number][] = [
   ['0.0.0.0', 8],
@@ -27,7 +27,7 @@ const ipv4: [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Of those that are given out: Teredo and its like, documentation, IPv4 in 6to4, documentation. */
+/** Exceptions within the public range: Teredo and its like, documentation, 6to4, documentation. */
 const ipv6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -38,8 +38,8 @@ for (const [net, prefix] of ipv4) blocked.addSubnet(net, prefix, 'ipv4');
 for (const [net, prefix] of ipv6) blocked.addSubnet(net, prefix, 'ipv6');
 
 /**
- * All that IPv6 gives out to the internet. Outside lie loopback, link-local, unique local, multicast
- * and IPv4 in all its disguises (mapped, compatible, NAT64): a public IPv4 address needs none.
+ * The public range of IPv6. Outside it are loopback, link-local, unique local, multicast, and IPv4
+ * addresses written as IPv6 (mapped, compatible, NAT64), which a public host does not need.
  */
 const globalIpv6 = new BlockList();
 globalIpv6.addSubnet('2000::', 3, 'ipv6');
@@ -55,11 +55,11 @@ export function isPublicAddress(address: string): boolean {
 type Resolve = (name: string) => Promise<string[]>;
 
 export interface NetworkGuard {
-  /** Throws if this is an address, and one that is not public. */
+  /** Throws if the host is an address that is not public. */
   assertHost: (host: string) => void;
-  /** For `net.connect`: gives it those addresses that have been checked, and no others. */
+  /** For `net.connect`: returns only addresses that were checked. */
   lookup: LookupFunction;
-  /** Throws if a socket is connected to where it should not. */
+  /** Throws if a socket is connected to an address that is not allowed. */
   assertPeer: (address: string | undefined) => void;
 }
 
@@ -71,7 +71,7 @@ export function createNetworkGuard(
   const resolveAddresses = async (name: string) => {
     const addresses = await resolve(name);
     if (addresses.length === 0) throw Object.assign(new Error(name), { code: 'ENOTFOUND' });
-    // One of them is enough: whoever points a name at us and at himself leads us astray.
+    // One private address is enough: a name that points at both is an attack.
     if (!addresses.every(canReach)) throw new AddressRefused();
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
@@ -99,8 +99,8 @@ export function createNetworkGuard(
 }
 
 /**
- * The system's own look-up has four threads, shared with the files: four names whose servers hang
- * would hold up everyone. In development names of the machine's own list must be found, too.
+ * The system's look-up shares four threads with file access, so four name servers that hang would
+ * block everything. In development it is used, because it also knows the names in the hosts file.
  */
 function createResolver(allowPrivate: boolean): Resolve {
   if (allowPrivate) {

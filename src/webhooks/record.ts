@@ -1,7 +1,7 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { WebhookRequest, WebhookResponse } from './send.ts';
 
-/** An attempt that was made. */
+/** The result of an attempt. */
 interface AttemptResult {
   letter: WebhookRequest;
   reply: WebhookResponse;
@@ -9,7 +9,7 @@ interface AttemptResult {
   durationMs: number;
 }
 
-/** What comes of a delivery: it got through, is tried again, or is given up. */
+/** What happens to a delivery: it succeeded, is tried again, or is given up. */
 export type DeliveryOutcome =
   | { status: 'SUCCEEDED' }
   | { status: 'PENDING'; nextAttemptAt: Date }
@@ -17,10 +17,10 @@ export type DeliveryOutcome =
 
 export interface SettledDelivery {
   delivery: { id: number; webhookId: string; lease: Date };
-  /** Null: none was made, it is given up without. */
+  /** Null if the delivery is given up without an attempt. */
   attempt: AttemptResult | null;
   outcome: DeliveryOutcome;
-  /** A test that fails says nothing of the webhook. */
+  /** A failed test does not count against the webhook. */
   isTest: boolean;
   now: Date;
 }
@@ -29,10 +29,10 @@ const disabledReasonText =
   'Nothing has got through for as long as we try. Switch it on again when its receiver answers.';
 
 /**
- * Writes down an attempt and all that follows from it, in one statement. What waits behind it, of
- * the same booking, is put off with it or let go; a webhook to which nothing has got through from
- * the first failure of a delivery to its last is switched off. If the lease is lost, another has the
- * delivery now: then only the attempt is kept.
+ * Records an attempt and its consequences, in one statement. Later deliveries of the same booking
+ * are postponed with it or released. A webhook is switched off if nothing was delivered between the
+ * first and the last failure of a delivery. If the claim has expired, another worker has the
+ * delivery, and only the attempt is recorded.
  */
 export async function recordAttempt(db: PrismaClient, settled: SettledDelivery): Promise<void> {
   const { delivery, attempt, outcome, isTest, now } = settled;

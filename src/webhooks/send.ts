@@ -8,7 +8,7 @@ export interface WebhookRequest {
   body: string;
 }
 
-/** What came back. Without a status nothing did, and `error` says why. */
+/** The response. Without a status there was none, and `error` says why. */
 export interface WebhookResponse {
   status: number | null;
   headers: Record<string, string> | null;
@@ -17,23 +17,23 @@ export interface WebhookResponse {
 }
 
 export interface SendLimits {
-  /** For all of it: finding the address, connecting, sending, and waiting for the answer. */
+  /** The time for everything: DNS, connecting, sending, and waiting for the response. */
   totalMs: number;
-  /** How long the rest of an answer is waited for once its status is known. */
+  /** How long to wait for the rest of a response once its status is known. */
   bodyMs: number;
 }
 
 export const sendLimits: SendLimits = { totalMs: 10_000, bodyMs: 1_000 };
 
-/** So much of an answer is read, … */
+/** How much of a response is read, … */
 const maxBytes = 65_536;
-/** … and so much of it is kept. */
+/** … and how much of it is kept. */
 const keptBytes = 8_192;
 const maxHeaderSize = 16_384;
 
 /**
- * One POST, and no redirect followed. The status decides, and it comes first: an answer that never
- * ends, or drips, is cut off.
+ * Sends one POST and follows no redirect. Only the status matters, and it comes first, so a response
+ * that never ends is cut off.
  */
 export async function sendWebhook(
   letter: WebhookRequest,
@@ -61,7 +61,7 @@ function postRequest(
   const req = request(url, {
     method: 'POST',
     headers: { ...headers, ...length, Connection: 'close' },
-    // A connection of its own for each: its address has been checked.
+    // A new connection each time, to an address that was checked.
     agent: false,
     lookup: guard.lookup,
     maxHeaderSize,
@@ -70,7 +70,7 @@ function postRequest(
     req.destroy(new NoResponse(`No answer within ${limit.totalMs / 1000} s`));
   }, limit.totalMs);
   req.on('error', reject);
-  // Nothing is written before that, whatever the name has led to.
+  // Nothing is sent before this check of the actual address.
   req.on('socket', (socket) =>
     socket.once('connect', () => {
       try {
@@ -94,7 +94,7 @@ function postRequest(
   });
 }
 
-/** Until it ends, is long enough, breaks off, or takes too long. Never fails: the status is known. */
+/** Reads until the response ends, is long enough, breaks off or takes too long. Never throws: the status is known. */
 function readResponseBody(res: IncomingMessage, patienceMs: number): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
@@ -114,13 +114,13 @@ function readResponseBody(res: IncomingMessage, patienceMs: number): Promise<str
   return promise;
 }
 
-/** As the database can keep it. */
+/** The text in a form that the database can store. */
 const decodeText = (bytes: Buffer) => bytes.toString('utf8').replaceAll('\0', '');
 
 const toHeaderRecord = ({ headers }: IncomingMessage) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** What the owner of the webhook can do something about, in words. */
+/** Explains errors that the owner of the webhook can fix. */
 const errorMessages: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused',
   ECONNRESET: 'The connection was broken off',
@@ -137,7 +137,7 @@ const errorMessages: Record<string, string> = {
 
 function describeSendError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  // Of several addresses, each with its own.
+  // One error per address, if there were several.
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : [];
   if (first) return describeSendError(first);
   const code = 'code' in error ? String(error.code) : '';

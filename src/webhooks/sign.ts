@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 
 interface SignedMessage {
-  /** The same for every attempt of one event to one webhook. */
+  /** The same for every attempt of a delivery. */
   id: string;
   at: Date;
-  /** The exact bytes that are sent. */
+  /** The body exactly as it is sent. */
   body: string;
-  /** The secret, and the one before it while both are valid. */
+  /** The secret, and the previous one while both are valid. */
   secrets: readonly [string, ...string[]];
 }
 
 /**
- * The headers by which a receiver knows that we have sent it. `X-Cal-Signature-256` is compared as a
- * whole, so it is of the newest secret alone; `webhook-signature` is a list of which one must fit.
+ * The headers that prove to a receiver that we sent the request. `X-Cal-Signature-256` holds one
+ * signature, made with the newest secret; `webhook-signature` is a list of which one must match.
  */
 export function createSignatureHeaders({
   id,
@@ -37,8 +37,8 @@ const base64Pattern =
   /^(?:[A-Za-z0-9+/]{4})+$|^(?:[A-Za-z0-9+/]{4})*[A-Za-z0-9+/]{2}(?:==|[A-Za-z0-9+/]=)$/;
 
 /**
- * Libraries of Standard Webhooks take a secret for base64, unless told that it is plain text. It may
- * be both, as those that we make are: then there is a signature for either way to read it.
+ * Libraries of Standard Webhooks decode a secret as base64 unless told that it is plain text. A
+ * secret may be both, as ours are: then we sign with each reading of it.
  */
 function toSigningKeys(secret: string): Buffer[] {
   const encoded = secret.replace(/^whsec_/, '');

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 
 const day = 86_400_000;
-/** So long it can be seen what was sent and what came back. The log of events is kept for good. */
+/** How long deliveries and responses are kept. The event log is kept for good. */
 const keptMs = 90 * day;
 
 /**
- * Deletes deliveries, with their attempts, that were settled and made so long ago, and says how
- * many. It looks at the oldest alone: the ids are in the order in which they were made.
+ * Deletes settled deliveries that are too old, with their attempts, and returns how many. It looks
+ * at the oldest only: ids are in the order of creation.
  */
 export async function sweepDeliveries({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const made = new Date(clock().getTime() - keptMs);

@@ -1,10 +1,10 @@
-/** What is sent: the usual body, or what a template makes of it. */
+/** The body of a delivery: the default one, or the result of a template. */
 export interface RenderedBody {
   text: string;
   contentType: string;
 }
 
-/** A template may name a whole payload as often as it likes. */
+/** Limited, because a template may repeat a whole payload. */
 const maxLength = 1_048_576;
 
 export class BodyTooLongError extends Error {
@@ -18,13 +18,13 @@ const formMediaType = 'application/x-www-form-urlencoded';
 
 const placeholder = /\{\{\s{0,20}([\w.-]{1,200})\s{0,20}\}\}/g;
 
-/** Parts of the template as they are, and between them the paths that are filled in. */
+/** The literal parts of a template, and the paths between them. */
 type TemplatePart = { text: string; path?: string };
 
 /**
- * A template is text in which `{{field.path}}` stands for what the payload has there, or the
- * envelope; nothing in it is executed. If JSON comes of it, it is sent as JSON: values are written
- * such that they stay within their place, in a string or by themselves. Else it is form text.
+ * A template is text in which `{{field.path}}` stands for a value of the payload or the envelope;
+ * nothing in it is executed. If the result is JSON, it is sent as JSON, with values escaped so that
+ * they cannot leave their place. Otherwise it is sent as form text.
  */
 export function renderTemplate(template: string | null, event: object): RenderedBody {
   if (template === null) return { text: JSON.stringify(event), contentType: jsonMediaType };
@@ -74,7 +74,7 @@ function joinParts(
   return whole;
 }
 
-/** Of the template's own text: what is filled in is escaped, and opens or closes nothing. */
+/** Follows the template's own text only: values are escaped and cannot open or close a string. */
 function endsInString(text: string, inString: boolean): boolean {
   let isIn = inString;
   for (let at = 0; at < text.length; at++) {
@@ -93,7 +93,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** In the payload, or else in the envelope. Only what it has itself. */
+/** Looks in the payload, then in the envelope; own properties only. */
 function getValue(event: object, path: string): unknown {
   const inPayload = followPath(followPath(event, ['payload']), path.split('.'));
   return inPayload === undefined ? followPath(event, path.split('.')) : inPayload;

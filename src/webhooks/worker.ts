@@ -19,28 +19,28 @@ interface Options {
   clock: Clock;
   allowPrivate: boolean;
   onError: (error: unknown) => void;
-  /** Tests do not wait for days. */
+  /** Shorter in tests. */
   backoff?: Backoff;
   guard?: NetworkGuard;
   limits?: SendLimits;
   leaseMs?: number;
-  /** How often it is looked whether there is something to do. */
+  /** How often the worker looks for something to do. */
   everyMs?: number;
 }
 
 const defaultLeaseMs = 15_000;
 
-/** Many attempts may end at once: connections to the database are left to the requests. */
+/** Many attempts may end at once, and requests need connections to the database, too. */
 const writesAtOnce = 2;
 
 interface WebhookWorker {
-  /** Stops taking on work, and waits for a while for what is under way. */
+  /** Takes on no more work, and waits a while for what is under way. */
   stop: () => Promise<void>;
 }
 
 /**
- * All that happens behind the requests. Any number of processes may run one: what there is to do is
- * in the database, each takes what nobody else has, and what one that died had taken comes back.
+ * Runs the background work. Any number of processes may run a worker: the work is in the database,
+ * each worker claims a part of it, and the claims of a worker that died expire.
  */
 export function startDeliveryWorker({
   db,
