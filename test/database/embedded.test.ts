@@ -144,7 +144,7 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
   });
 });
 
-describe('reachEmbedded', { timeout: 60_000 }, () => {
+describe('connectEmbedded', { timeout: 120_000 }, () => {
   it('opens a folder that nobody has', async () => {
     const pool = await createWarmPool(closeAfterwards(await connectEmbedded(newFolder())));
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);

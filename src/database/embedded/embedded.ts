@@ -35,8 +35,8 @@ export class FolderInUse extends Error {
 
 const PORT = 5432;
 const LONGEST_SOCKET_PATH = 103;
-// A first start takes some seconds, in which the folder is taken but nobody answers yet.
-const REACH_ATTEMPTS = 150;
+// A first start locks the folder before the database answers: seconds, or a minute on a busy machine.
+const REACH_ATTEMPTS = 600;
 const REACH_PAUSE_MS = 100;
 
 /** Opens the folder for this process alone; throws FolderInUse when another one has it. */
