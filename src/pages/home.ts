@@ -1,7 +1,7 @@
 import { html } from '../http/page/html.ts';
 import type { PageRoute } from './frame/route.ts';
 
-/** Where one begins, and where to go from there. */
+/** The first page, with links to all others. */
 export const homeRoutes: PageRoute[] = [
   {
     path: '/',
@@ -15,10 +15,10 @@ export const homeRoutes: PageRoute[] = [
           ? { href: toUrl('/account'), text: 'Account' }
           : { href: toUrl('/auth/sign-in'), text: 'Sign in' },
       ],
-      body: html`<h1>Scheduling, as a graph</h1>
+      body: html`<h1>Scheduling as a graph</h1>
         <p class="lead">
-          Bookings, calendars, teams and what they offer: one GraphQL API, and a REST API each of
-          whose routes is one of its operations.
+          Bookings, calendars, teams and event types: one GraphQL API, and a REST API in which each
+          route runs one GraphQL operation.
         </p>
         <ul class="doors">
           ${homeLinks.map(
@@ -32,9 +32,9 @@ export const homeRoutes: PageRoute[] = [
             ${
               viewer
                 ? html`<h2><a href="${toUrl('/account')}">Your account</a></h2>
-                    <p>The apps that act for you, your API keys, and the way out.</p>`
+                    <p>See your connected apps and API keys, or sign out.</p>`
                 : html`<h2><a href="${toUrl('/auth/sign-in')}">Sign in</a></h2>
-                    <p>To see which apps act for you, and to make an API key.</p>`
+                    <p>See which apps act for you, and create an API key.</p>`
             }
           </li>
         </ul>`,
@@ -46,16 +46,16 @@ const homeLinks = [
   {
     path: '/graphql',
     title: 'GraphiQL',
-    text: 'Ask the graph: operations to begin with, and the schema beside them.',
+    text: 'Run GraphQL operations. Comes with examples and the schema.',
   },
   {
     path: '/docs',
     title: 'REST reference',
-    text: 'Every route, its fields and its answers, to be read and tried out.',
+    text: 'Read about every route, and try it out.',
   },
   {
     path: '/docs/ledger',
     title: 'Operation ledger',
-    text: 'Which GraphQL operation answers which route.',
+    text: 'See which GraphQL operation answers each route.',
   },
 ];

@@ -93,7 +93,7 @@ export function createPagesRouter(options: Options): Router {
 }
 
 const createNotFoundError = (path: string) =>
-  new AppError('NOT_FOUND', `There is nothing at ${path}`);
+  new AppError('NOT_FOUND', `There is no page at ${path}`);
 
 async function answerRoute(
   route: PageRoute,
@@ -105,10 +105,10 @@ async function answerRoute(
   if (who !== 'ANYONE' && !visit.viewer)
     return { to: addReturnPath('/auth/sign-in', visit.address) };
   if (who === 'ADMINISTRATOR' && !visit.viewer?.isAdmin) {
-    throw new Forbidden('This page is for system administrators');
+    throw new Forbidden('Only system administrators can open this page');
   }
   const handler = isForm ? act : show;
-  if (!handler) throw new AppError('METHOD_NOT_ALLOWED', 'This page knows no such way');
+  if (!handler) throw new AppError('METHOD_NOT_ALLOWED', 'This page does not support this method');
   return handler(visit);
 }
 
@@ -116,5 +116,5 @@ function assertAllowedMethod({ show, act }: PageRoute, { method }: Request, res:
   const allowed = [...(show ? ['GET', 'HEAD'] : []), ...(act ? ['POST'] : [])];
   if (allowed.includes(method)) return;
   res.setHeader('Allow', allowed.join(', '));
-  throw new AppError('METHOD_NOT_ALLOWED', `This page is asked by ${allowed.join(', ')}`);
+  throw new AppError('METHOD_NOT_ALLOWED', `This page supports only ${allowed.join(', ')}`);
 }

@@ -57,7 +57,7 @@ describe('/account/password', () => {
     for (let nth = 0; nth < 10; nth++) {
       const { status, text } = await visitor.submit(path, wrong);
       expect(status).toBe(403);
-      expect(text).toMatch(/role="alert"[^]*href="#current"[^]*is wrong/);
+      expect(text).toMatch(/role="alert"[^]*href="#current"[^]*is incorrect/);
       expect(text).not.toContain('not this one');
     }
     const { status, headers, text } = await visitor.submit(path, { ...wrong, current: password });

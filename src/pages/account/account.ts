@@ -16,22 +16,22 @@ const accountSections: readonly AccountSection[] = [
   {
     path: '/account/apps',
     title: 'Connected apps',
-    text: 'What acts for you, what it may do, and how to end that.',
+    text: 'See which apps act for you and what they may do, and disconnect them.',
   },
   {
     path: '/account/keys',
     title: 'API keys',
-    text: 'Keys with all your rights, for programs of your own.',
+    text: 'Keys with all your rights, for your own programs.',
   },
   {
     path: '/account/webhooks',
     title: 'Webhooks',
-    text: 'What was sent to them, what came back, and how to send it again.',
+    text: 'See what was sent and what came back, and send it again.',
   },
   {
     path: '/account/password',
     title: 'Password',
-    text: 'Change what you sign in with.',
+    text: 'Change your password.',
     isSelfHosted: true,
   },
 ];
@@ -39,7 +39,7 @@ const accountSections: readonly AccountSection[] = [
 const registration: AccountSection = {
   path: '/account/clients',
   title: 'App registration',
-  text: 'The apps that may ask people here for access.',
+  text: 'Register the apps that can ask people for access.',
 };
 
 const renderSectionCard = ({ toUrl }: PageVisit, { path, title, text }: AccountSection) =>
@@ -70,8 +70,8 @@ export const accountRoutes: PageRoute[] = [
           </ul>
           <h2>Sign out</h2>
           <p>
-            Here alone, or in every browser in which you are signed in. Apps and API keys are not
-            touched by it.
+            Sign out here, or in every browser in which you are signed in. Connected apps and API
+            keys keep working.
           </p>
           <div class="actions">
             ${renderForm(visit, {

@@ -34,7 +34,7 @@ export const apiKeyRoutes: PageRoute[] = [
         const { createApiKey } = await visit.run(CreateOwnApiKeyDocument, {
           input: createKeyInput(visit),
         });
-        // Not a redirect: it is kept nowhere, so this answer is the only one that can show it.
+        // Not a redirect: the key is not stored, so only this answer can show it.
         return await buildKeysPage(visit, { key: createApiKey.key });
       } catch (error) {
         if (!isFormError(error)) throw error;
@@ -64,9 +64,9 @@ const isLifetime = (days: string | null) => lifetimes.some(([known]) => known ==
 function createKeyInput({ form: sent, clock }: PageVisit) {
   const note = sent.get('note')?.trim();
   const days = sent.get('expiresIn');
-  // Nothing else is taken for never.
+  // An unknown value must not mean never.
   if (!isLifetime(days)) {
-    throw new BadInput({ path: 'expiresIn', message: 'must be one of the list' });
+    throw new BadInput({ path: 'expiresIn', message: 'must be an option in the list' });
   }
   const expiresAt = days
     ? new Date(clock().getTime() + Number(days) * 86_400_000).toISOString()
@@ -87,15 +87,15 @@ async function buildKeysPage(
     nav: listAccountLinks(visit),
     current: visit.toUrl(path),
     body: html`<h1>API keys</h1>
-      ${renderDoneNote(visit, { revoked: 'The key is refused from now on.' })}
+      ${renderDoneNote(visit, { revoked: 'The key no longer works.' })}
       ${key !== undefined && renderNewKey(key)}
       <p>
-        A key has all your rights. It goes into the header
+        A key has all your rights. Send it in the header
         <code>Authorization: Bearer …</code> of each request.
       </p>
       ${apiKeys.nodes.map((one) => renderKey(visit, one))}
       ${apiKeys.nodes.length === 0 && html`<p class="card soft">You have no API key.</p>`}
-      <h2>A new key</h2>
+      <h2>Create a key</h2>
       ${renderKeyForm(visit, problems, error ? visit.form : new URLSearchParams())}`,
   };
 }
@@ -103,7 +103,7 @@ async function buildKeysPage(
 const renderNewKey = (key: string) =>
   html`<div class="card fresh" role="status">
     <h2>Your new key</h2>
-    <p>Copy it now: it is not shown again.</p>
+    <p>Copy it now. It will not be shown again.</p>
     ${renderSecretOnce('API key', key)}
   </div>`;
 
@@ -116,14 +116,14 @@ const renderKey = (
   html`<section class="card">
     <div class="head">
       <div>
-        <h2>${note ?? 'Without a note'}</h2>
+        <h2>${note ?? 'No note'}</h2>
         <p class="soft"><code>${prefix}…</code></p>
       </div>
     </div>
     <p class="soft">
-      Made on ${renderDay(createdAt)},
+      Created on ${renderDay(createdAt)},
       ${lastUsedAt ? html`last used on ${renderDay(lastUsedAt)}` : 'not used yet'},
-      ${expiresAt ? html`good until ${renderDay(expiresAt)}` : 'never expires'}.
+      ${expiresAt ? html`expires on ${renderDay(expiresAt)}` : 'never expires'}.
     </p>
     ${renderForm(visit, {
       action: `${path}/revoke`,
@@ -134,20 +134,20 @@ const renderKey = (
   </section>`;
 
 const renderKeyForm = (visit: PageVisit, problems: FormProblems, filled: URLSearchParams) =>
-  html`${renderProblems(problems, { note: 'What it is for', expiresIn: 'It expires' })}
+  html`${renderProblems(problems, { note: 'What it is for', expiresIn: 'Expires' })}
   ${renderForm(visit, {
     action: path,
     body: html`${renderTextField({
         name: 'note',
         label: 'What it is for',
-        hint: 'So that you know later which to revoke.',
+        hint: 'Helps you to tell your keys apart.',
         value: filled.get('note') ?? '',
         problems,
         input: { maxlength: 255, autocomplete: 'off' },
       })}
       ${renderSelect({
         name: 'expiresIn',
-        label: 'It expires',
+        label: 'Expires',
         choices: lifetimes,
         chosen: [filled.get('expiresIn') ?? '90'],
         problems,

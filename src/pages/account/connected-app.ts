@@ -27,7 +27,7 @@ export const connectedAppRoutes: PageRoute[] = [
         current: visit.toUrl('/account/apps'),
         body: html`<h1>Connected apps</h1>
           ${renderDoneNote(visit, { revoked: 'The app can do nothing for you any more.' })}
-          <p>These act for you. Each may do what is listed with it, and nothing else.</p>
+          <p>These apps act for you. Each can do only what is listed.</p>
           ${
             connectedApps.length > 0
               ? connectedApps.map((app) => renderApp(visit, app))

@@ -18,7 +18,7 @@ import type { PageVisit } from '../frame/visit.ts';
 const path = '/account/password';
 
 export const passwordRoutes: PageRoute[] = [
-  // GAP-21: nobody changes users on the hosted platform.
+  // GAP-21: users cannot be changed on the hosted platform.
   {
     path,
     who: 'SIGNED_IN',
@@ -28,7 +28,7 @@ export const passwordRoutes: PageRoute[] = [
   },
 ];
 
-/** Whoever finds a browser open is not to keep the account: he must know the present password. */
+/** Asks for the current password, so that someone at an open browser cannot take over the account. */
 async function changePassword(visit: PageVisit): Promise<PageResponse> {
   const { viewer } = await visit.run(GetAccountDocument, {});
   const { email, databaseId } = viewer;
@@ -37,12 +37,14 @@ async function changePassword(visit: PageVisit): Promise<PageResponse> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const isWrong = error.code === 'UNAUTHENTICATED';
-    const problems = isWrong ? [{ field: 'current', message: 'is wrong' }] : toFormProblems(error);
+    const problems = isWrong
+      ? [{ field: 'current', message: 'is incorrect' }]
+      : toFormProblems(error);
     return { ...buildPasswordPage(visit, problems), ...describeFailure(error) };
   }
   const password = visit.form.get('password') ?? '';
   try {
-    // Before, so that nothing is left that could fail once the password is changed.
+    // Comes first, so that nothing can fail after the password has changed.
     await visit.renewSession();
     await visit.run(ChangePasswordDocument, { input: { by: { databaseId }, password } });
   } catch (error) {
@@ -52,18 +54,18 @@ async function changePassword(visit: PageVisit): Promise<PageResponse> {
   return { to: `${path}?done=changed` };
 }
 
-const fieldLabels = { current: 'Present password', password: 'New password' };
+const fieldLabels = { current: 'Current password', password: 'New password' };
 
 const buildPasswordPage = (visit: PageVisit, problems: FormProblems = []): PageView => ({
   title: problems.length > 0 ? 'Error: Password' : 'Password',
   nav: listAccountLinks(visit),
   body: html`<div class="narrow">
     <h1>Password</h1>
-    ${renderDoneNote(visit, { changed: 'The new password counts from now on.' })}
+    ${renderDoneNote(visit, { changed: 'Your password has been changed.' })}
     ${renderProblems(problems, fieldLabels)}
     <p>
-      A new one signs you out in every other browser, and connected apps have to ask you again. API
-      keys stay as they are.
+      A new password signs you out in every other browser and disconnects your apps, which must ask
+      you again. API keys keep working.
     </p>
     ${renderForm(visit, {
       action: path,

@@ -62,12 +62,12 @@ function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): PageView {
             input: { type: 'password', autocomplete: 'current-password', required: true },
           })} <button class="wide">Sign in</button>`,
       })}
-      <p class="soft">Whoever has no password gets one from an administrator.</p>
+      <p class="soft">Forgot your password? Ask an administrator.</p>
     </div>`,
   };
 }
 
-/** Not 401, which asks for a header: people are asked by the form. */
+/** Not 401, because that asks for a header and people use the form. */
 export function describeFailure({ code, details }: AppError): Pick<PageView, 'status' | 'headers'> {
   const { retryAfter } = details;
   return {

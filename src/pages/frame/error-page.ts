@@ -4,32 +4,32 @@ import { html } from '../../http/page/html.ts';
 import type { PageView } from './answer.ts';
 
 interface ErrorPlace {
-  /** The page itself, where it may help to ask for it once more. */
+  /** The page itself, if opening it again may help. */
   again: string | null;
   first: string;
   requestId: string;
 }
 
 const titles: Partial<Record<ErrorCode, string>> = {
-  BAD_USER_INPUT: 'This request is not right',
+  BAD_USER_INPUT: 'This request is invalid',
   UNAUTHENTICATED: 'Please sign in',
-  FORBIDDEN: 'This is not allowed',
-  NOT_FOUND: 'There is nothing here',
+  FORBIDDEN: 'You are not allowed to do this',
+  NOT_FOUND: 'Page not found',
   RATE_LIMITED: 'Too many requests',
   INTERNAL_SERVER_ERROR: 'Something went wrong',
   UNAVAILABLE: 'Please try again in a moment',
 };
 
-/** What is wrong with a request itself is so the next time too. */
+/** An invalid request fails again if it is repeated. */
 const isTemporary = (code: ErrorCode) => code !== 'BAD_USER_INPUT' && code !== 'NOT_FOUND';
 
-/** What went wrong, to be read by a person. It leads nowhere but to pages of ours. */
+/** Shows an error to a person. It links only to our own pages. */
 export function buildErrorPage({ code, message, details }: AppError, where: ErrorPlace): PageView {
   const { again, first, requestId } = where;
   const status = httpStatus[code];
   const isOfApp = details.oauthError !== undefined;
   const title = isOfApp
-    ? 'The app asked wrongly'
+    ? 'This app’s sign-in link is invalid'
     : (titles[code] ?? STATUS_CODES[status] ?? 'Something went wrong');
   const { retryAfter } = details;
   return {
@@ -41,8 +41,8 @@ export function buildErrorPage({ code, message, details }: AppError, where: Erro
       ${
         isOfApp &&
         html`<p>
-          It was told nothing of you, and you were not sent back to it. Only the people who run the
-          app can mend this.
+          The app has received no information about you, and you were not sent back to it. Contact
+          its developer.
         </p>`
       }
       <p>
@@ -51,10 +51,8 @@ export function buildErrorPage({ code, message, details }: AppError, where: Erro
           isTemporary(code) &&
           html`<a class="button" href="${again}">Open this page again</a>`
         }
-        <a class="button quiet" href="${first}">Go to the first page</a>
+        <a class="button quiet" href="${first}">Go to the home page</a>
       </p>
-      <p class="soft">
-        Whoever looks after this server finds it under <code>${requestId}</code>.
-      </p>`,
+      <p class="soft">Error ID: <code>${requestId}</code></p>`,
   };
 }

@@ -3,10 +3,10 @@ import { type Html, html } from '../../http/page/html.ts';
 import { csrfField } from './form.ts';
 import type { PageVisit } from './visit.ts';
 
-/** What is wrong with what was filled in, by the name of the field; '' is the form as a whole. */
+/** Problems by the name of their field; '' means the form as a whole. */
 export type FormProblems = readonly { field: string; message: string }[];
 
-/** The problems of an operation in terms of its form: `input.redirectUris.0` is the field redirectUris. */
+/** Translates the problems of an operation to its form: `input.redirectUris.0` is the field redirectUris. */
 export function toFormProblems({ message, details }: AppError): FormProblems {
   const { errors = [] } = details;
   if (errors.length === 0) return [{ field: '', message }];
@@ -16,11 +16,11 @@ export function toFormProblems({ message, details }: AppError): FormProblems {
   }));
 }
 
-/** Only one problem of a field is told at its place, and all of them above the form. */
+/** A field shows its first problem; the list above the form shows all. */
 const findProblem = (problems: FormProblems, name: string) =>
   problems.find(({ field }) => field === name)?.message;
 
-/** Above a form, and the first thing that is read out: what to mend, each with the way to its field. */
+/** Lists the problems above a form with links to their fields. Screen readers announce it first. */
 export function renderProblems(problems: FormProblems, labels: Record<string, string>): Html {
   if (problems.length === 0) return html``;
   return html`<div class="problems" role="alert" tabindex="-1" autofocus>
@@ -37,15 +37,15 @@ export function renderProblems(problems: FormProblems, labels: Record<string, st
 }
 
 interface Form {
-  /** Unless said, the address of the page itself. */
+  /** Defaults to the address of the page. */
   action?: string;
   body: Html;
-  /** For one that is part of a page, what it is about. */
+  /** Names the form for screen readers if it is one of several. */
   label?: string;
   isInline?: boolean;
 }
 
-/** Every form of ours is sent by POST and proves that it is ours. */
+/** Every form is sent by POST with a CSRF token. */
 export const renderForm = (
   { toUrl, createCsrfToken, address }: PageVisit,
   { action = address, body, label, isInline = false }: Form,
@@ -80,7 +80,7 @@ interface Field {
   problems?: FormProblems;
 }
 
-/** A label, what else there is to know, what is wrong, and then the control that says it has them. */
+/** A label, a hint, the problem, and the control that refers to them. */
 function renderField(field: Field, control: (described: Attributes) => Html): Html {
   const { name, label, hint, problems = [] } = field;
   const problem = findProblem(problems, name);
@@ -98,7 +98,7 @@ function renderField(field: Field, control: (described: Attributes) => Html): Ht
 
 interface TextField extends Field {
   value?: string | undefined;
-  /** More of what an input may say of itself. */
+  /** More attributes of the input. */
   input?: Attributes;
 }
 
@@ -140,7 +140,7 @@ export const renderSelect = ({ choices, chosen, ...field }: Choices) =>
       </select>`,
   );
 
-/** Boxes to tick, or with `isOne` buttons of which one is pressed. */
+/** Checkboxes, or radio buttons with `isOne`. */
 export function renderChoices({ choices, chosen, isOne, ...field }: Choices & { isOne?: boolean }) {
   const { name, label, hint, problems = [] } = field;
   const problem = findProblem(problems, name);

@@ -5,33 +5,31 @@ import { AppError, BadRequest, Forbidden } from '../../errors.ts';
 const formMediaType = 'application/x-www-form-urlencoded';
 const readRaw = express.raw({ type: () => true, limit: '64kb' });
 
-/** What a form sent. */
+/** Reads the fields that a form sent. */
 export async function readPageForm(req: Request, res: Response): Promise<URLSearchParams> {
   if (!req.is(formMediaType)) {
-    throw new AppError(
-      'UNSUPPORTED_MEDIA_TYPE',
-      `A page is answered by its form: ${formMediaType}`,
-    );
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', `A form must be sent as ${formMediaType}`);
   }
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   readRaw(req, res, (error: unknown) => {
-    if (error) reject(error instanceof Error ? error : new BadRequest('The form cannot be read'));
+    if (error)
+      reject(error instanceof Error ? error : new BadRequest('The form could not be read'));
     else resolve(undefined);
   });
   await promise;
   return new URLSearchParams(Buffer.isBuffer(req.body) ? req.body.toString('utf8') : '');
 }
 
-/** The field of every form that proves it is ours. */
+/** The field that holds the CSRF token. */
 export const csrfField = 'csrf';
 
-/** Derived from the secret of the cookie, which no other site knows, and good as long as that is. */
+/** Derived from the secret cookie, which no other site knows. It is valid as long as the cookie. */
 export const createCsrfToken = (cookie: string) =>
   createHmac('sha256', cookie).update('form').digest('hex');
 
 /**
- * Another site can have a browser send our forms with its cookie; it cannot know the proof in them.
- * What the browser says of where the form stood is the second line.
+ * Another site can make a browser send our forms with its cookie, but it does not know the token.
+ * The origin that the browser reports is a second check.
  */
 export function assertOwnForm(
   req: Request,
@@ -44,7 +42,7 @@ export function assertOwnForm(
   const isProved =
     proof.length > 0 && given.length === proof.length && timingSafeEqual(given, proof);
   if (isProved && isSameOrigin(req, publicUrl)) return;
-  throw new Forbidden('This form is out of date, or it was not ours. Open the page again.');
+  throw new Forbidden('This form has expired or came from another site. Open the page again.');
 }
 
 function isSameOrigin(req: Request, publicUrl: string): boolean {
@@ -52,10 +50,10 @@ function isSameOrigin(req: Request, publicUrl: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const origin = req.get('origin');
   if (origin === undefined) return true;
-  // A browser names the host itself, so it may also be reached under a name that we were not told.
+  // The host may have a name that is not in PUBLIC_URL. Browsers set the Host header themselves.
   return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === req.headers.host;
 }
 
-/** What whoever filled in a form can mend there; all else is a page of its own. */
+/** Errors that people can correct in the form. Others get an error page. */
 export const isFormError = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'BAD_USER_INPUT' || error.code === 'CONFLICT');

@@ -15,8 +15,8 @@ const isParameterName = (name: string): name is keyof typeof parameterNames =>
   Object.hasOwn(parameterNames, name);
 
 /**
- * The request of an app as it stands in the address (RFC 6749 §3.1: nothing twice, what is unknown
- * is ignored). What cannot be decoded exactly is refused: `state` goes back byte for byte.
+ * Reads an app's request from the URL. RFC 6749 §3.1: a repeated parameter is an error, an unknown
+ * one is ignored. Text that cannot be decoded exactly is refused, because `state` returns unchanged.
  */
 export function parseAuthorizationRequest(address: string): AuthorizationRequestInput {
   const request: AuthorizationRequestInput = {};
@@ -25,7 +25,8 @@ export function parseAuthorizationRequest(address: string): AuthorizationRequest
     const known = decodeParameter(name);
     if (!isParameterName(known)) continue;
     const field = parameterNames[known];
-    if (Object.hasOwn(request, field)) throw new BadRequest(`The parameter ${known} came twice`);
+    if (Object.hasOwn(request, field))
+      throw new BadRequest(`The parameter ${known} was sent twice`);
     request[field] = decodeParameter(value.join('='));
   }
   return request;
@@ -37,5 +38,5 @@ function decodeParameter(text: string): string {
   } catch (error) {
     if (!(error instanceof URIError)) throw error;
   }
-  throw new BadRequest('The address cannot be read: it is not encoded as UTF-8');
+  throw new BadRequest('The URL is not encoded as UTF-8');
 }

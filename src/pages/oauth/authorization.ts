@@ -17,8 +17,8 @@ import type { PageVisit } from '../frame/visit.ts';
 type Review = NonNullable<ReviewAuthorizationQuery['authorizationRequest']>;
 
 /**
- * Where an app sends its users (GAP-37). The form is sent to the address of the page, query and all:
- * what was asked is read, and judged, from the same bytes both times.
+ * Apps send their users here (GAP-37). The form is sent to the address of the page including its
+ * query, so the request is checked from the same bytes both times.
  */
 export const authorizationRoutes: PageRoute[] = [
   {
@@ -48,7 +48,7 @@ async function answerReview(
 ): Promise<PageResponse> {
   const input = parseAuthorizationRequest(visit.address);
   const { authorizationRequest } = await visit.run(ReviewAuthorizationDocument, { input });
-  if (!authorizationRequest) throw new BadRequest('This is no request of an app');
+  if (!authorizationRequest) throw new BadRequest('This is not a request from an app');
   const { errorTo } = authorizationRequest;
   if (errorTo) return { awayTo: errorTo };
   if (!visit.viewer) return { to: addReturnPath('/auth/sign-in', visit.address) };
@@ -66,7 +66,7 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
     body: html`<div class="narrow consent">
       <div class="tile" aria-hidden="true">${renderTile(client.name, logo?.src)}</div>
       <h1>Allow ${client.name} to act for you?</h1>
-      ${client.website && html`<p class="soft">The app’s own pages: ${renderOutwardLink(client.website)}</p>`}
+      ${client.website && html`<p class="soft">Website: ${renderOutwardLink(client.website)}</p>`}
       <div class="card account">
         <p>
           Signed in as <strong>${user.name ?? user.email}</strong>
@@ -84,8 +84,8 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
         ${scopes.map(({ name, meaning }) => html`<li>${meaning} <code>${name}</code></li>`)}
       </ul>
       <p class="soft">
-        Then you go on to ${formatRedirectPlace(redirectUri)}. You can end this at any time under
-        Connected apps.
+        You will continue to ${formatRedirectPlace(redirectUri)}. You can disconnect the app at any
+        time under Connected apps.
       </p>
       ${renderForm(visit, {
         label: 'Your answer',
@@ -98,7 +98,7 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
   };
 }
 
-/** The logo lies on its initials: where it does not load they are seen. */
+/** The logo covers the initials, which show if it does not load. */
 const renderTile = (name: string, logo?: string): Html =>
   html`${formatInitials(name)}${logo !== undefined && html`<img src="${logo}" alt="" referrerpolicy="no-referrer" />`}`;
 

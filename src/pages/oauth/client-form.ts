@@ -11,7 +11,7 @@ import {
 import type { OAuthScope } from '../operations.generated.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
-/** An app as the form has it: texts, one address a line. */
+/** An app as text, with one redirect URI per line. */
 interface AppForm {
   name: string;
   redirectUris: string;
@@ -36,7 +36,7 @@ export const readAppForm = ({ form: sent }: PageVisit): AppForm => ({
   scopes: sent.getAll('scopes'),
 });
 
-/** The same as the operations have it. What is no scope is refused there. */
+/** The input of the operations, which refuse unknown scopes. */
 export const toClientInput = ({ name, redirectUris, logo, website, scopes: names }: AppForm) => ({
   name,
   redirectUris: redirectUris
@@ -66,14 +66,14 @@ interface Parts {
   kind?: Html;
 }
 
-/** What there is to say of an app, whether it is new or not. */
+/** The form for a new app and for an existing one. */
 export const renderAppForm = (visit: PageVisit, { filled, problems, button, kind }: Parts) =>
   html`${renderProblems(problems, appFormLabels)}
   ${renderForm(visit, {
     body: html`${renderTextField({
         name: 'name',
         label: appFormLabels.name,
-        hint: 'As people see it when they are asked.',
+        hint: 'People see this name when the app asks for access.',
         value: filled.name,
         problems,
         input: { required: true, maxlength: 100, autocomplete: 'off' },
@@ -81,7 +81,7 @@ export const renderAppForm = (visit: PageVisit, { filled, problems, button, kind
       ${renderTextArea({
         name: 'redirectUris',
         label: appFormLabels.redirectUris,
-        hint: 'One a line. People are sent back to exactly these: https, http on the same machine, or a scheme of the app’s own.',
+        hint: 'One per line. Must match exactly. Use https, http on localhost, or the app’s own scheme.',
         value: filled.redirectUris,
         problems,
         input: { required: true, rows: 3, autocomplete: 'off', spellcheck: 'false' },
@@ -97,7 +97,7 @@ export const renderAppForm = (visit: PageVisit, { filled, problems, button, kind
       ${renderTextField({
         name: 'logo',
         label: `${appFormLabels.logo} (optional)`,
-        hint: 'The address of a picture. It is shown when people are asked, if it is https.',
+        hint: 'The address of an image. It is shown when the app asks for access, if it uses https.',
         value: filled.logo,
         problems,
         input: optionalUrl,

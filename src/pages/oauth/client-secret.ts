@@ -14,7 +14,7 @@ import type { PageVisit } from '../frame/visit.ts';
 const getClientPath = (clientId: string) => `/account/clients/${clientId}`;
 const hour = 3_600;
 
-/** What cannot be taken back: a new secret, and the end of an app. */
+/** Actions that cannot be undone: a new secret, and deleting an app. */
 export const oauthClientSecretRoutes: PageRoute[] = [
   { path: `${getClientPath(':clientId')}/secret`, who: 'ADMINISTRATOR', act: rotateClientSecret },
   {
@@ -22,7 +22,7 @@ export const oauthClientSecretRoutes: PageRoute[] = [
     who: 'ADMINISTRATOR',
     async act(visit) {
       if (visit.form.get('sure') !== 'yes') {
-        throw new BadRequest('Nothing was deleted: tick the box to say that you are sure');
+        throw new BadRequest('Nothing was deleted. To confirm, select the checkbox.');
       }
       const clientId = visit.params['clientId'] ?? '';
       await visit.run(DeleteOAuthClientDocument, { input: { by: { clientId } } });
@@ -43,14 +43,14 @@ async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
     body: html`<h1>A new secret for ${oauthClient.name}</h1>
       <div class="card fresh" role="status">
         ${renderSecretOnce('Client secret', clientSecret)}
-        <p>Copy it now: it is not shown again.</p>
+        <p>Copy it now. It will not be shown again.</p>
       </div>
       <p>
         ${
           graceSeconds > 0
-            ? html`The one before it is valid too until
+            ? html`The previous secret stays valid until
               ${oauthClient.previousSecretEnds && renderMinute(oauthClient.previousSecretEnds)}.`
-            : 'The one before it is refused from now on.'
+            : 'The previous secret no longer works.'
         }
       </p>
       <p><a href="${visit.toUrl(getClientPath(clientId))}">Back to the app</a></p>`,
@@ -66,7 +66,8 @@ export const renderSecretSections = (visit: PageVisit, app: RegisteredAppFragmen
       label: 'Delete the app',
       body: html`${renderChoices({
           name: 'sure',
-          label: 'All its tokens end at once, and the webhooks that it made are gone.',
+          label:
+            'All its tokens are revoked at once, and the webhooks that it created are deleted.',
           choices: [['yes', 'I am sure']],
           chosen: [],
         })} <button class="danger">Delete</button>`,
@@ -84,7 +85,7 @@ const renderSecretForm = (
       label: 'A new secret',
       body: html`${renderSelect({
           name: 'graceSeconds',
-          label: 'The present secret ends',
+          label: 'Current secret expires',
           chosen: [String(24 * hour)],
           choices: [
             ['0', 'At once'],

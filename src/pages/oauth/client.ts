@@ -31,7 +31,7 @@ export const oauthClientPageRoutes: PageRoute[] = [
       try {
         const input = { ...toClientInput(readAppForm(visit)), isPublic };
         const { registerOAuthClient } = await visit.run(RegisterOAuthClientDocument, { input });
-        // Not a redirect: the secret is kept nowhere, so this answer is the only one to show it.
+        // Not a redirect: the secret is not stored, so only this answer can show it.
         return buildRegisteredPage(visit, registerOAuthClient);
       } catch (error) {
         if (!isFormError(error)) throw error;
@@ -68,7 +68,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
     current: toUrl(path),
     body: html`<h1>App registration</h1>
       ${renderDoneNote(visit, { deleted: 'The app is gone, and all that it was allowed.' })}
-      <p>The apps that may ask people here for access.</p>
+      <p>Registered apps can ask people for access.</p>
       <p><a class="button" href="${toUrl(`${path}/new`)}">Register an app</a></p>
       ${
         nodes.length > 0 &&
@@ -76,7 +76,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
           ${nodes.map((app) => renderClientRow(visit, app))}
         </ul>`
       }
-      ${nodes.length === 0 && html`<p class="card soft">There is no app.</p>`}
+      ${nodes.length === 0 && html`<p class="card soft">No app is registered.</p>`}
       ${
         pageInfo.hasNextPage &&
         pageInfo.endCursor &&
@@ -114,7 +114,7 @@ function buildRegistrationPage(visit: PageVisit, error?: AppError): PageView {
           isOne: true,
           chosen: [visit.form.get('type') ?? 'CONFIDENTIAL'],
           choices: [
-            ['CONFIDENTIAL', 'On a server', 'Confidential: it gets a secret, and can keep it.'],
+            ['CONFIDENTIAL', 'On a server', 'Confidential: it gets a secret and can keep it safe.'],
             ['PUBLIC', 'With its user', 'Public: in a browser or on a device. It must use PKCE.'],
           ],
         }),
@@ -137,7 +137,7 @@ const buildRegisteredPage = (
         clientSecret === null
           ? html`<p>A public app has no secret.</p>`
           : html`${renderSecretOnce('Client secret', clientSecret)}
-              <p>Copy the secret now: it is not shown again.</p>`
+              <p>Copy the secret now. It will not be shown again.</p>`
       }
     </div>
     <p><a href="${visit.toUrl(`${path}/${oauthClient.clientId}`)}">To the app</a></p>`,

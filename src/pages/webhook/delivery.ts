@@ -27,7 +27,7 @@ export const webhookDeliveryRoutes: PageRoute[] = [
   },
 ];
 
-/** What no delivery has is not asked for. */
+/** Ids that no delivery can have are not looked up. */
 function readDeliveryId({ params }: PageVisit): number {
   const text = params['delivery'] ?? '';
   if (!/^\d{1,9}$/.test(text)) throw new NotFound('WebhookDelivery');
@@ -55,13 +55,13 @@ async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
     title: `${trigger}, delivery ${delivery.databaseId}`,
     nav: listAccountLinks(visit),
     body: html`<p>
-        <a href="${visit.toUrl(`${webhooksPath}/${webhook.databaseId}`)}">Its webhook</a>
+        <a href="${visit.toUrl(`${webhooksPath}/${webhook.databaseId}`)}">Back to the webhook</a>
       </p>
       <h1>${trigger}</h1>
       ${renderDoneNote(visit, {
-        test: 'The test is being sent. Look at this page again in a moment.',
-        again: 'It is being sent again. Look at this page again in a moment.',
-        sending: 'It is just being sent: nothing was changed.',
+        test: 'The test is being sent. Reload this page in a moment.',
+        again: 'The delivery is being sent again. Reload this page in a moment.',
+        sending: 'The delivery is already being sent. Nothing was changed.',
       })}
       <div class="card">
         <p>${renderStatusBadge(delivery.status)} ${renderDeliveryState(delivery)}</p>
@@ -73,13 +73,13 @@ async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
         ${
           webhook.active
             ? renderRedeliverForm(visit, delivery)
-            : html`<p>The webhook is switched off: switch it on to send this again.</p>`
+            : html`<p>The webhook is off. Switch it on to send this again.</p>`
         }
       </div>
       <h2>Attempts</h2>
-      ${attempts.nodes.length === 0 && html`<p class="card soft">There was none yet.</p>`}
+      ${attempts.nodes.length === 0 && html`<p class="card soft">No attempts yet.</p>`}
       ${attempts.nodes.toReversed().map((one, place) => renderAttempt(one, place === 0))}
-      ${hidden > 0 && html`<p class="soft">And ${hidden} before these.</p>`}`,
+      ${hidden > 0 && html`<p class="soft">${hidden} earlier attempts are not shown.</p>`}`,
   };
 }
 
@@ -125,7 +125,7 @@ const renderAttemptPart = (
 const formatHeaderLines = (headers: unknown) =>
   Object.entries(headers ?? {}).map(([name, value]) => `\n${name}: ${String(value)}`);
 
-/** JSON by lines; all else as it is. */
+/** Formats JSON; returns other text unchanged. */
 function formatBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -30,7 +30,7 @@ import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { renderDeliveryRow, webhooksPath as path } from './delivery.ts';
 
-/** How webhooks fare, and what helps where they do not. Made and changed they are by programs. */
+/** Shows the state of webhooks and helps to repair failing ones. Programs create and change them. */
 export const webhookPageRoutes: PageRoute[] = [
   { path, who: 'SIGNED_IN', show: (visit) => buildListPage(visit) },
   { path: `${path}/:id`, who: 'SIGNED_IN', show: (visit) => buildWebhookPage(visit) },
@@ -61,7 +61,7 @@ export const webhookPageRoutes: PageRoute[] = [
 const toWebhookRef = ({ params }: PageVisit) => ({ databaseId: params['id'] ?? '' });
 const getWebhookPath = ({ params }: PageVisit) => `${path}/${params['id'] ?? ''}`;
 
-/** What its state does not allow is told on the page of the webhook. */
+/** Shows errors about the state of a webhook on its page. */
 function showFormErrors(act: (visit: PageVisit) => Promise<PageResponse>) {
   return async (visit: PageVisit): Promise<PageResponse> => {
     try {
@@ -77,7 +77,7 @@ const retryPeriods = { day: 24, week: 7 * 24, all: null } as const;
 const isRetryPeriod = (name: string): name is keyof typeof retryPeriods =>
   Object.hasOwn(retryPeriods, name);
 
-/** A thousand at a time: whoever has more presses the button again. */
+/** Resends at most a thousand; people press the button again for more. */
 async function redeliverFailed(visit: PageVisit): Promise<PageResponse> {
   const named = visit.form.get('since') ?? '';
   const hours = isRetryPeriod(named) ? retryPeriods[named] : retryPeriods.day;
@@ -95,14 +95,14 @@ async function rotateSecret(visit: PageVisit): Promise<PageResponse> {
   const { rotateWebhookSecret } = await visit.run(RotateWebhookSecretDocument, { input });
   const { secret, webhook } = rotateWebhookSecret;
   const until = webhook.previousSecretEnds;
-  // Not a redirect: no other answer shows it.
+  // Not a redirect: only this answer can show the secret.
   return {
     title: 'A new secret',
     nav: listAccountLinks(visit),
     body: html`<h1>A new secret</h1>
       <div class="card fresh" role="status">
         ${renderSecretOnce('Secret', secret ?? '')}
-        <p>Copy it now: it is not shown again.</p>
+        <p>Copy it now. It will not be shown again.</p>
       </div>
       <p>
         ${until && html`Until ${renderMinute(until)} <code>webhook-signature</code> has a signature of the one before it too.`}
@@ -123,8 +123,8 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
     current: toUrl(path),
     body: html`<h1>Webhooks</h1>
       <p>
-        What happens to bookings is sent to these.
-        <a href="${toUrl('/docs/webhooks')}">How it is signed, and what to answer</a>.
+        Booking events are sent to these addresses.
+        <a href="${toUrl('/docs/webhooks')}">How to check signatures and answer</a>.
       </p>
       ${
         nodes.length > 0
@@ -154,7 +154,7 @@ const renderWebhookRow = ({ toUrl }: PageVisit, webhook: WebhookStateFragment) =
     <p class="soft">${renderBinding(webhook)} ${webhook.eventTriggers.join(', ')}</p>
   </li>`;
 
-/** Whether it is on, and if not why. */
+/** Whether the webhook is on; if not, why. */
 function renderWebhookState({
   active,
   failingSince,
@@ -164,18 +164,18 @@ function renderWebhookState({
   if (!active) {
     return html`<span class="badge failed">Off</span> ${
         disabledAt &&
-        html`We have switched it off at ${renderMinute(disabledAt)}. ${disabledReason}`
+        html`Switched off automatically at ${renderMinute(disabledAt)}. ${disabledReason}`
       }`;
   }
   if (!failingSince) return html`<span class="badge succeeded">On</span>`;
-  return html`<span class="badge pending">Failing</span> Nothing has got through since
+  return html`<span class="badge pending">Failing</span> Failing since
     ${renderMinute(failingSince)}.`;
 }
 
 function renderBinding({ user, eventType, team }: WebhookStateFragment): Html {
-  if (eventType) return html`Of the event type ${eventType.title}.`;
-  if (team) return html`Of the team ${team.name}.`;
-  return user ? html`Of ${user.name ?? user.email}.` : html``;
+  if (eventType) return html`For the event type ${eventType.title}.`;
+  if (team) return html`For the team ${team.name}.`;
+  return user ? html`For ${user.name ?? user.email}.` : html``;
 }
 
 type Webhook = NonNullable<GetWebhookPageQuery['webhook']>;
@@ -195,7 +195,7 @@ async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<Pag
       <div class="card">
         <p>${renderWebhookState(webhook)}</p>
         <p class="soft">
-          ${renderBinding(webhook)} Made on ${renderDay(webhook.createdAt)}.
+          ${renderBinding(webhook)} Created on ${renderDay(webhook.createdAt)}.
           ${webhook.eventTriggers.join(', ')}
         </p>
         <div class="actions">
@@ -214,11 +214,11 @@ async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<Pag
 }
 
 const doneNotes = {
-  on: 'It is switched on. What failed meanwhile can be sent again below.',
-  off: 'It is switched off: nothing is sent to it.',
-  again: 'They are being sent again.',
-  more: 'A thousand are being sent again, and there are more: press the button once more.',
-  none: 'None has failed in that time.',
+  on: 'The webhook is on. You can resend failed deliveries below.',
+  off: 'The webhook is off. It receives no events.',
+  again: 'The failed deliveries are being sent again.',
+  more: 'A thousand deliveries are being sent again. There are more: press the button again.',
+  none: 'No delivery failed in that time.',
 };
 
 const renderActiveForm = (visit: PageVisit, { active }: Webhook) =>
@@ -232,9 +232,9 @@ const renderActiveForm = (visit: PageVisit, { active }: Webhook) =>
 
 function renderDeliveries(visit: PageVisit, { databaseId, deliveries }: Webhook): Html {
   const { nodes, totalCount, pageInfo } = deliveries;
-  if (nodes.length === 0) return html`<p class="card soft">Nothing was sent yet.</p>`;
+  if (nodes.length === 0) return html`<p class="card soft">Nothing has been sent yet.</p>`;
   const before = pageInfo.hasPreviousPage ? pageInfo.startCursor : null;
-  return html`<p class="soft">${totalCount} in all, the latest first.</p>
+  return html`<p class="soft">${totalCount} in total, latest first.</p>
     <ul class="rows">
       ${nodes.toReversed().map((one) => renderDeliveryRow(visit, databaseId, one))}
     </ul>
@@ -267,11 +267,11 @@ const renderRedeliverForm = (visit: PageVisit) =>
 
 const renderSecretForm = (visit: PageVisit, { previousSecretEnds: ends }: Webhook) =>
   html`<h2>Secret</h2>
-    ${ends && new Date(ends) > visit.clock() && html`<p>Two are valid until ${renderMinute(ends)}. Another one would end the older of them.</p>`}
+    ${ends && new Date(ends) > visit.clock() && html`<p>Two are valid until ${renderMinute(ends)}. Creating another one ends the older of them.</p>`}
     ${renderForm(visit, {
       action: `${getWebhookPath(visit)}/secret`,
       label: 'A new secret',
       isInline: true,
-      body: html`<p>The present one stays valid for a day beside the new one.</p>
+      body: html`<p>The current secret stays valid for a day after you create a new one.</p>
         <button class="quiet">Make a new secret</button>`,
     })}`;
