@@ -21,14 +21,15 @@ export type AddAttendeeInput = {
 
 /** The input of `addMember`. */
 export type AddMemberInput = {
-  /** true only by a system administrator. */
+  /** Whether to add the user without an invitation. Only system administrators can set it to true. */
   accepted?: boolean | null | undefined;
-  /** Instead of userId: for anyone. */
+  /** The e-mail address of the user to invite. Set either this or `userId`. */
   email?: string | null | undefined;
-  /** Without it: MEMBER. */
+  /** The role in the team. Defaults to MEMBER. */
   role?: MembershipRole | null | undefined;
+  /** The REST id of the team. */
   teamId: number;
-  /** For someone whom the viewer sees as a member of a team. */
+  /** The user to invite, if you can see them as a member of a team. Set either this or `email`. */
   userId?: number | null | undefined;
 };
 
@@ -56,14 +57,17 @@ export type AvailabilityBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
-/** Weekly on days, or for one date, where equal times mean closed. */
+/** Opening hours: weekly on `days`, or on one `date`. On a date, equal times mean closed. */
 export type AvailabilityRuleInput = {
+  /** The one day for which the rule holds, in place of `days`. */
   date?: string | null | undefined;
-  /** 0 = Sunday … 6. */
+  /** The days of the week: 0 is Sunday, 6 is Saturday. */
   days?: Array<number> | null | undefined;
+  /** When the hours end. */
   endTime: string;
-  /** Ties the rule to one event type. */
+  /** Limits the rule to this event type. */
   eventTypeId?: number | null | undefined;
+  /** When the hours begin. */
   startTime: string;
 };
 
@@ -76,40 +80,55 @@ export type BookingBy =
   |  { databaseId?: never; id?: never;   /** The uid of the booking. */
   uid: string; };
 
-/** A question that the booker is asked. */
+/** A question for the booker. */
 export type BookingFieldInput = {
-  /** The question, as it is shown. */
+  /** The question as the booker sees it. */
   label?: string | null | undefined;
-  /** The key of the answer in the responses of a booking; unlike those of the others. */
+  /** The key of the answer in the responses of a booking. It must be unique in the event type. */
   name: string;
-  /** Required for select, multiselect and radio; a checkbox may have them. */
+  /** The answers to choose from. Required for select, multiselect and radio; optional for checkbox. */
   options?: Array<BookingFieldOptionInput> | null | undefined;
+  /** The hint shown in the empty field. */
   placeholder?: string | null | undefined;
+  /** Whether the booker must answer. */
   required?: boolean | null | undefined;
+  /** The kind of answer. */
   type: BookingFieldType;
 };
 
-/** An answer to choose. */
+/** An answer that the booker can choose. */
 export type BookingFieldOptionInput = {
-  /** As it is shown. */
+  /** The text that the booker sees. */
   label: string;
-  /** As it is kept. */
+  /** The value that is stored. */
   value: string;
 };
 
-/** The kind of answer that a question asks for. */
+/** The kind of answer to a question. */
 export const BookingFieldType = {
+  /** A postal address. */
   address: 'address',
+  /** Yes or no. */
   boolean: 'boolean',
+  /** Yes or no, or any of the options if there are some. */
   checkbox: 'checkbox',
+  /** An e-mail address. */
   email: 'email',
+  /** Any of the options. */
   multiselect: 'multiselect',
+  /** A number. */
   number: 'number',
+  /** A phone number. */
   phone: 'phone',
+  /** One of the options. */
   radio: 'radio',
+  /** One of the options. */
   select: 'select',
+  /** A line of text. */
   text: 'text',
+  /** A longer text. */
   textarea: 'textarea',
+  /** A URL. */
   url: 'url'
 } as const;
 
@@ -186,14 +205,17 @@ export type CancelBookingInput = {
 
 /** The input of `createAvailability`. */
 export type CreateAvailabilityInput = {
-  /** Instead of days: the one day it holds for. */
+  /** The one day for which the rule holds, in place of `days`. */
   date?: string | null | undefined;
-  /** 0 = Sunday … 6. */
+  /** The days of the week: 0 is Sunday, 6 is Saturday. */
   days?: Array<number> | null | undefined;
+  /** When the hours end. Equal to `startTime` closes a date. */
   endTime: string;
-  /** Ties the rule to one event type. */
+  /** Limits the rule to this event type. */
   eventTypeId?: number | null | undefined;
+  /** The REST id of the schedule. */
   scheduleId: number;
+  /** When the hours begin. */
   startTime: string;
 };
 
@@ -241,159 +263,183 @@ export type CreateBookingInput = {
 
 /** The input of `createEventType`. */
 export type CreateEventTypeInput = {
-  /** Minutes kept free after. */
+  /** The time to keep free after each booking, in minutes. */
   afterEventBuffer?: number | null | undefined;
-  /** Minutes kept free before. */
+  /** The time to keep free before each booking, in minutes. */
   beforeEventBuffer?: number | null | undefined;
-  /** The questions that a booker is asked. */
+  /** The questions for the booker. Maximum 50. */
   bookingFields?: Array<BookingFieldInput> | null | undefined;
-  /** How many bookings. */
+  /** The maximum number of bookings in each period. */
   bookingLimits?: IntervalLimitsInput | null | undefined;
-  /** Three letters such as usd. */
+  /** The currency: three letters, such as usd. */
   currency?: string | null | undefined;
+  /** The description that bookers see. */
   description?: string | null | undefined;
-  /** A booker cannot cancel. */
+  /** Whether to prevent bookers from cancelling. */
   disableCancelling?: boolean | null | undefined;
-  /** How many minutes. */
+  /** The maximum number of booked minutes in each period. */
   durationLimits?: IntervalLimitsInput | null | undefined;
-  /** Not listed on the public page. */
+  /** Whether to leave the event type out of the public page. */
   hidden?: boolean | null | undefined;
-  /** Minutes: 1 to 10080, a week. */
+  /** The default duration, in minutes: 1 to 10080. */
   length: number;
-  /** Further lengths that a booker may choose, in minutes. */
+  /** Other durations that a booker may choose, in minutes. */
   lengths?: Array<number> | null | undefined;
+  /** The places that a booker may choose. Maximum 20. */
   locations?: Array<EventTypeLocationInput> | null | undefined;
-  /** An object of at most 64 KiB. */
+  /** Your own key and value pairs: an object of at most 64 KiB. */
   metadata?: unknown;
-  /** Minutes; 120 unless given. */
+  /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
   minimumBookingNotice?: number | null | undefined;
-  /** Required for ROLLING. */
+  /** How many days ahead bookings can be made. Required for ROLLING. */
   periodDays?: number | null | undefined;
-  /** Required for RANGE; the last day. */
+  /** The last day that can be booked. Required for RANGE. */
   periodEndDate?: string | null | undefined;
-  /** Required for RANGE. */
+  /** The first day that can be booked. Required for RANGE. */
   periodStartDate?: string | null | undefined;
+  /** How far ahead bookings can be made. */
   periodType?: PeriodType | null | undefined;
-  /** Its place among its owner’s others, lowest first. */
+  /** The position among the owner's event types, lowest first. */
   position?: number | null | undefined;
-  /** In the smallest unit of the currency. */
+  /** The price, in the smallest unit of the currency. */
   price?: number | null | undefined;
-  /** It is booked as a series: a rule of RFC 5545 made of FREQ, INTERVAL (1 to 52) and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10. */
+  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10. */
   recurringEvent?: string | null | undefined;
-  /** A request already takes its time. */
+  /** Whether a request already blocks its time. */
   requestBlocksSlot?: boolean | null | undefined;
-  /** A booking begins as a request. */
+  /** Whether each booking starts as a request that a host confirms. */
   requiresConfirmation?: boolean | null | undefined;
-  /** The hours it offers: a schedule of its owner, or of a member of its team. null: the default schedule of the host. */
+  /** The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host. */
   scheduleId?: number | null | undefined;
-  /** Of event types of teams only: COLLECTIVE, unless given. */
+  /** How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE. */
   schedulingType?: SchedulingType | null | undefined;
-  /** How many may book the same time. null: one. Does not go with recurringEvent. */
+  /** How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`. */
   seatsPerTimeSlot?: number | null | undefined;
-  /** Those who sit together see each other. */
+  /** Whether attendees who share a time see each other. */
   seatsShowAttendees?: boolean | null | undefined;
-  /** Minutes from one start to the next. null: the length. */
+  /** The time from one offered start to the next, in minutes. Null for the duration. */
   slotInterval?: number | null | undefined;
-  /** Its part of the address, unlike those of its owner’s others. At the start: made from the title, unless given. */
+  /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */
   slug?: string | null | undefined;
-  /** The team whose it is; only its OWNER and ADMINs may make it. */
+  /** The team that owns the event type. Requires an OWNER or ADMIN of the team. */
   teamId?: number | null | undefined;
-  /** In which its limits are counted. */
+  /** The time zone in which limits are counted. */
   timeZone?: string | null | undefined;
+  /** The title that bookers see. */
   title: string;
-  /** Whose it is, when a system administrator makes it. */
+  /** The user who owns the event type. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
 };
 
 /** The input of `createSchedule`. */
 export type CreateScheduleInput = {
-  /** Without it: Monday to Friday, 09:00 to 17:00. */
+  /** The rules of the schedule. Defaults to Monday to Friday, 09:00 to 17:00. */
   availability?: Array<AvailabilityRuleInput> | null | undefined;
+  /** Whether to make it the owner's default schedule. */
   isDefault?: boolean | null | undefined;
+  /** The name of the schedule. */
   name: string;
+  /** The time zone of its hours. */
   timeZone: string;
-  /** Whose it is, when a system administrator makes it. */
+  /** The REST id of the owner. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
 };
 
 /** The input of `createTeam`. */
 export type CreateTeamInput = {
+  /** A short text about the team. */
   bio?: string | null | undefined;
-  /** Such as #292929. */
+  /** The brand color in the light theme, such as #292929. */
   brandColor?: string | null | undefined;
-  /** Such as #fafafa. */
+  /** The brand color in the dark theme, such as #fafafa. */
   darkBrandColor?: string | null | undefined;
+  /** Whether to hide the option to book a single member on the team's page. Defaults to false. */
   hideBookATeamMember?: boolean | null | undefined;
+  /** Whether to hide branding on the team's public pages. Defaults to false. */
   hideBranding?: boolean | null | undefined;
-  /** Only for system administrators. */
+  /** Whether to create an organization. Only system administrators can set it. */
   isOrganization?: boolean | null | undefined;
-  /** A MEMBER sees only himself among the members. */
+  /** Whether to hide the members from each other. A MEMBER then sees only their own membership. Defaults to false. */
   isPrivate?: boolean | null | undefined;
+  /** The address of the logo. */
   logoUrl?: string | null | undefined;
-  /** Any object, at most 64 KiB. */
+  /** Your own key and value pairs: an object of at most 64 KiB. */
   metadata?: unknown;
+  /** The name of the team. */
   name: string;
-  /** The organization, which the viewer must administer. */
+  /** The REST id of the organization above the team. You must administer it. */
   parentId?: number | null | undefined;
-  /** Without it: made from the name. */
+  /** The team's part of the public address. Defaults to a slug made from the name. */
   slug?: string | null | undefined;
-  /** light or dark; without it the theme of who looks at it. */
+  /** The theme of the booking page: `light` or `dark`. Defaults to the visitor's theme. */
   theme?: string | null | undefined;
-  /** 12 or 24. */
+  /** How times are shown: 12 or 24 hours. */
   timeFormat?: number | null | undefined;
+  /** The time zone of the team. Defaults to Europe/London. */
   timeZone?: string | null | undefined;
-  /** A day name, such as Monday. */
+  /** The day on which the week starts, such as Monday. Defaults to Sunday. */
   weekStart?: string | null | undefined;
 };
 
 /** The input of `createUser`. */
 export type CreateUserInput = {
+  /** Whether the user can be booked together with others by their usernames. */
   allowDynamicBooking?: boolean | null | undefined;
-  /** light, dark or null. */
+  /** The theme of the app: `light`, `dark` or null. */
   appTheme?: string | null | undefined;
+  /** The address of a picture of the user. */
   avatar?: string | null | undefined;
+  /** A short text about the user. */
   bio?: string | null | undefined;
-  /** #rgb, #rrggbb, or with alpha. */
+  /** The brand color in the light theme: #rgb or #rrggbb, optionally with alpha. */
   brandColor?: string | null | undefined;
-  /** Minutes, 0 to 1440. */
+  /** The buffer of the user, in minutes: 0 to 1440. */
   bufferTime?: number | null | undefined;
+  /** The brand color in the dark theme: #rgb or #rrggbb, optionally with alpha. */
   darkBrandColor?: string | null | undefined;
+  /** The e-mail address, unique among users. */
   email: string;
-  /** When the days end, in minutes: 0 to 1440. */
+  /** When the day ends, in minutes since midnight: 0 to 1440. */
   endTime?: number | null | undefined;
+  /** Whether to hide branding on the public pages. */
   hideBranding?: boolean | null | undefined;
+  /** The language of the user. */
   locale?: string | null | undefined;
+  /** The full name. */
   name?: string | null | undefined;
-  /** To sign in on the pages: 10 to 200 characters. */
+  /** The password to sign in with: 10 to 200 characters. */
   password?: string | null | undefined;
-  /** For administrators to set. */
+  /** The role in the whole system. Only administrators can set it. */
   role?: UserPermissionRole | null | undefined;
-  /** light, dark or null. */
+  /** The theme of the booking page: `light`, `dark` or null. */
   theme?: string | null | undefined;
-  /** 12 or 24. */
+  /** How times are shown: 12 or 24 hours. */
   timeFormat?: number | null | undefined;
+  /** The time zone of the user. */
   timeZone?: string | null | undefined;
-  /** Unique, in lower case; part of the public addresses. */
+  /** The username: unique, in lower case. It is part of the public addresses. */
   username?: string | null | undefined;
-  /** A day name, such as Monday. */
+  /** The day on which the week starts, such as Monday. */
   weekStart?: string | null | undefined;
 };
 
-/** Of the caller himself, unless it names an event type or a team. */
+/** The parameters of `createWebhook`. The webhook belongs to you unless you set an event type or a team. */
 export type CreateWebhookInput = {
-  /** true, unless given. */
+  /** Whether to send events. Defaults to true. */
   active?: boolean | null | undefined;
+  /** The events to receive. */
   eventTriggers: Array<WebhookTrigger>;
+  /** The event type whose events to send. */
   eventTypeId?: number | null | undefined;
-  /** Sent in place of the usual body, with {{field.path}} filled in; up to 64 KiB. */
+  /** The body to send in place of the usual one, with {{field.path}} filled in. Maximum 64 KiB. */
   payloadTemplate?: string | null | undefined;
-  /** Signs what is sent: 8 to 255 characters. Made, and told once, unless given. */
+  /** The secret that signs each request: 8 to 255 characters. By default one is made and returned once. */
   secret?: string | null | undefined;
-  /** Without credentials. */
+  /** The URL that receives the events. It must not contain credentials. */
   subscriberUrl: string;
-  /** Only its OWNER and ADMINs may name it. */
+  /** The team whose events to send. Requires an OWNER or ADMIN of the team. */
   teamId?: number | null | undefined;
-  /** Whose it is, when a system administrator makes it. */
+  /** The user whose events to send. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
 };
 
@@ -411,31 +457,37 @@ export type DateTimeFilter = {
 
 /** The input of `deleteAvailability`. */
 export type DeleteAvailabilityInput = {
+  /** The record to act on. */
   by: AvailabilityBy;
 };
 
 /** The input of `deleteEventType`. */
 export type DeleteEventTypeInput = {
+  /** The record to act on. */
   by: EventTypeBy;
 };
 
 /** The input of `deleteSchedule`. */
 export type DeleteScheduleInput = {
+  /** The record to act on. */
   by: ScheduleBy;
 };
 
 /** The input of `deleteTeam`. */
 export type DeleteTeamInput = {
+  /** The record to act on. */
   by: TeamBy;
 };
 
 /** The input of `deleteUser`. */
 export type DeleteUserInput = {
+  /** The record to act on. */
   by: UserBy;
 };
 
 /** The input of `deleteWebhook`. */
 export type DeleteWebhookInput = {
+  /** The record to act on. */
   by: WebhookBy;
 };
 
@@ -457,15 +509,19 @@ export type EditAttendeeInput = {
   timeZone?: string | null | undefined;
 };
 
-/** The input of `editAvailability`. */
+/** The parameters of `editAvailability`. Fields that you leave out stay as they are. */
 export type EditAvailabilityInput = {
+  /** The record to act on. */
   by: AvailabilityBy;
-  /** null: it is weekly from now on. */
+  /** The one day for which the rule holds. Null makes the rule weekly. */
   date?: string | null | undefined;
+  /** The days of the week: 0 is Sunday, 6 is Saturday. */
   days?: Array<number> | null | undefined;
+  /** When the hours end. Equal to `startTime` closes a date. */
   endTime?: string | null | undefined;
-  /** null: it holds for all event types from now on. */
+  /** Limits the rule to this event type. Null applies it to all. */
   eventTypeId?: number | null | undefined;
+  /** When the hours begin. */
   startTime?: string | null | undefined;
 };
 
@@ -485,158 +541,193 @@ export type EditBookingInput = {
   title?: string | null | undefined;
 };
 
-/** What is left out stays. null clears what may be empty. */
+/** The parameters of `editEventType`. Fields that you leave out stay as they are; null clears a field that can be empty. */
 export type EditEventTypeInput = {
-  /** Minutes kept free after. */
+  /** The time to keep free after each booking, in minutes. */
   afterEventBuffer?: number | null | undefined;
-  /** Minutes kept free before. */
+  /** The time to keep free before each booking, in minutes. */
   beforeEventBuffer?: number | null | undefined;
-  /** The questions that a booker is asked. */
+  /** The questions for the booker. Maximum 50. */
   bookingFields?: Array<BookingFieldInput> | null | undefined;
-  /** How many bookings. */
+  /** The maximum number of bookings in each period. */
   bookingLimits?: IntervalLimitsInput | null | undefined;
+  /** The record to act on. */
   by: EventTypeBy;
-  /** Three letters such as usd. */
+  /** The currency: three letters, such as usd. */
   currency?: string | null | undefined;
+  /** The description that bookers see. */
   description?: string | null | undefined;
-  /** A booker cannot cancel. */
+  /** Whether to prevent bookers from cancelling. */
   disableCancelling?: boolean | null | undefined;
-  /** How many minutes. */
+  /** The maximum number of booked minutes in each period. */
   durationLimits?: IntervalLimitsInput | null | undefined;
-  /** Not listed on the public page. */
+  /** Whether to leave the event type out of the public page. */
   hidden?: boolean | null | undefined;
-  /** Minutes: 1 to 10080, a week. */
+  /** The default duration, in minutes: 1 to 10080. */
   length?: number | null | undefined;
-  /** Further lengths that a booker may choose, in minutes. */
+  /** Other durations that a booker may choose, in minutes. */
   lengths?: Array<number> | null | undefined;
+  /** The places that a booker may choose. Maximum 20. */
   locations?: Array<EventTypeLocationInput> | null | undefined;
-  /** An object of at most 64 KiB. */
+  /** Your own key and value pairs: an object of at most 64 KiB. */
   metadata?: unknown;
-  /** Minutes; 120 unless given. */
+  /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
   minimumBookingNotice?: number | null | undefined;
-  /** Required for ROLLING. */
+  /** How many days ahead bookings can be made. Required for ROLLING. */
   periodDays?: number | null | undefined;
-  /** Required for RANGE; the last day. */
+  /** The last day that can be booked. Required for RANGE. */
   periodEndDate?: string | null | undefined;
-  /** Required for RANGE. */
+  /** The first day that can be booked. Required for RANGE. */
   periodStartDate?: string | null | undefined;
+  /** How far ahead bookings can be made. */
   periodType?: PeriodType | null | undefined;
-  /** Its place among its owner’s others, lowest first. */
+  /** The position among the owner's event types, lowest first. */
   position?: number | null | undefined;
-  /** In the smallest unit of the currency. */
+  /** The price, in the smallest unit of the currency. */
   price?: number | null | undefined;
-  /** It is booked as a series: a rule of RFC 5545 made of FREQ, INTERVAL (1 to 52) and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10. */
+  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10. */
   recurringEvent?: string | null | undefined;
-  /** A request already takes its time. */
+  /** Whether a request already blocks its time. */
   requestBlocksSlot?: boolean | null | undefined;
-  /** A booking begins as a request. */
+  /** Whether each booking starts as a request that a host confirms. */
   requiresConfirmation?: boolean | null | undefined;
-  /** The hours it offers: a schedule of its owner, or of a member of its team. null: the default schedule of the host. */
+  /** The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host. */
   scheduleId?: number | null | undefined;
-  /** Of event types of teams only: COLLECTIVE, unless given. */
+  /** How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE. */
   schedulingType?: SchedulingType | null | undefined;
-  /** How many may book the same time. null: one. Does not go with recurringEvent. */
+  /** How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`. */
   seatsPerTimeSlot?: number | null | undefined;
-  /** Those who sit together see each other. */
+  /** Whether attendees who share a time see each other. */
   seatsShowAttendees?: boolean | null | undefined;
-  /** Minutes from one start to the next. null: the length. */
+  /** The time from one offered start to the next, in minutes. Null for the duration. */
   slotInterval?: number | null | undefined;
-  /** Its part of the address, unlike those of its owner’s others. At the start: made from the title, unless given. */
+  /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */
   slug?: string | null | undefined;
-  /** In which its limits are counted. */
+  /** The time zone in which limits are counted. */
   timeZone?: string | null | undefined;
+  /** The title that bookers see. */
   title?: string | null | undefined;
 };
 
-/** What is left out stays. */
+/** The parameters of `editMember`. Fields that you leave out stay as they are. */
 export type EditMemberInput = {
-  /** true accepts: by the invited user himself, or by a system administrator. */
+  /** True accepts the invitation. Only the invited user and system administrators can do so. */
   accepted?: boolean | null | undefined;
+  /** The record to act on. */
   by: MembershipBy;
+  /** The new role. */
   role?: MembershipRole | null | undefined;
 };
 
-/** The input of `editSchedule`. */
+/** The parameters of `editSchedule`. Fields that you leave out stay as they are. */
 export type EditScheduleInput = {
-  /** Replaces the present rules as a whole. */
+  /** The new rules. They replace all existing rules. */
   availability?: Array<AvailabilityRuleInput> | null | undefined;
+  /** The record to act on. */
   by: ScheduleBy;
+  /** Whether it is the owner's default schedule. */
   isDefault?: boolean | null | undefined;
+  /** The name of the schedule. */
   name?: string | null | undefined;
+  /** The time zone of its hours. */
   timeZone?: string | null | undefined;
 };
 
-/** null clears what may be empty; elsewhere it leaves things as they are. */
+/** The parameters of `editTeam`. Fields that you leave out stay as they are; null clears a field that can be empty. */
 export type EditTeamInput = {
+  /** A short text about the team. */
   bio?: string | null | undefined;
+  /** The brand color in the light theme, such as #292929. */
   brandColor?: string | null | undefined;
+  /** The record to act on. */
   by: TeamBy;
+  /** The brand color in the dark theme, such as #fafafa. */
   darkBrandColor?: string | null | undefined;
+  /** Whether to hide the option to book a single member on the team's page. */
   hideBookATeamMember?: boolean | null | undefined;
+  /** Whether to hide branding on the team's public pages. */
   hideBranding?: boolean | null | undefined;
-  /** Only for system administrators. */
+  /** Whether the team is an organization. Only system administrators can set it. */
   isOrganization?: boolean | null | undefined;
+  /** Whether to hide the members from each other. A MEMBER then sees only their own membership. */
   isPrivate?: boolean | null | undefined;
+  /** The address of the logo. */
   logoUrl?: string | null | undefined;
-  /** Replaces the present object as a whole. */
+  /** Your own key and value pairs, at most 64 KiB. Replaces the whole object. */
   metadata?: unknown;
+  /** The name of the team. */
   name?: string | null | undefined;
+  /** The team's part of the public address. */
   slug?: string | null | undefined;
-  /** light, dark or null. */
+  /** The theme of the booking page: `light`, `dark` or null. */
   theme?: string | null | undefined;
-  /** 12, 24 or null. */
+  /** How times are shown: 12, 24 or null. */
   timeFormat?: number | null | undefined;
+  /** The time zone of the team. */
   timeZone?: string | null | undefined;
-  /** A day name, such as Monday. */
+  /** The day on which the week starts, such as Monday. */
   weekStart?: string | null | undefined;
 };
 
-/** What may be empty is cleared by null. */
+/** The parameters of `editUser`. Fields that you leave out stay as they are; null clears a field that can be empty. */
 export type EditUserInput = {
+  /** Whether the user can be booked together with others by their usernames. */
   allowDynamicBooking?: boolean | null | undefined;
-  /** light, dark or null. */
+  /** The theme of the app: `light`, `dark` or null. */
   appTheme?: string | null | undefined;
+  /** The address of a picture of the user. */
   avatar?: string | null | undefined;
+  /** A short text about the user. */
   bio?: string | null | undefined;
-  /** #rgb, #rrggbb, or with alpha. */
+  /** The brand color in the light theme: #rgb or #rrggbb, optionally with alpha. */
   brandColor?: string | null | undefined;
-  /** Minutes, 0 to 1440. */
+  /** The buffer of the user, in minutes: 0 to 1440. */
   bufferTime?: number | null | undefined;
+  /** The record to act on. */
   by: UserBy;
+  /** The brand color in the dark theme: #rgb or #rrggbb, optionally with alpha. */
   darkBrandColor?: string | null | undefined;
-  /** One of the user’s own schedules. */
+  /** One of the user's own schedules. */
   defaultScheduleId?: number | null | undefined;
-  /** For administrators to change. */
+  /** The e-mail address. Only administrators can change it. */
   email?: string | null | undefined;
-  /** When the days end, in minutes: 0 to 1440. */
+  /** When the day ends, in minutes since midnight: 0 to 1440. */
   endTime?: number | null | undefined;
+  /** Whether to hide branding on the public pages. */
   hideBranding?: boolean | null | undefined;
+  /** The language of the user. */
   locale?: string | null | undefined;
+  /** The full name. */
   name?: string | null | undefined;
-  /** 10 to 200 characters. Ends all sessions. Takes an API key. */
+  /** The new password: 10 to 200 characters. Ends all sessions. Requires an API key. */
   password?: string | null | undefined;
-  /** For administrators to set. */
+  /** The role in the whole system. Only administrators can set it. */
   role?: UserPermissionRole | null | undefined;
-  /** light, dark or null. */
+  /** The theme of the booking page: `light`, `dark` or null. */
   theme?: string | null | undefined;
-  /** 12 or 24. */
+  /** How times are shown: 12 or 24 hours. */
   timeFormat?: number | null | undefined;
+  /** The time zone of the user. */
   timeZone?: string | null | undefined;
-  /** Unique, in lower case; part of the public addresses. */
+  /** The username: unique, in lower case. It is part of the public addresses. */
   username?: string | null | undefined;
-  /** A day name, such as Monday. */
+  /** The day on which the week starts, such as Monday. */
   weekStart?: string | null | undefined;
 };
 
-/** What is left out stays. */
+/** The parameters of `editWebhook`. Fields that you leave out stay as they are. */
 export type EditWebhookInput = {
+  /** Whether to send events. */
   active?: boolean | null | undefined;
+  /** The record to act on. */
   by: WebhookBy;
+  /** The events to receive. */
   eventTriggers?: Array<WebhookTrigger> | null | undefined;
-  /** null: the usual body. */
+  /** The body to send in place of the usual one. Null restores the usual body. */
   payloadTemplate?: string | null | undefined;
-  /** A new one. */
+  /** The new secret: 8 to 255 characters. */
   secret?: string | null | undefined;
+  /** The URL that receives the events. It must not contain credentials. */
   subscriberUrl?: string | null | undefined;
 };
 
@@ -647,88 +738,106 @@ export type EventTypeBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
-/** All that is given must hold. */
+/** Filters event types. Every condition must hold. */
 export type EventTypeFilter = {
+  /** True returns only hidden event types, false only the others. */
   hidden?: boolean | null | undefined;
-  /** Occurs in the title, in upper or lower case. */
+  /** A part of the title, in upper or lower case. */
   search?: string | null | undefined;
-  /** May find several: one of each owner. */
+  /** The exact slug. It can match one event type of each owner. */
   slug?: string | null | undefined;
+  /** Only the event types of this team. */
   teamId?: number | null | undefined;
-  /** Whose they are: for a system administrator; for others it does not filter. */
+  /** Only the event types of this user. Ignored unless you are a system administrator. */
   userId?: number | null | undefined;
 };
 
-/** A place that the booker may choose. */
+/** A place that a booker may choose. */
 export type EventTypeLocationInput = {
-  /** Where the host receives. */
+  /** The address of the meeting. */
   address?: string | null | undefined;
-  /** Whether it is shown before one books. */
+  /** Whether the details are shown before the booking. */
   displayLocationPublicly?: boolean | null | undefined;
+  /** The phone number of the host. */
   hostPhoneNumber?: string | null | undefined;
+  /** The URL of the meeting. */
   link?: string | null | undefined;
-  /** userPhone, phone, link, inPerson, attendeeInPerson, or integrations: and the name of one. */
+  /** The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one. */
   type: string;
 };
 
 /** The input of `exchangeAuthorizationCode`. */
 export type ExchangeAuthorizationCodeInput = {
+  /** The public id of the app. */
   clientId: string;
-  /** Of a confidential client; a public one has none. */
+  /** The secret of a confidential app. A public app has none. */
   clientSecret?: string | null | undefined;
+  /** The authorization code. */
   code: string;
-  /** When there was a codeChallenge. */
+  /** The PKCE verifier. Required if there was a `codeChallenge`. */
   codeVerifier?: string | null | undefined;
-  /** The one the code was sent to. */
+  /** The URI to which the code was sent. */
   redirectUri: string;
 };
 
-/** At most so many in each interval; null or left out: no limit. */
+/** The maximum in each period. A field that is null or left out means no limit. */
 export type IntervalLimitsInput = {
+  /** The maximum per day. */
   PER_DAY?: number | null | undefined;
+  /** The maximum per month. */
   PER_MONTH?: number | null | undefined;
+  /** The maximum per week. */
   PER_WEEK?: number | null | undefined;
+  /** The maximum per year. */
   PER_YEAR?: number | null | undefined;
 };
 
+/** The input of `introspectToken`. */
 export type IntrospectTokenInput = {
+  /** The public id of the app. */
   clientId: string;
-  /** Of a confidential client; a public one has none. */
+  /** The secret of a confidential app. A public app has none. */
   clientSecret?: string | null | undefined;
   /** An access token or a refresh token. */
   token: string;
-  /** access_token or refresh_token. It is not needed, and anything else is ignored. */
+  /** `access_token` or `refresh_token`. It is not needed; other values are ignored. */
   tokenTypeHint?: string | null | undefined;
 };
 
-/** Who belongs to which team. */
+/** Names a membership by its user and its team. */
 export type MemberBy = {
+  /** The REST id of the team. */
   teamId: number;
+  /** The REST id of the user. */
   userId: number;
 };
 
-/** Names one Membership: by exactly one of these. */
+/** Names a membership. Set exactly one field. */
 export type MembershipBy =
-  {   /** The id that REST shows. */
+  {   /** The id in the REST API. */
   databaseId: number; id?: never; member?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; member?: never; }
-  |  { databaseId?: never; id?: never;   member: MemberBy; };
+  |  { databaseId?: never; id?: never;   /** The user and the team. */
+  member: MemberBy; };
 
-/** Memberships for which all that is given holds. */
+/** Filters memberships. Every condition must hold. */
 export type MembershipFilter = {
-  /** false: invitations. */
+  /** True returns only members, false only invitations. */
   accepted?: boolean | null | undefined;
+  /** Only the memberships of this team. */
   teamId?: number | null | undefined;
+  /** Only the memberships of this user. */
   userId?: number | null | undefined;
 };
 
+/** The role of a member in a team. */
 export const MembershipRole = {
-  /** Also changes it, and manages its members other than owners. */
+  /** Also changes the team and manages its members, except owners. */
   ADMIN: 'ADMIN',
   /** Sees the team. */
   MEMBER: 'MEMBER',
-  /** Also deletes it, and decides who else owns it. */
+  /** Also deletes the team and decides who else owns it. */
   OWNER: 'OWNER'
 } as const;
 
@@ -751,24 +860,26 @@ export const PaymentOption = {
 } as const;
 
 export type PaymentOption = typeof PaymentOption[keyof typeof PaymentOption];
-/** How far ahead can be booked. */
+/** How far ahead bookings can be made. */
 export const PeriodType = {
-  /** From periodStartDate to periodEndDate. */
+  /** From `periodStartDate` to `periodEndDate`. */
   RANGE: 'RANGE',
-  /** So many days from now: periodDays. */
+  /** Up to `periodDays` days from now. */
   ROLLING: 'ROLLING',
-  /** As far as one likes. */
+  /** Without a limit. */
   UNLIMITED: 'UNLIMITED'
 } as const;
 
 export type PeriodType = typeof PeriodType[keyof typeof PeriodType];
 /** The input of `refreshAccessToken`. */
 export type RefreshAccessTokenInput = {
+  /** The public id of the app. */
   clientId: string;
-  /** Of a confidential client; a public one has none. */
+  /** The secret of a confidential app. A public app has none. */
   clientSecret?: string | null | undefined;
+  /** The refresh token. */
   refreshToken: string;
-  /** Fewer scopes for the access token; never more. */
+  /** The scopes of the new access token, separated by spaces. It can have fewer than before, never more. */
   scope?: string | null | undefined;
 };
 
@@ -780,17 +891,19 @@ export type RemoveAttendeeInput = {
 
 /** The input of `removeMember`. */
 export type RemoveMemberInput = {
+  /** The record to act on. */
   by: MembershipBy;
 };
 
 /** The input of `revokeToken`. */
 export type RevokeTokenInput = {
+  /** The public id of the app. */
   clientId: string;
-  /** Of a confidential client; a public one has none. */
+  /** The secret of a confidential app. A public app has none. */
   clientSecret?: string | null | undefined;
   /** An access token or a refresh token. */
   token: string;
-  /** access_token or refresh_token. It is not needed, and anything else is ignored. */
+  /** `access_token` or `refresh_token`. It is not needed; other values are ignored. */
   tokenTypeHint?: string | null | undefined;
 };
 
@@ -801,16 +914,17 @@ export type ScheduleBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
+/** Filters schedules. */
 export type ScheduleFilter = {
-  /** Honoured for administrators only. */
+  /** Only the schedules of this user. Ignored unless you are an administrator. */
   userId?: number | null | undefined;
 };
 
-/** How the hosts of a team share what is booked. */
+/** How the hosts of a team share the bookings. */
 export const SchedulingType = {
-  /** They all host together. */
+  /** All hosts take part in every booking. */
   COLLECTIVE: 'COLLECTIVE',
-  /** One of them hosts, in turn; and all that are fixed beside. */
+  /** One host is chosen for each booking; fixed hosts take part in all. */
   ROUND_ROBIN: 'ROUND_ROBIN'
 } as const;
 
@@ -822,14 +936,15 @@ export type TeamBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
-/** Teams for which all that is given holds. */
+/** Filters teams. Every condition must hold. */
 export type TeamFilter = {
+  /** True returns only organizations, false only other teams. */
   isOrganization?: boolean | null | undefined;
-  /** Part of the name, in whatever case. */
+  /** A part of the name, in upper or lower case. */
   search?: string | null | undefined;
-  /** May find several: one without a parent and one in each. */
+  /** The exact slug. It can match one team in each organization, and one without any. */
   slug?: string | null | undefined;
-  /** A member of it. For administrators; of others it is not asked. */
+  /** Only the teams of this user. Ignored unless you are an administrator. */
   userId?: number | null | undefined;
 };
 
@@ -840,53 +955,77 @@ export type UserBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
+/** Filters users. Every condition must hold. */
 export type UserFilter = {
+  /** Only the user with this e-mail address. */
   email?: string | null | undefined;
-  /** A part of the name, the e-mail or the username. */
+  /** A part of the name, the e-mail address or the username. */
   search?: string | null | undefined;
-  /** Honoured for administrators only. */
+  /** Only this user. Ignored unless you are an administrator. */
   userId?: number | null | undefined;
 };
 
+/** The role of a user in the whole system. */
 export const UserPermissionRole = {
+  /** A system administrator: sees and changes everything. */
   ADMIN: 'ADMIN',
+  /** Everyone else: sees and changes their own records. */
   USER: 'USER'
 } as const;
 
 export type UserPermissionRole = typeof UserPermissionRole[keyof typeof UserPermissionRole];
-/** Names one Webhook: by exactly one of these. */
+/** Names a webhook. Set exactly one field. */
 export type WebhookBy =
-  {   /** The UUID that REST shows. */
+  {   /** The UUID of the webhook, which is its id in the REST API. */
   databaseId: string; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
-/** All that is given must hold. */
+/** Filters webhooks. Every condition must hold. */
 export type WebhookFilter = {
+  /** Only the webhooks of this event type. */
   eventTypeId?: number | null | undefined;
+  /** Only the webhooks of this team. */
   teamId?: number | null | undefined;
-  /** Whose they are: for a system administrator; for others it does not filter. */
+  /** Only the webhooks of this user. Ignored unless you are a system administrator. */
   userId?: number | null | undefined;
 };
 
-/** What a webhook is told of. PING is a test, and cannot be subscribed to. */
+/** An event that a webhook can receive. PING is only sent as a test; you cannot subscribe to it. */
 export const WebhookTrigger = {
+  /** An attendee was added to a booking. */
   BOOKING_ATTENDEE_ADDED: 'BOOKING_ATTENDEE_ADDED',
+  /** An attendee was removed from a booking. */
   BOOKING_ATTENDEE_REMOVED: 'BOOKING_ATTENDEE_REMOVED',
+  /** A booking was cancelled. */
   BOOKING_CANCELLED: 'BOOKING_CANCELLED',
+  /** A request was accepted. */
   BOOKING_CONFIRMED: 'BOOKING_CONFIRMED',
+  /** A booking was made. */
   BOOKING_CREATED: 'BOOKING_CREATED',
+  /** A host or an attendee was marked as a no-show, or the mark was removed. */
   BOOKING_NO_SHOW_UPDATED: 'BOOKING_NO_SHOW_UPDATED',
+  /** A booking was paid in full. */
   BOOKING_PAID: 'BOOKING_PAID',
+  /** A payment for a booking was started. */
   BOOKING_PAYMENT_INITIATED: 'BOOKING_PAYMENT_INITIATED',
+  /** A booking was rejected. */
   BOOKING_REJECTED: 'BOOKING_REJECTED',
+  /** A booking was requested and waits for confirmation. */
   BOOKING_REQUESTED: 'BOOKING_REQUESTED',
+  /** A booking was moved to another time. */
   BOOKING_RESCHEDULED: 'BOOKING_RESCHEDULED',
+  /** An instant meeting was requested. */
   INSTANT_MEETING: 'INSTANT_MEETING',
+  /** A meeting ended. */
   MEETING_ENDED: 'MEETING_ENDED',
+  /** A meeting started. */
   MEETING_STARTED: 'MEETING_STARTED',
+  /** An absence was created. */
   OOO_CREATED: 'OOO_CREATED',
+  /** A test, sent by `pingWebhook`. */
   PING: 'PING',
+  /** The recording of a meeting is ready. */
   RECORDING_READY: 'RECORDING_READY'
 } as const;
 

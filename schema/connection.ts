@@ -71,6 +71,5 @@ export const defineList = <Name extends ModelName, Filter>(
     ...list,
     where: (context, args: FilterArgs<Filter>) => where(args.filter ?? {}, context),
   });
-  const description = 'Returns only the records that match. Defaults to all that you can see.';
-  return { ...options, args: { ...options.args, filter: arg({ type: filter, description }) } };
+  return { ...options, args: { ...options.args, filter: arg({ type: filter }) } };
 };

@@ -33,6 +33,7 @@ import './user/user.ts';
 import './webhook/delivery.ts';
 import './webhook/redelivery.ts';
 import './webhook/scheduled-trigger.ts';
+import './webhook/trigger.ts';
 import './webhook/webhook.ts';
 import './booking/workflow-reminder.ts';
 import { builder } from './builder.ts';

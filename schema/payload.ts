@@ -30,8 +30,6 @@ interface RecordField<Name extends ModelName> {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-export const describePayload = (mutation: string) => `The result of \`${lowerFirst(mutation)}\`.`;
-
 /** What a mutation of one record answers with: the record, read in the shape the caller asks for. */
 export function defineRecordPayload<Name extends ModelName, Result extends Key<Name> = Key<Name>>(
   mutation: string,
@@ -47,7 +45,6 @@ export function defineRecordPayload(
   }: RecordField<ModelName>,
 ) {
   return builder.objectRef<Key<ModelName>>(`${mutation}Payload`).implement({
-    description: describePayload(mutation),
     fields: (t) => ({
       [field]: t.prismaField({
         type,
@@ -62,7 +59,6 @@ export function defineRecordPayload(
 /** What the deletion of a record answers with: the ids that no longer name anything. */
 export const defineDeletedPayload = (mutation: string, typename: string) =>
   builder.objectRef<{ id: number | string }>(`${mutation}Payload`).implement({
-    description: describePayload(mutation),
     fields: (t) => ({
       deletedId: t.id({
         description: `The global id of the deleted ${typename}.`,

@@ -4,6 +4,7 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
+  isInputObjectType,
   isInterfaceType,
   isObjectType,
 } from 'graphql';
@@ -19,7 +20,10 @@ export function addStandardTexts(schema: GraphQLSchema): GraphQLSchema {
     if (isInterfaceType(type)) describeFields(type.getFields(), nodeFields);
     if (isObjectType(type)) describeObject(type);
   }
-  for (const field of listFields(schema.getQueryType())) describeArgs(field, queryArgs);
+  for (const field of listFields(schema.getQueryType())) {
+    describeArgs(field, queryArgs);
+    describeInput(field);
+  }
   for (const field of listFields(schema.getMutationType())) describeMutation(field);
   return schema;
 }
@@ -41,6 +45,8 @@ const nodeFields: Texts = {
   createdAt: 'When the record was created.',
   updatedAt: 'When the record was last changed.',
 };
+
+const inputFields: Texts = { by: 'The record to act on.' };
 
 const pageInfoFields: Texts = {
   startCursor: 'The cursor of the first record. Null when the page is empty.',
@@ -66,7 +72,7 @@ const queryFields: Texts = {
   nodes: 'Looks up several records of any type by their global ids, in the same order.',
 };
 
-/** Of every list; the page size is set in `builder.ts`. */
+/** The page size is set in `builder.ts`. */
 const pageArgs: Texts = {
   first: 'How many records to return. Defaults to 25; the maximum is 500.',
   after: 'Return the records after this cursor.',
@@ -95,15 +101,21 @@ function describeObject(type: GraphQLObjectType) {
     addText(type, `A \`${record}\` in a page, with its cursor.`);
     describeFields(fields, edgeFields);
   }
-  if (type.getInterfaces().length > 0) describeFields(fields, nodeFields);
+  if (type.name !== 'Query') describeFields(fields, nodeFields);
 }
 
-function describeMutation({ name, args, type }: GraphQLField<unknown, unknown>) {
-  addText(getNamedType(type), `The result of \`${name}\`.`);
+function describeMutation(field: GraphQLField<unknown, unknown>) {
+  addText(getNamedType(field.type), `The result of \`${field.name}\`.`);
+  describeInput(field);
+}
+
+function describeInput({ name, args }: GraphQLField<unknown, unknown>) {
   for (const arg of args) {
     if (arg.name !== 'input') continue;
     addText(arg, `The input of \`${name}\`.`);
-    addText(getNamedType(arg.type), `The input of \`${name}\`.`);
+    const input = getNamedType(arg.type);
+    addText(input, `The input of \`${name}\`.`);
+    if (isInputObjectType(input)) describeFields(input.getFields(), inputFields);
   }
 }
 

@@ -1,4 +1,3 @@
-import { describePayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 
 interface BookingResult {
@@ -9,7 +8,6 @@ interface BookingResult {
 /** What a mutation of one booking answers with. */
 export const defineBookingPayload = <Shape extends BookingResult>(mutation: string) =>
   builder.objectRef<Shape>(`${mutation}Payload`).implement({
-    description: describePayload(mutation),
     fields: (t) => ({
       booking: t.prismaField({
         type: 'Booking',

@@ -29,74 +29,108 @@ import { calculatePageCost } from '../page.ts';
 import { PersonType } from '../user/user.ts';
 
 const IntervalLimits = builder.objectRef<Limits>('IntervalLimits').implement({
-  description: 'At most so many in each interval; null: no limit.',
+  description: 'The maximum in each period. Null means no limit.',
   fields: (t) => ({
-    PER_DAY: t.exposeInt('PER_DAY', { nullable: true }),
-    PER_WEEK: t.exposeInt('PER_WEEK', { nullable: true }),
-    PER_MONTH: t.exposeInt('PER_MONTH', { nullable: true }),
-    PER_YEAR: t.exposeInt('PER_YEAR', { nullable: true }),
+    PER_DAY: t.exposeInt('PER_DAY', { nullable: true, description: 'The maximum per day.' }),
+    PER_WEEK: t.exposeInt('PER_WEEK', { nullable: true, description: 'The maximum per week.' }),
+    PER_MONTH: t.exposeInt('PER_MONTH', { nullable: true, description: 'The maximum per month.' }),
+    PER_YEAR: t.exposeInt('PER_YEAR', { nullable: true, description: 'The maximum per year.' }),
   }),
 });
 
 const EventType = builder.prismaNode('EventType', {
-  description: 'What can be booked: of a user, or of a team.',
+  description: 'Something that can be booked with a user or a team.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_EVENT_TYPE', eventTypesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    title: t.exposeString('title'),
-    slug: t.exposeString('slug', { description: 'Its part of the address.' }),
-    description: t.exposeString('description', { nullable: true }),
-    length: t.exposeInt('length', { description: 'Minutes.' }),
-    lengths: t.exposeIntList('lengths', {
-      description: 'Further lengths that a booker may choose, in minutes.',
+    title: t.exposeString('title', { description: 'The title that bookers see.' }),
+    slug: t.exposeString('slug', { description: "The event type's part of the public address." }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'The description that bookers see. Null if not set.',
     }),
-    hidden: t.exposeBoolean('hidden', { description: 'Not listed on the public page.' }),
-    userId: t.exposeInt('userId', { nullable: true, description: 'null when it is of a team.' }),
-    teamId: t.exposeInt('teamId', { nullable: true, description: 'null when it is of a user.' }),
-    scheduleId: t.exposeInt('scheduleId', { nullable: true }),
+    length: t.exposeInt('length', { description: 'The default duration, in minutes.' }),
+    lengths: t.exposeIntList('lengths', {
+      description: 'Other durations that a booker may choose, in minutes.',
+    }),
+    hidden: t.exposeBoolean('hidden', {
+      description: 'Whether the event type is left out of the public page.',
+    }),
+    userId: t.exposeInt('userId', {
+      nullable: true,
+      description: 'The REST id of the owner. Null if the event type belongs to a team.',
+    }),
+    teamId: t.exposeInt('teamId', {
+      nullable: true,
+      description: 'The REST id of the team. Null if the event type belongs to a user.',
+    }),
+    scheduleId: t.exposeInt('scheduleId', {
+      nullable: true,
+      description:
+        'The REST id of the schedule with the offered hours. Null for the default schedule of the host.',
+    }),
     timeZone: t.expose('timeZone', {
       type: 'TimeZone',
       nullable: true,
-      description: 'In which its limits are counted.',
+      description:
+        'The time zone in which limits are counted. Null for the time zone of the owner.',
     }),
     locations: t.expose('locations', {
       type: 'JSON',
-      description: 'The places a booker may choose, a list as EventTypeLocationInput has them.',
+      description:
+        'The places that a booker may choose: a list of objects like EventTypeLocationInput.',
     }),
     bookingFields: t.expose('bookingFields', {
       type: 'JSON',
-      description: 'The questions a booker is asked, a list as BookingFieldInput has them.',
+      description: 'The questions for the booker: a list of objects like BookingFieldInput.',
     }),
     schedulingType: t.expose('schedulingType', {
       type: SchedulingType,
       nullable: true,
-      description: 'null when it is of a user.',
+      description:
+        'How the hosts of a team share the bookings. Null if the event type belongs to a user.',
     }),
   }),
 });
 
 builder.prismaObjectFields(EventType, (t) => ({
   requiresConfirmation: t.exposeBoolean('requiresConfirmation', {
-    description: 'A booking begins as a request.',
+    description: 'Whether each booking starts as a request that a host confirms.',
   }),
   requestBlocksSlot: t.exposeBoolean('requestBlocksSlot', {
-    description: 'A request already takes its time.',
+    description: 'Whether a request already blocks its time.',
   }),
-  minimumBookingNotice: t.exposeInt('minimumBookingNotice', { description: 'Minutes.' }),
-  beforeEventBuffer: t.exposeInt('beforeEventBuffer', { description: 'Minutes.' }),
-  afterEventBuffer: t.exposeInt('afterEventBuffer', { description: 'Minutes.' }),
+  minimumBookingNotice: t.exposeInt('minimumBookingNotice', {
+    description: 'How long before the start a booking must be made, in minutes.',
+  }),
+  beforeEventBuffer: t.exposeInt('beforeEventBuffer', {
+    description: 'The time kept free before each booking, in minutes.',
+  }),
+  afterEventBuffer: t.exposeInt('afterEventBuffer', {
+    description: 'The time kept free after each booking, in minutes.',
+  }),
   slotInterval: t.exposeInt('slotInterval', {
     nullable: true,
-    description: 'Minutes from one start to the next; null: the length.',
+    description: 'The time from one offered start to the next, in minutes. Null for the duration.',
   }),
-  periodType: t.expose('periodType', { type: PeriodType }),
-  periodDays: t.exposeInt('periodDays', { nullable: true }),
-  periodStartDate: t.expose('periodStartDate', { type: 'Date', nullable: true }),
+  periodType: t.expose('periodType', {
+    type: PeriodType,
+    description: 'How far ahead bookings can be made.',
+  }),
+  periodDays: t.exposeInt('periodDays', {
+    nullable: true,
+    description: 'How many days ahead bookings can be made, for ROLLING. Null if not set.',
+  }),
+  periodStartDate: t.expose('periodStartDate', {
+    type: 'Date',
+    nullable: true,
+    description: 'The first day that can be booked, for RANGE. Null if not set.',
+  }),
   periodEndDate: t.expose('periodEndDate', {
     type: 'Date',
     nullable: true,
-    description: 'The last day.',
+    description: 'The last day that can be booked, for RANGE. Null if not set.',
   }),
 }));
 
@@ -104,65 +138,69 @@ builder.prismaObjectFields(EventType, (t) => ({
   bookingLimits: t.field({
     type: IntervalLimits,
     nullable: true,
-    description: 'How many bookings.',
+    description: 'The maximum number of bookings in each period. Null means no limit.',
     select: { bookingLimits: true },
     resolve: ({ bookingLimits }) => parseIntervalLimits(bookingLimits),
   }),
   durationLimits: t.field({
     type: IntervalLimits,
     nullable: true,
-    description: 'How many minutes.',
+    description: 'The maximum number of booked minutes in each period. Null means no limit.',
     select: { durationLimits: true },
     resolve: ({ durationLimits }) => parseIntervalLimits(durationLimits),
   }),
   seatsPerTimeSlot: t.exposeInt('seatsPerTimeSlot', {
     nullable: true,
-    description: 'How many may book the same time; null: one.',
+    description: 'How many people can book the same time. Null for one.',
   }),
   seatsShowAttendees: t.exposeBoolean('seatsShowAttendees', {
-    description: 'Those who sit together see each other.',
+    description: 'Whether attendees who share a time see each other.',
   }),
   recurringEvent: t.exposeString('recurringEvent', {
     nullable: true,
-    description: 'It is booked as a series, by this rule (RFC 5545).',
+    description: 'The recurrence rule of a series (RFC 5545). Null if bookings do not repeat.',
   }),
   disableCancelling: t.exposeBoolean('disableCancelling', {
-    description: 'A booker cannot cancel.',
+    description: 'Whether bookers are prevented from cancelling.',
   }),
-  price: t.exposeInt('price', { description: 'In the smallest unit of the currency.' }),
-  currency: t.exposeString('currency', { description: 'Three letters, such as usd.' }),
+  price: t.exposeInt('price', { description: 'The price, in the smallest unit of the currency.' }),
+  currency: t.exposeString('currency', {
+    description: 'The currency: three letters, such as usd.',
+  }),
   metadata: t.expose('metadata', {
     type: 'JSON',
     nullable: true,
-    description: 'An object of key and value pairs.',
+    description: 'Your own key and value pairs. Null if not set.',
   }),
   position: t.exposeInt('position', {
-    description: 'Its place among its owner’s others, lowest first.',
+    description: "The position among the owner's event types, lowest first.",
   }),
 }));
 
-// Towards records of other kinds each has the scope of that kind, and the `where` of its own.
+// A field that leads to another kind of record asks for the scope of that kind and uses its `where`.
 builder.prismaObjectFields(EventType, (t) => ({
   owner: t.relation('user', {
     type: PersonType,
     nullable: true,
-    description: 'null when it is of a team.',
+    description: 'The user who owns the event type. Null if it belongs to a team.',
   }),
   team: t.relation('team', {
     nullable: true,
-    description: 'null when it is of a user, or of a team that the caller does not see.',
+    description:
+      'The team that owns the event type. Null if a user owns it, or if you cannot see the team.',
     authScopes: { scope: 'READ_TEAM' },
     query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, teamsOf) }),
   }),
   schedule: t.relation('schedule', {
     nullable: true,
     description:
-      'The hours it offers, to their owner alone. Without a scheduleId: those of the host’s default schedule.',
+      'The schedule with the offered hours. Null if none is set or if you do not own it.',
     authScopes: { scope: 'READ_SCHEDULE' },
     query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, schedulesOf) }),
   }),
   hosts: t.relation('hosts', {
-    description: 'Who hosts it, of the team; none where the caller sees but a booking of it.',
+    description:
+      "The hosts of a team's event type, ordered by id. Empty if you can only see a booking of it.",
     complexity: { field: 1, multiplier: 5 },
     authScopes: { scope: 'READ_EVENT_TYPE' },
     query: (_args, { viewer }) => ({
@@ -174,6 +212,7 @@ builder.prismaObjectFields(EventType, (t) => ({
     'webhooks',
     {
       cursor: 'id',
+      description: 'The webhooks of the event type that you can see, ordered by id.',
       totalCount: true,
       complexity: calculatePageCost,
       authScopes: { scope: 'READ_BOOKING' },
@@ -191,7 +230,7 @@ builder.queryField('eventTypes', (t) =>
   t.withAuth({ scope: 'READ_EVENT_TYPE' }).prismaConnection(
     {
       description:
-        'The event types of the caller, of the caller’s teams, and those the caller hosts; for a system administrator all.',
+        'Your own event types, those of your teams, and those you host, ordered by id. System administrators can see all.',
       cursor: 'id',
       ...defineList(t.arg, 'EventType', {
         filter: EventTypeFilter,
@@ -209,6 +248,7 @@ builder.queryField('eventType', (t) =>
   t.withAuth({ scope: 'READ_EVENT_TYPE' }).prismaField({
     type: 'EventType',
     nullable: true,
+    description: 'Finds an event type that you can see.',
     args: { by: t.arg({ type: EventTypeBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(
@@ -231,17 +271,20 @@ const DeleteEventTypePayload = defineDeletedPayload('DeleteEventType', 'EventTyp
 builder.mutationFields((t) => ({
   createEventType: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
     type: CreateEventTypePayload,
+    description: 'Creates an event type for a user or a team.',
     args: { input: t.arg({ type: CreateEventTypeInput, required: true }) },
     resolve: (_root, { input }, context) => createEventType(context, input),
   }),
   editEventType: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
     type: EditEventTypePayload,
+    description: 'Changes an event type.',
     args: { input: t.arg({ type: EditEventTypeInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editEventType(context, toDatabaseId('EventType', by), change),
   }),
   deleteEventType: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
     type: DeleteEventTypePayload,
+    description: 'Deletes an event type.',
     args: { input: t.arg({ type: DeleteEventTypeInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       deleteEventType(context, toDatabaseId('EventType', by)),

@@ -12,30 +12,40 @@ import { defineLookupInput, defineNodeAccess, toDatabaseId, toVisibleWhere } fro
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('EventTypeHost', {
-  description: 'A user who hosts an event type of the team.',
+  description: 'A user who hosts an event type of a team.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_EVENT_TYPE', eventTypeHostsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    eventTypeId: t.exposeInt('eventTypeId'),
-    userId: t.exposeInt('userId'),
-    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
+    eventTypeId: t.exposeInt('eventTypeId', { description: 'The REST id of the event type.' }),
+    userId: t.exposeInt('userId', { description: 'The REST id of the user.' }),
+    user: t.relation('user', {
+      ...markOwnRelation('user'),
+      type: PersonType,
+      description: 'The user who hosts.',
+    }),
     isFixed: t.exposeBoolean('isFixed', {
-      description: 'Takes part in every booking, whoever else is chosen.',
+      description: 'Whether the host takes part in every booking.',
     }),
-    priority: t.exposeInt('priority', { description: '0, the last chosen, to 4, the first.' }),
+    priority: t.exposeInt('priority', {
+      description: 'When the host is chosen: from 0, the last, to 4, the first.',
+    }),
     weight: t.exposeInt('weight', {
-      description: 'His share of the bookings beside the others’: 100 is the usual one.',
+      description:
+        "The host's share of the bookings relative to the other hosts. The usual value is 100.",
     }),
-    scheduleId: t.exposeInt('scheduleId', { nullable: true }),
+    scheduleId: t.exposeInt('scheduleId', {
+      nullable: true,
+      description: "The REST id of the host's schedule for this event type. Null if there is none.",
+    }),
     schedule: t.relation('schedule', {
       nullable: true,
       description:
-        'The host’s hours for this event type, shown to that host alone. Without a scheduleId: those of the event type, or of the default schedule.',
+        "The host's schedule for this event type. Only the host can see it. Null if none is set; the schedule of the event type or the default schedule then applies.",
       authScopes: { scope: 'READ_SCHEDULE' },
       query: (_args, { viewer }) => ({ where: toVisibleWhere(viewer, schedulesOf) }),
     }),
-    eventType: t.relation('eventType'),
+    eventType: t.relation('eventType', { description: 'The event type that the user hosts.' }),
   }),
 });
 
@@ -43,24 +53,35 @@ const EventTypeHostBy = defineLookupInput('EventTypeHost');
 
 const AddEventTypeHostInput = builder.inputType('AddEventTypeHostInput', {
   fields: (t) => ({
-    eventTypeId: t.int({ required: true, description: 'An event type of a team.' }),
-    userId: t.int({ required: true, description: 'An accepted member of the team.' }),
-    isFixed: t.boolean({
-      description: 'Takes part in every booking. Unless given: so it is where all host together.',
+    eventTypeId: t.int({ required: true, description: 'The REST id of an event type of a team.' }),
+    userId: t.int({
+      required: true,
+      description: 'The REST id of a member of the team who has accepted the invitation.',
     }),
-    priority: t.int({ description: '0 to 4; 2 unless given.' }),
-    weight: t.int({ description: '0 to 10000; 100 unless given.' }),
-    scheduleId: t.int({ description: 'A schedule of that user.' }),
+    isFixed: t.boolean({
+      description:
+        'Whether the host takes part in every booking. Defaults to true for COLLECTIVE, otherwise to false.',
+    }),
+    priority: t.int({
+      description: 'When the host is chosen: from 0, the last, to 4, the first. Defaults to 2.',
+    }),
+    weight: t.int({
+      description: "The host's share of the bookings: 0 to 10000. Defaults to 100.",
+    }),
+    scheduleId: t.int({ description: "The REST id of one of the host's schedules." }),
   }),
 });
 
 const EditEventTypeHostInput = builder.inputType('EditEventTypeHostInput', {
+  description: 'The parameters of `editEventTypeHost`. Fields that you leave out stay as they are.',
   fields: (t) => ({
     by: t.field({ type: EventTypeHostBy, required: true }),
-    isFixed: t.boolean(),
-    priority: t.int(),
-    weight: t.int(),
-    scheduleId: t.int({ description: 'null: none of their own from now on.' }),
+    isFixed: t.boolean({ description: 'Whether the host takes part in every booking.' }),
+    priority: t.int({ description: 'When the host is chosen: from 0, the last, to 4, the first.' }),
+    weight: t.int({ description: "The host's share of the bookings: 0 to 10000." }),
+    scheduleId: t.int({
+      description: "The REST id of one of the host's schedules. Null for none.",
+    }),
   }),
 });
 
@@ -82,17 +103,20 @@ const RemoveEventTypeHostPayload = defineDeletedPayload('RemoveEventTypeHost', '
 builder.mutationFields((t) => ({
   addEventTypeHost: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
     type: AddEventTypeHostPayload,
+    description: 'Adds a host to an event type of a team. Maximum 200 hosts.',
     args: { input: t.arg({ type: AddEventTypeHostInput, required: true }) },
     resolve: (_root, { input }, context) => addEventTypeHost(context, input),
   }),
   editEventTypeHost: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
     type: EditEventTypeHostPayload,
+    description: 'Changes how a user hosts an event type.',
     args: { input: t.arg({ type: EditEventTypeHostInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editEventTypeHost(context, toDatabaseId('EventTypeHost', by), change),
   }),
   removeEventTypeHost: t.withAuth({ scope: 'WRITE_EVENT_TYPE' }).field({
     type: RemoveEventTypeHostPayload,
+    description: 'Removes a host from an event type.',
     args: { input: t.arg({ type: RemoveEventTypeHostInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       removeEventTypeHost(context, toDatabaseId('EventTypeHost', by)),

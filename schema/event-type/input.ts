@@ -5,130 +5,197 @@ import { defineLookupInput } from '../lookup.ts';
 
 builder.enumType(SchedulingType, {
   name: 'SchedulingType',
-  description: 'How the hosts of a team share what is booked.',
+  description: 'How the hosts of a team share the bookings.',
   values: {
-    ROUND_ROBIN: { description: 'One of them hosts, in turn; and all that are fixed beside.' },
-    COLLECTIVE: { description: 'They all host together.' },
+    ROUND_ROBIN: {
+      description: 'One host is chosen for each booking; fixed hosts take part in all.',
+    },
+    COLLECTIVE: { description: 'All hosts take part in every booking.' },
   },
 });
 
 builder.enumType(PeriodType, {
   name: 'PeriodType',
-  description: 'How far ahead can be booked.',
+  description: 'How far ahead bookings can be made.',
   values: {
-    UNLIMITED: { description: 'As far as one likes.' },
-    ROLLING: { description: 'So many days from now: periodDays.' },
-    RANGE: { description: 'From periodStartDate to periodEndDate.' },
+    UNLIMITED: { description: 'Without a limit.' },
+    ROLLING: { description: 'Up to `periodDays` days from now.' },
+    RANGE: { description: 'From `periodStartDate` to `periodEndDate`.' },
   },
 });
 
 builder.enumType(BookingFieldType, {
   name: 'BookingFieldType',
-  description: 'The kind of answer that a question asks for.',
+  description: 'The kind of answer to a question.',
+  values: {
+    address: { description: 'A postal address.' },
+    boolean: { description: 'Yes or no.' },
+    checkbox: { description: 'Yes or no, or any of the options if there are some.' },
+    email: { description: 'An e-mail address.' },
+    multiselect: { description: 'Any of the options.' },
+    number: { description: 'A number.' },
+    phone: { description: 'A phone number.' },
+    radio: { description: 'One of the options.' },
+    select: { description: 'One of the options.' },
+    text: { description: 'A line of text.' },
+    textarea: { description: 'A longer text.' },
+    url: { description: 'A URL.' },
+  },
 });
 
 const EventTypeLocationInput = builder.inputType('EventTypeLocationInput', {
-  description: 'A place that the booker may choose.',
+  description: 'A place that a booker may choose.',
   fields: (t) => ({
     type: t.string({
       required: true,
       description:
-        'userPhone, phone, link, inPerson, attendeeInPerson, or integrations: and the name of one.',
+        'The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one.',
     }),
-    address: t.string({ description: 'Where the host receives.' }),
-    link: t.field({ type: 'URL' }),
-    hostPhoneNumber: t.string(),
-    displayLocationPublicly: t.boolean({ description: 'Whether it is shown before one books.' }),
+    address: t.string({ description: 'The address of the meeting.' }),
+    link: t.field({ type: 'URL', description: 'The URL of the meeting.' }),
+    hostPhoneNumber: t.string({ description: 'The phone number of the host.' }),
+    displayLocationPublicly: t.boolean({
+      description: 'Whether the details are shown before the booking.',
+    }),
   }),
 });
 
 const BookingFieldOptionInput = builder.inputType('BookingFieldOptionInput', {
-  description: 'An answer to choose.',
+  description: 'An answer that the booker can choose.',
   fields: (t) => ({
-    value: t.string({ required: true, description: 'As it is kept.' }),
-    label: t.string({ required: true, description: 'As it is shown.' }),
+    value: t.string({ required: true, description: 'The value that is stored.' }),
+    label: t.string({ required: true, description: 'The text that the booker sees.' }),
   }),
 });
 
 const BookingFieldInput = builder.inputType('BookingFieldInput', {
-  description: 'A question that the booker is asked.',
+  description: 'A question for the booker.',
   fields: (t) => ({
     name: t.string({
       required: true,
       description:
-        'The key of the answer in the responses of a booking; unlike those of the others.',
+        'The key of the answer in the responses of a booking. It must be unique in the event type.',
     }),
-    type: t.field({ type: BookingFieldType, required: true }),
-    label: t.string({ description: 'The question, as it is shown.' }),
-    required: t.boolean(),
-    placeholder: t.string(),
+    type: t.field({ type: BookingFieldType, required: true, description: 'The kind of answer.' }),
+    label: t.string({ description: 'The question as the booker sees it.' }),
+    required: t.boolean({ description: 'Whether the booker must answer.' }),
+    placeholder: t.string({ description: 'The hint shown in the empty field.' }),
     options: t.field({
       type: [BookingFieldOptionInput],
-      description: 'Required for select, multiselect and radio; a checkbox may have them.',
+      description:
+        'The answers to choose from. Required for select, multiselect and radio; optional for checkbox.',
     }),
   }),
 });
 
 const IntervalLimitsInput = builder.inputType('IntervalLimitsInput', {
-  description: 'At most so many in each interval; null or left out: no limit.',
+  description: 'The maximum in each period. A field that is null or left out means no limit.',
   fields: (t) => ({
-    PER_DAY: t.int(),
-    PER_WEEK: t.int(),
-    PER_MONTH: t.int(),
-    PER_YEAR: t.int(),
+    PER_DAY: t.int({ description: 'The maximum per day.' }),
+    PER_WEEK: t.int({ description: 'The maximum per week.' }),
+    PER_MONTH: t.int({ description: 'The maximum per month.' }),
+    PER_YEAR: t.int({ description: 'The maximum per year.' }),
   }),
 });
 
-/** What may be set, at the start and later alike; the domain says what goes together. */
-const defineEventTypeFields = (t: InputFields) => ({
-  title: t.string(),
+const defineOfferFields = (t: InputFields) => ({
+  title: t.string({ description: 'The title that bookers see.' }),
   slug: t.string({
     description:
-      'Its part of the address, unlike those of its owner’s others. At the start: made from the title, unless given.',
+      "The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title.",
   }),
-  description: t.string(),
-  length: t.int({ description: 'Minutes: 1 to 10080, a week.' }),
-  lengths: t.intList({ description: 'Further lengths that a booker may choose, in minutes.' }),
-  hidden: t.boolean({ description: 'Not listed on the public page.' }),
+  description: t.string({ description: 'The description that bookers see.' }),
+  length: t.int({ description: 'The default duration, in minutes: 1 to 10080.' }),
+  lengths: t.intList({ description: 'Other durations that a booker may choose, in minutes.' }),
+  hidden: t.boolean({ description: 'Whether to leave the event type out of the public page.' }),
   scheduleId: t.int({
     description:
-      'The hours it offers: a schedule of its owner, or of a member of its team. null: the default schedule of the host.',
+      'The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host.',
   }),
-  timeZone: t.field({ type: 'TimeZone', description: 'In which its limits are counted.' }),
-  locations: t.field({ type: [EventTypeLocationInput] }),
+  timeZone: t.field({
+    type: 'TimeZone',
+    description: 'The time zone in which limits are counted.',
+  }),
+  locations: t.field({
+    type: [EventTypeLocationInput],
+    description: 'The places that a booker may choose. Maximum 20.',
+  }),
   bookingFields: t.field({
     type: [BookingFieldInput],
-    description: 'The questions that a booker is asked.',
+    description: 'The questions for the booker. Maximum 50.',
   }),
   schedulingType: t.field({
     type: SchedulingType,
-    description: 'Of event types of teams only: COLLECTIVE, unless given.',
+    description:
+      'How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE.',
   }),
-  requiresConfirmation: t.boolean({ description: 'A booking begins as a request.' }),
-  requestBlocksSlot: t.boolean({ description: 'A request already takes its time.' }),
-  minimumBookingNotice: t.int({ description: 'Minutes; 120 unless given.' }),
-  beforeEventBuffer: t.int({ description: 'Minutes kept free before.' }),
-  afterEventBuffer: t.int({ description: 'Minutes kept free after.' }),
-  slotInterval: t.int({ description: 'Minutes from one start to the next. null: the length.' }),
-  periodType: t.field({ type: PeriodType }),
-  periodDays: t.int({ description: 'Required for ROLLING.' }),
-  periodStartDate: t.field({ type: 'Date', description: 'Required for RANGE.' }),
-  periodEndDate: t.field({ type: 'Date', description: 'Required for RANGE; the last day.' }),
-  bookingLimits: t.field({ type: IntervalLimitsInput, description: 'How many bookings.' }),
-  durationLimits: t.field({ type: IntervalLimitsInput, description: 'How many minutes.' }),
+});
+
+const defineBookingRuleFields = (t: InputFields) => ({
+  requiresConfirmation: t.boolean({
+    description: 'Whether each booking starts as a request that a host confirms.',
+  }),
+  requestBlocksSlot: t.boolean({ description: 'Whether a request already blocks its time.' }),
+  minimumBookingNotice: t.int({
+    description:
+      'How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type.',
+  }),
+  beforeEventBuffer: t.int({
+    description: 'The time to keep free before each booking, in minutes.',
+  }),
+  afterEventBuffer: t.int({ description: 'The time to keep free after each booking, in minutes.' }),
+  slotInterval: t.int({
+    description: 'The time from one offered start to the next, in minutes. Null for the duration.',
+  }),
+  periodType: t.field({ type: PeriodType, description: 'How far ahead bookings can be made.' }),
+  periodDays: t.int({
+    description: 'How many days ahead bookings can be made. Required for ROLLING.',
+  }),
+  periodStartDate: t.field({
+    type: 'Date',
+    description: 'The first day that can be booked. Required for RANGE.',
+  }),
+  periodEndDate: t.field({
+    type: 'Date',
+    description: 'The last day that can be booked. Required for RANGE.',
+  }),
+  bookingLimits: t.field({
+    type: IntervalLimitsInput,
+    description: 'The maximum number of bookings in each period.',
+  }),
+  durationLimits: t.field({
+    type: IntervalLimitsInput,
+    description: 'The maximum number of booked minutes in each period.',
+  }),
+});
+
+const defineSeriesFields = (t: InputFields) => ({
   seatsPerTimeSlot: t.int({
-    description: 'How many may book the same time. null: one. Does not go with recurringEvent.',
+    description:
+      'How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`.',
   }),
-  seatsShowAttendees: t.boolean({ description: 'Those who sit together see each other.' }),
+  seatsShowAttendees: t.boolean({
+    description: 'Whether attendees who share a time see each other.',
+  }),
   recurringEvent: t.string({
     description:
-      'It is booked as a series: a rule of RFC 5545 made of FREQ, INTERVAL (1 to 52) and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10.',
+      'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10.',
   }),
-  disableCancelling: t.boolean({ description: 'A booker cannot cancel.' }),
-  price: t.int({ description: 'In the smallest unit of the currency.' }),
-  currency: t.string({ description: 'Three letters such as usd.' }),
-  metadata: t.field({ type: 'JSON', description: 'An object of at most 64 KiB.' }),
-  position: t.int({ description: 'Its place among its owner’s others, lowest first.' }),
+  disableCancelling: t.boolean({ description: 'Whether to prevent bookers from cancelling.' }),
+  price: t.int({ description: 'The price, in the smallest unit of the currency.' }),
+  currency: t.string({ description: 'The currency: three letters, such as usd.' }),
+  metadata: t.field({
+    type: 'JSON',
+    description: 'Your own key and value pairs: an object of at most 64 KiB.',
+  }),
+  position: t.int({ description: "The position among the owner's event types, lowest first." }),
+});
+
+/** The settings of an event type, on creation and later. The domain checks their combinations. */
+const defineEventTypeFields = (t: InputFields) => ({
+  ...defineOfferFields(t),
+  ...defineBookingRuleFields(t),
+  ...defineSeriesFields(t),
 });
 
 export const EventTypeBy = defineLookupInput('EventType');
@@ -136,15 +203,21 @@ export const EventTypeBy = defineLookupInput('EventType');
 export const CreateEventTypeInput = builder.inputType('CreateEventTypeInput', {
   fields: (t) => ({
     ...defineEventTypeFields(t),
-    title: t.string({ required: true }),
-    length: t.int({ required: true, description: 'Minutes: 1 to 10080, a week.' }),
-    teamId: t.int({ description: 'The team whose it is; only its OWNER and ADMINs may make it.' }),
-    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+    title: t.string({ required: true, description: 'The title that bookers see.' }),
+    length: t.int({ required: true, description: 'The default duration, in minutes: 1 to 10080.' }),
+    teamId: t.int({
+      description: 'The team that owns the event type. Requires an OWNER or ADMIN of the team.',
+    }),
+    userId: t.int({
+      description:
+        'The user who owns the event type. Defaults to you; only system administrators can set it.',
+    }),
   }),
 });
 
 export const EditEventTypeInput = builder.inputType('EditEventTypeInput', {
-  description: 'What is left out stays. null clears what may be empty.',
+  description:
+    'The parameters of `editEventType`. Fields that you leave out stay as they are; null clears a field that can be empty.',
   fields: (t) => ({
     by: t.field({ type: EventTypeBy, required: true }),
     ...defineEventTypeFields(t),
@@ -156,14 +229,17 @@ export const DeleteEventTypeInput = builder.inputType('DeleteEventTypeInput', {
 });
 
 export const EventTypeFilter = builder.inputType('EventTypeFilter', {
-  description: 'All that is given must hold.',
+  description: 'Filters event types. Every condition must hold.',
   fields: (t) => ({
-    teamId: t.int(),
+    teamId: t.int({ description: 'Only the event types of this team.' }),
     userId: t.int({
-      description: 'Whose they are: for a system administrator; for others it does not filter.',
+      description:
+        'Only the event types of this user. Ignored unless you are a system administrator.',
     }),
-    slug: t.string({ description: 'May find several: one of each owner.' }),
-    hidden: t.boolean(),
-    search: t.string({ description: 'Occurs in the title, in upper or lower case.' }),
+    slug: t.string({ description: 'The exact slug. It can match one event type of each owner.' }),
+    hidden: t.boolean({
+      description: 'True returns only hidden event types, false only the others.',
+    }),
+    search: t.string({ description: 'A part of the title, in upper or lower case.' }),
   }),
 });

@@ -9,114 +9,180 @@ import {
 } from '../../src/domain/event-type/public.ts';
 import { builder } from '../builder.ts';
 
-// Anyone sees these: they are no records of the graph, and no way leads on from them.
+// Not nodes: anyone can see them, and they lead to no other records.
 const PublicHost = builder.objectRef<Host>('PublicHost').implement({
-  description: 'Someone who can be booked, as anyone sees him.',
+  description: 'A host, as shown to everyone.',
   fields: (t) => ({
-    name: t.exposeString('name', { nullable: true }),
-    username: t.exposeString('username', { nullable: true }),
-    avatar: t.exposeString('avatar', { nullable: true, description: 'An address of a picture.' }),
-    bio: t.exposeString('bio', { nullable: true }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'The full name. Null if not set.',
+    }),
+    username: t.exposeString('username', {
+      nullable: true,
+      description: 'The username. Null if not set.',
+    }),
+    avatar: t.exposeString('avatar', {
+      nullable: true,
+      description: 'The address of a picture. Null if not set.',
+    }),
+    bio: t.exposeString('bio', {
+      nullable: true,
+      description: 'A short text about the host. Null if not set.',
+    }),
   }),
 });
 
 const PublicTeam = builder.objectRef<Team>('PublicTeam').implement({
-  description: 'A team that can be booked, as anyone sees it.',
+  description: 'A team, as shown to everyone.',
   fields: (t) => ({
-    name: t.exposeString('name'),
-    slug: t.exposeString('slug', { nullable: true }),
-    logoUrl: t.exposeString('logoUrl', { nullable: true }),
-    bio: t.exposeString('bio', { nullable: true }),
+    name: t.exposeString('name', { description: 'The name of the team.' }),
+    slug: t.exposeString('slug', {
+      nullable: true,
+      description: "The team's part of the public address. Null if not set.",
+    }),
+    logoUrl: t.exposeString('logoUrl', {
+      nullable: true,
+      description: 'The address of the logo. Null if not set.',
+    }),
+    bio: t.exposeString('bio', {
+      nullable: true,
+      description: 'A short text about the team. Null if not set.',
+    }),
   }),
 });
 
 const PublicLocation = builder.objectRef<Location>('PublicLocation').implement({
-  description: 'A place that a booker may choose; where it is, if the host lets everyone know.',
+  description:
+    'A place that a booker may choose. Its details are null unless the host shows them before the booking.',
   fields: (t) => ({
     type: t.exposeString('type', {
       description:
-        'userPhone, phone, link, inPerson, attendeeInPerson, or integrations: and the name of one.',
+        'The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one.',
     }),
-    address: t.string({ nullable: true, resolve: ({ address }) => address }),
-    link: t.string({ nullable: true, resolve: ({ link }) => link }),
+    address: t.string({
+      nullable: true,
+      description: 'The address of the meeting. Null if not shown.',
+      resolve: ({ address }) => address,
+    }),
+    link: t.string({
+      nullable: true,
+      description: 'The URL of the meeting. Null if not shown.',
+      resolve: ({ link }) => link,
+    }),
     hostPhoneNumber: t.string({
       nullable: true,
+      description: 'The phone number of the host. Null if not shown.',
       resolve: ({ hostPhoneNumber }) => hostPhoneNumber,
     }),
   }),
 });
 
 const PublicEventType = builder.objectRef<EventType>('PublicEventType').implement({
-  description: 'What can be booked, as its public page shows it: to anyone.',
+  description: 'An event type, as its public page shows it to everyone.',
   fields: (t) => ({
-    databaseId: t.exposeInt('id', { description: 'The eventTypeId to ask slots for.' }),
-    title: t.exposeString('title'),
-    slug: t.exposeString('slug', { description: 'Its part of the address.' }),
-    description: t.exposeString('description', { nullable: true }),
-    length: t.exposeInt('length', { description: 'Minutes.' }),
-    lengths: t.exposeIntList('lengths', {
-      description: 'Further lengths that a booker may choose, in minutes.',
+    databaseId: t.exposeInt('id', {
+      description: 'The id of the event type. Pass it as `eventTypeId` to `slots`.',
     }),
-    locations: t.expose('locations', { type: [PublicLocation] }),
+    title: t.exposeString('title', { description: 'The title of the event type.' }),
+    slug: t.exposeString('slug', { description: "The event type's part of the public address." }),
+    description: t.exposeString('description', {
+      nullable: true,
+      description: 'The description. Null if not set.',
+    }),
+    length: t.exposeInt('length', { description: 'The default duration, in minutes.' }),
+    lengths: t.exposeIntList('lengths', {
+      description: 'Other durations that a booker may choose, in minutes.',
+    }),
+    locations: t.expose('locations', {
+      type: [PublicLocation],
+      description: 'The places that a booker may choose.',
+    }),
     bookingFields: t.expose('bookingFields', {
       type: 'JSON',
-      description: 'The questions a booker is asked, a list as BookingFieldInput has them.',
+      description: 'The questions for the booker: a list of objects like BookingFieldInput.',
     }),
     requiresConfirmation: t.exposeBoolean('requiresConfirmation', {
-      description: 'A booking begins as a request.',
+      description: 'Whether each booking starts as a request that a host confirms.',
     }),
     seatsPerTimeSlot: t.exposeInt('seatsPerTimeSlot', {
       nullable: true,
-      description: 'How many may book the same time; null: one.',
+      description: 'How many people can book the same time. Null for one.',
     }),
     recurringEvent: t.exposeString('recurringEvent', {
       nullable: true,
-      description: 'It is booked as a series, by this rule (RFC 5545).',
+      description: 'The recurrence rule of a series (RFC 5545). Null if bookings do not repeat.',
     }),
-    price: t.exposeInt('price', { description: 'In the smallest unit of the currency.' }),
-    currency: t.exposeString('currency', { description: 'Three letters, such as usd.' }),
+    price: t.exposeInt('price', {
+      description: 'The price, in the smallest unit of the currency.',
+    }),
+    currency: t.exposeString('currency', {
+      description: 'The currency: three letters, such as usd.',
+    }),
   }),
 });
 
-// When, and with whom.
 builder.objectFields(PublicEventType, (t) => ({
   timeZone: t.expose('timeZone', {
     type: 'TimeZone',
-    description: 'In which its days are counted: its own, or that of whose it is.',
+    description: 'The time zone in which its days are counted: its own, or that of its owner.',
   }),
-  minimumBookingNotice: t.exposeInt('minimumBookingNotice', { description: 'Minutes.' }),
-  periodType: t.expose('periodType', { type: PeriodType }),
-  periodDays: t.exposeInt('periodDays', { nullable: true }),
-  periodStartDate: t.expose('periodStartDate', { type: 'Date', nullable: true }),
+  minimumBookingNotice: t.exposeInt('minimumBookingNotice', {
+    description: 'How long before the start a booking must be made, in minutes.',
+  }),
+  periodType: t.expose('periodType', {
+    type: PeriodType,
+    description: 'How far ahead bookings can be made.',
+  }),
+  periodDays: t.exposeInt('periodDays', {
+    nullable: true,
+    description: 'How many days ahead bookings can be made, for ROLLING. Null if not set.',
+  }),
+  periodStartDate: t.expose('periodStartDate', {
+    type: 'Date',
+    nullable: true,
+    description: 'The first day that can be booked, for RANGE. Null if not set.',
+  }),
   periodEndDate: t.expose('periodEndDate', {
     type: 'Date',
     nullable: true,
-    description: 'The last day.',
+    description: 'The last day that can be booked, for RANGE. Null if not set.',
   }),
   schedulingType: t.expose('schedulingType', {
     type: SchedulingType,
     nullable: true,
-    description: 'null when it is of a user.',
+    description: 'How the hosts of a team share the bookings. Null if a user owns the event type.',
   }),
   owner: t.expose('owner', {
     type: PublicHost,
     nullable: true,
-    description: 'null when it is of a team.',
+    description: 'The user who owns the event type. Null if a team does.',
   }),
   team: t.expose('team', {
     type: PublicTeam,
     nullable: true,
-    description: 'null when it is of a user.',
+    description: 'The team that owns the event type. Null if a user does.',
   }),
   hosts: t.expose('hosts', {
     type: [PublicHost],
     description:
-      'Who hosts it, up to 50; nobody where the team is private, or offers none of its members alone.',
+      'The hosts, up to 50. Empty if the team is private or does not offer its members alone.',
   }),
-  theme: t.exposeString('theme', { nullable: true, description: 'light, dark or null.' }),
-  brandColor: t.exposeString('brandColor', { nullable: true }),
-  darkBrandColor: t.exposeString('darkBrandColor', { nullable: true }),
-  hideBranding: t.exposeBoolean('hideBranding'),
+}));
+
+builder.objectFields(PublicEventType, (t) => ({
+  theme: t.exposeString('theme', {
+    nullable: true,
+    description: 'The theme of the page: `light` or `dark`. Null if not set.',
+  }),
+  brandColor: t.exposeString('brandColor', {
+    nullable: true,
+    description: 'The brand color in the light theme. Null if not set.',
+  }),
+  darkBrandColor: t.exposeString('darkBrandColor', {
+    nullable: true,
+    description: 'The brand color in the dark theme. Null if not set.',
+  }),
+  hideBranding: t.exposeBoolean('hideBranding', { description: 'Whether branding is hidden.' }),
 }));
 
 builder.queryFields((t) => ({
@@ -124,19 +190,22 @@ builder.queryFields((t) => ({
     type: PublicEventType,
     nullable: true,
     skipTypeScopes: true,
-    description: 'An event type by its public address. A hidden one is not found.',
-    args: { username: t.arg.string({ required: true }), slug: t.arg.string({ required: true }) },
+    description: 'Finds an event type by its public address. A hidden one is not found.',
+    args: {
+      username: t.arg.string({ required: true, description: 'The username of the owner.' }),
+      slug: t.arg.string({ required: true, description: 'The slug of the event type.' }),
+    },
     resolve: (_root, address, context) => getPublicEventType(context, address),
   }),
   publicTeamEventType: t.field({
     type: PublicEventType,
     nullable: true,
     skipTypeScopes: true,
-    description: 'An event type of a team by its public address. A hidden one is not found.',
+    description: 'Finds an event type of a team by its public address. A hidden one is not found.',
     args: {
-      team: t.arg.string({ required: true, description: 'Its slug.' }),
-      organization: t.arg.string({ description: 'The slug of the organization it belongs to.' }),
-      slug: t.arg.string({ required: true }),
+      team: t.arg.string({ required: true, description: 'The slug of the team.' }),
+      organization: t.arg.string({ description: 'The slug of the organization above the team.' }),
+      slug: t.arg.string({ required: true, description: 'The slug of the event type.' }),
     },
     resolve: (_root, address, context) => getPublicTeamEventType(context, address),
   }),

@@ -9,54 +9,76 @@ import { OAuthClientType } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { AppScope } from './scope.ts';
 
-// Anyone sees this who knows the id, so it is no record of the graph.
+// Not a node: anyone who knows the id can see it.
 export const AppType = builder.objectRef<AppCard>('App').implement({
-  description: 'An app as people see it.',
+  description: 'An app, as shown to the people who use it.',
   fields: (t) => ({
-    clientId: t.exposeString('clientId'),
-    name: t.exposeString('name'),
-    logo: t.expose('logo', { type: 'URL', nullable: true }),
-    website: t.expose('website', { type: 'URL', nullable: true }),
-    type: t.expose('type', { type: OAuthClientType }),
+    clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
+    name: t.exposeString('name', { description: 'The name of the app.' }),
+    logo: t.expose('logo', {
+      type: 'URL',
+      nullable: true,
+      description: 'The address of the logo. Null if not set.',
+    }),
+    website: t.expose('website', {
+      type: 'URL',
+      nullable: true,
+      description: 'The website of the app. Null if not set.',
+    }),
+    type: t.expose('type', {
+      type: OAuthClientType,
+      description: 'Whether the app can keep a secret.',
+    }),
   }),
 });
 
-/** RFC 6749 §4.1.1 and RFC 7636 §4.3, as they came. */
+/** Unparsed parameters of RFC 6749 §4.1.1 and RFC 7636 §4.3. */
 const defineRequestFields = (t: InputFields) => ({
-  clientId: t.string(),
-  redirectUri: t.string(),
-  responseType: t.string({ description: 'code, which it also is without it.' }),
+  clientId: t.string({ description: 'The public id of the app (`client_id`).' }),
+  redirectUri: t.string({
+    description:
+      'The URI to which the user returns (`redirect_uri`). It must be registered exactly like this.',
+  }),
+  responseType: t.string({
+    description: 'The kind of response. Must be `code`, which is also the default.',
+  }),
   scope: t.string({
     description:
-      'Names of scopes with spaces or commas between them; without it all that the app is registered for.',
+      'The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered.',
   }),
-  state: t.string({ description: 'It comes back byte for byte.' }),
-  codeChallenge: t.string(),
-  codeChallengeMethod: t.string({ description: 'S256: no other is accepted.' }),
+  state: t.string({ description: 'A value that comes back unchanged.' }),
+  codeChallenge: t.string({ description: 'The PKCE challenge (RFC 7636).' }),
+  codeChallengeMethod: t.string({ description: 'The PKCE method. Only `S256` is accepted.' }),
 });
 
 const AuthorizationRequestInput = builder.inputType('AuthorizationRequestInput', {
-  description: 'The parameters with which an app sends a user here.',
+  description: 'The parameters of the authorization request (RFC 6749 §4.1.1).',
   fields: defineRequestFields,
 });
 
 const AuthorizeAppInput = builder.inputType('AuthorizeAppInput', {
-  description: 'The parameters with which the app sent the user.',
+  description: 'The parameters of the authorization request that the user allows.',
   fields: defineRequestFields,
 });
 
 const AuthorizationRequest = builder
   .objectRef<AuthorizationReview>('AuthorizationRequest')
   .implement({
-    description: 'What an app asks a user for.',
+    description: 'What an app asks a user to allow.',
     fields: (t) => ({
-      client: t.expose('client', { type: AppType }),
-      redirectUri: t.exposeString('redirectUri'),
-      scopes: t.expose('scopes', { type: [AppScope], description: 'Empty when there is errorTo.' }),
-      denyTo: t.exposeString('denyTo', { description: 'Where the user goes when he refuses.' }),
+      client: t.expose('client', { type: AppType, description: 'The app that asks.' }),
+      redirectUri: t.exposeString('redirectUri', {
+        description: 'The URI to which the user returns.',
+      }),
+      scopes: t.expose('scopes', {
+        type: [AppScope],
+        description: 'The requested scopes. Empty if `errorTo` is set.',
+      }),
+      denyTo: t.exposeString('denyTo', { description: 'Where to send a user who refuses.' }),
       errorTo: t.exposeString('errorTo', {
         nullable: true,
-        description: 'The request is not as it must be: the user is sent there at once.',
+        description:
+          'Where to send the user at once because the request is invalid. Null if it is valid.',
       }),
     }),
   });
@@ -67,7 +89,7 @@ builder.queryField('authorizationRequest', (t) =>
     nullable: true,
     skipTypeScopes: true,
     description:
-      'What an app asks for. An unknown app, or an address that is not exactly one of its own, is an error: nobody is sent there.',
+      'Checks an authorization request before you show it to the user. An unknown app or an unregistered redirect URI is an error; never redirect there.',
     args: { input: t.arg({ type: AuthorizationRequestInput, required: true }) },
     resolve: (_root, { input }, context) => reviewAuthorization(context, input),
   }),
@@ -77,11 +99,11 @@ const AuthorizeAppPayload = builder
   .objectRef<AuthorizationResult>('AuthorizeAppPayload')
   .implement({
     fields: (t) => ({
-      code: t.exposeString('code', { description: 'Good once.' }),
+      code: t.exposeString('code', { description: 'The authorization code. It works once.' }),
       redirectTo: t.exposeString('redirectTo', {
-        description: 'Where the user goes, with the code.',
+        description: 'Where to send the user, with the code in the URL.',
       }),
-      expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the code expires.' }),
     }),
   });
 
@@ -89,7 +111,7 @@ builder.mutationField('authorizeApp', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).field({
     type: AuthorizeAppPayload,
     description:
-      'The caller allows an app what it asks for. A request that is not as it must be fails with extensions.errorTo, as AuthorizationRequest has it.',
+      'Allows an app what it asks for. An invalid request fails; `extensions.errorTo` then says where to send the user.',
     args: { input: t.arg({ type: AuthorizeAppInput, required: true }) },
     resolve: (_root, { input }, context) => authorizeApp(context, input),
   }),

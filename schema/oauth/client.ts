@@ -11,44 +11,57 @@ import { requireFound } from '../lookup.ts';
 import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
 import { defineUnfilteredList } from '../connection.ts';
 import type { PageArgs } from '../page.ts';
-import { describePayload } from '../payload.ts';
 
 builder.enumType(OAuthClientType, {
   name: 'OAuthClientType',
-  description:
-    'CONFIDENTIAL: it runs on a server and keeps a secret. PUBLIC: it runs with the user and cannot.',
+  description: 'Whether an app can keep a secret.',
+  values: {
+    CONFIDENTIAL: { description: 'Runs on a server and keeps a secret.' },
+    PUBLIC: { description: "Runs on the user's device and cannot keep a secret." },
+  },
 });
 
 const OAuthClient = builder.prismaObject('OAuthClient', {
-  description: 'An app that is registered here, as the operator sees it.',
+  description: 'A registered app, with the details that only administrators see.',
   fields: (t) => ({
-    clientId: t.exposeString('clientId'),
-    name: t.exposeString('name'),
-    logo: t.expose('logo', { type: 'URL', nullable: true }),
-    website: t.expose('website', { type: 'URL', nullable: true }),
+    clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
+    name: t.exposeString('name', { description: 'The name that users see.' }),
+    logo: t.expose('logo', {
+      type: 'URL',
+      nullable: true,
+      description: 'The address of the logo. Null if not set.',
+    }),
+    website: t.expose('website', {
+      type: 'URL',
+      nullable: true,
+      description: 'The website of the app. Null if not set.',
+    }),
     redirectUris: t.exposeStringList('redirectUris', {
-      description: 'Where users are sent back to: exactly these.',
+      description: 'The exact URIs to which users may return.',
     }),
     scopes: t.field({
       type: [AppScope],
-      description: 'The most it may ask for, and what it asks for when it says nothing.',
+      description: 'The scopes that the app may request. Also the default if it requests none.',
       select: { scopes: true },
       resolve: toKnownScopes,
     }),
-    type: t.expose('type', { type: OAuthClientType }),
+    type: t.expose('type', {
+      type: OAuthClientType,
+      description: 'Whether the app can keep a secret.',
+    }),
     previousSecretEnds: t.expose('previousSecretEnds', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until then the secret before the present one is valid too.',
+      description: 'Until when the previous secret is also valid. Null if there is none.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
 
 const OAuthClientBy = builder.inputType('OAuthClientBy', {
-  description: 'Names one OAuthClient.',
+  description: 'Names an app.',
   isOneOf: true,
-  fields: (t) => ({ clientId: t.string() }),
+  fields: (t) => ({ clientId: t.string({ description: 'The public id of the app.' }) }),
 });
 
 const toClientId = ({ clientId }: { clientId?: string | null | undefined }) => clientId ?? '';
@@ -57,7 +70,7 @@ builder.queryField('oauthClient', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaField({
     type: OAuthClient,
     nullable: true,
-    description: 'For administrators.',
+    description: 'Finds a registered app. Requires an administrator.',
     args: { by: t.arg({ type: OAuthClientBy, required: true }) },
     resolve: async (query, _root, { by }, context) => {
       assertRegistrar(context);
@@ -71,7 +84,7 @@ builder.queryField('oauthClients', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
     {
       cursor: 'clientId',
-      description: 'For administrators: all apps, the oldest first.',
+      description: 'All registered apps, oldest first. Requires an administrator.',
       ...defineUnfilteredList<'OAuthClient', PageArgs>(t.arg, 'OAuthClient', {
         records: ({ oAuthClient }) => oAuthClient,
         where: (context) => {
@@ -87,31 +100,38 @@ builder.queryField('oauthClients', (t) =>
 );
 
 const defineOptionalFields = (t: InputFields) => ({
-  logo: t.field({ type: 'URL' }),
-  website: t.field({ type: 'URL' }),
+  logo: t.field({ type: 'URL', description: 'The address of the logo.' }),
+  website: t.field({ type: 'URL', description: 'The website of the app.' }),
   scopes: t.field({
     type: [OAuthScope],
-    description: 'The most it may ask for. At first READ_BOOKING and READ_PROFILE.',
+    description:
+      'The scopes that the app may request. Defaults to READ_BOOKING and READ_PROFILE for a new app.',
   }),
 });
 
 const RegisterOAuthClientInput = builder.inputType('RegisterOAuthClientInput', {
   fields: (t) => ({
-    name: t.string({ required: true, description: 'As users see it when they are asked.' }),
+    name: t.string({ required: true, description: 'The name that users see.' }),
     redirectUris: t.stringList({
       required: true,
-      description: 'https, http on the same machine, or a scheme of an app; no fragment.',
+      description:
+        'The exact URIs to which users may return: https, http on the same machine, or the scheme of an app; without a fragment.',
     }),
     ...defineOptionalFields(t),
-    isPublic: t.boolean({ description: 'It can keep no secret, and gets none.' }),
+    isPublic: t.boolean({
+      description: 'Whether the app cannot keep a secret. It then gets none.',
+    }),
   }),
 });
 
 const EditOAuthClientInput = builder.inputType('EditOAuthClientInput', {
+  description: 'The parameters of `editOAuthClient`. Fields that you leave out stay as they are.',
   fields: (t) => ({
     by: t.field({ type: OAuthClientBy, required: true }),
-    name: t.string(),
-    redirectUris: t.stringList(),
+    name: t.string({ description: 'The name that users see.' }),
+    redirectUris: t.stringList({
+      description: 'The exact URIs to which users may return. They replace the existing ones.',
+    }),
     ...defineOptionalFields(t),
   }),
 });
@@ -121,7 +141,7 @@ const RotateOAuthClientSecretInput = builder.inputType('RotateOAuthClientSecretI
     by: t.field({ type: OAuthClientBy, required: true }),
     graceSeconds: t.int({
       description:
-        'How long the present secret stays valid beside the new one: 24 hours, unless it says otherwise; 30 days at most.',
+        'How long the previous secret stays valid, in seconds. Defaults to 24 hours, maximum 30 days.',
     }),
   }),
 });
@@ -136,10 +156,10 @@ interface ClientKey {
 
 const defineClientPayload = <Row extends ClientKey>(mutation: string) =>
   builder.objectRef<Row>(`${mutation}Payload`).implement({
-    description: describePayload(mutation),
     fields: (t) => ({
       oauthClient: t.prismaField({
         type: OAuthClient,
+        description: 'The app after the change.',
         resolve: (query, { clientId }, _args, { read }) =>
           read.oAuthClient.findUniqueOrThrow({ ...query, where: { clientId } }),
       }),
@@ -152,7 +172,7 @@ const RegisterOAuthClientPayload = defineClientPayload<ClientKey & { clientSecre
 builder.objectField(RegisterOAuthClientPayload, 'clientSecret', (t) =>
   t.exposeString('clientSecret', {
     nullable: true,
-    description: 'It is not shown again; null: a public client has none.',
+    description: 'The secret. It is never shown again. Null for a public app.',
   }),
 );
 const EditOAuthClientPayload = defineClientPayload('EditOAuthClient');
@@ -160,41 +180,45 @@ const RotateOAuthClientSecretPayload = defineClientPayload<ClientKey & { clientS
   'RotateOAuthClientSecret',
 );
 builder.objectField(RotateOAuthClientSecretPayload, 'clientSecret', (t) =>
-  t.exposeString('clientSecret', { description: 'The new one. It is not shown again.' }),
+  t.exposeString('clientSecret', { description: 'The new secret. It is never shown again.' }),
 );
 
 const DeleteOAuthClientPayload = builder
   .objectRef<ClientKey>('DeleteOAuthClientPayload')
   .implement({
     description: 'The app that is gone.',
-    fields: (t) => ({ clientId: t.exposeString('clientId') }),
+    fields: (t) => ({
+      clientId: t.exposeString('clientId', { description: 'The public id of the deleted app.' }),
+    }),
   });
 
 builder.mutationFields((t) => ({
   registerOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RegisterOAuthClientPayload,
-    description: 'For administrators (GAP-42).',
+    description: 'Registers an app. Requires an administrator.',
     args: { input: t.arg({ type: RegisterOAuthClientInput, required: true }) },
     resolve: (_root, { input }, context) => registerOAuthClient(context, input),
   }),
   editOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: EditOAuthClientPayload,
     description:
-      'For administrators. A scope that is taken away is gone from its tokens when they are refreshed, and its webhooks are told at once no more than it leaves.',
+      'Changes an app. If a scope is removed, its webhooks lose it at once and its tokens when they are refreshed. Requires an administrator.',
     args: { input: t.arg({ type: EditOAuthClientInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editOAuthClient(context, toClientId(by), change),
   }),
   rotateOAuthClientSecret: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RotateOAuthClientSecretPayload,
-    description: 'For administrators. A new secret; the present one ends after a time of grace.',
+    description:
+      'Replaces the secret. The previous one stays valid for a grace period. Requires an administrator.',
     args: { input: t.arg({ type: RotateOAuthClientSecretInput, required: true }) },
     resolve: (_root, { input: { by, ...grace } }, context) =>
       rotateOAuthClientSecret(context, toClientId(by), grace),
   }),
   deleteOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: DeleteOAuthClientPayload,
-    description: 'For administrators. Ends all its tokens, and the webhooks that it made.',
+    description:
+      'Deletes an app, its tokens and the webhooks it created. Requires an administrator.',
     args: { input: t.arg({ type: DeleteOAuthClientInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => deleteOAuthClient(context, toClientId(by)),
   }),

@@ -8,15 +8,19 @@ import { AppType } from './authorization.ts';
 import { AppScope } from './scope.ts';
 
 const ConnectedApp = builder.objectRef<Connected>('ConnectedApp').implement({
-  description: 'An app that acts for the caller at present, however often he allowed it.',
+  description: 'An app that can act for you.',
   fields: (t) => ({
-    client: t.expose('client', { type: AppType }),
-    scopes: t.expose('scopes', { type: [AppScope], description: 'All that he allowed it.' }),
-    connectedAt: t.expose('connectedAt', { type: 'DateTime', description: 'The first time.' }),
+    client: t.expose('client', { type: AppType, description: 'The app.' }),
+    scopes: t.expose('scopes', { type: [AppScope], description: 'All scopes that you allowed.' }),
+    connectedAt: t.expose('connectedAt', {
+      type: 'DateTime',
+      description: 'When you first allowed it.',
+    }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it last fetched a token: exact to the half hour that a token lives.',
+      description:
+        'When the app last fetched a token. Accurate to the half hour for which a token is valid. Null if it never did.',
     }),
   }),
 });
@@ -24,25 +28,29 @@ const ConnectedApp = builder.objectRef<Connected>('ConnectedApp').implement({
 builder.queryField('connectedApps', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).field({
     type: [ConnectedApp],
-    description: 'The apps that act for the caller, by name.',
+    description: 'The apps that can act for you, ordered by name.',
     resolve: (_root, _args, context) => listConnectedApps(context),
   }),
 );
 
 const RevokeAppInput = builder.inputType('RevokeAppInput', {
-  fields: (t) => ({ clientId: t.string({ required: true }) }),
+  fields: (t) => ({
+    clientId: t.string({ required: true, description: 'The public id of the app.' }),
+  }),
 });
 
 const RevokeAppPayload = builder.objectRef<{ clientId: string }>('RevokeAppPayload').implement({
   description: 'The app that does not act for the caller any more.',
-  fields: (t) => ({ clientId: t.exposeString('clientId') }),
+  fields: (t) => ({
+    clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
+  }),
 });
 
 builder.mutationField('revokeApp', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RevokeAppPayload,
     description:
-      'Ends everything that the caller allowed an app: its codes, its tokens, and the webhooks it made for him.',
+      'Withdraws everything that you allowed an app: its codes, its tokens, and the webhooks it created for you.',
     args: { input: t.arg({ type: RevokeAppInput, required: true }) },
     resolve: (_root, { input }, context) => revokeApp(context, input),
   }),

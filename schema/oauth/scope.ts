@@ -1,22 +1,29 @@
 import { isScope, type Scope, scopes } from '../../src/scopes.ts';
 import { builder } from '../builder.ts';
 
-/** The names of the table (GAP-04), each described in its words. */
+/** The scopes of the table (GAP-04), with its texts as their descriptions. */
 export const OAuthScope = builder.enumType('OAuthScope', {
-  description: 'What an app may be allowed to do for a user.',
+  description: 'A permission that a user can give to an app.',
   values: Object.fromEntries(
     Object.entries(scopes).map(([value, description]) => [value, { value, description }]),
   ) as Record<Scope, { value: Scope; description: string }>,
 });
 
 export const AppScope = builder.objectRef<Scope>('AppScope').implement({
-  description: 'Something an app may do, and what that means in plain words.',
+  description: 'A permission, with its meaning in plain words.',
   fields: (t) => ({
-    name: t.field({ type: OAuthScope, resolve: (scope) => scope }),
-    meaning: t.string({ resolve: (scope) => scopes[scope] }),
+    name: t.field({
+      type: OAuthScope,
+      description: 'The name of the scope.',
+      resolve: (scope) => scope,
+    }),
+    meaning: t.string({
+      description: 'What the scope permits, in plain words.',
+      resolve: (scope) => scopes[scope],
+    }),
   }),
 });
 
-/** What is stored may hold a scope that there is no more: it permits nothing. */
+/** Drops stored scopes that no longer exist: they permit nothing. */
 export const toKnownScopes = ({ scopes: names }: { scopes: readonly string[] }): Scope[] =>
   names.filter(isScope);

@@ -7,26 +7,33 @@ import {
 } from '../../src/domain/oauth/introspect.ts';
 import { builder, type InputFields } from '../builder.ts';
 
-/** RFC 6749 §2.3: how a client says who it is. */
+/** How a client authenticates (RFC 6749 §2.3). */
 const defineClientFields = (t: InputFields) => ({
-  clientId: t.string({ required: true }),
-  clientSecret: t.string({ description: 'Of a confidential client; a public one has none.' }),
+  clientId: t.string({ required: true, description: 'The public id of the app.' }),
+  clientSecret: t.string({
+    description: 'The secret of a confidential app. A public app has none.',
+  }),
 });
 
 const ExchangeAuthorizationCodeInput = builder.inputType('ExchangeAuthorizationCodeInput', {
   fields: (t) => ({
     ...defineClientFields(t),
-    code: t.string({ required: true }),
-    redirectUri: t.string({ required: true, description: 'The one the code was sent to.' }),
-    codeVerifier: t.string({ description: 'When there was a codeChallenge.' }),
+    code: t.string({ required: true, description: 'The authorization code.' }),
+    redirectUri: t.string({ required: true, description: 'The URI to which the code was sent.' }),
+    codeVerifier: t.string({
+      description: 'The PKCE verifier. Required if there was a `codeChallenge`.',
+    }),
   }),
 });
 
 const RefreshAccessTokenInput = builder.inputType('RefreshAccessTokenInput', {
   fields: (t) => ({
     ...defineClientFields(t),
-    refreshToken: t.string({ required: true }),
-    scope: t.string({ description: 'Fewer scopes for the access token; never more.' }),
+    refreshToken: t.string({ required: true, description: 'The refresh token.' }),
+    scope: t.string({
+      description:
+        'The scopes of the new access token, separated by spaces. It can have fewer than before, never more.',
+    }),
   }),
 });
 
@@ -34,7 +41,7 @@ const defineTokenFields = (t: InputFields) => ({
   ...defineClientFields(t),
   token: t.string({ required: true, description: 'An access token or a refresh token.' }),
   tokenTypeHint: t.string({
-    description: 'access_token or refresh_token. It is not needed, and anything else is ignored.',
+    description: '`access_token` or `refresh_token`. It is not needed; other values are ignored.',
   }),
 });
 
@@ -47,14 +54,17 @@ const defineTokensPayload = (mutation: string) =>
   builder.objectRef<OAuthTokens>(`${mutation}Payload`).implement({
     description: 'RFC 6749 §5.1.',
     fields: (t) => ({
-      accessToken: t.exposeString('accessToken'),
+      accessToken: t.exposeString('accessToken', { description: 'The access token.' }),
       refreshToken: t.exposeString('refreshToken', {
-        description: 'A public client gets a new one each time; the one before ends.',
+        description:
+          'The refresh token. A public app gets a new one each time, which replaces the previous one.',
       }),
-      tokenType: t.exposeString('tokenType', { description: 'bearer' }),
-      expiresIn: t.exposeInt('expiresIn', { description: 'Seconds the access token is valid.' }),
+      tokenType: t.exposeString('tokenType', { description: 'Always `bearer`.' }),
+      expiresIn: t.exposeInt('expiresIn', {
+        description: 'How long the access token is valid, in seconds.',
+      }),
       scope: t.exposeString('scope', {
-        description: 'What the access token may do, separated by spaces.',
+        description: 'What the access token permits, separated by spaces.',
       }),
     }),
   });
@@ -65,23 +75,39 @@ const RefreshAccessTokenPayload = defineTokensPayload('RefreshAccessToken');
 const RevokeTokenPayload = builder.objectRef<{ revoked: true }>('RevokeTokenPayload').implement({
   fields: (t) => ({
     revoked: t.exposeBoolean('revoked', {
-      description: 'true, also for a token that never was: whoever asks learns nothing of it.',
+      description:
+        'Always true, even for a token that never existed, so that tokens cannot be probed.',
     }),
   }),
 });
 
 const TokenIntrospection = builder.objectRef<Introspection>('TokenIntrospection').implement({
-  description: 'RFC 7662 §2.2. Of what is not active it says no more.',
+  description:
+    'The state of a token (RFC 7662 §2.2). If it is not active, all other fields are null.',
   fields: (t) => ({
-    active: t.exposeBoolean('active'),
-    scope: t.exposeString('scope', { nullable: true, description: 'Separated by spaces.' }),
-    clientId: t.exposeString('clientId', { nullable: true }),
+    active: t.exposeBoolean('active', { description: 'Whether the token is valid.' }),
+    scope: t.exposeString('scope', {
+      nullable: true,
+      description: 'What the token permits, separated by spaces. Null if it is not active.',
+    }),
+    clientId: t.exposeString('clientId', {
+      nullable: true,
+      description: 'The public id of the app. Null if the token is not active.',
+    }),
     tokenType: t.exposeString('tokenType', {
       nullable: true,
-      description: 'bearer; null: it is a refresh token.',
+      description:
+        '`bearer` for an access token. Null for a refresh token, or if the token is not active.',
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', nullable: true }),
-    sub: t.exposeString('sub', { nullable: true, description: 'The id of the user.' }),
+    expiresAt: t.expose('expiresAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the token expires. Null if it is not active.',
+    }),
+    sub: t.exposeString('sub', {
+      nullable: true,
+      description: 'The id of the user. Null if the token is not active.',
+    }),
   }),
 });
 
@@ -90,7 +116,7 @@ builder.queryField('introspectToken', (t) =>
     type: TokenIntrospection,
     nullable: true,
     skipTypeScopes: true,
-    description: 'What one of its own tokens is good for, to a client that has a secret.',
+    description: "Returns the state of one of the app's own tokens. Requires a confidential app.",
     args: { input: t.arg({ type: IntrospectTokenInput, required: true }) },
     resolve: (_root, { input }, context) => introspectToken(context, input),
   }),
@@ -101,7 +127,7 @@ builder.mutationFields((t) => ({
     type: ExchangeAuthorizationCodePayload,
     skipTypeScopes: true,
     description:
-      'Tokens for a code, once. A code that comes again ends all that came from it. Failures have extensions.oauthError (RFC 6749 §5.2).',
+      'Exchanges a code for tokens. If a code is used twice, all tokens that came from it are revoked. Errors carry `extensions.oauthError` (RFC 6749 §5.2).',
     args: { input: t.arg({ type: ExchangeAuthorizationCodeInput, required: true }) },
     resolve: (_root, { input }, context) => exchangeAuthorizationCode(context, input),
   }),
@@ -109,7 +135,7 @@ builder.mutationFields((t) => ({
     type: RefreshAccessTokenPayload,
     skipTypeScopes: true,
     description:
-      'A new access token. A refresh token that was replaced and comes again ends all that came from it.',
+      'Issues a new access token. If a replaced refresh token is used again, all tokens of its grant are revoked.',
     args: { input: t.arg({ type: RefreshAccessTokenInput, required: true }) },
     resolve: (_root, { input }, context) => refreshAccessToken(context, input),
   }),
@@ -117,7 +143,7 @@ builder.mutationFields((t) => ({
     type: RevokeTokenPayload,
     skipTypeScopes: true,
     description:
-      'An app gives a token back (RFC 7009): an access token alone, or a refresh token with all that belongs to it.',
+      'Revokes a token of the app (RFC 7009): an access token alone, or a refresh token with all tokens of its grant.',
     args: { input: t.arg({ type: RevokeTokenInput, required: true }) },
     resolve: (_root, { input }, context) => revokeToken(context, input),
   }),

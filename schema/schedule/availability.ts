@@ -9,24 +9,31 @@ import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 
 builder.prismaNode('Availability', {
-  description: 'A rule of a schedule: weekly on its days, or for the one date that it overrides.',
+  description: 'A rule of a schedule: weekly hours on its days, or the hours of one date.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_SCHEDULE', availabilitiesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    scheduleId: t.exposeInt('scheduleId'),
+    scheduleId: t.exposeInt('scheduleId', { description: 'The REST id of the schedule.' }),
     eventTypeId: t.exposeInt('eventTypeId', {
       nullable: true,
-      description: 'The one event type it holds for; null: for all that use the schedule.',
+      description:
+        'The REST id of the event type to which the rule is limited. Null if it applies to all.',
     }),
-    days: t.exposeIntList('days', { description: '0 = Sunday … 6; none when there is a date.' }),
-    startTime: t.expose('startTime', { type: 'LocalTime' }),
+    days: t.exposeIntList('days', {
+      description: 'The days of the week: 0 is Sunday, 6 is Saturday. Empty if there is a date.',
+    }),
+    startTime: t.expose('startTime', { type: 'LocalTime', description: 'When the hours begin.' }),
     endTime: t.expose('endTime', {
       type: 'LocalTime',
-      description: 'On a date equal to the start: closed all day.',
+      description: 'When the hours end. Equal to `startTime` on a date that is closed.',
     }),
-    date: t.expose('date', { type: 'Date', nullable: true }),
-    schedule: t.relation('schedule'),
+    date: t.expose('date', {
+      type: 'Date',
+      nullable: true,
+      description: 'The one day for which the rule holds. Null for a weekly rule.',
+    }),
+    schedule: t.relation('schedule', { description: 'The schedule to which the rule belongs.' }),
   }),
 });
 
@@ -36,6 +43,7 @@ builder.queryField('availability', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     type: 'Availability',
     nullable: true,
+    description: 'Finds a rule of a schedule that you can see.',
     args: { by: t.arg({ type: AvailabilityBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(
@@ -50,23 +58,39 @@ builder.queryField('availability', (t) =>
 
 const CreateAvailabilityInput = builder.inputType('CreateAvailabilityInput', {
   fields: (t) => ({
-    scheduleId: t.int({ required: true }),
-    days: t.intList({ description: '0 = Sunday … 6.' }),
-    date: t.field({ type: 'Date', description: 'Instead of days: the one day it holds for.' }),
-    startTime: t.field({ type: 'LocalTime', required: true }),
-    endTime: t.field({ type: 'LocalTime', required: true }),
-    eventTypeId: t.int({ description: 'Ties the rule to one event type.' }),
+    scheduleId: t.int({ required: true, description: 'The REST id of the schedule.' }),
+    days: t.intList({ description: 'The days of the week: 0 is Sunday, 6 is Saturday.' }),
+    date: t.field({
+      type: 'Date',
+      description: 'The one day for which the rule holds, in place of `days`.',
+    }),
+    startTime: t.field({ type: 'LocalTime', required: true, description: 'When the hours begin.' }),
+    endTime: t.field({
+      type: 'LocalTime',
+      required: true,
+      description: 'When the hours end. Equal to `startTime` closes a date.',
+    }),
+    eventTypeId: t.int({ description: 'Limits the rule to this event type.' }),
   }),
 });
 
 const EditAvailabilityInput = builder.inputType('EditAvailabilityInput', {
+  description: 'The parameters of `editAvailability`. Fields that you leave out stay as they are.',
   fields: (t) => ({
     by: t.field({ type: AvailabilityBy, required: true }),
-    days: t.intList(),
-    date: t.field({ type: 'Date', description: 'null: it is weekly from now on.' }),
-    startTime: t.field({ type: 'LocalTime' }),
-    endTime: t.field({ type: 'LocalTime' }),
-    eventTypeId: t.int({ description: 'null: it holds for all event types from now on.' }),
+    days: t.intList({ description: 'The days of the week: 0 is Sunday, 6 is Saturday.' }),
+    date: t.field({
+      type: 'Date',
+      description: 'The one day for which the rule holds. Null makes the rule weekly.',
+    }),
+    startTime: t.field({ type: 'LocalTime', description: 'When the hours begin.' }),
+    endTime: t.field({
+      type: 'LocalTime',
+      description: 'When the hours end. Equal to `startTime` closes a date.',
+    }),
+    eventTypeId: t.int({
+      description: 'Limits the rule to this event type. Null applies it to all.',
+    }),
   }),
 });
 
@@ -87,17 +111,20 @@ const DeleteAvailabilityPayload = defineDeletedPayload('DeleteAvailability', 'Av
 builder.mutationFields((t) => ({
   createAvailability: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: CreateAvailabilityPayload,
+    description: 'Adds a rule to a schedule.',
     args: { input: t.arg({ type: CreateAvailabilityInput, required: true }) },
     resolve: (_root, { input }, context) => createAvailability(context, input),
   }),
   editAvailability: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: EditAvailabilityPayload,
+    description: 'Changes a rule of a schedule.',
     args: { input: t.arg({ type: EditAvailabilityInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editAvailability(context, toDatabaseId('Availability', by), change),
   }),
   deleteAvailability: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: DeleteAvailabilityPayload,
+    description: 'Deletes a rule of a schedule.',
     args: { input: t.arg({ type: DeleteAvailabilityInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       deleteAvailability(context, toDatabaseId('Availability', by)),

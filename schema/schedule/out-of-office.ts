@@ -13,33 +13,52 @@ import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('OutOfOffice', {
-  description: 'Days on which a user cannot be booked.',
+  description: 'An absence: days on which a user cannot be booked.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_SCHEDULE', outOfOfficesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    userId: t.exposeInt('userId'),
+    userId: t.exposeInt('userId', { description: 'The REST id of the user who is away.' }),
     start: t.expose('start', {
       type: 'Date',
       description: 'The first day, in the time zone of the user.',
     }),
-    end: t.expose('end', { type: 'Date', description: 'The last day.' }),
-    reason: t.exposeString('reason', { nullable: true }),
-    notes: t.exposeString('notes', { nullable: true }),
-    toUserId: t.exposeInt('toUserId', { nullable: true, description: 'Who stands in meanwhile.' }),
-    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
+    end: t.expose('end', {
+      type: 'Date',
+      description: 'The last day, in the time zone of the user.',
+    }),
+    reason: t.exposeString('reason', {
+      nullable: true,
+      description: 'Why the user is away. Null if not set.',
+    }),
+    notes: t.exposeString('notes', {
+      nullable: true,
+      description: 'Notes about the absence. Null if not set.',
+    }),
+    toUserId: t.exposeInt('toUserId', {
+      nullable: true,
+      description: 'The REST id of the substitute. Null if there is none.',
+    }),
+    user: t.relation('user', {
+      ...markOwnRelation('user'),
+      type: PersonType,
+      description: 'The user who is away.',
+    }),
     toUser: t.relation('toUser', {
       ...markOwnRelation('toUser'),
       type: PersonType,
       nullable: true,
+      description: 'The substitute. Null if there is none.',
     }),
   }),
 });
 
 const OutOfOfficeFilter = builder.inputType('OutOfOfficeFilter', {
-  description: 'Absences for which all that is given holds.',
+  description: 'Filters absences.',
   fields: (t) => ({
-    userId: t.int({ description: 'For system administrators: others have their own alone.' }),
+    userId: t.int({
+      description: 'Only the absences of this user. Ignored unless you are a system administrator.',
+    }),
   }),
 });
 
@@ -47,6 +66,7 @@ builder.queryField('outOfOffices', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaConnection(
     {
       cursor: 'id',
+      description: 'Your absences, ordered by id. System administrators can see all.',
       ...defineList(t.arg, 'OutOfOffice', {
         filter: OutOfOfficeFilter,
         records: ({ outOfOffice }) => outOfOffice,
@@ -65,6 +85,7 @@ builder.queryField('outOfOffice', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     type: 'OutOfOffice',
     nullable: true,
+    description: 'Finds an absence that you can see.',
     args: { by: t.arg({ type: OutOfOfficeBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(
@@ -79,24 +100,31 @@ builder.queryField('outOfOffice', (t) =>
 
 const CreateOutOfOfficeInput = builder.inputType('CreateOutOfOfficeInput', {
   fields: (t) => ({
-    start: t.field({ type: 'Date', required: true }),
-    end: t.field({ type: 'Date', required: true, description: 'The last day, within a year.' }),
-    reason: t.string(),
-    notes: t.string(),
-    toUserId: t.int({ description: 'Who stands in: someone of a team they share.' }),
-    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+    start: t.field({ type: 'Date', required: true, description: 'The first day.' }),
+    end: t.field({
+      type: 'Date',
+      required: true,
+      description: 'The last day, less than a year after the first.',
+    }),
+    reason: t.string({ description: 'Why the user is away.' }),
+    notes: t.string({ description: 'Notes about the absence.' }),
+    toUserId: t.int({ description: 'The substitute: someone who shares a team with the user.' }),
+    userId: t.int({
+      description: 'The user who is away. Defaults to you; only system administrators can set it.',
+    }),
   }),
 });
 
 const EditOutOfOfficeInput = builder.inputType('EditOutOfOfficeInput', {
-  description: 'null clears what may be empty; elsewhere it leaves things as they are.',
+  description:
+    'The parameters of `editOutOfOffice`. Fields that you leave out stay as they are; null clears a field that can be empty.',
   fields: (t) => ({
     by: t.field({ type: OutOfOfficeBy, required: true }),
-    start: t.field({ type: 'Date' }),
-    end: t.field({ type: 'Date' }),
-    reason: t.string(),
-    notes: t.string(),
-    toUserId: t.int({ description: 'null: nobody stands in.' }),
+    start: t.field({ type: 'Date', description: 'The first day.' }),
+    end: t.field({ type: 'Date', description: 'The last day, less than a year after the first.' }),
+    reason: t.string({ description: 'Why the user is away.' }),
+    notes: t.string({ description: 'Notes about the absence.' }),
+    toUserId: t.int({ description: 'The substitute. Null if there is none.' }),
   }),
 });
 
@@ -114,18 +142,20 @@ const DeleteOutOfOfficePayload = defineDeletedPayload('DeleteOutOfOffice', 'OutO
 builder.mutationFields((t) => ({
   createOutOfOffice: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: CreateOutOfOfficePayload,
-    description: 'Tells webhooks by OOO_CREATED. Absences of one user do not overlap.',
+    description: 'Creates an absence and sends OOO_CREATED. The absences of a user cannot overlap.',
     args: { input: t.arg({ type: CreateOutOfOfficeInput, required: true }) },
     resolve: (_root, { input }, context) => createOutOfOffice(context, input),
   }),
   editOutOfOffice: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: EditOutOfOfficePayload,
+    description: 'Changes an absence.',
     args: { input: t.arg({ type: EditOutOfOfficeInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editOutOfOffice(context, toDatabaseId('OutOfOffice', by), change),
   }),
   deleteOutOfOffice: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: DeleteOutOfOfficePayload,
+    description: 'Deletes an absence.',
     args: { input: t.arg({ type: DeleteOutOfOfficeInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       deleteOutOfOffice(context, toDatabaseId('OutOfOffice', by)),

@@ -13,34 +13,50 @@ import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 
 builder.prismaNode('Schedule', {
-  description: 'Blocks of time in which a user can be booked.',
+  description: 'The hours in which a user can be booked.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_SCHEDULE', schedulesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    userId: t.exposeInt('userId'),
-    name: t.exposeString('name'),
-    timeZone: t.expose('timeZone', { type: 'TimeZone', nullable: true }),
+    userId: t.exposeInt('userId', { description: 'The REST id of the owner.' }),
+    name: t.exposeString('name', { description: 'The name of the schedule.' }),
+    timeZone: t.expose('timeZone', {
+      type: 'TimeZone',
+      nullable: true,
+      description: 'The time zone of its hours. Null if not set.',
+    }),
     isDefault: t.boolean({
+      description: "Whether this is the owner's default schedule.",
       select: { defaultOf: { select: { id: true } } },
       resolve: ({ defaultOf }) => defaultOf !== null,
     }),
     availability: t.relation('availabilities', {
+      description: 'The rules of the schedule, ordered by id.',
       ...markOwnRelation('availabilities'),
       query: { orderBy: { id: 'asc' } },
     }),
-    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
+    user: t.relation('user', {
+      ...markOwnRelation('user'),
+      type: PersonType,
+      description: 'The owner of the schedule.',
+    }),
   }),
 });
 
 const ScheduleFilter = builder.inputType('ScheduleFilter', {
-  fields: (t) => ({ userId: t.int({ description: 'Honoured for administrators only.' }) }),
+  description: 'Filters schedules.',
+  fields: (t) => ({
+    userId: t.int({
+      description: 'Only the schedules of this user. Ignored unless you are an administrator.',
+    }),
+  }),
 });
 
 builder.queryField('schedules', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaConnection(
     {
       cursor: 'id',
+      description: 'Your schedules, ordered by id. System administrators can see all.',
       ...defineList(t.arg, 'Schedule', {
         filter: ScheduleFilter,
         records: ({ schedule }) => schedule,
@@ -59,6 +75,7 @@ builder.queryField('schedule', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     type: 'Schedule',
     nullable: true,
+    description: 'Finds a schedule that you can see.',
     args: { by: t.arg({ type: ScheduleBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(
@@ -72,38 +89,50 @@ builder.queryField('schedule', (t) =>
 );
 
 const AvailabilityRuleInput = builder.inputType('AvailabilityRuleInput', {
-  description: 'Weekly on days, or for one date, where equal times mean closed.',
+  description:
+    'Opening hours: weekly on `days`, or on one `date`. On a date, equal times mean closed.',
   fields: (t) => ({
-    days: t.intList({ description: '0 = Sunday … 6.' }),
-    date: t.field({ type: 'Date' }),
-    startTime: t.field({ type: 'LocalTime', required: true }),
-    endTime: t.field({ type: 'LocalTime', required: true }),
-    eventTypeId: t.int({ description: 'Ties the rule to one event type.' }),
+    days: t.intList({ description: 'The days of the week: 0 is Sunday, 6 is Saturday.' }),
+    date: t.field({
+      type: 'Date',
+      description: 'The one day for which the rule holds, in place of `days`.',
+    }),
+    startTime: t.field({ type: 'LocalTime', required: true, description: 'When the hours begin.' }),
+    endTime: t.field({ type: 'LocalTime', required: true, description: 'When the hours end.' }),
+    eventTypeId: t.int({ description: 'Limits the rule to this event type.' }),
   }),
 });
 
 const CreateScheduleInput = builder.inputType('CreateScheduleInput', {
   fields: (t) => ({
-    name: t.string({ required: true }),
-    timeZone: t.field({ type: 'TimeZone', required: true }),
-    isDefault: t.boolean(),
+    name: t.string({ required: true, description: 'The name of the schedule.' }),
+    timeZone: t.field({
+      type: 'TimeZone',
+      required: true,
+      description: 'The time zone of its hours.',
+    }),
+    isDefault: t.boolean({ description: "Whether to make it the owner's default schedule." }),
     availability: t.field({
       type: [AvailabilityRuleInput],
-      description: 'Without it: Monday to Friday, 09:00 to 17:00.',
+      description: 'The rules of the schedule. Defaults to Monday to Friday, 09:00 to 17:00.',
     }),
-    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+    userId: t.int({
+      description:
+        'The REST id of the owner. Defaults to you; only system administrators can set it.',
+    }),
   }),
 });
 
 const EditScheduleInput = builder.inputType('EditScheduleInput', {
+  description: 'The parameters of `editSchedule`. Fields that you leave out stay as they are.',
   fields: (t) => ({
     by: t.field({ type: ScheduleBy, required: true }),
-    name: t.string(),
-    timeZone: t.field({ type: 'TimeZone' }),
-    isDefault: t.boolean(),
+    name: t.string({ description: 'The name of the schedule.' }),
+    timeZone: t.field({ type: 'TimeZone', description: 'The time zone of its hours.' }),
+    isDefault: t.boolean({ description: "Whether it is the owner's default schedule." }),
     availability: t.field({
       type: [AvailabilityRuleInput],
-      description: 'Replaces the present rules as a whole.',
+      description: 'The new rules. They replace all existing rules.',
     }),
   }),
 });
@@ -122,17 +151,20 @@ const DeleteSchedulePayload = defineDeletedPayload('DeleteSchedule', 'Schedule')
 builder.mutationFields((t) => ({
   createSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: CreateSchedulePayload,
+    description: 'Creates a schedule.',
     args: { input: t.arg({ type: CreateScheduleInput, required: true }) },
     resolve: (_root, { input }, context) => createSchedule(context, input),
   }),
   editSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: EditSchedulePayload,
+    description: 'Changes a schedule.',
     args: { input: t.arg({ type: EditScheduleInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editSchedule(context, toDatabaseId('Schedule', by), change),
   }),
   deleteSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: DeleteSchedulePayload,
+    description: 'Deletes a schedule. If it was the default, its owner has no default afterwards.',
     args: { input: t.arg({ type: DeleteScheduleInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       deleteSchedule(context, toDatabaseId('Schedule', by)),

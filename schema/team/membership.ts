@@ -19,35 +19,44 @@ import { PersonType } from '../user/user.ts';
 
 builder.enumType(MembershipRole, {
   name: 'MembershipRole',
+  description: 'The role of a member in a team.',
   values: {
     MEMBER: { description: 'Sees the team.' },
-    ADMIN: { description: 'Also changes it, and manages its members other than owners.' },
-    OWNER: { description: 'Also deletes it, and decides who else owns it.' },
+    ADMIN: { description: 'Also changes the team and manages its members, except owners.' },
+    OWNER: { description: 'Also deletes the team and decides who else owns it.' },
   },
 });
 
 builder.prismaNode('Membership', {
-  description: 'That a user belongs to a team, or is invited to.',
+  description: 'The membership of a user in a team, or the invitation to it.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_TEAM', membershipsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    userId: t.exposeInt('userId'),
-    teamId: t.exposeInt('teamId'),
-    role: t.expose('role', { type: MembershipRole }),
-    accepted: t.exposeBoolean('accepted', {
-      description: 'Until the user has accepted, it is an invitation and gives no rights.',
+    userId: t.exposeInt('userId', { description: 'The REST id of the user.' }),
+    teamId: t.exposeInt('teamId', { description: 'The REST id of the team.' }),
+    role: t.expose('role', {
+      type: MembershipRole,
+      description: 'The role of the user in the team.',
     }),
-    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
+    accepted: t.exposeBoolean('accepted', {
+      description:
+        'Whether the user has accepted. Until then this is an invitation and gives no rights.',
+    }),
+    user: t.relation('user', {
+      ...markOwnRelation('user'),
+      type: PersonType,
+      description: 'The member, or the user who is invited.',
+    }),
     teamName: t.string({
-      description: 'All that an invitation tells of the team before it is accepted.',
+      description: 'The name of the team. It is also visible before the invitation is accepted.',
       select: { team: { select: { name: true } } },
       resolve: ({ team }) => team.name,
     }),
     team: t.field({
       type: Team,
       nullable: true,
-      description: 'null while the viewer has not accepted the invitation.',
+      description: 'The team. Null until you accept the invitation.',
       authScopes: { scope: 'READ_TEAM' },
       select: (_args, { viewer }, nestedSelection) => ({
         team: nestedSelection({ include: toTeamVisibilitySelect(viewer) }),
@@ -58,11 +67,11 @@ builder.prismaNode('Membership', {
 });
 
 const MembershipFilter = builder.inputType('MembershipFilter', {
-  description: 'Memberships for which all that is given holds.',
+  description: 'Filters memberships. Every condition must hold.',
   fields: (t) => ({
-    teamId: t.int(),
-    userId: t.int(),
-    accepted: t.boolean({ description: 'false: invitations.' }),
+    teamId: t.int({ description: 'Only the memberships of this team.' }),
+    userId: t.int({ description: 'Only the memberships of this user.' }),
+    accepted: t.boolean({ description: 'True returns only members, false only invitations.' }),
   }),
 });
 
@@ -70,7 +79,7 @@ builder.queryField('memberships', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaConnection(
     {
       description:
-        'The caller’s own memberships and invitations, and the members of the caller’s teams.',
+        'Your own memberships and invitations, and those of the members of your teams, ordered by id.',
       cursor: 'id',
       ...defineList(t.arg, 'Membership', {
         filter: MembershipFilter,
@@ -85,24 +94,26 @@ builder.queryField('memberships', (t) =>
 );
 
 const MemberBy = builder.inputType('MemberBy', {
-  description: 'Who belongs to which team.',
-  fields: (t) => ({ userId: t.int({ required: true }), teamId: t.int({ required: true }) }),
+  description: 'Names a membership by its user and its team.',
+  fields: (t) => ({
+    userId: t.int({ required: true, description: 'The REST id of the user.' }),
+    teamId: t.int({ required: true, description: 'The REST id of the team.' }),
+  }),
 });
 
 const MembershipBy = builder.inputType('MembershipBy', {
-  description: 'Names one Membership: by exactly one of these.',
+  description: 'Names a membership. Set exactly one field.',
   isOneOf: true,
   fields: (t) => ({
-    id: t.id({ description: 'The opaque id of the graph.' }),
-    databaseId: t.int({ description: 'The id that REST shows.' }),
-    member: t.field({ type: MemberBy }),
+    id: t.id({ description: 'The global id.' }),
+    databaseId: t.int({ description: 'The id in the REST API.' }),
+    member: t.field({ type: MemberBy, description: 'The user and the team.' }),
   }),
 });
 
 const toMembershipRef = ({ member, ...by }: typeof MembershipBy.$inferInput): MembershipRef =>
   member ?? { id: toDatabaseId('Membership', by) };
 
-/** As a `where` of one record spells it. */
 const toUniqueMembershipWhere = (ref: MembershipRef) =>
   'id' in ref ? ref : { userId_teamId: ref };
 
@@ -110,6 +121,7 @@ builder.queryField('membership', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaField({
     type: 'Membership',
     nullable: true,
+    description: 'Finds a membership or an invitation that you can see.',
     args: { by: t.arg({ type: MembershipBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(
@@ -124,11 +136,23 @@ builder.queryField('membership', (t) =>
 
 const AddMemberInput = builder.inputType('AddMemberInput', {
   fields: (t) => ({
-    teamId: t.int({ required: true }),
-    userId: t.int({ description: 'For someone whom the viewer sees as a member of a team.' }),
-    email: t.field({ type: 'EmailAddress', description: 'Instead of userId: for anyone.' }),
-    role: t.field({ type: MembershipRole, description: 'Without it: MEMBER.' }),
-    accepted: t.boolean({ description: 'true only by a system administrator.' }),
+    teamId: t.int({ required: true, description: 'The REST id of the team.' }),
+    userId: t.int({
+      description:
+        'The user to invite, if you can see them as a member of a team. Set either this or `email`.',
+    }),
+    email: t.field({
+      type: 'EmailAddress',
+      description: 'The e-mail address of the user to invite. Set either this or `userId`.',
+    }),
+    role: t.field({
+      type: MembershipRole,
+      description: 'The role in the team. Defaults to MEMBER.',
+    }),
+    accepted: t.boolean({
+      description:
+        'Whether to add the user without an invitation. Only system administrators can set it to true.',
+    }),
   }),
 });
 
@@ -137,12 +161,13 @@ const AcceptMembershipInput = builder.inputType('AcceptMembershipInput', {
 });
 
 const EditMemberInput = builder.inputType('EditMemberInput', {
-  description: 'What is left out stays.',
+  description: 'The parameters of `editMember`. Fields that you leave out stay as they are.',
   fields: (t) => ({
     by: t.field({ type: MembershipBy, required: true }),
-    role: t.field({ type: MembershipRole }),
+    role: t.field({ type: MembershipRole, description: 'The new role.' }),
     accepted: t.boolean({
-      description: 'true accepts: by the invited user himself, or by a system administrator.',
+      description:
+        'True accepts the invitation. Only the invited user and system administrators can do so.',
     }),
   }),
 });
@@ -163,19 +188,20 @@ builder.mutationFields((t) => ({
   addMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: AddMemberPayload,
     description:
-      'Invites a user, for an OWNER or ADMIN of the team; only an OWNER invites an OWNER. It tells whether an e-mail address is that of a user.',
+      'Invites a user to a team. Requires an OWNER or ADMIN; only an OWNER can invite an OWNER. The result shows whether an e-mail address belongs to a user.',
     args: { input: t.arg({ type: AddMemberInput, required: true }) },
     resolve: (_root, { input }, context) => addMember(context, input),
   }),
   acceptMembership: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: AcceptMembershipPayload,
-    description: 'Accepts an invitation, for the invited user himself.',
+    description: 'Accepts your invitation to a team.',
     args: { input: t.arg({ type: AcceptMembershipInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => acceptMembership(context, toMembershipRef(by)),
   }),
   editMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: EditMemberPayload,
-    description: 'Changes the role, for an OWNER or ADMIN; an ADMIN makes and changes no OWNER.',
+    description:
+      'Changes the role of a member. Requires an OWNER or ADMIN; an ADMIN cannot make or change an OWNER.',
     args: { input: t.arg({ type: EditMemberInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editMember(context, toMembershipRef(by), change),
@@ -183,7 +209,7 @@ builder.mutationFields((t) => ({
   removeMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: RemoveMemberPayload,
     description:
-      'For an OWNER or ADMIN; for the members themselves it is leaving, or declining. They host the event types of the team no more.',
+      'Removes a member from a team, and from the hosts of its event types. Requires an OWNER or ADMIN; members can also leave, and invited users decline.',
     args: { input: t.arg({ type: RemoveMemberInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => removeMember(context, toMembershipRef(by)),
   }),

@@ -11,58 +11,87 @@ import {
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
-import {
-  defineLookupInput,
-  defineNodeAccess,
-  requireFound,
-  toDatabaseId,
-  toVisibleWhere,
-} from '../lookup.ts';
+import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
+import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { defineList } from '../connection.ts';
 import { calculatePageCost } from '../page.ts';
 
 export const Team = builder.prismaNode('Team', {
-  description: 'People who are booked together; or an organization, which has teams below it.',
+  description: 'A group of people who are booked together, or an organization with teams below it.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_TEAM', teamsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    name: t.exposeString('name'),
+    name: t.exposeString('name', { description: 'The name of the team.' }),
     slug: t.exposeString('slug', {
       nullable: true,
-      description: 'Unique among the teams of one organization, and among those of none.',
+      description:
+        "The team's part of the public address. Unique among the teams of an organization, and among teams without one. Null if not set.",
     }),
-    logoUrl: t.expose('logoUrl', { type: 'URL', nullable: true }),
-    bio: t.exposeString('bio', { nullable: true }),
-    hideBranding: t.exposeBoolean('hideBranding'),
+    logoUrl: t.expose('logoUrl', {
+      type: 'URL',
+      nullable: true,
+      description: 'The address of the logo. Null if not set.',
+    }),
+    bio: t.exposeString('bio', {
+      nullable: true,
+      description: 'A short text about the team. Null if not set.',
+    }),
+    hideBranding: t.exposeBoolean('hideBranding', {
+      description: "Whether branding is hidden on the team's public pages.",
+    }),
     isPrivate: t.exposeBoolean('isPrivate', {
-      description: 'A MEMBER sees only himself among the members.',
+      description:
+        'Whether the members are hidden from each other. A MEMBER then sees only their own membership.',
     }),
     hideBookATeamMember: t.exposeBoolean('hideBookATeamMember', {
-      description: 'The page of the team does not offer to book one of its members alone.',
+      description: "Whether the team's page hides the option to book a single member.",
     }),
-    theme: t.exposeString('theme', { nullable: true, description: 'light, dark or null.' }),
-    brandColor: t.exposeString('brandColor', { nullable: true }),
-    darkBrandColor: t.exposeString('darkBrandColor', { nullable: true }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone' }),
-    timeFormat: t.exposeInt('timeFormat', { nullable: true, description: '12, 24 or null.' }),
-    weekStart: t.exposeString('weekStart', { description: 'A day name, such as Monday.' }),
-    metadata: t.expose('metadata', { type: 'JSON', nullable: true }),
-    isOrganization: t.exposeBoolean('isOrganization'),
-    parentId: t.exposeInt('parentId', {
-      nullable: true,
-      description: 'The organization it is a team of.',
-    }),
-    createdAt: t.expose('createdAt', { type: 'DateTime' }),
   }),
 });
 
-// The scope of teams once more: who may only change them comes here by what he has written.
+builder.prismaObjectFields(Team, (t) => ({
+  theme: t.exposeString('theme', {
+    nullable: true,
+    description: 'The theme of the booking page: `light` or `dark`. Null if not set.',
+  }),
+  brandColor: t.exposeString('brandColor', {
+    nullable: true,
+    description: 'The brand color in the light theme, such as #292929. Null if not set.',
+  }),
+  darkBrandColor: t.exposeString('darkBrandColor', {
+    nullable: true,
+    description: 'The brand color in the dark theme, such as #fafafa. Null if not set.',
+  }),
+  timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'The time zone of the team.' }),
+  timeFormat: t.exposeInt('timeFormat', {
+    nullable: true,
+    description: 'How times are shown: 12 or 24 hours. Null if not set.',
+  }),
+  weekStart: t.exposeString('weekStart', {
+    description: 'The day on which the week starts, such as Monday.',
+  }),
+  metadata: t.expose('metadata', {
+    type: 'JSON',
+    nullable: true,
+    description: 'Your own key and value pairs. Null if not set.',
+  }),
+  isOrganization: t.exposeBoolean('isOrganization', {
+    description: 'Whether the team is an organization.',
+  }),
+  parentId: t.exposeInt('parentId', {
+    nullable: true,
+    description: 'The REST id of the organization above the team. Null if there is none.',
+  }),
+  createdAt: t.expose('createdAt', { type: 'DateTime' }),
+}));
+
+// READ_TEAM again: an app with only WRITE_TEAM gets here through the payload of a mutation.
 builder.prismaObjectFields(Team, (t) => ({
   parent: t.field({
     type: Team,
     nullable: true,
-    description: 'null also where the viewer does not belong to the organization.',
+    description: 'The organization above the team. Null if there is none, or if you cannot see it.',
     authScopes: { scope: 'READ_TEAM' },
     select: (_args, { viewer }, nestedSelection) => ({
       parent: nestedSelection({ include: toTeamVisibilitySelect(viewer) }),
@@ -72,7 +101,7 @@ builder.prismaObjectFields(Team, (t) => ({
   }),
   children: t.relatedConnection('children', {
     cursor: 'id',
-    description: 'The teams of an organization, as far as the viewer may see them.',
+    description: 'The teams of an organization that you can see, ordered by id.',
     authScopes: { scope: 'READ_TEAM' },
     totalCount: true,
     complexity: calculatePageCost,
@@ -83,7 +112,7 @@ builder.prismaObjectFields(Team, (t) => ({
   }),
   members: t.relatedConnection('members', {
     cursor: 'id',
-    description: 'Also those who have not accepted yet.',
+    description: 'The memberships that you can see, including pending invitations, ordered by id.',
     authScopes: { scope: 'READ_TEAM' },
     totalCount: true,
     complexity: calculatePageCost,
@@ -94,6 +123,7 @@ builder.prismaObjectFields(Team, (t) => ({
   }),
   eventTypes: t.relatedConnection('eventTypes', {
     cursor: 'id',
+    description: 'The event types of the team that you can see, ordered by id.',
     totalCount: true,
     complexity: calculatePageCost,
     authScopes: { scope: 'READ_EVENT_TYPE' },
@@ -104,22 +134,11 @@ builder.prismaObjectFields(Team, (t) => ({
   }),
 }));
 
-const TeamFilter = builder.inputType('TeamFilter', {
-  description: 'Teams for which all that is given holds.',
-  fields: (t) => ({
-    search: t.string({ description: 'Part of the name, in whatever case.' }),
-    slug: t.string({ description: 'May find several: one without a parent and one in each.' }),
-    isOrganization: t.boolean(),
-    userId: t.int({
-      description: 'A member of it. For administrators; of others it is not asked.',
-    }),
-  }),
-});
-
 builder.queryField('teams', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaConnection(
     {
       cursor: 'id',
+      description: 'The teams that you can see, ordered by id.',
       ...defineList(t.arg, 'Team', {
         filter: TeamFilter,
         records: ({ team }) => team,
@@ -132,14 +151,11 @@ builder.queryField('teams', (t) =>
   ),
 );
 
-const TeamBy = defineLookupInput('Team');
-
 builder.queryField('team', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaField({
     type: 'Team',
     nullable: true,
-    description:
-      'By id only: a slug names a team only within its parent (see the filter of teams).',
+    description: 'Finds a team by its id. To find one by its slug, use the filter of `teams`.',
     args: { by: t.arg({ type: TeamBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(
@@ -152,53 +168,6 @@ builder.queryField('team', (t) =>
   }),
 );
 
-const CreateTeamInput = builder.inputType('CreateTeamInput', {
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    slug: t.string({ description: 'Without it: made from the name.' }),
-    logoUrl: t.field({ type: 'URL' }),
-    bio: t.string(),
-    hideBranding: t.boolean(),
-    isPrivate: t.boolean({ description: 'A MEMBER sees only himself among the members.' }),
-    hideBookATeamMember: t.boolean(),
-    theme: t.string({ description: 'light or dark; without it the theme of who looks at it.' }),
-    brandColor: t.string({ description: 'Such as #292929.' }),
-    darkBrandColor: t.string({ description: 'Such as #fafafa.' }),
-    timeZone: t.field({ type: 'TimeZone' }),
-    timeFormat: t.int({ description: '12 or 24.' }),
-    weekStart: t.string({ description: 'A day name, such as Monday.' }),
-    metadata: t.field({ type: 'JSON', description: 'Any object, at most 64 KiB.' }),
-    isOrganization: t.boolean({ description: 'Only for system administrators.' }),
-    parentId: t.int({ description: 'The organization, which the viewer must administer.' }),
-  }),
-});
-
-const EditTeamInput = builder.inputType('EditTeamInput', {
-  description: 'null clears what may be empty; elsewhere it leaves things as they are.',
-  fields: (t) => ({
-    by: t.field({ type: TeamBy, required: true }),
-    name: t.string(),
-    slug: t.string(),
-    logoUrl: t.field({ type: 'URL' }),
-    bio: t.string(),
-    hideBranding: t.boolean(),
-    isPrivate: t.boolean(),
-    hideBookATeamMember: t.boolean(),
-    theme: t.string({ description: 'light, dark or null.' }),
-    brandColor: t.string(),
-    darkBrandColor: t.string(),
-    timeZone: t.field({ type: 'TimeZone' }),
-    timeFormat: t.int({ description: '12, 24 or null.' }),
-    weekStart: t.string({ description: 'A day name, such as Monday.' }),
-    metadata: t.field({ type: 'JSON', description: 'Replaces the present object as a whole.' }),
-    isOrganization: t.boolean({ description: 'Only for system administrators.' }),
-  }),
-});
-
-const DeleteTeamInput = builder.inputType('DeleteTeamInput', {
-  fields: (t) => ({ by: t.field({ type: TeamBy, required: true }) }),
-});
-
 const defineTeamPayload = (mutation: string) =>
   defineRecordPayload(mutation, { type: 'Team', records: ({ team }) => team });
 
@@ -209,13 +178,13 @@ const DeleteTeamPayload = defineDeletedPayload('DeleteTeam', 'Team');
 builder.mutationFields((t) => ({
   createTeam: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: CreateTeamPayload,
-    description: 'The viewer becomes its OWNER.',
+    description: 'Creates a team. You become its OWNER.',
     args: { input: t.arg({ type: CreateTeamInput, required: true }) },
     resolve: (_root, { input }, context) => createTeam(context, input),
   }),
   editTeam: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: EditTeamPayload,
-    description: 'For an OWNER or ADMIN of the team or of its organization.',
+    description: 'Changes a team. Requires an OWNER or ADMIN of the team or of its organization.',
     args: { input: t.arg({ type: EditTeamInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editTeam(context, toDatabaseId('Team', by), change),
@@ -223,7 +192,7 @@ builder.mutationFields((t) => ({
   deleteTeam: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: DeleteTeamPayload,
     description:
-      'For an OWNER of the team or of its organization. Its event types and the teams below it go with it; bookings stay, but instant meetings that nobody has joined are cancelled.',
+      'Deletes a team, its event types and the teams below it. Bookings stay, but instant meetings that nobody has joined are cancelled. Requires an OWNER of the team or of its organization.',
     args: { input: t.arg({ type: DeleteTeamInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => deleteTeam(context, toDatabaseId('Team', by)),
   }),

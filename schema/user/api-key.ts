@@ -13,35 +13,49 @@ import { markOwnRelation } from '../own.ts';
 import { PersonType } from './user.ts';
 
 builder.prismaNode('ApiKey', {
-  description: 'A key that carries all the rights of its user. The key itself is shown once only.',
+  description:
+    'An API key. It carries all the rights of its user and is shown only once, when it is created.',
   id: { field: 'id' },
   ...defineUuidNodeAccess('EVERYTHING', apiKeysOf),
   fields: (t) => ({
-    note: t.exposeString('note', { nullable: true }),
-    prefix: t.exposeString('prefix', { description: 'Its first eight characters.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'What the key is for. Null if not set.',
+    }),
+    prefix: t.exposeString('prefix', { description: 'The first eight characters of the key.' }),
     expiresAt: t.expose('expiresAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'From this instant on it is refused; null: never.',
+      description: 'When the key stops working. Null if it never expires.',
     }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Exact to a minute.',
+      description: 'When the key was last used, to the minute. Null if it was never used.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType }),
+    user: t.relation('user', {
+      ...markOwnRelation('user'),
+      type: PersonType,
+      description: 'The user to whom the key belongs.',
+    }),
   }),
 });
 
 const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
-  fields: (t) => ({ userId: t.int({ description: 'Honoured for administrators only.' }) }),
+  description: 'Filters API keys.',
+  fields: (t) => ({
+    userId: t.int({
+      description: 'Only the keys of this user. Ignored unless you are an administrator.',
+    }),
+  }),
 });
 
 builder.queryField('apiKeys', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
     {
       cursor: 'id',
+      description: 'Your API keys, oldest first. Administrators can see those of all users.',
       ...defineList(t.arg, 'ApiKey', {
         filter: ApiKeyFilter,
         records: ({ apiKey }) => apiKey,
@@ -55,24 +69,33 @@ builder.queryField('apiKeys', (t) =>
 );
 
 const ApiKeyBy = builder.inputType('ApiKeyBy', {
-  description: 'Names one ApiKey.',
+  description: 'Names an API key.',
   isOneOf: true,
-  fields: (t) => ({ id: t.id({ description: 'The opaque id of the graph.' }) }),
+  fields: (t) => ({ id: t.id({ description: 'The global id.' }) }),
 });
 
 const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
   fields: (t) => ({
-    note: t.string({ description: 'What it is for.' }),
-    expiresAt: t.field({ type: 'DateTime', description: 'Without it: never.' }),
-    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+    note: t.string({ description: 'What the key is for.' }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      description: 'When the key stops working. By default it never expires.',
+    }),
+    userId: t.int({
+      description:
+        'The user to whom the key belongs. Defaults to you; only administrators can set it.',
+    }),
   }),
 });
 
 const EditApiKeyInput = builder.inputType('EditApiKeyInput', {
   fields: (t) => ({
     by: t.field({ type: ApiKeyBy, required: true }),
-    note: t.string(),
-    expiresAt: t.field({ type: 'DateTime', description: 'null: it does not expire any more.' }),
+    note: t.string({ description: 'What the key is for. Null clears it.' }),
+    expiresAt: t.field({
+      type: 'DateTime',
+      description: 'When the key stops working. Null if it never expires.',
+    }),
   }),
 });
 
@@ -91,24 +114,26 @@ const CreateApiKeyPayload = defineApiKeyPayload<{ id: string; key: string }>('Cr
 const RevokeApiKeyPayload = defineDeletedPayload('RevokeApiKey', 'ApiKey');
 
 builder.objectField(CreateApiKeyPayload, 'key', (t) =>
-  t.exposeString('key', { description: 'The key. It is not shown again.' }),
+  t.exposeString('key', { description: 'The key. It is never shown again.' }),
 );
 
 builder.mutationFields((t) => ({
   createApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: CreateApiKeyPayload,
+    description: 'Creates an API key. A user can have up to 100.',
     args: { input: t.arg({ type: CreateApiKeyInput, required: true }) },
     resolve: (_root, { input }, context) => createApiKey(context, input),
   }),
   editApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: EditApiKeyPayload,
+    description: 'Changes the note or the expiry of an API key.',
     args: { input: t.arg({ type: EditApiKeyInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editApiKey(context, toDatabaseUuid('ApiKey', by, 'an API key'), change),
   }),
   revokeApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RevokeApiKeyPayload,
-    description: 'It is refused from now on.',
+    description: 'Revokes an API key. It stops working at once.',
     args: { input: t.arg({ type: RevokeApiKeyInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       revokeApiKey(context, toDatabaseUuid('ApiKey', by, 'an API key')),

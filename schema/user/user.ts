@@ -12,38 +12,57 @@ import {
 } from '../../src/domain/user/user.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
-import { builder, type InputFields } from '../builder.ts';
-import {
-  declareAccess,
-  defineLookupInput,
-  defineNodeAccess,
-  requireFound,
-  toDatabaseId,
-  toVisibleWhere,
-} from '../lookup.ts';
+import { builder } from '../builder.ts';
+import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy, UserFilter } from './input.ts';
+import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { calculatePageCost } from '../page.ts';
 
-builder.enumType(UserPermissionRole, { name: 'UserPermissionRole' });
+builder.enumType(UserPermissionRole, {
+  name: 'UserPermissionRole',
+  values: {
+    ADMIN: { description: 'A system administrator: sees and changes everything.' },
+    USER: { description: 'Everyone else: sees and changes their own records.' },
+  },
+  description: 'The role of a user in the whole system.',
+});
 
 export const PersonType = builder.prismaObject('User', {
   variant: 'Person',
-  description:
-    'A user as those who work together see each other: a card, and no way to anything behind it.',
+  description: 'A user, as other people see them: a card that leads to no other records.',
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    username: t.exposeString('username', { nullable: true }),
-    name: t.exposeString('name', { nullable: true }),
-    email: t.expose('email', { type: 'EmailAddress' }),
-    avatar: t.exposeString('avatar', { nullable: true }),
-    bio: t.exposeString('bio', { nullable: true }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone' }),
-    locale: t.expose('locale', { type: 'Locale', nullable: true }),
+    username: t.exposeString('username', {
+      nullable: true,
+      description: "Unique, in lower case; part of the user's public addresses. Null if not set.",
+    }),
+    name: t.exposeString('name', {
+      nullable: true,
+      description: 'The full name. Null if not set.',
+    }),
+    email: t.expose('email', {
+      type: 'EmailAddress',
+      description: 'The e-mail address, unique among users.',
+    }),
+    avatar: t.exposeString('avatar', {
+      nullable: true,
+      description: 'The address of a picture of the user. Null if not set.',
+    }),
+    bio: t.exposeString('bio', {
+      nullable: true,
+      description: 'A short text about the user. Null if not set.',
+    }),
+    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'The time zone of the user.' }),
+    locale: t.expose('locale', {
+      type: 'Locale',
+      nullable: true,
+      description: 'The language of the user. Null if not set.',
+    }),
   }),
 });
 
 const nodeAccess = defineNodeAccess('READ_PROFILE', usersOf);
 
-/** The one door to users, by whichever query: on the hosted platform it opens to oneself alone. */
+/** Every query of users passes here. On the hosted platform users find only themselves. */
 function toVisibleUserWhere(id: string | number, context: Context) {
   assertAccess(context, 'READ_PROFILE');
   const where = nodeAccess.findUnique(String(id), context);
@@ -52,75 +71,139 @@ function toVisibleUserWhere(id: string | number, context: Context) {
 }
 
 builder.prismaNode('User', {
-  description: 'A user, as the user and administrators see it.',
+  description: 'A user, with all the details that the user and administrators may see.',
   id: { field: 'id' },
   ...nodeAccess,
   findUnique: (id, context) => toVisibleUserWhere(id, context),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    username: t.exposeString('username', { nullable: true }),
-    name: t.exposeString('name', { nullable: true }),
-    email: t.expose('email', { type: 'EmailAddress' }),
-    emailVerified: t.expose('emailVerified', { type: 'DateTime', nullable: true }),
-    bio: t.exposeString('bio', { nullable: true }),
-    avatar: t.exposeString('avatar', { nullable: true, description: 'An address of a picture.' }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone' }),
-    weekStart: t.exposeString('weekStart', { description: 'A day name, such as Monday.' }),
-    endTime: t.exposeInt('endTime', { description: 'When the days end, in minutes: 0 to 1440.' }),
-    bufferTime: t.exposeInt('bufferTime', { description: 'Minutes.' }),
-    appTheme: t.exposeString('appTheme', { nullable: true, description: 'light, dark or null.' }),
-    theme: t.exposeString('theme', { nullable: true, description: 'Of the booking page.' }),
-    defaultScheduleId: t.exposeInt('defaultScheduleId', { nullable: true }),
-    locale: t.expose('locale', { type: 'Locale', nullable: true }),
-    timeFormat: t.exposeInt('timeFormat', { nullable: true, description: '12 or 24.' }),
-    hideBranding: t.exposeBoolean('hideBranding'),
-    brandColor: t.exposeString('brandColor', { nullable: true }),
-    darkBrandColor: t.exposeString('darkBrandColor', { nullable: true }),
-    allowDynamicBooking: t.exposeBoolean('allowDynamicBooking', { nullable: true }),
-    createdDate: t.expose('createdDate', { type: 'DateTime' }),
-    verified: t.exposeBoolean('verified', { nullable: true }),
-    invitedTo: t.exposeInt('invitedTo', {
+    username: t.exposeString('username', {
       nullable: true,
-      description: 'The id of the event he was invited to.',
+      description: "Unique, in lower case; part of the user's public addresses. Null if not set.",
     }),
-    role: t.expose('role', { type: UserPermissionRole }),
-    defaultSchedule: t.relation('defaultSchedule', {
+    name: t.exposeString('name', {
       nullable: true,
-      authScopes: { scope: 'READ_SCHEDULE' },
+      description: 'The full name. Null if not set.',
     }),
-    schedules: t.relatedConnection('schedules', {
-      cursor: 'id',
-      totalCount: true,
-      complexity: calculatePageCost,
-      authScopes: { scope: 'READ_SCHEDULE' },
-      query: (_args, { viewer }) => ({
-        where: toVisibleWhere(viewer, schedulesOf),
-        orderBy: { id: 'asc' },
-      }),
+    email: t.expose('email', {
+      type: 'EmailAddress',
+      description: 'The e-mail address, unique among users.',
     }),
+    emailVerified: t.expose('emailVerified', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the e-mail address was verified. Null if it was not.',
+    }),
+    bio: t.exposeString('bio', {
+      nullable: true,
+      description: 'A short text about the user. Null if not set.',
+    }),
+    avatar: t.exposeString('avatar', {
+      nullable: true,
+      description: 'The address of a picture of the user. Null if not set.',
+    }),
+    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'The time zone of the user.' }),
   }),
 });
 
-const UserBy = defineLookupInput('User');
-
-const UserFilter = builder.inputType('UserFilter', {
-  fields: (t) => ({
-    userId: t.int({ description: 'Honoured for administrators only.' }),
-    email: t.field({ type: 'EmailAddress' }),
-    search: t.string({ description: 'A part of the name, the e-mail or the username.' }),
+// How the user's calendar and pages look.
+builder.prismaObjectFields('User', (t) => ({
+  weekStart: t.exposeString('weekStart', {
+    description: 'The day on which the week starts, such as Monday.',
   }),
-});
+  endTime: t.exposeInt('endTime', {
+    description: 'When the day ends, in minutes since midnight: 0 to 1440.',
+  }),
+  bufferTime: t.exposeInt('bufferTime', {
+    description: 'The buffer of the user, in minutes: 0 to 1440.',
+  }),
+  appTheme: t.exposeString('appTheme', {
+    nullable: true,
+    description: 'The theme of the app: `light` or `dark`. Null if not set.',
+  }),
+  theme: t.exposeString('theme', {
+    nullable: true,
+    description: 'The theme of the booking page: `light` or `dark`. Null if not set.',
+  }),
+}));
+
+builder.prismaObjectFields('User', (t) => ({
+  defaultScheduleId: t.exposeInt('defaultScheduleId', {
+    nullable: true,
+    description: 'The REST id of the default schedule. Null if there is none.',
+  }),
+  locale: t.expose('locale', {
+    type: 'Locale',
+    nullable: true,
+    description: 'The language of the user. Null if not set.',
+  }),
+  timeFormat: t.exposeInt('timeFormat', {
+    nullable: true,
+    description: 'How times are shown: 12 or 24 hours. Null if not set.',
+  }),
+  hideBranding: t.exposeBoolean('hideBranding', {
+    description: 'Whether branding is hidden on the public pages.',
+  }),
+  brandColor: t.exposeString('brandColor', {
+    nullable: true,
+    description: 'The brand color in the light theme, such as #292929. Null if not set.',
+  }),
+  darkBrandColor: t.exposeString('darkBrandColor', {
+    nullable: true,
+    description: 'The brand color in the dark theme, such as #fafafa. Null if not set.',
+  }),
+}));
+
+builder.prismaObjectFields('User', (t) => ({
+  allowDynamicBooking: t.exposeBoolean('allowDynamicBooking', {
+    nullable: true,
+    description: 'Whether the user can be booked together with others by their usernames.',
+  }),
+  createdDate: t.expose('createdDate', {
+    type: 'DateTime',
+    description: 'When the user was created.',
+  }),
+  verified: t.exposeBoolean('verified', {
+    nullable: true,
+    description: 'Whether the user is verified.',
+  }),
+  invitedTo: t.exposeInt('invitedTo', {
+    nullable: true,
+    description: 'The REST id of the event that the user was invited to. Null if there is none.',
+  }),
+  role: t.expose('role', {
+    type: UserPermissionRole,
+    description: 'The role of the user in the whole system.',
+  }),
+  defaultSchedule: t.relation('defaultSchedule', {
+    nullable: true,
+    description: 'The schedule used where none is chosen. Null if there is none.',
+    authScopes: { scope: 'READ_SCHEDULE' },
+  }),
+  schedules: t.relatedConnection('schedules', {
+    cursor: 'id',
+    description: 'The schedules of the user that you can see, ordered by id.',
+    totalCount: true,
+    complexity: calculatePageCost,
+    authScopes: { scope: 'READ_SCHEDULE' },
+    query: (_args, { viewer }) => ({
+      where: toVisibleWhere(viewer, schedulesOf),
+      orderBy: { id: 'asc' },
+    }),
+  }),
+}));
 
 builder.queryFields((t) => ({
   viewer: t.withAuth({ scope: 'READ_PROFILE' }).prismaField({
     type: 'User',
-    description: 'The caller.',
+    description: 'The signed-in user.',
     resolve: (query, _root, _args, { read, viewer }) =>
       read.user.findUniqueOrThrow({ ...query, where: { id: viewer.userId } }),
   }),
   user: t.withAuth({ scope: 'READ_PROFILE' }).prismaField({
     type: 'User',
     nullable: true,
+    description: 'Finds a user. You can see yourself; administrators can see everyone.',
     args: { by: t.arg({ type: UserBy, required: true }) },
     resolve: async (query, _root, { by }, context) =>
       requireFound(
@@ -136,7 +219,7 @@ builder.queryFields((t) => ({
 builder.queryField('users', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(
     {
-      description: 'For administrators all users, for others themselves.',
+      description: 'The users that you can see: yourself, or all users for administrators.',
       cursor: 'id',
       ...defineList(t.arg, 'User', {
         filter: UserFilter,
@@ -150,61 +233,6 @@ builder.queryField('users', (t) =>
   ),
 );
 
-/** What a user may say of himself. */
-const defineProfileFields = (t: InputFields) => ({
-  username: t.string({ description: 'Unique, in lower case; part of the public addresses.' }),
-  name: t.string(),
-  bio: t.string(),
-  avatar: t.field({ type: 'URL' }),
-  timeZone: t.field({ type: 'TimeZone' }),
-  weekStart: t.string({ description: 'A day name, such as Monday.' }),
-  endTime: t.int({ description: 'When the days end, in minutes: 0 to 1440.' }),
-  bufferTime: t.int({ description: 'Minutes, 0 to 1440.' }),
-  appTheme: t.string({ description: 'light, dark or null.' }),
-  theme: t.string({ description: 'light, dark or null.' }),
-  locale: t.field({ type: 'Locale' }),
-  timeFormat: t.int({ description: '12 or 24.' }),
-  hideBranding: t.boolean(),
-  brandColor: t.string({ description: '#rgb, #rrggbb, or with alpha.' }),
-  darkBrandColor: t.string(),
-  allowDynamicBooking: t.boolean(),
-  role: t.field({
-    type: UserPermissionRole,
-    description: 'For administrators to set.',
-    ...declareAccess('EVERYTHING'),
-  }),
-});
-
-const CreateUserInput = builder.inputType('CreateUserInput', {
-  fields: (t) => ({
-    email: t.field({ type: 'EmailAddress', required: true }),
-    ...defineProfileFields(t),
-    password: t.string({ description: 'To sign in on the pages: 10 to 200 characters.' }),
-  }),
-});
-
-const EditUserInput = builder.inputType('EditUserInput', {
-  description: 'What may be empty is cleared by null.',
-  fields: (t) => ({
-    by: t.field({ type: UserBy, required: true }),
-    email: t.field({
-      type: 'EmailAddress',
-      description: 'For administrators to change.',
-      ...declareAccess('EVERYTHING'),
-    }),
-    ...defineProfileFields(t),
-    defaultScheduleId: t.int({ description: 'One of the user’s own schedules.' }),
-    password: t.string({
-      description: '10 to 200 characters. Ends all sessions. Takes an API key.',
-      ...declareAccess('EVERYTHING'),
-    }),
-  }),
-});
-
-const DeleteUserInput = builder.inputType('DeleteUserInput', {
-  fields: (t) => ({ by: t.field({ type: UserBy, required: true }) }),
-});
-
 const defineUserPayload = (mutation: string) =>
   defineRecordPayload(mutation, { type: 'User', records: ({ user }) => user });
 
@@ -215,20 +243,21 @@ const DeleteUserPayload = defineDeletedPayload('DeleteUser', 'User');
 builder.mutationFields((t) => ({
   createUser: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: CreateUserPayload,
-    description: 'With a default schedule. For administrators.',
+    description: 'Creates a user with a default schedule. Requires an administrator.',
     args: { input: t.arg({ type: CreateUserInput, required: true }) },
     resolve: (_root, { input }, context) => createUser(context, input),
   }),
   editUser: t.withAuth({ scope: 'WRITE_PROFILE' }).field({
     type: EditUserPayload,
-    description: 'Oneself, or for administrators anyone.',
+    description: 'Changes a user: yourself, or anyone for administrators.',
     args: { input: t.arg({ type: EditUserInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editUser(context, toDatabaseId('User', by), change),
   }),
   deleteUser: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: DeleteUserPayload,
-    description: 'Cancels the bookings that he alone hosts. For administrators.',
+    description:
+      'Deletes a user and cancels the bookings that they host alone. Requires an administrator.',
     args: { input: t.arg({ type: DeleteUserInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => deleteUser(context, toDatabaseId('User', by)),
   }),

@@ -12,47 +12,60 @@ import { calculatePageCost } from '../page.ts';
 
 builder.enumType(DeliveryStatus, {
   name: 'DeliveryStatus',
-  description: 'PENDING: it waits for its first attempt or for the next.',
+  description: 'The state of a delivery.',
+  values: {
+    PENDING: { description: 'Waiting for its first attempt, or for the next one.' },
+    SUCCEEDED: { description: 'An attempt succeeded.' },
+    FAILED: { description: 'Given up.' },
+  },
 });
 
-// READ_BOOKING, as for the webhooks themselves: whoever may see one sees what it was sent (GAP-04).
+// READ_BOOKING, as for webhooks: if you can see a webhook, you can see its deliveries (GAP-04).
 builder.prismaNode('WebhookDelivery', {
-  description: 'One event for one webhook, until it has got through or is given up.',
+  description: 'The delivery of one event to one webhook.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', deliveriesOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    webhook: t.relation('webhook', markOwnRelation('webhook')),
+    webhook: t.relation('webhook', {
+      ...markOwnRelation('webhook'),
+      description: 'The webhook that receives the event.',
+    }),
     trigger: t.field({
       type: WebhookTrigger,
+      description: 'What happened.',
       select: { event: { select: { type: true } } },
       resolve: ({ event }) => event.type,
     }),
-    eventId: t.exposeInt('eventId', { description: 'The databaseId of the event.' }),
-    bookingId: t.exposeInt('bookingId', { nullable: true }),
+    eventId: t.exposeInt('eventId', { description: 'The REST id of the event.' }),
+    bookingId: t.exposeInt('bookingId', {
+      nullable: true,
+      description: 'The REST id of the booking. Null if the event is not about one.',
+    }),
     messageId: t.string({
       select: { webhookId: true, eventId: true },
-      description: 'The header `webhook-id`: the same for every attempt.',
+      description: 'The value of the `webhook-id` header. It is the same in every attempt.',
       resolve: (delivery) => formatMessageId(delivery),
     }),
-    status: t.expose('status', { type: DeliveryStatus }),
+    status: t.expose('status', { type: DeliveryStatus, description: 'The state of the delivery.' }),
     failures: t.exposeInt('failures', {
-      description: 'How many attempts have failed since it was made or sent again.',
+      description: 'How many attempts have failed since the event was first sent or sent again.',
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why it was given up, where its attempts do not tell.',
+      description: 'Why the delivery was given up, if its attempts do not show it. Null otherwise.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Null once it is settled.',
+      description: 'When the next attempt is due. Null if there will be none.',
     }),
     attempts: t.relatedConnection(
       'attempts',
       {
         cursor: 'id',
+        description: 'The attempts so far, oldest first.',
         totalCount: true,
         complexity: calculatePageCost,
         query: { orderBy: { number: 'asc' } },
@@ -64,24 +77,43 @@ builder.prismaNode('WebhookDelivery', {
 });
 
 builder.prismaObject('WebhookAttempt', {
-  description: 'What was sent once, and what came back.',
+  description: 'One attempt to deliver an event.',
   fields: (t) => ({
-    number: t.exposeInt('number', { description: '1, 2, 3 … within its delivery.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime' }),
-    durationMs: t.exposeInt('durationMs'),
-    requestUrl: t.exposeString('requestUrl'),
-    requestHeaders: t.expose('requestHeaders', { type: 'JSON' }),
-    requestBody: t.exposeString('requestBody'),
+    number: t.exposeInt('number', {
+      description: 'The number of the attempt within its delivery, starting at 1.',
+    }),
+    startedAt: t.expose('startedAt', {
+      type: 'DateTime',
+      description: 'When the attempt started.',
+    }),
+    durationMs: t.exposeInt('durationMs', {
+      description: 'How long the attempt took, in milliseconds.',
+    }),
+    requestUrl: t.exposeString('requestUrl', {
+      description: 'The URL to which the request was sent.',
+    }),
+    requestHeaders: t.expose('requestHeaders', {
+      type: 'JSON',
+      description: 'The headers of the request.',
+    }),
+    requestBody: t.exposeString('requestBody', { description: 'The body of the request.' }),
     responseStatus: t.exposeInt('responseStatus', {
       nullable: true,
-      description: 'Null: nothing came back, and error says why.',
+      description: 'The HTTP status of the response. Null if there was no response; see `error`.',
     }),
-    responseHeaders: t.expose('responseHeaders', { type: 'JSON', nullable: true }),
+    responseHeaders: t.expose('responseHeaders', {
+      type: 'JSON',
+      nullable: true,
+      description: 'The headers of the response. Null if there was no response.',
+    }),
     responseBody: t.exposeString('responseBody', {
       nullable: true,
-      description: 'Its first 8 KiB.',
+      description: 'The first 8 KiB of the response. Null if there was no response.',
     }),
-    error: t.exposeString('error', { nullable: true }),
+    error: t.exposeString('error', {
+      nullable: true,
+      description: 'Why there was no response. Null if there was one.',
+    }),
   }),
 });
 
@@ -91,7 +123,7 @@ builder.prismaObjectField('Webhook', 'deliveries', (t) =>
     {
       cursor: 'id',
       totalCount: true,
-      description: 'Oldest first: `last` gives the latest.',
+      description: 'The deliveries of the webhook, oldest first. Use `last` for the newest.',
       complexity: calculatePageCost,
       query: { orderBy: { id: 'asc' } },
     },
@@ -101,19 +133,19 @@ builder.prismaObjectField('Webhook', 'deliveries', (t) =>
 );
 
 const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
-  description: 'All that is given must hold.',
+  description: 'Filters deliveries. Every condition must hold.',
   fields: (t) => ({
-    webhookId: t.string({ description: 'The UUID of the webhook.' }),
-    eventId: t.int(),
-    bookingId: t.int(),
-    status: t.field({ type: DeliveryStatus }),
+    webhookId: t.string({ description: 'Only the deliveries of the webhook with this UUID.' }),
+    eventId: t.int({ description: 'Only the deliveries of this event.' }),
+    bookingId: t.int({ description: 'Only the deliveries about this booking.' }),
+    status: t.field({ type: DeliveryStatus, description: 'Only the deliveries in this state.' }),
   }),
 });
 
 builder.queryField('webhookDeliveries', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
     {
-      description: 'What was sent to the webhooks that the caller sees. Oldest first.',
+      description: 'The deliveries of the webhooks that you can see, oldest first.',
       cursor: 'id',
       ...defineList(t.arg, 'WebhookDelivery', {
         filter: WebhookDeliveryFilter,
@@ -133,6 +165,7 @@ builder.queryField('webhookDelivery', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'WebhookDelivery',
     nullable: true,
+    description: 'Finds a delivery of a webhook that you can see.',
     args: { by: t.arg({ type: WebhookDeliveryBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(

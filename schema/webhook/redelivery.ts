@@ -4,54 +4,70 @@ import {
   redeliverEvents,
   type RedeliveryResult,
 } from '../../src/domain/webhook/delivery.ts';
-import { defineRecordPayload, describePayload } from '../payload.ts';
+import { defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId, toDatabaseUuid } from '../lookup.ts';
 import { WebhookDeliveryBy } from './delivery.ts';
 import { WebhookBy } from './webhook.ts';
 
 const RedeliveryRange = builder.inputType('RedeliveryRange', {
-  description: 'Deliveries of one webhook, oldest first. All that is given must hold.',
+  description: 'Deliveries of one webhook, oldest first. Every condition must hold.',
   fields: (t) => ({
-    webhook: t.field({ type: WebhookBy, required: true }),
-    eventId: t.int({ description: 'That of one event, whatever came of it.' }),
-    from: t.field({ type: 'DateTime', description: 'Made then or later.' }),
-    to: t.field({ type: 'DateTime', description: 'Made before.' }),
-    afterEvent: t.string({ description: 'Of what happened after this cursor of `events`.' }),
-    afterId: t.int({ description: 'Beyond this delivery: the lastId of the call before.' }),
-    status: t.field({ type: DeliveryStatus, description: 'FAILED, unless given.' }),
-    limit: t.int({ description: 'So many at most: 1,000 unless given, and no more.' }),
+    webhook: t.field({
+      type: WebhookBy,
+      required: true,
+      description: 'The webhook whose deliveries to send again.',
+    }),
+    eventId: t.int({ description: 'Only the delivery of this event, in whichever state it is.' }),
+    from: t.field({
+      type: 'DateTime',
+      description: 'Only deliveries created at this time or later.',
+    }),
+    to: t.field({ type: 'DateTime', description: 'Only deliveries created before this time.' }),
+    afterEvent: t.string({ description: 'Only events after this cursor of `events`.' }),
+    afterId: t.int({
+      description: 'Only deliveries after this one. Pass the `lastId` of the previous call.',
+    }),
+    status: t.field({
+      type: DeliveryStatus,
+      description: 'Only deliveries in this state. Defaults to FAILED.',
+    }),
+    limit: t.int({
+      description: 'How many deliveries to send at most. Defaults to 1,000, maximum 1,000.',
+    }),
   }),
 });
 
 const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
-  description: 'One delivery, or a range of them.',
+  description: 'The parameters of `redeliverWebhook`. Set exactly one field.',
   isOneOf: true,
   fields: (t) => ({
-    delivery: t.field({ type: WebhookDeliveryBy }),
-    range: t.field({ type: RedeliveryRange }),
+    delivery: t.field({ type: WebhookDeliveryBy, description: 'The one delivery to send again.' }),
+    range: t.field({
+      type: RedeliveryRange,
+      description: 'The range of deliveries to send again.',
+    }),
   }),
 });
 
 const RedeliverWebhookPayload = builder
   .objectRef<RedeliveryResult>('RedeliverWebhookPayload')
   .implement({
-    description: describePayload('RedeliverWebhook'),
     fields: (t) => ({
       count: t.int({
-        description: 'How many are sent again: not what is just being sent.',
+        description:
+          'How many deliveries are sent again. Those that are being sent right now are not counted.',
         resolve: ({ ids }) => ids.length,
       }),
       lastId: t.exposeInt('lastId', {
         nullable: true,
-        description: 'There may be more: go on with it as afterId. Null: that was all.',
+        description: 'The id to pass as `afterId` to continue. Null if there are no more.',
       }),
     }),
   });
 
 type RedeliveryInput = typeof RedeliverWebhookInput.$inferInput;
 
-/** What an input means to the domain. */
 function toRedelivery({ delivery, range }: RedeliveryInput) {
   if (delivery) return { deliveryId: toDatabaseId('WebhookDelivery', delivery) };
   const { webhook, ...stretch } = range;
@@ -61,7 +77,8 @@ function toRedelivery({ delivery, range }: RedeliveryInput) {
 builder.mutationField('redeliverWebhook', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: RedeliverWebhookPayload,
-    description: 'Sends again, under the same `webhook-id`. Each booking’s in their order.',
+    description:
+      'Sends events again, with the same `webhook-id`. The events of a booking keep their order.',
     args: { input: t.arg({ type: RedeliverWebhookInput, required: true }) },
     resolve: (_root, { input }, context) => redeliverEvents(context, toRedelivery(input)),
   }),
@@ -81,7 +98,7 @@ const PingWebhookPayload = defineRecordPayload('PingWebhook', {
 builder.mutationField('pingWebhook', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: PingWebhookPayload,
-    description: 'Sends a test, a PING, once: also to a webhook that is switched off.',
+    description: 'Sends one PING as a test, even if the webhook is inactive.',
     args: { input: t.arg({ type: PingWebhookInput, required: true }) },
     resolve: async (_root, { input: { by } }, context) => ({
       id: await pingWebhook(context, toDatabaseUuid('Webhook', by)),

@@ -14,68 +14,98 @@ import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts
 import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
 
-builder.enumType(WebhookTrigger, {
-  name: 'WebhookTrigger',
-  description: 'What a webhook is told of. PING is a test, and cannot be subscribed to.',
-});
-
-// READ_BOOKING is the scope of all of this, of changes too: to subscribe is to read (GAP-04).
+// Everything here needs READ_BOOKING, changes too: subscribing to bookings is reading them (GAP-04).
 builder.prismaNode('Webhook', {
-  description: 'A subscription to what happens to bookings. Its secret is never shown again.',
+  description: 'A subscription to events. Its secret is never shown again.',
   id: { field: 'id' },
   ...defineUuidNodeAccess('READ_BOOKING', webhooksOf),
   fields: (t) => ({
-    databaseId: t.exposeString('id', { description: 'The UUID that REST shows.' }),
-    subscriberUrl: t.expose('subscriberUrl', { type: 'URL' }),
-    eventTriggers: t.expose('eventTriggers', { type: [WebhookTrigger] }),
-    active: t.exposeBoolean('active'),
+    databaseId: t.exposeString('id', {
+      description: 'The UUID of the webhook, which is its id in the REST API.',
+    }),
+    subscriberUrl: t.expose('subscriberUrl', {
+      type: 'URL',
+      description: 'The URL that receives the events.',
+    }),
+    eventTriggers: t.expose('eventTriggers', {
+      type: [WebhookTrigger],
+      description: 'The events that the webhook receives.',
+    }),
+    active: t.exposeBoolean('active', { description: 'Whether events are sent.' }),
     failingSince: t.expose('failingSince', {
       type: 'DateTime',
       nullable: true,
-      description: 'Since when nothing has got through; null while all is well.',
+      description: 'Since when every delivery has failed. Null if the last one succeeded.',
     }),
     disabledAt: t.expose('disabledAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When we switched it off. editWebhook(active: true) switches it on again.',
+      description:
+        'When the server switched the webhook off. Null if it did not. `editWebhook` with `active: true` switches it on again.',
     }),
-    disabledReason: t.exposeString('disabledReason', { nullable: true }),
+    disabledReason: t.exposeString('disabledReason', {
+      nullable: true,
+      description: 'Why the server switched the webhook off. Null if it did not.',
+    }),
     previousSecretEnds: t.expose('previousSecretEnds', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until then the secret before the present one signs too.',
+      description: 'Until when the previous secret also signs. Null if there is none.',
     }),
     payloadTemplate: t.exposeString('payloadTemplate', {
       nullable: true,
-      description: 'Sent in place of the usual body, with {{field.path}} filled in.',
+      description:
+        'The body to send in place of the usual one, with {{field.path}} filled in. Null for the usual body.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
-    userId: t.exposeInt('userId', { nullable: true, description: 'Whose bookings it tells of.' }),
-    teamId: t.exposeInt('teamId', { nullable: true, description: 'Or of which team.' }),
-    eventTypeId: t.exposeInt('eventTypeId', {
-      nullable: true,
-      description: 'Or of which event type.',
-    }),
-    oauthClientId: t.exposeString('oauthClientId', {
-      nullable: true,
-      description: 'The app that made it; null: the user himself.',
-    }),
-    user: t.relation('user', { ...markOwnRelation('user'), type: PersonType, nullable: true }),
-    eventType: t.relation('eventType', {
-      nullable: true,
-      authScopes: { scope: 'READ_EVENT_TYPE' },
-    }),
-    team: t.relation('team', { nullable: true, authScopes: { scope: 'READ_TEAM' } }),
   }),
 });
 
+// Whose events it sends.
+builder.prismaObjectFields('Webhook', (t) => ({
+  userId: t.exposeInt('userId', {
+    nullable: true,
+    description:
+      'The REST id of the user whose events are sent. Null if the webhook belongs to a team or an event type.',
+  }),
+  teamId: t.exposeInt('teamId', {
+    nullable: true,
+    description: 'The REST id of the team whose events are sent. Null if there is none.',
+  }),
+  eventTypeId: t.exposeInt('eventTypeId', {
+    nullable: true,
+    description: 'The REST id of the event type whose events are sent. Null if there is none.',
+  }),
+  oauthClientId: t.exposeString('oauthClientId', {
+    nullable: true,
+    description: 'The client id of the app that created the webhook. Null if a user did.',
+  }),
+  user: t.relation('user', {
+    ...markOwnRelation('user'),
+    type: PersonType,
+    nullable: true,
+    description:
+      'The user whose events are sent. Null if the webhook belongs to a team or an event type.',
+  }),
+  eventType: t.relation('eventType', {
+    nullable: true,
+    description: 'The event type whose events are sent. Null if there is none.',
+    authScopes: { scope: 'READ_EVENT_TYPE' },
+  }),
+  team: t.relation('team', {
+    nullable: true,
+    description: 'The team whose events are sent. Null if there is none.',
+    authScopes: { scope: 'READ_TEAM' },
+  }),
+}));
+
 const WebhookFilter = builder.inputType('WebhookFilter', {
-  description: 'All that is given must hold.',
+  description: 'Filters webhooks. Every condition must hold.',
   fields: (t) => ({
-    eventTypeId: t.int(),
-    teamId: t.int(),
+    eventTypeId: t.int({ description: 'Only the webhooks of this event type.' }),
+    teamId: t.int({ description: 'Only the webhooks of this team.' }),
     userId: t.int({
-      description: 'Whose they are: for a system administrator; for others it does not filter.',
+      description: 'Only the webhooks of this user. Ignored unless you are a system administrator.',
     }),
   }),
 });
@@ -84,7 +114,7 @@ builder.queryField('webhooks', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
     {
       description:
-        'The caller’s webhooks, and those of the event types and teams he may change; for an app those it made itself.',
+        'Your webhooks, and those of the event types and teams that you may change, ordered by id. An app sees only those it created.',
       cursor: 'id',
       ...defineList(t.arg, 'Webhook', {
         filter: WebhookFilter,
@@ -99,11 +129,13 @@ builder.queryField('webhooks', (t) =>
 );
 
 export const WebhookBy = builder.inputType('WebhookBy', {
-  description: 'Names one Webhook: by exactly one of these.',
+  description: 'Names a webhook. Set exactly one field.',
   isOneOf: true,
   fields: (t) => ({
-    id: t.id({ description: 'The opaque id of the graph.' }),
-    databaseId: t.string({ description: 'The UUID that REST shows.' }),
+    id: t.id({ description: 'The global id.' }),
+    databaseId: t.string({
+      description: 'The UUID of the webhook, which is its id in the REST API.',
+    }),
   }),
 });
 
@@ -111,6 +143,7 @@ builder.queryField('webhook', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'Webhook',
     nullable: true,
+    description: 'Finds a webhook that you can see.',
     args: { by: t.arg({ type: WebhookBy, required: true }) },
     resolve: async (query, _root, { by }, { read, viewer }) =>
       requireFound(
@@ -124,39 +157,62 @@ builder.queryField('webhook', (t) =>
 );
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
-  description: 'Of the caller himself, unless it names an event type or a team.',
+  description:
+    'The parameters of `createWebhook`. The webhook belongs to you unless you set an event type or a team.',
   fields: (t) => ({
-    subscriberUrl: t.field({ type: 'URL', required: true, description: 'Without credentials.' }),
-    eventTriggers: t.field({ type: [WebhookTrigger], required: true }),
-    active: t.boolean({ description: 'true, unless given.' }),
+    subscriberUrl: t.field({
+      type: 'URL',
+      required: true,
+      description: 'The URL that receives the events. It must not contain credentials.',
+    }),
+    eventTriggers: t.field({
+      type: [WebhookTrigger],
+      required: true,
+      description: 'The events to receive.',
+    }),
+    active: t.boolean({ description: 'Whether to send events. Defaults to true.' }),
     payloadTemplate: t.string({
-      description: 'Sent in place of the usual body, with {{field.path}} filled in; up to 64 KiB.',
+      description:
+        'The body to send in place of the usual one, with {{field.path}} filled in. Maximum 64 KiB.',
     }),
     secret: t.string({
-      description: 'Signs what is sent: 8 to 255 characters. Made, and told once, unless given.',
+      description:
+        'The secret that signs each request: 8 to 255 characters. By default one is made and returned once.',
     }),
-    eventTypeId: t.int(),
-    teamId: t.int({ description: 'Only its OWNER and ADMINs may name it.' }),
-    userId: t.int({ description: 'Whose it is, when a system administrator makes it.' }),
+    eventTypeId: t.int({ description: 'The event type whose events to send.' }),
+    teamId: t.int({
+      description: 'The team whose events to send. Requires an OWNER or ADMIN of the team.',
+    }),
+    userId: t.int({
+      description:
+        'The user whose events to send. Defaults to you; only system administrators can set it.',
+    }),
   }),
 });
 
 const EditWebhookInput = builder.inputType('EditWebhookInput', {
-  description: 'What is left out stays.',
+  description: 'The parameters of `editWebhook`. Fields that you leave out stay as they are.',
   fields: (t) => ({
     by: t.field({ type: WebhookBy, required: true }),
-    subscriberUrl: t.field({ type: 'URL' }),
-    eventTriggers: t.field({ type: [WebhookTrigger] }),
-    active: t.boolean(),
-    payloadTemplate: t.string({ description: 'null: the usual body.' }),
-    secret: t.string({ description: 'A new one.' }),
+    subscriberUrl: t.field({
+      type: 'URL',
+      description: 'The URL that receives the events. It must not contain credentials.',
+    }),
+    eventTriggers: t.field({ type: [WebhookTrigger], description: 'The events to receive.' }),
+    active: t.boolean({ description: 'Whether to send events.' }),
+    payloadTemplate: t.string({
+      description: 'The body to send in place of the usual one. Null restores the usual body.',
+    }),
+    secret: t.string({ description: 'The new secret: 8 to 255 characters.' }),
   }),
 });
 
 const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
   fields: (t) => ({
     by: t.field({ type: WebhookBy, required: true }),
-    secret: t.string({ description: '8 to 255 characters. Made, and told once, unless given.' }),
+    secret: t.string({
+      description: 'The new secret: 8 to 255 characters. By default one is made and returned once.',
+    }),
   }),
 });
 
@@ -183,7 +239,7 @@ for (const payload of [CreateWebhookPayload, RotateWebhookSecretPayload]) {
   builder.objectField(payload, 'secret', (t) =>
     t.exposeString('secret', {
       nullable: true,
-      description: 'What was made to sign with, shown this once; null when it was given.',
+      description: 'The new secret. It is never shown again. Null if you set it yourself.',
     }),
   );
 }
@@ -191,24 +247,28 @@ for (const payload of [CreateWebhookPayload, RotateWebhookSecretPayload]) {
 builder.mutationFields((t) => ({
   createWebhook: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: CreateWebhookPayload,
+    description: 'Creates a webhook.',
     args: { input: t.arg({ type: CreateWebhookInput, required: true }) },
     resolve: (_root, { input }, context) => createWebhook(context, input),
   }),
   editWebhook: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: EditWebhookPayload,
+    description: 'Changes a webhook.',
     args: { input: t.arg({ type: EditWebhookInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editWebhook(context, toDatabaseUuid('Webhook', by), change),
   }),
   rotateWebhookSecret: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: RotateWebhookSecretPayload,
-    description: 'A new secret. The one before it signs too for a day (previousSecretEnds).',
+    description:
+      'Replaces the secret. The previous one also signs for another day, until `previousSecretEnds`.',
     args: { input: t.arg({ type: RotateWebhookSecretInput, required: true }) },
     resolve: (_root, { input: { by, secret } }, context) =>
       rotateWebhookSecret(context, toDatabaseUuid('Webhook', by), { secret }),
   }),
   deleteWebhook: t.withAuth({ scope: 'READ_BOOKING' }).field({
     type: DeleteWebhookPayload,
+    description: 'Deletes a webhook.',
     args: { input: t.arg({ type: DeleteWebhookInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       deleteWebhook(context, toDatabaseUuid('Webhook', by)),

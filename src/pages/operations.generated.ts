@@ -3,132 +3,163 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Names one ApiKey. */
+/** Names an API key. */
 export type ApiKeyBy =
-  {   /** The opaque id of the graph. */
+  {   /** The global id. */
   id: string; };
 
-/** The parameters with which an app sends a user here. */
+/** The parameters of the authorization request (RFC 6749 §4.1.1). */
 export type AuthorizationRequestInput = {
+  /** The public id of the app (`client_id`). */
   clientId?: string | null | undefined;
+  /** The PKCE challenge (RFC 7636). */
   codeChallenge?: string | null | undefined;
-  /** S256: no other is accepted. */
+  /** The PKCE method. Only `S256` is accepted. */
   codeChallengeMethod?: string | null | undefined;
+  /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. */
   redirectUri?: string | null | undefined;
-  /** code, which it also is without it. */
+  /** The kind of response. Must be `code`, which is also the default. */
   responseType?: string | null | undefined;
-  /** Names of scopes with spaces or commas between them; without it all that the app is registered for. */
+  /** The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered. */
   scope?: string | null | undefined;
-  /** It comes back byte for byte. */
+  /** A value that comes back unchanged. */
   state?: string | null | undefined;
 };
 
-/** The parameters with which the app sent the user. */
+/** The parameters of the authorization request that the user allows. */
 export type AuthorizeAppInput = {
+  /** The public id of the app (`client_id`). */
   clientId?: string | null | undefined;
+  /** The PKCE challenge (RFC 7636). */
   codeChallenge?: string | null | undefined;
-  /** S256: no other is accepted. */
+  /** The PKCE method. Only `S256` is accepted. */
   codeChallengeMethod?: string | null | undefined;
+  /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. */
   redirectUri?: string | null | undefined;
-  /** code, which it also is without it. */
+  /** The kind of response. Must be `code`, which is also the default. */
   responseType?: string | null | undefined;
-  /** Names of scopes with spaces or commas between them; without it all that the app is registered for. */
+  /** The requested scopes, separated by spaces or commas. Defaults to all scopes for which the app is registered. */
   scope?: string | null | undefined;
-  /** It comes back byte for byte. */
+  /** A value that comes back unchanged. */
   state?: string | null | undefined;
 };
 
 /** The input of `createApiKey`. */
 export type CreateApiKeyInput = {
-  /** Without it: never. */
+  /** When the key stops working. By default it never expires. */
   expiresAt?: string | null | undefined;
-  /** What it is for. */
+  /** What the key is for. */
   note?: string | null | undefined;
-  /** Whose it is, when a system administrator makes it. */
+  /** The user to whom the key belongs. Defaults to you; only administrators can set it. */
   userId?: number | null | undefined;
 };
 
 /** The input of `deleteOAuthClient`. */
 export type DeleteOAuthClientInput = {
+  /** The record to act on. */
   by: OAuthClientBy;
 };
 
-/** PENDING: it waits for its first attempt or for the next. */
+/** The state of a delivery. */
 export type DeliveryStatus =
+  /** Given up. */
   | 'FAILED'
+  /** Waiting for its first attempt, or for the next one. */
   | 'PENDING'
+  /** An attempt succeeded. */
   | 'SUCCEEDED';
 
-/** The input of `editOAuthClient`. */
+/** The parameters of `editOAuthClient`. Fields that you leave out stay as they are. */
 export type EditOAuthClientInput = {
+  /** The record to act on. */
   by: OAuthClientBy;
+  /** The address of the logo. */
   logo?: string | null | undefined;
+  /** The name that users see. */
   name?: string | null | undefined;
+  /** The exact URIs to which users may return. They replace the existing ones. */
   redirectUris?: Array<string> | null | undefined;
-  /** The most it may ask for. At first READ_BOOKING and READ_PROFILE. */
+  /** The scopes that the app may request. Defaults to READ_BOOKING and READ_PROFILE for a new app. */
   scopes?: Array<OAuthScope> | null | undefined;
+  /** The website of the app. */
   website?: string | null | undefined;
 };
 
-/** What may be empty is cleared by null. */
+/** The parameters of `editUser`. Fields that you leave out stay as they are; null clears a field that can be empty. */
 export type EditUserInput = {
+  /** Whether the user can be booked together with others by their usernames. */
   allowDynamicBooking?: boolean | null | undefined;
-  /** light, dark or null. */
+  /** The theme of the app: `light`, `dark` or null. */
   appTheme?: string | null | undefined;
+  /** The address of a picture of the user. */
   avatar?: string | null | undefined;
+  /** A short text about the user. */
   bio?: string | null | undefined;
-  /** #rgb, #rrggbb, or with alpha. */
+  /** The brand color in the light theme: #rgb or #rrggbb, optionally with alpha. */
   brandColor?: string | null | undefined;
-  /** Minutes, 0 to 1440. */
+  /** The buffer of the user, in minutes: 0 to 1440. */
   bufferTime?: number | null | undefined;
+  /** The record to act on. */
   by: UserBy;
+  /** The brand color in the dark theme: #rgb or #rrggbb, optionally with alpha. */
   darkBrandColor?: string | null | undefined;
-  /** One of the user’s own schedules. */
+  /** One of the user's own schedules. */
   defaultScheduleId?: number | null | undefined;
-  /** For administrators to change. */
+  /** The e-mail address. Only administrators can change it. */
   email?: string | null | undefined;
-  /** When the days end, in minutes: 0 to 1440. */
+  /** When the day ends, in minutes since midnight: 0 to 1440. */
   endTime?: number | null | undefined;
+  /** Whether to hide branding on the public pages. */
   hideBranding?: boolean | null | undefined;
+  /** The language of the user. */
   locale?: string | null | undefined;
+  /** The full name. */
   name?: string | null | undefined;
-  /** 10 to 200 characters. Ends all sessions. Takes an API key. */
+  /** The new password: 10 to 200 characters. Ends all sessions. Requires an API key. */
   password?: string | null | undefined;
-  /** For administrators to set. */
+  /** The role in the whole system. Only administrators can set it. */
   role?: UserPermissionRole | null | undefined;
-  /** light, dark or null. */
+  /** The theme of the booking page: `light`, `dark` or null. */
   theme?: string | null | undefined;
-  /** 12 or 24. */
+  /** How times are shown: 12 or 24 hours. */
   timeFormat?: number | null | undefined;
+  /** The time zone of the user. */
   timeZone?: string | null | undefined;
-  /** Unique, in lower case; part of the public addresses. */
+  /** The username: unique, in lower case. It is part of the public addresses. */
   username?: string | null | undefined;
-  /** A day name, such as Monday. */
+  /** The day on which the week starts, such as Monday. */
   weekStart?: string | null | undefined;
 };
 
-/** What is left out stays. */
+/** The parameters of `editWebhook`. Fields that you leave out stay as they are. */
 export type EditWebhookInput = {
+  /** Whether to send events. */
   active?: boolean | null | undefined;
+  /** The record to act on. */
   by: WebhookBy;
+  /** The events to receive. */
   eventTriggers?: Array<WebhookTrigger> | null | undefined;
-  /** null: the usual body. */
+  /** The body to send in place of the usual one. Null restores the usual body. */
   payloadTemplate?: string | null | undefined;
-  /** A new one. */
+  /** The new secret: 8 to 255 characters. */
   secret?: string | null | undefined;
+  /** The URL that receives the events. It must not contain credentials. */
   subscriberUrl?: string | null | undefined;
 };
 
-/** Names one OAuthClient. */
+/** Names an app. */
 export type OAuthClientBy =
-  {   clientId: string; };
+  {   /** The public id of the app. */
+  clientId: string; };
 
-/** CONFIDENTIAL: it runs on a server and keeps a secret. PUBLIC: it runs with the user and cannot. */
+/** Whether an app can keep a secret. */
 export type OAuthClientType =
+  /** Runs on a server and keeps a secret. */
   | 'CONFIDENTIAL'
+  /** Runs on the user's device and cannot keep a secret. */
   | 'PUBLIC';
 
-/** What an app may be allowed to do for a user. */
+/** A permission that a user can give to an app. */
 export type OAuthScope =
   /** See your bookings and their attendees, and be told when they change */
   | 'READ_BOOKING'
@@ -153,68 +184,78 @@ export type OAuthScope =
 
 /** The input of `pingWebhook`. */
 export type PingWebhookInput = {
+  /** The record to act on. */
   by: WebhookBy;
 };
 
-/** One delivery, or a range of them. */
+/** The parameters of `redeliverWebhook`. Set exactly one field. */
 export type RedeliverWebhookInput =
-  {   delivery: WebhookDeliveryBy; range?: never; }
-  |  { delivery?: never;   range: RedeliveryRange; };
+  {   /** The one delivery to send again. */
+  delivery: WebhookDeliveryBy; range?: never; }
+  |  { delivery?: never;   /** The range of deliveries to send again. */
+  range: RedeliveryRange; };
 
-/** Deliveries of one webhook, oldest first. All that is given must hold. */
+/** Deliveries of one webhook, oldest first. Every condition must hold. */
 export type RedeliveryRange = {
-  /** Of what happened after this cursor of `events`. */
+  /** Only events after this cursor of `events`. */
   afterEvent?: string | null | undefined;
-  /** Beyond this delivery: the lastId of the call before. */
+  /** Only deliveries after this one. Pass the `lastId` of the previous call. */
   afterId?: number | null | undefined;
-  /** That of one event, whatever came of it. */
+  /** Only the delivery of this event, in whichever state it is. */
   eventId?: number | null | undefined;
-  /** Made then or later. */
+  /** Only deliveries created at this time or later. */
   from?: string | null | undefined;
-  /** So many at most: 1,000 unless given, and no more. */
+  /** How many deliveries to send at most. Defaults to 1,000, maximum 1,000. */
   limit?: number | null | undefined;
-  /** FAILED, unless given. */
+  /** Only deliveries in this state. Defaults to FAILED. */
   status?: DeliveryStatus | null | undefined;
-  /** Made before. */
+  /** Only deliveries created before this time. */
   to?: string | null | undefined;
+  /** The webhook whose deliveries to send again. */
   webhook: WebhookBy;
 };
 
 /** The input of `registerOAuthClient`. */
 export type RegisterOAuthClientInput = {
-  /** It can keep no secret, and gets none. */
+  /** Whether the app cannot keep a secret. It then gets none. */
   isPublic?: boolean | null | undefined;
+  /** The address of the logo. */
   logo?: string | null | undefined;
-  /** As users see it when they are asked. */
+  /** The name that users see. */
   name: string;
-  /** https, http on the same machine, or a scheme of an app; no fragment. */
+  /** The exact URIs to which users may return: https, http on the same machine, or the scheme of an app; without a fragment. */
   redirectUris: Array<string>;
-  /** The most it may ask for. At first READ_BOOKING and READ_PROFILE. */
+  /** The scopes that the app may request. Defaults to READ_BOOKING and READ_PROFILE for a new app. */
   scopes?: Array<OAuthScope> | null | undefined;
+  /** The website of the app. */
   website?: string | null | undefined;
 };
 
 /** The input of `revokeApiKey`. */
 export type RevokeApiKeyInput = {
+  /** The record to act on. */
   by: ApiKeyBy;
 };
 
 /** The input of `revokeApp`. */
 export type RevokeAppInput = {
+  /** The public id of the app. */
   clientId: string;
 };
 
 /** The input of `rotateOAuthClientSecret`. */
 export type RotateOAuthClientSecretInput = {
+  /** The record to act on. */
   by: OAuthClientBy;
-  /** How long the present secret stays valid beside the new one: 24 hours, unless it says otherwise; 30 days at most. */
+  /** How long the previous secret stays valid, in seconds. Defaults to 24 hours, maximum 30 days. */
   graceSeconds?: number | null | undefined;
 };
 
 /** The input of `rotateWebhookSecret`. */
 export type RotateWebhookSecretInput = {
+  /** The record to act on. */
   by: WebhookBy;
-  /** 8 to 255 characters. Made, and told once, unless given. */
+  /** The new secret: 8 to 255 characters. By default one is made and returned once. */
   secret?: string | null | undefined;
 };
 
@@ -225,15 +266,18 @@ export type UserBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
+/** The role of a user in the whole system. */
 export type UserPermissionRole =
+  /** A system administrator: sees and changes everything. */
   | 'ADMIN'
+  /** Everyone else: sees and changes their own records. */
   | 'USER';
 
-/** Names one Webhook: by exactly one of these. */
+/** Names a webhook. Set exactly one field. */
 export type WebhookBy =
-  {   /** The UUID that REST shows. */
+  {   /** The UUID of the webhook, which is its id in the REST API. */
   databaseId: string; id?: never; }
-  |  { databaseId?: never;   /** The opaque id of the graph. */
+  |  { databaseId?: never;   /** The global id. */
   id: string; };
 
 /** Identifies one WebhookDelivery by exactly one of these fields. */
@@ -243,24 +287,41 @@ export type WebhookDeliveryBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
-/** What a webhook is told of. PING is a test, and cannot be subscribed to. */
+/** An event that a webhook can receive. PING is only sent as a test; you cannot subscribe to it. */
 export type WebhookTrigger =
+  /** An attendee was added to a booking. */
   | 'BOOKING_ATTENDEE_ADDED'
+  /** An attendee was removed from a booking. */
   | 'BOOKING_ATTENDEE_REMOVED'
+  /** A booking was cancelled. */
   | 'BOOKING_CANCELLED'
+  /** A request was accepted. */
   | 'BOOKING_CONFIRMED'
+  /** A booking was made. */
   | 'BOOKING_CREATED'
+  /** A host or an attendee was marked as a no-show, or the mark was removed. */
   | 'BOOKING_NO_SHOW_UPDATED'
+  /** A booking was paid in full. */
   | 'BOOKING_PAID'
+  /** A payment for a booking was started. */
   | 'BOOKING_PAYMENT_INITIATED'
+  /** A booking was rejected. */
   | 'BOOKING_REJECTED'
+  /** A booking was requested and waits for confirmation. */
   | 'BOOKING_REQUESTED'
+  /** A booking was moved to another time. */
   | 'BOOKING_RESCHEDULED'
+  /** An instant meeting was requested. */
   | 'INSTANT_MEETING'
+  /** A meeting ended. */
   | 'MEETING_ENDED'
+  /** A meeting started. */
   | 'MEETING_STARTED'
+  /** An absence was created. */
   | 'OOO_CREATED'
+  /** A test, sent by `pingWebhook`. */
   | 'PING'
+  /** The recording of a meeting is ready. */
   | 'RECORDING_READY';
 
 export type GetAccountQueryVariables = Exact<{ [key: string]: never; }>;

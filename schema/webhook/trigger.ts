@@ -1,0 +1,29 @@
+import { WebhookTrigger } from '../../prisma/generated/enums.ts';
+import { builder } from '../builder.ts';
+
+builder.enumType(WebhookTrigger, {
+  name: 'WebhookTrigger',
+  description:
+    'An event that a webhook can receive. PING is only sent as a test; you cannot subscribe to it.',
+  values: {
+    BOOKING_CREATED: { description: 'A booking was made.' },
+    BOOKING_REQUESTED: { description: 'A booking was requested and waits for confirmation.' },
+    BOOKING_CONFIRMED: { description: 'A request was accepted.' },
+    BOOKING_REJECTED: { description: 'A booking was rejected.' },
+    BOOKING_CANCELLED: { description: 'A booking was cancelled.' },
+    BOOKING_RESCHEDULED: { description: 'A booking was moved to another time.' },
+    BOOKING_PAID: { description: 'A booking was paid in full.' },
+    BOOKING_PAYMENT_INITIATED: { description: 'A payment for a booking was started.' },
+    BOOKING_NO_SHOW_UPDATED: {
+      description: 'A host or an attendee was marked as a no-show, or the mark was removed.',
+    },
+    BOOKING_ATTENDEE_ADDED: { description: 'An attendee was added to a booking.' },
+    BOOKING_ATTENDEE_REMOVED: { description: 'An attendee was removed from a booking.' },
+    MEETING_STARTED: { description: 'A meeting started.' },
+    MEETING_ENDED: { description: 'A meeting ended.' },
+    RECORDING_READY: { description: 'The recording of a meeting is ready.' },
+    INSTANT_MEETING: { description: 'An instant meeting was requested.' },
+    OOO_CREATED: { description: 'An absence was created.' },
+    PING: { description: 'A test, sent by `pingWebhook`.' },
+  },
+});
