@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServerProcess(settings);
 });
 
-/** What a command prints: one line of JSON, and no noise beside it. */
+/** Runs a command that must print one line of JSON and nothing else. */
 async function runCliForJson(...args: string[]): Promise<Record<string, unknown>> {
   const { code, stdout, stderr } = await runCli(settings, ...args);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -24,7 +24,7 @@ async function runCliForJson(...args: string[]): Promise<Record<string, unknown>
   return JSON.parse(stdout) as Record<string, unknown>;
 }
 
-/** What it says when it fails. */
+/** Runs a command that must fail, and returns its message. */
 async function runCliForError(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await runCli(settings, ...args);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -35,8 +35,8 @@ async function runCliForError(...args: string[]): Promise<string> {
 const createUser = (email: string, ...more: string[]) =>
   runCliForJson('user', 'create', '--email', email, '--name', 'Ada', ...more);
 
-describe('while the server runs', () => {
-  it('makes a user and a key that works on it at once', async () => {
+describe('the command line while the server runs', () => {
+  it('creates a user and an API key that works at once', async () => {
     const user = await createUser('Ada@Example.test', '--time-zone', 'europe/berlin');
     expect(user).toEqual({
       id: expect.any(Number),
@@ -63,7 +63,7 @@ describe('while the server runs', () => {
     expect(data).toEqual({ viewer: { databaseId: user['id'] } });
   });
 
-  it('makes an administrator with a name to sign in, and a key that ends', async () => {
+  it('creates an administrator with a username, and a key that expires', async () => {
     const more = ['--username', 'root', '--password', 'correct horse', '--role', 'ADMIN'];
     expect(await createUser('root@example.test', ...more)).toMatchObject({
       username: 'root',
@@ -83,7 +83,7 @@ describe('while the server runs', () => {
     expect(data.apiKeys.nodes).toEqual([{ note: null, expiresAt: '2098-12-31T23:00:00.000Z' }]);
   });
 
-  it('registers apps: a secret for those that can keep one', async () => {
+  it('registers apps, with a secret unless they are public', async () => {
     const app = [
       'oauth-client',
       'create',
@@ -103,7 +103,7 @@ describe('while the server runs', () => {
     });
   });
 
-  it('lists apps without their secrets, gives them new ones and deletes them', async () => {
+  it('lists apps without their secrets, rotates a secret and deletes an app', async () => {
     const uri = ['--redirect-uri', 'https://b.example/cb'];
     const made = await runCliForJson('oauth-client', 'create', '--name', 'Old', ...uri);
     const { clientId, clientSecret } = made;
@@ -128,15 +128,15 @@ describe('while the server runs', () => {
     expect(await runCliForError('oauth-client', 'delete', ...id)).toBe('App not found\n');
   });
 
-  it('has nothing to migrate, and seeds no database with users in it', async () => {
+  it('has nothing to migrate, and refuses to seed a database that has users', async () => {
     expect(await runCliForJson('migrate')).toEqual({ applied: [] });
     await createUser('first@example.test');
     expect(await runCliForError('seed')).toMatch(/^There are users already/);
   });
 });
 
-describe('what is wrong', () => {
-  it('is said in a line', async () => {
+describe('an error on the command line', () => {
+  it('is one line', async () => {
     const said = await Promise.all([
       runCliForError('user', 'create', '--name', 'Ada'),
       runCliForError('user', 'create', '--email', 'ada', '--name', 'Ada'),
@@ -157,7 +157,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('is said of every value', async () => {
+  it('names every invalid value', async () => {
     const user = ['user', 'create', '--email', 'e@example.test', '--name', 'E'];
     const [role, zone, taken] = await Promise.all([
       runCliForError(...user, '--role', 'root'),
@@ -171,7 +171,7 @@ describe('what is wrong', () => {
     expect(taken).toMatch(/e-mail/i);
   });
 
-  it('needs no database to be seen: unknown commands and options come with the usage', async () => {
+  it('comes with the usage for an unknown command or option, and needs no database', async () => {
     const nowhere = { DATA_DIR: createFolder() };
     const [command, option, positional, help, bare, config] = await Promise.all([
       runCli(nowhere, 'user', 'destroy'),
@@ -203,7 +203,7 @@ describe('what is wrong', () => {
     expect(existsSync(nowhere.DATA_DIR)).toBe(false);
   });
 
-  it('is said when PostgreSQL is away, without the password', async () => {
+  it('hides the password if PostgreSQL does not answer', async () => {
     const DATABASE_URL = 'postgres://me:s3cret@127.0.0.1:1/x';
     const { code, stderr } = await runCli({ DATABASE_URL }, 'migrate');
     expect(code).toBe(1);
@@ -212,9 +212,9 @@ describe('what is wrong', () => {
   });
 });
 
-// The embedded database is started three times over.
-describe('without a server', { timeout: 120_000 }, () => {
-  it('makes the embedded folder itself, and the server then has what it made', async () => {
+// This starts the embedded database three times.
+describe('the command line without a server', { timeout: 120_000 }, () => {
+  it('creates the embedded database, which the server then uses', async () => {
     const alone = { DATA_DIR: createFolder() };
     const made = await runCli(alone, 'seed');
     expect(made).toMatchObject({ code: 0, stderr: '' });

@@ -11,7 +11,7 @@ function listConfigErrors(env: Record<string, string>): string[] {
 }
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('works without any variable', () => {
     expect(readConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -32,12 +32,12 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     const names = ['PORT', 'DATABASE_URL', 'PUBLIC_URL', 'RATE_LIMIT', 'SEED_DEMO', 'LOG_LEVEL'];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 
-  it('reads what is set, and ignores what is not its own', () => {
+  it('reads the variables that are set, and ignores others', () => {
     const config = readConfig({
       PORT: '0',
       DATABASE_URL: 'postgresql://u:p@db.example:5433/almanac?sslmode=require',
@@ -95,15 +95,15 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'me:s3cret@db.example/x', 'must be a postgres:// URL'],
     ['DATABASE_URL', 'postgres://me:s3@cret:x@db:port/x', 'must be a postgres:// URL'],
     ['DATABASE_URL', 'almanac?password=s3cret', 'must be a postgres:// URL'],
-  ])('says what is wrong with %s=%s, and no password', (name, value, message) => {
+  ])('reports an invalid %s without its value: %s', (name, value, message) => {
     expect(listConfigErrors({ [name]: value })).toEqual([`${name}: ${message}`]);
   });
 
-  it('keeps a value of many lines in one', () => {
+  it('prints a value with line breaks in one line', () => {
     expect(listConfigErrors({ LOG_LEVEL: 'a\nb' })).toHaveLength(1);
   });
 
-  it('names all mistakes at once', () => {
+  it('reports all invalid variables at once', () => {
     const lines = listConfigErrors({
       PORT: 'x',
       SEED_DEMO: 'maybe',

@@ -41,7 +41,7 @@ describe('the first start', () => {
     printed = server.said.stdout;
   });
 
-  it('prints a command that works as it stands', async () => {
+  it('prints a command that works as printed', async () => {
     const command = printed.split('\n').find((line) => line.trim().startsWith('curl ')) ?? '';
     expect(command).toContain(server.url);
     const { stdout } = await promisify(execFile)('sh', ['-c', command]);
@@ -57,7 +57,7 @@ describe('the first start', () => {
     expect(data.bookings.totalCount).toBeGreaterThan(10);
   });
 
-  it('prints an address for the browser with the same key', async () => {
+  it('prints a browser address with the same key', async () => {
     const key = readCredentials(DATA_DIR)['maya']?.apiKey ?? '';
     expect(printed).toContain(`\n  ${server.url}/graphql#key=${key}\n`);
     const page = await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } });
@@ -67,7 +67,7 @@ describe('the first start', () => {
     ]);
   });
 
-  it('prints how to sign in, and that works', async () => {
+  it('prints an e-mail and a password that can sign in', async () => {
     const [, email = '', password = ''] = /: (\S+@\S+), (\w{16})\n/.exec(printed) ?? [];
     const address = `${server.url}/auth/sign-in`;
     expect(printed).toContain(`\n  ${address}\n`);
@@ -80,14 +80,14 @@ describe('the first start', () => {
     expect([status, headers.get('location')]).toEqual([303, '/account']);
   });
 
-  it('runs the samples of the bookings guide as written, one after the other', async () => {
+  it('runs the samples of the bookings guide in order, as written', async () => {
     const soon = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
     const tuesday = soon.add({ days: (9 - soon.dayOfWeek) % 7 });
     const script = samples
       .replace('KEY=cal_…', `KEY=${readCredentials(DATA_DIR)['maya']?.apiKey ?? ''}`)
       .replace(/DAY=\S+/, `DAY=${tuesday.toString()}`)
       .replaceAll('http://127.0.0.1:3000', server.url)
-      // Of the port that it was told to choose itself, its addresses do not know.
+      // The server chose its own port, so the addresses in its answers have port 0.
       .replace('curl -s "$ICS"', `curl -s "$(echo "$ICS" | sed 's|.*:0/|${server.url}/|')"`);
     const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script]);
     const answers = stdout.split('\n').filter((line) => line.startsWith('{"'));
@@ -98,7 +98,7 @@ describe('the first start', () => {
     expect(stdout).toContain('STATUS:CANCELLED');
   });
 
-  it('keeps the credentials for its owner alone, and each of them works', async () => {
+  it('writes credentials that only their owner can read, and each of them works', async () => {
     expect(statSync(join(DATA_DIR, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
     const credentials = readCredentials(DATA_DIR);
     expect(Object.keys(credentials)).toEqual(demoUserNames);
@@ -111,7 +111,7 @@ describe('the first start', () => {
     }
   });
 
-  it('is the first once: the next one prints nothing and makes nothing', async () => {
+  it('happens once: the next start prints nothing and creates nothing', async () => {
     const before = readFileSync(join(DATA_DIR, 'demo-credentials.json'), 'utf8');
     const key = readCredentials(DATA_DIR)['maya']?.apiKey ?? '';
     const counts = await queryServer(server.url, counted, key);
@@ -124,27 +124,27 @@ describe('the first start', () => {
 });
 
 describe('no demo world', () => {
-  it('is made where it is not wanted, nor ever in a database of PostgreSQL', async () => {
-    // SEED_DEMO=false on the embedded database, its default with a DATABASE_URL.
+  it('is made if SEED_DEMO is false, which is the default with PostgreSQL', async () => {
+    // The embedded database gets SEED_DEMO=false. It is the default with a DATABASE_URL.
     const settings = await createSettings();
     const server = await startServerProcess(settings);
     const { code, stdout } = await server.stop();
     expect({ code, stdout }).toEqual({ code: 0, stdout: '' });
     expect(existsSync(join(settings['DATA_DIR'] ?? '', 'demo-credentials.json'))).toBe(false);
-    // That nobody is there is seen by the operator's own command, which makes one on demand.
+    // The database has no users, so the seed command can create the demo world.
     const seeded = await runCli(settings, 'seed');
     expect(seeded).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(seeded.stdout)).toMatchObject({ credentials: { maya: {} } });
   });
 });
 
-/** What the database does not see to by itself. */
+/** Mistakes in the data that the database does not prevent. */
 const oddities = {
   'a meeting without the buffers of its event type': `SELECT h.id FROM "BookingHost" h
     JOIN "Booking" b ON b.id = h."bookingId" JOIN "EventType" t ON t.id = b."eventTypeId"
     WHERE h."paddedStart" IS DISTINCT FROM h.start - t."beforeEventBuffer" * interval '1 minute'
       OR h."paddedEnd" IS DISTINCT FROM h."end" + t."afterEventBuffer" * interval '1 minute'`,
-  'a booking that lacks something': `SELECT id FROM "Booking"
+  'a booking with missing fields': `SELECT id FROM "Booking"
     WHERE "wallClock" IS NULL OR "calendarKey" IS NULL OR "creationSource" <> 'OPERATOR'`,
   'an attendee without a seat': `SELECT a.id FROM "Attendee" a
     JOIN "Booking" b ON b.id = a."bookingId" JOIN "EventType" t ON t.id = b."eventTypeId"
@@ -163,11 +163,11 @@ describe('the demo world', () => {
     ['a leap day', '2028-02-29T12:00:00Z'],
     ['the eve of a leap day', '2028-02-28T23:30:00Z'],
     ['the day Berlin springs forward', '2027-03-28T01:00:00Z'],
-    ['three weeks before', '2027-03-07T09:00:00Z'],
+    ['three weeks before Berlin springs forward', '2027-03-07T09:00:00Z'],
     ['the day Berlin falls back', '2026-10-25T00:30:00Z'],
     ['the day New York springs forward', '2027-03-14T06:59:00Z'],
     ['the day New York falls back', '2026-11-01T05:30:00Z'],
-  ])('keeps all rules of the database on %s', async (_name, date) => {
+  ])('follows all rules of the database on %s', async (_name, date) => {
     const now = new Date(date);
     await seedDemoAt(now);
     expect(await db.user.count()).toBe(demoUserNames.length);
@@ -182,7 +182,7 @@ describe('the demo world', () => {
     expect(await findZoneDrift(db, now, () => undefined)).toMatchObject({ drifted: 0 });
   });
 
-  it('has a booking of each kind, at times that are offered', async () => {
+  it('has a booking of each event type, at times that it offers', async () => {
     const now = new Date('2026-11-20T14:00:00Z');
     const key = await seedDemoAt(now);
     const { as: asThen } = await startApp({}, () => now);

@@ -17,7 +17,7 @@ async function newKey(settings: Record<string, string>): Promise<string> {
   return (JSON.parse(stdout) as { key: string }).key;
 }
 
-/** Creates schedules without a pause until told to stop; what was acknowledged is in `done`. */
+/** Creates schedules without a pause until `stop`. `done` lists the acknowledged ones. */
 function createLoad(key: string, label: string, workers = 6) {
   const done: string[] = [];
   const refusals: { status: number; codes: unknown[] }[] = [];
@@ -63,7 +63,7 @@ async function listScheduleNames(url: string, key: string): Promise<string[]> {
 }
 
 describe.runIf(isEmbedded)('kill -9 of the server with its embedded database', () => {
-  it('loses nothing that was acknowledged', { timeout: 120_000 }, async () => {
+  it('loses no acknowledged write', { timeout: 120_000 }, async () => {
     const settings = { ...(await createSettings()), RATE_LIMIT: 'off' };
     const key = await newKey(settings);
     const acknowledged: string[] = [];
@@ -86,7 +86,7 @@ describe.runIf(isEmbedded)('kill -9 of the server with its embedded database', (
   });
 });
 
-/** A wire to PostgreSQL that can be cut, or go dead without a word. */
+/** A connection to PostgreSQL that can be cut, or stop answering. */
 async function createWire(target: URL) {
   const sockets = new Set<Socket>();
   let isDead = false;
@@ -119,8 +119,8 @@ async function createWire(target: URL) {
   };
 }
 
-describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
-  it('under load costs some 503s, never the process, nothing acknowledged', async () => {
+describe.skipIf(isEmbedded)('an outage of PostgreSQL', () => {
+  it('under load causes 503 answers, but no crash and no lost write', async () => {
     const settings = { ...(await createSettings()), RATE_LIMIT: 'off' };
     const key = await newKey(settings);
     const server = await startServerProcess(settings);
@@ -151,7 +151,7 @@ describe.skipIf(isEmbedded)('PostgreSQL that goes away', () => {
     expect((await server.stop()).code).toBe(0);
   });
 
-  it('makes the server unready, and ready again when it is back', async () => {
+  it('makes the server unready until PostgreSQL is back', async () => {
     const settings = await createSettings();
     const wire = await createWire(new URL(settings['DATABASE_URL'] ?? ''));
     const key = await newKey(settings);

@@ -11,7 +11,7 @@ const webhooks = readText('../../docs/guides/webhooks.md');
 const errors = readText('../../docs/guides/errors.md');
 const operating = readText('../../docs/guides/operating.md');
 
-/** The cells of the rows that begin with code. */
+/** The cells of the table rows whose first cell is code. */
 const listTableRows = (text: string) =>
   [...text.matchAll(/^\| `(.+?)` *\|(.*)\|$/gm)].map(([, first = '', rest = '']) => [
     first,
@@ -57,7 +57,7 @@ describe('the guides', () => {
     const names = [...prose.matchAll(/`([a-z]+[A-Z]\w*)`/g)].map(([, name = '']) => name);
     expect(names.length).toBeGreaterThan(20);
     const unknown = names.filter((name) => !new RegExp(`\\b${name}\\b`).test(schema));
-    // What a request and an error carry beside the schema.
+    // This is part of an error, not of the schema.
     expect(unknown.filter((name) => !['allowedTransitions'].includes(name))).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const line = new RegExp(
 );
 
 describe('GET /metrics', () => {
-  it('tells of each answer, as Prometheus reads it', async () => {
+  it('counts every response, in the format of Prometheus', async () => {
     const { url } = await startApp();
     const user = await buildUser();
     const client = createClient(url, user);
@@ -41,7 +41,7 @@ describe('GET /metrics', () => {
     expect(text).toContain('http_request_duration_seconds_count 0\n');
   });
 
-  it('tells nothing of who asked for what', async () => {
+  it('shows no credentials and no paths', async () => {
     const user = await buildUser();
     await as(user).fetch(`/v1/users/${user.id}?apiKey=${user.key}`);
     const text = await (await as().fetch('/metrics')).text();

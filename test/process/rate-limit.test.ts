@@ -7,7 +7,7 @@ import { buildAccessToken, buildUser } from '../support/build.ts';
 const minute = 60_000;
 const start = Math.floor(new Date().getTime() / minute) * minute + 18_000;
 
-/** A clock that stands until it is put forward. */
+/** A clock that moves only by `forward`. */
 function createClock() {
   let now = start;
   return { clock: () => new Date(now), forward: (ms: number) => void (now += ms) };
@@ -24,7 +24,7 @@ async function startLimited(limit: string, env: Record<string, string> = {}) {
 }
 
 describe('the budget of a caller', () => {
-  it('stands in the headers of every answer (GAP-15)', async () => {
+  it('is shown in the headers of every response (GAP-15)', async () => {
     const { as } = await startLimited('600');
     const { headers } = await as(await buildUser()).gql(me);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -36,7 +36,7 @@ describe('the budget of a caller', () => {
     });
   });
 
-  it('is charged by what an operation may cost', async () => {
+  it('is charged with the possible cost of an operation', async () => {
     const { remaining } = await startLimited('60000');
     const user = await buildUser();
     const page = (first: number) =>
@@ -58,7 +58,7 @@ describe('the budget of a caller', () => {
     expect(headers.get('x-ratelimit-remaining')).toBe('595');
   });
 
-  it('when used up, is refused with 429 until the next minute', async () => {
+  it('leads to 429 when it is used up, until the next minute', async () => {
     const { as, forward } = await startLimited('2');
     const user = await buildUser();
     await as(user).gql(me);
@@ -75,7 +75,7 @@ describe('the budget of a caller', () => {
     expect((await as(user).gql(me)).status).toBe(200);
   });
 
-  it('is not that of his app, nor of another user', async () => {
+  it('is separate from the budgets of their apps and of other users', async () => {
     const { as, remaining } = await startLimited('2');
     const [user, other] = [await buildUser(), await buildUser()];
     const token = await buildAccessToken(user, ['READ_PROFILE']);
@@ -86,7 +86,7 @@ describe('the budget of a caller', () => {
     expect(await remaining(other)).toBe(1);
   });
 
-  it('is one for all keys of a user', async () => {
+  it('is shared by all API keys of a user', async () => {
     const { as, remaining } = await startLimited('10');
     const user = await buildUser();
     const { data } = await as(user).gql(`mutation { createApiKey(input: {}) { key } }`);
@@ -95,22 +95,22 @@ describe('the budget of a caller', () => {
     expect(await remaining(String(key))).toBe(before - 1);
   });
 
-  it('is a tenth for nobody in particular', async () => {
+  it('is a tenth of the limit for anonymous callers', async () => {
     const { as } = await startLimited('25');
     const statuses = [];
     for (let i = 0; i < 4; i++) statuses.push((await as().gql('{ __typename }')).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('is nobody’s business when there is no limit', async () => {
+  it('is not shown if there is no limit', async () => {
     const { as } = await startApp({ RATE_LIMIT: 'off' });
     const { headers } = await as(await buildUser()).gql(me);
     expect([...headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([]);
   });
 });
 
-describe('guessing keys', () => {
-  it('comes off the budget of the address, and locks no one else out (GAP-22)', async () => {
+describe('guessing API keys', () => {
+  it('is charged to the IP address, and does not lock out valid keys (GAP-22)', async () => {
     const { as } = await startLimited('30');
     const guess = () => as('cal_wrong').gql(me);
     const statuses = [];
@@ -124,11 +124,11 @@ describe('guessing keys', () => {
   });
 });
 
-describe('an address', () => {
+describe('the IP address of a caller', () => {
   const toForwardedRequest = (address: string) => ({ headers: { 'x-forwarded-for': address } });
   const query = '/graphql?query={__typename}';
 
-  it('is what the proxy says, a /64 of IPv6 counting as one', async () => {
+  it('comes from the trusted proxy, and a /64 of IPv6 counts as one', async () => {
     const { as } = await startLimited('1000', { TRUST_PROXY: '1' });
     const readRemainingFrom = async (address: string) =>
       Number(
@@ -141,11 +141,11 @@ describe('an address', () => {
     expect(await readRemainingFrom('2001:db8::2:0:0:1')).toBe(98);
     expect(await readRemainingFrom('192.0.2.7')).toBe(99);
     expect(await readRemainingFrom('::ffff:192.0.2.7')).toBe(98);
-    // The last entry is the proxy's own.
+    // The proxy has added the last entry.
     expect(await readRemainingFrom('203.0.113.9, 192.0.2.7')).toBe(97);
   });
 
-  it('is not what a client says', async () => {
+  it('is not taken from the caller’s own header', async () => {
     const { as } = await startLimited('20');
     const ask = async (address: string) =>
       (await as().fetch(query, toForwardedRequest(address))).status;
@@ -156,7 +156,7 @@ describe('an address', () => {
 });
 
 describe('createRateLimiter', () => {
-  // Of no user that other tests have: their servers settle in the same minute.
+  // No other test uses these callers, because their servers settle in the same minute.
   function createPair(limit = 100) {
     const { clock, forward } = createClock();
     const create = () => {
@@ -184,7 +184,7 @@ describe('createRateLimiter', () => {
     expect(a.open('user:-1').remaining()).toBe(100);
   });
 
-  it('does not count twice what many settle at once', async () => {
+  it('counts a charge once if several processes settle at the same time', async () => {
     const { a, b } = createPair(1_000);
     for (let i = 0; i < 50; i++) {
       for (const one of [a, b]) for (const user of [3, 2, 4]) one.open(`user:-${user}`).charge(1);
@@ -195,7 +195,7 @@ describe('createRateLimiter', () => {
     for (const user of [2, 3, 4]) expect(b.open(`user:-${user}`).remaining()).toBe(900);
   });
 
-  it('tells later what it could not tell', async () => {
+  it('stores a charge later if the database failed', async () => {
     const { a, b } = createPair();
     a.open('user:-5').charge(40);
     await pool.query('ALTER TABLE "RateBudget" RENAME TO "Gone"');
@@ -207,7 +207,7 @@ describe('createRateLimiter', () => {
     expect(b.open('user:-5').remaining()).toBe(59);
   });
 
-  it('leaves no rows of minutes that are over', async () => {
+  it('deletes the rows of past minutes', async () => {
     const { a, forward } = createPair();
     a.open('user:-6').charge(1);
     await a.settle();
@@ -220,7 +220,7 @@ describe('createRateLimiter', () => {
     expect(rows).toEqual([]);
   });
 
-  it('remembers so many callers and no more, the latest', () => {
+  it('remembers a limited number of callers, and forgets the oldest', () => {
     const { a } = createPair();
     for (let i = 0; i < 120_000; i++) a.open(`ip:${i}`).charge(1);
     expect(a.open('ip:119999').remaining()).toBe(9);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServerProcess(settings);
 });
 
-/** The answers to raw bytes, until the server hangs up or stays silent. */
+/** Sends raw bytes, and collects the answer until the server closes or falls silent. */
 async function sendRaw(text: string | Buffer): Promise<string> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   let answer = '';
@@ -33,7 +33,7 @@ async function sendRaw(text: string | Buffer): Promise<string> {
 const getFirstLine = (answer: string) => answer.split('\r\n')[0];
 
 describe('a running server', () => {
-  it('is alive and ready, and gives every answer an id (GAP-15)', async () => {
+  it('is alive and ready, and returns the caller’s request ID (GAP-15)', async () => {
     for (const [path, status] of [
       ['healthz', 'ok'],
       ['readyz', 'ready'],
@@ -46,7 +46,7 @@ describe('a running server', () => {
     }
   });
 
-  it('tells what is nowhere, as a problem', async () => {
+  it('answers an unknown path with a 404 problem', async () => {
     const response = await fetch(`${server.url}/no/such%20thing?apiKey=cal_secret`);
     const requestId = response.headers.get('x-request-id');
     expect(response.status).toBe(404);
@@ -55,14 +55,14 @@ describe('a running server', () => {
   });
 
   it.each(['a b', '<script>', 'x'.repeat(129), 'é'])(
-    'makes an id of its own for %s',
+    'replaces the invalid request ID %s',
     async (id) => {
       const response = await fetch(`${server.url}/x`, { headers: { 'x-request-id': id } });
       expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     },
   );
 
-  it('writes one JSON line for each request, without its query', async () => {
+  it('logs one JSON line for each request, without its query', async () => {
     const id = `log-${process.pid}`;
     const query = '?query={viewer{name}}&apiKey=cal_secret';
     await fetch(`${server.url}/graphql${query}`, { headers: { 'x-request-id': id } });
@@ -85,11 +85,11 @@ describe('a running server', () => {
   it.each([
     ['garbage', 'GARBAGE\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
     [
-      'two lengths',
+      'two body lengths',
       'POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       'HTTP/1.1 400 Bad Request',
     ],
-    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
+    ['a request without a host', 'GET /healthz HTTP/1.1\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
     [
       'huge headers',
       `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -106,13 +106,13 @@ describe('a running server', () => {
       'HTTP/1.1 200 OK',
     ],
     [
-      'an address of no host',
+      'a path with two slashes at the start',
       'GET //evil.example/graphql HTTP/1.1\r\nHost: a\r\n\r\n',
       'HTTP/1.1 404 Not Found',
     ],
-    ['all of it', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 'HTTP/1.1 404 Not Found'],
+    ['OPTIONS *', 'OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\n', 'HTTP/1.1 404 Not Found'],
     [
-      'bytes that are no text',
+      'bytes that are not UTF-8',
       Buffer.from(
         'GET /graphql HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \xe9\xff\r\n\r\n',
         'latin1',
@@ -124,12 +124,12 @@ describe('a running server', () => {
       'GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
       'HTTP/1.1 200 OK',
     ],
-  ])('answers %s and goes on', async (_name, bytes, expected) => {
+  ])('answers %s and keeps running', async (_name, bytes, expected) => {
     expect(getFirstLine(await sendRaw(bytes))).toBe(expected);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  it('answers what is pipelined in its order, up to the garbage', async () => {
+  it('answers pipelined requests before garbage, and keeps running', async () => {
     const one = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
     const answer = await sendRaw(`${one}${one}\u0000\u0001garbage\r\n\r\n`);
     expect(answer.match(/HTTP\/1.1 200 OK/g)?.length).toBeGreaterThan(0);
@@ -137,13 +137,13 @@ describe('a running server', () => {
   });
 
   it.each([
-    ['a batch of nothing', '/graphql', '[null]'],
+    ['a batch of null', '/graphql', '[null]'],
     ['a batch in a batch', '/graphql', '[[{"query":"{__typename}"}]]'],
-    ['half a JSON text by GET', '/graphql?query={__typename}&variables=%7B', undefined],
+    ['incomplete JSON by GET', '/graphql?query={__typename}&variables=%7B', undefined],
     ['a NUL by GET', '/graphql?query={__typename}&variables={"a":"%5Cu0000"}', undefined],
-    ['a list for an object by GET', '/graphql?query={__typename}&extensions=[]', undefined],
+    ['a list instead of an object by GET', '/graphql?query={__typename}&extensions=[]', undefined],
     ['no operation by GET', '/graphql', undefined],
-  ])('takes %s for a mistake of the caller', async (_name, path, body) => {
+  ])('answers %s with BAD_USER_INPUT', async (_name, path, body) => {
     const headers = { 'content-type': 'application/json' };
     const init = body === undefined ? {} : { method: 'POST', headers, body };
     const response = await fetch(server.url + path, init);
@@ -151,12 +151,12 @@ describe('a running server', () => {
     expect(errors.map(({ extensions }) => extensions)).toMatchObject([{ code: 'BAD_USER_INPUT' }]);
   });
 
-  it('knows an address in its own spelling only', async () => {
+  it('has case-sensitive paths', async () => {
     const response = await fetch(`${server.url}/GraphQL?query={__typename}`);
     expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
-  it('never knew a client who goes away in the middle', async () => {
+  it('logs a client that disconnects as 499, without a warning', async () => {
     const head =
       'POST /graphql HTTP/1.1\r\nHost: a\r\nX-Request-Id: gone\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{';
     await sendRaw(head);
@@ -166,11 +166,11 @@ describe('a running server', () => {
   });
 });
 
-describe('another server', () => {
+describe('a server that cannot start', () => {
   const start = (env: Record<string, string>) =>
     runScript('src/main.ts', [], { PORT: '0', ...env }).ended;
 
-  it('is refused an address in use, in a line', async () => {
+  it('says in one line that its address is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -182,7 +182,7 @@ describe('another server', () => {
   });
 
   it.runIf(inject('template').kind === 'embedded')(
-    'is refused a folder in use, in a line',
+    'says in one line that its data folder is in use',
     async () => {
       const { code, stderr } = await start(settings);
       expect(code).toBe(1);
@@ -191,7 +191,7 @@ describe('another server', () => {
     },
   );
 
-  it('is told of all its bad settings, and of a bad host', async () => {
+  it('says which settings are invalid, without passwords', async () => {
     const [{ code, stderr }, host, file] = await Promise.all([
       start({ PORT: 'x', SEED_DEMO: 'x', DATABASE_URL: 'mysql://me:s3cret@db/x' }),
       createSettings().then((own) => start({ ...own, HOST: 'no-such-host.invalid' })),
@@ -205,15 +205,15 @@ describe('another server', () => {
   });
 });
 
-describe('a server asked to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s finishes what it has begun', async (signal) => {
+describe('a stopping server', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('finishes its requests after %s', async (signal) => {
     const own = await startServerProcess(await createSettings());
     const slow = request(`${own.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 24 },
     });
     slow.write('{"query":');
-    // A connection kept alive must not hold it up.
+    // An idle connection must not delay the stop.
     const idle = await fetch(`${own.url}/readyz`);
     expect(idle.status).toBe(200);
     own.child.kill(signal);
@@ -239,7 +239,7 @@ describe('a server asked to stop', () => {
     expect(own.log().at(-1)).toMatchObject({ msg: 'stopped' });
   });
 
-  it('does not wait for ever, and is ready soon after it starts again', async () => {
+  it('does not wait for an endless request, and can start again', async () => {
     const again = await createSettings();
     const own = await startServerProcess(again);
     const never = request(`${own.url}/graphql`, {
@@ -252,7 +252,7 @@ describe('a server asked to stop', () => {
     await expect.poll(() => never.socket?.connecting).toBe(false);
     const { code } = await own.stop();
     expect(code).toBe(0);
-    // A server that waited until the request is too old would have answered it.
+    // If the server had waited for its request timeout, it would have sent an answer.
     await expect(ended).rejects.toMatchObject({ code: 'ECONNRESET' });
     const next = await startServerProcess(again);
     expect((await fetch(`${next.url}/readyz`)).status).toBe(200);

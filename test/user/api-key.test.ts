@@ -25,14 +25,14 @@ const list = `query ($filter: ApiKeyFilter) {
 }`;
 const me = '{ viewer { databaseId } }';
 
-/** A further key of the user, by the front door. */
+/** Creates another key of the user through the API. */
 async function make(user: UserWithKey, input = {}) {
   const { data } = await as(user).gql(create, { input });
   return data.createApiKey as { key: string; apiKey: { id: string; prefix: string } };
 }
 
 describe('apiKeys', () => {
-  it('lists the own keys, whoever is named', async () => {
+  it('lists only the caller’s keys, even if the filter names another user', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const { apiKey } = await make(user);
     const { data } = await as(user).gql(list, { filter: { userId: other.id } });
@@ -44,13 +44,13 @@ describe('apiKeys', () => {
     });
   });
 
-  it('shows administrators those of the user they name', async () => {
+  it('shows administrators the keys of a given user', async () => {
     const user = await buildUser();
     const { data } = await as(await buildAdmin()).gql(list, { filter: { userId: user.id } });
     expect(data.apiKeys.nodes).toMatchObject([{ user: { databaseId: user.id } }]);
   });
 
-  it('goes on behind a cursor, the oldest first', async () => {
+  it('lists keys page by page, oldest first', async () => {
     const user = await buildUser();
     const made = [await make(user), await make(user)];
     const query = `query ($after: String) {
@@ -67,13 +67,13 @@ describe('apiKeys', () => {
     expect(ids.slice(1)).toEqual(made.map(({ apiKey }) => apiKey.id));
   });
 
-  it('refuses apps and strangers', async () => {
+  it('refuses apps and anonymous callers', async () => {
     const token = await buildAccessToken(await buildUser(), ['READ_PROFILE', 'WRITE_PROFILE']);
     expect(readErrorCode(await as(token).gql(list))).toBe('FORBIDDEN');
     expect(readErrorCode(await as().gql(list))).toBe('UNAUTHENTICATED');
   });
 
-  it('opens by node to its user alone', async () => {
+  it('shows a key by node only to its user', async () => {
     const user = await buildUser();
     const { apiKey } = await make(user);
     const node = `{ node(id: "${apiKey.id}") { id } }`;
@@ -86,7 +86,7 @@ describe('apiKeys', () => {
 });
 
 describe('createApiKey', () => {
-  it('gives a key that works, and keeps its hash only', async () => {
+  it('returns a key that works, and stores only its hash', async () => {
     const user = await buildUser();
     const { data } = await as(user).gql(create, {
       input: { note: 'Zapier', expiresAt: '2099-01-01T00:00:00Z' },
@@ -105,7 +105,7 @@ describe('createApiKey', () => {
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
-  it('refuses an expiry that is past', async () => {
+  it('refuses an expiry in the past', async () => {
     const { errors } = await as(await buildUser()).gql(create, {
       input: { expiresAt: '2020-01-01T00:00:00Z' },
     });
@@ -115,7 +115,7 @@ describe('createApiKey', () => {
     });
   });
 
-  it('makes one for another user when an administrator asks', async () => {
+  it('creates a key for another user if the caller is an administrator', async () => {
     const user = await buildUser();
     const input = { userId: user.id };
     const { key } = await make(await buildAdmin(), input);
@@ -123,7 +123,7 @@ describe('createApiKey', () => {
     expect(readErrorCode(await as(await buildUser()).gql(create, { input }))).toBe('FORBIDDEN');
   });
 
-  it('stops at a hundred keys, also when two ask at once', async () => {
+  it('allows at most a hundred keys, even for requests at the same time', async () => {
     const user = await buildUser();
     await db.apiKey.createMany({
       data: Array.from({ length: 98 }, () => ({
@@ -138,7 +138,7 @@ describe('createApiKey', () => {
     expect(await db.apiKey.count({ where: { userId: user.id } })).toBe(100);
   });
 
-  it('refuses apps, whatever their scopes', async () => {
+  it('refuses apps with any scopes, and anonymous callers', async () => {
     const token = await buildAccessToken(await buildUser(), ['READ_PROFILE', 'WRITE_PROFILE']);
     expect(readErrorCode(await as(token).gql(create, { input: {} }))).toBe('FORBIDDEN');
     expect(readErrorCode(await as().gql(create, { input: {} }))).toBe('UNAUTHENTICATED');
@@ -146,7 +146,7 @@ describe('createApiKey', () => {
 });
 
 describe('editApiKey', () => {
-  it('changes note and expiry, and null takes the expiry away', async () => {
+  it('changes the note and the expiry, and null removes the expiry', async () => {
     const user = await buildUser();
     const { apiKey } = await make(user, { expiresAt: '2099-01-01T00:00:00Z' });
     const { data } = await as(user).gql(edit, {
@@ -155,7 +155,7 @@ describe('editApiKey', () => {
     expect(data.editApiKey.apiKey).toEqual({ note: 'n8n', expiresAt: null });
   });
 
-  it('finds none of others, and none by an id that is no key', async () => {
+  it('does not find keys of other users, and refuses an ID of another kind', async () => {
     const { apiKey } = await make(await buildUser());
     const caller = as(await buildUser());
     const rename = (id: string) => caller.gql(edit, { input: { by: { id }, note: 'mine' } });
@@ -168,7 +168,7 @@ describe('editApiKey', () => {
     }
   });
 
-  it('refuses apps and strangers', async () => {
+  it('refuses apps and anonymous callers', async () => {
     const user = await buildUser();
     const input = { by: { id: (await make(user)).apiKey.id }, note: 'mine' };
     const token = await buildAccessToken(user, ['WRITE_PROFILE']);
@@ -188,7 +188,7 @@ describe('revokeApiKey', () => {
     expect(readErrorCode(await as(user).gql(revoke, { id: apiKey.id }))).toBe('NOT_FOUND');
   });
 
-  it('is for its user and for administrators', async () => {
+  it('is only for the user of the key and for administrators', async () => {
     const { key, apiKey } = await make(await buildUser());
     expect(readErrorCode(await as(await buildUser()).gql(revoke, { id: apiKey.id }))).toBe(
       'NOT_FOUND',
@@ -199,7 +199,7 @@ describe('revokeApiKey', () => {
     expect((await as(key).gql(me)).status).toBe(401);
   });
 
-  it('refuses apps and strangers', async () => {
+  it('refuses apps and anonymous callers', async () => {
     const user = await buildUser();
     const { id } = (await make(user)).apiKey;
     const token = await buildAccessToken(user, ['WRITE_PROFILE']);

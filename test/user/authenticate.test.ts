@@ -9,7 +9,7 @@ const body = JSON.stringify({ query: me });
 
 const toHashedKeyWhere = ({ key }: UserWithKey) => ({ hashedKey: hashSecret(key) });
 
-/** Only the date stands still: timers and the network go on. */
+/** Freezes only the date. Timers and the network keep running. */
 const freezeClock = (now: Date) => vi.useFakeTimers({ toFake: ['Date'], now });
 
 afterEach(() => {
@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 describe('an API key', () => {
-  it('signs its user in by header', async () => {
+  it('authenticates its user by header', async () => {
     const user = await buildUser();
     const { status, data } = await as(user).gql(me);
     expect(status).toBe(200);
     expect(data.viewer.databaseId).toBe(user.id);
   });
 
-  it('counts for nothing in the query string of /graphql', async () => {
+  it('is ignored in the query string of /graphql', async () => {
     const { key } = await buildUser();
     const response = await as().fetch(`/graphql?apiKey=${key}`, { ...query, body });
     expect(await response.json()).toMatchObject({
@@ -32,18 +32,18 @@ describe('an API key', () => {
     });
   });
 
-  it('is refused from the instant on at which it expires', async () => {
+  it('is refused from the moment it expires', async () => {
     const user = await buildUser();
     const expiresAt = new Date('2030-01-01T00:00:00Z');
     await db.apiKey.updateMany({ where: toHashedKeyWhere(user), data: { expiresAt } });
     freezeClock(new Date(expiresAt.getTime() - 1));
     expect((await as(user).gql(me)).status).toBe(200);
-    // The answer of a moment ago is still remembered, but not beyond the expiry.
+    // The key is still cached, but not beyond its expiry.
     freezeClock(expiresAt);
     expect((await as(user).gql(me)).status).toBe(401);
   });
 
-  it('is refused at once when another one revokes it', async () => {
+  it('is refused at once when it is revoked', async () => {
     const user = await buildUser();
     expect((await as(user).gql(me)).status).toBe(200);
     const { id } = await db.apiKey.findUniqueOrThrow({ where: toHashedKeyWhere(user) });
@@ -54,7 +54,7 @@ describe('an API key', () => {
     expect((await as(user).gql(me)).status).toBe(401);
   });
 
-  it('is refused five seconds later when another process revokes it', async () => {
+  it('is refused after five seconds when another process revokes it', async () => {
     const user = await buildUser();
     const now = new Date();
     freezeClock(now);
@@ -64,7 +64,7 @@ describe('an API key', () => {
     expect((await as(user).gql(me)).status).toBe(401);
   });
 
-  it('notes when it was used, once a minute', async () => {
+  it('records when it was last used, at most once a minute', async () => {
     const user = await buildUser();
     const useKeyAt = async (at: string) => {
       freezeClock(new Date(at));
@@ -108,13 +108,13 @@ describe('an unknown credential', () => {
 });
 
 describe('an access token', () => {
-  it('signs its user in where its scopes reach', async () => {
+  it('authenticates its user within its scopes', async () => {
     const user = await buildUser();
     const { data } = await as(await buildAccessToken(user, ['READ_PROFILE'])).gql(me);
     expect(data.viewer.databaseId).toBe(user.id);
   });
 
-  it('is told which scope it lacks', async () => {
+  it('is refused with the name of the missing scope', async () => {
     const { errors } = await as(await buildAccessToken(await buildUser(), ['READ_BOOKING'])).gql(
       me,
     );
@@ -124,14 +124,14 @@ describe('an access token', () => {
     });
   });
 
-  it('has none of the reach of an administrator', async () => {
+  it('does not have an administrator’s rights', async () => {
     const [admin, other] = [await buildAdmin(), await buildUser()];
     const token = await buildAccessToken(admin, ['READ_PROFILE']);
     const { errors } = await as(token).gql(`{ user(by: { databaseId: ${other.id} }) { email } }`);
     expect(errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
   });
 
-  it('is refused from the instant on at which it expires', async () => {
+  it('is refused from the moment it expires', async () => {
     const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
     const { expiresAt } = await db.accessToken.findUniqueOrThrow({
       where: { tokenHash: hashSecret(token) },
@@ -142,7 +142,7 @@ describe('an access token', () => {
     expect((await as(token).gql(me)).status).toBe(401);
   });
 
-  it('is refused when its grant, or itself, is revoked', async () => {
+  it('is refused when it or its grant is revoked', async () => {
     const revokedAt = new Date();
     const [first, second] = await Promise.all(
       [1, 2].map(async () => buildAccessToken(await buildUser(), ['READ_PROFILE'])),

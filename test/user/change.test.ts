@@ -29,7 +29,7 @@ const remove = `mutation ($id: Int!) { deleteUser(input: { by: { databaseId: $id
 const byId = `query ($id: Int!) { user(by: { databaseId: $id }) { email } }`;
 
 describe('createUser', () => {
-  it('makes a user with working hours in his zone', async () => {
+  it('creates a user with working hours in their time zone', async () => {
     const email = newEmail();
     const { data } = await as(await buildAdmin()).gql(create, {
       input: {
@@ -52,7 +52,7 @@ describe('createUser', () => {
     });
   });
 
-  it('keeps a password as argon2id only', async () => {
+  it('stores a password only as an argon2id hash', async () => {
     const email = newEmail();
     const password = 'correct horse battery';
     await as(await buildAdmin()).gql(create, { input: { email, password } });
@@ -63,7 +63,7 @@ describe('createUser', () => {
     expect(await verifyPassword(password, null)).toBe(false);
   });
 
-  it('answers one of two at once with Conflict, and leaves the one there is as it is', async () => {
+  it('refuses a second user with the same e-mail, and leaves the first one unchanged', async () => {
     const admin = as(await buildAdmin());
     const email = newEmail();
     const inputs = ['One', 'Two'].map((name) => ({ email, name }));
@@ -76,7 +76,7 @@ describe('createUser', () => {
     expect(await db.schedule.count({ where: { userId: before.id } })).toBe(1);
   });
 
-  it('says which username is taken, whatever its capitals', async () => {
+  it('refuses a taken username in any case', async () => {
     const { username } = await buildUser({ username: generateSecret().toLowerCase() });
     const { errors } = await as(await buildAdmin()).gql(create, {
       input: { email: newEmail(), username: username?.toUpperCase() },
@@ -84,7 +84,7 @@ describe('createUser', () => {
     expect(errors?.[0]?.message).toBe('A user with this username already exists');
   });
 
-  it('names every mistake at once', async () => {
+  it('reports every invalid field at once', async () => {
     const { errors } = await as(await buildAdmin()).gql(create, {
       input: {
         email: newEmail(),
@@ -112,7 +112,7 @@ describe('createUser', () => {
     ]);
   });
 
-  it('refuses whoever is no administrator, and his apps', async () => {
+  it('refuses callers who are not administrators, and administrators’ apps', async () => {
     const input = { email: newEmail() };
     const token = await buildAccessToken(await buildAdmin(), ['WRITE_PROFILE']);
     for (const caller of [await buildUser(), token]) {
@@ -124,7 +124,7 @@ describe('createUser', () => {
 });
 
 describe('editUser', () => {
-  it('changes what is named, and clears what is null', async () => {
+  it('changes only the given fields, and clears those that are null', async () => {
     const user = await buildUser({ bio: 'Old', theme: 'dark' });
     const { data } = await as(user).gql(edit, {
       input: {
@@ -144,7 +144,7 @@ describe('editUser', () => {
     });
   });
 
-  it('takes one of his own schedules as default, and no other', async () => {
+  it('accepts only the user’s own schedules as default', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const [own, foreign] = await Promise.all(
       [user, other].map(({ id }) => db.schedule.create({ data: { name: 'S', userId: id } })),
@@ -155,7 +155,7 @@ describe('editUser', () => {
     expect(readErrorCode(await set(foreign?.id))).toBe('BAD_USER_INPUT');
   });
 
-  it('says which field is for administrators alone', async () => {
+  it('names the field that only administrators may change', async () => {
     const user = await buildUser();
     const by = { databaseId: user.id };
     const raised = await as(user).gql(edit, { input: { by, role: 'ADMIN', name: 'Eve' } });
@@ -170,7 +170,7 @@ describe('editUser', () => {
     });
   });
 
-  it('lets an administrator give a role, which counts at once', async () => {
+  it('lets an administrator change a role, which takes effect at once', async () => {
     const user = await buildUser();
     const other = await buildUser();
     expect(readErrorCode(await as(user).gql(byId, { id: other.id }))).toBe('NOT_FOUND');
@@ -181,7 +181,7 @@ describe('editUser', () => {
     expect((await as(user).gql(byId, { id: other.id })).data.user.email).toBe(other.email);
   });
 
-  it('ends sessions with a new password, and what apps were allowed', async () => {
+  it('ends all sessions and app grants when the password changes', async () => {
     const user = await buildUser();
     const app = as(await buildAccessToken(user, ['READ_PROFILE']));
     const expiresAt = new Date('2099-01-01');
@@ -193,7 +193,7 @@ describe('editUser', () => {
     expect(errors).toBeUndefined();
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);
     expect(await db.oAuthGrant.count({ where: { userId: user.id, revokedAt: null } })).toBe(0);
-    // At once, also where the token was read just now.
+    // The token ends at once, even if it is cached.
     expect(readErrorCode(await app.gql('{ viewer { id } }'))).toBe('UNAUTHENTICATED');
   });
 
@@ -212,13 +212,13 @@ describe('editUser', () => {
     expect(errors?.[0]?.extensions['requiredScopes']).toEqual(['WRITE_PROFILE']);
   });
 
-  it('does not find others, and refuses nobody in particular', async () => {
+  it('does not find other users, and refuses anonymous callers', async () => {
     const input = { by: { databaseId: (await buildUser()).id }, name: 'Eve' };
     expect(readErrorCode(await as(await buildUser()).gql(edit, { input }))).toBe('NOT_FOUND');
     expect(readErrorCode(await as().gql(edit, { input }))).toBe('UNAUTHENTICATED');
   });
 
-  it('leaves an administrator, even when two take the role from each other at once', async () => {
+  it('keeps one administrator, even if two remove each other’s role at the same time', async () => {
     const pair = [await buildAdmin(), await buildAdmin()];
     const isOther = { id: { notIn: pair.map(({ id }) => id) } };
     await db.user.updateMany({ where: { role: 'ADMIN', ...isOther }, data: { role: 'USER' } });

@@ -18,7 +18,7 @@ const readErrorCode = ({
 const remove = `mutation ($id: Int!) { deleteUser(input: { by: { databaseId: $id } }) { databaseId } }`;
 
 describe('deleteUser', () => {
-  it('removes the user and all that is his', async () => {
+  it('deletes the user and their data', async () => {
     const user = await buildUser();
     await db.schedule.create({ data: { name: 'S', userId: user.id } });
     const { data } = await as(await buildAdmin()).gql(remove, { id: user.id });
@@ -27,7 +27,7 @@ describe('deleteUser', () => {
     expect(readErrorCode(await as(user).gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
   });
 
-  it('does not remove the only owner of a team, and names the team', async () => {
+  it('refuses to delete the only owner of a team, and names the team', async () => {
     const [owner, partner] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, members: [partner] });
     const admin = as(await buildAdmin());
@@ -38,7 +38,7 @@ describe('deleteUser', () => {
     expect((await admin.gql(remove, { id: owner.id })).errors).toBeUndefined();
   });
 
-  it('removes one of two owners who are deleted at once', async () => {
+  it('deletes only one of two owners who are deleted at the same time', async () => {
     const [owner, partner] = [await buildUser(), await buildUser()];
     const { id: teamId } = await buildTeam({ owner, members: [partner] });
     await db.membership.updateMany({ where: { userId: partner.id }, data: { role: 'OWNER' } });
@@ -48,7 +48,7 @@ describe('deleteUser', () => {
     expect(await db.membership.count({ where: { teamId } })).toBe(1);
   });
 
-  it('refuses whoever is no administrator, himself and his apps too', async () => {
+  it('refuses callers who are not administrators, even for themselves, and administrators’ apps', async () => {
     const user = await buildUser();
     expect(readErrorCode(await as(user).gql(remove, { id: user.id }))).toBe('FORBIDDEN');
     const token = await buildAccessToken(await buildAdmin(), ['WRITE_PROFILE']);
@@ -61,7 +61,7 @@ describe('deleteUser', () => {
 });
 
 describe('deleteUser with bookings', () => {
-  it('cancels what the user hosts alone, and tells of each', async () => {
+  it('cancels bookings that only the user hosts, with an event for each', async () => {
     const [admin, host] = [await buildAdmin(), await buildUser()];
     const [accepted, pending, awaiting] = await Promise.all(
       (['ACCEPTED', 'PENDING', 'AWAITING_HOST'] as const).map((status) =>
@@ -102,7 +102,7 @@ describe('deleteUser with bookings', () => {
     }
   });
 
-  it('leaves what is final as it is, and goes on with the numbers of the log', async () => {
+  it('leaves final bookings unchanged, and continues the numbers of the event log', async () => {
     const host = await buildUser();
     const rejected = await buildBooking({ host, status: 'REJECTED' });
     const { id: bookingId } = await buildBooking({ host });
@@ -122,7 +122,7 @@ describe('deleteUser with bookings', () => {
     ]);
   });
 
-  it('hands what others host too over to them', async () => {
+  it('hands bookings with several hosts over to the other hosts', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const led = await buildBooking({ host, hosts: [other] });
     const joined = await buildBooking({ host: other, hosts: [host] });
@@ -137,7 +137,7 @@ describe('deleteUser with bookings', () => {
     }
   });
 
-  it('cancels more than one batch', async () => {
+  it('cancels more bookings than fit in one batch', async () => {
     const host = await buildUser();
     const first = Date.parse('2031-01-01T00:00:00Z');
     const times = Array.from({ length: 1_001 }, (_, i) => ({
@@ -166,7 +166,7 @@ describe('deleteUser with bookings', () => {
     expect(await db.event.count({ where: { bookingId, type: 'BOOKING_CANCELLED' } })).toBe(1_001);
   });
 
-  it('changes nothing where it is refused', async () => {
+  it('changes no booking if it is refused', async () => {
     const admin = await buildAdmin();
     const others = { role: 'ADMIN', id: { not: admin.id } } as const;
     await db.user.updateMany({ where: others, data: { role: 'USER' } });
@@ -176,7 +176,7 @@ describe('deleteUser with bookings', () => {
     expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('leaves a booking rejected that its host rejects at the same time', async () => {
+  it('leaves a booking rejected if it is rejected at the same time', async () => {
     const [admin, host] = [await buildAdmin(), await buildUser()];
     const { id } = await buildBooking({ host });
     await Promise.all(Array.from({ length: 5 }, () => db.user.count()));
@@ -191,7 +191,7 @@ describe('deleteUser with bookings', () => {
     expect(after).toMatchObject({ status: 'REJECTED', events: [] });
   });
 
-  it('cancels what two hosted together who are deleted at once', async () => {
+  it('cancels a booking if both its hosts are deleted at the same time', async () => {
     const [admin, first, second] = [await buildAdmin(), await buildUser(), await buildUser()];
     const { id } = await buildBooking({ host: first, hosts: [second] });
     const answers = await Promise.all(

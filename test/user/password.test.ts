@@ -7,7 +7,7 @@ const reference =
   '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
 
 describe('a password', () => {
-  it('is known by the hash that another argon2id has made of it', async () => {
+  it('matches a hash from another implementation of argon2id', async () => {
     expect(await verifyPassword('password', reference)).toBe(true);
     expect(await verifyPassword('Password', reference)).toBe(false);
   });
@@ -18,19 +18,19 @@ describe('a password', () => {
     expect(await verifyPassword('password', first)).toBe(true);
   });
 
-  it('is the same in whichever form its accents were typed', async () => {
+  it('matches in every Unicode form of its accents', async () => {
     const stored = await hashPassword('caf\u00e9 au lait');
     expect(await verifyPassword('cafe\u0301 au lait', stored)).toBe(true);
   });
 
   it.each([null, '', 'password', '$2b$10$abcdefghijklmnopqrstuv'])(
-    'is never right where there is no hash: %s',
+    'never matches without a valid hash: %s',
     async (stored) => {
       expect(await verifyPassword('password', stored)).toBe(false);
     },
   );
 
-  it('is refused, not queued, where very many are being checked', async () => {
+  it('is refused, not queued, while too many are being checked', async () => {
     const all = await Promise.allSettled(
       Array.from({ length: 70 }, () => verifyPassword('password', null)),
     );

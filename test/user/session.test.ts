@@ -27,7 +27,7 @@ const buildContextAt = (minutes: number) => ({
 });
 const now = buildContextAt(0);
 
-/** Of a network of its own, so that no test uses up the tries of another. */
+/** A new address for each test, so that no test uses up the attempts of another. */
 const newAddress = () => randomUUID();
 
 const signInAs = (
@@ -36,7 +36,7 @@ const signInAs = (
   source = now,
 ) => signIn(source, { email, password, address: newAddress(), ...over });
 
-/** The code and the words of a refusal, or OK. */
+/** Returns the code and the message of a refusal, or OK. */
 async function captureRefusal(attempt: Promise<unknown>): Promise<string> {
   try {
     await attempt;
@@ -50,7 +50,7 @@ async function captureRefusal(attempt: Promise<unknown>): Promise<string> {
 const wrong = 'UNAUTHENTICATED: The e-mail or the password is wrong';
 
 describe('signIn', () => {
-  it('opens a session for a week, of which the hash alone is kept', async () => {
+  it('creates a session for a week, and stores only its hash', async () => {
     const user = await buildUser({ passwordHash });
     const { token, expiresAt } = await signInAs(user.email.toUpperCase());
     expect(token).toMatch(/^\w{43}$/);
@@ -64,7 +64,7 @@ describe('signIn', () => {
     expect(await findSession({ db, clock: () => expiresAt }, token)).toBeNull();
   });
 
-  it('says the same of whatever is wrong', async () => {
+  it('gives the same answer for every cause of failure', async () => {
     const [user, none, locked] = [
       await buildUser({ passwordHash }),
       await buildUser(),
@@ -86,7 +86,7 @@ describe('signIn', () => {
     ).toBe(0);
   });
 
-  it('gives a new session each time and ends the one the browser had', async () => {
+  it('creates a new session each time, and ends the browser’s previous one', async () => {
     const { email } = await buildUser({ passwordHash });
     const first = await signInAs(email);
     const address = newAddress();
@@ -96,9 +96,9 @@ describe('signIn', () => {
     expect(await findSession(now, second.token)).not.toBeNull();
   });
 
-  it('opens none for a password that is changed meanwhile', async () => {
+  it('creates no session if the password changes in the meantime', async () => {
     const user = await buildUser({ passwordHash });
-    // The new password comes between the reading of the old one and the session.
+    // The password changes after it is read and before the session is created.
     const change = { passwordHash: await hashPassword('another horse battery') };
     const meanwhile = db.$extends({
       query: {
@@ -117,11 +117,11 @@ describe('signIn', () => {
   });
 });
 
-describe('the tries', () => {
+describe('failed sign-in attempts', () => {
   const minutesLeft = 'RATE_LIMITED: Too many requests: try again in 900 s';
   const miss = { password: 'wrong horse battery' };
 
-  it('are ten for an account, from wherever, whether there is one or not', async () => {
+  it('are limited to ten for an account from any address, even if it does not exist', async () => {
     const { email } = await buildUser({ passwordHash });
     for (const account of [email, `${randomUUID()}@example.test`]) {
       const verdicts: string[] = [];
@@ -129,12 +129,12 @@ describe('the tries', () => {
         verdicts.push(await captureRefusal(signInAs(account, miss)));
       expect(verdicts).toEqual([...Array<string>(10).fill(wrong), minutesLeft, minutesLeft]);
     }
-    // Also with the right password, and the same in other letters.
+    // The limit also applies to the right password, and to the e-mail in capitals.
     expect(await captureRefusal(signInAs(email))).toBe(minutesLeft);
     expect(await captureRefusal(signInAs(` ${email.toUpperCase()}`))).toBe(minutesLeft);
   });
 
-  it('are fifty for an address, over all accounts', async () => {
+  it('are limited to fifty for an IP address, over all accounts', async () => {
     const address = newAddress();
     const attempts = Array.from({ length: 50 }, () =>
       captureRefusal(signInAs(`${randomUUID()}@example.test`, { ...miss, address })),
@@ -142,12 +142,12 @@ describe('the tries', () => {
     expect(await Promise.all(attempts)).toEqual(attempts.map(() => wrong));
     const { email } = await buildUser({ passwordHash });
     expect(await captureRefusal(signInAs(email, { address }))).toBe(minutesLeft);
-    // What the address may not try counts against no account.
+    // The refused attempts of this address do not count against the account.
     for (let nth = 0; nth < 12; nth++) await captureRefusal(signInAs(email, { address }));
     expect(await captureRefusal(signInAs(email))).toBe('OK');
   });
 
-  it('are no more when they come at once', async () => {
+  it('have the same limit if they come at the same time', async () => {
     const { email } = await buildUser({ passwordHash });
     await warmPool();
     const attempts = Array.from({ length: 40 }, () => captureRefusal(signInAs(email, miss)));
@@ -156,7 +156,7 @@ describe('the tries', () => {
     expect(verdicts.filter((one) => one === minutesLeft)).toHaveLength(30);
   });
 
-  it('are there again after a quarter of an hour', async () => {
+  it('are allowed again after a quarter of an hour', async () => {
     const { email } = await buildUser({ passwordHash });
     for (let nth = 0; nth < 11; nth++)
       await captureRefusal(signInAs(email, miss, buildContextAt(5)));
@@ -165,7 +165,7 @@ describe('the tries', () => {
     expect(await captureRefusal(signInAs(email, {}, buildContextAt(15)))).toBe('OK');
   });
 
-  it('are not used up by whoever knows his password', async () => {
+  it('do not include attempts with the right password', async () => {
     const { email } = await buildUser({ passwordHash });
     const address = newAddress();
     for (let nth = 0; nth < 12; nth++)
@@ -179,7 +179,7 @@ describe('a session', () => {
     return { user, session: await signInAs(user.email) };
   };
 
-  it('reaches what an API key does, with the offices of its user', async () => {
+  it('has the access of an API key, with the roles of its user', async () => {
     const { user, session } = await scene({ role: 'ADMIN' });
     const { id } = await buildTeam({ owner: user, isOrganization: true });
     const proof = await findSession(now, session.token);
@@ -190,7 +190,7 @@ describe('a session', () => {
     }).not.toThrow();
   });
 
-  it('is no credential of the API', async () => {
+  it('is not a credential for the API', async () => {
     const { session } = await scene();
     expect((await as(session.token).gql('{ viewer { id } }')).status).toBe(401);
     const cookie = `__Host-session=${session.token}; session=${session.token}`;
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect(response.status).toBe(401);
   });
 
-  it('ends alone, or with all of its user and of nobody else', async () => {
+  it('ends alone, or together with all sessions of its user', async () => {
     const { user, session } = await scene();
     const [second, third, other] = [
       await signInAs(user.email),
@@ -213,7 +213,7 @@ describe('a session', () => {
     expect(await findSession(now, other.token)).not.toBeNull();
   });
 
-  it('goes on by its new secret alone when it is renewed', async () => {
+  it('works only with its new secret after it is renewed', async () => {
     const { session } = await scene();
     const next = await renewSession(now, session.token);
     expect(await findSession(now, session.token)).toBeNull();
@@ -221,7 +221,7 @@ describe('a session', () => {
     expect(await renewSession(now, session.token)).toBeNull();
   });
 
-  it('ends with the password', async () => {
+  it('ends when the password changes', async () => {
     const { user, session } = await scene();
     const query =
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
@@ -230,7 +230,7 @@ describe('a session', () => {
     expect(await findSession(now, session.token)).toBeNull();
   });
 
-  it('ends with its user, and rests while he is locked', async () => {
+  it('is refused while its user is locked, and is deleted with its user', async () => {
     const { user, session } = await scene();
     await db.user.update({ where: { id: user.id }, data: { locked: true } });
     expect(await findSession(now, session.token)).toBeNull();
@@ -239,7 +239,7 @@ describe('a session', () => {
     expect(await db.session.count({ where: { tokenHash: hashSecret(session.token) } })).toBe(0);
   });
 
-  it('is none by a secret that never was', async () => {
+  it('is not found by an unknown secret', async () => {
     for (const token of ['', generateSecret(43), '\0']) {
       expect(await findSession(now, token)).toBeNull();
     }

@@ -13,7 +13,7 @@ const toGlobalId = (id: number) => Buffer.from(`User:${id}`).toString('base64');
 const byId = `query ($id: Int!) { user(by: { databaseId: $id }) { email } }`;
 
 describe('viewer', () => {
-  it('shows the caller his whole profile', async () => {
+  it('shows the caller’s whole profile', async () => {
     const user = await buildUser({ timeZone: 'Europe/Berlin' });
     const { data } = await as(user).gql(`{ viewer {
       id databaseId username name email emailVerified bio avatar timeZone weekStart endTime
@@ -30,7 +30,7 @@ describe('viewer', () => {
     });
   });
 
-  it('refuses a stranger, and a token without READ_PROFILE', async () => {
+  it('refuses an anonymous caller, and a token without READ_PROFILE', async () => {
     expect(readErrorCode(await as().gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
     const token = await buildAccessToken(await buildUser(), ['READ_BOOKING']);
     const answer = await as(token).gql('{ viewer { email } }');
@@ -40,7 +40,7 @@ describe('viewer', () => {
     });
   });
 
-  it('shows a token with READ_PROFILE no schedules', async () => {
+  it('hides the schedules from a token with only READ_PROFILE', async () => {
     const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
     const answer = await as(token).gql('{ viewer { schedules { nodes { name } } } }');
     expect(answer.errors?.[0]?.extensions['requiredScopes']).toEqual(['READ_SCHEDULE']);
@@ -48,7 +48,7 @@ describe('viewer', () => {
 });
 
 describe('user', () => {
-  it('gives himself to a user, and everyone to an administrator', async () => {
+  it('shows users themselves, and administrators everyone', async () => {
     const user = await buildUser();
     for (const caller of [user, await buildAdmin()]) {
       const { data } = await as(caller).gql(byId, { id: user.id });
@@ -56,7 +56,7 @@ describe('user', () => {
     }
   });
 
-  it('hides others, by node too, as if they were not there', async () => {
+  it('hides other users as if they did not exist, also by node', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const hidden = await as(user).gql(byId, { id: other.id });
     const absent = await as(user).gql(byId, { id: 2_000_000_000 });
@@ -68,7 +68,7 @@ describe('user', () => {
     expect(node.data?.node ?? null).toBeNull();
   });
 
-  it('gives a token of an administrator nobody but himself', async () => {
+  it('hides other users from an administrator’s access token', async () => {
     const token = await buildAccessToken(await buildAdmin(), ['READ_PROFILE']);
     const other = await buildUser();
     expect(readErrorCode(await as(token).gql(byId, { id: other.id }))).toBe('NOT_FOUND');
@@ -90,7 +90,7 @@ describe('users', () => {
     }
   });
 
-  it('passes over the offset, in the order of ids', async () => {
+  it('skips the offset, in the order of IDs', async () => {
     const name = randomUUID();
     const users = [await buildUser({ name }), await buildUser({ name }), await buildUser({ name })];
     const { data } = await as(await buildAdmin()).gql(list, {
@@ -103,7 +103,7 @@ describe('users', () => {
     });
   });
 
-  it('holds none but himself for a user', async () => {
+  it('lists only the caller if they are not an administrator', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const own = await as(user).gql(list);
     expect(own.data.users).toEqual({ totalCount: 1, nodes: [{ databaseId: user.id }] });
@@ -111,7 +111,7 @@ describe('users', () => {
     expect(others.data.users.totalCount).toBe(0);
   });
 
-  it('refuses apps and strangers', async () => {
+  it('refuses apps and anonymous callers', async () => {
     const token = await buildAccessToken(await buildAdmin(), ['READ_PROFILE', 'WRITE_PROFILE']);
     expect(readErrorCode(await as(token).gql(list))).toBe('FORBIDDEN');
     expect(readErrorCode(await as().gql(list))).toBe('UNAUTHENTICATED');
@@ -124,7 +124,7 @@ describe('users on the hosted platform', async () => {
   const remove = `mutation ($input: DeleteUserInput!) { deleteUser(input: $input) { databaseId } }`;
   const hosted = await startApp({ INSTANCE: 'hosted' });
 
-  it('can be read by themselves alone, administrators too', async () => {
+  it('can be read only by themselves, even if the caller is an administrator', async () => {
     const [admin, other] = [await buildAdmin(), await buildUser()];
     const caller = hosted.as(admin);
     expect((await caller.gql('{ viewer { email } }')).data.viewer.email).toBe(admin.email);
@@ -135,7 +135,7 @@ describe('users on the hosted platform', async () => {
     expect(node.data?.node ?? null).toBeNull();
   });
 
-  it('are not made, changed or deleted', async () => {
+  it('cannot be created, changed or deleted', async () => {
     const admin = await buildAdmin();
     const caller = hosted.as(admin);
     const by = { databaseId: admin.id };
