@@ -1,8 +1,8 @@
 import { type NextFunction, type Request, type Response, Router } from 'express';
 import { type CalendarFile, getCalendarFile } from './domain/calendar/file.ts';
 import { AppError } from './errors.ts';
-import { toDatabaseError } from './graphql/error.ts';
 import type { AuthenticateRequest } from './http/caller.ts';
+import { toDatabaseError } from './database/conflict.ts';
 
 const keys = new WeakMap<Request, string>();
 

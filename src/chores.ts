@@ -1,9 +1,9 @@
 import type { Context } from './context.ts';
-import { sweepHolds } from './domain/slot/expired-hold.ts';
 import { expireInstantMeetings } from './domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from './domain/oauth/sweep.ts';
 import { startLoop } from './process/loop.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
+import { sweepHolds } from './domain/slot/hold.ts';
 
 type ChoreContext = Pick<Context, 'db' | 'clock'>;
 

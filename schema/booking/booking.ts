@@ -1,12 +1,13 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../../prisma/generated/enums.ts';
 import type { Context, SignedIn } from '../../src/context.ts';
-import { bookingsOf, countBookings, toBookingWhere } from '../../src/domain/access/booking.ts';
+import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { BookingFilter, BookingOrder, toBookingOrderBy } from './filter.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess, requireFound, toVisibleWhere } from '../lookup.ts';
 import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { countBookings, toBookingWhere } from '../../src/domain/booking/filter.ts';
 
 builder.enumType(BookingStatus, {
   name: 'BookingStatus',

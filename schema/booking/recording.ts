@@ -1,7 +1,7 @@
-import { markRecorded } from '../../src/domain/booking/recording.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineBookingPayload } from './changed.ts';
 import { builder } from '../builder.ts';
+import { markRecorded } from '../../src/domain/booking/feedback.ts';
 
 const MarkRecordedInput = builder.inputType('MarkRecordedInput', {
   fields: (t) => ({

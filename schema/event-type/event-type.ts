@@ -12,7 +12,6 @@ import {
   parseIntervalLimits,
 } from '../../src/domain/event-type/interval-limits.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
-import { teamsOf } from '../../src/domain/team/team.ts';
 import { webhooksOf } from '../../src/domain/webhook/webhook.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
@@ -27,6 +26,7 @@ import {
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { calculatePageCost } from '../page.ts';
 import { PersonType } from '../user/user.ts';
+import { teamsOf } from '../../src/domain/access/team.ts';
 
 const IntervalLimits = builder.objectRef<Limits>('IntervalLimits').implement({
   description: 'The maximum in each period. Null means no limit.',

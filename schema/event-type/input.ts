@@ -1,7 +1,7 @@
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
-import { BookingFieldType } from '../../src/domain/event-type/question-fields.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { defineLookupInput } from '../lookup.ts';
+import { BookingFieldType } from '../../src/domain/event-type/questions.ts';
 
 builder.enumType(SchedulingType, {
   name: 'SchedulingType',

@@ -8,7 +8,6 @@ import {
   removeMember,
   toMembershipWhere,
 } from '../../src/domain/team/membership.ts';
-import { isTeamVisible, toTeamVisibilitySelect } from '../../src/domain/team/team.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
@@ -16,6 +15,7 @@ import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 import { Team } from './team.ts';
 import { PersonType } from '../user/user.ts';
+import { isTeamVisible, toTeamVisibilitySelect } from '../../src/domain/access/team.ts';
 
 builder.enumType(MembershipRole, {
   name: 'MembershipRole',

@@ -1,13 +1,6 @@
 import { eventTypesOf } from '../../src/domain/event-type/event-type.ts';
 import { membershipsOf } from '../../src/domain/team/membership.ts';
-import {
-  createTeam,
-  editTeam,
-  isTeamVisible,
-  teamsOf,
-  toTeamVisibilitySelect,
-  toTeamWhere,
-} from '../../src/domain/team/team.ts';
+import { createTeam, editTeam, toTeamWhere } from '../../src/domain/team/team.ts';
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
@@ -15,6 +8,7 @@ import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } f
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { defineList } from '../connection.ts';
 import { calculatePageCost } from '../page.ts';
+import { isTeamVisible, teamsOf, toTeamVisibilitySelect } from '../../src/domain/access/team.ts';
 
 export const Team = builder.prismaNode('Team', {
   description: 'A group of people who are booked together, or an organization with teams below it.',

@@ -74,3 +74,15 @@ export const jsonObjectField = limitTo64KiB(z.record(z.string(), z.json()));
 /** Optional; null counts as absent, so the default applies or nothing changes. */
 export const optionalField = <T extends z.ZodType>(field: T) =>
   field.nullish().transform((value) => value ?? undefined);
+
+/** The users of a group, who meet without an event type. */
+export const usernamesField = z
+  .array(lineField(100))
+  .min(2)
+  .max(10)
+  .refine(
+    (names) => new Set(names.map(normalizeName)).size === names.length,
+    'must not repeat a name',
+  );
+
+const normalizeName = (name: string) => name.normalize('NFC').toLowerCase();

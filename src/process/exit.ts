@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { MigrationRefused } from '../database/migrate.ts';
+import { explainConnectionError } from '../database/conflict.ts';
 import { BadConfig } from '../config.ts';
 import { FolderInUse } from '../database/embedded/embedded.ts';
 import { AppError } from '../errors.ts';
@@ -13,26 +14,17 @@ export function exitWith(error: unknown): void {
   process.exit(1);
 }
 
-/** By the error code of the system or of PostgreSQL. */
+/** By the code of the operating system. */
 const explanations: [RegExp, (message: string) => string][] = [
   [/^EADDRINUSE$/, () => 'The address is in use: choose another PORT or HOST.'],
   [/^(EACCES|EPERM|EROFS|ENOSPC|EEXIST|ENOTDIR|ENOENT)$/, (message) => message],
-  [
-    /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
-    (message) => `PostgreSQL does not answer: ${message}`,
-  ],
-  // Wrong user, no such database, no connection left, or the server is starting or stopping.
-  [/^(28|3D|53|57P)/, (message) => `DATABASE_URL: PostgreSQL says: ${message}`],
 ];
-
-/** pg gives these no code. */
-const uncodedConnectionError =
-  /^(timeout exceeded when trying to connect|Connection terminated|The server does not support SSL|SASL: )/;
 
 function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (expectedErrors.some((kind) => error instanceof kind)) return error.message;
-  if (uncodedConnectionError.test(error.message)) return `DATABASE_URL: ${error.message}`;
+  const connectionProblem = explainConnectionError(error);
+  if (connectionProblem) return connectionProblem;
   const code = 'code' in error ? String(error.code) : '';
   const [, sentence] = explanations.find(([pattern]) => pattern.test(code)) ?? [];
   return sentence?.(error.message || code) ?? error.stack ?? error.message;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
-import { sweepHolds } from '../../src/domain/slot/expired-hold.ts';
+import { sweepHolds } from '../../src/domain/slot/hold.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build.ts';
 import type { Caller, GraphQLAnswer } from '../support/client.ts';
@@ -138,10 +138,8 @@ describe('holdSlot', () => {
 
   it('names all that is wrong at once', async () => {
     const { errors } = await hold({ id: 1 }, { minutes: 11, duration: 0 });
-    expect(errors?.[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      errors: [{ path: 'duration' }, { path: 'minutes' }],
-    });
+    const problems = [{ path: 'duration' }, { path: 'minutes' }];
+    expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', errors: problems });
   });
 
   it('is not of seats', async () => {
@@ -295,10 +293,8 @@ describe('releaseHold', () => {
       expect((await releaseHoldByToken(other)).data.releaseHold.released).toBe(false);
     }
     const { errors } = await releaseHoldByToken('x'.repeat(256));
-    expect(errors?.[0]?.extensions).toMatchObject({
-      code: 'BAD_USER_INPUT',
-      errors: [{ path: 'token' }],
-    });
+    const refusal = { code: 'BAD_USER_INPUT', errors: [{ path: 'token' }] };
+    expect(errors?.[0]?.extensions).toMatchObject(refusal);
     expect(await listHolds(offer)).toHaveLength(1);
   });
 });

@@ -1,4 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { SignedIn, Viewer } from '../../context.ts';
+import { NotFound } from '../../errors.ts';
 
 /** The users that may work for a team: its accepted members, and those of an organization's sub-teams. */
 export const usersWorkingFor = (teamId: number): Prisma.UserWhereInput => {
@@ -17,4 +19,91 @@ export async function removeFormerHosts(
       where: { eventType: { teamId }, user: { NOT: usersWorkingFor(teamId) } },
     });
   }
+}
+
+/** The teams a viewer may see: those that accepted him and he them, and those of organizations he administers. */
+export const teamsOf = (viewer: Viewer): Prisma.TeamWhereInput =>
+  viewer.isAdmin ? {} : { OR: [teamsWithMember(viewer), toSubTeamWhere(viewer)] };
+
+/** The teams a viewer may change: as OWNER or ADMIN, of the team or of its organization. */
+export const teamsManagedBy = (viewer: Viewer): Prisma.TeamWhereInput =>
+  viewer.isAdmin ? {} : { OR: [teamsWithMember(viewer, 'OWNER', 'ADMIN'), toSubTeamWhere(viewer)] };
+
+/** The teams a viewer may delete and make others OWNER of: as OWNER, of the team or of its organization. */
+const teamsOwnedBy = (viewer: Viewer): Prisma.TeamWhereInput =>
+  viewer.isAdmin
+    ? {}
+    : {
+        OR: [
+          teamsWithMember(viewer, 'OWNER'),
+          { ...toSubTeamWhere(viewer), parent: teamsWithMember(viewer, 'OWNER') },
+        ],
+      };
+
+type Role = 'OWNER' | 'ADMIN' | 'MEMBER';
+
+const teamsWithMember = ({ userId }: Viewer, ...roles: Role[]): Prisma.TeamWhereInput => ({
+  members: { some: { userId, accepted: true, ...(roles.length > 0 && { role: { in: roles } }) } },
+});
+
+/** GAP-18. An app has no part in this: its viewer administers no organizations. */
+const toSubTeamWhere = ({ organizationIds }: Viewer): Prisma.TeamWhereInput => ({
+  parentId: { in: [...organizationIds] },
+});
+
+/** What `isSeenBy` has to know beside the team itself. */
+export const toTeamVisibilitySelect = (viewer: Viewer | null) => ({
+  members: {
+    where: { userId: viewer?.userId ?? 0, accepted: true },
+    select: { userId: true as const, accepted: true as const },
+  },
+});
+
+interface TeamVisibility {
+  parentId: number | null;
+  members: { userId: number; accepted: boolean }[];
+}
+
+/** `teamsOf` for a team already at hand: on the way up to one record the database takes no `where`. */
+export function isTeamVisible(
+  viewer: Viewer | null,
+  { parentId, members }: TeamVisibility,
+): boolean {
+  if (!viewer) return false;
+  const { isAdmin, userId, organizationIds } = viewer;
+  // Other members may be at hand too, where the query asks for them.
+  const isMember = members.some((one) => one.userId === userId && one.accepted);
+  return isAdmin || isMember || (parentId !== null && organizationIds.includes(parentId));
+}
+
+/** The part of a context that a transaction has too. */
+export interface TeamContext {
+  db: Prisma.TransactionClient;
+  viewer: Viewer;
+}
+
+export async function getTeam({ db, viewer }: TeamContext, id: number) {
+  const team = await db.team.findFirst({ where: { AND: [{ id }, teamsOf(viewer)] } });
+  if (!team) throw new NotFound('Team');
+  return team;
+}
+
+/** One at a time changes who belongs to a team, and what belongs to an organization. */
+export function withLockedTeam<T>(
+  { db, viewer }: SignedIn,
+  id: number,
+  change: (scene: TeamContext) => Promise<T>,
+): Promise<T> {
+  return db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM "Team" WHERE "id" = ${id} FOR NO KEY UPDATE`;
+    return change({ db: tx, viewer });
+  });
+}
+
+export async function canManageTeam({ db, viewer }: TeamContext, id: number): Promise<boolean> {
+  return (await db.team.count({ where: { AND: [{ id }, teamsManagedBy(viewer)] } })) > 0;
+}
+
+export async function canOwnTeam({ db, viewer }: TeamContext, id: number): Promise<boolean> {
+  return (await db.team.count({ where: { AND: [{ id }, teamsOwnedBy(viewer)] } })) > 0;
 }

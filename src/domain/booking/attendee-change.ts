@@ -13,9 +13,10 @@ import {
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { attendeesOf, bookingsHostedBy } from './attendee.ts';
-import { applyChange, type BookingRef, type Transaction, withLockedBooking } from './change.ts';
+import { applyChange, type BookingRef, withLockedBooking } from './change.ts';
 import { isFinal } from './transition.ts';
 import type { BookingEvent } from '../event/record.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /** They are shown with their booking, all of them at once. */
 export const maxAttendees = 500;

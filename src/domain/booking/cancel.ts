@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Booking, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn } from '../../context.ts';
-import { optionalField } from '../../input/field.ts';
+import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';
 import {
@@ -10,13 +10,17 @@ import {
   changeBookings,
   type ChangeResult,
   findViewerEmail,
-  type Transaction,
   withLockedBooking,
 } from './change.ts';
-import { reason } from './reason.ts';
 import { checkTransition, listStatusesBefore } from './transition.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
-const CancelInput = z.object({ reason, allRemaining: optionalField(z.boolean()) });
+/** Why somebody changes a booking. A blank reason counts as none. */
+export const reasonField = optionalField(
+  textField(10_000).transform((words) => words.trim() || undefined),
+);
+
+const CancelInput = z.object({ reason: reasonField, allRemaining: optionalField(z.boolean()) });
 
 export interface CancelResult extends ChangeResult {
   /** All that this has cancelled, by id. */

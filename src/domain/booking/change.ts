@@ -1,3 +1,4 @@
+import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { type Booking, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
@@ -25,8 +26,6 @@ export interface HostChange {
   paddedStart?: Date | null;
   paddedEnd?: Date | null;
 }
-
-export type Transaction = Prisma.TransactionClient;
 
 export interface ChangeResult {
   booking: Booking;
@@ -65,12 +64,9 @@ export function withLockedBooking<T>(
   run: (booking: Booking, tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return retryConflicts(() =>
-    db.$transaction(async (tx) => run(await lockBooking(tx, where), tx), bookingTransactionOptions),
+    db.$transaction(async (tx) => run(await lockBooking(tx, where), tx), transactionOptions),
   );
 }
-
-/** Those who change one booking at once wait for each other; the pool itself gives up after 5 s. */
-export const bookingTransactionOptions = { maxWait: 5_000, timeout: 15_000 };
 
 /** Of those that the `where` lets through, the one; locked against every other change. */
 export async function lockBooking(tx: Transaction, where: Prisma.BookingWhereInput) {

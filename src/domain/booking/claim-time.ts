@@ -1,10 +1,10 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
 import type { SignedIn } from '../../context.ts';
 import { type BookingRef, changeBooking, type DecideChange, type HostChange } from './change.ts';
-import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../slot/expired-hold.ts';
 import { isHostConflict } from '../../database/conflict.ts';
 import type { ReasonCode } from '../slot/engine/world.ts';
 import { explainUnavailable } from '../slot/explain.ts';
+import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../slot/hold.ts';
 
 /** All that can stand in the way of a host's own decision. */
 export const blockingReasonCodes: readonly ReasonCode[] = ['BUSY', 'BUFFER', 'HELD', 'SEATS_FULL'];

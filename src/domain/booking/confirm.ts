@@ -3,10 +3,11 @@ import type { Booking } from '../../../prisma/generated/client.ts';
 import type { SignedIn } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { parseInput } from '../../input/parse.ts';
-import { type BookingChange, type BookingRef, changeBooking, type Transaction } from './change.ts';
+import { type BookingChange, type BookingRef, changeBooking } from './change.ts';
 import { claimTime } from './claim-time.ts';
-import { reason } from './reason.ts';
+import { reasonField } from './cancel.ts';
 import { checkTransition } from './transition.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /**
  * GAP-26. A request that held no time takes it now, and the constraints decide whether it is to be
@@ -36,7 +37,7 @@ export const confirmChange: BookingChange = {
   events: [{ type: 'BOOKING_CONFIRMED' }, { type: 'BOOKING_CREATED' }],
 };
 
-const RejectInput = z.object({ reason });
+const RejectInput = z.object({ reason: reasonField });
 
 /** A host may turn down what he has accepted, too; the time is free again. */
 export function rejectBooking(

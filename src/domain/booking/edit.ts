@@ -4,17 +4,13 @@ import { BookingStatus } from '../../../prisma/generated/enums.ts';
 import type { SignedIn } from '../../context.ts';
 import { lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import {
-  type BookingChange,
-  type BookingRef,
-  findViewerEmail,
-  type Transaction,
-} from './change.ts';
+import { type BookingChange, type BookingRef, findViewerEmail } from './change.ts';
 import { toCancelChange } from './cancel.ts';
 import { claimTime } from './claim-time.ts';
 import { checkTimeOrder, toMoveChange } from './reschedule.ts';
 import { toConfirmChange, toRejectChange } from './confirm.ts';
 import { checkTransition, type TransitionTarget } from './transition.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /** GAP-25: only these change. */
 const EditInput = z

@@ -1,9 +1,11 @@
+import { Conflict } from '../../errors.ts';
 import { z } from 'zod';
 import type { Attendee } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import {
   databaseIdField,
   emailField,
+  httpUrlField,
   optionalField,
   textField,
   wholeNumberField,
@@ -11,7 +13,8 @@ import {
 import { createBadInput, parseInput } from '../../input/parse.ts';
 import { attendeesOf } from './attendee.ts';
 import { maxAttendees, toNoShowEvent } from './attendee-change.ts';
-import { type BookingRef, changeBooking, type Transaction } from './change.ts';
+import { type BookingRef, changeBooking, type ChangeResult } from './change.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 const markInput = z.object({
   by: z.union([z.object({ id: databaseIdField }), z.object({ email: emailField })]),
@@ -82,5 +85,24 @@ export function rateBooking(context: SignedIn, name: BookingRef, input: z.input<
     const ratingFeedback = feedback === undefined ? booking.ratingFeedback : feedback;
     const isUnchanged = booking.rating === rating && booking.ratingFeedback === ratingFeedback;
     return isUnchanged ? null : { data: { rating, ratingFeedback }, events: [] };
+  });
+}
+
+const Recording = z.object({ downloadUrl: httpUrlField.nullish() });
+
+/** Told once: what is recorded already stays as it is. */
+export function markRecorded(
+  context: SignedIn,
+  name: BookingRef,
+  input: z.input<typeof Recording>,
+): Promise<ChangeResult> {
+  const { downloadUrl: downloadLink = null } = parseInput(Recording, input);
+  return changeBooking(context, name, ({ isRecorded, status }) => {
+    if (isRecorded) return null;
+    if (status !== 'ACCEPTED') throw new Conflict(`A booking that is ${status} has no recording`);
+    return {
+      data: { isRecorded: true },
+      events: [{ type: 'RECORDING_READY', extra: { downloadLink } }],
+    };
   });
 }

@@ -6,17 +6,12 @@ import type { SignedIn } from '../../context.ts';
 import { Conflict, NotFound, SlotUnavailable } from '../../errors.ts';
 import { jsonObjectField, lineField, optionalField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import {
-  type BookingChange,
-  type BookingRef,
-  changeBooking,
-  type DecideChange,
-  type Transaction,
-} from './change.ts';
+import { type BookingChange, type BookingRef, changeBooking, type DecideChange } from './change.ts';
 import { claimTime } from './claim-time.ts';
 import { withBookingsOf } from '../access/booking.ts';
 import type { BookingEvent } from '../event/record.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { isUniqueViolation } from '../../database/conflict.ts';
 
 /** A payment by its id or by its uid. */
 type PaymentRef = { id: number } | { uid: string };

@@ -4,16 +4,12 @@ import type { SignedIn } from '../../context.ts';
 import { BadInput, Conflict } from '../../errors.ts';
 import { optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import {
-  type BookingChange,
-  type BookingRef,
-  findViewerEmail,
-  type Transaction,
-} from './change.ts';
+import { type BookingChange, type BookingRef, findViewerEmail } from './change.ts';
 import { claimTime } from './claim-time.ts';
-import { reason } from './reason.ts';
+import { reasonField } from './cancel.ts';
 import { isFinal } from './transition.ts';
 import { formatWallClock, parseWallClock } from './wall-clock.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 interface Times {
   start?: Date | undefined;
@@ -39,7 +35,7 @@ export function checkTimeOrder({ value, issues }: z.core.ParsePayload<Times>) {
 }
 
 const RescheduleInput = z
-  .object({ start: z.date(), end: optionalField(z.date()), reason })
+  .object({ start: z.date(), end: optionalField(z.date()), reason: reasonField })
   .check(checkTimeOrder);
 
 /**

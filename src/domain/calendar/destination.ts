@@ -4,10 +4,10 @@ import type { SignedIn, Viewer } from '../../context.ts';
 import { Forbidden, NotFound } from '../../errors.ts';
 import { databaseIdField, emailField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import type { Transaction } from '../booking/change.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { eventTypesManagedBy, getManagedEventType } from '../event-type/event-type.ts';
 import { resolveOwnerId } from '../access/owner.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /** The calendars a viewer may change: his own, and those of the event types he may change. */
 const destinationCalendarsManagedBy = (viewer: Viewer): Prisma.DestinationCalendarWhereInput =>

@@ -6,10 +6,9 @@ import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { findTextProblem } from '../../input/format.ts';
-import { bookingLocation } from '../event-type/location.ts';
+import { bookingLocation, eventTypeLocation } from '../event-type/location.ts';
 import { escapeText, formatFile, formatPerson } from './text.ts';
 import { formatTimes, formatUtc } from './zone.ts';
-import { eventTypeLocation } from '../event-type/location-input.ts';
 import { parseWallClock } from '../booking/wall-clock.ts';
 
 /** RFC 5546: what the reader is to do with it. Nobody is asked where nobody is named. */

@@ -12,10 +12,9 @@ import {
   NewEventType,
 } from './input.ts';
 import { findFreeSlug } from '../../input/slug.ts';
-import { usersWorkingFor } from '../access/team.ts';
-import { isUniqueViolation, retryUniqueViolation } from '../../database/unique-violation.ts';
+import { getTeam, usersWorkingFor } from '../access/team.ts';
 import { resolveOwnerId } from '../access/owner.ts';
-import { getTeam } from '../team/team.ts';
+import { isUniqueViolation, retryUniqueViolation } from '../../database/conflict.ts';
 
 /** The event types a viewer may see: his own, those of the teams he belongs to, and those he hosts. */
 export const eventTypesOf = (viewer: Viewer): Prisma.EventTypeWhereInput =>

@@ -5,9 +5,8 @@ import { BadInput, Conflict, NotFound } from '../../errors.ts';
 import { databaseIdField, optionalField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, eventTypesOf, getManagedEventType } from './event-type.ts';
-import { usersWorkingFor } from '../access/team.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
-import { type TeamContext, withLockedTeam } from '../team/team.ts';
+import { type TeamContext, usersWorkingFor, withLockedTeam } from '../access/team.ts';
+import { isUniqueViolation } from '../../database/conflict.ts';
 
 /** The hosts a viewer may see: all of the event types he sees. */
 export const eventTypeHostsOf = (viewer: Viewer): Prisma.EventTypeHostWhereInput => ({

@@ -11,10 +11,10 @@ import {
   timeZoneField,
   wholeNumberField,
 } from '../../input/field.ts';
-import { bookingField } from './question-fields.ts';
-import { eventTypeLocation } from './location-input.ts';
 import { intervalLimits } from './interval-limits.ts';
 import { recurrence } from './recurrence.ts';
+import { bookingField } from './questions.ts';
+import { eventTypeLocation } from './location.ts';
 
 const week = 7 * 24 * 60;
 const minutes = wholeNumberField(1, week);

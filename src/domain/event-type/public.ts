@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { eventTypeLocation } from './location-input.ts';
+import { eventTypeLocation } from './location.ts';
 
 /** A team may have many hosts; the page shows some faces. */
 const maxHosts = 50;

@@ -1,6 +1,6 @@
+import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import type { Context } from '../../context.ts';
 import { cancelBookings, toCancelChange } from '../booking/cancel.ts';
-import type { Transaction } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 
 const reason = 'No host joined in time';
@@ -26,8 +26,6 @@ export async function expireInstantMeetings({ db, clock }: Pick<Context, 'db' | 
     if (gone < batchSize) return count;
   }
 }
-
-const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
 
 async function expireBatch(tx: Transaction, now: Date): Promise<number> {
   const expired = await tx.$queryRaw<{ id: number }[]>`

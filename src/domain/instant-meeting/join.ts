@@ -6,12 +6,12 @@ import {
   type BookingRef,
   type ChangeResult,
   findViewerEmail,
-  type Transaction,
 } from '../booking/change.ts';
 import { claimTime } from '../booking/claim-time.ts';
 import { confirmChange } from '../booking/confirm.ts';
 import { checkTransition } from '../booking/transition.ts';
 import { notJoinedChange } from './expiry.ts';
+import type { Transaction } from '../../database/transaction.ts';
 
 /**
  * The first of the hosts who joins is the host: his time is taken from now on, if the constraint

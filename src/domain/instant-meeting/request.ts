@@ -1,3 +1,4 @@
+import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { z } from 'zod';
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
@@ -6,7 +7,6 @@ import { Conflict, NotFound, RateLimited, SlotUnavailable } from '../../errors.t
 import { textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingAnswers } from '../event-type/questions.ts';
-import type { Transaction } from '../booking/change.ts';
 import { toDraft } from '../booking/creation/draft.ts';
 import {
   type BookingRequest,
@@ -148,9 +148,6 @@ async function createRequest(
   const id = await retryConflicts(() => db.$transaction(insertRequest, transactionOptions));
   return { id, token, expires };
 }
-
-/** Those who ask the hosts of one event type at once wait for each other. */
-const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
 
 /**
  * GAP-28 has AWAITING_HOST occupy, but nobody in particular is the host yet: all who may become it

@@ -11,7 +11,7 @@ import {
   wholeNumberField,
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { assertAdministrator } from '../user/user.ts';
+import { assertAdministrator } from '../access/administrator.ts';
 
 /** RFC 6749 §3.1.2: absolute and without a fragment; a custom scheme serves apps on a device. */
 const redirectUri = textField(2_048)

@@ -1,7 +1,6 @@
+import type { Transaction } from '../../database/transaction.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 /** GAP-39. */
 const accessTokenSeconds = 1_800;

@@ -1,6 +1,7 @@
+import type { Transaction } from '../../database/transaction.ts';
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { OAuthClient, Prisma, RefreshToken } from '../../../prisma/generated/client.ts';
+import type { OAuthClient, RefreshToken } from '../../../prisma/generated/client.ts';
 import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
@@ -18,8 +19,6 @@ import {
   toRefreshTokenEnd,
   toTokens,
 } from './issue.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 const ExchangeInput = z.object({
   ...clientFields,

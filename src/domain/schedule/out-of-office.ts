@@ -1,3 +1,4 @@
+import type { Transaction } from '../../database/transaction.ts';
 import { z } from 'zod';
 import type { OutOfOffice, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
@@ -7,7 +8,7 @@ import { parseInput } from '../../input/parse.ts';
 import { recordUserEvent } from '../event/record.ts';
 import { usersSharingTeamWith } from '../team/membership.ts';
 import { resolveOwnerId } from '../access/owner.ts';
-import type { TeamContext } from '../team/team.ts';
+import type { TeamContext } from '../access/team.ts';
 
 /** The absences a viewer may see and change. */
 export const outOfOfficesOf = (viewer: Viewer): Prisma.OutOfOfficeWhereInput =>
@@ -107,8 +108,6 @@ export async function deleteOutOfOffice(context: SignedIn, id: number) {
   await context.db.outOfOffice.deleteMany({ where: { id } });
   return absence;
 }
-
-type Transaction = Prisma.TransactionClient;
 
 /** One at a time changes a user's absences: two that overlap cannot both find the days free. */
 const lockAbsences = (tx: Transaction, userId: number) =>

@@ -1,11 +1,11 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { z } from 'zod';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { BadInput, Conflict, NotFound, RateLimited } from '../../errors.ts';
 import { optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import type { Transaction } from '../booking/change.ts';
-import { deleteExpiredHolds } from './expired-hold.ts';
 import { isHostConflict, retryConflicts } from '../../database/conflict.ts';
 import { explainUnavailable } from './explain.ts';
 import { assertBookable, type Bookable, type Loaded, loadSlots } from './load.ts';
@@ -100,9 +100,6 @@ async function tryCreateHold({ db, viewer, clock }: Context, hold: Hold): Promis
   }
 }
 
-/** Those who hold slots of one event type at once wait for each other. */
-const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
-
 async function createHold(tx: Transaction, hold: Hold, bound: number, now: Date) {
   const { token, start, end, expiresAt, eventTypeId, bookable, userIds } = hold;
   await assertHoldLimit(tx, eventTypeId, bound, now);
@@ -148,4 +145,55 @@ export async function releaseHold({ db }: Context, input: z.input<typeof Release
   const { token } = parseInput(ReleaseInput, input);
   const { count } = await db.slotHold.deleteMany({ where: { tokenHash: hashSecret(token) } });
   return { released: count > 0 };
+}
+
+interface Span {
+  start: Date;
+  end: Date;
+}
+
+/**
+ * The constraints know no clock, so a hold keeps its time until someone deletes it: whoever finds
+ * one in his way does, and tries again. `span` is the time with its buffers. Says how many went.
+ */
+export async function deleteExpiredHolds(
+  db: Prisma.TransactionClient,
+  userIds: readonly number[],
+  { start, end }: Span,
+  now: Date,
+): Promise<number> {
+  const blocking: Prisma.BookingHostWhereInput = {
+    userId: { in: [...userIds] },
+    OR: [
+      { start: { lt: end }, end: { gt: start } },
+      { paddedStart: { lt: end }, paddedEnd: { gt: start } },
+    ],
+  };
+  const { count } = await db.slotHold.deleteMany({
+    where: { expiresAt: { lte: now }, hosts: { some: blocking } },
+  });
+  return count;
+}
+
+/**
+ * Runs what takes time of hosts. Where the constraints refuse it, expired holds are cleared away and
+ * it runs once more: also when none has gone, for another may just have deleted it for what is his.
+ */
+export async function retryWithoutExpiredHolds<T>(
+  run: () => Promise<T>,
+  clear: () => Promise<unknown>,
+) {
+  try {
+    return await run();
+  } catch (error) {
+    if (!isHostConflict(error)) throw error;
+    await clear();
+    return run();
+  }
+}
+
+/** Those that are in nobody's way go in time, too. Says how many went. */
+export async function sweepHolds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const { count } = await db.slotHold.deleteMany({ where: { expiresAt: { lte: clock() } } });
+  return count;
 }

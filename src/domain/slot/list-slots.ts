@@ -2,9 +2,13 @@ import process from 'node:process';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BadInput, NotFound } from '../../errors.ts';
-import { optionalField, timeZoneField, wholeNumberField } from '../../input/field.ts';
+import {
+  optionalField,
+  timeZoneField,
+  usernamesField,
+  wholeNumberField,
+} from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { usernames } from '../booking/creation/input.ts';
 import { explainStart, toSearchSpan } from './explain.ts';
 import { assertBookable, groupLengths, type Loaded, loadGroupSlots, loadSlots } from './load.ts';
 import { listFreeSlots } from './engine/list.ts';
@@ -34,7 +38,7 @@ const duration = optionalField(wholeNumberField(1, week));
 const ListSlotsInput = z.object({ eventTypeId: z.int(), duration }).and(DaysInput);
 const ListGroupSlotsInput = z
   .object({
-    usernames,
+    usernames: usernamesField,
     duration: z.literal([...groupLengths]),
   })
   .and(DaysInput);

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { databaseIdField, dayNames } from '../../input/field.ts';
@@ -17,8 +17,6 @@ import {
   toWorldSql,
 } from './load-sql.ts';
 import type { Busy, Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 /** What is booked: an event type, or with the id null a dynamic group. */
 export interface Bookable extends Omit<FoundEventType, 'timeZone'> {

@@ -1,10 +1,10 @@
 import type { SignedIn } from '../../context.ts';
 import { Forbidden } from '../../errors.ts';
 import { cancelBookings } from '../booking/cancel.ts';
-import { bookingTransactionOptions, findViewerEmail, type Transaction } from '../booking/change.ts';
+import { findViewerEmail } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
-import { removeFormerHosts } from '../access/team.ts';
-import { canOwnTeam, getTeam } from './team.ts';
+import { canOwnTeam, getTeam, removeFormerHosts } from '../access/team.ts';
+import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 
 /** Its sub-teams and event types go with it; bookings stay with their hosts, and what has none yet is cancelled. */
 export async function deleteTeam(context: SignedIn, id: number) {
@@ -19,7 +19,7 @@ export async function deleteTeam(context: SignedIn, id: number) {
     await tx.team.delete({ where: { id } });
     await removeFormerHosts(tx, team.parentId);
   };
-  await retryConflicts(() => db.$transaction(run, bookingTransactionOptions));
+  await retryConflicts(() => db.$transaction(run, transactionOptions));
   context.credentialsChanged();
   return team;
 }

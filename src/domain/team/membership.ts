@@ -5,17 +5,17 @@ import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { removeFormerHosts } from '../access/team.ts';
 import {
   canManageTeam,
   canOwnTeam,
   getTeam,
+  removeFormerHosts,
   type TeamContext,
   teamsManagedBy,
   teamsOf,
   withLockedTeam,
-} from './team.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
+} from '../access/team.ts';
+import { isUniqueViolation } from '../../database/conflict.ts';
 
 /** A viewer's own memberships and invitations, and the members of his teams: of private ones only where he manages them. */
 export const membershipsOf = (viewer: Viewer): Prisma.MembershipWhereInput =>

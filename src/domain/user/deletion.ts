@@ -4,12 +4,8 @@ import { Conflict, NotFound } from '../../errors.ts';
 import { cancelBookings } from '../booking/cancel.ts';
 import { findViewerEmail } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
-import {
-  assertAdministrator,
-  assertAdministratorRemains,
-  assertSelfHosted,
-  getUser,
-} from './user.ts';
+import { assertAdministratorRemains, assertSelfHosted, getUser } from './user.ts';
+import { assertAdministrator } from '../access/administrator.ts';
 
 /** How many bookings are cancelled by one round of statements. */
 const batchSize = 500;

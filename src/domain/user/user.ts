@@ -1,3 +1,4 @@
+import { assertAdministrator } from '../access/administrator.ts';
 import type { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
@@ -9,8 +10,8 @@ import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { officeHours } from '../schedule/rule.ts';
 import { revokeGrants } from '../oauth/issue.ts';
-import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
+import { isUniqueViolation } from '../../database/conflict.ts';
 
 /** The users a viewer may see as users: himself. Others he sees as persons, where they belong to what he sees. */
 export const usersOf = (viewer: Viewer): Prisma.UserWhereInput =>
@@ -21,10 +22,6 @@ export function assertSelfHosted({ instance, viewer }: SignedIn, reads?: number)
   if (instance === 'hosted' && reads !== viewer.userId) {
     throw new Forbidden('On the hosted platform users can only read themselves');
   }
-}
-
-export function assertAdministrator({ viewer }: SignedIn, action: string) {
-  if (!viewer.isAdmin) throw new Forbidden(`Only a system administrator may ${action}`);
 }
 
 export function toUserWhere(context: SignedIn, input: z.input<typeof UserFilter> = {}) {

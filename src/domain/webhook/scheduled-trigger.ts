@@ -1,11 +1,10 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { type BookingStatus } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { recordBookingEvents } from '../event/record.ts';
 import { subscribersSql } from './subscriber.ts';
 
 type Worker = Pick<Context, 'db' | 'clock'>;
-type Transaction = Prisma.TransactionClient;
 
 /** A booking of which something was told, and when. */
 interface TouchedBooking {

@@ -9,7 +9,7 @@ import { databaseIdField, httpUrlField, optionalField, textField } from '../../i
 import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
 import { resolveOwnerId } from '../access/owner.ts';
-import { getTeam } from '../team/team.ts';
+import { getTeam } from '../access/team.ts';
 
 /**
  * The webhooks a viewer may see and change: his own, and those of the event types and teams he may

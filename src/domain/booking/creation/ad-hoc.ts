@@ -4,9 +4,9 @@ import { canActForOthers, usersRepresentedBy } from '../../access/booking.ts';
 import type { BookingRequest } from './input.ts';
 import { toDraft } from './draft.ts';
 import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
-import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../../slot/expired-hold.ts';
 import { isHostConflict, retryConflicts } from '../../../database/conflict.ts';
 import { explainUnavailable } from '../../slot/explain.ts';
+import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../../slot/hold.ts';
 
 const hostSelect = {
   id: true,

@@ -7,6 +7,7 @@ import {
   optionalField,
   textField,
   timeZoneField,
+  usernamesField,
   wholeNumberField,
 } from '../../../input/field.ts';
 import { BadInput } from '../../../errors.ts';
@@ -18,21 +19,9 @@ const initialStatusInput = z.enum(['ACCEPTED', 'PENDING', 'AWAITING_HOST'], {
   error: 'must be ACCEPTED, PENDING or AWAITING_HOST',
 });
 
-/** Those of a group, who meet without an event type. */
-export const usernames = z
-  .array(lineField(100))
-  .min(2)
-  .max(10)
-  .refine(
-    (names) => new Set(names.map(normalizeName)).size === names.length,
-    'must not repeat a name',
-  );
-
-const normalizeName = (name: string) => name.normalize('NFC').toLowerCase();
-
 const fields = z.object({
   eventTypeId: optionalField(databaseIdField),
-  usernames: optionalField(usernames),
+  usernames: optionalField(usernamesField),
   start: z.date(),
   end: optionalField(z.date()),
   timeZone: optionalField(timeZoneField),

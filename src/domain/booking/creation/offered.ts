@@ -1,16 +1,13 @@
 import { hashSecret } from '../../../auth/secret.ts';
 import type { Context } from '../../../context.ts';
 import { NotFound } from '../../../errors.ts';
-import { bookingTransactionOptions, type Transaction } from '../change.ts';
-import { type BookingPlan, chooseHosts, toBookingPlan } from './plan.ts';
+import { assertSeriesFits, type BookingPlan, chooseHosts, toBookingPlan } from './plan.ts';
 import { blockingReasonCodes } from '../claim-time.ts';
 import type { BookingRequest } from './input.ts';
 import { countPeople, type Decision, toDraft } from './draft.ts';
 import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
 import { assertPermitted } from './permission.ts';
 import { joinSeats, SeatBookingChanged } from './seats.ts';
-import { assertSeriesFits } from './series.ts';
-import { deleteExpiredHolds } from '../../slot/expired-hold.ts';
 import {
   isForeignKeyViolation,
   isHostConflict,
@@ -19,6 +16,8 @@ import {
 import { explainUnavailable } from '../../slot/explain.ts';
 import { assertBookable, type Loaded, loadGroupSlots, loadSlots } from '../../slot/load.ts';
 import type { Interval, SlotWorld } from '../../slot/engine/world.ts';
+import { type Transaction, transactionOptions } from '../../../database/transaction.ts';
+import { deleteExpiredHolds } from '../../slot/hold.ts';
 
 /** How often somebody may be quicker than we are before we give up. */
 const maxAttempts = 20;
@@ -120,7 +119,7 @@ function writePlan(
       await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(request.holdToken) } });
     }
     return insertPlan(tx, context, { ...plan, loaded: fresh }, key);
-  }, bookingTransactionOptions);
+  }, transactionOptions);
 }
 
 async function insertPlan(

@@ -2,13 +2,14 @@ import type { Attendee, Prisma } from '../../../../prisma/generated/client.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict, NotFound } from '../../../errors.ts';
 import { toAttendeeEvent } from '../attendee-change.ts';
-import { applyChange, lockBooking, type Transaction } from '../change.ts';
+import { applyChange, lockBooking } from '../change.ts';
 import type { BookingPlan } from './plan.ts';
 import { type DraftAttendee, toAttendees, toNewPayment, toSeat } from './draft.ts';
 import type { BookingRequest } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
 import type { BookingEvent } from '../../event/record.ts';
 import { explainUnavailable } from '../../slot/explain.ts';
+import type { Transaction } from '../../../database/transaction.ts';
 
 /** Seats in a booking that is there already. Its row is locked: seats are counted, no constraint counts them. */
 export async function joinSeats(

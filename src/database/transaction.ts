@@ -1,0 +1,6 @@
+import type { Prisma } from '../../prisma/generated/client.ts';
+
+export type Transaction = Prisma.TransactionClient;
+
+/** Callers that change the same row wait for each other. Without this, Prisma gives up after 5 seconds. */
+export const transactionOptions = { maxWait: 5_000, timeout: 15_000 };
