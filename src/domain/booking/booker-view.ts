@@ -1,34 +1,12 @@
+import type { Attendee } from '../../../prisma/generated/client.ts';
+import { listBookingColumns } from '../access/booking-columns.ts';
 import { isObject } from '../../input/is-object.ts';
 
-/** What a booker is shown of the booking he has made, though it is not his: its own columns that hold nothing of others. */
-const visibleFields: ReadonlySet<string> = new Set([
-  'id',
-  'uid',
-  'title',
-  'startTime',
-  'endTime',
-  'wallClock',
-  'createdAt',
-  'updatedAt',
-  'status',
-  'paid',
-  'eventTypeId',
-  'location',
-  'rescheduled',
-  'fromReschedule',
-  'recurringEventId',
-  'dynamicEventSlugRef',
-  'dynamicGroupSlugRef',
-  'creationSource',
-  'isRecorded',
-  'iCalUID',
-  'iCalSequence',
-  'noShowHost',
-  'calendarKey',
-]);
+/** The booker may see these columns, which say nothing about others. */
+const visibleFields: ReadonlySet<string> = new Set(listBookingColumns('booker'));
 
 /** Of those who come with him; what hangs on an attendee in turn is left out. */
-const visibleAttendeeFields: ReadonlySet<string> = new Set([
+const visibleAttendeeFields: ReadonlySet<string> = new Set<keyof Attendee>([
   'id',
   'bookingId',
   'email',

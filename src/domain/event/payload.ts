@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { isObject } from '../../input/is-object.ts';
+import { toBookingColumnSelect } from '../access/booking-columns.ts';
 import { parseQuestions } from '../event-type/questions.ts';
 
 const personSelect = {
@@ -16,27 +17,7 @@ const inOrder = { orderBy: { id: 'asc' } } as const;
 
 /** What has to be known of a booking to tell of it, as Prisma selects it. Nothing in it is secret. */
 export const bookingSnapshotSelect = {
-  id: true,
-  uid: true,
-  userId: true,
-  eventTypeId: true,
-  title: true,
-  description: true,
-  responses: true,
-  location: true,
-  startTime: true,
-  endTime: true,
-  status: true,
-  paid: true,
-  cancellationReason: true,
-  cancelledBy: true,
-  rejectionReason: true,
-  dynamicEventSlugRef: true,
-  recurringEventId: true,
-  smsReminderNumber: true,
-  metadata: true,
-  iCalUID: true,
-  iCalSequence: true,
+  ...toBookingColumnSelect('event'),
   attendees: {
     ...inOrder,
     select: { name: true, email: true, timeZone: true, locale: true, phoneNumber: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BookingStatus } from '../../../../prisma/generated/enums.ts';
 import {
   databaseIdField,
   jsonObjectField,
@@ -15,9 +16,10 @@ import { isObject } from '../../../input/is-object.ts';
 import { createBadInput, parseInput } from '../../../input/parse.ts';
 import { bookingAnswers, listAnswerProblems } from '../../event-type/questions.ts';
 
-const initialStatusInput = z.enum(['ACCEPTED', 'PENDING', 'AWAITING_HOST'], {
-  error: 'must be ACCEPTED, PENDING or AWAITING_HOST',
-});
+const statusError = { error: 'must be ACCEPTED, PENDING or AWAITING_HOST' };
+const initialStatusInput = z
+  .enum(BookingStatus, statusError)
+  .pipe(z.enum(['ACCEPTED', 'PENDING', 'AWAITING_HOST'], statusError));
 
 const fields = z.object({
   eventTypeId: optionalField(databaseIdField),

@@ -5,6 +5,7 @@ import type {
   Prisma,
   WebhookTrigger,
 } from '../../../../prisma/generated/client.ts';
+import { type BookingColumnFor, listBookingColumns } from '../../access/booking-columns.ts';
 import { hostLockSpace } from '../../../database/conflict.ts';
 
 type Serialized<Row> = { [K in keyof Row]: Row[K] extends Date ? string : Row[K] };
@@ -21,7 +22,7 @@ export interface HostRow {
 
 /** A booking to be, with all that is written with it. Dates are ISO text: it travels as JSON. */
 export interface BookingDraft {
-  booking: Serialized<Pick<Booking, (typeof bookingColumns)[number]>>;
+  booking: Serialized<Pick<Booking, BookingColumnFor<'creation'>>>;
   hosts: HostRow[];
   /** With a seat, where the event type has seats. */
   attendees: (Omit<Attendee, 'id' | 'bookingId'> & {
@@ -38,38 +39,9 @@ export interface IdempotencyKey {
   bodyHash: string;
 }
 
-const bookingColumns = [
-  'uid',
-  'idempotencyKey',
-  'userId',
-  'userPrimaryEmail',
-  'eventTypeId',
-  'title',
-  'description',
-  'responses',
-  'location',
-  'startTime',
-  'endTime',
-  'wallClock',
-  'createdAt',
-  'updatedAt',
-  'status',
-  'paid',
-  'destinationCalendarId',
-  'dynamicEventSlugRef',
-  'dynamicGroupSlugRef',
-  'recurringEventId',
-  'smsReminderNumber',
-  'metadata',
-  'isRecorded',
-  'iCalUID',
-  'iCalSequence',
-  'noShowHost',
-  'creationSource',
-  'calendarKey',
-] as const;
-
-const columnList = bookingColumns.map((name) => `"${name}"`).join(', ');
+const columnList = listBookingColumns('creation')
+  .map((name) => `"${name}"`)
+  .join(', ');
 
 /**
  * Bookings with their hosts, attendees, seats, payments and events in one statement: all of it is
