@@ -9,7 +9,7 @@ import {
 } from '../../input/field.ts';
 
 /** GAP-24: the kinds of places, as `value` of a booking's location spells them too. */
-export const locationKind =
+const locationKind =
   /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:[A-Za-z0-9][\w:-]{0,63})$/;
 
 /** A place that a booker may choose; whichever kind it is, what is missing is asked of him or of the host. */
