@@ -10,32 +10,13 @@ import {
   listSlots,
   tzdb,
 } from '../../src/domain/slot/list-slots.ts';
-import type { ReasonCode } from '../../src/domain/slot/engine/world.ts';
+import { reasonDescriptions } from '../../src/domain/slot/engine/reason.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
 
 const SlotReasonCode = builder.enumType('SlotReasonCode', {
-  description: 'Why a slot cannot be booked.',
-  values: {
-    PAST: { description: 'It lies in the past.' },
-    MINIMUM_NOTICE: { description: 'It is too soon: bookings are made longer beforehand.' },
-    OUTSIDE_WINDOW: { description: 'Its day is not open for bookings, or not yet.' },
-    OUTSIDE_HOURS: { description: 'It is not within the hours of that weekday.' },
-    DATE_OVERRIDE: { description: 'It is not within the hours of that one date.' },
-    OUT_OF_OFFICE: { description: 'The host is away that day.' },
-    DST_GAP: { description: 'The clock is put forward, and that time of day does not exist.' },
-    OFF_GRID: { description: 'It lies between two starts that are offered.' },
-    BUSY: { description: 'The host has another booking.' },
-    BUFFER: { description: 'It comes too close to another booking of the host.' },
-    HELD: { description: 'It is kept for someone who is about to book it.' },
-    SEATS_FULL: { description: 'Every seat is taken.' },
-    COUNT_LIMIT: { description: 'That day, week, month or year has as many bookings as it may.' },
-    DURATION_LIMIT: {
-      description: 'That day, week, month or year is booked for as long as it may.',
-    },
-    HOST_REQUIRED: { description: 'There is nobody to host it.' },
-    INVALID_LENGTH: { description: 'The event type has no such length.' },
-  } satisfies Record<ReasonCode, { description: string }>,
+  description: 'A reason why a slot cannot be booked.',
+  values: reasonDescriptions,
 });
 
 const Slot = builder.objectRef<FreeSlot>('Slot').implement({

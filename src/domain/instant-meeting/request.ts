@@ -117,7 +117,11 @@ async function getRequestTeamId(
 }
 
 const toNoHostError = () => {
-  const reason = { code: 'HOST_REQUIRED', message: 'There is nobody to host it', earliest: null };
+  const reason = {
+    code: 'HOST_REQUIRED',
+    message: 'There is no host for this meeting',
+    earliest: null,
+  };
   return new SlotUnavailable([reason], []);
 };
 

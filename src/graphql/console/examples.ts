@@ -1,15 +1,15 @@
 import { computeExampleDates, type ExampleDates } from './example-dates.ts';
 
 /**
- * Saved operations: the tabs that GraphiQL opens with, named after them. Each runs as it stands in
- * the demo world: at half past eight in Vancouver it is afternoon in Berlin, whatever the season.
+ * The operations in the tabs that GraphiQL opens with. Each runs unchanged on the demo data: 8:30 in
+ * Vancouver is within working hours in Berlin all year round.
  */
 export const listExamples = (now: Date): readonly string[] =>
   examples.map((write) => write(computeExampleDates(now)));
 
 const examples: readonly ((dates: ExampleDates) => string)[] = [
-  () => `# Put a key in place of cal_… under Headers, once for all.
-# To get one: npm run cli -- api-key create --email E
+  () => `# Replace cal_… under Headers with an API key; all tabs use it.
+# Create one with: npm run cli -- api-key create --email E
 query Me {
   viewer {
     databaseId
@@ -58,8 +58,8 @@ query Me {
   }
 }
 `,
-  ({ today, inAMonth }) => `# Of event type 1, which in the demo world is Maya's.
-# EventTypes lists yours.
+  ({ today, inAMonth }) => `# In the demo data, event type 1 belongs to Maya.
+# The tab EventTypes lists yours.
 query Free {
   slots(
     eventTypeId: 1
@@ -79,8 +79,8 @@ query Free {
   }
 }
 `,
-  ({ tuesday }) => `# Free, until you run Book: then it says why not,
-# and when instead.
+  ({ tuesday }) => `# The slot is free until you run Book. After that, this
+# explains why it is taken, and when the next one is free.
 query Why {
   explainSlot(
     eventTypeId: 1
@@ -91,7 +91,7 @@ query Why {
       code
       message
       earliest
-      # For hosts: what is in the way.
+      # The conflicting bookings that you may see.
       bookings {
         databaseId
         title
@@ -100,8 +100,8 @@ query Why {
   }
 }
 `,
-  ({ tuesday }) => `# The second time it is taken: the error says so,
-# and names other times.
+  ({ tuesday }) => `# Run it twice: the second time the slot is taken,
+# and the error lists other times.
 mutation Book {
   createBooking(
     input: {
@@ -121,8 +121,8 @@ mutation Book {
   }
 }
 `,
-  ({ wednesday }) => `# For two minutes nobody else gets it. To book it, give
-# createBooking the token as holdToken.
+  ({ wednesday }) => `# Reserves the slot for two minutes. To book it, pass
+# the token to createBooking as holdToken.
 mutation Hold {
   holdSlot(
     input: {
@@ -144,7 +144,7 @@ mutation Hold {
   cancelBooking(
     input: { by: { databaseId: 1 }, reason: "ill" }
   ) {
-    # False, once it is cancelled.
+    # False when it was already cancelled.
     changed
     booking {
       status
@@ -154,7 +154,7 @@ mutation Hold {
 }
 `,
   () => `# What happened to your bookings, oldest first.
-# To go on, give the endCursor as after.
+# For the next page, pass endCursor as after.
 query Events {
   events(first: 10) {
     pageInfo {
@@ -182,7 +182,7 @@ query Events {
       name
       timeZone
       isDefault
-      # Weekly on its days, or for the one date that it overrides.
+      # Weekly on the given days, or on one date only.
       availability {
         days
         date
@@ -249,7 +249,7 @@ query Events {
       timeZone: "America/Vancouver"
       availability: [
         { days: [1, 2, 3, 4], startTime: "10:00", endTime: "15:00" }
-        # Equal times: closed on that date.
+        # Equal times mean closed on that date.
         { date: "${inAMonth}", startTime: "00:00", endTime: "00:00" }
       ]
     }
@@ -266,7 +266,7 @@ query Events {
   }
 }
 `,
-  () => `# The key is shown this once.
+  () => `# The key is shown only once.
 mutation NewKey {
   createApiKey(input: { note: "From GraphiQL" }) {
     key

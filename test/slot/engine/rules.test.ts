@@ -47,7 +47,7 @@ describe('PAST and MINIMUM_NOTICE', () => {
   it('say how much notice is required', () => {
     const late = buildSlotWorld({ minimumNotice: 120, now: toInstant(nine) });
     expect(listReasons(late, toInstant(nine), 60)[0]?.message).toBe(
-      "At least 120 minutes' notice is required",
+      'This time must be booked at least 120 minutes in advance',
     );
   });
 });

@@ -1,20 +1,46 @@
 import { type Reason, type ReasonCode, reasonCodes, type SlotWorld } from './world.ts';
 
-/** One thing that stands against a meeting. */
+/** One thing that prevents a meeting. */
 export interface Finding {
   code: ReasonCode;
   bookingId: number | null;
 }
 
-/** The public reads them: they tell what is in the way, and nothing about it. */
+/** When each reason applies, as the schema describes it. */
+export const reasonDescriptions: Record<ReasonCode, { description: string }> = {
+  PAST: { description: 'The start is in the past.' },
+  MINIMUM_NOTICE: { description: 'The start is sooner than the minimum notice allows.' },
+  OUTSIDE_WINDOW: { description: 'The day is outside the period that is open for booking.' },
+  OUTSIDE_HOURS: { description: 'The time is outside the weekly hours of the host.' },
+  DATE_OVERRIDE: { description: 'The time is outside the hours set for that date.' },
+  OUT_OF_OFFICE: { description: 'The host is away on that day.' },
+  DST_GAP: { description: 'The clocks go forward past that time, so it does not exist.' },
+  OFF_GRID: { description: 'The start is between two starts that are offered.' },
+  BUSY: { description: 'The host has another booking at that time.' },
+  BUFFER: { description: 'The time is within the buffer around another booking of the host.' },
+  HELD: { description: 'Someone else holds the slot.' },
+  SEATS_FULL: { description: 'Not enough seats are left.' },
+  COUNT_LIMIT: {
+    description: 'The day, week, month or year has reached its maximum number of bookings.',
+  },
+  DURATION_LIMIT: {
+    description:
+      'The booking would exceed the maximum booked time of the day, week, month or year.',
+  },
+  HOST_REQUIRED: { description: 'There is no host for the meeting.' },
+  INVALID_LENGTH: { description: 'The event type does not permit that length.' },
+};
+
+/** Anyone may read these: they say what is in the way, and nothing about it. */
 const messages: Record<ReasonCode, (world: SlotWorld) => string> = {
   PAST: () => 'This time has passed',
-  MINIMUM_NOTICE: ({ minimumNotice }) => `At least ${minimumNotice} minutes' notice is required`,
-  OUTSIDE_WINDOW: () => 'This day cannot be booked now',
-  OUTSIDE_HOURS: () => 'This time is outside the hours',
-  DATE_OVERRIDE: () => 'The hours of this day differ from the usual ones',
+  MINIMUM_NOTICE: ({ minimumNotice }) =>
+    `This time must be booked at least ${minimumNotice} minutes in advance`,
+  OUTSIDE_WINDOW: () => 'This day is not open for booking',
+  OUTSIDE_HOURS: () => 'This time is outside the available hours',
+  DATE_OVERRIDE: () => 'This time is outside the hours set for this date',
   OUT_OF_OFFICE: () => 'The host is away on this day',
-  DST_GAP: () => 'The clock is put forward past this time on this day',
+  DST_GAP: () => 'The clocks go forward on this day, so this time does not exist',
   OFF_GRID: () => 'No meeting starts at this minute',
   BUSY: () => 'Someone else has booked this time',
   BUFFER: () => 'This time is too close to another meeting',
@@ -23,12 +49,12 @@ const messages: Record<ReasonCode, (world: SlotWorld) => string> = {
     people > 1 ? `Fewer than ${people} seats are left` : 'All seats are taken',
   COUNT_LIMIT: () => 'No more meetings can be booked in this period',
   DURATION_LIMIT: () => 'No more meetings of this length can be booked in this period',
-  HOST_REQUIRED: () => 'There is nobody to host it',
+  HOST_REQUIRED: () => 'There is no host for this meeting',
   INVALID_LENGTH: ({ length, lengths }) =>
     `The length must be ${[length, ...lengths].join(' or ')} minutes`,
 };
 
-/** One reason for each code, in the order in which they are told. */
+/** One reason for each code, in a fixed order. */
 export function toReasons(world: SlotWorld, findings: readonly Finding[]): Reason[] {
   const byCode = Map.groupBy(findings, ({ code }) => code);
   return reasonCodes.flatMap((code) => {
