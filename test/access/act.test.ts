@@ -3,15 +3,9 @@ import { isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import {
-  type BookingAct,
-  bookingActs,
-  listIdentifiers,
-  performAct,
-  snapshotBooking,
-} from '../support/booking-act.ts';
 import type { Caller } from '../support/client.ts';
-import { getRecordKind, recordKindNames } from '../support/record-kind.ts';
+import { getTimeFromNow } from '../support/oauth/app.ts';
+import { getRecordKind, recordKindNames } from '../support/world/record-kind.ts';
 import {
   buildCallers,
   buildWorld,
@@ -19,7 +13,123 @@ import {
   callerNames,
   type TestWorld,
   toAccessResult,
-} from '../support/world.ts';
+  type AccessResult,
+} from '../support/world/world.ts';
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import { runMutation } from '../support/ask/graphql.ts';
+import { buildBooking, getNextStart } from '../support/build/booking.ts';
+
+/** What is done to a booking, or to a payment of one, by naming it. */
+interface BookingAct {
+  mutation: string;
+  of: 'Booking' | 'Payment';
+  make: (world: TestWorld) => Promise<RecordIds>;
+  /** Each time another, where two may not do the same. */
+  input: () => Record<string, unknown>;
+  row: readonly AccessResult[];
+}
+
+/** A record by its id and its uid. */
+interface RecordIds {
+  id: number;
+  uid: string;
+}
+
+const [U, N, F] = ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'] as const;
+
+const buildAccepted = ({ owner }: TestWorld): Promise<RecordIds> => buildBooking({ host: owner });
+const buildRequested = ({ owner }: TestWorld): Promise<RecordIds> =>
+  buildBooking({ host: owner, status: 'PENDING' });
+
+/** All who may be its host are asked; nobody is it yet. */
+async function buildInstant({ owner, team }: TestWorld): Promise<RecordIds> {
+  const { id } = await buildBooking({ host: owner, status: 'AWAITING_HOST' });
+  const expires = getTimeFromNow(3_600_000);
+  const token = { tokenHash: randomUUID(), expires, teamId: team.id };
+  return db.booking.update({
+    where: { id },
+    data: { userId: null, instantMeetingToken: { create: token } },
+  });
+}
+
+async function buildPayment({ owner }: TestWorld): Promise<RecordIds> {
+  const { id: bookingId } = await buildBooking({ host: owner, paid: true });
+  const names = { uid: randomUUID(), externalId: randomUUID() };
+  const payment = { ...names, bookingId, amount: 1, currency: 'usd', success: true };
+  return db.payment.create({ data: payment });
+}
+
+/** GAP-18: the bookings of the members are an organization administrator's to act on … */
+// prettier-ignore
+const office = [U, N, N, 'OK', F, F, 'OK', 'OK'] as const;
+/** … their attendees are not. */
+// prettier-ignore
+const hosts  = [U, N, N, N,    F, F, 'OK', 'OK'] as const;
+/** Nobody joins for another, though he sees that it waits. */
+// prettier-ignore
+const asked  = [U, N, N, F,    F, F, 'OK', F] as const;
+
+const buildAttendeeInput = () => ({
+  email: `${randomUUID()}@example.test`,
+  name: 'Bob',
+  timeZone: 'UTC',
+});
+
+/** In the columns of `callers`. The first three beside editBooking and cancelBooking, which are in the matrix. */
+const bookingActs: BookingAct[] = [
+  { mutation: 'editBooking', make: buildAccepted, input: () => ({ title: 'Mine' }), row: office },
+  { mutation: 'cancelBooking', make: buildAccepted, input: () => ({}), row: office },
+  { mutation: 'confirmBooking', make: buildRequested, input: () => ({}), row: office },
+  { mutation: 'rejectBooking', make: buildRequested, input: () => ({}), row: office },
+  { mutation: 'rescheduleBooking', make: buildAccepted, input: getNextStart, row: office },
+  { mutation: 'markNoShow', make: buildAccepted, input: () => ({ host: true }), row: office },
+  { mutation: 'rateBooking', make: buildAccepted, input: () => ({ rating: 5 }), row: office },
+  { mutation: 'markRecorded', make: buildAccepted, input: () => ({}), row: office },
+  {
+    mutation: 'initiatePayment',
+    make: buildAccepted,
+    input: () => ({ amount: 100, currency: 'usd' }),
+    row: office,
+  },
+  {
+    mutation: 'addBookingReference',
+    make: buildAccepted,
+    input: () => ({ type: 'daily_video', uid: 'x' }),
+    row: office,
+  },
+  { mutation: 'addAttendee', make: buildAccepted, input: buildAttendeeInput, row: hosts },
+  { mutation: 'joinInstantMeeting', make: buildInstant, input: () => ({}), row: asked },
+].map((act) => ({ ...act, of: 'Booking' as const }));
+
+bookingActs.push({
+  mutation: 'refundPayment',
+  of: 'Payment',
+  make: buildPayment,
+  input: () => ({}),
+  row: office,
+});
+
+/** All that is stored of it, and how much was told: what was refused has changed nothing. */
+async function snapshotBooking({ of }: BookingAct, { id }: RecordIds) {
+  const hanging = { hosts: true, attendees: true, references: true, payment: true } as const;
+  const where = of === 'Booking' ? { id } : { payment: { some: { id } } };
+  const include = { ...hanging, instantMeetingToken: true, _count: { select: { events: true } } };
+  return JSON.stringify(await db.booking.findFirstOrThrow({ where, include }));
+}
+
+/** Every way to name it. */
+const listIdentifiers = ({ of }: BookingAct, { id, uid }: RecordIds) => [
+  { databaseId: id },
+  { id: encodeGlobalID(of, id) },
+  { uid },
+];
+
+const performAct = (
+  caller: Caller | undefined,
+  { mutation, input }: BookingAct,
+  by: object,
+): ReturnType<typeof runMutation> =>
+  runMutation(caller, mutation, { by, ...input() }, '__typename');
 
 /**
  * Mutations that name a record, which is looked at elsewhere: an invitation is the invited one’s,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
-import { addAdaResponses, buildBookableEventType, buildHost } from '../support/offer.ts';
+import { addAdaResponses } from '../support/ask/graphql.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildUser } from '../support/build/user.ts';
 
 const start = '2031-03-03T09:00:00Z';
 

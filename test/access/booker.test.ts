@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';
 import {
   buildPrivateMeeting,
@@ -9,9 +9,9 @@ import {
   privateMark,
   type PrivateScene,
   privateStart,
-} from '../support/private-scene.ts';
-import { listSelections } from '../support/reach.ts';
-import { allScopes } from '../support/world.ts';
+} from '../support/world/private-scene.ts';
+import { listSelections } from '../support/world/schema-walk.ts';
+import { allScopes } from '../support/world/world.ts';
 
 let scene: PrivateScene;
 let token: string;

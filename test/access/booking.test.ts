@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { bookingQuery, fetchBookingPage, fetchErrorCode } from '../support/booking.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
+import { bookingQuery, fetchBookingPage, fetchErrorCode } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 describe('bookings of an administrator', () => {
   it('are all, and userId narrows them', async () => {

@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { isScope, type Scope } from '../../src/scopes.ts';
 import { as } from '../support/app.ts';
-import { buildAccessToken } from '../support/build.ts';
-import { buildAppWebhooks, buildGraph, type Graph } from '../support/graph.ts';
-import { allScopes } from '../support/world.ts';
+import { buildAccessToken } from '../support/build/user.ts';
+import { allScopes, buildAppWebhooks, buildGraph, type Graph } from '../support/world/world.ts';
 
 /**
  * Where a field of a type leads to another record. A scope: it is asked for on the way. PART: what

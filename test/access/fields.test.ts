@@ -6,11 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import type { Scope } from '../../src/scopes.ts';
 import { as } from '../support/app.ts';
-import { buildAccessToken, buildUser, type UserWithKey } from '../support/build.ts';
-import { subscribe } from '../support/listen.ts';
-import { buildMinimalOperation } from '../support/minimal.ts';
-import { publicRootFields } from '../support/open.ts';
-import { allScopes } from '../support/world.ts';
+import { subscribe } from '../support/ask/graphql.ts';
+import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/user.ts';
+import { buildMinimalOperation, publicRootFields } from '../support/world/schema-walk.ts';
+import { allScopes } from '../support/world/world.ts';
 
 /** ANY: that of the record which is meant; EVERYTHING: only an API key will do; NONE: anyone may, with any token. */
 type Need = Scope | 'EVERYTHING' | 'ANY' | 'NONE';

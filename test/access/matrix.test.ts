@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../support/client.ts';
-import type { RecordId } from '../support/kind.ts';
+import type { RecordId } from '../support/world/booking-kind.ts';
 import {
   attemptRecordAction,
   getRecordKind,
@@ -8,7 +8,7 @@ import {
   type RecordAction,
   type RecordKindName,
   recordKindNames,
-} from '../support/record-kind.ts';
+} from '../support/world/record-kind.ts';
 import {
   type AccessResult,
   buildCallers,
@@ -16,7 +16,7 @@ import {
   type CallerName,
   callerNames,
   type TestWorld,
-} from '../support/world.ts';
+} from '../support/world/world.ts';
 
 const [U, N, F] = ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'] as const;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
 import type { Caller } from '../support/client.ts';
-import type { RecordId } from '../support/kind.ts';
+import type { RecordId } from '../support/world/booking-kind.ts';
 import {
   attemptRecordAction,
   buildRecordDocument,
@@ -10,7 +10,7 @@ import {
   listRecordActions,
   recordKindNames,
   toGlobalId,
-} from '../support/record-kind.ts';
+} from '../support/world/record-kind.ts';
 import {
   buildCallers,
   buildWorld,
@@ -18,7 +18,7 @@ import {
   callerNames,
   type TestWorld,
   toAccessResult,
-} from '../support/world.ts';
+} from '../support/world/world.ts';
 
 const [one, many] = [
   'query ($id: ID!) { node(id: $id) { id } }',

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
+import { buildAccessToken } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';
-import { buildAccessToken } from '../support/build.ts';
-import { buildGraph, type Graph } from '../support/graph.ts';
-import { findOpenNodes, findReachedNodes } from '../support/reach.ts';
-import { allScopes } from '../support/world.ts';
+import { findOpenNodes, findReachedNodes } from '../support/world/schema-walk.ts';
+import { allScopes, buildGraph, type Graph } from '../support/world/world.ts';
 
 let graph: Graph;
 let credentials: Record<string, Caller>;

@@ -2,18 +2,17 @@ import { getNamedType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';
-import { buildBookableEventType } from '../support/offer.ts';
-import { publicRootFields } from '../support/open.ts';
 import {
   buildPrivateScene,
   privateMark,
   type PrivateScene,
   privateStart,
-} from '../support/private-scene.ts';
-import { listSelections } from '../support/reach.ts';
-import { allScopes } from '../support/world.ts';
+} from '../support/world/private-scene.ts';
+import { listSelections, publicRootFields } from '../support/world/schema-walk.ts';
+import { allScopes } from '../support/world/world.ts';
 
 /** All object types that a type leads to, with itself. */
 function findReachedTypes(name: string, reached = new Set<string>()): Set<string> {

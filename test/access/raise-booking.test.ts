@@ -2,17 +2,13 @@ import { isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { db } from '../support/app.ts';
-import { buildAccessToken } from '../support/build.ts';
-import type { Caller } from '../support/client.ts';
-import { runMutation } from '../support/lifecycle.ts';
-import {
-  bookAs,
-  buildBookableEventType,
-  buildHost,
-  buildNewTeamEventType,
-  readResultCode,
-} from '../support/offer.ts';
-import { allScopes, buildWorld, type TestWorld } from '../support/world.ts';
+import { bookAs, runMutation } from '../support/ask/graphql.ts';
+import { getNextStart } from '../support/build/booking.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildAccessToken } from '../support/build/user.ts';
+import { type Caller, readResultCode } from '../support/client.ts';
+import { allScopes, buildWorld, type TestWorld } from '../support/world/world.ts';
 
 const listInputFields = (input: string) => {
   const type = schema.getType(input);
@@ -44,10 +40,6 @@ const names = [
   'app of a stranger',
   'app of an administrator',
 ];
-
-/** At times of their own. */
-let next = Date.parse('2034-03-06T09:00:00Z');
-const getNextStart = () => ({ start: new Date((next += 3_600_000)).toISOString() });
 
 const snapshotRows = async () =>
   JSON.stringify(

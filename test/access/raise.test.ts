@@ -3,47 +3,19 @@ import { isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db, startApp } from '../support/app.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
-import { allScopes, buildWorld, type TestWorld } from '../support/world.ts';
+import { allScopes, buildWorld, type TestWorld } from '../support/world/world.ts';
 
 /** What nobody sets from outside, not even an administrator. */
+// prettier-ignore
 const never = [
-  'calendarKey',
-  'cancelledBy',
-  'createdAt',
-  'createdDate',
-  'creationSource',
-  'destinationCalendarId',
-  'dynamicGroupSlugRef',
-  'emailVerified',
-  'expires',
-  'fee',
-  'fromReschedule',
-  'hashedKey',
-  'iCalSequence',
-  'iCalUID',
-  'invitedTo',
-  'isRecorded',
-  'lastUsedAt',
-  'locked',
-  'mayOverlap',
-  'noShowHost',
-  'oauthClientId',
-  'occupies',
-  'paid',
-  'passwordHash',
-  'prefix',
-  'refunded',
-  'rescheduled',
-  'rescheduledBy',
-  'scopes',
-  'sequence',
-  'success',
-  'tokenHash',
-  'userPrimaryEmail',
-  'verified',
-  'wallClock',
+  'calendarKey', 'cancelledBy', 'createdAt', 'createdDate', 'creationSource',
+  'destinationCalendarId', 'dynamicGroupSlugRef', 'emailVerified', 'expires', 'fee',
+  'fromReschedule', 'hashedKey', 'iCalSequence', 'iCalUID', 'invitedTo', 'isRecorded',
+  'lastUsedAt', 'locked', 'mayOverlap', 'noShowHost', 'oauthClientId', 'occupies', 'paid',
+  'passwordHash', 'prefix', 'refunded', 'rescheduled', 'rescheduledBy', 'scopes', 'sequence',
+  'success', 'tokenHash', 'userPrimaryEmail', 'verified', 'wallClock',
 ];
 
 /** What the operator says of an app: it is no right of its own, a user must still allow it. */

@@ -3,8 +3,10 @@ import { getNamedType, GraphQLInt, isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import { buildBooking, buildTeam, buildUser, type UserWithKey } from '../support/build.ts';
-import { buildGraph } from '../support/graph.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import { buildGraph } from '../support/world/world.ts';
 
 const sink = { subscriberUrl: 'https://example.test', secret: 'of the owner' };
 

@@ -22,8 +22,8 @@ import type { Credential, Viewer } from '../../src/context.ts';
 import { Forbidden, MissingScope, Unauthenticated } from '../../src/errors.ts';
 import { findRequiredScopes, readAccess, restrictSchema } from '../../src/graphql/visible.ts';
 import { url } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
-import { allScopes } from '../support/world.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { allScopes } from '../support/world/world.ts';
 
 /** What is answered at the door: by whichever scope, and to nobody in particular. */
 type ScopeVerdict = 'OK' | 'UNAUTHENTICATED' | 'KEY ONLY' | `LACKS ${string}`;

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db, pool } from '../support/app.ts';
+import { createVisitor, readSecretsShownOnce } from '../support/page/visitor.ts';
 import {
   addGivenSecret,
   type AskWithSecret,
@@ -9,8 +10,7 @@ import {
   loggedLines,
   runSecretFlow,
   webhookInputFields,
-} from '../support/secret-flow.ts';
-import { createVisitor, readSecretsShownOnce } from '../support/visitor.ts';
+} from '../support/world/secret-flow.ts';
 
 let url: string;
 let ask: AskWithSecret;

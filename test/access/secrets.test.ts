@@ -13,7 +13,7 @@ import {
   findSecretNames,
   knownSecrets,
   runSecretFlow,
-} from '../support/secret-flow.ts';
+} from '../support/world/secret-flow.ts';
 
 let flow: Awaited<ReturnType<typeof runSecretFlow>>;
 beforeAll(async () => {

@@ -1,23 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { db, pool, startApp } from '../support/app.ts';
-import { buildAdmin } from '../support/build.ts';
-import type { GraphQLAnswer } from '../support/client.ts';
-import {
-  fetchBookingEvents,
-  mutateBooking,
-  readErrorCode,
-  readErrorPaths,
-  runMutation,
-} from '../support/lifecycle.ts';
 import {
   addAdaResponses,
   bookAs,
-  buildBookableEventType,
-  buildHost,
-  buildNewTeamEventType,
+  fetchBookingEvents,
+  mutateBooking,
+  runMutation,
+} from '../support/ask/graphql.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildAdmin } from '../support/build/user.ts';
+import {
+  type GraphQLAnswer,
+  readErrorCode,
+  readErrorPaths,
   readReasonCodes,
   readResultCode,
-} from '../support/offer.ts';
+} from '../support/client.ts';
 
 const start = '2031-03-03T09:00:00Z';
 const daily = 'FREQ=DAILY;COUNT=365';

@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-import {
-  buildEventType,
   fetchBookingEvents,
   fetchBookingTriggers,
-  getBookingRow,
   mutateBooking,
-  readErrorCode,
-  readErrorPaths,
-  readReasonCodes,
   runMutation,
-  warmPool,
-} from '../support/lifecycle.ts';
+} from '../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode, readErrorPaths, readReasonCodes } from '../support/client.ts';
+import { warmPool } from '../support/race.ts';
 
 type Caller = Parameters<typeof mutateBooking>[0];
 

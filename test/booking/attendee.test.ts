@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
+import { fetchErrorCode } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
 
 const list = `query ($first: Int, $after: String, $offset: Int, $filter: AttendeeFilter) {
   attendees(first: $first, after: $after, offset: $offset, filter: $filter) {
@@ -33,11 +30,6 @@ async function fetchAttendeePage(caller: Caller, variables: Record<string, unkno
 const one = `query ($by: AttendeeBy!) {
   attendee(by: $by) { id databaseId email name timeZone locale phoneNumber noShow booking { uid } bookingSeat { data } }
 }`;
-
-async function fetchErrorCode(caller: Caller | undefined, query: string, variables = {}) {
-  const { errors } = await as(caller).gql(query, variables);
-  return errors?.[0]?.extensions['code'];
-}
 
 async function buildAttendee(host: { id: number; email: string }) {
   const { id: bookingId, uid } = await buildBooking({ host });

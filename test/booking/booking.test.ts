@@ -6,8 +6,9 @@ import {
   fetchBookingPage,
   fetchErrorCode,
   listBookingsDocument,
-} from '../support/booking.ts';
-import { buildAccessToken, buildBooking, buildUser } from '../support/build.ts';
+} from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 
 describe('bookings', () => {
   it('gives what the caller hosts, alone or with others, and nothing of a stranger', async () => {

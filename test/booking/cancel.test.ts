@@ -3,22 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
 import { as, db } from '../support/app.ts';
 import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-import {
-  buildEventType,
   fetchBookingEvents,
   fetchBookingTriggers,
-  getBookingRow,
   mutateBooking,
-  readErrorCode,
   runMutation,
-  warmPool,
-} from '../support/lifecycle.ts';
+} from '../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
+import { warmPool } from '../support/race.ts';
 
 const cancelled = `booking { databaseId status cancellationReason cancelledBy iCalSequence } changed
   bookings { databaseId status }`;

@@ -1,24 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-import {
-  buildEventType,
-  buildHold,
-  fetchBookingEvents,
-  fetchBookingTriggers,
-  getBookingRow,
-  mutateBooking,
-  readErrorCode,
-  readReasonCodes,
-  warmPool,
-} from '../support/lifecycle.ts';
+import { fetchBookingEvents, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
+import { buildBooking, buildHold, getBookingRow } from '../support/build/booking.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode, readReasonCodes } from '../support/client.ts';
+import { warmPool } from '../support/race.ts';
 
 type User = Awaited<ReturnType<typeof buildUser>>;
 

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildTeam, buildUser } from '../support/build.ts';
-import {
-  bookAs,
-  buildBookableEventType,
-  buildHost,
-  readReasonCodes,
-  readResultCode,
-} from '../support/offer.ts';
+import { bookAs } from '../support/ask/graphql.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorPaths, readReasonCodes, readResultCode } from '../support/client.ts';
 
 const start = '2031-03-03T09:00:00Z';
-const readErrorPaths = ({ errors }: Awaited<ReturnType<typeof bookAs>>) =>
-  ((errors?.[0]?.extensions['errors'] ?? []) as { path: string }[]).map(({ path }) => path);
-
 describe('createBooking of an event type', () => {
   it('books for nobody in particular, and tells what was promised', async () => {
     const offer = await buildBookableEventType(await buildHost());
@@ -166,7 +161,7 @@ describe('what an event type asks', () => {
       responses: { email: 'nobody', size: 'xl', location: { value: 'phone' } },
     });
     expect(readResultCode(answer)).toBe('BAD_USER_INPUT');
-    expect(readErrorPaths(answer).sort()).toEqual([
+    expect(readErrorPaths(answer)?.sort()).toEqual([
       'end',
       'metadata',
       'responses.email',

@@ -1,22 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-import {
-  fetchBookingEvents,
-  fetchBookingTriggers,
-  getBookingRow,
-  mutateBooking,
-  readErrorCode,
-  readErrorPaths,
-  warmPool,
-} from '../support/lifecycle.ts';
+import { fetchBookingEvents, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode, readErrorPaths } from '../support/client.ts';
+import { warmPool } from '../support/race.ts';
 
 const fields = `booking { title description status startTime endTime iCalSequence } changed`;
 

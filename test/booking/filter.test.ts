@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { fetchBookingPage } from '../support/booking.ts';
-import { buildBooking, buildUser } from '../support/build.ts';
+import { fetchBookingPage } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildUser } from '../support/build/user.ts';
 
 describe('bookings, filtered', () => {
   async function build() {

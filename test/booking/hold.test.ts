@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { startApp } from '../support/app.ts';
-import {
-  addAdaResponses,
-  buildBookableEventType,
-  buildHost,
-  createBookingMutation,
-  readReasonCodes,
-} from '../support/offer.ts';
+import { addAdaResponses, createBookingMutation } from '../support/ask/graphql.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { readReasonCodes } from '../support/client.ts';
 import { toRaceTime } from '../support/race.ts';
 
 const holdIt = `mutation ($input: HoldSlotInput!) { holdSlot(input: $input) { hold { token } } }`;

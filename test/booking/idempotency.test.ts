@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
-import type { GraphQLAnswer } from '../support/client.ts';
-import { mutateBooking, runMutation } from '../support/lifecycle.ts';
-import {
-  addAdaResponses,
-  bookAs,
-  buildBookableEventType,
-  buildHost,
-  readResultCode,
-} from '../support/offer.ts';
+import { addAdaResponses, bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { type GraphQLAnswer, readResultCode } from '../support/client.ts';
 import { countResults, runRace, toRaceTime } from '../support/race.ts';
 
 const start = toRaceTime(0);

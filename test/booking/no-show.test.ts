@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-import {
-  fetchBookingEvents,
-  fetchBookingTriggers,
-  getBookingRow,
-  mutateBooking,
-  readErrorCode,
-  readErrorPaths,
-} from '../support/lifecycle.ts';
+import { fetchBookingEvents, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode, readErrorPaths } from '../support/client.ts';
 
 const fields = 'booking { noShowHost attendees { email noShow } } changed';
 

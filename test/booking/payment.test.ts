@@ -2,15 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { BookingStatus } from '../../prisma/generated/enums.ts';
 import { as, db, pool } from '../support/app.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-import type { Caller } from '../support/client.ts';
-import { readErrorCode } from '../support/event-type.ts';
+import { fetchBookingTriggers, listBookingEvents } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { type Caller, readErrorCode } from '../support/client.ts';
 
 const fields =
   'payment { id databaseId uid amount currency success refunded externalId paymentOption booking { status paid } }';
@@ -67,20 +63,6 @@ async function build({
   return { host, second, stranger, booking, payment, others };
 }
 
-/** The triggers of a booking’s events in their order, and what each payload says of it. */
-async function listBookingEvents({ id }: { id: number }) {
-  const events = await db.event.findMany({
-    where: { bookingId: id },
-    orderBy: { sequence: 'asc' },
-  });
-  return events.map(({ type, payload }) => {
-    return { type, payload: (payload as { payload: Record<string, unknown> }).payload };
-  });
-}
-
-const listBookingTriggers = async (booking: { id: number }) =>
-  (await listBookingEvents(booking)).map(({ type }) => type);
-
 describe('initiatePayment', () => {
   it('makes a payment that is to come, and tells of it', async () => {
     const host = await buildUser();
@@ -136,7 +118,7 @@ describe('initiatePayment', () => {
     expect(readErrorCode(await initiatePaymentAs(cancelled.host, cancelled.booking.uid))).toBe(
       'CONFLICT',
     );
-    expect(await listBookingTriggers(booking)).toEqual([]);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
   it('is for its hosts and administrators', async () => {
@@ -150,7 +132,7 @@ describe('initiatePayment', () => {
     const reader = await buildAccessToken(second, ['READ_BOOKING']);
     expect(readErrorCode(await initiatePaymentAs(reader, booking.uid))).toBe('FORBIDDEN');
     expect(readErrorCode(await initiatePaymentAs(undefined, booking.uid))).toBe('UNAUTHENTICATED');
-    expect(await listBookingTriggers(booking)).toHaveLength(3);
+    expect(await fetchBookingTriggers(booking)).toHaveLength(3);
   });
 });
 
@@ -200,7 +182,7 @@ describe('markPaymentPaid', () => {
       success: true,
       booking: { status: 'PENDING', paid: true },
     });
-    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_PAID']);
   });
 
   it.each([
@@ -211,7 +193,7 @@ describe('markPaymentPaid', () => {
     const { host, booking, payment } = await build(parts);
     const { data } = await markPaidAs(host, { databaseId: payment.id });
     expect(data.markPaymentPaid.payment.booking).toEqual({ status, paid: true });
-    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_PAID']);
   });
 
   it('waits for all of them but those that were given back', async () => {
@@ -222,10 +204,10 @@ describe('markPaymentPaid', () => {
       success: true,
       booking: { status: 'PENDING', paid: false },
     });
-    expect(await listBookingTriggers(booking)).toEqual([]);
+    expect(await fetchBookingTriggers(booking)).toEqual([]);
     const last = await markPaidAs(host, { databaseId: others[0]?.id });
     expect(last.data.markPaymentPaid.payment.booking).toEqual({ status: 'ACCEPTED', paid: true });
-    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
   });
 
   it('tells once, however often and however many say so', async () => {
@@ -236,9 +218,9 @@ describe('markPaymentPaid', () => {
       Array.from({ length: 50 }, () => markPaidAs(host, { uid: payment.uid })),
     );
     expect(answers.filter(({ errors }) => errors)).toEqual([]);
-    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
     await markPaidAs(host, { uid: payment.uid });
-    expect(await listBookingTriggers(booking)).toHaveLength(2);
+    expect(await fetchBookingTriggers(booking)).toHaveLength(2);
   });
 
   it('is for the hosts of its booking, by whatever name', async () => {
@@ -273,7 +255,7 @@ describe('refundPayment', () => {
         booking: { status: 'ACCEPTED', paid: false },
       });
     }
-    expect(await listBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
+    expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
   });
 
   it('lets the booking be paid anew', async () => {
@@ -288,7 +270,7 @@ describe('refundPayment', () => {
     const again = await refundPaymentAs(host, { uid: payment.uid });
     expect(again.data.refundPayment.payment.booking.paid).toBe(true);
     const types = ['BOOKING_PAID', 'BOOKING_PAYMENT_INITIATED', 'BOOKING_PAID'];
-    expect(await listBookingTriggers(booking)).toEqual(types);
+    expect(await fetchBookingTriggers(booking)).toEqual(types);
   });
 
   it('gives nothing back that has not come', async () => {

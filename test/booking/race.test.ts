@@ -1,23 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { db, pool } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
-import { createClient, type GraphQLAnswer } from '../support/client.ts';
-import { mutateBooking, runMutation } from '../support/lifecycle.ts';
-import {
-  addAdaResponses,
-  bookAs,
-  buildBookableEventType,
-  buildHost,
-  buildNewTeamEventType,
-  readReasonCodes,
-  readResultCode,
-} from '../support/offer.ts';
+import { addAdaResponses, bookAs, mutateBooking } from '../support/ask/graphql.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildUser } from '../support/build/user.ts';
+import { createClient, type GraphQLAnswer, readReasonCodes } from '../support/client.ts';
 import { startServerProcess } from '../support/process.ts';
 import {
   countBookedHosts,
   countResults,
+  expectOneSuccess,
   filterFailures,
-  filterSuccesses,
   findFaults,
   raceSlots,
   raceTestOptions,
@@ -25,16 +18,11 @@ import {
   toRaceTime,
 } from '../support/race.ts';
 
-const expectOneSuccess = (callers: number) => ({ OK: 1, SLOT_UNAVAILABLE: callers - 1 });
-
 const readBookingIds = (answers: GraphQLAnswer[]) =>
   answers.map(({ data }) => data.createBooking.booking.databaseId as number);
 
 const collectReasonCodes = (answers: GraphQLAnswer[]) =>
   new Set(filterFailures(answers).flatMap(readReasonCodes));
-
-const hold = (eventTypeId: number, start: string) =>
-  runMutation(undefined, 'holdSlot', { eventTypeId, start }, 'hold { token }');
 
 afterEach(async () => {
   expect(await findFaults()).toEqual({});
@@ -233,59 +221,6 @@ describe('rescheduleBooking and confirmBooking, many at once', raceTestOptions, 
       );
       expect(countResults(answers)).toEqual(expectOneSuccess(100));
       expect(await countBookedHosts(host, day)).toBe(1);
-    }
-  });
-});
-
-describe('holdSlot against createBooking', raceTestOptions, () => {
-  it('keeps the slot for one, or one has booked it', async () => {
-    const host = await buildHost();
-    const offer = await buildBookableEventType(host);
-    for (const [day, start] of raceSlots.entries()) {
-      const answers = await runRace(100, (nth) =>
-        nth % 2 === 0 ? hold(offer.id, start) : bookAs(undefined, { eventTypeId: offer.id, start }),
-      );
-      expect(countResults(answers)).toEqual(expectOneSuccess(100));
-      expect(await countBookedHosts(host, day)).toBe(1);
-      const token: string | undefined = filterSuccesses(answers)[0]?.data.holdSlot?.hold.token;
-      // Or the next ones find that the event type has too many holds.
-      if (token !== undefined) await runMutation(undefined, 'releaseHold', { token }, 'released');
-    }
-  });
-
-  it('lets whoever has the token book, once, while all others are refused', async () => {
-    const host = await buildHost();
-    const offer = await buildBookableEventType(host);
-    for (const [day, start] of raceSlots.entries()) {
-      const holdToken: string = (await hold(offer.id, start)).data.holdSlot.hold.token;
-      const answers = await runRace(50, (nth) =>
-        bookAs(undefined, { eventTypeId: offer.id, start, ...(nth % 2 === 0 && { holdToken }) }),
-      );
-      expect(countResults(answers)).toEqual(expectOneSuccess(50));
-      expect(answers.findIndex((answer) => readResultCode(answer) === 'OK') % 2).toBe(0);
-      expect(await countBookedHosts(host, day)).toBe(1);
-    }
-    expect(await db.slotHold.count({ where: { eventTypeId: offer.id } })).toBe(0);
-  });
-
-  it('counts for nothing once it has expired, and one books', async () => {
-    const host = await buildHost();
-    const [short, long] = [
-      await buildBookableEventType(host),
-      await buildBookableEventType(host, { length: 120 }),
-    ];
-    for (const [day, start] of raceSlots.entries()) {
-      for (const minutes of [0, 30, 60, 90]) await hold(short.id, toRaceTime(day, minutes));
-      const where = { eventTypeId: short.id };
-      await db.slotHold.updateMany({ where, data: { expiresAt: new Date(0) } });
-      const answers = await runRace(100, (nth) =>
-        nth % 2 === 0
-          ? bookAs(undefined, { eventTypeId: long.id, start })
-          : bookAs(host, { title: 'Lunch', start, end: toRaceTime(day, 120) }),
-      );
-      expect(countResults(answers)).toEqual(expectOneSuccess(100));
-      expect(await countBookedHosts(host, day)).toBe(1);
-      expect(await db.slotHold.count({ where })).toBe(0);
     }
   });
 });

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildAccessToken, buildBooking, buildUser } from '../support/build.ts';
-import {
-  fetchBookingTriggers,
-  getBookingRow,
-  mutateBooking,
-  readErrorCode,
-  readErrorPaths,
-} from '../support/lifecycle.ts';
+import { fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { readErrorCode, readErrorPaths } from '../support/client.ts';
 
 const fields = 'booking { rating ratingFeedback } changed';
 

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
-import type { Caller } from '../support/client.ts';
-import { readErrorCode } from '../support/event-type.ts';
+import { as } from '../support/app.ts';
+import { listBookingEvents } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { type Caller, readErrorCode } from '../support/client.ts';
 
 const markIt = `mutation ($input: MarkRecordedInput!) { markRecorded(input: $input) { changed booking { isRecorded } } }`;
 
 const markRecordedAs = (caller: Caller | undefined, uid: string, input: object = {}) =>
   as(caller).gql(markIt, { input: { by: { uid }, ...input } });
-
-const listBookingEvents = ({ id }: { id: number }) =>
-  db.event.findMany({ where: { bookingId: id } });
 
 describe('markRecorded', () => {
   it('tells webhooks where the recording is', async () => {
@@ -20,7 +18,7 @@ describe('markRecorded', () => {
     const { data } = await markRecordedAs(host, booking.uid, { downloadUrl: downloadLink });
     expect(data.markRecorded).toEqual({ changed: true, booking: { isRecorded: true } });
     expect(await listBookingEvents(booking)).toMatchObject([
-      { type: 'RECORDING_READY', payload: { payload: { uid: booking.uid, downloadLink } } },
+      { type: 'RECORDING_READY', payload: { uid: booking.uid, downloadLink } },
     ]);
   });
 
@@ -32,9 +30,7 @@ describe('markRecorded', () => {
     );
     const changed = answers.map(({ data }) => data.markRecorded.changed);
     expect(changed.filter(Boolean)).toHaveLength(1);
-    expect(await listBookingEvents(booking)).toMatchObject([
-      { payload: { payload: { downloadLink: null } } },
-    ]);
+    expect(await listBookingEvents(booking)).toMatchObject([{ payload: { downloadLink: null } }]);
   });
 
   it.each(['PENDING', 'AWAITING_HOST', 'CANCELLED', 'REJECTED'] as const)(

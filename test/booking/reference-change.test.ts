@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-import type { Caller } from '../support/client.ts';
-import { readErrorCode } from '../support/event-type.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { type Caller, readErrorCode } from '../support/client.ts';
 
 const fields = 'id databaseId type uid meetingId meetingUrl externalCalendarId deleted';
 const addIt = `mutation ($input: AddBookingReferenceInput!) { addBookingReference(input: $input) { bookingReference { ${fields} } } }`;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { fetchErrorCode } from '../support/booking.ts';
-import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
+import { fetchErrorCode } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildUser } from '../support/build/user.ts';
 
 describe('what a booking refers to', () => {
   const parts = `

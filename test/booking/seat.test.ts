@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import {
-  bookAs,
-  buildBookableEventType,
-  buildHost,
-  buildNewTeamEventType,
-  readReasonCodes,
-  readResultCode,
-} from '../support/offer.ts';
+import { bookAs } from '../support/ask/graphql.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { readReasonCodes, readResultCode } from '../support/client.ts';
 
 const start = '2031-03-03T09:00:00Z';
 const buildResponses = (name: string, guests: string[] = []) => ({

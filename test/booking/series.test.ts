@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildBooking, buildUser } from '../support/build.ts';
+import { bookAs, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildUser } from '../support/build/user.ts';
 import {
-  fetchBookingTriggers,
-  getBookingRow,
-  mutateBooking,
   readErrorCode,
-} from '../support/lifecycle.ts';
-import {
-  bookAs,
-  buildBookableEventType,
-  buildHost,
-  buildNewTeamEventType,
+  readErrorPaths,
   readReasonCodes,
   readResultCode,
-} from '../support/offer.ts';
+} from '../support/client.ts';
 
 const start = '2031-03-10T09:00:00+01:00';
 const timeZone = 'Europe/Berlin';
 const readStartTimes = ({ data }: Awaited<ReturnType<typeof bookAs>>) =>
   (data.createBooking.bookings as { startTime: string }[]).map(({ startTime }) => startTime);
-const readErrorPath = ({ errors }: Awaited<ReturnType<typeof bookAs>>) =>
-  (errors?.[0]?.extensions['errors'] as { path: string }[])[0]?.path;
-
 describe('createBooking of a series', () => {
   it('books all of it at once, at the same time on the wall clock', async () => {
     const offer = await buildBookableEventType(await buildHost(), {
@@ -99,11 +92,11 @@ describe('createBooking of a series', () => {
       recurringEvent: 'FREQ=WEEKLY;UNTIL=20310320',
     });
     const input = { start, recurringCount: 3 };
-    expect(readErrorPath(await bookAs(undefined, { ...input, eventTypeId: bounded.id }))).toBe(
-      'recurringCount',
-    );
+    expect(
+      readErrorPaths(await bookAs(undefined, { ...input, eventTypeId: bounded.id }))?.[0],
+    ).toBe('recurringCount');
     const single = await buildBookableEventType(host);
-    expect(readErrorPath(await bookAs(undefined, { ...input, eventTypeId: single.id }))).toBe(
+    expect(readErrorPaths(await bookAs(undefined, { ...input, eventTypeId: single.id }))?.[0]).toBe(
       'recurringCount',
     );
   });

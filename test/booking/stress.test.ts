@@ -1,14 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildAdmin } from '../support/build.ts';
+import { bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildAdmin } from '../support/build/user.ts';
 import type { GraphQLAnswer } from '../support/client.ts';
-import { mutateBooking, runMutation } from '../support/lifecycle.ts';
-import {
-  bookAs,
-  buildBookableEventType,
-  buildHost,
-  buildNewTeamEventType,
-} from '../support/offer.ts';
 import { countResults, findFaults, stressOptions, toRaceTime, warmPool } from '../support/race.ts';
 
 const { operations, seed, atOnce } = stressOptions;

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
-import {
-  bookAs,
-  buildHost,
-  buildNewTeamEventType,
-  readReasonCodes,
-  readResultCode,
-} from '../support/offer.ts';
+import { bookAs } from '../support/ask/graphql.ts';
+import { buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildUser } from '../support/build/user.ts';
+import { readReasonCodes, readResultCode } from '../support/client.ts';
 
 const start = '2031-03-03T09:00:00Z';
 const end = '2031-03-03T09:30:00Z';

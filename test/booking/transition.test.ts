@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BookingStatus } from '../../prisma/generated/enums.ts';
-import { buildBooking, buildUser } from '../support/build.ts';
-import { fetchBookingTriggers, getBookingRow, mutateBooking } from '../support/lifecycle.ts';
+import { fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
+import { buildUser } from '../support/build/user.ts';
 
 /** GAP-26, as the contract has it. */
 const allowed: Record<BookingStatus, string[]> = {

@@ -8,18 +8,16 @@ import { readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
 import { as, db, pool, read, startApp, url } from '../support/app.ts';
-import { buildBooking, buildUser } from '../support/build.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildUser } from '../support/build/user.ts';
+import { calendarKey, toCalendarAddress } from '../support/calendar.ts';
 
 type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'> & {
   host?: { id: number; email: string };
 };
 
-const key = 'k3y'.repeat(10);
-
 const build = async ({ host, ...over }: Parts = {}) =>
-  buildBooking({ host: host ?? (await buildUser()), calendarKey: key, ...over });
-
-const toCalendarAddress = ({ uid }: { uid: string }) => `/calendar/${uid}/${key}.ics`;
+  buildBooking({ host: host ?? (await buildUser()), calendarKey, ...over });
 
 /** `fetch` mends addresses; this sends them as they are. */
 async function get(options: RequestOptions) {
@@ -46,7 +44,7 @@ describe('the address of a calendar file', () => {
     const booking = await build({ host, calendarKey: null });
     const { data } = await as(host).gql(ask, { uid: booking.uid });
     expect(data.booking).toEqual({ icsUrl: null });
-    for (const path of ['null', '', key]) {
+    for (const path of ['null', '', calendarKey]) {
       expect((await fetch(`${url}/calendar/${booking.uid}/${path}.ics`)).status).toBe(404);
     }
   });
@@ -65,13 +63,26 @@ describe('the address of a calendar file', () => {
     const booking = await build();
     const wrong = [
       ...[
-        `${booking.uid}/${key}x.ics`,
-        `${booking.uid}/${key.slice(1)}.ics`,
+        `${booking.uid}/${calendarKey}x.ics`,
+        `${booking.uid}/${calendarKey.slice(1)}.ics`,
         `${booking.uid}/.ics`,
       ],
-      ...[`${booking.uid}/${key}`, `${booking.uid}/${key}.ics/`, `${booking.uid}/x/${key}.ics`],
-      ...[booking.uid, `${booking.uid}/`, `${randomUUID()}/${key}.ics`, `%00/${key}.ics`],
-      ...[`${booking.uid.toUpperCase()}/${key}.ics`, `${booking.uid}/${key}.ICS`, `é/${key}.ics`],
+      ...[
+        `${booking.uid}/${calendarKey}`,
+        `${booking.uid}/${calendarKey}.ics/`,
+        `${booking.uid}/x/${calendarKey}.ics`,
+      ],
+      ...[
+        booking.uid,
+        `${booking.uid}/`,
+        `${randomUUID()}/${calendarKey}.ics`,
+        `%00/${calendarKey}.ics`,
+      ],
+      ...[
+        `${booking.uid.toUpperCase()}/${calendarKey}.ics`,
+        `${booking.uid}/${calendarKey}.ICS`,
+        `é/${calendarKey}.ics`,
+      ],
     ];
     const answers = [];
     for (const path of wrong) {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
-import type { Caller } from '../support/client.ts';
-import { buildTeamScene, createEventTypeAs, readErrorCode } from '../support/event-type.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeamScene, createEventTypeAs } from '../support/build/event-type.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { type Caller, readErrorCode } from '../support/client.ts';
 
 const fields = 'id databaseId integration externalId primaryEmail userId eventTypeId';
 const setIt = `mutation ($input: SetDestinationCalendarInput!) { setDestinationCalendar(input: $input) { destinationCalendar { ${fields} } } }`;

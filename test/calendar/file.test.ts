@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db, url } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildUser } from '../support/build.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildAdmin, buildUser } from '../support/build/user.ts';
 import {
+  calendarKey,
   getEvent,
   getProperty,
   listProperties,
   parseCalendar,
   readInstant,
+  toCalendarAddress,
   unescapeText,
 } from '../support/calendar.ts';
 
@@ -15,12 +18,8 @@ type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'> & {
   host?: { id: number; email: string };
 };
 
-const key = 'k3y'.repeat(10);
-
 const build = async ({ host, ...over }: Parts = {}) =>
-  buildBooking({ host: host ?? (await buildUser()), calendarKey: key, ...over });
-
-const toCalendarAddress = ({ uid }: { uid: string }) => `/calendar/${uid}/${key}.ics`;
+  buildBooking({ host: host ?? (await buildUser()), calendarKey, ...over });
 
 async function fetchCalendarFile(booking: { uid: string }) {
   const response = await fetch(url + toCalendarAddress(booking));

@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { createReader, type Reader } from '../../src/database/reader/reader.ts';
 import { NotFound } from '../../src/errors.ts';
 import { secretColumns } from '../../src/database/reader/projection.ts';
 import { readModels } from '../../src/database/reader/model.ts';
-import { anyRead, type AnyRead, toClientKey } from '../support/any-read.ts';
-import { anyRows } from '../support/any-row.ts';
 import { openTestDatabase } from '../support/database.ts';
-import { readSize } from '../support/size.ts';
+import { readSize } from '../support/process.ts';
+import { anyRead, type AnyRead, toClientKey } from './any-read.ts';
+import { anyRows } from './any-row.ts';
 
 const { pool, db } = await openTestDatabase();
 

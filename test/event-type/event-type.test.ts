@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeamScene, createEventTypeAs } from '../support/build/event-type.ts';
+import { buildTeam } from '../support/build/team.ts';
 import {
   buildAccessToken,
   buildAdmin,
-  buildBooking,
-  buildTeam,
   buildUser,
   type UserWithKey,
-} from '../support/build.ts';
-import { buildTeamScene, createEventTypeAs, readErrorCode } from '../support/event-type.ts';
+} from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
 const edit = `mutation ($input: EditEventTypeInput!) {
   editEventType(input: $input) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildTeam, buildUser, type UserWithKey } from '../support/build.ts';
-import { buildTeamScene, readErrorCode } from '../support/event-type.ts';
+import { buildTeamScene } from '../support/build/event-type.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
 const add = `mutation ($input: AddEventTypeHostInput!) {
   addEventTypeHost(input: $input) {

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
 import {
   buildTeamScene,
   createEventTypeAs,
   createEventTypeMutation,
   introInput,
-  readErrorCode,
-} from '../support/event-type.ts';
+} from '../support/build/event-type.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildUser,
+  type UserWithKey,
+} from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
 /** What is wrong with the input, as path and message. */
 async function fetchProblems(caller: UserWithKey, input: Record<string, unknown>) {

@@ -5,9 +5,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildTeam, buildUser } from '../support/build.ts';
-import type { Caller } from '../support/client.ts';
-import { readErrorCode } from '../support/event-type.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { type Caller, readErrorCode } from '../support/client.ts';
 
 const shown = `
   databaseId title slug description length lengths bookingFields schedulingType requiresConfirmation

@@ -3,7 +3,9 @@ import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { type BookingEvent, recordBookingEvents } from '../../src/domain/event/record.ts';
 import { db } from '../support/app.ts';
-import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildUser } from '../support/build/user.ts';
 
 const at = new Date('2029-12-01T00:00:00.000Z');
 
@@ -11,14 +13,14 @@ const at = new Date('2029-12-01T00:00:00.000Z');
 const recordEvents = (bookings: { id: number }[], note: BookingEvent) =>
   db.$transaction((tx) => recordBookingEvents(tx, bookings, note, at));
 
-const listBookingEvents = (bookingId: number) =>
+const readEventRows = (bookingId: number) =>
   db.event.findMany({ where: { bookingId }, orderBy: { sequence: 'asc' } });
 
 // A payload is read as its receivers do, who have no types.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 async function recordAndReadPayload(booking: { id: number }, note: BookingEvent): Promise<any> {
   await recordEvents([booking], note);
-  return (await listBookingEvents(booking.id)).at(-1)?.payload;
+  return (await readEventRows(booking.id)).at(-1)?.payload;
 }
 
 const bookingFields = [
@@ -182,7 +184,7 @@ describe('the events of bookings', () => {
     await recordEvents([one], { type: 'BOOKING_REQUESTED' });
     await recordEvents([two, one], { type: 'BOOKING_CONFIRMED' });
     await recordEvents([one], { type: 'BOOKING_CREATED' });
-    const told = [...(await listBookingEvents(one.id)), ...(await listBookingEvents(two.id))];
+    const told = [...(await readEventRows(one.id)), ...(await readEventRows(two.id))];
     expect(told.map(({ bookingId, sequence, type }) => [bookingId, sequence, type])).toEqual([
       [one.id, 1, 'BOOKING_REQUESTED'],
       [one.id, 2, 'BOOKING_CONFIRMED'],

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { recordBookingEvents } from '../../src/domain/event/record.ts';
 import { as, db, startApp, url } from '../support/app.ts';
-import {
-  buildAccessToken,
-  buildBooking,
-  buildTeam,
-  buildUser,
-  type UserWithKey,
-} from '../support/build.ts';
-import { bookingChangedSubscription, subscribe, type Subscriber } from '../support/listen.ts';
+import { bookingChangedSubscription, subscribe, type Subscriber } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/user.ts';
 
 const at = new Date('2029-12-01T00:00:00.000Z');
 

@@ -5,7 +5,7 @@ import process from 'node:process';
 import type { Response as Answer } from 'express';
 import { expect, inject, it } from 'vitest';
 import { sendStream } from '../../src/graphql/stream.ts';
-import { bookingChangedSubscription, subscribe } from '../support/listen.ts';
+import { bookingChangedSubscription, subscribe } from '../support/ask/graphql.ts';
 import {
   createSettings,
   queryServer,

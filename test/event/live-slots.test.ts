@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildBookableEventType, buildHost } from '../support/offer.ts';
-import { slotsChangedSubscription, subscribe } from '../support/listen.ts';
+import { slotsChangedSubscription, subscribe } from '../support/ask/graphql.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
 
 const book = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { databaseId } } }`;
 

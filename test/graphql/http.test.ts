@@ -1,7 +1,7 @@
 import { auditServer } from 'graphql-http';
 import { describe, expect, it } from 'vitest';
 import { as, url } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
+import { buildUser } from '../support/build/user.ts';
 
 describe('GraphQL over HTTP', () => {
   it('passes the public audit as a whole', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { as, startApp } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
+import { buildUser } from '../support/build/user.ts';
 import { createClient } from '../support/client.ts';
 import { measureEffort } from '../support/effort.ts';
 

@@ -6,7 +6,8 @@ import { getDatamodel, type default as PrismaTypes } from '../../prisma/generate
 import { markOwnRelation } from '../../schema/own.ts';
 import { readSystemClock } from '../../src/context.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { buildBooking, buildUser } from '../support/build.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildUser } from '../support/build/user.ts';
 
 /** A booking of an event type with all that the questions below ask for. */
 async function buildWorld() {

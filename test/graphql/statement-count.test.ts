@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 
 const start = Date.parse('2030-01-01T00:00:00Z');
 

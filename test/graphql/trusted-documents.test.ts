@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BadConfig } from '../../src/config.ts';
 import { startApp } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
+import { buildUser } from '../support/build/user.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'almanac-trusted-'));
 afterAll(() => {

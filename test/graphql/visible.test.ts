@@ -13,8 +13,9 @@ import type { Scope } from '../../src/scopes.ts';
 import type { Viewer } from '../../src/context.ts';
 import { createVisibleSchema } from '../../src/graphql/visible.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildAccessToken, buildTeam, buildUser, type UserWithKey } from '../support/build.ts';
-import { allScopes } from '../support/world.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/user.ts';
+import { allScopes } from '../support/world/world.ts';
 
 const everything = getIntrospectionQuery({ inputValueDeprecation: true, oneOf: true });
 

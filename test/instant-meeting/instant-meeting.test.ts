@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { expireInstantMeetings } from '../../src/domain/instant-meeting/expiry.ts';
 import { db, startApp } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
+import { fetchBookingEvents, fetchBookingTriggers } from '../support/ask/graphql.ts';
 import {
   advanceClock,
-  buildHosts,
   clock,
   getClockTimeAfter,
   getNextMinute,
@@ -14,21 +13,13 @@ import {
   pollMeeting,
   requestMeeting,
   requestMeetingAs,
-} from '../support/instant.ts';
-import {
-  fetchBookingEvents,
-  fetchBookingTriggers,
-  getBookingRow,
-  readErrorPaths,
-  warmPool,
-} from '../support/lifecycle.ts';
-import {
-  buildBookableEventType,
-  buildHost,
-  buildNewTeamEventType,
-  readReasonCodes,
-  readResultCode,
-} from '../support/offer.ts';
+} from '../support/ask/instant-meeting.ts';
+import { getBookingRow } from '../support/build/booking.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost, buildHosts } from '../support/build/host.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { readErrorPaths, readReasonCodes, readResultCode } from '../support/client.ts';
+import { warmPool } from '../support/race.ts';
 
 describe('requestInstantMeeting', () => {
   it('asks all hosts to meet at the next whole minute, and holds nobody', async () => {

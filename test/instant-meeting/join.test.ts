@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expireInstantMeetings } from '../../src/domain/instant-meeting/expiry.ts';
 import { db } from '../support/app.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
+import { fetchBookingEvents, fetchBookingTriggers } from '../support/ask/graphql.ts';
 import {
   advanceClock,
-  buildHosts,
   clock,
   getClockTimeAfter,
   getNextMinute,
@@ -18,20 +11,14 @@ import {
   listVisibleBookingIds,
   readErrorMessage,
   requestMeeting,
-} from '../support/instant.ts';
-import {
-  buildHold,
-  fetchBookingEvents,
-  fetchBookingTriggers,
-  getBookingRow,
-  warmPool,
-} from '../support/lifecycle.ts';
-import {
-  buildHost,
-  buildNewTeamEventType,
-  readReasonCodes,
-  readResultCode,
-} from '../support/offer.ts';
+} from '../support/ask/instant-meeting.ts';
+import { buildBooking, buildHold, getBookingRow } from '../support/build/booking.ts';
+import { buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost, buildHosts } from '../support/build/host.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readReasonCodes, readResultCode } from '../support/client.ts';
+import { warmPool } from '../support/race.ts';
 
 describe('joinInstantMeeting', () => {
   it('makes the first who joins its host, and the others are not asked any more', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { generateSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 import {
   authorizeAppAs,
   buildOAuthApp,
@@ -10,13 +11,13 @@ import {
   connectApp,
   exchangeCode,
   getTimeFromNow,
-  readErrorCode,
+  readAddedParameters,
   readOAuthError,
   type TestApp,
   toAuthorizationRequest,
   toCodeChallenge,
-} from '../support/oauth.ts';
-import { allScopes } from '../support/world.ts';
+} from '../support/oauth/app.ts';
+import { allScopes } from '../support/world/world.ts';
 
 const reviewAuthorization = (app: TestApp, over: object = {}, server = { as }) =>
   server.as().gql(
@@ -27,12 +28,6 @@ const reviewAuthorization = (app: TestApp, over: object = {}, server = { as }) =
     }`,
     { input: { ...toAuthorizationRequest(app), ...over } },
   );
-
-/** The decoded parameters that an address adds to the callback. */
-function readAddedParameters(address: unknown): Record<string, string> {
-  expect(String(address).startsWith(`${callbackUrl}&`)).toBe(true);
-  return Object.fromEntries(new URLSearchParams(String(address).slice(callbackUrl.length)));
-}
 
 /** States that must come back unchanged. Only half a surrogate pair cannot be sent. */
 const states = ['x', '', 'a b+c%20&d=e#f', '/path?y=1', 'ä€𝄞', '"\'<>', ' '];

@@ -4,15 +4,20 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import {
+  buildOAuthApp,
+  exchangeCode,
+  findTokenHolder,
+  type TokenPair,
+} from '../support/oauth/app.ts';
+import {
   getPictureFolder,
   hasBrowser,
   launchBrowser,
   measureOverflow,
   missingBrowserMessage,
   takePictures,
-} from '../support/browser.ts';
-import { buildOAuthApp, exchangeCode, findTokenHolder, type TokenPair } from '../support/oauth.ts';
-import { buildUserWithPassword, password } from '../support/visitor.ts';
+} from '../support/page/browser.ts';
+import { buildUserWithPassword, password } from '../support/page/visitor.ts';
 
 /** An app whose callback redirects to a page on another host name, as many apps do. */
 const app = createServer((req, res) => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 import {
   buildOAuthApp,
   buildPublicOAuthApp,
@@ -10,11 +11,10 @@ import {
   exchangeCode,
   findTokenHolder,
   getAuthorizationCode,
-  readErrorCode,
   readOAuthError,
   refreshTokens,
-} from '../support/oauth.ts';
-import { allScopes } from '../support/world.ts';
+} from '../support/oauth/app.ts';
+import { allScopes } from '../support/world/world.ts';
 
 const fields = 'clientId name logo website redirectUris scopes { name meaning } type';
 const register = `mutation ($input: RegisterOAuthClientInput!) {

@@ -6,6 +6,7 @@ import OAuth2Strategy from 'passport-oauth2';
 import { AuthorizationCode } from 'simple-oauth2';
 import { afterAll, describe, expect, it } from 'vitest';
 import { generateSecret } from '../../src/auth/secret.ts';
+import { buildOAuthApp as build, type TestApp, toCodeChallenge } from '../support/oauth/app.ts';
 import {
   buildLibraryApp,
   buildPublicLibraryApp,
@@ -17,8 +18,7 @@ import {
   meUrl,
   revokeTokenAt,
   userId,
-} from '../support/library.ts';
-import { buildOAuthApp as build, type TestApp, toCodeChallenge } from '../support/oauth.ts';
+} from '../support/oauth/library.ts';
 
 describe('simple-oauth2', () => {
   it.each([

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
 import { describe, expect, it } from 'vitest';
-import { startIssuer } from '../support/issuer.ts';
+import { getClientSecret, type TestApp } from '../support/oauth/app.ts';
 import {
   buildLibraryApp,
   buildPublicLibraryApp,
@@ -11,15 +11,13 @@ import {
   libraryPerson,
   libraryScope,
   meUrl,
+  startIssuer,
   userId,
-} from '../support/library.ts';
-import type { TestApp } from '../support/oauth.ts';
+} from '../support/oauth/library.ts';
 
 const plain = { [oauth.allowInsecureRequests]: true };
 
 type Way = [string, () => Promise<TestApp>, (app: TestApp) => oauth.ClientAuth];
-
-const getClientSecret = ({ clientSecret }: TestApp) => clientSecret ?? '';
 
 const ways: Way[] = [
   [

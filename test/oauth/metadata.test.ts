@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scopes } from '../../src/scopes.ts';
 import { as } from '../support/app.ts';
-import { startIssuer } from '../support/issuer.ts';
+import { startIssuer } from '../support/oauth/library.ts';
 
 const wellKnown = '/.well-known/oauth-authorization-server';
 const { issuer } = await startIssuer();

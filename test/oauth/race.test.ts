@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { as, db, pool } from '../support/app.ts';
-import { buildUser, type UserWithKey } from '../support/build.ts';
+import { buildUser, type UserWithKey } from '../support/build/user.ts';
 import {
   buildOAuthApp,
   buildPublicOAuthApp,
@@ -15,9 +15,9 @@ import {
   refreshTokens,
   revokeAppToken,
   type TokenPair,
-} from '../support/oauth.ts';
+} from '../support/oauth/app.ts';
+import { readSize } from '../support/process.ts';
 import { filterFailures, filterSuccesses, raceTestOptions, runRace } from '../support/race.ts';
-import { readSize } from '../support/size.ts';
 
 /** The number of runs of each race. More runs prove more. */
 const rounds = Array.from({ length: readSize('OAUTH_RACES', 1) }, (_, nth) => nth + 1);

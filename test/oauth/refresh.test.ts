@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { buildAdmin, buildUser } from '../support/build.ts';
+import { buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 import {
   buildOAuthApp,
   buildPublicOAuthApp,
@@ -10,11 +11,10 @@ import {
   exchangeCode,
   findTokenHolder,
   getAuthorizationCode,
-  readErrorCode,
   readOAuthError,
   readRefreshedTokens,
   refreshTokens,
-} from '../support/oauth.ts';
+} from '../support/oauth/app.ts';
 
 const day = 86_400_000;
 const readExpiry = async (token: string) =>

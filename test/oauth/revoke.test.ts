@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { sweepOAuth } from '../../src/domain/oauth/sweep.ts';
 import { as, db } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
+import { buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 import {
   buildOAuthApp,
   buildPublicOAuthApp,
@@ -11,13 +12,12 @@ import {
   findTokenHolder,
   getAuthorizationCode,
   getTimeFromNow,
-  readErrorCode,
   readOAuthError,
   readRefreshedTokens,
   refreshTokens,
   revokeAppToken,
   type TestApp,
-} from '../support/oauth.ts';
+} from '../support/oauth/app.ts';
 
 describe('revokeToken', () => {
   it.each([

@@ -2,23 +2,21 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildUser, type UserWithKey } from '../support/build.ts';
-import {
-  buildOAuthApp,
-  buildPublicOAuthApp,
-  callbackUrl,
-  getAuthorizationCode,
-  type TestApp,
-} from '../support/oauth.ts';
+import { buildUser, type UserWithKey } from '../support/build/user.ts';
 import {
   buildCodeGrant,
+  buildOAuthApp,
+  buildPublicOAuthApp,
   buildRefreshGrant,
+  callbackUrl,
+  getAuthorizationCode,
   getClientSecret,
   postOAuth,
   readOAuthAnswer,
   readRefusal,
+  type TestApp,
   toBasicAuthorization,
-} from '../support/oauth-http.ts';
+} from '../support/oauth/app.ts';
 
 let user: UserWithKey;
 let app: TestApp;

@@ -1,25 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { db } from '../support/app.ts';
-import { buildUser, type UserWithKey } from '../support/build.ts';
-import {
-  buildOAuthApp,
-  buildPublicOAuthApp,
-  callbackUrl,
-  connectApp,
-  findTokenHolder,
-  getAuthorizationCode,
-  type TestApp,
-} from '../support/oauth.ts';
+import { buildUser, type UserWithKey } from '../support/build/user.ts';
 import {
   buildCodeGrant,
+  buildOAuthApp,
+  buildPublicOAuthApp,
   buildRefreshGrant,
+  callbackUrl,
+  connectApp,
   expectedTokens,
+  findTokenHolder,
+  getAuthorizationCode,
   getClientSecret,
   postOAuth,
   readRefusal,
+  type TestApp,
   toBasicAuthorization,
-} from '../support/oauth-http.ts';
+} from '../support/oauth/app.ts';
 
 let user: UserWithKey;
 let app: TestApp;

@@ -2,26 +2,24 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { generateSecret } from '../../src/auth/secret.ts';
 import { as } from '../support/app.ts';
-import { buildAccessToken, buildUser, type UserWithKey } from '../support/build.ts';
-import {
-  buildOAuthApp,
-  buildPublicOAuthApp,
-  connectApp,
-  findTokenHolder,
-  getAuthorizationCode,
-  type TestApp,
-} from '../support/oauth.ts';
+import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/user.ts';
 import {
   buildCodeGrant,
+  buildOAuthApp,
+  buildPublicOAuthApp,
   buildRefreshGrant,
+  connectApp,
   expectedTokens,
+  findTokenHolder,
+  getAuthorizationCode,
   getClientSecret,
   postOAuth,
   readOAuthAnswer,
   readRefusal,
+  type TestApp,
   toBasicAuthorization,
   toClientIdentity,
-} from '../support/oauth-http.ts';
+} from '../support/oauth/app.ts';
 
 let user: UserWithKey;
 let app: TestApp;

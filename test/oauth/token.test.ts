@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { buildUser, type UserWithKey } from '../support/build.ts';
+import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 import {
   buildOAuthApp,
   buildPublicOAuthApp,
@@ -11,13 +12,12 @@ import {
   findTokenHolder,
   getAuthorizationCode,
   getTimeFromNow,
-  readErrorCode,
   readOAuthError,
   refreshTokens,
   revokeAppToken,
   type TestApp,
   toCodeChallenge,
-} from '../support/oauth.ts';
+} from '../support/oauth/app.ts';
 
 const readTokens = (answer: Awaited<ReturnType<typeof exchangeCode>>) =>
   answer.data.exchangeAuthorizationCode as { accessToken: string; refreshToken: string };

@@ -7,20 +7,13 @@ import {
   connectApp,
   exchangeCode,
   findTokenHolder,
-} from '../support/oauth.ts';
+} from '../support/oauth/app.ts';
 import {
   buildUserWithPassword,
-  createVisitor,
   readSecretsShownOnce,
+  signInNewUser,
   unescapeHtml,
-} from '../support/visitor.ts';
-
-async function signInNewUser(over: Parameters<typeof buildUserWithPassword>[0] = {}) {
-  const person = await buildUserWithPassword(over);
-  const visitor = createVisitor();
-  await visitor.signIn(person);
-  return { person, visitor };
-}
+} from '../support/page/visitor.ts';
 
 describe('/account/apps', () => {
   it('lists what each app may do, and revokes an app', async () => {

@@ -6,17 +6,18 @@ import {
   callbackUrl,
   exchangeCode,
   findTokenHolder,
+  readAddedParameters,
   type TestApp,
   toCodeChallenge,
   type TokenPair,
-} from '../support/oauth.ts';
+} from '../support/oauth/app.ts';
 import {
   buildUserWithPassword,
   createVisitor,
   password,
   readCsrfToken,
   unescapeHtml,
-} from '../support/visitor.ts';
+} from '../support/page/visitor.ts';
 
 const path = '/auth/oauth2/authorize';
 const person = await buildUserWithPassword({ name: 'Maya Lindqvist' });
@@ -30,11 +31,6 @@ const toAuthorizationPath = (of: TestApp, over: Record<string, string> = {}) =>
 const countGrants = (userId = person.id) => db.oAuthGrant.count({ where: { userId } });
 
 /** The parameters that an address adds to the callback. */
-function readAddedParameters(location: string | null): Record<string, string> {
-  expect(location?.startsWith(`${callbackUrl}&`)).toBe(true);
-  return Object.fromEntries(new URLSearchParams(location?.slice(callbackUrl.length)));
-}
-
 describe('the consent page', () => {
   it('shows the app, the scopes that it asks for, and the signed-in user', async () => {
     const known = await buildOAuthApp({

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pageRoutes } from '../../src/pages/router.ts';
 import { db, startApp, url } from '../support/app.ts';
-import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth.ts';
-import { buildWebhook } from '../support/webhook.ts';
-import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/visitor.ts';
+import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth/app.ts';
+import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/page/visitor.ts';
+import { buildWebhook } from '../support/webhook/receiver.ts';
 
 const admin = createVisitor();
 const person = await buildUserWithPassword({ role: 'ADMIN', name: '<b>"Ada" & \'co\'</b>' });

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { buildOAuthApp, connectApp, readOAuthError, refreshTokens } from '../support/oauth.ts';
-import { buildUserWithPassword, createVisitor, password } from '../support/visitor.ts';
+import { buildOAuthApp, connectApp, readOAuthError, refreshTokens } from '../support/oauth/app.ts';
+import {
+  buildUserWithPassword,
+  createVisitor,
+  password,
+  signInNewUser,
+} from '../support/page/visitor.ts';
 
 const path = '/account/password';
 const next = 'a better horse battery';
-
-async function signInNewUser() {
-  const person = await buildUserWithPassword();
-  const visitor = createVisitor();
-  await visitor.signIn(person);
-  return { person, visitor };
-}
 
 describe('/account/password', () => {
   it('changes the password, and leaves only this browser signed in', async () => {

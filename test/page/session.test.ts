@@ -8,7 +8,8 @@ import {
   createVisitor,
   password,
   readCsrfToken,
-} from '../support/visitor.ts';
+  signInNewUser,
+} from '../support/page/visitor.ts';
 
 const signInPath = '/auth/sign-in';
 const countSessions = (userId: number) => db.session.count({ where: { userId } });
@@ -148,15 +149,13 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  const signInNewUser = async () => {
-    const person = await buildUserWithPassword();
-    const visitor = createVisitor();
-    await visitor.signIn(person);
+  const signInWithCookie = async () => {
+    const { person, visitor } = await signInNewUser();
     return { person, visitor, cookie: `session=${visitor.jar.get('session') ?? ''}` };
   };
 
   it('ends when the user signs out, even for a copy of the cookie', async () => {
-    const { visitor, cookie, person } = await signInNewUser();
+    const { visitor, cookie, person } = await signInWithCookie();
     const other = createVisitor();
     await other.signIn(person);
     const { status, location } = await visitor.submit('/account', {}, '/auth/sign-out');
@@ -166,7 +165,7 @@ describe('a session', () => {
   });
 
   it('ends with all others when the user signs out everywhere', async () => {
-    const { visitor, person } = await signInNewUser();
+    const { visitor, person } = await signInWithCookie();
     const others = [createVisitor(), createVisitor()];
     for (const other of others) await other.signIn(person);
     await visitor.submit('/account', { everywhere: 'yes' }, '/auth/sign-out');
@@ -175,7 +174,7 @@ describe('a session', () => {
   });
 
   it('ends after a week, and when its user is locked', async () => {
-    const { person, cookie } = await signInNewUser();
+    const { person, cookie } = await signInWithCookie();
     const token = cookie.slice('session='.length);
     const inAWeek = () => new Date(readSystemClock().getTime() + 7 * 86_400_000);
     expect(await findSession({ db, clock: inAWeek }, token)).toBeNull();
@@ -184,7 +183,7 @@ describe('a session', () => {
   });
 
   it('is not a credential for the API, neither as a cookie nor as a bearer token', async () => {
-    const { cookie } = await signInNewUser();
+    const { cookie } = await signInWithCookie();
     const token = cookie.slice('session='.length);
     const viewer = '{ viewer { databaseId } }';
     const asking = { 'content-type': 'application/json', cookie };

@@ -1,14 +1,16 @@
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { respondOk, respondUnavailable, startReceiver } from '../support/receiver.ts';
-import { buildUserWithPassword, createVisitor, unescapeHtml } from '../support/visitor.ts';
+import { createVisitor, signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
 import {
   buildWebhookScene,
   recordEvent,
+  respondOk,
+  respondUnavailable,
+  startReceiver,
   startTestWorker,
   waitUntilSettled,
-} from '../support/webhook.ts';
+} from '../support/webhook/receiver.ts';
 
 const receiver = await startReceiver();
 
@@ -16,13 +18,6 @@ beforeEach(() => {
   receiver.answer = respondOk;
   receiver.received.length = 0;
 });
-
-async function signInNewUser() {
-  const person = await buildUserWithPassword();
-  const visitor = createVisitor();
-  await visitor.signIn(person);
-  return { person, visitor };
-}
 
 /** A scene whose host is signed in to their pages. */
 async function buildVisit(parts: Parameters<typeof buildWebhookScene>[1] = {}) {

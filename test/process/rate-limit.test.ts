@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRateLimiter } from '../../src/rate-limit.ts';
 import { pool, startApp } from '../support/app.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
 
 const minute = 60_000;
 const start = Math.floor(new Date().getTime() / minute) * minute + 18_000;

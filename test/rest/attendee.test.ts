@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-import { fetchBookingTriggers } from '../support/lifecycle.ts';
+import { fetchBookingTriggers } from '../support/ask/graphql.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildOrganizationOwner } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 const bob = { email: 'bob@example.test', name: 'Bob', timeZone: 'Europe/Berlin' };
 
@@ -44,13 +40,6 @@ const buildAttendeeRecord = (id: number, booking: Booking, over: object = {}) =>
   ...over,
 });
 
-/** The owner of an organization: he stands in for its members on the routes of bookings only (GAP-18). */
-async function buildHead(member: { id: number }) {
-  const owner = await buildUser();
-  await buildTeam({ owner, members: [member], isOrganization: true });
-  return owner;
-}
-
 describe('GET /v1/attendees', () => {
   it('answers those of all bookings the caller hosts, with their bookings', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
@@ -84,7 +73,7 @@ describe('GET /v1/attendees', () => {
       );
     expect(await listAttendeeIds(await buildAdmin())).toContain(id);
     expect(await listAttendeeIds(await buildUser())).toEqual([]);
-    expect(await listAttendeeIds(await buildHead(host))).toEqual([]);
+    expect(await listAttendeeIds(await buildOrganizationOwner(host))).toEqual([]);
     const listUserAttendees = async (caller: Parameters<typeof requestRestAs>[0], userId: number) =>
       (await requestRestAs(caller, `GET /attendees?userId=${userId}`)).body.attendees;
     expect(await listUserAttendees(await buildAdmin(), host.id)).toMatchObject([{ id }]);
@@ -204,7 +193,7 @@ describe('POST /v1/attendees', () => {
     expect(await add(undefined, 'a@example.test')).toBe(401);
     expect(await add(await buildAccessToken(host, ['READ_BOOKING']), 'b@example.test')).toBe(403);
     expect(await add(await buildUser(), 'c@example.test')).toBe(404);
-    expect(await add(await buildHead(host), 'd@example.test')).toBe(404);
+    expect(await add(await buildOrganizationOwner(host), 'd@example.test')).toBe(404);
     expect(await add(await buildAdmin(), 'e@example.test')).toBe(200);
     const emails = await db.attendee.findMany({ where: { bookingId }, orderBy: { id: 'asc' } });
     expect(emails.map(({ email }) => email)).toEqual(['guest@example.test', 'e@example.test']);
@@ -300,7 +289,7 @@ describe('/v1/attendees/{id}', () => {
       await requestStatus(await buildAccessToken(host, ['READ_PROFILE', 'WRITE_PROFILE'])),
     ).toBe(403);
     expect(await requestStatus(await buildUser())).toBe(404);
-    expect(await requestStatus(await buildHead(host))).toBe(404);
+    expect(await requestStatus(await buildOrganizationOwner(host))).toBe(404);
     expect(await db.attendee.findUnique({ where: { id } })).toMatchObject({ name: 'Guest' });
     expect(await requestStatus(await buildAdmin())).toBe(200);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
-import { buildEventType } from '../support/lifecycle.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 const hours = { startTime: '09:00', endTime: '17:00' };
 const told = { startTime: '1970-01-01T09:00:00.000Z', endTime: '1970-01-01T17:00:00.000Z' };

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
-import { fetchBookingTriggers } from '../support/lifecycle.ts';
+import { fetchBookingTriggers } from '../support/ask/graphql.ts';
 import {
   buildBookingRecord,
-  buildOrganizationOwner,
   oddBodies,
+  requestRestAs,
   requestRestOddly,
-} from '../support/rest-booking.ts';
+  requestRestStatus,
+} from '../support/ask/rest.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildOrganizationOwner } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 async function buildHosted() {
   const host = await buildUser();

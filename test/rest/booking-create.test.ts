@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestStatus } from '../support/ask.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildUser,
-  type UserWithKey,
-} from '../support/build.ts';
-import { fetchBookingTriggers } from '../support/lifecycle.ts';
+import { fetchBookingTriggers } from '../support/ask/graphql.ts';
 import {
   adaAttendee,
   adHocInput,
@@ -17,12 +9,20 @@ import {
   bookingStart,
   bookOverRest,
   buildBookingRecord,
-  buildOrganizationOwner,
   buildRestBookingScene,
   createBookingAs,
   createBookingWithHeader,
+  requestRestStatus,
   toPersonRecord,
-} from '../support/rest-booking.ts';
+} from '../support/ask/rest.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildOrganizationOwner } from '../support/build/team.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildUser,
+  type UserWithKey,
+} from '../support/build/user.ts';
 
 describe('POST /v1/bookings of an event type', () => {
   it('answers the fields at the top, and again as `booking` (GAP-12)', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
-import { fetchBookingTriggers } from '../support/lifecycle.ts';
-import { buildBookingRecord, buildOrganizationOwner } from '../support/rest-booking.ts';
+import { fetchBookingTriggers } from '../support/ask/graphql.ts';
+import { buildBookingRecord, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildOrganizationOwner } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 type Parts = Omit<Parameters<typeof buildBooking>[0], 'host'>;
 

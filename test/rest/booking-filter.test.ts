@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import {
+  buildBookingRecord,
+  oddBodies,
+  requestRestAs,
+  requestRestOddly,
+  requestRestStatus,
+} from '../support/ask/rest.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { buildOrganizationOwner } from '../support/build/team.ts';
 import {
   buildAccessToken,
   buildAdmin,
-  buildBooking,
   buildUser,
   type UserWithKey,
-} from '../support/build.ts';
-import { buildEventType } from '../support/lifecycle.ts';
-import {
-  buildBookingRecord,
-  buildOrganizationOwner,
-  oddBodies,
-  requestRestOddly,
-} from '../support/rest-booking.ts';
+} from '../support/build/user.ts';
 
 type Bookings = { bookings: { id: number }[] };
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
 import {
   adaAttendee,
   adHocInput,
@@ -10,7 +9,8 @@ import {
   buildRestBookingScene,
   createBookingAs,
   createBookingWithHeader,
-} from '../support/rest-booking.ts';
+} from '../support/ask/rest.ts';
+import { buildUser } from '../support/build/user.ts';
 
 describe('POST /v1/bookings: the times (GAP-08, 25)', () => {
   const bookAndReadTimes = async (times: object) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
+import { buildUser } from '../support/build/user.ts';
 
 interface Listed {
   bookings: { id: number }[];

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildBooking, buildUser } from '../support/build.ts';
-import { buildEventType } from '../support/lifecycle.ts';
 import {
   buildBookingRecord,
-  buildOrganizationOwner,
   oddBodies,
+  requestRestAs,
   requestRestOddly,
+  requestRestStatus,
   toPersonRecord,
-} from '../support/rest-booking.ts';
+} from '../support/ask/rest.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { buildOrganizationOwner } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 const later = new Date('2031-01-01T00:00:00Z');
 

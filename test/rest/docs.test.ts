@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { printDocument, toFullPath } from '../../rest-compat/route.ts';
 import { as, startApp, url } from '../support/app.ts';
-import { listOpenApiOperations, readOpenApi } from '../support/openapi.ts';
+import { listOpenApiOperations, readOpenApi } from '../support/rest/openapi.ts';
 
 const paths = ['/docs', '/docs/ledger', '/docs/webhooks', '/docs/gaps', '/docs/oauth2-redirect'];
 

@@ -3,10 +3,11 @@ import { ledger } from '../../rest-compat/ledger.ts';
 import type { Call, Endpoint } from '../../rest-compat/route.ts';
 import { httpStatus } from '../../src/errors.ts';
 import { as } from '../support/app.ts';
-import { buildAccessToken, buildBooking } from '../support/build.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildAccessToken } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';
-import { type TwinRequest, twins } from '../support/twin.ts';
-import { allScopes, buildWorld, type TestWorld } from '../support/world.ts';
+import { allScopes, buildWorld, type TestWorld } from '../support/world/world.ts';
+import { type TwinRequest, twins } from './twin.ts';
 
 const kinds = ['member', 'organizationAdmin', 'admin', 'stranger', 'readToken', 'nobody'] as const;
 type Kind = (typeof kinds)[number];

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
-import { buildTeamScene } from '../support/event-type.ts';
-
-const intro = { title: 'Intro call', length: 30 };
+import { readIds, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildTeamScene, introInput } from '../support/build/event-type.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildUser,
+  type UserWithKey,
+} from '../support/build/user.ts';
 
 /** What an event type is that was given no more than a title and a length. */
 const buildEventTypeRecord = (id: number, over: object) => ({
   id,
-  ...intro,
+  ...introInput,
   slug: 'intro-call',
   description: null,
   lengths: [],
@@ -45,18 +48,16 @@ const buildEventTypeRecord = (id: number, over: object) => ({
 });
 
 async function createEventTypeOverRest(caller: UserWithKey, given: object = {}): Promise<number> {
-  const { body } = await requestRestAs(caller, 'POST /event-types', { ...intro, ...given });
+  const { body } = await requestRestAs(caller, 'POST /event-types', { ...introInput, ...given });
   return body.event_type.id as number;
 }
-
-const readIds = (body: { event_types: { id: number }[] }) => body.event_types.map(({ id }) => id);
 
 describe('GET /v1/event-types', () => {
   it('answers those of the caller, page by page', async () => {
     const user = await buildUser();
     const ids = [await createEventTypeOverRest(user), await createEventTypeOverRest(user)];
     await createEventTypeOverRest(await buildUser());
-    expect(readIds((await requestRestAs(user, 'GET /event-types')).body)).toEqual(ids);
+    expect(readIds((await requestRestAs(user, 'GET /event-types')).body.event_types)).toEqual(ids);
     const { body, headers } = await requestRestAs(user, 'GET /event-types?take=1&page=2');
     const record = buildEventTypeRecord(Number(ids[1]), { userId: user.id, slug: 'intro-call-2' });
     expect(body).toEqual({ event_types: [record] });
@@ -67,7 +68,7 @@ describe('GET /v1/event-types', () => {
     const { owner, team, eventType } = await buildTeamScene();
     const mine = await createEventTypeOverRest(owner, { slug: 'mine' });
     const listIds = async (caller: UserWithKey, query: string) =>
-      readIds((await requestRestAs(caller, `GET /event-types?${query}`)).body);
+      readIds((await requestRestAs(caller, `GET /event-types?${query}`)).body.event_types);
     expect(await listIds(owner, 'slug=mine')).toEqual([mine]);
     expect(await listIds(owner, `teamId=${team.id}`)).toEqual([eventType.databaseId]);
     expect(await listIds(await buildAdmin(), `userId=${owner.id}`)).toEqual([mine]);
@@ -88,7 +89,7 @@ describe('POST /v1/event-types', () => {
   it('makes one of the caller, from a title and a length', async () => {
     const user = await buildUser();
     const { status, body, ignored } = await requestRestAs(user, 'POST /event-types', {
-      ...intro,
+      ...introInput,
       hosts: [],
       successRedirectUrl: null,
     });
@@ -127,7 +128,7 @@ describe('POST /v1/event-types', () => {
       metadata: { a: { b: [1] } },
       position: 3,
     };
-    const { body } = await requestRestAs(user, 'POST /event-types', { ...intro, ...given });
+    const { body } = await requestRestAs(user, 'POST /event-types', { ...introInput, ...given });
     expect(body.event_type).toEqual(
       buildEventTypeRecord(body.event_type.id, { userId: user.id, ...given }),
     );
@@ -136,7 +137,7 @@ describe('POST /v1/event-types', () => {
   it('understands how older clients write periods, series, places and questions', async () => {
     const user = await buildUser();
     const { status, body } = await requestRestAs(user, 'POST /event-types', {
-      ...intro,
+      ...introInput,
       periodType: 'range',
       periodStartDate: '2030-01-01T00:00:00.000Z',
       periodEndDate: '2030-12-31T23:59:59+09:00',
@@ -156,13 +157,13 @@ describe('POST /v1/event-types', () => {
       bookingLimits: { PER_DAY: 2, PER_WEEK: null },
     });
     const recurringEvent = { freq: 3, until: '2030-05-01T12:30:00.000Z' };
-    const daily = await requestRestAs(user, 'POST /event-types', { ...intro, recurringEvent });
+    const daily = await requestRestAs(user, 'POST /event-types', { ...introInput, recurringEvent });
     expect(daily.body.event_type.recurringEvent).toBe('FREQ=DAILY;UNTIL=20300501T123000Z');
   });
 
   it('makes one of a team, for who leads it', async () => {
     const { admin, member, stranger, team } = await buildTeamScene();
-    const given = { ...intro, teamId: team.id, schedulingType: 'roundRobin' };
+    const given = { ...introInput, teamId: team.id, schedulingType: 'roundRobin' };
     const { body } = await requestRestAs(admin, 'POST /event-types', given);
     expect(body.event_type).toMatchObject({ teamId: team.id, schedulingType: 'ROUND_ROBIN' });
     expect(await requestRestStatus(member, 'POST /event-types', given)).toBe(403);
@@ -171,7 +172,7 @@ describe('POST /v1/event-types', () => {
 
   it('makes one of another user, for a system administrator alone', async () => {
     const { id: userId } = await buildUser();
-    const given = { ...intro, userId };
+    const given = { ...introInput, userId };
     const { body } = await requestRestAs(await buildAdmin(), 'POST /event-types', given);
     expect(body.event_type.userId).toBe(userId);
     expect(await requestRestStatus(await buildUser(), 'POST /event-types', given)).toBe(403);
@@ -185,20 +186,20 @@ describe('POST /v1/event-types', () => {
       400,
       ['length', 'locations.0.type', 'periodType', 'recurringEvent', 'title'],
     ]);
-    const bounds = { ...intro, length: 0, locations: [{ type: 'moon' }], price: -1 };
+    const bounds = { ...introInput, length: 0, locations: [{ type: 'moon' }], price: -1 };
     const { paths: more } = await requestRestAs(user, 'POST /event-types', bounds);
     expect(more?.sort()).toEqual(['length', 'locations.0.type', 'price']);
-    const beyond = { ...intro, periodStartDate: 'soon', position: 3_000_000_000 };
+    const beyond = { ...introInput, periodStartDate: 'soon', position: 3_000_000_000 };
     const { paths: forms } = await requestRestAs(user, 'POST /event-types', beyond);
     expect(forms?.sort()).toEqual(['periodStartDate', 'position']);
-    const rolling = { ...intro, periodType: 'ROLLING' };
+    const rolling = { ...introInput, periodType: 'ROLLING' };
     expect((await requestRestAs(user, 'POST /event-types', rolling)).paths).toEqual(['periodDays']);
   });
 
   it('refuses the anonymous, and tokens that only read', async () => {
-    expect(await requestRestStatus(undefined, 'POST /event-types', intro)).toBe(401);
+    expect(await requestRestStatus(undefined, 'POST /event-types', introInput)).toBe(401);
     const token = await buildAccessToken(await buildUser(), ['READ_EVENT_TYPE']);
-    expect(await requestRestStatus(token, 'POST /event-types', intro)).toBe(403);
+    expect(await requestRestStatus(token, 'POST /event-types', introInput)).toBe(403);
   });
 });
 

@@ -2,7 +2,8 @@ import { getOperationAST } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledger as whole } from '../../rest-compat/ledger.ts';
 import { as, startApp } from '../support/app.ts';
-import { buildBooking, buildUser, type UserWithKey } from '../support/build.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildUser, type UserWithKey } from '../support/build/user.ts';
 
 /** The rows of section 5, which are asked otherwise, are in oauth-route.test.ts. */
 const ledger = whole.filter(({ tag }) => tag !== 'OAuth');

@@ -3,10 +3,12 @@ import { Agent, request } from 'node:http';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
 import { db, url } from '../support/app.ts';
-import { buildAdmin, buildBooking, buildTeam, buildUser } from '../support/build.ts';
-import { assertDocumented } from '../support/documented.ts';
-import { anyMalformedRequest, type MalformedRequest } from '../support/malformed.ts';
-import { readSize } from '../support/size.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAdmin, buildUser } from '../support/build/user.ts';
+import { readSize } from '../support/process.ts';
+import { assertDocumented } from '../support/rest/documented.ts';
+import { anyMalformedRequest, type MalformedRequest } from './malformed-request.ts';
 
 const numRuns = readSize('MALFORMED_REQUESTS', 600);
 const agent = new Agent({ keepAlive: true });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 
 const readBody = async (response: Response) => (await response.json()) as Record<string, unknown>;
 

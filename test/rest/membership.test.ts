@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership } from '../../prisma/generated/client.ts';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
+import { requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildTeam } from '../support/build/team.ts';
 import {
   buildAccessToken,
   buildAdmin,
-  buildTeam,
   buildUser,
   type UserWithKey,
-} from '../support/build.ts';
+} from '../support/build/user.ts';
 
 const buildMembershipRecord = (
   { id, userId, teamId, role, accepted }: Membership,

@@ -8,13 +8,13 @@ import { scopes } from '../../src/scopes.ts';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { seedDemoAt } from '../support/demo.ts';
-import { readSize } from '../support/size.ts';
+import { readSize } from '../support/process.ts';
 import {
   createSchemaChecker,
   listOpenApiOperations,
   type OpenApiDocument,
   readOpenApi,
-} from '../support/openapi.ts';
+} from '../support/rest/openapi.ts';
 
 const { response, document } = await readOpenApi();
 const operations = listOpenApiOperations(document);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
-import { buildEventType } from '../support/lifecycle.ts';
+import { readIds, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 const work = { name: 'Work', timeZone: 'Europe/Berlin' };
 
@@ -37,8 +37,6 @@ const buildScheduleRecord = (id: number, { id: userId }: { id: number }, over: o
   ...over,
 });
 
-const readIds = ({ schedules }: { schedules: { id: number }[] }) => schedules.map(({ id }) => id);
-
 describe('GET /v1/schedules', () => {
   it('answers the caller’s, whosever he names (GAP-19)', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
@@ -54,14 +52,14 @@ describe('GET /v1/schedules', () => {
     const [admin, user] = [await buildAdmin(), await buildUser()];
     const own = await buildSchedule(admin);
     const theirs = [await buildSchedule(user), await buildSchedule(user)].map(({ id }) => id);
-    expect(readIds((await requestRestAs(admin, 'GET /schedules')).body)).toEqual(
+    expect(readIds((await requestRestAs(admin, 'GET /schedules')).body.schedules)).toEqual(
       expect.arrayContaining([own.id, ...theirs]),
     );
     const { body, headers } = await requestRestAs(
       admin,
       `GET /schedules?userId=${user.id}&take=1&page=2`,
     );
-    expect(readIds(body)).toEqual(theirs.slice(1));
+    expect(readIds(body.schedules)).toEqual(theirs.slice(1));
     expect(headers.get('x-total-count')).toBe('2');
   });
 

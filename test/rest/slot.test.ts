@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { requestRest } from '../support/ask.ts';
-import { buildBooking } from '../support/build.ts';
+import { requestRest } from '../support/ask/rest.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildWeekdayHost, buildWeeklyRule } from '../support/build/host.ts';
 import type { Caller } from '../support/client.ts';
-import {
-  app,
-  buildBookableEventType,
-  buildWeekdayHost,
-  buildWeeklyRule,
-} from '../support/slot-scene.ts';
+import { app } from '../support/slot/scene.ts';
 
 /** Asks on a Friday at noon: 2026-11-20, 12:00 in UTC. */
 const askSlots = (query: Record<string, string | number>, caller?: Caller) => {

@@ -7,15 +7,13 @@ import pg from 'pg';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../../src/database/open.ts';
 import { as, pool, url } from '../support/app.ts';
-import { buildManyBookings } from '../support/many-bookings.ts';
-import { createSettings, startServerProcess } from '../support/process.ts';
-import { readSize } from '../support/size.ts';
+import { readIds } from '../support/ask/rest.ts';
+import { buildManyBookings } from '../support/build/booking.ts';
+import { createSettings, readSize, startServerProcess } from '../support/process.ts';
 
 interface Listed {
   bookings: { id: number }[];
 }
-
-const readIds = ({ bookings }: Listed) => bookings.map(({ id }) => id);
 
 describe('a hundred bookings', async () => {
   const { key, ids } = await buildManyBookings(pool, { count: 100 });
@@ -27,7 +25,7 @@ describe('a hundred bookings', async () => {
       ([, address = '', rel = '']) => [rel, new URL(address).search] as const,
     );
     return {
-      ids: readIds((await response.json()) as Listed),
+      ids: readIds(((await response.json()) as Listed).bookings),
       total: headers.get('x-total-count'),
       links: Object.fromEntries(links),
     };
@@ -130,7 +128,7 @@ describe('all bookings at once', () => {
       chunks.push(chunk as Buffer);
       if (chunks.length % 10 === 0) await sleep(5);
     }
-    expect(readIds(JSON.parse(Buffer.concat(chunks).toString()) as Listed)).toEqual(ids);
+    expect(readIds((JSON.parse(Buffer.concat(chunks).toString()) as Listed).bookings)).toEqual(ids);
     expect(batchesSent()).toBe(batches);
   });
 
@@ -222,7 +220,7 @@ describe(`a list of ${size} bookings`, () => {
         `${added.toFixed(0)} MB added to ${before.toFixed(0)}; ` +
         `p99 of ${latencies.length} others ${p99.toFixed(0)} ms\n`,
     );
-    expect(readIds(JSON.parse(text) as Listed)).toEqual(ids);
+    expect(readIds((JSON.parse(text) as Listed).bookings)).toEqual(ids);
     expect(added).toBeLessThan(100);
     expect(p99).toBeLessThan(isMeasured ? 250 : 20_000);
     await server.stop();

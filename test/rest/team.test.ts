@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildTeam, buildUser } from '../support/build.ts';
+import { readIds, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 type Team = Awaited<ReturnType<typeof buildTeam>>;
 
@@ -37,15 +38,13 @@ async function buildScene() {
   return { owner, admin, member, stranger: await buildUser(), team };
 }
 
-const readIds = ({ teams }: { teams: { id: number }[] }) => teams.map(({ id }) => id);
-
 describe('GET /v1/teams', () => {
   it('answers the teams of the caller, page by page', async () => {
     const owner = await buildUser();
     const teams = [await buildTeam({ owner }), await buildTeam({ owner })];
     const [first, second] = teams;
     const all = await requestRestAs(owner, 'GET /teams');
-    expect(readIds(all.body)).toEqual([first?.id, second?.id]);
+    expect(readIds(all.body.teams)).toEqual([first?.id, second?.id]);
     const { body, headers } = await requestRestAs(owner, 'GET /teams?take=1&page=2');
     expect(body).toEqual({ teams: [second && buildTeamRecord(second)] });
     expect(headers.get('x-total-count')).toBe('2');
@@ -53,7 +52,7 @@ describe('GET /v1/teams', () => {
 
   it('answers a system administrator all of them, and a stranger none', async () => {
     const { team, stranger } = await buildScene();
-    expect(readIds((await requestRestAs(await buildAdmin(), 'GET /teams')).body)).toContain(
+    expect(readIds((await requestRestAs(await buildAdmin(), 'GET /teams')).body.teams)).toContain(
       team.id,
     );
     expect((await requestRestAs(stranger, 'GET /teams')).body).toEqual({ teams: [] });
@@ -64,7 +63,7 @@ describe('GET /v1/teams', () => {
     const listTeamIds = async (
       caller: Parameters<typeof requestRestAs>[0],
       { id }: { id: number },
-    ) => readIds((await requestRestAs(caller, `GET /teams?userId=${id}`)).body);
+    ) => readIds((await requestRestAs(caller, `GET /teams?userId=${id}`)).body.teams);
     expect(await listTeamIds(await buildAdmin(), owner)).toEqual([team.id]);
     expect(await listTeamIds(await buildAdmin(), stranger)).toEqual([]);
     expect(await listTeamIds(owner, stranger)).toEqual([team.id]);

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { requestRest, requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
+import { readIds, requestRest, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildUser,
+  type UserWithKey,
+} from '../support/build/user.ts';
 
 const newEmail = () => `${randomUUID()}@example.test`;
 const hosted = await startApp({ INSTANCE: 'hosted' });
@@ -36,14 +41,12 @@ const buildUserRecord = ({ id, email, createdDate }: UserWithKey, over: object =
   ...over,
 });
 
-const readIds = ({ users }: { users: { id: number }[] }) => users.map(({ id }) => id);
-
 describe('GET /v1/users', () => {
   it('answers an administrator all users, or the one he names', async () => {
     const [admin, user] = [await buildAdmin(), await buildUser()];
     const all = await requestRestAs(admin, 'GET /users');
     expect(all.status).toBe(200);
-    expect(readIds(all.body)).toEqual(expect.arrayContaining([admin.id, user.id]));
+    expect(readIds(all.body.users)).toEqual(expect.arrayContaining([admin.id, user.id]));
     const { body, headers } = await requestRestAs(admin, `GET /users?userId=${user.id}&take=5`);
     expect(body).toEqual({ users: [buildUserRecord(user)] });
     expect(headers.get('x-total-count')).toBe('1');

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
-import { requestRestAs, requestRestStatus } from '../support/ask.ts';
-import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
-import { buildTeamScene } from '../support/event-type.ts';
+import { readIds, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
+import { buildTeamScene } from '../support/build/event-type.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildUser,
+  type UserWithKey,
+} from '../support/build/user.ts';
 
 const hook = {
   subscriberUrl: 'https://hooks.example.test/in?a=1',
@@ -30,14 +35,12 @@ async function createWebhookOverRest(caller: UserWithKey, given: object = {}): P
   return body.webhook.id as string;
 }
 
-const readIds = ({ webhooks }: { webhooks: { id: string }[] }) => webhooks.map(({ id }) => id);
-
 describe.each(['/webhooks', '/hooks'])('GET /v1%s', (path) => {
   it('answers the webhooks of the caller, page by page', async () => {
     const user = await buildUser();
     const ids = [await createWebhookOverRest(user), await createWebhookOverRest(user)];
     await createWebhookOverRest(await buildUser());
-    expect(readIds((await requestRestAs(user, `GET ${path}`)).body)).toEqual(ids);
+    expect(readIds((await requestRestAs(user, `GET ${path}`)).body.webhooks)).toEqual(ids);
     const { body, headers } = await requestRestAs(user, `GET ${path}?take=1&page=2`);
     expect(body).toEqual({
       webhooks: [await buildWebhookRecord(String(ids[1]), { userId: user.id })],
@@ -52,7 +55,7 @@ describe.each(['/webhooks', '/hooks'])('GET /v1%s', (path) => {
     const ofTeam = await createWebhookOverRest(owner, { teamId: team.id });
     const ofType = await createWebhookOverRest(owner, { eventTypeId: eventType.databaseId });
     const listIds = async (caller: UserWithKey, query: string) =>
-      readIds((await requestRestAs(caller, `GET ${path}?${query}`)).body);
+      readIds((await requestRestAs(caller, `GET ${path}?${query}`)).body.webhooks);
     expect(await listIds(owner, `teamId=${team.id}`)).toEqual([ofTeam]);
     expect(await listIds(owner, `eventTypeId=${eventType.databaseId}`)).toEqual([ofType]);
     expect(await listIds(await buildAdmin(), `userId=${owner.id}`)).toEqual([mine]);
@@ -171,7 +174,9 @@ describe('an app with READ_BOOKING (GAP-04)', () => {
     const { status, body } = await requestRestAs(token, 'POST /hooks', hook);
     expect(status).toBe(200);
     expect(body.webhook.oauthClientId).toEqual(expect.any(String));
-    expect(readIds((await requestRestAs(token, 'GET /hooks')).body)).toEqual([body.webhook.id]);
+    expect(readIds((await requestRestAs(token, 'GET /hooks')).body.webhooks)).toEqual([
+      body.webhook.id,
+    ]);
     expect(await requestRestStatus(token, `DELETE /hooks/${body.webhook.id}`)).toBe(200);
   });
 });

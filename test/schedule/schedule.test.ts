@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
+import { buildUser } from '../support/build/user.ts';
 
 const create = `mutation ($input: CreateScheduleInput!) {
   createSchedule(input: $input) {

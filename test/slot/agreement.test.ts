@@ -1,12 +1,168 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { readResultCode } from '../support/offer.ts';
-import { readSize } from '../support/size.ts';
-import { SlotOracle } from '../support/slot-oracle.ts';
-import { type SlotPlan, toSlotWorld } from '../support/slot-plan.ts';
-import { storeSlotPlan } from '../support/slot-stage.ts';
-import { anySlotPlan } from '../support/slot-world.ts';
+import { readResultCode } from '../support/client.ts';
+import { readSize } from '../support/process.ts';
+import { anySlotPlan } from '../support/slot/any-plan.ts';
+import { SlotOracle } from '../support/slot/oracle.ts';
+import {
+  type SlotPlan,
+  toSlotWorld,
+  type PlannedBooking,
+  type PlannedBusy,
+  type PlannedHost,
+} from '../support/slot/world.ts';
+import { randomUUID } from 'node:crypto';
+import { Prisma } from '../../prisma/generated/client.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const parseDay = (text: string) => new Date(`${text}T00:00:00Z`);
+
+/** Writes a planned world into the database, and gives the id of its event type. */
+async function storeSlotPlan(plan: SlotPlan): Promise<number> {
+  const weekStart = weekdays[plan.weekStart] ?? 'Sunday';
+  const hosts: number[] = [];
+  for (const host of plan.hosts) hosts.push(await storeHost(host, weekStart));
+  const eventTypeId = await storeEventType(plan, hosts, weekStart);
+  for (const booking of plan.bookings) {
+    const create = (mayOverlap: boolean) => buildBooking(booking, eventTypeId, hosts, mayOverlap);
+    // Those that overlap stand beside the constraint; the others under it.
+    await create(false).catch(() => create(true));
+  }
+  for (const hold of plan.holds) {
+    const create = (mayOverlap: boolean) => buildHold(hold, eventTypeId, hosts, mayOverlap);
+    await create(false).catch(() => create(true));
+  }
+  return eventTypeId;
+}
+
+async function storeHost({ homeZone, timeZone, rules, absences }: PlannedHost, weekStart: string) {
+  const { id } = await db.user.create({
+    data: { email: `${randomUUID()}@example.test`, timeZone: homeZone, weekStart },
+  });
+  await db.schedule.create({
+    data: {
+      name: 'Hours',
+      timeZone,
+      user: { connect: { id } },
+      defaultOf: { connect: { id } },
+      availabilities: {
+        create: rules.map(({ date, days, ...times }) => ({
+          ...times,
+          days: [...days],
+          date: date === null ? null : parseDay(date),
+        })),
+      },
+    },
+  });
+  await db.outOfOffice.createMany({
+    data: absences.map(({ start, end }) => ({
+      userId: id,
+      start: parseDay(start),
+      end: parseDay(end),
+    })),
+  });
+  return id;
+}
+
+const toLimitsColumn = (value: object | null) => (value === null ? Prisma.DbNull : { ...value });
+
+async function storeEventType(
+  { eventType, hosts: planned }: SlotPlan,
+  hosts: number[],
+  weekStart: string,
+) {
+  const { periodStartDate, periodEndDate, bookingLimits, durationLimits, lengths, ...columns } =
+    eventType;
+  const { id } = await db.eventType.create({
+    data: {
+      ...columns,
+      lengths: [...lengths],
+      title: 'Planned',
+      slug: randomUUID(),
+      periodStartDate: periodStartDate === null ? null : parseDay(periodStartDate),
+      periodEndDate: periodEndDate === null ? null : parseDay(periodEndDate),
+      bookingLimits: toLimitsColumn(bookingLimits),
+      durationLimits: toLimitsColumn(durationLimits),
+      ...(eventType.schedulingType === null
+        ? { userId: hosts[0] ?? null }
+        : { teamId: await buildTeam(hosts, weekStart) }),
+    },
+  });
+  if (eventType.schedulingType !== null) {
+    await db.eventTypeHost.createMany({
+      data: planned.map(({ isFixed, priority, weight }, place) => ({
+        eventTypeId: id,
+        userId: hosts[place] ?? 0,
+        isFixed,
+        priority,
+        weight,
+      })),
+    });
+  }
+  return id;
+}
+
+async function buildTeam(hosts: number[], weekStart: string) {
+  const members = { create: hosts.map((userId) => ({ userId, accepted: true })) };
+  const team = await db.team.create({
+    data: { name: 'Team', slug: randomUUID(), weekStart, members },
+  });
+  return team.id;
+}
+
+function toBusyRows({ start, minutes, before, after, ...busy }: PlannedBusy, hosts: number[]) {
+  const end = start + minutes * minute;
+  return busy.hosts.map((place) => ({
+    userId: hosts[place] ?? 0,
+    start: new Date(start),
+    end: new Date(end),
+    // Without buffers as a forced booking has none.
+    paddedStart: before + after === 0 ? null : new Date(start - before * minute),
+    paddedEnd: before + after === 0 ? null : new Date(end + after * minute),
+  }));
+}
+
+function buildBooking(
+  booking: PlannedBooking,
+  eventTypeId: number,
+  hosts: number[],
+  mayOverlap: boolean,
+) {
+  const rows = toBusyRows(booking, hosts).map((row) => ({ ...row, mayOverlap }));
+  return db.$transaction(async (tx) => {
+    const { id: bookingId } = await tx.booking.create({
+      data: {
+        uid: randomUUID(),
+        title: 'Planned',
+        userId: rows[0]?.userId ?? null,
+        eventTypeId: booking.isOurs ? eventTypeId : null,
+        startTime: new Date(booking.start),
+        endTime: new Date(booking.start + booking.minutes * minute),
+        hosts: { create: rows },
+      },
+    });
+    for (let seat = 0; seat < booking.seatsTaken; seat += 1) {
+      const person = { email: `seat${seat}@example.test`, name: 'Seat', timeZone: 'UTC' };
+      const attendee = await tx.attendee.create({ data: { ...person, bookingId } });
+      const seatRow = { bookingId, attendeeId: attendee.id, referenceUid: randomUUID() };
+      await tx.bookingSeat.create({ data: seatRow });
+    }
+  });
+}
+
+function buildHold(hold: PlannedBusy, eventTypeId: number, hosts: number[], mayOverlap: boolean) {
+  return db.slotHold.create({
+    data: {
+      eventTypeId,
+      tokenHash: randomUUID(),
+      start: new Date(hold.start),
+      end: new Date(hold.start + hold.minutes * minute),
+      expiresAt: new Date('2100-01-01T00:00:00Z'),
+      hosts: { create: toBusyRows(hold, hosts).map((row) => ({ ...row, mayOverlap })) },
+    },
+  });
+}
 
 /** How many worlds; SLOT_WORLDS=200 for the whole proof. */
 const numRuns = readSize('SLOT_WORLDS', 15);

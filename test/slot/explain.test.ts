@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { explainUnavailable } from '../../src/domain/slot/explain.ts';
 import { db } from '../support/app.ts';
-import { buildAccessToken, buildBooking, buildUser } from '../support/build.ts';
-import type { Caller } from '../support/client.ts';
-import { readErrorCode } from '../support/event-type.ts';
-import {
-  app,
-  buildBookableEventType,
-  buildWeekdayHost,
-  querySlots,
-  sceneNow,
-} from '../support/slot-scene.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildWeekdayHost } from '../support/build/host.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { type Caller, readErrorCode } from '../support/client.ts';
+import { app, querySlots, sceneNow } from '../support/slot/scene.ts';
 
 const explainQuery = `query ($eventTypeId: Int!, $start: DateTime!, $duration: Int) {
   explainSlot(eventTypeId: $eventTypeId, start: $start, duration: $duration) {

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { sweepHolds } from '../../src/domain/slot/hold.ts';
 import { as, db, startApp } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
-import type { Caller, GraphQLAnswer } from '../support/client.ts';
-import { readErrorCode } from '../support/event-type.ts';
+import { bookAs } from '../support/ask/graphql.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import {
-  bookAs,
-  buildBookableEventType,
-  buildHost,
-  buildNewTeamEventType,
+  type Caller,
+  type GraphQLAnswer,
+  readErrorCode,
   readReasonCodes,
-} from '../support/offer.ts';
-import { countResults, raceSlots, raceTestOptions, runRace, toRaceTime } from '../support/race.ts';
+} from '../support/client.ts';
+import { countResults, runRace, toRaceTime } from '../support/race.ts';
 
 const holdIt = `mutation ($input: HoldSlotInput!) { holdSlot(input: $input) { hold { token start end expiresAt } } }`;
 const releaseIt = `mutation ($input: ReleaseHoldInput!) { releaseHold(input: $input) { released } }`;
@@ -157,38 +157,6 @@ describe('holdSlot', () => {
     }
     expect(readErrorCode(never)).toBe('NOT_FOUND');
     readHold(await hold(offer, {}, await buildAccessToken(host, [])));
-  });
-});
-
-describe('50 callers who hold one slot at once', raceTestOptions, () => {
-  it('get it once', async () => {
-    const offer = await buildBookableEventType(await buildHost());
-    for (const slot of raceSlots) {
-      const answers = await runRace(50, () => hold(offer, { start: slot }));
-      expect(countResults(answers)).toEqual({ OK: 1, SLOT_UNAVAILABLE: 49 });
-    }
-    expect(await listHolds(offer)).toHaveLength(raceSlots.length);
-  });
-
-  it('get it once for each host who takes turns', async () => {
-    const hosts = [await buildHost(), await buildHost(), await buildHost()];
-    const offer = await buildNewTeamEventType(hosts);
-    const answers = await runRace(50, () => hold(offer));
-    expect(countResults(answers)).toEqual({ OK: 3, SLOT_UNAVAILABLE: 47 });
-  });
-
-  it('get it once, whichever event type of the host they ask for, or book it', async () => {
-    const host = await buildHost();
-    const [one, two] = [await buildBookableEventType(host), await buildBookableEventType(host)];
-    for (const slot of raceSlots) {
-      const answers = await runRace(50, (nth) => {
-        const offer = nth % 2 ? one : two;
-        return nth % 3
-          ? hold(offer, { start: slot })
-          : bookAs(undefined, { eventTypeId: offer.id, start: slot });
-      });
-      expect(countResults(answers)).toEqual({ OK: 1, SLOT_UNAVAILABLE: 49 });
-    }
   });
 });
 

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { db } from '../support/app.ts';
-import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
-import {
-  buildBookableEventType,
-  buildTeamEventType,
-  buildWeekdayHost,
-  loadSceneHost,
-  loadSceneWorld,
-  sceneNow,
-} from '../support/slot-scene.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildBookableEventType, buildTeamEventType } from '../support/build/event-type.ts';
+import { buildWeekdayHost } from '../support/build/host.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildUser } from '../support/build/user.ts';
+import { loadSceneHost, loadSceneWorld, sceneNow } from '../support/slot/scene.ts';
 
 const toTime = (time: string) => new Date(`2026-11-${time}Z`);
 const listBusyIds = async (...args: Parameters<typeof loadSceneWorld>) =>

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { loadGroupSlots, loadSlots } from '../../src/domain/slot/load.ts';
 import { db } from '../support/app.ts';
-import { buildBooking, buildTeam, buildUser } from '../support/build.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildBookableEventType, buildTeamEventType } from '../support/build/event-type.ts';
 import {
-  buildBookableEventType,
   buildDateRule,
   buildSchedule,
-  buildTeamEventType,
   buildWeekdayHost,
   buildWeeklyRule,
-  loadSceneHost,
-  loadSceneWorld,
-  sceneNow,
-} from '../support/slot-scene.ts';
+} from '../support/build/host.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildUser } from '../support/build/user.ts';
+import { loadSceneHost, loadSceneWorld, sceneNow } from '../support/slot/scene.ts';
 
 const toTime = (time: string) => new Date(`2026-11-${time}Z`);
 const listHostIds = async (offer: { id: number }) =>

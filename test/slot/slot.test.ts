@@ -2,30 +2,19 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { db, startApp } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
 import {
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-  type UserWithKey,
-} from '../support/build.ts';
-import { measureEffort } from '../support/effort.ts';
-import { readErrorCode } from '../support/event-type.ts';
-import {
-  app,
-  buildBookableEventType,
   buildDateRule,
   buildWeekdayHost,
   buildWeeklyRule,
   everyDay,
-  querySlots,
-  sceneNow,
-  slotsQuery,
-  toStartTimes,
-} from '../support/slot-scene.ts';
-
-const readErrorPaths = ({ errors }: Awaited<ReturnType<typeof querySlots>>) =>
-  (errors?.[0]?.extensions['errors'] as { path: string }[] | undefined)?.map(({ path }) => path);
+} from '../support/build/host.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.ts';
+import { readErrorCode, readErrorPaths } from '../support/client.ts';
+import { measureEffort } from '../support/effort.ts';
+import { app, querySlots, sceneNow, slotsQuery, toStartTimes } from '../support/slot/scene.ts';
 
 describe('slots', () => {
   it('shows anyone what is free, and no days without anything', async () => {
@@ -123,11 +112,10 @@ describe('slots', () => {
       buildAdmin(),
     ]);
     const { id: teamId } = await buildTeam({ owner: host, members: [member] });
-    const eventType = await buildBookableEventType(host, {
-      teamId,
-      schedulingType: 'COLLECTIVE',
-      hidden: true,
-    });
+    const eventType = await buildBookableEventType(
+      { teamId },
+      { schedulingType: 'COLLECTIVE', hidden: true },
+    );
     const ask = (caller?: UserWithKey) => querySlots(eventType, {}, caller).then(readErrorCode);
     expect(await Promise.all([undefined, stranger].map(ask))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
     expect(await Promise.all([member, host, admin].map(ask))).toEqual(Array(3).fill(undefined));
@@ -240,12 +228,14 @@ describe('a month of slots for five hosts with 500 bookings each', () => {
       const [owner, ...members] = hosts;
       if (!owner) throw new Error('there is nobody');
       const { id: teamId } = await buildTeam({ owner, members });
-      const eventType = await buildBookableEventType(owner, {
-        teamId,
-        schedulingType,
-        slotInterval: 15,
-        hosts: { create: hosts.map(({ id: userId }) => ({ userId })) },
-      });
+      const eventType = await buildBookableEventType(
+        { teamId },
+        {
+          schedulingType,
+          slotInterval: 15,
+          hosts: { create: hosts.map(({ id: userId }) => ({ userId })) },
+        },
+      );
       const sent = vi.spyOn(pg.Client.prototype, 'query');
       const ask = async () => {
         const { data } = await querySlots(eventType, month);

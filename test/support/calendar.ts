@@ -145,3 +145,8 @@ export function readInstant(calendar: CalendarComponent, of: string): string {
 }
 
 const formatTime = (at: number) => new Date(at).toISOString();
+
+export const calendarKey = 'k3y'.repeat(10);
+
+export const toCalendarAddress = ({ uid }: { uid: string }) =>
+  `/calendar/${uid}/${calendarKey}.ics`;

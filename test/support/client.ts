@@ -39,6 +39,23 @@ export function createClient(url: string, caller?: Caller) {
 async function assertAsDocumented(path: string, { method = 'GET' }: RequestInit, found: Response) {
   const { status, headers } = found;
   const text = await found.text();
-  const { assertDocumented } = await import('./documented.ts');
+  const { assertDocumented } = await import('./rest/documented.ts');
   assertDocumented({ method, path: path.slice('/v1'.length), status, headers, text });
 }
+
+/** The errors of an answer, of which only these are read here. */
+type Failure = { errors?: { extensions: Record<string, unknown> }[] | undefined };
+
+/** The code of the first error, if there is one. */
+export const readErrorCode = ({ errors }: Failure) => errors?.[0]?.extensions['code'];
+
+/** The code of the first error, or OK. */
+export const readResultCode = (answer: Failure) => String(readErrorCode(answer) ?? 'OK');
+
+/** The paths of the invalid input fields. */
+export const readErrorPaths = ({ errors }: Failure) =>
+  (errors?.[0]?.extensions['errors'] as { path: string }[] | undefined)?.map(({ path }) => path);
+
+/** The codes of the reasons against a slot. */
+export const readReasonCodes = ({ errors }: Failure) =>
+  ((errors?.[0]?.extensions['reasons'] ?? []) as { code: string }[]).map(({ code }) => code);

@@ -1,7 +1,6 @@
 import { db, pool } from './app.ts';
-import type { GraphQLAnswer } from './client.ts';
-import { readResultCode } from './offer.ts';
-import { readSize } from './size.ts';
+import { type GraphQLAnswer, readResultCode } from './client.ts';
+import { readSize } from './process.ts';
 
 /** Over how many slots each race is run: the more, the better the proof. */
 const slotCount = readSize('RACE_SLOTS', 1);
@@ -36,6 +35,8 @@ export async function runRace(callers: number, ask: (nth: number) => Promise<Gra
   await warmPool();
   return Promise.all(Array.from({ length: callers }, (_, nth) => ask(nth)));
 }
+
+export const expectOneSuccess = (callers: number) => ({ OK: 1, SLOT_UNAVAILABLE: callers - 1 });
 
 /** How many got which answer. */
 export function countResults(answers: readonly GraphQLAnswer[]): Record<string, number> {

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
+import { buildTeam } from '../support/build/team.ts';
 import {
   buildAccessToken,
   buildAdmin,
-  buildTeam,
   buildUser,
   type UserWithKey,
-} from '../support/build.ts';
-
-const readErrorCode = ({
-  errors,
-}: {
-  errors: { extensions: Record<string, unknown> }[] | undefined;
-}) => errors?.[0]?.extensions['code'];
+} from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
 const fields = 'membership { databaseId userId teamId role accepted }';
 const documents = {

@@ -1,23 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
+import { fetchBookingTriggers } from '../support/ask/graphql.ts';
+import { requestMeeting } from '../support/ask/instant-meeting.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
+import { buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildTeam } from '../support/build/team.ts';
 import {
   buildAccessToken,
   buildAdmin,
-  buildBooking,
-  buildTeam,
   buildUser,
   type UserWithKey,
-} from '../support/build.ts';
-import { requestMeeting } from '../support/instant.ts';
-import { fetchBookingTriggers, getBookingRow } from '../support/lifecycle.ts';
-import { buildHost, buildNewTeamEventType } from '../support/offer.ts';
-
-const readErrorCode = ({
-  errors,
-}: {
-  errors: { extensions: Record<string, unknown> }[] | undefined;
-}) => errors?.[0]?.extensions['code'];
+} from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
 const create = `mutation ($input: CreateTeamInput!) {
   createTeam(input: $input) {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildUser,
+  type UserWithKey,
+} from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
-const readErrorCode = ({
-  errors,
-}: {
-  errors: { extensions: Record<string, unknown> }[] | undefined;
-}) => errors?.[0]?.extensions['code'];
 const toGlobalId = (id: string) => Buffer.from(`ApiKey:${id}`).toString('base64');
 
 const create = `mutation ($input: CreateApiKeyInput!) {

@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
+import {
+  buildAccessToken,
+  buildAdmin,
+  buildUser,
+  type UserWithKey,
+} from '../support/build/user.ts';
 
 const me = '{ viewer { databaseId } }';
 const query = { method: 'POST', headers: { 'content-type': 'application/json' } };

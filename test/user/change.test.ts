@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../src/auth/password.ts';
 import { generateSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
-const readErrorCode = ({
-  errors,
-}: {
-  errors: { extensions: Record<string, unknown> }[] | undefined;
-}) => errors?.[0]?.extensions['code'];
 const newEmail = () => `${randomUUID()}@example.test`;
 
 const create = `mutation ($input: CreateUserInput!) {

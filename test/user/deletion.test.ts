@@ -1,19 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import {
-  buildAccessToken,
-  buildAdmin,
-  buildBooking,
-  buildTeam,
-  buildUser,
-} from '../support/build.ts';
-
-const readErrorCode = ({
-  errors,
-}: {
-  errors: { extensions: Record<string, unknown> }[] | undefined;
-}) => errors?.[0]?.extensions['code'];
+import { buildBooking } from '../support/build/booking.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
 const remove = `mutation ($id: Int!) { deleteUser(input: { by: { databaseId: $id } }) { databaseId } }`;
 

@@ -14,7 +14,8 @@ import {
 import type { Context } from '../../src/context.ts';
 import { AppError } from '../../src/errors.ts';
 import { as, db } from '../support/app.ts';
-import { buildAdmin, buildTeam, buildUser } from '../support/build.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { warmPool } from '../support/race.ts';
 
 const password = 'correct horse battery';

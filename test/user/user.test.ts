@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { as, startApp } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildUser } from '../support/build.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
-const readErrorCode = ({
-  errors,
-}: {
-  errors: { extensions: Record<string, unknown> }[] | undefined;
-}) => errors?.[0]?.extensions['code'];
 const toGlobalId = (id: number) => Buffer.from(`User:${id}`).toString('base64');
 
 const byId = `query ($id: Int!) { user(by: { databaseId: $id }) { email } }`;

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
-import { respondOk, startReceiver } from '../support/receiver.ts';
-import { startTestWorker, waitUntil } from '../support/webhook.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import {
+  respondOk,
+  startReceiver,
+  startTestWorker,
+  waitUntil,
+} from '../support/webhook/receiver.ts';
 
 const create =
   'mutation ($input: CreateWebhookInput!) { createWebhook(input: $input) { webhook { databaseId } } }';

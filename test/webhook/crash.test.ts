@@ -5,20 +5,19 @@ import { expect, it } from 'vitest';
 import { createClient } from '../support/client.ts';
 import {
   createSettings,
+  readSize,
   runCli,
   type RunningScript,
   runScript,
   startServerProcess,
 } from '../support/process.ts';
-import { type ReceivedRequest, startReceiver } from '../support/receiver.ts';
-import { readSize } from '../support/size.ts';
-import { waitUntil } from '../support/webhook.ts';
+import { type ReceivedRequest, startReceiver, waitUntil } from '../support/webhook/receiver.ts';
 
 const bookingCount = readSize('WEBHOOK_BOOKINGS', 40);
 const killCount = readSize('WEBHOOK_KILLS', 2);
 /** In the suite one that does not wait as long for a worker that died: nothing else is different. */
 const [program, waitMs] =
-  killCount > 2 ? ['src/worker.ts', 30_000] : ['test/support/worker.ts', 10_000];
+  killCount > 2 ? ['src/worker.ts', 30_000] : ['test/support/webhook/worker.ts', 10_000];
 
 async function startWorker(settings: Record<string, string>) {
   const worker = runScript(program, [], { ...settings, WEBHOOK_ALLOW_PRIVATE: 'true' });

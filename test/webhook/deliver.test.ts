@@ -2,21 +2,19 @@ import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildBooking } from '../support/build.ts';
+import { buildBooking } from '../support/build/booking.ts';
 import {
+  buildWebhookScene,
   type ReceivedRequest,
+  recordEvent,
   respondOk,
   respondUnavailable,
   startReceiver,
-} from '../support/receiver.ts';
-import {
-  buildWebhookScene,
-  recordEvent,
   startTestWorker,
   waitUntil,
   waitUntilSettled,
   type WebhookScene,
-} from '../support/webhook.ts';
+} from '../support/webhook/receiver.ts';
 
 const receiver = await startReceiver();
 
@@ -24,9 +22,6 @@ beforeEach(() => {
   receiver.answer = respondOk;
   receiver.received.length = 0;
 });
-
-const buildReceiverScene = (parts?: Parameters<typeof buildWebhookScene>[1]) =>
-  buildWebhookScene(receiver, parts);
 
 /** What has come first. */
 function getFirstReceived({ received }: WebhookScene): ReceivedRequest {
@@ -37,7 +32,7 @@ function getFirstReceived({ received }: WebhookScene): ReceivedRequest {
 
 describe('a delivery', () => {
   it('sends the event with both signatures, and is recorded', async () => {
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);
@@ -77,7 +72,7 @@ describe('a delivery', () => {
   });
 
   it('sends no other headers', async () => {
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);
@@ -94,7 +89,9 @@ describe('a delivery', () => {
   });
 
   it('sends the body that the template produces', async () => {
-    const it = await buildReceiverScene({ payloadTemplate: 'what={{title}}&on={{triggerEvent}}' });
+    const it = await buildWebhookScene(receiver, {
+      payloadTemplate: 'what={{title}}&on={{triggerEvent}}',
+    });
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);
@@ -110,7 +107,7 @@ describe('a delivery', () => {
       (res: Parameters<typeof respondOk>[0]) => res.writeHead(302, { location: '/' }).end(),
     ];
     receiver.answer = (res, one) => (answers.shift() ?? respondOk)(res, one);
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);
@@ -131,7 +128,7 @@ describe('a delivery', () => {
 
   it('is given up after the last attempt, and a webhook that never succeeds is turned off', async () => {
     receiver.answer = respondUnavailable;
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker({ delays: [10, 10] });
     await waitUntilSettled(it);
@@ -154,7 +151,7 @@ describe('a delivery', () => {
   });
 
   it('that fails leaves a webhook on if other deliveries succeed', async () => {
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     receiver.answer = (res, one) =>
       (one.body.includes(it.booking.uid) ? respondUnavailable : respondOk)(res, one);
     await recordEvent(it.booking);
@@ -181,7 +178,7 @@ describe('a delivery', () => {
 
   it('that waits is given up when the webhook is turned off', async () => {
     receiver.answer = respondUnavailable;
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker({ delays: [60_000] });
     await waitUntil(async () => (await it.deliveries())[0]?.failures === 1);
@@ -194,7 +191,7 @@ describe('a delivery', () => {
   });
 
   it('says what went wrong', async () => {
-    const it = await buildReceiverScene({ subscriberUrl: 'http://127.0.0.1:1/' });
+    const it = await buildWebhookScene(receiver, { subscriberUrl: 'http://127.0.0.1:1/' });
     await recordEvent(it.booking);
     startTestWorker({ delays: [] });
     await waitUntilSettled(it);
@@ -203,7 +200,7 @@ describe('a delivery', () => {
   });
 
   it('whose template produces too much is given up without an attempt', async () => {
-    const it = await buildReceiverScene({ payloadTemplate: '{{payload}}'.repeat(5_000) });
+    const it = await buildWebhookScene(receiver, { payloadTemplate: '{{payload}}'.repeat(5_000) });
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);
@@ -216,7 +213,7 @@ describe('a delivery', () => {
   });
 
   it('refuses private addresses unless they are allowed', async () => {
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker({ allowPrivate: false, delays: [] });
     await waitUntilSettled(it);

@@ -4,10 +4,18 @@ import { describe, expect, it, vi } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
 import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildBooking, buildTeam, buildUser } from '../support/build.ts';
-import { buildBookableEventType, buildHost } from '../support/offer.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { buildWebhook, recordEvent, startTestWorker, waitUntil } from '../support/webhook.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildBookableEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import {
+  buildWebhook,
+  recordEvent,
+  startReceiver,
+  startTestWorker,
+  waitUntil,
+} from '../support/webhook/receiver.ts';
 
 const subscriberUrl = 'https://hooks.example.test/';
 

@@ -5,7 +5,7 @@ import {
   type NetworkGuard,
 } from '../../src/webhooks/guard.ts';
 import { sendWebhook } from '../../src/webhooks/send.ts';
-import { startReceiver } from '../support/receiver.ts';
+import { startReceiver } from '../support/webhook/receiver.ts';
 
 const receiver = await startReceiver();
 const { port } = new URL(receiver.url);

@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { db } from '../support/app.ts';
-import { buildBooking, buildUser } from '../support/build.ts';
-import { respondOk, respondUnavailable, startReceiver } from '../support/receiver.ts';
-import { readSize } from '../support/size.ts';
-import { buildWebhook, recordEvent, startTestWorker, waitUntil } from '../support/webhook.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildUser } from '../support/build/user.ts';
+import { readSize } from '../support/process.ts';
+import {
+  buildWebhook,
+  recordEvent,
+  respondOk,
+  respondUnavailable,
+  startReceiver,
+  startTestWorker,
+  waitUntil,
+} from '../support/webhook/receiver.ts';
 
 const story: WebhookTrigger[] = [
   'BOOKING_CREATED',

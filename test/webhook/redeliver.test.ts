@@ -6,16 +6,19 @@ import {
   rotateWebhookSecret,
 } from '../../src/domain/webhook/delivery.ts';
 import { db } from '../support/app.ts';
-import { buildBooking, buildUser } from '../support/build.ts';
-import { hangForever, respondOk, respondUnavailable, startReceiver } from '../support/receiver.ts';
-import { buildSignedIn } from '../support/signed-in.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildSignedIn, buildUser } from '../support/build/user.ts';
 import {
   buildWebhookScene,
+  hangForever,
   recordEvent,
+  respondOk,
+  respondUnavailable,
+  startReceiver,
   startTestWorker,
   waitUntil,
   waitUntilSettled,
-} from '../support/webhook.ts';
+} from '../support/webhook/receiver.ts';
 
 const receiver = await startReceiver();
 
@@ -24,14 +27,11 @@ beforeEach(() => {
   receiver.received.length = 0;
 });
 
-const buildReceiverScene = (parts?: Parameters<typeof buildWebhookScene>[1]) =>
-  buildWebhookScene(receiver, parts);
-
 const none = { ids: [], lastId: null };
 
 describe('redeliver', () => {
   it('sends a delivery again with the same id', async () => {
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);
@@ -48,7 +48,7 @@ describe('redeliver', () => {
 
   it('sends the failed deliveries of a time range again', async () => {
     receiver.answer = respondUnavailable;
-    const it = await buildReceiverScene({ succeededAt: new Date() });
+    const it = await buildWebhookScene(receiver, { succeededAt: new Date() });
     const context = buildSignedIn(it.host);
     for (let nth = 0; nth < 3; nth++) await recordEvent(await buildBooking({ host: it.host }));
     startTestWorker({ delays: [] });
@@ -73,7 +73,7 @@ describe('redeliver', () => {
   });
 
   it('is only for the owner of the webhook', async () => {
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);
@@ -87,7 +87,7 @@ describe('redeliver', () => {
 
   it('starts no second attempt while one is running', async () => {
     receiver.answer = hangForever;
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker({ delays: [60_000], limits: { totalMs: 400, bodyMs: 100 } });
     await waitUntil(() => it.received().length === 1);
@@ -106,7 +106,7 @@ describe('redeliver', () => {
 describe('pingWebhook', () => {
   it('sends one test, also to a webhook that is off', async () => {
     receiver.answer = respondUnavailable;
-    const it = await buildReceiverScene({ active: false });
+    const it = await buildWebhookScene(receiver, { active: false });
     const context = buildSignedIn(it.host);
     const id = await pingWebhook(context, it.webhook.id);
     await expect(pingWebhook(context, it.webhook.id)).rejects.toThrow('under way');
@@ -129,7 +129,7 @@ describe('pingWebhook', () => {
 describe('rotateWebhookSecret', () => {
   it('signs with both secrets for a day', async () => {
     let now = new Date();
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     const clock = () => now;
     const { secret } = await rotateWebhookSecret(
       { ...buildSignedIn(it.host), clock },

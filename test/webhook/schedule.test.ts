@@ -7,10 +7,16 @@ import {
 } from '../../src/domain/webhook/scheduled-trigger.ts';
 import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { as, db } from '../support/app.ts';
-import { buildBooking, buildUser, type UserWithKey } from '../support/build.ts';
-import { runMutation } from '../support/lifecycle.ts';
-import { startReceiver } from '../support/receiver.ts';
-import { buildWebhook, recordEvent, startTestWorker, waitUntil } from '../support/webhook.ts';
+import { runMutation } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import {
+  buildWebhook,
+  recordEvent,
+  startReceiver,
+  startTestWorker,
+  waitUntil,
+} from '../support/webhook/receiver.ts';
 
 const subscriberUrl = 'https://hooks.example.test/';
 const eventTriggers = ['MEETING_STARTED' as const, 'MEETING_ENDED' as const];

@@ -1,17 +1,18 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildUser } from '../support/build.ts';
-import { readErrorCode } from '../support/event-type.ts';
-import { respondOk, startReceiver } from '../support/receiver.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 import {
   buildWebhookScene,
   recordEvent,
+  respondOk,
+  startReceiver,
   startTestWorker,
   waitUntilSettled,
   type WebhookScene,
-} from '../support/webhook.ts';
-import { allScopes } from '../support/world.ts';
+} from '../support/webhook/receiver.ts';
+import { allScopes } from '../support/world/world.ts';
 
 const receiver = await startReceiver(respondOk);
 

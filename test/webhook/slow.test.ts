@@ -2,23 +2,22 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBackoff, retryDelays } from '../../src/webhooks/backoff.ts';
-import { buildBooking, buildUser } from '../support/build.ts';
-import {
-  dripHeaders,
-  hangForever,
-  respondOk,
-  startReceiver,
-  streamEndlessly,
-} from '../support/receiver.ts';
-import { readSize } from '../support/size.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildUser } from '../support/build/user.ts';
+import { readSize } from '../support/process.ts';
 import {
   buildWebhook,
   buildWebhookScene,
+  dripHeaders,
+  hangForever,
   recordEvent,
+  respondOk,
+  startReceiver,
   startTestWorker,
+  streamEndlessly,
   waitUntil,
   waitUntilSettled,
-} from '../support/webhook.ts';
+} from '../support/webhook/receiver.ts';
 
 const receiver = await startReceiver();
 
@@ -27,16 +26,13 @@ beforeEach(() => {
   receiver.received.length = 0;
 });
 
-const buildReceiverScene = (parts?: Parameters<typeof buildWebhookScene>[1]) =>
-  buildWebhookScene(receiver, parts);
-
 describe('a slow receiver', () => {
   it.each([
     ['hangs', hangForever],
     ['drips its headers', dripHeaders],
   ])('and %s has failed', async (_how, answer) => {
     receiver.answer = answer;
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker({ delays: [], limits: { totalMs: 400, bodyMs: 100 } });
     await waitUntilSettled(it);
@@ -47,7 +43,7 @@ describe('a slow receiver', () => {
 
   it('is not waited for once its status has arrived', async () => {
     receiver.answer = streamEndlessly;
-    const it = await buildReceiverScene();
+    const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);
     startTestWorker({ delays: [] });
     await waitUntilSettled(it);
@@ -61,7 +57,7 @@ describe('a slow receiver', () => {
     ['has no more than its share when it stops answering', new Date(0), 8],
   ])('%s', async (_what, succeededAt, most) => {
     receiver.answer = hangForever;
-    const it = await buildReceiverScene({ succeededAt });
+    const it = await buildWebhookScene(receiver, { succeededAt });
     for (let nth = 0; nth < 12; nth++) await recordEvent(await buildBooking({ host: it.host }));
     startTestWorker({ limits: { totalMs: 1_500, bodyMs: 100 } });
     await waitUntil(() => it.received().length >= most);
@@ -82,7 +78,7 @@ describe('a slow receiver', () => {
     }
     startTestWorker({ limits: { totalMs: 1_000, bodyMs: 200 } });
     await waitUntil(() => slow.received.length >= Math.min(count, 16));
-    const good = await buildReceiverScene();
+    const good = await buildWebhookScene(receiver);
     const memory = process.memoryUsage().rss;
     const waits: number[] = [];
     for (let nth = 0; nth < 20; nth++) {

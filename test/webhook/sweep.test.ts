@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
 import { sweepDeliveries } from '../../src/webhooks/sweep.ts';
 import { db } from '../support/app.ts';
-import { buildUser } from '../support/build.ts';
-import { buildWebhook } from '../support/webhook.ts';
+import { buildUser } from '../support/build/user.ts';
+import { buildWebhook } from '../support/webhook/receiver.ts';
 
 const day = 86_400_000;
 const toTime = (days: number) => new Date(readSystemClock().getTime() + days * day);

@@ -3,14 +3,16 @@ import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
-import { type ReceivedRequest, respondOk, startReceiver } from '../support/receiver.ts';
-import { unescapeHtml } from '../support/visitor.ts';
+import { unescapeHtml } from '../support/page/visitor.ts';
 import {
   buildWebhookScene,
+  type ReceivedRequest,
   recordEvent,
+  respondOk,
+  startReceiver,
   startTestWorker,
   waitUntilSettled,
-} from '../support/webhook.ts';
+} from '../support/webhook/receiver.ts';
 
 type Headers = Record<string, string | undefined>;
 

@@ -1,59 +1,47 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
-import { buildAccessToken, buildAdmin, buildUser, type UserWithKey } from '../support/build.ts';
-import { buildTeamScene, createEventTypeAs, readErrorCode } from '../support/event-type.ts';
+import {
+  webhookFields,
+  createWebhookMutation,
+  deleteWebhookMutation,
+  webhookQuery,
+  webhookInput,
+  createWebhookAs,
+  listWebhookIds,
+} from '../support/ask/webhook.ts';
+import { buildTeamScene, createEventTypeAs } from '../support/build/event-type.ts';
+import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
-const fields = `id databaseId subscriberUrl eventTriggers active payloadTemplate createdAt
-  userId teamId eventTypeId oauthClientId`;
-const create = `mutation ($input: CreateWebhookInput!) {
-  createWebhook(input: $input) { secret webhook { ${fields} } }
-}`;
 const edit = `mutation ($input: EditWebhookInput!) {
-  editWebhook(input: $input) { webhook { ${fields} } }
+  editWebhook(input: $input) { webhook { ${webhookFields} } }
 }`;
-const remove = `mutation ($by: WebhookBy!) {
-  deleteWebhook(input: { by: $by }) { deletedId databaseId }
-}`;
-const list = `query ($filter: WebhookFilter) {
-  webhooks(first: 500, filter: $filter) { totalCount nodes { ${fields} } }
-}`;
-const one = `query ($by: WebhookBy!) { webhook(by: $by) { ${fields} } }`;
-
-const hook = {
-  subscriberUrl: 'https://hooks.example.test/in?a=1',
-  eventTriggers: ['BOOKING_CREATED', 'MEETING_ENDED'],
-};
-
-async function createWebhookAs(caller: UserWithKey | string, input: Record<string, unknown> = {}) {
-  const { data, errors } = await as(caller).gql(create, { input: { ...hook, ...input } });
-  expect(errors).toBeUndefined();
-  return data.createWebhook.webhook;
-}
-
-async function listWebhookIds(caller: UserWithKey | string, filter?: Record<string, unknown>) {
-  const { data, errors } = await as(caller).gql(list, { filter });
-  expect(errors).toBeUndefined();
-  const ids: string[] = data.webhooks.nodes.map(({ id }: { id: string }) => id);
-  expect(data.webhooks.totalCount).toBe(ids.length);
-  return new Set(ids);
-}
 
 describe('createWebhook', () => {
   it('creates a webhook of the caller, and shows its secret once', async () => {
     const user = await buildUser();
-    const { data } = await as(user).gql(create, { input: hook });
+    const { data } = await as(user).gql(createWebhookMutation, { input: webhookInput });
     const { webhook, secret } = data.createWebhook;
-    expect(webhook).toMatchObject({ ...hook, active: true, userId: user.id, oauthClientId: null });
+    expect(webhook).toMatchObject({
+      ...webhookInput,
+      active: true,
+      userId: user.id,
+      oauthClientId: null,
+    });
     expect(secret).toMatch(/^\w{32}$/);
     const row = await db.webhook.findUniqueOrThrow({ where: { id: webhook.databaseId } });
     expect(row.secret).toBe(secret);
   });
 
   it('does not show a secret that you provided', async () => {
-    const given = { ...hook, secret: 'my own secret', active: false, payloadTemplate: '{{title}}' };
-    const { data } = await as(await buildUser()).gql(create, { input: given });
+    const given = {
+      ...webhookInput,
+      secret: 'my own secret',
+      active: false,
+      payloadTemplate: '{{title}}',
+    };
+    const { data } = await as(await buildUser()).gql(createWebhookMutation, { input: given });
     expect(data.createWebhook).toMatchObject({
       secret: null,
       webhook: { active: false, payloadTemplate: '{{title}}' },
@@ -71,8 +59,8 @@ describe('createWebhook', () => {
       ...none,
       teamId: team.id,
     });
-    const both = { ...hook, teamId: team.id, eventTypeId: eventType.databaseId };
-    const { errors } = await as(admin).gql(create, { input: both });
+    const both = { ...webhookInput, teamId: team.id, eventTypeId: eventType.databaseId };
+    const { errors } = await as(admin).gql(createWebhookMutation, { input: both });
     expect(errors?.[0]?.extensions).toMatchObject({ errors: [{ path: 'teamId' }] });
   });
 
@@ -81,12 +69,18 @@ describe('createWebhook', () => {
     const eventTypeId = eventType.databaseId;
     await createWebhookAs(owner, { eventTypeId });
     for (const binding of [{ eventTypeId }, { teamId: team.id }]) {
-      const input = { ...hook, ...binding };
-      expect(readErrorCode(await as(member).gql(create, { input }))).toBe('FORBIDDEN');
-      expect(readErrorCode(await as(stranger).gql(create, { input }))).toBe('NOT_FOUND');
+      const input = { ...webhookInput, ...binding };
+      expect(readErrorCode(await as(member).gql(createWebhookMutation, { input }))).toBe(
+        'FORBIDDEN',
+      );
+      expect(readErrorCode(await as(stranger).gql(createWebhookMutation, { input }))).toBe(
+        'NOT_FOUND',
+      );
     }
-    const forOther = { ...hook, userId: owner.id };
-    expect(readErrorCode(await as(stranger).gql(create, { input: forOther }))).toBe('FORBIDDEN');
+    const forOther = { ...webhookInput, userId: owner.id };
+    expect(readErrorCode(await as(stranger).gql(createWebhookMutation, { input: forOther }))).toBe(
+      'FORBIDDEN',
+    );
     expect(await createWebhookAs(await buildAdmin(), { userId: owner.id })).toMatchObject({
       userId: owner.id,
     });
@@ -102,7 +96,9 @@ describe('createWebhook', () => {
     ['payloadTemplate', { payloadTemplate: 'é'.repeat(40_000) }],
     ['userId', { eventTypeId: 1, userId: 1 }],
   ])('refuses a bad %s', async (path, input) => {
-    const { errors } = await as(await buildUser()).gql(create, { input: { ...hook, ...input } });
+    const { errors } = await as(await buildUser()).gql(createWebhookMutation, {
+      input: { ...webhookInput, ...input },
+    });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', errors: [{ path }] });
   });
 
@@ -113,14 +109,16 @@ describe('createWebhook', () => {
     '/in',
     'example.test',
   ])('refuses to tell %s', async (subscriberUrl) => {
-    const answer = await as(await buildUser()).gql(create, { input: { ...hook, subscriberUrl } });
+    const answer = await as(await buildUser()).gql(createWebhookMutation, {
+      input: { ...webhookInput, subscriberUrl },
+    });
     expect(readErrorCode(answer)).toBe('BAD_USER_INPUT');
   });
 
   it('creates at most a hundred for one owner, even at the same time', async () => {
     const user = await buildUser();
     const { databaseId: eventTypeId } = await createEventTypeAs(user);
-    const row = { ...hook, eventTriggers: ['BOOKING_CREATED' as const], secret: 'x' };
+    const row = { ...webhookInput, eventTriggers: ['BOOKING_CREATED' as const], secret: 'x' };
     const { id: userId } = user;
     await db.webhook.createMany({
       data: Array.from({ length: 99 }, (_, i) => ({
@@ -128,72 +126,28 @@ describe('createWebhook', () => {
         ...(i ? { userId } : { eventTypeId }),
       })),
     });
-    const answers = await Promise.all([1, 2, 3].map(() => as(user).gql(create, { input: hook })));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => as(user).gql(createWebhookMutation, { input: webhookInput })),
+    );
     expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
     await createWebhookAs(await buildUser());
   });
 
   it('requires the scope READ_BOOKING', async () => {
     const user = await buildUser();
-    expect(readErrorCode(await as().gql(create, { input: hook }))).toBe('UNAUTHENTICATED');
+    expect(readErrorCode(await as().gql(createWebhookMutation, { input: webhookInput }))).toBe(
+      'UNAUTHENTICATED',
+    );
     const { errors } = await as(await buildAccessToken(user, ['WRITE_BOOKING', 'READ_TEAM'])).gql(
-      create,
+      createWebhookMutation,
       {
-        input: hook,
+        input: webhookInput,
       },
     );
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['READ_BOOKING'],
     });
-  });
-});
-
-describe('an app', () => {
-  it('subscribes to events of its user, and is shown as the creator', async () => {
-    const user = await buildUser();
-    const eventType = await createEventTypeAs(user);
-    const token = await buildAccessToken(user, ['READ_BOOKING']);
-    const webhook = await createWebhookAs(token);
-    const { accessTokens } = await db.oAuthGrant.findFirstOrThrow({
-      where: { clientId: webhook.oauthClientId },
-      select: { accessTokens: true },
-    });
-    expect(accessTokens[0]?.tokenHash).toBe(hashSecret(token));
-    expect(webhook.userId).toBe(user.id);
-    const ofEventType = await createWebhookAs(token, { eventTypeId: eventType.databaseId });
-    expect(await listWebhookIds(token)).toEqual(new Set([webhook.id, ofEventType.id]));
-  });
-
-  it('sees only webhooks that it created for this user', async () => {
-    const user = await buildUser();
-    const [mine, theirs] = await Promise.all([
-      buildAccessToken(user, ['READ_BOOKING']),
-      buildAccessToken(user, ['READ_BOOKING']),
-    ]);
-    const own = await createWebhookAs(mine);
-    const others = [await createWebhookAs(user), await createWebhookAs(theirs)];
-    expect(await listWebhookIds(mine)).toEqual(new Set([own.id]));
-    for (const { id } of others) {
-      expect(readErrorCode(await as(mine).gql(one, { by: { id } }))).toBe('NOT_FOUND');
-      expect(readErrorCode(await as(mine).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
-    }
-    // The user himself sees, and may end, what apps made in his name.
-    expect((await listWebhookIds(user)).size).toBe(3);
-  });
-
-  it('cannot use teams, nor an administrator’s rights', async () => {
-    const { owner, team, eventType } = await buildTeamScene();
-    const eventTypeId = eventType.databaseId;
-    const token = await buildAccessToken(owner, ['READ_BOOKING']);
-    for (const binding of [{ eventTypeId }, { teamId: team.id }]) {
-      const answer = await as(token).gql(create, { input: { ...hook, ...binding } });
-      expect(readErrorCode(answer)).toBe('FORBIDDEN');
-    }
-    const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
-    const { id } = await createWebhookAs(user);
-    const adminToken = await buildAccessToken(admin, ['READ_BOOKING']);
-    expect(readErrorCode(await as(adminToken).gql(one, { by: { id } }))).toBe('NOT_FOUND');
   });
 });
 
@@ -225,11 +179,11 @@ describe('webhook', () => {
     const user = await buildUser();
     const { id, databaseId } = await createWebhookAs(user);
     for (const by of [{ id }, { databaseId }, { databaseId: databaseId.toUpperCase() }]) {
-      expect((await as(user).gql(one, { by })).data.webhook.id).toBe(id);
+      expect((await as(user).gql(webhookQuery, { by })).data.webhook.id).toBe(id);
     }
     const node = `query ($id: ID!) { node(id: $id) { ... on Webhook { subscriberUrl } } }`;
     expect((await as(user).gql(node, { id })).data.node).toEqual({
-      subscriberUrl: hook.subscriberUrl,
+      subscriberUrl: webhookInput.subscriberUrl,
     });
     const stranger = await as(await buildUser()).gql(node, { id });
     expect(stranger.data?.node ?? null).toBeNull();
@@ -239,15 +193,15 @@ describe('webhook', () => {
     const user = await buildUser();
     const ids = ['V2ViaG9vazo3', '?'].map((id) => ({ id }));
     for (const by of [...ids, { databaseId: '7' }, { databaseId: '' }]) {
-      expect(readErrorCode(await as(user).gql(one, { by }))).toBe('BAD_USER_INPUT');
+      expect(readErrorCode(await as(user).gql(webhookQuery, { by }))).toBe('BAD_USER_INPUT');
     }
   });
 
   it('is not found by strangers', async () => {
     const { databaseId } = await createWebhookAs(await buildUser());
     const stranger = await buildUser();
-    const foreign = await as(stranger).gql(one, { by: { databaseId } });
-    const missing = await as(stranger).gql(one, { by: { databaseId: randomUUID() } });
+    const foreign = await as(stranger).gql(webhookQuery, { by: { databaseId } });
+    const missing = await as(stranger).gql(webhookQuery, { by: { databaseId: randomUUID() } });
     expect(foreign.errors).toEqual(missing.errors);
     expect(readErrorCode(foreign)).toBe('NOT_FOUND');
   });
@@ -263,7 +217,7 @@ describe('editWebhook', () => {
     });
     expect(data.editWebhook.webhook).toMatchObject({
       ...change,
-      subscriberUrl: hook.subscriberUrl,
+      subscriberUrl: webhookInput.subscriberUrl,
       userId: user.id,
     });
     const row = await db.webhook.findUniqueOrThrow({ where: { id: databaseId } });
@@ -285,12 +239,14 @@ describe('deleteWebhook', () => {
   it('deletes the webhook once', async () => {
     const user = await buildUser();
     const { id, databaseId } = await createWebhookAs(user);
-    expect(readErrorCode(await as(await buildUser()).gql(remove, { by: { id } }))).toBe(
+    expect(
+      readErrorCode(await as(await buildUser()).gql(deleteWebhookMutation, { by: { id } })),
+    ).toBe('NOT_FOUND');
+    const { data } = await as(user).gql(deleteWebhookMutation, { by: { id } });
+    expect(data.deleteWebhook).toEqual({ deletedId: id, databaseId });
+    expect(readErrorCode(await as(user).gql(deleteWebhookMutation, { by: { id } }))).toBe(
       'NOT_FOUND',
     );
-    const { data } = await as(user).gql(remove, { by: { id } });
-    expect(data.deleteWebhook).toEqual({ deletedId: id, databaseId });
-    expect(readErrorCode(await as(user).gql(remove, { by: { id } }))).toBe('NOT_FOUND');
   });
 });
 

@@ -9,7 +9,7 @@ import {
   buildSlotWorld,
   nine,
   toInstant,
-} from '../../support/slot-build.ts';
+} from '../../support/slot/world.ts';
 
 const ten = '2026-06-01T08:00Z';
 const toUserIds = (choices: HostChoice[]) =>

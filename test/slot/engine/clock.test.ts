@@ -12,7 +12,7 @@ import {
   buildSlotWorld,
   formatInstant,
   toInstant,
-} from '../../support/slot-build.ts';
+} from '../../support/slot/world.ts';
 
 /** The free hours (or longer slots) of a host with these hours in a zone. */
 function listLocalSlots(

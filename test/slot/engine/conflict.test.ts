@@ -10,7 +10,7 @@ import {
   listReasonsWithBookings,
   nine,
   toInstant,
-} from '../../support/slot-build.ts';
+} from '../../support/slot/world.ts';
 
 const buildOneHostWorld = (some: Partial<Host>, more: Partial<SlotWorld> = {}) =>
   buildSlotWorld({ hosts: [buildSlotHost(some)], ...more });

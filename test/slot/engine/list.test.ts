@@ -11,7 +11,7 @@ import {
   buildSlotWorld,
   formatInstant,
   toInstant,
-} from '../../support/slot-build.ts';
+} from '../../support/slot/world.ts';
 
 const minute = 60_000;
 const day = 86_400_000;

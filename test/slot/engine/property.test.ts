@@ -4,10 +4,10 @@ import { listChoices } from '../../../src/domain/slot/engine/choice.ts';
 import { findNextFree, listFreeSlots } from '../../../src/domain/slot/engine/list.ts';
 import { listReasons } from '../../../src/domain/slot/engine/rules.ts';
 import type { HostChoice, Reason } from '../../../src/domain/slot/engine/world.ts';
-import { type OracleVerdict, SlotOracle } from '../../support/slot-oracle.ts';
-import { type SlotPlan, toSlotWorld } from '../../support/slot-plan.ts';
-import { anySlotPlan } from '../../support/slot-world.ts';
-import { readSize } from '../../support/size.ts';
+import { readSize } from '../../support/process.ts';
+import { anySlotPlan } from '../../support/slot/any-plan.ts';
+import { type OracleVerdict, SlotOracle } from '../../support/slot/oracle.ts';
+import { type SlotPlan, toSlotWorld } from '../../support/slot/world.ts';
 
 const minute = 60_000;
 

@@ -8,7 +8,7 @@ import {
   listReasonCodes,
   nine,
   toInstant,
-} from '../../support/slot-build.ts';
+} from '../../support/slot/world.ts';
 
 const buildOneHostWorld = (some: Partial<Host>, more: Partial<SlotWorld> = {}) =>
   buildSlotWorld({ hosts: [buildSlotHost(some)], ...more });

@@ -1,0 +1,113 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { bookAs, runMutation } from '../support/ask/graphql.ts';
+import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
+import { readResultCode } from '../support/client.ts';
+import {
+  countBookedHosts,
+  countResults,
+  expectOneSuccess,
+  filterSuccesses,
+  findFaults,
+  raceSlots,
+  raceTestOptions,
+  runRace,
+  toRaceTime,
+} from '../support/race.ts';
+
+const hold = ({ id: eventTypeId }: { id: number }, { start = toRaceTime(0) } = {}) =>
+  runMutation(undefined, 'holdSlot', { eventTypeId, start }, 'hold { token }');
+
+afterEach(async () => {
+  expect(await findFaults()).toEqual({});
+});
+
+describe('50 callers who hold one slot at once', raceTestOptions, () => {
+  it('get it once', async () => {
+    const offer = await buildBookableEventType(await buildHost());
+    for (const slot of raceSlots) {
+      const answers = await runRace(50, () => hold(offer, { start: slot }));
+      expect(countResults(answers)).toEqual({ OK: 1, SLOT_UNAVAILABLE: 49 });
+    }
+    expect(await db.slotHold.findMany({ where: { eventTypeId: offer.id } })).toHaveLength(
+      raceSlots.length,
+    );
+  });
+
+  it('get it once for each host who takes turns', async () => {
+    const hosts = [await buildHost(), await buildHost(), await buildHost()];
+    const offer = await buildNewTeamEventType(hosts);
+    const answers = await runRace(50, () => hold(offer));
+    expect(countResults(answers)).toEqual({ OK: 3, SLOT_UNAVAILABLE: 47 });
+  });
+
+  it('get it once, whichever event type of the host they ask for, or book it', async () => {
+    const host = await buildHost();
+    const [one, two] = [await buildBookableEventType(host), await buildBookableEventType(host)];
+    for (const slot of raceSlots) {
+      const answers = await runRace(50, (nth) => {
+        const offer = nth % 2 ? one : two;
+        return nth % 3
+          ? hold(offer, { start: slot })
+          : bookAs(undefined, { eventTypeId: offer.id, start: slot });
+      });
+      expect(countResults(answers)).toEqual({ OK: 1, SLOT_UNAVAILABLE: 49 });
+    }
+  });
+});
+
+describe('holdSlot against createBooking', raceTestOptions, () => {
+  it('keeps the slot for one, or one has booked it', async () => {
+    const host = await buildHost();
+    const offer = await buildBookableEventType(host);
+    for (const [day, start] of raceSlots.entries()) {
+      const answers = await runRace(100, (nth) =>
+        nth % 2 === 0
+          ? hold(offer, { start })
+          : bookAs(undefined, { eventTypeId: offer.id, start }),
+      );
+      expect(countResults(answers)).toEqual(expectOneSuccess(100));
+      expect(await countBookedHosts(host, day)).toBe(1);
+      const token: string | undefined = filterSuccesses(answers)[0]?.data.holdSlot?.hold.token;
+      // Or the next ones find that the event type has too many holds.
+      if (token !== undefined) await runMutation(undefined, 'releaseHold', { token }, 'released');
+    }
+  });
+
+  it('lets whoever has the token book, once, while all others are refused', async () => {
+    const host = await buildHost();
+    const offer = await buildBookableEventType(host);
+    for (const [day, start] of raceSlots.entries()) {
+      const holdToken: string = (await hold(offer, { start })).data.holdSlot.hold.token;
+      const answers = await runRace(50, (nth) =>
+        bookAs(undefined, { eventTypeId: offer.id, start, ...(nth % 2 === 0 && { holdToken }) }),
+      );
+      expect(countResults(answers)).toEqual(expectOneSuccess(50));
+      expect(answers.findIndex((answer) => readResultCode(answer) === 'OK') % 2).toBe(0);
+      expect(await countBookedHosts(host, day)).toBe(1);
+    }
+    expect(await db.slotHold.count({ where: { eventTypeId: offer.id } })).toBe(0);
+  });
+
+  it('counts for nothing once it has expired, and one books', async () => {
+    const host = await buildHost();
+    const [short, long] = [
+      await buildBookableEventType(host),
+      await buildBookableEventType(host, { length: 120 }),
+    ];
+    for (const [day, start] of raceSlots.entries()) {
+      for (const minutes of [0, 30, 60, 90]) await hold(short, { start: toRaceTime(day, minutes) });
+      const where = { eventTypeId: short.id };
+      await db.slotHold.updateMany({ where, data: { expiresAt: new Date(0) } });
+      const answers = await runRace(100, (nth) =>
+        nth % 2 === 0
+          ? bookAs(undefined, { eventTypeId: long.id, start })
+          : bookAs(host, { title: 'Lunch', start, end: toRaceTime(day, 120) }),
+      );
+      expect(countResults(answers)).toEqual(expectOneSuccess(100));
+      expect(await countBookedHosts(host, day)).toBe(1);
+      expect(await db.slotHold.count({ where })).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { Prisma, User } from '../../../prisma/generated/client.ts';
+import type { Scope } from '../../../src/scopes.ts';
+import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
+import { readSystemClock, type SignedIn } from '../../../src/context.ts';
+import { unlimitedBudget } from '../../../src/rate-limit.ts';
+import { db, read } from '../app.ts';
+
+export type UserWithKey = User & { key: string };
+
+/** A user with an API key. */
+export async function buildUser(over: Partial<Prisma.UserCreateInput> = {}): Promise<UserWithKey> {
+  const key = `cal_${generateSecret()}`;
+  const user = await db.user.create({
+    data: {
+      email: `${randomUUID()}@example.test`,
+      name: 'Ada',
+      ...over,
+      apiKeys: { create: { hashedKey: hashSecret(key), prefix: key.slice(0, 8) } },
+    },
+  });
+  return { ...user, key };
+}
+
+export const buildAdmin = (over: Partial<Prisma.UserCreateInput> = {}) =>
+  buildUser({ role: 'ADMIN', ...over });
+
+/** An access token of a new app that the user has allowed. */
+export async function buildAccessToken(user: { id: number }, scopes: Scope[]): Promise<string> {
+  const token = generateSecret(43);
+  await db.accessToken.create({
+    data: {
+      tokenHash: hashSecret(token),
+      scopes,
+      expiresAt: new Date(Date.now() + 1_800_000),
+      grant: {
+        create: {
+          scopes,
+          user: { connect: { id: user.id } },
+          client: { create: { clientId: randomUUID(), name: 'App', redirectUris: [], scopes } },
+        },
+      },
+    },
+  });
+  return token;
+}
+
+/** What a request of this user carries, for what no route leads to. */
+export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
+  db,
+  read,
+  viewer: {
+    userId: id,
+    isAdmin: false,
+    organizationIds: [],
+    credential: { kind: 'API_KEY', id: 'x' },
+  },
+  clock: readSystemClock,
+  instance: 'self-hosted',
+  apiKeyPrefix: 'cal_',
+  publicUrl: 'http://127.0.0.1',
+  source: 'GRAPHQL',
+  requestId: 'test',
+  budget: unlimitedBudget,
+  credentialsChanged: () => undefined,
+});

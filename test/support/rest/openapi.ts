@@ -1,0 +1,57 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import { as } from '../app.ts';
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  description: string;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { content: { 'application/json': { schema: object; example?: object } } };
+  responses: Record<string, unknown>;
+  'x-graphql-operation': { name: string; document: string };
+}
+
+interface Parameter {
+  name?: string;
+  in?: 'path' | 'query';
+  example?: unknown;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, { post: Operation }>;
+  components: { securitySchemes: Record<string, object> };
+}
+
+/** As anybody reads it. */
+export async function readOpenApi() {
+  const response = await as().fetch('/v1/openapi.json');
+  return { response, document: (await response.json()) as OpenApiDocument };
+}
+
+/** Every operation with where it stands. */
+export const listOpenApiOperations = ({ paths }: OpenApiDocument) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([method]) => method !== 'servers')
+      .map(([method, operation]) => ({ method, path, operation })),
+  );
+
+/** Says what is wrong with a value by a schema of the document, named by its JSON pointer there. */
+export function createSchemaChecker(document: object) {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(ajv);
+  ajv.addSchema({ $id: 'document', ...document });
+  return (pointer: string[], value: unknown): string[] => {
+    const path = pointer.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'));
+    const check = ajv.getSchema(`document#/${path.map(encodeURIComponent).join('/')}`);
+    if (!check) throw new Error(`No schema at ${pointer.join(' ')}`);
+    if (check(value)) return [];
+    return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  };
+}

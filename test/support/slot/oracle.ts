@@ -1,0 +1,297 @@
+import {
+  type Busy,
+  type Host,
+  type HoursRule,
+  type Interval,
+  type ReasonCode,
+  reasonCodes,
+  type SlotWorld,
+} from '../../../src/domain/slot/engine/world.ts';
+
+/**
+ * The same questions answered another way: slowly, minute by minute, with the wall clock as Intl
+ * shows it, and with nothing of the engine but its types. All that counts must fall on whole minutes.
+ */
+const minute = 60_000;
+const minutesOfDay = 1_440;
+
+/** What a clock shows at a minute, as the minutes its reading would be after 1970 in UTC. */
+const readings = new Map<string, Map<number, number>>();
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** As in 2026-03-29 02:30:00 */
+function show(zone: string, at: number): string {
+  const style = { dateStyle: 'short', timeStyle: 'medium' } as const;
+  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv', { timeZone: zone, ...style });
+  formats.set(zone, format);
+  return format.format(at * minute);
+}
+
+function readLocalTime(zone: string, at: number): number {
+  const known = readings.get(zone) ?? new Map<number, number>();
+  readings.set(zone, known);
+  let value = known.get(at);
+  if (value === undefined) {
+    value = Date.parse(`${show(zone, at).replace(' ', 'T')}Z`) / minute;
+    known.set(at, value);
+  }
+  return value;
+}
+
+/** YYYY-MM-DD of a reading, or days later. */
+const toDate = (shown: number, days = 0) =>
+  new Date((shown + days * minutesOfDay) * minute).toISOString().slice(0, 10);
+
+const getWeekday = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
+
+const firsts = new Map<string, number>();
+
+/** The first minute at which the clock shows so much or more; no clock is more than 14 hours ahead. */
+function findFirstInstant(zone: string, shown: number): number {
+  const name = `${zone} ${shown}`;
+  let at = firsts.get(name);
+  if (at === undefined) {
+    at = shown - 14 * 60;
+    while (readLocalTime(zone, at) < shown) at += 1;
+    firsts.set(name, at);
+  }
+  return at;
+}
+
+const listRulesOn = (rules: readonly HoursRule[], date: string) => {
+  const special = rules.filter((rule) => rule.date === date);
+  if (special.length > 0) return special;
+  return rules.filter((rule) => rule.date === null && rule.days.includes(getWeekday(date)));
+};
+
+type HourMarks = Map<number, string>;
+
+/** Every minute of the hours, marked with the day to whose rules it belongs. */
+function markHours(zone: string, rules: readonly HoursRule[], from: number, until: number) {
+  const marks: HourMarks = new Map();
+  for (let day = from - (from % minutesOfDay); day < until; day += minutesOfDay) {
+    const date = toDate(day);
+    for (const { startTime, endTime } of listRulesOn(rules, date)) {
+      const end = findFirstInstant(zone, day + endTime / 60);
+      for (let at = findFirstInstant(zone, day + startTime / 60); at < end; at += 1)
+        marks.set(at, date);
+    }
+  }
+  return marks;
+}
+
+interface HostHours {
+  host: Host;
+  open: HourMarks;
+  /** If no date were special. */
+  usual: HourMarks;
+}
+
+/** An opening goes on until a host leaves, or another day's hours of one begin. */
+function findOpenings(crew: HostHours[], from: number, until: number): Map<number, number> {
+  const begins = new Map<number, number>();
+  let [before, begin] = ['', from];
+  for (let at = from; at < until; at += 1) {
+    const days = crew.map(({ open }) => open.get(at) ?? 'closed').join();
+    if (days !== before) [before, begin] = [days, at];
+    if (!days.includes('closed')) begins.set(at, begin);
+  }
+  return begins;
+}
+
+const isOverlapping = (one: Interval, other: Interval) =>
+  Math.min(one.end, other.end) - Math.max(one.start, other.start) > 0;
+
+export interface OracleVerdict {
+  /** Each code with the bookings behind it, in the order of the codes. */
+  reasons: [ReasonCode, number[]][];
+  /** The crews that could host it, by their users, and the booking in which each would take a seat. */
+  crews: { userIds: number[]; joins: number | null }[];
+}
+
+export class SlotOracle {
+  readonly #world: SlotWorld;
+  readonly #crews: HostHours[][];
+  readonly #span: Interval;
+  /** For each crew, to each minute at which all are there: when the opening began. */
+  readonly #begins = new Map<HostHours[], Map<number, number>>();
+
+  constructor(world: SlotWorld, span: Interval) {
+    this.#world = world;
+    this.#span = span;
+    const from = span.start / minute - 2 * minutesOfDay;
+    const until = span.end / minute + 2 * minutesOfDay;
+    const sights = world.hosts.map((host) => {
+      const weekly = host.rules.filter(({ date }) => date === null);
+      return {
+        host,
+        open: markHours(host.timeZone, host.rules, from, until),
+        usual: markHours(host.timeZone, weekly, from, until),
+      };
+    });
+    const fixed = sights.filter(({ host }) => host.isFixed);
+    const others = sights.filter(({ host }) => !host.isFixed);
+    let crews: HostHours[][] = [sights];
+    if (world.schedulingType === 'COLLECTIVE' && fixed.length > 0) crews = [fixed];
+    if (world.schedulingType === 'ROUND_ROBIN') {
+      crews = others.length > 0 ? others.map((other) => [...fixed, other]) : [fixed];
+    }
+    this.#crews = crews.filter((crew) => crew.length > 0);
+    for (const crew of this.#crews) this.#begins.set(crew, findOpenings(crew, from, until));
+  }
+
+  /** Every start in the span that is on some crew's grid, free or not. */
+  gridStarts(minutes: number): number[] {
+    const starts: number[] = [];
+    for (let at = this.#span.start / minute; at < this.#span.end / minute; at += 1) {
+      if (this.#crews.some((crew) => this.#grid(crew, at, minutes) === 'on')) {
+        starts.push(at * minute);
+      }
+    }
+    return starts;
+  }
+
+  #grid(crew: HostHours[], at: number, minutes: number): 'on' | 'off' | 'closed' {
+    const begin = this.#begins.get(crew)?.get(at);
+    if (begin === undefined) return 'closed';
+    return (at - begin) % (this.#world.slotInterval ?? minutes) === 0 ? 'on' : 'off';
+  }
+
+  judge(start: number, minutes: number): OracleVerdict {
+    const found: FoundReasons = new Map();
+    this.#judgeTime(start, minutes, found);
+    const offered = found.size === 0;
+    const tried = this.#crews.map((crew) => {
+      const against: FoundReasons = new Map();
+      const joins = this.#judgeDiaries(crew, start, minutes, against);
+      this.#judgeHours(crew, start, minutes, against);
+      if (joins === null) this.#judgeLimits(start, minutes, against);
+      return { userIds: crew.map(({ host }) => host.userId), joins, against };
+    });
+    if (tried.length === 0) {
+      add(found, 'HOST_REQUIRED');
+      this.#judgeLimits(start, minutes, found);
+    }
+    const crews = tried.filter(({ against }) => against.size === 0);
+    if (crews.length === 0) {
+      for (const [code, ids] of tried.flatMap(({ against }) => [...against])) {
+        add(found, code, ...ids);
+      }
+    }
+    return {
+      reasons: reasonCodes.flatMap((code): [ReasonCode, number[]][] => {
+        const ids = found.get(code);
+        return ids ? [[code, [...ids].sort((a, b) => a - b)]] : [];
+      }),
+      crews: offered ? crews.map(({ userIds, joins }) => ({ userIds, joins })) : [],
+    };
+  }
+
+  #judgeTime(start: number, minutes: number, found: FoundReasons) {
+    const { now, minimumNotice, length, lengths } = this.#world;
+    if (start < now) add(found, 'PAST');
+    else if (start - now < minimumNotice * minute) add(found, 'MINIMUM_NOTICE');
+    const [from, to] = this.#period();
+    const date = toDate(readLocalTime(this.#world.timeZone, start / minute));
+    if (date < from || date > to) add(found, 'OUTSIDE_WINDOW');
+    if (![length, ...lengths].includes(minutes)) add(found, 'INVALID_LENGTH');
+  }
+
+  #period(): [from: string, to: string] {
+    const { period, timeZone, now } = this.#world;
+    if (period.type === 'RANGE') return [period.start ?? '0', period.end ?? '9'];
+    if (period.type === 'UNLIMITED') return ['0', '9'];
+    return ['0', toDate(readLocalTime(timeZone, Math.floor(now / minute)), period.days ?? 0)];
+  }
+
+  #judgeHours(crew: HostHours[], start: number, minutes: number, against: FoundReasons) {
+    const begin = start / minute;
+    const all = Array.from({ length: minutes }, (_, i) => begin + i);
+    for (const sight of crew) {
+      if (!all.every((at) => sight.open.has(at))) {
+        if (all.every((at) => sight.usual.has(at))) add(against, 'DATE_OVERRIDE');
+        else add(against, isJumped(sight.host, begin) ? 'DST_GAP' : 'OUTSIDE_HOURS');
+      }
+      for (const { start: from, end: to } of sight.host.absences) {
+        const zone = sight.host.homeZone;
+        const away = findFirstInstant(zone, Date.parse(`${from}T00:00Z`) / minute);
+        const back = findFirstInstant(zone, Date.parse(`${to}T00:00Z`) / minute + minutesOfDay);
+        if (all.some((at) => at >= away && at < back)) add(against, 'OUT_OF_OFFICE');
+      }
+    }
+    if (this.#grid(crew, begin, minutes) === 'off') add(against, 'OFF_GRID');
+  }
+
+  /** Tells the booking in which a seat is free. */
+  #judgeDiaries(
+    crew: HostHours[],
+    start: number,
+    minutes: number,
+    against: FoundReasons,
+  ): number | null {
+    const { seatsPerSlot, beforeBuffer, afterBuffer } = this.#world;
+    const end = start + minutes * minute;
+    const padded = { start: start - beforeBuffer * minute, end: end + afterBuffer * minute };
+    let joins: number | null = null;
+    for (const busy of crew.flatMap(({ host }) => host.busy)) {
+      const isSame = busy.start === start && busy.end === end;
+      if (isSame && seatsPerSlot !== null && busy.seatsTaken !== null) {
+        if (busy.seatsTaken >= seatsPerSlot) addReason(against, 'SEATS_FULL', busy);
+        else joins ??= busy.bookingId;
+      } else if (isOverlapping(busy, { start, end })) {
+        addReason(against, 'BUSY', busy);
+      } else if (isOverlapping(busy.padded, padded)) {
+        addReason(against, 'BUFFER', busy);
+      }
+    }
+    return joins;
+  }
+
+  #judgeLimits(start: number, minutes: number, against: FoundReasons) {
+    const { booked, countLimits, durationLimits } = this.#world;
+    for (const period of ['PER_DAY', 'PER_WEEK', 'PER_MONTH', 'PER_YEAR'] as const) {
+      const mine = this.#nameOf(period, start);
+      const same = booked.filter((other) => this.#nameOf(period, other.start) === mine);
+      const total = same.reduce((sum, other) => sum + (other.end - other.start) / minute, minutes);
+      if (same.length + 1 > (countLimits?.[period] ?? Infinity)) add(against, 'COUNT_LIMIT');
+      if (total > (durationLimits?.[period] ?? Infinity)) add(against, 'DURATION_LIMIT');
+    }
+  }
+
+  #nameOf(period: 'PER_DAY' | 'PER_WEEK' | 'PER_MONTH' | 'PER_YEAR', start: number): string {
+    const shown = readLocalTime(this.#world.timeZone, start / minute);
+    if (period === 'PER_MONTH') return toDate(shown).slice(0, 7);
+    if (period === 'PER_YEAR') return toDate(shown).slice(0, 4);
+    let back = 0;
+    if (period === 'PER_WEEK') {
+      while (getWeekday(toDate(shown, -back)) !== this.#world.weekStart) back += 1;
+    }
+    return toDate(shown, -back);
+  }
+}
+
+type FoundReasons = Map<ReasonCode, Set<number>>;
+
+function add(found: FoundReasons, code: ReasonCode, ...bookingIds: number[]) {
+  found.set(code, new Set([...(found.get(code) ?? []), ...bookingIds]));
+}
+
+function addReason(found: FoundReasons, code: ReasonCode, { bookingId }: Busy) {
+  if (bookingId === null) add(found, 'HELD');
+  else add(found, code, bookingId);
+}
+
+/** Whether the clock jumped within the last hours, and without that jump would show a time of the rules. */
+function isJumped({ timeZone, rules }: Host, begin: number): boolean {
+  for (let at = begin; at > begin - minutesOfDay; at -= 1) {
+    const gap = readLocalTime(timeZone, at) - readLocalTime(timeZone, at - 1) - 1;
+    if (gap > begin - at) {
+      const shown = readLocalTime(timeZone, begin) - gap;
+      const seconds = (shown % minutesOfDay) * 60;
+      return listRulesOn(rules, toDate(shown)).some(
+        ({ startTime, endTime }) => startTime <= seconds && seconds < endTime,
+      );
+    }
+  }
+  return false;
+}

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, expect, vi } from 'vitest';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
+import { type Clock, readSystemClock } from '../../../src/context.ts';
+import { recordBookingEvents } from '../../../src/domain/event/record.ts';
+import { startDeliveryWorker } from '../../../src/webhooks/worker.ts';
+import { createBackoff } from '../../../src/webhooks/backoff.ts';
+import { db } from '../app.ts';
+import { buildBooking } from '../build/booking.ts';
+import { buildUser } from '../build/user.ts';
+
+/** What a receiver was sent. */
+export interface ReceivedRequest {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  at: number;
+}
+
+type Responder = (res: ServerResponse, received: ReceivedRequest) => void;
+
+/** Says that it has got it. */
+export const respondOk: Responder = (res) => res.end('thanks');
+
+/** Never answers. */
+export const hangForever: Responder = () => undefined;
+
+export const respondUnavailable: Responder = (res) => res.writeHead(503).end('not now');
+
+/** Of headers one byte after the other. */
+export const dripHeaders: Responder = ({ socket }) => {
+  socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ');
+  const timer = setInterval(() => socket?.write('x'), 50);
+  socket?.once('close', () => {
+    clearInterval(timer);
+  });
+};
+
+/** Says that it has got it, and never stops saying so. */
+export const streamEndlessly: Responder = (res) => {
+  const chunk = Buffer.alloc(65_536, 'x');
+  const more = () => {
+    while (!res.destroyed && res.write(chunk));
+  };
+  res
+    .writeHead(200)
+    .on('drain', more)
+    .on('error', () => undefined);
+  more();
+};
+
+/** An HTTP server on this machine; it answers as `answer` says at the time. */
+export async function startReceiver(answer: Responder = respondOk) {
+  const received: ReceivedRequest[] = [];
+  const receiver = { received, answer, url: '', open: 0, most: 0 };
+  const server = createServer((req, res) => {
+    receiver.most = Math.max(receiver.most, ++receiver.open);
+    res.on('close', () => receiver.open--);
+    const chunks: Buffer[] = [];
+    req.on('error', () => undefined);
+    req.on('data', (chunk: Buffer) => chunks.push(chunk));
+    req.on('end', () => {
+      const body = Buffer.concat(chunks).toString();
+      const one = { path: req.url ?? '', headers: req.headers, body, at: performance.now() };
+      received.push(one);
+      receiver.answer(res, one);
+    });
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return receiver;
+}
+
+type Receiver = Awaited<ReturnType<typeof startReceiver>>;
+
+type Options = Partial<Parameters<typeof startDeliveryWorker>[0]> & { delays?: number[] };
+
+const running: { stop: () => Promise<void> }[] = [];
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((worker) => worker.stop()));
+});
+
+/** A worker in this process, with little patience, until the test ends. */
+export function startTestWorker({ delays = [20, 40, 80], ...options }: Options = {}) {
+  const errors: unknown[] = [];
+  const worker = startDeliveryWorker({
+    db,
+    clock: readSystemClock,
+    allowPrivate: true,
+    everyMs: 10,
+    limits: { totalMs: 8_000, bodyMs: 1_000 },
+    backoff: createBackoff(delays),
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  running.push(worker);
+  return { ...worker, errors };
+}
+
+type Parts = Partial<Prisma.WebhookUncheckedCreateInput> & { subscriberUrl: string };
+
+export const buildWebhook = ({ eventTriggers = ['BOOKING_CREATED'], ...parts }: Parts) =>
+  db.webhook.create({
+    data: { secret: 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=', eventTriggers, ...parts },
+  });
+
+/** Something has happened to a booking, as a mutation tells it. */
+export const recordEvent = (
+  booking: { id: number },
+  type: WebhookTrigger = 'BOOKING_CREATED',
+  clock: Clock = readSystemClock,
+) =>
+  db.$transaction((tx) => recordBookingEvents(tx, [booking], { type }, clock()), {
+    maxWait: 20_000,
+  });
+
+/** Waits for it to hold. */
+export const waitUntil = (check: () => unknown, timeout = 30_000) =>
+  vi.waitFor(
+    async () => {
+      expect(await check()).toBeTruthy();
+    },
+    { timeout, interval: 5 },
+  );
+
+const include = { attempts: { orderBy: { number: 'asc' } } } as const;
+
+/** A booking of which a new webhook of its host at this receiver is told. */
+export async function buildWebhookScene(
+  receiver: Receiver,
+  parts: Partial<Parameters<typeof buildWebhook>[0]> = {},
+) {
+  const host = await buildUser();
+  const subscriberUrl = `${receiver.url}/${host.id}`;
+  const webhook = await buildWebhook({ subscriberUrl, userId: host.id, ...parts });
+  const booking = await buildBooking({ host });
+  const deliveries = () =>
+    db.webhookDelivery.findMany({
+      where: { webhookId: webhook.id },
+      include,
+      orderBy: { id: 'asc' },
+    });
+  const received = () => receiver.received.filter(({ path }) => path === `/${host.id}`);
+  return { host, webhook, booking, deliveries, received };
+}
+
+export type WebhookScene = Awaited<ReturnType<typeof buildWebhookScene>>;
+
+/** When all that there is for it is settled. */
+export const waitUntilSettled = ({ deliveries }: WebhookScene, count = 1) =>
+  waitUntil(async () => {
+    const found = await deliveries();
+    return found.length === count && found.every(({ status }) => status !== 'PENDING');
+  });

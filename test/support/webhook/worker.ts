@@ -1,0 +1,21 @@
+import process from 'node:process';
+import { readSystemClock } from '../../../src/context.ts';
+import { readConfig } from '../../../src/config.ts';
+import { openDatabase } from '../../../src/database/open.ts';
+import { startDeliveryWorker } from '../../../src/webhooks/worker.ts';
+
+/** A worker in a process of its own, as `src/worker.ts`, which gives up sooner what another had taken. */
+const { DATABASE_URL: url, DATA_DIR: dataDir } = readConfig();
+const onError = (error: unknown) => {
+  process.stderr.write(`${String(error)}\n`);
+};
+const { db } = await openDatabase({ url, dataDir, poolSize: 5, share: true, onError });
+startDeliveryWorker({
+  db,
+  clock: readSystemClock,
+  allowPrivate: true,
+  limits: { totalMs: 3_000, bodyMs: 500 },
+  leaseMs: 4_000,
+  onError,
+});
+process.stderr.write('working\n');
