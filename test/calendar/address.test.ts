@@ -28,7 +28,7 @@ async function get(options: RequestOptions) {
 describe('the address of a calendar file', () => {
   const ask = `query ($uid: String!) { booking(by: { uid: $uid }) { icsUrl } }`;
 
-  it('is shown to whoever sees the booking', async () => {
+  it('is visible to everyone who may see the booking', async () => {
     const [host, second, stranger] = [await buildUser(), await buildUser(), await buildUser()];
     const booking = await build({ host, hosts: [second] });
     for (const caller of [host, second]) {
@@ -39,7 +39,7 @@ describe('the address of a calendar file', () => {
     expect(errors?.[0]?.extensions['code']).toBe('NOT_FOUND');
   });
 
-  it('is not there for a booking without a key', async () => {
+  it('is null for a booking without a key', async () => {
     const host = await buildUser();
     const booking = await build({ host, calendarKey: null });
     const { data } = await as(host).gql(ask, { uid: booking.uid });
@@ -49,7 +49,7 @@ describe('the address of a calendar file', () => {
     }
   });
 
-  it('needs no credential, and heeds none', async () => {
+  it('needs no credential, and ignores one', async () => {
     const booking = await build();
     for (const authorization of ['Bearer cal_wrong', 'Basic eDp5']) {
       const response = await fetch(url + toCalendarAddress(booking), {
@@ -59,7 +59,7 @@ describe('the address of a calendar file', () => {
     }
   });
 
-  it('answers a wrong key and an unknown uid alike', async () => {
+  it('gives the same answer for a wrong key and an unknown uid', async () => {
     const booking = await build();
     const wrong = [
       ...[
@@ -99,7 +99,7 @@ describe('the address of a calendar file', () => {
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
 
-  it('is read by GET and HEAD, and nothing else', async () => {
+  it('answers GET and HEAD only', async () => {
     const booking = await build();
     const [get, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => fetch(url + toCalendarAddress(booking), { method })),
@@ -115,13 +115,13 @@ describe('the address of a calendar file', () => {
     }
   });
 
-  it('may be read from a page of anywhere', async () => {
+  it('can be read by pages of any origin', async () => {
     const headers = { origin: 'https://a.example' };
     const response = await fetch(url + toCalendarAddress(await build()), { headers });
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('comes into the log without its key', async () => {
+  it('appears in the log without its key', async () => {
     const lines: string[] = [];
     const logger = createLogger('trace', { write: (line) => void lines.push(line) });
     const config = readConfig({ RATE_LIMIT: 'off' });
@@ -148,7 +148,7 @@ describe('the address of a calendar file', () => {
     expect(lines.filter((line) => line.includes('k3y'))).toEqual([]);
   });
 
-  it('counts against the budget of the network', async () => {
+  it('is charged to the budget of the IP address', async () => {
     const limited = await startApp({ RATE_LIMIT: '20' });
     const booking = await build();
     const codes = [];

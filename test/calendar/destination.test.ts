@@ -39,7 +39,7 @@ async function fetchNode(caller: Caller, id: string) {
 }
 
 describe('setDestinationCalendar', () => {
-  it('is the caller’s own, unless it names an event type', async () => {
+  it('belongs to the caller unless it names an event type', async () => {
     const user = await buildUser();
     const { databaseId: eventTypeId } = await createEventTypeAs(user);
     const own = await createCalendar(user, { primaryEmail: 'Ada@Example.test' });
@@ -52,7 +52,7 @@ describe('setDestinationCalendar', () => {
     expect(await fetchNode(user, ofEventType.id)).toEqual({ id: ofEventType.id });
   });
 
-  it('stands in the place of the one before, which bookings already made keep', async () => {
+  it('replaces the previous calendar, which existing bookings keep', async () => {
     const user = await buildUser();
     const { databaseId: eventTypeId } = await createEventTypeAs(user);
     for (const owner of [{}, { eventTypeId }]) {
@@ -70,7 +70,7 @@ describe('setDestinationCalendar', () => {
     expect(await fetchEventTypeCalendar(user, eventTypeId)).toMatchObject({ externalId: 'work' });
   });
 
-  it('changes nothing where it is so already', async () => {
+  it('is a no-op if the calendar is already set', async () => {
     const user = await buildUser();
     const first = await createCalendar(user);
     expect(await createCalendar(user)).toEqual(first);
@@ -79,7 +79,7 @@ describe('setDestinationCalendar', () => {
     });
   });
 
-  it('leaves one, however many are set at once', async () => {
+  it('leaves one calendar after simultaneous calls', async () => {
     const user = await buildUser();
     const { databaseId: eventTypeId } = await createEventTypeAs(user);
     const inputs = Array.from({ length: 10 }, (_, i) => ({ externalId: `calendar ${i}` }));
@@ -93,7 +93,7 @@ describe('setDestinationCalendar', () => {
     expect(await db.destinationCalendar.count({ where: { eventTypeId } })).toBe(1);
   });
 
-  it('names all that is wrong at once', async () => {
+  it('names all problems at once', async () => {
     const user = await buildUser();
     const wrong = { integration: '', externalId: ' ', eventTypeId: 0 };
     const { errors } = await set(user, wrong);
@@ -106,7 +106,7 @@ describe('setDestinationCalendar', () => {
     expect(both.errors?.[0]?.extensions).toMatchObject({ errors: [{ path: 'userId' }] });
   });
 
-  it('is of event types for those who may change them', async () => {
+  it('sets it for an event type only if the caller may change it', async () => {
     const { owner, admin, member, stranger, eventType } = await buildTeamScene();
     const input = { eventTypeId: eventType.databaseId };
     expect((await set(owner, input)).errors).toBeUndefined();
@@ -117,7 +117,7 @@ describe('setDestinationCalendar', () => {
     expect(await fetchEventTypeCalendar(admin, eventType.databaseId)).toMatchObject(home);
   });
 
-  it('is of others for system administrators', async () => {
+  it('sets it for other users only for system administrators', async () => {
     const [user, other, admin] = [await buildUser(), await buildUser(), await buildAdmin()];
     const input = { userId: user.id };
     expect(readErrorCode(await set(other, input))).toBe('FORBIDDEN');
@@ -133,7 +133,7 @@ describe('setDestinationCalendar', () => {
 });
 
 describe('removeDestinationCalendar', () => {
-  it('leaves it to the bookings already made', async () => {
+  it('leaves the calendar on existing bookings', async () => {
     const user = await buildUser();
     const { databaseId: destinationCalendarId, id } = await createCalendar(user);
     await buildBooking({ host: user, destinationCalendarId });
@@ -144,7 +144,7 @@ describe('removeDestinationCalendar', () => {
     expect(await fetchNode(user, id)).toEqual({ id });
   });
 
-  it('is gone where no booking has it', async () => {
+  it('deletes the calendar if no booking uses it', async () => {
     const user = await buildUser();
     const { databaseId, id } = await createCalendar(user);
     await remove(user, databaseId);
@@ -152,7 +152,7 @@ describe('removeDestinationCalendar', () => {
     expect(readErrorCode(await remove(user, databaseId))).toBe('NOT_FOUND');
   });
 
-  it('is for those whose it is, not for all who see it with a booking', async () => {
+  it('requires its owner: seeing it on a booking is not enough', async () => {
     const { owner, admin, member, stranger, eventType } = await buildTeamScene();
     const { databaseId } = await createCalendar(owner, { eventTypeId: eventType.databaseId });
     await buildBooking({ host: member, destinationCalendarId: databaseId });
@@ -166,7 +166,7 @@ describe('removeDestinationCalendar', () => {
 });
 
 describe('the list of destination calendars', () => {
-  it('asks for READ_BOOKING', async () => {
+  it('requires the scope READ_BOOKING', async () => {
     const user = await buildUser();
     const { databaseId } = await createEventTypeAs(user);
     const token = await buildAccessToken(user, ['READ_PROFILE', 'READ_EVENT_TYPE']);

@@ -37,7 +37,7 @@ const readPlaces = (component: Parameters<typeof getProperty>[0]) => ({
 });
 
 describe('GET /calendar/{uid}/{key}.ics', () => {
-  it('is an invitation to the meeting', async () => {
+  it('serves an invitation to the meeting', async () => {
     const host = await buildUser({ name: 'Ada Lovelace' });
     const booking = await build({
       ...{ host, title: 'Talk', description: 'About time', iCalUID: 'x@almanac', iCalSequence: 3 },
@@ -81,7 +81,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     ]);
   });
 
-  it('is named by the uid of the booking where it has no other, and timed in UTC', async () => {
+  it('uses the uid of the booking if it has no other, and times in UTC', async () => {
     const booking = await build({ startTime: new Date('2030-07-01T16:00:00Z') });
     const { calendar, event } = await fetchCalendarFile(booking);
     expect(readPropertyValue(event, 'UID')).toBe(booking.uid);
@@ -90,7 +90,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     expect(calendar.components).toHaveLength(1);
   });
 
-  it('holds nothing but what it says, whatever is in the texts', async () => {
+  it('escapes every text', async () => {
     const evil = 'A "B"; C, D\\E^n^F\r\nATTENDEE:mailto:x@y.example\u2028G\u0000\u0007'.replace(
       '\0',
       '',
@@ -113,7 +113,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     expect(getProperty(event, 'ORGANIZER').parameters['CN']).toBe(seen.replaceAll('\n', ' '));
   });
 
-  it('is folded between characters, wherever the line is full', async () => {
+  it('folds long lines between characters', async () => {
     for (let shift = 0; shift < 8; shift++) {
       const title = 'x'.repeat(shift) + 'ü€😀'.repeat(40);
       const { event } = await fetchCalendarFile(await build({ title }));
@@ -121,7 +121,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     }
   });
 
-  it('names all who host, and nobody who is none of the reader’s business', async () => {
+  it('names all hosts, and only attendees that the reader may see', async () => {
     const [host, second] = [await buildUser(), await buildUser({ name: null })];
     const emails = ['a@example.test', 'b@example.test'];
     const attendees = { create: emails.map((email) => ({ email, name: 'A', timeZone: 'UTC' })) };
@@ -152,7 +152,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     expect(listProperties(shown.event, 'ATTENDEE')).toHaveLength(2);
   });
 
-  it('names the organizer by the e-mail of the time where the account is gone', async () => {
+  it('names a deleted organizer by the email at the time of booking', async () => {
     const [host, admin] = [await buildUser(), await buildAdmin()];
     const booking = await build({ host, startTime: new Date('2020-01-01T09:00:00Z') });
     const remove = `mutation { deleteUser(input: { by: { databaseId: ${host.id} } }) { databaseId } }`;
@@ -161,7 +161,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
     expect(readPropertyValue(event, 'ORGANIZER')).toBe(`mailto:${host.email}`);
   });
 
-  it('says where one meets', async () => {
+  it('shows the location', async () => {
     const host = await buildUser();
     const locations = [
       { type: 'elsewhere' },
@@ -202,7 +202,7 @@ describe('GET /calendar/{uid}/{key}.ics', () => {
   });
 });
 
-describe('the zone of a calendar file', () => {
+describe('the time zone of a calendar file', () => {
   const fileAt = async (start: string, zone: string, minutes = 30) => {
     const startTime = new Date(start);
     const endTime = new Date(startTime.getTime() + minutes * 60_000);
@@ -229,7 +229,7 @@ describe('the zone of a calendar file', () => {
     expect(readInstant(calendar, 'DTSTART')).toBe(new Date(start).toISOString());
   });
 
-  it('has the changes before, meanwhile and after, with what the clock showed', async () => {
+  it('holds the clock changes before, during and after the meeting', async () => {
     const { calendar } = await fileAt('2030-03-30T12:00:00Z', 'Europe/Berlin', 1440);
     const [zone] = calendar.components;
     const rules = zone?.components.map((one) => [
@@ -246,14 +246,14 @@ describe('the zone of a calendar file', () => {
     expect(readInstant(calendar, 'DTEND')).toBe('2030-03-31T12:00:00.000Z');
   });
 
-  it('calls the time that lasts standard time, whichever way the clock went', async () => {
+  it('calls the longer period standard time, in both directions', async () => {
     const { calendar } = await fileAt('2030-07-01T12:00:00Z', 'America/Vancouver');
     const names = calendar.components[0]?.components.map(({ name }) => name);
     expect(names).toEqual(['STANDARD', 'STANDARD']);
     expect(readPropertyValue(getEvent(calendar), 'DTSTART')).toBe('20300701T050000');
   });
 
-  it('is told in UTC where the local time comes twice and the second is meant', async () => {
+  it('falls back to UTC if the local time occurs twice and the second is meant', async () => {
     const first = await fileAt('2030-10-27T00:30:00Z', 'Europe/Berlin', 15);
     expect(readInstant(first.calendar, 'DTSTART')).toBe('2030-10-27T00:30:00.000Z');
     expect(readPropertyValue(first.event, 'DTSTART')).toBe('20301027T023000');
@@ -264,7 +264,7 @@ describe('the zone of a calendar file', () => {
     expect(readPropertyValue(until.event, 'DTEND')).toBe('20301027T013000Z');
   });
 
-  it('is UTC where nobody knows what was promised', async () => {
+  it('is UTC if no local time was promised', async () => {
     for (const zone of ['Mars/Olympus', 'UTC', 'Etc/UTC', '+02:00', '']) {
       const { calendar, event } = await fileAt('2030-01-15T08:00:00Z', zone);
       expect(readPropertyValue(event, 'DTSTART'), zone).toBe('20300115T080000Z');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db, pool } from '../support/app.ts';
 
-describe('what the database itself refuses', () => {
+describe('the constraints of the database', () => {
   beforeAll(async () => {
     const user = await db.user.create({ data: { email: 'a@example.com' } });
     const owned = { userId: user.id, start: toTime('09:00'), end: toTime('10:00') };
@@ -32,14 +32,14 @@ describe('what the database itself refuses', () => {
 
   const toRefusalPattern = (constraint: string) => new RegExp(`23P01.*"${constraint}"`);
 
-  it('refuses to book a host twice', async () => {
+  it('refuse to book a host twice', async () => {
     const { id } = await buildUser();
     await book(id, '09:00', '10:00');
     const twice = book(id, '09:30', '10:30');
     await expect(twice).rejects.toThrow(toRefusalPattern('booking_host_never_twice'));
   });
 
-  it('lets meetings follow one another, and those that do not occupy overlap', async () => {
+  it('allow back-to-back meetings, and overlaps of bookings that keep nobody busy', async () => {
     const { id } = await buildUser();
     await book(id, '09:00', '10:00', toPaddedTimes('09:00', '10:00'));
     await book(id, '10:00', '11:00', toPaddedTimes('10:00', '11:00'));
@@ -47,7 +47,7 @@ describe('what the database itself refuses', () => {
     expect(await book(id, '09:00', '11:00', idle)).toMatchObject({ hosts: [idle] });
   });
 
-  it('gives the time back when a booking is cancelled, by a plain update', async () => {
+  it('free the time when a booking is cancelled by a plain update', async () => {
     const { id } = await buildUser();
     const { id: bookingId } = await book(id, '09:00', '10:00', toPaddedTimes('08:50', '10:10'));
     const update = (occupies: boolean) =>
@@ -57,7 +57,7 @@ describe('what the database itself refuses', () => {
     await expect(update(true)).rejects.toThrow(toRefusalPattern('booking_host_never_twice'));
   });
 
-  it('keeps buffers apart, save for forced bookings, which still are never twice', async () => {
+  it('keep buffers apart, except for forced bookings, which still cannot overlap meetings', async () => {
     const { id } = await buildUser();
     await book(id, '09:00', '10:00', toPaddedTimes('08:45', '10:15'));
     const tooNear = book(id, '10:15', '11:00', toPaddedTimes('10:00', '11:15'));
@@ -68,14 +68,14 @@ describe('what the database itself refuses', () => {
     await book(id, '10:30', '11:00', toPaddedTimes('10:15', '11:15'));
   });
 
-  it('lets one of twenty simultaneous bookings win', async () => {
+  it('let one of twenty simultaneous bookings win', async () => {
     const { id } = await buildUser();
     const tries = Array.from({ length: 20 }, () => book(id, '09:00', '10:00'));
     const results = await Promise.allSettled(tries);
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('books no one where another holds the slot, nor the other way round', async () => {
+  it('refuse a booking of a held slot, and a hold of a booked slot', async () => {
     const { id } = await buildUser();
     const hold = (from: string, to: string) =>
       db.slotHold.create({
@@ -102,13 +102,13 @@ describe('what the database itself refuses', () => {
     );
   });
 
-  it('keeps a busy time of a booking or of a hold, of one of them', async () => {
+  it('require a busy time to belong to a booking or a hold, not both', async () => {
     const { id } = await buildUser();
     const row = `INSERT INTO "BookingHost" ("userId", "start", "end") VALUES ($1, '2027-01-04', '2027-01-05')`;
     await expect(pool.query(row, [id])).rejects.toThrow('booking_host_of_booking_or_hold');
   });
 
-  it('keeps a team slug unique within its parent', async () => {
+  it('keep a team slug unique within its parent', async () => {
     const toTeamInsert = (parent: string) =>
       `INSERT INTO "Team" ("name", "slug", "parentId") VALUES ('a', 'a', ${parent})`;
     await pool.query(toTeamInsert('NULL'));

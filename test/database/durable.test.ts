@@ -17,7 +17,7 @@ const count = `
   fs.fsyncSync = (file) => (Atomics.add(workerData.synced, 0, 1), fsyncSync(file));
   syncBuiltinESMExports();`;
 
-it('the embedded database acknowledges a commit when the disk has it, not before', async () => {
+it('the embedded database acknowledges a commit only once it is on disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-test-'));
   const synced = new Int32Array(new SharedArrayBuffer(4));
   const database = new Worker(worker, {

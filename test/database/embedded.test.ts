@@ -87,7 +87,7 @@ async function writeUntilKilled(folder: string, first: number, rows: number) {
 }
 
 describe('openEmbedded', { timeout: 60_000 }, () => {
-  it('keeps what was written, in a folder of its owner alone', async () => {
+  it('keeps data, in a folder that only its owner can read', async () => {
     const folder = newFolder();
     const first = await openEmbedded(folder);
     const pool = await createWarmPool(first);
@@ -116,7 +116,7 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
     expect(statSync(database.connection.host).mode & 0o777).toBe(0o700);
   });
 
-  it('loses nothing acknowledged when killed in the middle of writes', async () => {
+  it('loses no acknowledged write when killed', async () => {
     const folder = newFolder();
     const acknowledged: number[] = [];
     for (const rows of [1, 50, 300, 700]) {
@@ -130,7 +130,7 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
     expect(acknowledged.filter((n) => !found.has(n))).toEqual([]);
   });
 
-  it('starts anew after being killed during its first start', async () => {
+  it('starts again after being killed during its first start', async () => {
     const folder = newFolder();
     for (const milliseconds of [300, 1000, 1800, 2400]) {
       const writer = startWriter(folder, 1);
@@ -145,7 +145,7 @@ describe('openEmbedded', { timeout: 60_000 }, () => {
 });
 
 describe('connectEmbedded', { timeout: 120_000 }, () => {
-  it('opens a folder that nobody has', async () => {
+  it('opens a folder that no process uses', async () => {
     const pool = await createWarmPool(closeAfterwards(await connectEmbedded(newFolder())));
     expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   });
@@ -203,7 +203,7 @@ describe('connections', { timeout: 60_000 }, () => {
     expect(rows).toEqual(rows.map((_, n) => ({ [`n${n}`]: 1_000_000 + n })));
   });
 
-  it('may give their statements the same names', async () => {
+  it('can use the same statement names', async () => {
     const pool = await createWarmPool(database);
     const ask = async (n: number) => {
       const text = n % 2 ? 'SELECT $1::int AS value' : 'SELECT $1::text AS value';
@@ -213,7 +213,7 @@ describe('connections', { timeout: 60_000 }, () => {
     expect(values).toEqual(values.map((_, n) => (n % 2 ? n : String(n))));
   });
 
-  it('hear of their own errors only', async () => {
+  it('receive only their own errors', async () => {
     const pool = await createWarmPool(database);
     const ask = (n: number) => pool.query(`SELECT 1 / $1::int AS n${n}`, [n % 3]);
     const results = await Promise.allSettled(Array.from({ length: 60 }, (_, n) => ask(n)));
@@ -222,7 +222,7 @@ describe('connections', { timeout: 60_000 }, () => {
     );
   });
 
-  it('run their transactions one after the other', async () => {
+  it('take turns with their transactions', async () => {
     const pool = await createWarmPool(database);
     await pool.query('CREATE TABLE counter AS SELECT 0 AS n');
     const increment = async (n: number) => {
@@ -258,7 +258,7 @@ describe('connections', { timeout: 60_000 }, () => {
     client.release(true);
   });
 
-  it('that listen hear who notifies', async () => {
+  it('receive notifications that they listen for', async () => {
     const pool = await createWarmPool(database);
     const listener = await pool.connect();
     const heard = once(listener, 'notification');
@@ -282,7 +282,7 @@ describe('openInMemory', { timeout: 60_000 }, () => {
     expect((await source.query('SELECT n FROM copied')).rowCount).toBe(1);
   });
 
-  it('tells when it fails, instead of acknowledging what was not done', async () => {
+  it('reports a failure instead of acknowledging a write that was not made', async () => {
     const database = closeAfterwards(await openInMemory());
     const pool = await createWarmPool(database);
     const depth = 2_000_000;

@@ -68,7 +68,7 @@ async function write(folder: string, name: string, sql: string): Promise<void> {
 }
 
 describe('migrate', { timeout: 60_000 }, () => {
-  it('applies every migration to an empty database, and nothing the second time', async () => {
+  it('applies every migration to an empty database, and none the second time', async () => {
     const pool = buildPool(await emptyDatabase());
     expect(await migrate(pool)).toEqual(names);
 
@@ -100,7 +100,7 @@ describe('migrate', { timeout: 60_000 }, () => {
     expect(appliedMigrationNames).toEqual([]);
   });
 
-  it('applies each migration once, in their order, when five pools begin at the same time', async () => {
+  it('applies each migration once and in order when five processes start at the same time', async () => {
     const database = await emptyDatabase();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => migrate(buildPool(database))),
@@ -136,7 +136,7 @@ describe('migrate', { timeout: 60_000 }, () => {
   });
 });
 
-describe('migrate, when the histories do not fit', { timeout: 60_000 }, () => {
+describe('migrate, when the histories differ', { timeout: 60_000 }, () => {
   const first = '20260101000000_first';
   const second = '20260102000000_second';
 
@@ -148,7 +148,7 @@ describe('migrate, when the histories do not fit', { timeout: 60_000 }, () => {
     return { pool, folder };
   }
 
-  it('applies only the new one', async () => {
+  it('applies only the new migration', async () => {
     const { pool, folder } = await migrated();
     await write(folder, second, 'ALTER TABLE a ADD COLUMN c int');
     expect(await migrate(pool, { folder })).toEqual([second]);
@@ -174,7 +174,7 @@ describe('migrate, when the histories do not fit', { timeout: 60_000 }, () => {
     await expect(migrate(pool, { folder })).rejects.toThrow(`migration ${second}, which this`);
   });
 
-  it('undoes a migration that fails, names the reason, and takes it once it is mended', async () => {
+  it('rolls back a failing migration, names the reason, and applies it once it is repaired', async () => {
     const { pool, folder } = await migrated();
     await write(folder, second, 'CREATE TABLE e (); SELECT 1 / 0;');
     await expect(migrate(pool, { folder })).rejects.toThrow(
@@ -218,7 +218,7 @@ describe('create-migration --check', () => {
     expect(await createDiff()).toBe('');
   });
 
-  it('finds drift where there is some', { timeout: 60_000 }, async () => {
+  it('finds drift between the models and the migrations', { timeout: 60_000 }, async () => {
     const folder = await temporaryFolder();
     await cp(migrationsFolder, folder, { recursive: true });
     await write(folder, '29990101000000_drift', 'ALTER TABLE "User" DROP COLUMN "bio"');

@@ -139,7 +139,7 @@ describe('a read', () => {
     ['select and include', booking({ select: { id: true }, include: { user: true } })],
   ])('refuses %s as Prisma does', (_name, read) => expectSame(read));
 
-  it('is NotFound where there must be one', async () => {
+  it('throws NotFound if a required record is missing', async () => {
     const { findUniqueOrThrow, findFirstOrThrow } = reader.booking;
     const nobody = { where: { id: 99 } };
     await expect(findUniqueOrThrow(nobody)).rejects.toBeInstanceOf(NotFound);
@@ -174,7 +174,7 @@ describe('a read', () => {
     expect(await db.booking.count()).toBe(16);
   });
 
-  it('asks once, however deep', async () => {
+  it('runs one statement at any depth', async () => {
     Object.assign(asked, { pool: 0, prisma: 0 });
     const include = {
       hosts: { include: { user: { include: { schedules: true } } } },

@@ -37,7 +37,7 @@ const readContentPolicy = ({ headers }: { headers: Headers }) =>
   );
 
 describe('GET /graphql in a browser', () => {
-  it('answers GraphiQL, without a credential', async () => {
+  it('serves GraphiQL without a credential', async () => {
     const { status, headers } = await fetchGraphiql();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -56,7 +56,7 @@ describe('GET /graphql in a browser', () => {
     },
   );
 
-  it('lets run the scripts of the page and no others', async () => {
+  it('allows only the scripts of the page', async () => {
     const policy = readContentPolicy(await fetchGraphiql());
     const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
       ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
@@ -70,7 +70,7 @@ describe('GET /graphql in a browser', () => {
     expect(policy.get('form-action')).toEqual(["'none'"]);
   });
 
-  it('loads nothing from anywhere', () => {
+  it('loads nothing from other hosts', () => {
     const tags = page.replace(/(<(script|style)\b[^>]*>)[\s\S]*?(?=<\/\2>)/g, '$1');
     expect(tags.length).toBeLessThan(5_000);
     const sources = [...tags.matchAll(/\b(?:src|href|srcset|data|action)="([^"]*)"/g)];
@@ -81,7 +81,7 @@ describe('GET /graphql in a browser', () => {
     expect(styles).not.toContain('@import');
   });
 
-  it('is compressed as the browser likes', async () => {
+  it('is compressed as the browser accepts', async () => {
     const br = await fetchGraphiql({ 'accept-encoding': 'gzip, deflate, br, zstd' });
     expect(br.headers.get('content-encoding')).toBe('br');
     expect(brotliDecompressSync(br.body).toString() === page).toBe(true);
@@ -94,7 +94,7 @@ describe('GET /graphql in a browser', () => {
     ).toBe(false);
   });
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 if the browser has it', async () => {
     const { headers } = await fetchGraphiql();
     const again = await fetchGraphiql({ 'if-none-match': headers.get('etag') ?? '' });
     expect(again.status).toBe(304);
@@ -112,7 +112,7 @@ const readOperationName = (source: string) => {
 describe('the examples of GraphiQL', () => {
   let now = new Date('2026-11-20T14:00:00Z');
 
-  it('are tabs of the page, each with a name of its own and the dates of the day', async () => {
+  it('are tabs of the page, each with its own name and current dates', async () => {
     const app = await startApp({}, () => now);
     const examplesIn = async () => {
       const answer = await app.as().fetch('/graphql', { headers: { accept: html } });
@@ -169,7 +169,7 @@ const asked = [
 ];
 
 describe('the operations of the design', () => {
-  it('run as they stand in a new demo world', async () => {
+  it('run unchanged in a new demo world', async () => {
     const now = new Date('2026-11-20T09:00:00Z');
     const maya = await seedDemoAt(now);
     const app = await startApp({}, () => now);

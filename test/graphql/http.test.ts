@@ -4,7 +4,7 @@ import { as, url } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 
 describe('GraphQL over HTTP', () => {
-  it('passes the public audit as a whole', async () => {
+  it('passes the whole graphql-http audit', async () => {
     const { key } = await buildUser();
     const results = await auditServer({
       url: `${url}/graphql`,
@@ -57,7 +57,7 @@ describe('GraphQL over HTTP', () => {
     expect((await send(11)).status).toBe(413);
   });
 
-  it('carries a request id, taken over when it is sane', async () => {
+  it('returns a request id, and takes over a valid one', async () => {
     const given = await as().fetch('/graphql', { headers: { 'x-request-id': 'abc-1' } });
     expect(given.headers.get('x-request-id')).toBe('abc-1');
     const made = await as().fetch('/graphql', { headers: { 'x-request-id': 'a b' } });
@@ -74,7 +74,7 @@ describe('GraphQL over HTTP', () => {
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, POST']);
   });
 
-  it('lets browsers of any origin ask, without credentials', async () => {
+  it('allows browsers of any origin, without credentials', async () => {
     const { headers, status } = await as().fetch('/graphql', {
       method: 'OPTIONS',
       headers: {

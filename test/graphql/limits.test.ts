@@ -46,7 +46,7 @@ const send = (query: string) =>
   });
 
 describe('a hostile operation', () => {
-  it.each(hostile)('is refused quickly: %s', async (_name, query) => {
+  it.each(hostile)('is refused with little work: %s', async (_name, query) => {
     let response = await send(query);
     // Each is a document not seen before.
     const effort = await measureEffort(async (attempt) => {
@@ -59,7 +59,7 @@ describe('a hostile operation', () => {
     expect((await as(user).gql('{ viewer { databaseId } }')).data.viewer.databaseId).toBe(user.id);
   });
 
-  it('is refused as JSON before it is parsed, when it is nested deep', async () => {
+  it('is refused before parsing if its JSON is nested too deeply', async () => {
     const body = `{"query":"{__typename}","variables":${'['.repeat(5_000)}${']'.repeat(5_000)}}`;
     const headers = { 'content-type': 'application/json' };
     const response = await as(user).fetch('/graphql', { method: 'POST', headers, body });
@@ -77,7 +77,7 @@ describe('a hostile operation', () => {
     expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
   });
 
-  it('gets no hint at what exists', async () => {
+  it('gets no suggestions of names that exist', async () => {
     const { errors } = await as(user).gql('{ viewer { nam } }');
     expect(errors?.[0]?.message).not.toContain('Did you mean');
     const misspelt = await as(user).gql(introspection, { input: { clientI: 'a', token: 'b' } });
@@ -85,7 +85,7 @@ describe('a hostile operation', () => {
     expect(JSON.stringify(misspelt.errors)).not.toContain('Did you mean');
   });
 
-  it('is refused by its length whatever the caller accepts', async () => {
+  it('is refused for its length, whatever the Accept header', async () => {
     const response = await as(user).fetch('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -94,7 +94,7 @@ describe('a hostile operation', () => {
     expect(response.status).toBe(400);
   });
 
-  it('asks for no more than 500 nodes, and pays for each', async () => {
+  it('can ask for at most 500 nodes, and pays for each', async () => {
     const ids = (count: number) => Array<string>(count).fill(btoa('User:1'));
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
     const { errors } = await as(user).gql(query, { ids: ids(501) });
@@ -119,7 +119,7 @@ describe('bad variables', () => {
     [4_000, 'field'],
     [45_000, 'field'],
     [45_000, 'item'],
-  ])('are refused quickly, without being told in full: %i of a %s', async (count, kind) => {
+  ])('are refused with little work and a short answer: %i of a %s', async (count, kind) => {
     const names = Array.from({ length: count }, (_, index) => `unknown${index}`);
     const input =
       kind === 'item' ? { clientId: names } : Object.fromEntries(names.map((name) => [name, 1]));
@@ -131,7 +131,7 @@ describe('bad variables', () => {
     expect(effort).toBeLessThan(250);
   });
 
-  it('make nothing cheaper for those that fit', async () => {
+  it('do not make valid variables cheaper', async () => {
     const query =
       'query ($n: Int) { schedules(first: $n) { nodes { user { databaseId } availability { schedule { availability { schedule { availability { days } } } } } } } }';
     for (const n of ['500', [500], 500]) {

@@ -43,10 +43,10 @@ const questions = {
     '{ ... on Booking { attendees { ... on Attendee { name } } } attendees { email } }',
 };
 
-describe('what a record owns', () => {
+describe('an own() relation', () => {
   const interpreting = startApp({}, readSystemClock, Infinity);
 
-  it.each(Object.entries(questions))('is told whole: %s', async (_name, fields) => {
+  it.each(Object.entries(questions))('returns all fields: %s', async (_name, fields) => {
     const host = await buildWorld();
     const [selection = '', fragments = ''] = fields.split(/ (?=fragment )(.*)/s);
     const query = `{ bookings { nodes ${selection} } } ${fragments}`;
@@ -58,7 +58,7 @@ describe('what a record owns', () => {
     expect((await interpreted(host).gql(query)).data).toEqual(data);
   });
 
-  it('is read by the columns that the query shows, and no others', async () => {
+  it('reads only the columns that the query selects', async () => {
     const host = await buildWorld();
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const { data } = await as(host).gql('{ bookings { nodes { user { name } } } }');

@@ -83,7 +83,7 @@ const nodes = `nodes {
 }`;
 
 describe('a list of bookings with all they refer to', () => {
-  it.each([1, 25, 100])('is one statement, with %i bookings', async (length) => {
+  it.each([1, 25, 100])('takes one statement for %i bookings', async (length) => {
     const { token } = await buildHostWithBookings(length);
     const query = `{ bookings(first: 100) { pageInfo { hasNextPage endCursor } ${nodes} } }`;
     const { data, statements } = await count(token, query);
@@ -96,7 +96,7 @@ describe('a list of bookings with all they refer to', () => {
     });
   });
 
-  it('is one more where the total is asked for, and where a cursor is given', async () => {
+  it('takes one more for the total, and one more for a cursor', async () => {
     const { token } = await buildHostWithBookings(3);
     const first = await count(
       token,
@@ -110,7 +110,7 @@ describe('a list of bookings with all they refer to', () => {
     expect(total.statements).toBe(1);
   });
 
-  it('is one statement with edges, fragments and aliases too', async () => {
+  it('takes one statement with edges, fragments and aliases too', async () => {
     const { host, token } = await buildHostWithBookings(3);
     const query = `query {
       list: bookings(filter: { status: [ACCEPTED] }, orderBy: { field: START_TIME, direction: DESC }) {
@@ -127,7 +127,7 @@ describe('a list of bookings with all they refer to', () => {
 });
 
 describe('a connection within a record', () => {
-  it('is one statement, its total too', async () => {
+  it('takes one statement, including its total', async () => {
     const { token } = await buildHostWithBookings(3);
     const query = `{ viewer {
       schedules(first: 2) { nodes { availability { days } } }
@@ -139,7 +139,7 @@ describe('a connection within a record', () => {
     expect(data.viewer.bookings).toMatchObject({ totalCount: 3 });
   });
 
-  it('is one statement for one booking', async () => {
+  it('takes one statement for one booking', async () => {
     const { host, token } = await buildHostWithBookings(1);
     const { uid } = await db.booking.findFirstOrThrow({ where: { userId: host.id } });
     const query = `{ booking(by: { uid: "${uid}" }) { title eventType { bookings { totalCount nodes { uid } } } } }`;
@@ -151,7 +151,7 @@ describe('a connection within a record', () => {
 
 describe('the log of events', () => {
   // The end of the log, the events of his bookings and of himself, and those that are shown.
-  it.each([1, 25, 100])('is four statements, with %i events', async (length) => {
+  it.each([1, 25, 100])('takes four statements for %i events', async (length) => {
     const { host, token } = await buildHostWithBookings(length);
     const bookings = await db.booking.findMany({ where: { userId: host.id } });
     await db.event.createMany({
@@ -172,7 +172,7 @@ describe('the log of events', () => {
 });
 
 describe('createBooking', () => {
-  it('asks the database for the same, whatever its host’s webhooks are', async () => {
+  it('runs the same statements, however many webhooks the host has', async () => {
     const host = await buildUser();
     const token = await buildAccessToken(host, ['WRITE_BOOKING', 'READ_BOOKING']);
     const book = (day: number) =>

@@ -53,7 +53,7 @@ describe.each([
   ['with a list', open],
   ['with the list alone', closed],
 ])('a persisted document, %s', (_name, app) => {
-  it('is run by its hash, by POST', async () => {
+  it('runs by its hash, with POST', async () => {
     const { user, status, body } = await post(app, {
       extensions: toPersistedQuery(hash('sha256', whoAmI)),
     });
@@ -61,7 +61,7 @@ describe.each([
     expect(body).toEqual({ data: { viewer: { databaseId: user.id } } });
   });
 
-  it('is run with variables, a mutation too', async () => {
+  it('runs with variables, also a mutation', async () => {
     const { body } = await post(app, {
       extensions: toPersistedQuery(hash('sha256', rename)),
       variables: { input: { name: 'Mine', timeZone: 'Europe/Berlin' } },
@@ -69,20 +69,20 @@ describe.each([
     expect(body).toEqual({ data: { createSchedule: { schedule: { name: 'Mine' } } } });
   });
 
-  it('is run by its hash, by GET, if it is no mutation', async () => {
+  it('runs by its hash with GET, unless it is a mutation', async () => {
     const extensions = (text: string) => JSON.stringify(toPersistedQuery(hash('sha256', text)));
     const { user, body } = await get(app, { extensions: extensions(whoAmI) });
     expect(body).toEqual({ data: { viewer: { databaseId: user.id } } });
     expect((await get(app, { extensions: extensions(rename) })).status).toBe(405);
   });
 
-  it('is run in a batch', async () => {
+  it('runs in a batch', async () => {
     const one = { extensions: toPersistedQuery(hash('sha256', whoAmI)) };
     const { user, body } = await post(app, [one, one]);
     expect(body).toEqual(Array(2).fill({ data: { viewer: { databaseId: user.id } } }));
   });
 
-  it('is not found by an unknown hash', async () => {
+  it('is not found under an unknown hash', async () => {
     const { status, body } = await post(app, { extensions: toPersistedQuery(unknown) });
     expect(status).toBe(404);
     expect(body).toMatchObject(toRefusal('NOT_FOUND'));
@@ -92,14 +92,14 @@ describe.each([
     expect((await post(app, { extensions: toPersistedQuery('constructor') })).status).toBe(404);
   });
 
-  it('is not registered by whoever sends a text with its hash', async () => {
+  it('cannot be registered by a caller', async () => {
     const query = 'query Other { __typename }';
     const { status, body } = await post(app, { query, extensions: toPersistedQuery(unknown) });
     expect(status).toBe(404);
     expect(body).toMatchObject(toRefusal('NOT_FOUND'));
   });
 
-  it('is not run when the text beside the hash is another', async () => {
+  it('is refused if text and hash do not match', async () => {
     const query = 'query Other { __typename }';
     const { status, body } = await post(app, {
       query,
@@ -122,7 +122,7 @@ describe.each([
 describe('TRUSTED_DOCUMENTS_ONLY', () => {
   const other = '{ viewer { databaseId } }';
 
-  it('lets the very texts of the list pass', async () => {
+  it('allows the exact texts of the list', async () => {
     const { user, body } = await post(closed, { query: whoAmI });
     expect(body).toEqual({ data: { viewer: { databaseId: user.id } } });
     expect((await get(closed, { query: whoAmI })).body).toMatchObject({ data: { viewer: {} } });
@@ -140,19 +140,19 @@ describe('TRUSTED_DOCUMENTS_ONLY', () => {
     expect(body).toMatchObject(toRefusal('FORBIDDEN'));
   });
 
-  it('forbids others by GET and in a batch, too', async () => {
+  it('refuses others, also by GET and in a batch', async () => {
     expect((await get(closed, { query: other })).body).toMatchObject(toRefusal('FORBIDDEN'));
     const { body } = await post(closed, [{ query: whoAmI }, { query: other }]);
     expect(JSON.stringify(body)).toContain('FORBIDDEN');
     expect(JSON.stringify(body)).not.toContain('databaseId');
   });
 
-  it('is not there without the variable: other texts run', async () => {
+  it('has no effect unless it is set', async () => {
     expect((await post(open, { query: other })).status).toBe(200);
   });
 });
 
-describe('a list that cannot be read', () => {
+describe('an unreadable list of trusted documents', () => {
   it.each([
     ['is not there', join(folder, 'nowhere.json')],
     ['is no JSON', writeManifest('{', 'broken.json')],
@@ -163,7 +163,7 @@ describe('a list that cannot be read', () => {
     await expect(starting).rejects.toThrow(`TRUSTED_DOCUMENTS=${file}: must be a JSON file`);
   });
 
-  it('is needed for the list alone', async () => {
+  it('is required if TRUSTED_DOCUMENTS_ONLY is set', async () => {
     await expect(startApp({ TRUSTED_DOCUMENTS_ONLY: 'true' })).rejects.toThrow(
       'TRUSTED_DOCUMENTS_ONLY=true: TRUSTED_DOCUMENTS must name a file',
     );

@@ -45,8 +45,8 @@ function listFieldNames(shown: GraphQLSchema, type: string): string[] | undefine
     : undefined;
 }
 
-describe('what the schema tells of itself', () => {
-  it('is all of it to keys, and to who has no credential', async () => {
+describe('introspection', () => {
+  it('shows everything to API keys and anonymous callers', async () => {
     const toKey = await fetchIntrospection(as(user));
     expect(toKey.__schema.types.length).toBe(Object.keys(schema.getTypeMap()).length);
     expect(await fetchIntrospection(as())).toEqual(toKey);
@@ -59,7 +59,7 @@ describe('what the schema tells of itself', () => {
     },
   );
 
-  it('has the fields a token can use, with what they lead to, and no others', async () => {
+  it('shows a token only the fields it can use, with their types', async () => {
     const shown = await fetchVisibleSchema('READ_SCHEDULE');
     const queries = ['schedule', 'schedules', 'availability', 'outOfOffices', 'slots', 'node'];
     expect(listFieldNames(shown, 'Query')).toEqual(expect.arrayContaining(queries));
@@ -76,7 +76,7 @@ describe('what the schema tells of itself', () => {
     expect(listFieldNames(shown, 'SlotReason')).not.toContain('bookings');
   });
 
-  it('has fields of records that ask for another scope only with that', async () => {
+  it('shows fields of records only with the scope that they require', async () => {
     expect(listFieldNames(await fetchVisibleSchema('READ_TEAM'), 'Team')).not.toContain(
       'eventTypes',
     );
@@ -86,7 +86,7 @@ describe('what the schema tells of itself', () => {
     expect(listFieldNames(both, 'EventType')).not.toContain('schedule');
   });
 
-  it('has no inputs that take a key', async () => {
+  it('hides inputs that only API keys can use', async () => {
     const named = listFieldNames(await fetchVisibleSchema('WRITE_PROFILE'), 'EditUserInput');
     expect(named).toEqual(expect.arrayContaining(['by', 'name', 'timeZone']));
     const keyOnly = ['email', 'password', 'role'] as const;
@@ -106,7 +106,7 @@ describe('what the schema tells of itself', () => {
     }
   });
 
-  it('has of the nodes those that are reached, and node only where there are some', async () => {
+  it('shows only nodes that the token can reach, and node() only if there are any', async () => {
     const ask = `{ __type(name: "Node") { possibleTypes { name } } }`;
     const { data } = await (await createAppClient('READ_TEAM')).gql(ask);
     const names = data.__type.possibleTypes.map(({ name }: { name: string }) => name);
@@ -119,8 +119,8 @@ describe('what the schema tells of itself', () => {
   });
 });
 
-describe('all else', () => {
-  it('runs as ever beside such a question, in whatever form it is put', async () => {
+describe('everything else', () => {
+  it('runs as usual beside introspection, in every form of request', async () => {
     const app = await createAppClient('READ_TEAM');
     const refused = await app.gql(
       `query ($team: Int!, $yes: Boolean = true) {
@@ -157,12 +157,12 @@ describe('all else', () => {
     expect(names).not.toContain('eventTypes');
   });
 
-  it('finds a hidden field, and says which scope it asks for', async () => {
+  it('finds a hidden field, and names the scope that it requires', async () => {
     const { errors } = await (await createAppClient('READ_TEAM')).gql('{ viewer { id } }');
     expect(errors).toMatchObject([{ extensions: { requiredScopes: ['READ_PROFILE'] } }]);
   });
 
-  it('is nobody else’s: the same question by turns, by GET and in a batch', async () => {
+  it('never shows one caller the schema of another: in turns, by GET and in a batch', async () => {
     const query = '{ __type(name: "Schedule") { name } }';
     const token = await buildAccessToken(user, ['READ_TEAM']);
     const whole = { data: { __type: { name: 'Schedule' } } };
@@ -183,7 +183,7 @@ describe('all else', () => {
     }
   });
 
-  it('is refused where nobody may ask the schema for itself', async () => {
+  it('is refused if introspection is off', async () => {
     const app = await startApp({ INTROSPECTION: 'false' });
     const token = await buildAccessToken(user, ['READ_TEAM']);
     const { data, errors } = await app.as(token).gql('{ __schema { queryType { name } } }');
@@ -192,7 +192,7 @@ describe('all else', () => {
   });
 });
 
-describe('the schemas that are kept', () => {
+describe('the cached schemas', () => {
   const viewerWith = (...scopes: Scope[]): Viewer => ({
     userId: 1,
     isAdmin: false,
@@ -200,7 +200,7 @@ describe('the schemas that are kept', () => {
     credential: { kind: 'ACCESS_TOKEN', clientId: 'app', scopes: new Set(scopes) },
   });
 
-  it('are one for each set of scopes, and do not become ever more', () => {
+  it('are one for each set of scopes, and bounded', () => {
     const visibleTo = createVisibleSchema(schema);
     const first = visibleTo(viewerWith('READ_TEAM', 'READ_PROFILE'));
     expect(visibleTo(viewerWith('READ_PROFILE', 'READ_TEAM'))).toBe(first);

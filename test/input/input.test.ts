@@ -75,7 +75,7 @@ describe('parseDateTime', () => {
     expect(() => parseDateTime(given)).toThrow(BadFormat);
   });
 
-  it('reads back whatever is written, at any offset', () => {
+  it('reads back every date and time, at any offset', () => {
     const offset = fc.integer({ min: -14 * 60, max: 14 * 60 });
     fc.assert(
       fc.property(fc.date(years), offset, (at, minutes) => {
@@ -92,7 +92,7 @@ describe('parseDateTime', () => {
 });
 
 describe('parseDate', () => {
-  it('reads back whatever day is written', () => {
+  it('reads back every day', () => {
     fc.assert(
       fc.property(fc.date(years), (at) => {
         const midnight = new Date(Math.floor(at.getTime() / day) * day);
@@ -153,7 +153,7 @@ describe('parseTimeZone', () => {
     expect(parseTimeZone(given)).toBe(expected);
   });
 
-  it('takes every zone of the runtime', () => {
+  it('accepts every time zone of the runtime', () => {
     for (const zone of Intl.supportedValuesOf('timeZone')) expect(parseTimeZone(zone)).toBe(zone);
   });
 
@@ -209,7 +209,7 @@ describe('parseEmail', () => {
     expect(() => parseEmail(given)).toThrow(BadFormat);
   });
 
-  it('comes to rest: the normal form is its own', () => {
+  it('normalizes a normalized email to itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (name) => {
         let once: string;

@@ -21,7 +21,7 @@ describe('parseJson', () => {
     );
   });
 
-  it('counts the depth as a naive count does, whatever brackets the texts hold', () => {
+  it('counts depth correctly, even with brackets inside strings', () => {
     const tricky = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', '"', '\\', ',', 'a') });
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof({ maxDepth: 45 }, tricky, tie('list'), tie('record')),
@@ -67,7 +67,7 @@ describe('parseJson', () => {
     expect(() => parseJson(new Uint8Array(bytes))).toThrow('The body is not valid JSON');
   });
 
-  it('names the texts that cannot be stored, values and keys', () => {
+  it('names values and keys that cannot be stored', () => {
     const error = catchError(() =>
       parseText('{"a":["ok","x\\u0000"],"b\\ud800":1,"c":"\\ud83d\\ude00"}'),
     );
@@ -78,13 +78,13 @@ describe('parseJson', () => {
     ]);
   });
 
-  it('names twenty of them at most', () => {
+  it('names at most twenty of them', () => {
     const source = JSON.stringify(Array(1_000).fill('\u0000'));
     const error = catchError(() => parseText(source));
     expect((error as AppError).details['errors']).toHaveLength(20);
   });
 
-  it('refuses sheer mass before it is parsed, and commas in texts are none', async () => {
+  it('refuses too many values before parsing, and ignores commas inside strings', async () => {
     expect(() => parseText(`[${'0,'.repeat(50_001)}0]`)).toThrow('holds more than 50000 values');
     expect(parseText(`"${','.repeat(60_000)}"`)).toHaveLength(60_000);
     const wide = `[${'"\\u0000",'.repeat(100_000)}0]`;
@@ -94,7 +94,7 @@ describe('parseJson', () => {
     expect(effort).toBeLessThan(50);
   });
 
-  it('leaves prototypes alone, through validation too, and the last of two equal keys wins', () => {
+  it('never touches prototypes, also in validation, and the last of two equal keys wins', () => {
     const value = parseText(
       '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"x":1}},"a":1,"a":2}',
     );

@@ -22,7 +22,7 @@ import { readErrorPaths, readReasonCodes, readResultCode } from '../support/clie
 import { warmPool } from '../support/race.ts';
 
 describe('requestInstantMeeting', () => {
-  it('asks all hosts to meet at the next whole minute, and holds nobody', async () => {
+  it('asks all hosts to meet at the next full minute, and keeps none of them busy', async () => {
     const hosts = await buildHosts(2);
     const offer = await buildNewTeamEventType(hosts, { length: 45, beforeEventBuffer: 10 });
     const { data, errors } = await requestMeetingAs(undefined, offer);
@@ -49,7 +49,7 @@ describe('requestInstantMeeting', () => {
       expect(await listVisibleBookingIds(host)).toEqual([booking.databaseId]);
   });
 
-  it('tells of it with its end and without its token, which is kept as a hash', async () => {
+  it('records an event with the expiry and without the token, which is stored as a hash', async () => {
     const offer = await buildNewTeamEventType(await buildHosts(2));
     const { id, token } = await requestMeeting(offer);
     const { types, payload } = await fetchBookingEvents({ id });
@@ -71,7 +71,7 @@ describe('requestInstantMeeting', () => {
     });
   });
 
-  it('asks neither who is locked nor who has left', async () => {
+  it('skips hosts who are locked or have left', async () => {
     const [host, locked, gone] = await Promise.all([buildHost(), buildHost(), buildHost()]);
     const offer = await buildNewTeamEventType([host, locked, gone]);
     await db.user.update({ where: { id: locked.id }, data: { locked: true } });
@@ -80,7 +80,7 @@ describe('requestInstantMeeting', () => {
     expect(hosts.map(({ userId }) => userId)).toEqual([host.id]);
   });
 
-  it('shows its booker whom he brought, and a host all of it', async () => {
+  it('shows the booker their own guests, and a host everything', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);
     const mine = await requestMeetingAs(await buildUser(), offer);
@@ -93,7 +93,7 @@ describe('requestInstantMeeting', () => {
     expect(data.requestInstantMeeting.booking.hosts).toEqual([{ email: host.email }]);
   });
 
-  it('is to be paid where there is a price, and nobody takes a seat in it', async () => {
+  it('creates a payment if there is a price, and takes no seats', async () => {
     const over = { price: 5_000, currency: 'eur', seatsPerTimeSlot: 3 };
     const { id } = await requestMeeting(await buildNewTeamEventType(await buildHosts(2), over));
     expect(await fetchBookingTriggers({ id })).toEqual([
@@ -105,7 +105,7 @@ describe('requestInstantMeeting', () => {
     expect(await db.bookingSeat.count({ where: { bookingId: id } })).toBe(0);
   });
 
-  it('names all that is wrong at once', async () => {
+  it('names all problems at once', async () => {
     const bookingFields = [{ name: 'topic', type: 'text', required: true }];
     const offer = await buildNewTeamEventType(await buildHosts(1), { bookingFields });
     const responses = { email: 'nobody', location: { value: 'phone' } };
@@ -121,7 +121,7 @@ describe('requestInstantMeeting', () => {
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(0);
   });
 
-  it('is for event types of teams, with somebody to host them', async () => {
+  it('requires an event type of a team with at least one host', async () => {
     const host = await buildHost();
     expect(
       readResultCode(await requestMeetingAs(undefined, await buildBookableEventType(host))),
@@ -131,7 +131,7 @@ describe('requestInstantMeeting', () => {
     expect(readReasonCodes(answer)).toEqual(['HOST_REQUIRED']);
   });
 
-  it('does not know what is hidden or not there, but a host does', async () => {
+  it('does not find hidden or missing event types, except for their hosts', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host], { hidden: true });
     expect(readResultCode(await requestMeetingAs(undefined, offer))).toBe('NOT_FOUND');
@@ -142,7 +142,7 @@ describe('requestInstantMeeting', () => {
     expect(readResultCode(await requestMeetingAs(host, offer))).toBe('OK');
   });
 
-  it('asks tokens for WRITE_BOOKING', async () => {
+  it('requires the scope WRITE_BOOKING from tokens', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);
     const read = await buildAccessToken(host, ['READ_BOOKING']);
@@ -151,7 +151,7 @@ describe('requestInstantMeeting', () => {
     expect(readResultCode(await requestMeetingAs(write, offer))).toBe('OK');
   });
 
-  it('refuses nobody in particular beyond twenty that wait, until there are fewer', async () => {
+  it('refuses anonymous requests while twenty are waiting', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);
     for (let open = 0; open < 19; open++) await requestMeeting(offer);
@@ -165,7 +165,7 @@ describe('requestInstantMeeting', () => {
     expect(readResultCode(await joinMeetingAs(host, last))).toBe('OK');
   });
 
-  it('lets no more than twenty of thirty at once wait', async () => {
+  it('lets at most twenty of thirty simultaneous requests wait', async () => {
     const offer = await buildNewTeamEventType(await buildHosts(1));
     await warmPool();
     const answers = await Promise.all(
@@ -175,7 +175,7 @@ describe('requestInstantMeeting', () => {
     expect([codes['OK']?.length, codes['RATE_LIMITED']?.length]).toEqual([20, 10]);
   });
 
-  it('costs nobody in particular ten points beside the usual ones', async () => {
+  it('costs anonymous callers ten extra points', async () => {
     const offer = await buildNewTeamEventType(await buildHosts(1));
     const limited = await startApp({ RATE_LIMIT: '300' }, clock);
     const input = { eventTypeId: offer.id, responses: { name: 'Ada', email: 'ada@example.test' } };
@@ -193,7 +193,7 @@ describe('requestInstantMeeting', () => {
 describe('requestInstantMeeting with an idempotencyKey', () => {
   const idempotencyKey = 'once';
 
-  it('is made once, and shows its token once', async () => {
+  it('creates one meeting, and shows its token once', async () => {
     const caller = await buildUser();
     const offer = await buildNewTeamEventType(await buildHosts(1));
     const first = await requestMeetingAs(caller, offer, { idempotencyKey });
@@ -207,7 +207,7 @@ describe('requestInstantMeeting with an idempotencyKey', () => {
     ).toBe('CONFLICT');
   });
 
-  it('is made once by ten at once', async () => {
+  it('creates one meeting for ten simultaneous requests', async () => {
     const caller = await buildUser();
     const offer = await buildNewTeamEventType(await buildHosts(1));
     await warmPool();
@@ -219,7 +219,7 @@ describe('requestInstantMeeting with an idempotencyKey', () => {
     expect(new Set(answers.map(({ booking }) => booking.databaseId)).size).toBe(1);
   });
 
-  it('is made anew when nobody has come', async () => {
+  it('creates a new meeting when nobody joined the first', async () => {
     const caller = await buildUser();
     const offer = await buildNewTeamEventType(await buildHosts(1));
     await requestMeetingAs(caller, offer, { idempotencyKey });
@@ -231,7 +231,7 @@ describe('requestInstantMeeting with an idempotencyKey', () => {
 });
 
 describe('instantMeeting', () => {
-  it('says that one waits, and that somebody has joined', async () => {
+  it('shows whether the meeting waits or a host has joined', async () => {
     const host = await buildHost();
     const { token, id } = await requestMeeting(await buildNewTeamEventType([host]));
     const waiting = (await pollMeeting(undefined, token)).data.instantMeeting;
@@ -246,7 +246,7 @@ describe('instantMeeting', () => {
     expect([joined.status, joined.booking.status]).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  it('says at once that nobody has come, and writes nothing', async () => {
+  it('reports the expiry at once, and writes nothing', async () => {
     const { token, id } = await requestMeeting(await buildNewTeamEventType(await buildHosts(1)));
     advanceClock(90);
     const { status, booking } = (await pollMeeting(undefined, token)).data.instantMeeting;
@@ -255,7 +255,7 @@ describe('instantMeeting', () => {
     expect(await fetchBookingTriggers({ id })).toEqual(['INSTANT_MEETING']);
   });
 
-  it('shows whoever asks no more than its booker is told', async () => {
+  it('shows no more than the booker may see', async () => {
     const host = await buildHost();
     const responses = { name: 'Ada', email: 'ada@example.test', guests: ['bob@example.test'] };
     const { token, id } = await requestMeeting(await buildNewTeamEventType([host]), { responses });
@@ -273,7 +273,7 @@ describe('instantMeeting', () => {
     }
   });
 
-  it('does not know another token', async () => {
+  it('does not find a meeting by another token', async () => {
     expect(readResultCode(await pollMeeting(undefined, 'x'.repeat(43)))).toBe('NOT_FOUND');
     expect(readErrorPaths(await pollMeeting(undefined, 'x'.repeat(300)))).toEqual(['token']);
   });

@@ -21,7 +21,7 @@ import { readReasonCodes, readResultCode } from '../support/client.ts';
 import { warmPool } from '../support/race.ts';
 
 describe('joinInstantMeeting', () => {
-  it('makes the first who joins its host, and the others are not asked any more', async () => {
+  it('makes the first host who joins the host, and stops asking the others', async () => {
     const [host, other] = await Promise.all([buildHost(), buildHost()]);
     const offer = await buildNewTeamEventType([other, host]);
     const meeting = await requestMeeting(offer);
@@ -39,7 +39,7 @@ describe('joinInstantMeeting', () => {
     expect(await listVisibleBookingIds(other)).toEqual([]);
   });
 
-  it('changes nothing for whoever has joined, and is a conflict for the others', async () => {
+  it('is a no-op for the host who joined, and a conflict for the others', async () => {
     const [host, other] = await Promise.all([buildHost(), buildHost()]);
     const meeting = await requestMeeting(await buildNewTeamEventType([host, other]));
     await joinMeetingAs(host, meeting);
@@ -52,7 +52,7 @@ describe('joinInstantMeeting', () => {
     expect(await fetchBookingTriggers(meeting)).toHaveLength(3);
   });
 
-  it('is won by one of ten at once', async () => {
+  it('lets one of ten simultaneous callers join', async () => {
     const hosts = await buildHosts(10);
     const meeting = await requestMeeting(await buildNewTeamEventType(hosts));
     await warmPool();
@@ -70,7 +70,7 @@ describe('joinInstantMeeting', () => {
     );
   });
 
-  it('has the calendar of the event type, or else that of who has joined', async () => {
+  it('uses the calendar of the event type, or else of the host who joined', async () => {
     const [host, other] = await Promise.all([buildHost(), buildHost()]);
     const [his] = await Promise.all(
       [host, other].map(({ id: userId }) =>
@@ -90,7 +90,7 @@ describe('joinInstantMeeting', () => {
     expect((await getBookingRow(second)).destinationCalendarId).toBe(own.id);
   });
 
-  it('is refused to a host who is in another meeting, and left to the others', async () => {
+  it('refuses a host who is in another meeting, and stays open for the others', async () => {
     const [host, other] = await Promise.all([buildHost(), buildHost()]);
     const offer = await buildNewTeamEventType([host, other]);
     const [first, second] = [await requestMeeting(offer), await requestMeeting(offer)];
@@ -102,7 +102,7 @@ describe('joinInstantMeeting', () => {
     expect(readResultCode(await joinMeetingAs(other, second))).toBe('OK');
   });
 
-  it('lets one host at once into one of two meetings', async () => {
+  it('lets one host join only one of two meetings at once', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);
     const meetings = [await requestMeeting(offer), await requestMeeting(offer)];
@@ -111,7 +111,7 @@ describe('joinInstantMeeting', () => {
     expect(answers.map(readResultCode).sort()).toEqual(['OK', 'SLOT_UNAVAILABLE']);
   });
 
-  it('is not in the way of a hold that has expired, nor of his buffers', async () => {
+  it('ignores expired holds and the host’s buffers', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);
     const meeting = await requestMeeting(offer);
@@ -127,7 +127,7 @@ describe('joinInstantMeeting', () => {
     expect(readResultCode(await joinMeetingAs(host, meeting))).toBe('OK');
   });
 
-  it('is for those who were asked alone', async () => {
+  it('refuses users who were not asked', async () => {
     const [host, stranger, owner, admin] = await Promise.all([
       buildHost(),
       buildUser(),
@@ -150,7 +150,7 @@ describe('joinInstantMeeting', () => {
     expect(readResultCode(await joinMeetingAs(stranger, meeting))).toBe('NOT_FOUND');
   });
 
-  it('is for instant meetings, and not for those that have ended', async () => {
+  it('refuses other bookings, and instant meetings that have ended', async () => {
     const host = await buildHost();
     expect(
       readResultCode(
@@ -163,7 +163,7 @@ describe('joinInstantMeeting', () => {
     expect(readResultCode(await joinMeetingAs(host, { id: 2_000_000_000 }))).toBe('NOT_FOUND');
   });
 
-  it('is over after a minute and a half, and then it is cancelled', async () => {
+  it('refuses to join after 90 seconds, and cancels the meeting', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);
     const [inTime, tooLate] = [await requestMeeting(offer), await requestMeeting(offer)];
@@ -183,7 +183,7 @@ describe('joinInstantMeeting', () => {
 });
 
 describe('expireInstantMeetings', () => {
-  it('cancels what nobody has joined in time, and nothing else', async () => {
+  it('cancels meetings that nobody joined in time, and no others', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);
     const [joined, expired] = [await requestMeeting(offer), await requestMeeting(offer)];
@@ -209,7 +209,7 @@ describe('expireInstantMeetings', () => {
     expect(await expireInstantMeetings({ db, clock })).toBe(0);
   });
 
-  it('tells of each once, however many do it at once', async () => {
+  it('records each event once, even with several processes', async () => {
     const host = await buildHost();
     const offer = await buildNewTeamEventType([host]);
     const meetings = await buildExpired(offer, 250);
@@ -227,7 +227,7 @@ describe('expireInstantMeetings', () => {
     expect(told.every(({ _count }) => _count === 1)).toBe(true);
   });
 
-  it('goes side by side with hosts who come too late', async () => {
+  it('does not clash with hosts who join too late', async () => {
     const hosts = await buildHosts(3);
     const meeting = await requestMeeting(await buildNewTeamEventType(hosts));
     advanceClock(90);

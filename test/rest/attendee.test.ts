@@ -41,7 +41,7 @@ const buildAttendeeRecord = (id: number, booking: Booking, over: object = {}) =>
 });
 
 describe('GET /v1/attendees', () => {
-  it('answers those of all bookings the caller hosts, with their bookings', async () => {
+  it('returns the attendees of all bookings the caller hosts, with their bookings', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const own = await buildGuest(host);
     await buildGuest(other);
@@ -55,7 +55,7 @@ describe('GET /v1/attendees', () => {
     ]);
   });
 
-  it('pages by take and page', async () => {
+  it('supports take and page', async () => {
     const host = await buildUser();
     const ids: number[] = [];
     for (let i = 0; i < 3; i++) ids.push((await buildGuest(host)).id);
@@ -64,7 +64,7 @@ describe('GET /v1/attendees', () => {
     expect(headers.get('x-total-count')).toBe('3');
   });
 
-  it('answers all of them to a system administrator, and a stranger’s to nobody else', async () => {
+  it('shows all attendees to a system administrator, and strangers’ attendees to nobody else', async () => {
     const host = await buildUser();
     const { id } = await buildGuest(host);
     const listAttendeeIds = async (caller: Parameters<typeof requestRestAs>[0]) =>
@@ -81,7 +81,7 @@ describe('GET /v1/attendees', () => {
     expect(await listUserAttendees(host, (await buildUser()).id)).toMatchObject([{ id }]);
   });
 
-  it('refuses bad paging, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid paging, anonymous callers, and tokens without the scope', async () => {
     const host = await buildUser();
     expect((await requestRestAs(host, 'GET /attendees?take=x&page=0')).paths).toEqual([
       'take',
@@ -98,7 +98,7 @@ describe('GET /v1/attendees', () => {
 });
 
 describe('POST /v1/attendees', () => {
-  it('adds one to a booking of the caller, and tells it', async () => {
+  it('adds an attendee to a booking of the caller, and returns it', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const { status, body, headers } = await requestRestAs(host, 'POST /attendees', {
@@ -118,7 +118,7 @@ describe('POST /v1/attendees', () => {
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_ATTENDEE_ADDED']);
   });
 
-  it('gives a seat where the event type has seats', async () => {
+  it('takes a seat if the event type has seats', async () => {
     const host = await buildUser();
     const { id: eventTypeId } = await db.eventType.create({
       data: {
@@ -145,7 +145,7 @@ describe('POST /v1/attendees', () => {
     expect([full.status, full.body.code]).toEqual([409, 'SLOT_UNAVAILABLE']);
   });
 
-  it('ignores what the server makes and what it does not know, and names it', async () => {
+  it('ignores generated and unknown fields, and names them', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
     const more = { id: 7, noShow: true, colour: 'red' };
@@ -159,7 +159,7 @@ describe('POST /v1/attendees', () => {
     expect(body.attendee.id).not.toBe(7);
   });
 
-  it('names every field that is missing or wrong', async () => {
+  it('names every missing or invalid field', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
     const empty = await requestRestAs(host, 'POST /attendees', {});
@@ -176,7 +176,7 @@ describe('POST /v1/attendees', () => {
     ).toEqual(['bookingId']);
   });
 
-  it('refuses an e-mail twice, and a booking that is over', async () => {
+  it('refuses a duplicate email, and a booking that is over', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
     const twice = { ...bob, bookingId, email: 'Guest@example.test' };
@@ -185,7 +185,7 @@ describe('POST /v1/attendees', () => {
     expect(await requestRestStatus(host, 'POST /attendees', { ...bob, bookingId: id })).toBe(409);
   });
 
-  it('is for the host and for system administrators', async () => {
+  it('requires the host or a system administrator', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
     const add = (caller: Parameters<typeof requestRestAs>[0], email: string) =>
@@ -201,7 +201,7 @@ describe('POST /v1/attendees', () => {
 });
 
 describe('/v1/attendees/{id}', () => {
-  it('reads one', async () => {
+  it('returns one record', async () => {
     const host = await buildUser();
     const { id, booking, path } = await buildGuest(host);
     const { status, body } = await requestRestAs(host, `GET ${path}`);
@@ -209,7 +209,7 @@ describe('/v1/attendees/{id}', () => {
     expect(body).toEqual({ attendee: buildAttendeeRecord(id, booking) });
   });
 
-  it('changes what may change, and ignores the rest', async () => {
+  it('changes the editable fields, and ignores the rest', async () => {
     const host = await buildUser();
     const { id, booking, path } = await buildGuest(host);
     const other = await buildBooking({ host });
@@ -225,7 +225,7 @@ describe('/v1/attendees/{id}', () => {
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_NO_SHOW_UPDATED']);
   });
 
-  it('leaves things as they are where nothing or null is said', async () => {
+  it('changes nothing for an empty body or null', async () => {
     const host = await buildUser();
     const { id, booking, path } = await buildGuest(host);
     const nothing = { email: null, name: null, timeZone: null, locale: null, noShow: null };
@@ -236,7 +236,7 @@ describe('/v1/attendees/{id}', () => {
     }
   });
 
-  it('removes one, even the last, and tells it', async () => {
+  it('removes an attendee, even the last one, and returns it', async () => {
     const host = await buildUser();
     const { booking, path } = await buildGuest(host);
     const { status, body } = await requestRestAs(host, `DELETE ${path}`);
@@ -246,7 +246,7 @@ describe('/v1/attendees/{id}', () => {
     expect(await requestRestStatus(host, `GET /bookings/${booking.id}`)).toBe(200);
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const host = await buildUser();
     const { path } = await buildGuest(host);
     const wrong = { email: 'nobody', timeZone: 'Mars' };
@@ -261,21 +261,24 @@ describe('/v1/attendees/{id}', () => {
     ]);
   });
 
-  it.each(['GET', 'PATCH', 'DELETE'])('%s: no integer is 400, none such is 404', async (method) => {
-    const host = await buildUser();
-    const wrong = await requestRestAs(
-      host,
-      `${method} /attendees/x`,
-      method === 'PATCH' ? {} : undefined,
-    );
-    expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
-    for (const id of ['0', '-1', '2147483647', '2147483648', '99999999999999999999']) {
-      const body = method === 'PATCH' ? {} : undefined;
-      expect(await requestRestStatus(host, `${method} /attendees/${id}`, body)).toBe(404);
-    }
-  });
+  it.each(['GET', 'PATCH', 'DELETE'])(
+    '%s: answers 400 to an id that is not an integer, and 404 to an unknown one',
+    async (method) => {
+      const host = await buildUser();
+      const wrong = await requestRestAs(
+        host,
+        `${method} /attendees/x`,
+        method === 'PATCH' ? {} : undefined,
+      );
+      expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
+      for (const id of ['0', '-1', '2147483647', '2147483648', '99999999999999999999']) {
+        const body = method === 'PATCH' ? {} : undefined;
+        expect(await requestRestStatus(host, `${method} /attendees/${id}`, body)).toBe(404);
+      }
+    },
+  );
 
-  it.each(['GET', 'PATCH', 'DELETE'])('%s: is for the host alone', async (method) => {
+  it.each(['GET', 'PATCH', 'DELETE'])('%s: requires the host', async (method) => {
     const host = await buildUser();
     const { path, id } = await buildGuest(host);
     const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>

@@ -26,7 +26,7 @@ async function buildSchedule(over: object = {}) {
 }
 
 describe('POST /v1/availabilities', () => {
-  it('adds a weekly rule, and tells times as timestamps (GAP-33)', async () => {
+  it('adds a weekly rule, and returns times as timestamps (GAP-33)', async () => {
     const { user, scheduleId, record } = await buildSchedule();
     const { id: eventTypeId } = await buildEventType(user);
     const given = { scheduleId, days: [0, 6], ...hours, eventTypeId, id: 7 };
@@ -58,7 +58,7 @@ describe('POST /v1/availabilities', () => {
     });
   });
 
-  it('overrides one date, where equal times mean closed', async () => {
+  it('overrides one date; equal times mean closed', async () => {
     const { user, scheduleId } = await buildSchedule();
     const closed = { date: '2031-12-24', startTime: '00:00', endTime: '00:00' };
     const { body } = await requestRestAs(user, 'POST /availabilities', { scheduleId, ...closed });
@@ -69,7 +69,7 @@ describe('POST /v1/availabilities', () => {
     });
   });
 
-  it('names every field that is missing or wrong', async () => {
+  it('names every missing or invalid field', async () => {
     const { user, scheduleId } = await buildSchedule();
     const requestErrorPaths = async (body: object) =>
       (await requestRestAs(user, 'POST /availabilities', body)).paths;
@@ -89,7 +89,7 @@ describe('POST /v1/availabilities', () => {
     expect(await requestErrorPaths({ scheduleId, days: [1], ...equal })).toEqual(['endTime']);
   });
 
-  it('is for the owner of the schedule, with event types that he sees', async () => {
+  it('requires the owner of the schedule, and event types that they may see', async () => {
     const { user, scheduleId } = await buildSchedule();
     const given = { scheduleId, days: [3], ...hours };
     const add = (caller: Parameters<typeof requestRestAs>[0], more: object = {}) =>
@@ -103,20 +103,20 @@ describe('POST /v1/availabilities', () => {
     expect(await add(await buildAdmin())).toBe(200);
   });
 
-  it('stands alone: there is no list', async () => {
+  it('has no list route', async () => {
     const { status, headers } = await requestRestAs(await buildUser(), 'GET /availabilities');
     expect([status, headers.get('allow')]).toEqual([405, 'POST']);
   });
 });
 
 describe('/v1/availabilities/{id}', () => {
-  it('reads one', async () => {
+  it('returns one record', async () => {
     const { user, path, record } = await buildSchedule();
     const { status, body } = await requestRestAs(user, `GET ${path}`);
     expect([status, body]).toEqual([200, { availability: record }]);
   });
 
-  it('changes what is named, and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     const { user, path, record } = await buildSchedule();
     const change = { startTime: '2026-07-01T08:00:00Z', endTime: null, scheduleId: 7 };
     const { status, body, ignored } = await requestRestAs(user, `PATCH ${path}`, change);
@@ -124,7 +124,7 @@ describe('/v1/availabilities/{id}', () => {
     expect(body.availability).toEqual({ ...record, startTime: '1970-01-01T08:00:00.000Z' });
   });
 
-  it('takes its own record back unchanged', async () => {
+  it('accepts its own record back without a change', async () => {
     const { user, path, record } = await buildSchedule({ endTime: 86_400 });
     const { availability } = (await requestRestAs(user, `GET ${path}`)).body;
     expect(availability).toEqual({ ...record, endTime: '1970-01-02T00:00:00.000Z' });
@@ -132,7 +132,7 @@ describe('/v1/availabilities/{id}', () => {
     expect(body).toEqual({ availability });
   });
 
-  it('becomes an override, and weekly again', async () => {
+  it('turns a weekly rule into an override and back', async () => {
     const { user, path } = await buildSchedule();
     const change = async (body: object) =>
       (await requestRestAs(user, `PATCH ${path}`, body)).body.availability;
@@ -141,14 +141,14 @@ describe('/v1/availabilities/{id}', () => {
     expect(await change({ days: [5], date: null })).toMatchObject({ days: [5], date: null });
   });
 
-  it('goes', async () => {
+  it('deletes one', async () => {
     const { user, path } = await buildSchedule();
     const { status, body } = await requestRestAs(user, `DELETE ${path}`);
     expect([status, body]).toEqual([200, { message: 'Availability deleted' }]);
     expect(await requestRestStatus(user, `GET ${path}`)).toBe(404);
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const { user, path } = await buildSchedule();
     const requestErrorPaths = async (body: object) =>
       (await requestRestAs(user, `PATCH ${path}`, body)).paths;
@@ -161,17 +161,20 @@ describe('/v1/availabilities/{id}', () => {
     expect(await requestErrorPaths({ date: '2031-12-24' })).toEqual(['date']);
   });
 
-  it.each(['GET', 'PATCH', 'DELETE'])('%s: no integer is 400, none such is 404', async (method) => {
-    const user = await buildUser();
-    const body = method === 'PATCH' ? {} : undefined;
-    const wrong = await requestRestAs(user, `${method} /availabilities/x`, body);
-    expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
-    for (const id of ['0', '2147483647', '99999999999']) {
-      expect(await requestRestStatus(user, `${method} /availabilities/${id}`, body)).toBe(404);
-    }
-  });
+  it.each(['GET', 'PATCH', 'DELETE'])(
+    '%s: answers 400 to an id that is not an integer, and 404 to an unknown one',
+    async (method) => {
+      const user = await buildUser();
+      const body = method === 'PATCH' ? {} : undefined;
+      const wrong = await requestRestAs(user, `${method} /availabilities/x`, body);
+      expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
+      for (const id of ['0', '2147483647', '99999999999']) {
+        expect(await requestRestStatus(user, `${method} /availabilities/${id}`, body)).toBe(404);
+      }
+    },
+  );
 
-  it.each(['GET', 'PATCH', 'DELETE'])('%s: is for the owner of its schedule', async (method) => {
+  it.each(['GET', 'PATCH', 'DELETE'])('%s: requires the owner of the schedule', async (method) => {
     const { user, path, id } = await buildSchedule();
     const body = method === 'PATCH' ? { days: [6] } : undefined;
     const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
@@ -186,8 +189,8 @@ describe('/v1/availabilities/{id}', () => {
   });
 });
 
-describe('PATCH /v1/availabilities/:id, twice at once', () => {
-  it('checks the second against what the first has made of it', async () => {
+describe('two simultaneous PATCH /v1/availabilities/:id', () => {
+  it('checks the second against the result of the first', async () => {
     for (let round = 0; round < 20; round++) {
       const { user, path, id } = await buildSchedule();
       const statuses = await Promise.all([
@@ -200,7 +203,7 @@ describe('PATCH /v1/availabilities/:id, twice at once', () => {
     }
   });
 
-  it('keeps each day once, in their order', async () => {
+  it('stores each day once, in order', async () => {
     const { user, path } = await buildSchedule();
     const { body } = await requestRestAs(user, `PATCH ${path}`, { days: [5, 5, 1] });
     expect(body.availability.days).toEqual([1, 5]);

@@ -21,7 +21,7 @@ async function buildHosted() {
 describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
   const toCancelRoute = ({ id }: { id: number | string }) => `DELETE /bookings/${id}${end}`;
 
-  it('cancels, and answers the booking with both its names (GAP-27)', async () => {
+  it('cancels, and returns the booking under both names (GAP-27)', async () => {
     const { host, booking } = await buildHosted();
     const { status, body, headers } = await requestRestAs(host, toCancelRoute(booking));
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     expect(statuses.map(({ status }) => status)).toEqual(['ACCEPTED', 'CANCELLED', 'CANCELLED']);
   });
 
-  it('leaves alone what is cancelled already: no second event, no other reason', async () => {
+  it('is a no-op for a cancelled booking: no second event, no new reason', async () => {
     const { host, booking } = await buildHosted();
     await requestRestAs(host, `${toCancelRoute(booking)}?cancellationReason=ill`);
     const { status, body } = await requestRestAs(host, toCancelRoute(booking), {
@@ -81,13 +81,13 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);
   });
 
-  it('takes the uid in place of the id', async () => {
+  it('accepts the uid instead of the id', async () => {
     const { host, booking } = await buildHosted();
     const { body } = await requestRestAs(host, toCancelRoute({ id: booking.uid }));
     expect(body).toMatchObject({ bookingId: booking.id, booking: { status: 'CANCELLED' } });
   });
 
-  it('cancels whatever comes with the request (GAP-05)', async () => {
+  it('ignores bodies and unknown parameters (GAP-05)', async () => {
     const host = await buildUser();
     for (const odd of oddBodies) {
       const answer = await requestRestOddly(host, toCancelRoute(await buildBooking({ host })), odd);
@@ -98,7 +98,7 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     }
   });
 
-  it('reads a reason in a body of any type, and names the keys it does not know', async () => {
+  it('reads a reason from a body of any type, and names unknown keys', async () => {
     const { host, booking } = await buildHosted();
     const body = '{"reason":"ill","colour":"red"}';
     const told = await requestRestOddly(host, toCancelRoute(booking), { type: 'text/plain', body });
@@ -123,14 +123,14 @@ describe.each(['/cancel', ''])('DELETE /v1/bookings/{id}%s', (end) => {
     expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
-  it('refuses what was turned down', async () => {
+  it('refuses a rejected booking', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'REJECTED' });
     const { status, body } = await requestRestAs(host, toCancelRoute(booking));
     expect([status, body.code, body.allowedTransitions]).toEqual([409, 'CONFLICT', []]);
   });
 
-  it('is for the host, his organization and administrators', async () => {
+  it('must be the host, the organization or an administrator', async () => {
     const { host, booking } = await buildHosted();
     const requestStatus = (caller: Parameters<typeof requestRestAs>[0], one = booking) =>
       requestRestStatus(caller, toCancelRoute(one));

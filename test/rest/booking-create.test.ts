@@ -25,7 +25,7 @@ import {
 } from '../support/build/user.ts';
 
 describe('POST /v1/bookings of an event type', () => {
-  it('answers the fields at the top, and again as `booking` (GAP-12)', async () => {
+  it('returns the fields at the top level, and again as `booking` (GAP-12)', async () => {
     const { host, wish } = await buildRestBookingScene();
     const { status, body, headers } = await createBookingAs(host, wish);
     const { message, booking, ...fields } = body;
@@ -49,7 +49,7 @@ describe('POST /v1/bookings of an event type', () => {
     expect(await fetchBookingTriggers(row)).toEqual(['BOOKING_CREATED']);
   });
 
-  it('shows a booker who does not host it every field, and of the host’s nothing', async () => {
+  it('shows the booker every field, and nothing private of the host', async () => {
     const { host, booker, wish } = await buildRestBookingScene();
     const booking = await bookOverRest(booker, { ...wish, description: 'Between us' });
     const row = await db.booking.findUniqueOrThrow({ where: { id: booking.id as number } });
@@ -68,7 +68,7 @@ describe('POST /v1/bookings of an event type', () => {
     });
   });
 
-  it('keeps all that may be said of one', async () => {
+  it('stores every field that can be sent', async () => {
     const { host, wish } = await buildRestBookingScene({ lengths: [60] });
     const responses = {
       ...adaAttendee,
@@ -99,7 +99,7 @@ describe('POST /v1/bookings of an event type', () => {
     });
   });
 
-  it('refuses a slot that is taken: reasons, and up to three others (GAP-28)', async () => {
+  it('refuses a taken slot with reasons and up to three alternatives (GAP-28)', async () => {
     const { booker, wish } = await buildRestBookingScene();
     await bookOverRest(booker, wish);
     const { status, body, headers } = await createBookingAs(booker, { ...wish, force: false });
@@ -114,7 +114,7 @@ describe('POST /v1/bookings of an event type', () => {
     });
   });
 
-  it('refuses what is not offered, unless its host insists', async () => {
+  it('refuses a time that is not offered, unless the host forces it', async () => {
     const { host, booker, wish } = await buildRestBookingScene();
     const odd = { ...wish, start: '2031-03-03T09:07:00Z' };
     const { status, body } = await createBookingAs(booker, odd);
@@ -125,7 +125,7 @@ describe('POST /v1/bookings of an event type', () => {
     expect([again.status, again.body.code]).toEqual([409, 'SLOT_UNAVAILABLE']);
   });
 
-  it('names all that is missing or wrong', async () => {
+  it('names all missing or invalid fields', async () => {
     const { booker, wish } = await buildRestBookingScene();
     const { status, body, paths } = await createBookingAs(booker, {
       eventTypeId: wish.eventTypeId,
@@ -142,14 +142,14 @@ describe('POST /v1/bookings of an event type', () => {
     expect(odd.paths?.sort()).toEqual(['language', 'timeZone']);
   });
 
-  it('finds no event type that there is not, or that is hidden', async () => {
+  it('does not find missing or hidden event types', async () => {
     const { booker, wish } = await buildRestBookingScene({ hidden: true });
     expect(await requestRestStatus(booker, 'POST /bookings', wish)).toBe(404);
     const never = { ...wish, eventTypeId: 2_147_483_647 };
     expect(await requestRestStatus(booker, 'POST /bookings', never)).toBe(404);
   });
 
-  it('asks for a credential that may write bookings', async () => {
+  it('requires a credential that may write bookings', async () => {
     const { host, wish } = await buildRestBookingScene();
     expect(await requestRestStatus(undefined, 'POST /bookings', wish)).toBe(401);
     const reader = await buildAccessToken(host, ['READ_BOOKING']);
@@ -160,7 +160,7 @@ describe('POST /v1/bookings of an event type', () => {
     await bookOverRest(await buildAccessToken(host, ['WRITE_BOOKING', 'READ_BOOKING']), wish);
   });
 
-  it('can be had again as soon as it is cancelled (GAP-30)', async () => {
+  it('frees the slot as soon as the booking is cancelled (GAP-30)', async () => {
     const { host, booker, wish } = await buildRestBookingScene();
     const { id } = await bookOverRest(booker, wish);
     expect(await requestRestStatus(host, `DELETE /bookings/${id}/cancel`)).toBe(200);
@@ -169,7 +169,7 @@ describe('POST /v1/bookings of an event type', () => {
 });
 
 describe('POST /v1/bookings ad hoc', () => {
-  it('makes one that the caller hosts', async () => {
+  it('creates one hosted by the caller', async () => {
     const host = await buildUser();
     const { body } = await createBookingAs(host, adHocInput);
     const row = await db.booking.findFirstOrThrow({ where: { userId: host.id } });
@@ -178,12 +178,12 @@ describe('POST /v1/bookings ad hoc', () => {
     );
   });
 
-  it('names what is missing', async () => {
+  it('names the missing fields', async () => {
     const { status, paths } = await createBookingAs(await buildUser(), { start: bookingStart });
     expect([status, paths?.sort()]).toEqual([400, ['end', 'title']]);
   });
 
-  it('makes one for another where an administrator says so; of others it is not asked', async () => {
+  it('creates one for another user for administrators, and ignores the host for others', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const bookAndReadHostId = async (caller: UserWithKey, wish: object = adHocInput) =>
       (await bookOverRest(caller, { ...wish, userId: host.id })).userId as number;
@@ -200,7 +200,7 @@ describe('POST /v1/bookings ad hoc', () => {
     expect([strange.status, strange.paths]).toEqual([400, ['userId']]);
   });
 
-  it('never books anyone twice', async () => {
+  it('refuses to book anyone twice', async () => {
     const host = await buildUser();
     await buildBooking({ host, startTime: new Date(bookingStart) });
     const { status, body } = await createBookingAs(host, { ...adHocInput, force: true });
@@ -235,7 +235,7 @@ describe('POST /v1/bookings twice (GAP-29)', () => {
     },
   );
 
-  it('takes the key of the body where both are given', async () => {
+  it('prefers the key in the body over the header', async () => {
     const body = { ...adHocInput, idempotencyKey: 'said inside' };
     const { body: told } = await createBookingWithHeader(
       { 'idempotency-key': 'x' },
@@ -245,7 +245,7 @@ describe('POST /v1/bookings twice (GAP-29)', () => {
     expect(told).toMatchObject({ idempotencyKey: 'said inside' });
   });
 
-  it('means another booking for another caller', async () => {
+  it('creates another booking for another caller', async () => {
     const send = async (caller: UserWithKey) =>
       createBookingWithHeader({ 'idempotency-key': 'one' }, caller, adHocInput);
     const answers = [await send(await buildUser()), await send(await buildUser())];

@@ -21,7 +21,7 @@ const atNine = { startTime: new Date(nine), endTime: new Date('2031-05-05T09:45:
 const ten = '2031-05-05T10:00:00.000Z';
 
 describe('PATCH /v1/bookings/{id}', () => {
-  it('changes the five fields of the contract, and answers the booking as it is now', async () => {
+  it('changes the five fields of the contract, and returns the updated booking', async () => {
     const { host, booking, edit } = await buildHosted({ status: 'PENDING', metadata: { a: 1 } });
     const words = { title: 'Review', description: 'Bring tea' };
     const times = { start: nine, end: ten };
@@ -47,7 +47,7 @@ describe('PATCH /v1/bookings/{id}', () => {
     ]);
   });
 
-  it('ignores everything else, and names it (GAP-06)', async () => {
+  it('ignores all other fields, and names them (GAP-06)', async () => {
     const { host, booking, edit } = await buildHosted();
     const { body, ignored } = await edit({
       title: 'Review',
@@ -78,7 +78,7 @@ describe('PATCH /v1/bookings/{id}', () => {
     );
   });
 
-  it('changes nothing where nothing is said, or null of what cannot be empty', async () => {
+  it('changes nothing for an empty body, or for null in a required field', async () => {
     const { host, booking, edit } = await buildHosted({ description: 'Tea' });
     const nothing = { title: null, start: null, endTime: null, status: null };
     for (const body of [{}, nothing]) {
@@ -91,7 +91,7 @@ describe('PATCH /v1/bookings/{id}', () => {
     expect((await edit({ description: null })).body.booking.description).toBeNull();
   });
 
-  it('takes the uid in place of the id', async () => {
+  it('accepts the uid instead of the id', async () => {
     const { host, booking } = await buildHosted();
     const { body } = await requestRestAs(host, `PATCH /bookings/${booking.uid}`, {
       title: 'Review',
@@ -180,8 +180,8 @@ describe('PATCH /v1/bookings/{id}: the status (GAP-26)', () => {
   });
 });
 
-describe('PATCH /v1/bookings/{id}: who', () => {
-  it('is for the host, his organization and administrators', async () => {
+describe('PATCH /v1/bookings/{id}: the caller', () => {
+  it('must be the host, the organization or an administrator', async () => {
     const { host, booking, edit } = await buildHosted();
     const path = `PATCH /bookings/${booking.id}`;
     const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>

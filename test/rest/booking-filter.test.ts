@@ -48,7 +48,7 @@ async function buildAt(...starts: string[]) {
 const buildGuest = (email: string) => ({ create: { email, name: 'Guest', timeZone: 'UTC' } });
 
 describe('GET /v1/bookings', () => {
-  it('answers whole records', async () => {
+  it('returns all fields of each record', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const { body, headers } = await requestRestAs(host, 'GET /bookings');
@@ -56,13 +56,13 @@ describe('GET /v1/bookings', () => {
     expect(headers.get('x-graphql-operation')).toBe('ListBookings');
   });
 
-  it('answers an empty list where there are none', async () => {
+  it('returns an empty list if there are none', async () => {
     expect((await requestRestAs(await buildUser(), 'GET /bookings')).body).toEqual({
       bookings: [],
     });
   });
 
-  it('answers whatever comes with the request (GAP-05, 06)', async () => {
+  it('ignores bodies and unknown parameters (GAP-05, 06)', async () => {
     const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
     for (const odd of oddBodies) {
       const { status, body } = await requestRestOddly(host, 'GET /bookings?colour=red', odd);
@@ -70,7 +70,7 @@ describe('GET /v1/bookings', () => {
     }
   });
 
-  it('asks for a credential that may read bookings', async () => {
+  it('requires a credential that may read bookings', async () => {
     const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
     expect(await requestRestStatus(undefined, 'GET /bookings')).toBe(401);
     expect(await requestRestStatus(undefined, `GET /bookings?apiKey=${host.key}`)).toBe(200);
@@ -82,14 +82,14 @@ describe('GET /v1/bookings', () => {
 });
 
 describe('GET /v1/bookings?userId=', () => {
-  it('does not filter for those who hold no office (GAP-19)', async () => {
+  it('is ignored for callers without an administrator role (GAP-19)', async () => {
     const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
     const other = await buildUser();
     await buildBooking({ host: other });
     expect(await listBookingIds(host, { userId: String(other.id) })).toEqual(ids);
   });
 
-  it('narrows what an organization’s administrator sees of its members (GAP-18)', async () => {
+  it('narrows the list of an organization administrator to their members (GAP-18)', async () => {
     const [one, other, stranger] = [await buildUser(), await buildUser(), await buildUser()];
     const head = await buildOrganizationOwner(one, other);
     const build = async (host: UserWithKey) => (await buildBooking({ host })).id;
@@ -102,7 +102,7 @@ describe('GET /v1/bookings?userId=', () => {
     expect(await listBookingIds(stranger, `userId=${one.id}`)).toHaveLength(1);
   });
 
-  it('narrows what a system administrator sees of all (GAP-17)', async () => {
+  it('narrows the list of a system administrator (GAP-17)', async () => {
     const { host, ids } = await buildAt('2031-01-01T00:00:00Z');
     const admin = await buildAdmin();
     expect(await listBookingIds(admin)).toEqual(expect.arrayContaining(ids));
@@ -124,7 +124,7 @@ describe('GET /v1/bookings, filtered (GAP-10)', () => {
     expect(await listBookingIds(host, { attendeeEmail: 'nobody@example.test' })).toEqual([]);
   });
 
-  it('by status, and by what is yet to come', async () => {
+  it('by status, and by upcoming', async () => {
     const host = await buildUser();
     const build = async (status: 'ACCEPTED' | 'CANCELLED' | 'PENDING', startTime: Date) =>
       (await buildBooking({ host, status, startTime })).id;
@@ -167,7 +167,7 @@ describe('GET /v1/bookings, filtered (GAP-10)', () => {
     );
   });
 
-  it('by all of it at once, with pages', async () => {
+  it('by all filters at once, with pages', async () => {
     const { host, ids } = await buildAt(days[0] ?? '', midnight, '2031-01-04T00:00:00Z');
     const query = { dateFrom: '2031-01-02', status: 'ACCEPTED', take: '1', page: '2' };
     const { body, headers } = await requestRestAs(

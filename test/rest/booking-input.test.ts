@@ -36,7 +36,7 @@ describe('POST /v1/bookings: the times (GAP-08, 25)', () => {
     expect(await bookAndReadTimes(times)).toEqual([bookingStart, bookingEnd]);
   });
 
-  it('takes the earlier of two that the clock shows alike', async () => {
+  it('takes the earlier instant if a local time occurs twice', async () => {
     const twice = { start: '2031-10-26T02:30:00', end: '2031-10-26T04:00:00' };
     expect(await bookAndReadTimes({ ...twice, timeZone: 'Europe/Berlin' })).toEqual([
       '2031-10-26T00:30:00.000Z',
@@ -70,7 +70,7 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     location: 'inPerson',
   };
 
-  it('takes the answers flat', async () => {
+  it('accepts the answers at the top level', async () => {
     const { host, wish } = await buildRestBookingScene();
     const { eventTypeId } = wish;
     const { body, ignored } = await createBookingAs(host, {
@@ -87,7 +87,7 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     });
   });
 
-  it('takes what is flat where the answers hold null', async () => {
+  it('takes a top-level answer where `responses` holds null', async () => {
     const { host, wish } = await buildRestBookingScene();
     const { eventTypeId } = wish;
     const responses = { name: null, email: null, notes: null, location: null, guests: null };
@@ -101,7 +101,7 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     });
   });
 
-  it('says that it does not heed a host beside an event type', async () => {
+  it('names a host beside an event type as ignored', async () => {
     const { host, wish } = await buildRestBookingScene();
     const { ignored, body } = await createBookingAs(host, {
       ...wish,
@@ -110,7 +110,7 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     expect([ignored, body.userId]).toEqual(['userId', host.id]);
   });
 
-  it('takes a location as a text within the answers, or as an object beside them', async () => {
+  it('accepts a location as text in the answers, or as an object beside them', async () => {
     const host = await buildUser();
     const bookAndReadLocation = async (where: object, day: number) => {
       const times = { start: `2031-03-0${day}T09:00:00Z`, end: `2031-03-0${day}T10:00:00Z` };
@@ -124,7 +124,7 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     expect(await bookAndReadLocation({ location: phone }, 4)).toEqual(phone);
   });
 
-  it('says which it does not heed', async () => {
+  it('names the fields that it ignores', async () => {
     const host = await buildUser();
     const { body, ignored } = await createBookingAs(host, {
       ...adHocInput,
@@ -148,7 +148,7 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
     expect(body.id).not.toBe(7);
   });
 
-  it('ignores a place that is none, and goes on', async () => {
+  it('ignores an unknown location', async () => {
     const host = await buildUser();
     const { body, ignored } = await createBookingAs(host, { ...adHocInput, location: 'Zoom' });
     expect([ignored, body.location]).toEqual(['location', null]);
@@ -176,7 +176,7 @@ describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
   });
 });
 
-describe('POST /v1/bookings with no body it can read (GAP-05)', () => {
+describe('POST /v1/bookings with an unreadable body (GAP-05)', () => {
   it.each([
     ['application/json', '{"title":', 400],
     ['application/json', '[]', 400],
@@ -187,7 +187,7 @@ describe('POST /v1/bookings with no body it can read (GAP-05)', () => {
     expect([answer.status, answer.body['status']]).toEqual([expected, expected]);
   });
 
-  it('explains itself instead of booking, if preferred so', async () => {
+  it('returns the GraphQL operation instead of booking, if `Prefer` asks for it', async () => {
     const host = await buildUser();
     const { body } = await createBookingWithHeader({ prefer: 'explain=graphql' }, host, {
       ...adHocInput,

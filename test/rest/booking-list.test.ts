@@ -29,7 +29,7 @@ async function buildMany(count: number) {
 }
 
 describe('GET /v1/bookings', () => {
-  it('answers pages in the order of ids, with the total and links to the others (GAP-09)', async () => {
+  it('returns pages in the order of ids, with the total and links to the other pages (GAP-09)', async () => {
     const { host, ids } = await buildMany(7);
     const response = await as(host).fetch('/v1/bookings?take=3&page=2&apiKey=x');
     const { bookings } = (await response.json()) as Listed;
@@ -41,14 +41,14 @@ describe('GET /v1/bookings', () => {
     expect(response.headers.get('link')).not.toContain('apiKey');
   });
 
-  it('answers everything without take and page, however many there are', async () => {
+  it('returns all bookings without take and page', async () => {
     const { host, ids } = await buildMany(450);
     const response = await as(host).fetch('/v1/bookings');
     const { bookings } = (await response.json()) as Listed;
     expect(bookings.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('refuses a take or a page that is no number from 1 on', async () => {
+  it('refuses a take or page that is not a number from 1', async () => {
     const host = await buildUser();
     const response = await as(host).fetch('/v1/bookings?take=0&page=x');
     expect(response.status).toBe(400);

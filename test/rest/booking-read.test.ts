@@ -69,7 +69,7 @@ const anyText = expect.any(String) as string;
 const anyTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
 describe('GET /v1/bookings/{id}', () => {
-  it('answers every field of the contract, null when empty', async () => {
+  it('returns every field of the contract, null when empty', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const { status, body, headers } = await requestRestAs(host, `GET /bookings/${booking.id}`);
@@ -78,7 +78,7 @@ describe('GET /v1/bookings/{id}', () => {
     expect(headers.get('x-graphql-operation')).toBe('GetBooking');
   });
 
-  it('answers what hangs on it one level deep, and no secret', async () => {
+  it('returns its relations one level deep, and no secrets', async () => {
     const { host, booking, eventType, attendeeId, teamId } = await buildFull();
     const { id: bookingId, uid: bookingUid } = booking;
     const response = await as(host).fetch(`/v1/bookings/${bookingId}`);
@@ -182,7 +182,7 @@ describe('GET /v1/bookings/{id}', () => {
     );
   });
 
-  it('takes the uid in place of the id', async () => {
+  it('accepts the uid instead of the id', async () => {
     const host = await buildUser();
     const { id, uid } = await buildBooking({ host });
     expect((await requestRestAs(host, `GET /bookings/${uid}`)).body.booking).toMatchObject({
@@ -191,7 +191,7 @@ describe('GET /v1/bookings/{id}', () => {
     });
   });
 
-  it('answers whatever comes with the request (GAP-05)', async () => {
+  it('ignores bodies and unknown parameters (GAP-05)', async () => {
     const host = await buildUser();
     const { id } = await buildBooking({ host });
     for (const odd of oddBodies) {
@@ -200,7 +200,7 @@ describe('GET /v1/bookings/{id}', () => {
     }
   });
 
-  it('is for the host, his organization and administrators; to others there is none such', async () => {
+  it('is found by the host, the organization and administrators only', async () => {
     const [host, fellow] = [await buildUser(), await buildUser()];
     const { id } = await buildBooking({ host, hosts: [fellow] });
     const requestStatus = (caller: Parameters<typeof requestRestAs>[0]) =>
@@ -217,7 +217,7 @@ describe('GET /v1/bookings/{id}', () => {
     expect(await requestStatus(await buildAdmin())).toBe(200);
   });
 
-  it('shows all of it to a token that may read bookings, and names the scope to one that may not', async () => {
+  it('shows everything to a token with READ_BOOKING, and names the scope otherwise', async () => {
     const { host, booking } = await buildFull();
     const path = `GET /bookings/${booking.id}`;
     const byToken = await requestRestAs(await buildAccessToken(host, ['READ_BOOKING']), path);
@@ -235,10 +235,13 @@ describe.each(['GET /bookings/:id', 'PATCH /bookings/:id', 'DELETE /bookings/:id
       return requestRestAs(await buildUser(), route.replace(':id', encodeURIComponent(id)), body);
     };
 
-    it.each(['1.5', 'a b', '1,2', 'x'.repeat(256)])('refuses %s, which is no id', async (id) => {
-      const { status, paths } = await statusAt(id);
-      expect([status, paths]).toEqual([400, ['id']]);
-    });
+    it.each(['1.5', 'a b', '1,2', 'x'.repeat(256)])(
+      'refuses %s, which is not an id',
+      async (id) => {
+        const { status, paths } = await statusAt(id);
+        expect([status, paths]).toEqual([400, ['id']]);
+      },
+    );
 
     it.each(['0', '-1', '2147483647', '2147483648', '9'.repeat(30), randomUUID(), 'nothing'])(
       'finds no %s',

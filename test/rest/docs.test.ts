@@ -49,7 +49,7 @@ const findLedgerSection = (anchor: string) => {
 };
 
 describe.each(paths)('GET %s', (path) => {
-  it('answers a page to anybody, under a policy that lets nothing in from elsewhere', async () => {
+  it('serves a page to everyone, with a policy that blocks other hosts', async () => {
     const { response, text } = await read(path);
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -63,7 +63,7 @@ describe.each(paths)('GET %s', (path) => {
     expect(text).not.toMatch(/<style|\sstyle=|<script(?![^>]* src=)|\son\w+=/);
   });
 
-  it('loads what it needs from here, once', async () => {
+  it('loads each asset once, from this server', async () => {
     const { text } = await read(path);
     const loaded = listLoadedAssets(text);
     expect(loaded.length).toBeGreaterThan(1);
@@ -78,14 +78,14 @@ describe.each(paths)('GET %s', (path) => {
     }
   });
 
-  it('is not sent again to who has it', async () => {
+  it('answers 304 if the browser has it', async () => {
     const { response } = await read(path);
     expect(await requestStatus(path, response.headers.get('etag') ?? '')).toBe(304);
     expect(await requestStatus(path, 'W/"another"')).toBe(200);
     expect((await as().fetch(path, { method: 'POST' })).status).toBe(405);
   });
 
-  it('leads to the others, and marks itself', async () => {
+  it('links to the other pages, and marks itself', async () => {
     const { text } = await read(path);
     const nav = text.slice(text.indexOf('<nav'), text.indexOf('</nav>'));
     const all = [
@@ -117,7 +117,7 @@ describe('the ledger', () => {
     },
   );
 
-  it('names commands that the server answers with what the page says', async () => {
+  it('shows commands whose answers match the page', async () => {
     const row = findLedgerSection('get-slots');
     const [, address = ''] = /curl -s '[^']*?(\/v1[^']*)'/.exec(toVisibleText(row)) ?? [];
     const response = await as().fetch(address, { headers: { prefer: 'explain=graphql' } });
@@ -128,7 +128,7 @@ describe('the ledger', () => {
 });
 
 describe('the gap register', () => {
-  it('shows every decision where links to it lead', async () => {
+  it('shows every decision at the anchor of its links', async () => {
     const { text } = await read('/docs/gaps');
     const ids = [...text.matchAll(/<li id="(GAP-\d\d)"/g)].map(([, id]) => id);
     expect(ids).toEqual(
@@ -138,7 +138,7 @@ describe('the gap register', () => {
     expect(ids).toEqual(expect.arrayContaining([...cited]));
   });
 
-  it('is rendered whole, and escaped', async () => {
+  it('is rendered completely, and escaped', async () => {
     const { text } = await read('/docs/gaps');
     const main = toVisibleText(text.slice(text.indexOf('<main'), text.indexOf('</main>')));
     expect(main).not.toMatch(/\*\*|`|^#|\| ?-{3}/m);
@@ -149,7 +149,7 @@ describe('the gap register', () => {
 });
 
 describe('the reference', () => {
-  it('links only to what is there', async () => {
+  it('has no broken links', async () => {
     const operations = listOpenApiOperations((await readOpenApi()).document);
     const { text: gaps } = await read('/docs/gaps');
     const anchors = operations.flatMap(({ operation: { description } }) =>
@@ -162,7 +162,7 @@ describe('the reference', () => {
     expect(dead.map(([, anchor]) => anchor)).toEqual([]);
   });
 
-  it('is found below the path that the outside sees', async () => {
+  it('works below the path of the public URL', async () => {
     const { as: there } = await startApp({ PUBLIC_URL: 'https://almanac.example/api' });
     const { text } = await read('/docs', there());
     expect(listLoadedAssets(text).every((address) => address.startsWith('/api/'))).toBe(true);
@@ -172,7 +172,7 @@ describe('the reference', () => {
 });
 
 describe('GET /docs/assets/{name}', () => {
-  it('knows only its own, and lets another version be asked for again', async () => {
+  it('serves its own files only, and does not cache another version', async () => {
     for (const name of ['nothing.js', '..%2fdocs.ts', 'constructor']) {
       expect((await as().fetch(`/docs/assets/${name}`)).status).toBe(404);
     }

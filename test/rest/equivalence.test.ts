@@ -127,13 +127,13 @@ function assertAlike(rest: ComparedAnswer, graphql: ComparedAnswer, what: string
   }
 }
 
-describe('each row answers as its operation does', () => {
+describe('each REST row answers like its operation', () => {
   // The routes of OAuth answer in the words of its RFCs; their own tests compare them.
   const rows = ledger
     .filter(({ base }) => base === undefined)
     .map((row) => [formatEndpointName(row), row] as const);
 
-  it('asks for every row', () => {
+  it('covers every row', () => {
     expect(Object.keys(twins).sort()).toEqual(rows.map(([name]) => name).sort());
   });
 
@@ -164,7 +164,7 @@ describe('each row answers as its operation does', () => {
     }
   });
 
-  it('of a read there is one record, and not a letter of it differs', async () => {
+  it('returns the same record byte for byte when read', async () => {
     const row = ledger.find((one) => formatEndpointName(one) === 'GET /bookings/:id');
     const asked = await twins['GET /bookings/:id']?.(world);
     if (!row || !asked) throw new Error('No such row');

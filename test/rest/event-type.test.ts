@@ -53,7 +53,7 @@ async function createEventTypeOverRest(caller: UserWithKey, given: object = {}):
 }
 
 describe('GET /v1/event-types', () => {
-  it('answers those of the caller, page by page', async () => {
+  it('returns the caller’s own, page by page', async () => {
     const user = await buildUser();
     const ids = [await createEventTypeOverRest(user), await createEventTypeOverRest(user)];
     await createEventTypeOverRest(await buildUser());
@@ -64,7 +64,7 @@ describe('GET /v1/event-types', () => {
     expect(headers.get('x-total-count')).toBe('2');
   });
 
-  it('narrows to a slug, a team and, for an administrator, a user', async () => {
+  it('can be narrowed to a slug, a team and, for administrators, a user', async () => {
     const { owner, team, eventType } = await buildTeamScene();
     const mine = await createEventTypeOverRest(owner, { slug: 'mine' });
     const listIds = async (caller: UserWithKey, query: string) =>
@@ -75,7 +75,7 @@ describe('GET /v1/event-types', () => {
     expect(await listIds(owner, 'userId=1')).toEqual([eventType.databaseId, mine]);
   });
 
-  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid input, anonymous callers, and tokens without the scope', async () => {
     const user = await buildUser();
     const { status, paths } = await requestRestAs(user, 'GET /event-types?teamId=a&page=0');
     expect([status, paths?.sort()]).toEqual([400, ['page', 'teamId']]);
@@ -86,7 +86,7 @@ describe('GET /v1/event-types', () => {
 });
 
 describe('POST /v1/event-types', () => {
-  it('makes one of the caller, from a title and a length', async () => {
+  it('creates one for the caller from a title and a length', async () => {
     const user = await buildUser();
     const { status, body, ignored } = await requestRestAs(user, 'POST /event-types', {
       ...introInput,
@@ -98,7 +98,7 @@ describe('POST /v1/event-types', () => {
     expect(ignored).toBe('hosts, successRedirectUrl');
   });
 
-  it('keeps every field that is given', async () => {
+  it('stores every given field', async () => {
     const user = await buildUser();
     const given = {
       slug: 'a-slug',
@@ -134,7 +134,7 @@ describe('POST /v1/event-types', () => {
     );
   });
 
-  it('understands how older clients write periods, series, places and questions', async () => {
+  it('accepts the older spellings of periods, series, locations and questions', async () => {
     const user = await buildUser();
     const { status, body } = await requestRestAs(user, 'POST /event-types', {
       ...introInput,
@@ -161,7 +161,7 @@ describe('POST /v1/event-types', () => {
     expect(daily.body.event_type.recurringEvent).toBe('FREQ=DAILY;UNTIL=20300501T123000Z');
   });
 
-  it('makes one of a team, for who leads it', async () => {
+  it('creates one for a team that the caller leads', async () => {
     const { admin, member, stranger, team } = await buildTeamScene();
     const given = { ...introInput, teamId: team.id, schedulingType: 'roundRobin' };
     const { body } = await requestRestAs(admin, 'POST /event-types', given);
@@ -170,7 +170,7 @@ describe('POST /v1/event-types', () => {
     expect(await requestRestStatus(stranger, 'POST /event-types', given)).toBe(404);
   });
 
-  it('makes one of another user, for a system administrator alone', async () => {
+  it('creates one for another user only for a system administrator', async () => {
     const { id: userId } = await buildUser();
     const given = { ...introInput, userId };
     const { body } = await requestRestAs(await buildAdmin(), 'POST /event-types', given);
@@ -178,7 +178,7 @@ describe('POST /v1/event-types', () => {
     expect(await requestRestStatus(await buildUser(), 'POST /event-types', given)).toBe(403);
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const user = await buildUser();
     const typed = { length: '30', periodType: 'ever', recurringEvent: 5, locations: [{}] };
     const { status, paths } = await requestRestAs(user, 'POST /event-types', typed);
@@ -196,7 +196,7 @@ describe('POST /v1/event-types', () => {
     expect((await requestRestAs(user, 'POST /event-types', rolling)).paths).toEqual(['periodDays']);
   });
 
-  it('refuses the anonymous, and tokens that only read', async () => {
+  it('refuses anonymous callers, and read-only tokens', async () => {
     expect(await requestRestStatus(undefined, 'POST /event-types', introInput)).toBe(401);
     const token = await buildAccessToken(await buildUser(), ['READ_EVENT_TYPE']);
     expect(await requestRestStatus(token, 'POST /event-types', introInput)).toBe(403);
@@ -204,7 +204,7 @@ describe('POST /v1/event-types', () => {
 });
 
 describe('GET /v1/event-types/:id', () => {
-  it('answers it to its owner, and to the members of its team', async () => {
+  it('returns it to its owner, and to the members of its team', async () => {
     const { member, team, eventType } = await buildTeamScene();
     const { status, body } = await requestRestAs(
       member,
@@ -217,7 +217,7 @@ describe('GET /v1/event-types/:id', () => {
     expect([status, body]).toEqual([200, { event_type: record }]);
   });
 
-  it('is 400 for what is no id, and 404 for what is not there or not the caller’s', async () => {
+  it('answers 400 to an invalid id, and 404 to records that are missing or not the caller’s', async () => {
     const { stranger, eventType } = await buildTeamScene();
     const bad = await requestRestAs(stranger, 'GET /event-types/intro-call');
     expect([bad.status, bad.paths]).toEqual([400, ['id']]);
@@ -231,7 +231,7 @@ describe('GET /v1/event-types/:id', () => {
 });
 
 describe('PATCH /v1/event-types/:id', () => {
-  it('changes what is given, clears what is null, and leaves the rest', async () => {
+  it('changes the given fields only, and clears those that are null', async () => {
     const user = await buildUser();
     const id = await createEventTypeOverRest(user, { description: 'Text', slotInterval: 15 });
     const token = await buildAccessToken(user, ['WRITE_EVENT_TYPE']);
@@ -244,7 +244,7 @@ describe('PATCH /v1/event-types/:id', () => {
     expect([status, body, ignored]).toEqual([200, { event_type: record }, 'userId']);
   });
 
-  it('refuses bad input, and a slug of another of the owner', async () => {
+  it('refuses invalid input, and a slug that the owner uses already', async () => {
     const user = await buildUser();
     await createEventTypeOverRest(user, { slug: 'taken' });
     const path = `PATCH /event-types/${await createEventTypeOverRest(user)}`;
@@ -253,7 +253,7 @@ describe('PATCH /v1/event-types/:id', () => {
     expect([bad.status, bad.paths?.sort()]).toEqual([400, ['currency', 'length']]);
   });
 
-  it('refuses members, strangers, the anonymous, and tokens that only read', async () => {
+  it('refuses members, strangers, anonymous callers, and read-only tokens', async () => {
     const { owner, member, stranger, eventType } = await buildTeamScene();
     const path = `PATCH /event-types/${eventType.databaseId}`;
     expect(await requestRestStatus(member, path, { hidden: true })).toBe(403);
@@ -265,7 +265,7 @@ describe('PATCH /v1/event-types/:id', () => {
 });
 
 describe('DELETE /v1/event-types/:id', () => {
-  it('deletes it, once', async () => {
+  it('deletes it once', async () => {
     const user = await buildUser();
     const id = await createEventTypeOverRest(user);
     const { status, body } = await requestRestAs(user, `DELETE /event-types/${id}`);
@@ -274,7 +274,7 @@ describe('DELETE /v1/event-types/:id', () => {
     expect(await requestRestStatus(user, `DELETE /event-types/${id}`)).toBe(404);
   });
 
-  it('refuses members, strangers, the anonymous, and what is no id', async () => {
+  it('refuses members, strangers, anonymous callers, and invalid ids', async () => {
     const { owner, member, stranger, eventType } = await buildTeamScene();
     const path = `DELETE /event-types/${eventType.databaseId}`;
     expect(await requestRestStatus(member, path)).toBe(403);

@@ -82,7 +82,7 @@ const toExamplePath = (name: string) => {
 const getMethod = (name: string) => name.split(' ')[0] ?? '';
 
 describe('the ledger', () => {
-  it('has the routes of the contract, and beside them the extensions alone', () => {
+  it('has the routes of the contract, and no others except extensions', () => {
     expect(parseTableRows(contract)).toHaveLength(35);
     const own = ledger.filter(({ isExtension }) => !isExtension).map(formatEndpointName);
     const beyond = ledger.filter(({ isExtension }) => isExtension).map(formatEndpointName);
@@ -90,7 +90,7 @@ describe('the ledger', () => {
     expect(beyond.sort()).toEqual(parseTableRows(extensions).sort());
   });
 
-  it('says of each row what it does, by which decisions, and what it answers', () => {
+  it('describes each row with its decisions and its response', () => {
     for (const row of ledger) {
       const { operation, gaps, summary, response, isExtension = false } = row;
       const what = formatEndpointName(row);
@@ -124,7 +124,7 @@ describe('every route', () => {
       ...init,
     });
 
-  it.each(rows)('%s names its operation, in errors too', async (name) => {
+  it.each(rows)('%s names its operation, also in errors', async (name) => {
     const bearer = { authorization: `Bearer ${user.key}` };
     const wrong = { authorization: 'Bearer cal_wrong' };
     for (const headers of [bearer, wrong, { ...bearer, 'content-type': 'application/json' }]) {
@@ -134,7 +134,7 @@ describe('every route', () => {
     }
   });
 
-  it.each(closed)('%s takes the key by header, by query and by both (GAP-01)', async (name) => {
+  it.each(closed)('%s accepts the key in the header, the query or both (GAP-01)', async (name) => {
     const other = 'Bearer cal_wrong';
     const requestStatuses = async (init: Parameters<typeof requestRoute>[1]) =>
       (await requestRoute(name, init)).status;
@@ -147,7 +147,7 @@ describe('every route', () => {
     expect(await requestStatuses({ query: `?apiKey=${user.key}`, headers })).toBe(401);
   });
 
-  it.each(closed)('%s asks who has no valid credential for one', async (name) => {
+  it.each(closed)('%s requires a valid credential', async (name) => {
     const basic = { authorization: `Basic ${user.key}` };
     for (const init of [{}, { query: '?apiKey=' }, { query: '?apiKey=x' }, { headers: basic }]) {
       const response = await requestRoute(name, init);
@@ -159,7 +159,7 @@ describe('every route', () => {
 
   const paths = [...new Set(rows.map((name) => name.split(' ')[1] ?? ''))];
 
-  it.each(paths)('%s names its methods to whoever comes with another', async (path) => {
+  it.each(paths)('%s lists its methods when another is used', async (path) => {
     const known = rows.filter((name) => name.endsWith(` ${path}`)).map(getMethod);
     const all = known.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).sort();
     for (const method of ['PUT', 'PATCH', 'POST', 'DELETE', 'GET', 'OPTIONS'] as const) {
@@ -191,7 +191,7 @@ describe('every route', () => {
 describe('every answer', async () => {
   const limited = await startApp({ RATE_LIMIT: '1000' });
 
-  it('carries its id and the budget, whatever became of it (GAP-15)', async () => {
+  it('carries its request id and the budget, also for errors (GAP-15)', async () => {
     const { key } = await buildUser();
     const asked = ['/me', '/nothing', '/bookings/0', '/bookings?take=x', '/me?apiKey=x'];
     for (const path of asked) {
@@ -209,12 +209,12 @@ describe('every answer', async () => {
     }
   });
 
-  it('has an id of ours in place of one that is not sane', async () => {
+  it('replaces an invalid request id with a new one', async () => {
     const { headers } = await as().fetch('/v1/me', { headers: { 'x-request-id': 'a b"' } });
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   });
 
-  it('may be read by the scripts of any page, also to a key that is wrong', async () => {
+  it('can be read by scripts of any origin, also for a wrong key', async () => {
     const host = await buildUser();
     await buildBooking({ host });
     for (const caller of [host, undefined]) {

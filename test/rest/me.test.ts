@@ -5,7 +5,7 @@ import { buildAccessToken, buildUser } from '../support/build/user.ts';
 const readBody = async (response: Response) => (await response.json()) as Record<string, unknown>;
 
 describe('GET /v1/me', () => {
-  it('answers the profile at the top level and wrapped, naming its operation', async () => {
+  it('returns the profile at the top level and wrapped, and names its operation', async () => {
     const user = await buildUser({ name: 'Ada', timeZone: 'Europe/Berlin' });
     const response = await as(user).fetch('/v1/me');
     expect(response.status).toBe(200);
@@ -16,7 +16,7 @@ describe('GET /v1/me', () => {
     expect(Object.keys(fields)).toHaveLength(24);
   });
 
-  it('takes the key in the query, and the header before it', async () => {
+  it('accepts the key in the query, and prefers the header', async () => {
     const [one, other] = [await buildUser(), await buildUser()];
     const byQuery = await as().fetch(`/v1/me?apiKey=${one.key}`);
     expect(await readBody(byQuery)).toMatchObject({ id: one.id });
@@ -24,7 +24,7 @@ describe('GET /v1/me', () => {
     expect(await readBody(byBoth)).toMatchObject({ id: other.id });
   });
 
-  it('answers a token with READ_PROFILE, and names the scope to one without', async () => {
+  it('requires READ_PROFILE from a token, and names the scope', async () => {
     const user = await buildUser();
     expect((await as(await buildAccessToken(user, ['READ_PROFILE'])).fetch('/v1/me')).status).toBe(
       200,
@@ -40,7 +40,7 @@ describe('GET /v1/me', () => {
     });
   });
 
-  it('answers 401 as a problem to nobody and to a wrong key', async () => {
+  it('answers 401 as a problem to anonymous callers and wrong keys', async () => {
     for (const path of ['/v1/me', '/v1/me?apiKey=cal_wrong']) {
       const response = await as().fetch(path);
       expect(response.status).toBe(401);
@@ -53,7 +53,7 @@ describe('GET /v1/me', () => {
     }
   });
 
-  it('answers 405 with Allow to another method, and 404 beside it', async () => {
+  it('answers 405 with Allow to other methods, and 404 to paths below it', async () => {
     const user = await buildUser();
     const response = await as(user).fetch('/v1/me', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);

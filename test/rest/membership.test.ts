@@ -48,7 +48,7 @@ const readUserIds = ({ memberships }: { memberships: Membership[] }) =>
   memberships.map(({ userId }) => userId);
 
 describe('GET /v1/memberships', () => {
-  it('answers those of one team or of one user', async () => {
+  it('returns the memberships of a team or a user', async () => {
     const { owner, admin, member, guest, team } = await buildScene();
     await buildTeam({ owner });
     const everyone = [owner.id, admin.id, member.id, guest.id];
@@ -67,7 +67,7 @@ describe('GET /v1/memberships', () => {
     expect(both.headers.get('x-total-count')).toBe('1');
   });
 
-  it('answers an invited user the invitation, and a stranger nothing', async () => {
+  it('shows an invited user the invitation, and a stranger nothing', async () => {
     const { guest, stranger, team } = await buildScene();
     const invitation = await getMembershipRow(team, guest);
     const { body } = await requestRestAs(guest, 'GET /memberships');
@@ -76,7 +76,7 @@ describe('GET /v1/memberships', () => {
     expect(none).toEqual({ memberships: [] });
   });
 
-  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid input, anonymous callers, and tokens without the scope', async () => {
     const user = await buildUser();
     const { status, paths } = await requestRestAs(user, 'GET /memberships?userId=x&teamId=-1');
     expect([status, paths]).toEqual([400, ['userId', 'teamId']]);
@@ -104,7 +104,7 @@ describe('POST /v1/memberships', () => {
     expect(byId.body.membership).toMatchObject({ teamId, role: 'MEMBER', accepted: false });
   });
 
-  it('accepts for another only when a system administrator says so', async () => {
+  it('accepts on behalf of another user only for a system administrator', async () => {
     const { owner, team } = await buildScene();
     const { id: userId, email } = await buildUser();
     const accepted = { teamId: team.id, accepted: true };
@@ -116,7 +116,7 @@ describe('POST /v1/memberships', () => {
     expect(body.membership).toMatchObject({ userId, accepted: true });
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const { owner, team } = await buildScene();
     const typed = await requestRestAs(owner, 'POST /memberships', { userId: 'x', role: 'BOSS' });
     expect([typed.status, typed.paths?.sort()]).toEqual([400, ['role', 'teamId', 'userId']]);
@@ -126,7 +126,7 @@ describe('POST /v1/memberships', () => {
     expect(bad.paths).toEqual(['email']);
   });
 
-  it('refuses members, strangers, and whom is a member already', async () => {
+  it('refuses members, strangers, and users who are members already', async () => {
     const { owner, member, guest, stranger, team } = await buildScene();
     const given = { teamId: team.id, email: guest.email };
     expect(await requestRestStatus(owner, 'POST /memberships', given)).toBe(409);
@@ -145,7 +145,7 @@ async function buildColleague(teamId: number) {
 }
 
 describe('GET /v1/memberships/:id', () => {
-  it('answers it by its id, and by those of the user and the team', async () => {
+  it('finds one by its id, or by user and team', async () => {
     const { owner, member, team } = await buildScene();
     const membership = await getMembershipRow(team, member);
     for (const id of [membership.id, `${member.id}_${team.id}`]) {
@@ -157,7 +157,7 @@ describe('GET /v1/memberships/:id', () => {
     }
   });
 
-  it('is 400 for what is no id, and 404 for what is not there or not the caller’s', async () => {
+  it('answers 400 to an invalid id, and 404 to records that are missing or not the caller’s', async () => {
     const { owner, member, stranger, team } = await buildScene();
     for (const id of ['x', '1_', '1_2_3', '1-2']) {
       const { status, paths } = await requestRestAs(owner, `GET /memberships/${id}`);
@@ -175,7 +175,7 @@ describe('GET /v1/memberships/:id', () => {
 });
 
 describe('PATCH /v1/memberships/:id', () => {
-  it('changes the role, for who manages the team', async () => {
+  it('lets managers of the team change the role', async () => {
     const { admin, member, team } = await buildScene();
     const path = `PATCH /memberships/${member.id}_${team.id}`;
     const { status, body } = await requestRestAs(admin, path, {
@@ -191,7 +191,7 @@ describe('PATCH /v1/memberships/:id', () => {
     ]);
   });
 
-  it('accepts an invitation, for the invited user alone', async () => {
+  it('lets only the invited user accept an invitation', async () => {
     const { owner, guest, stranger, team } = await buildScene();
     const { id } = await getMembershipRow(team, guest);
     const path = `PATCH /memberships/${id}`;
@@ -203,7 +203,7 @@ describe('PATCH /v1/memberships/:id', () => {
     expect(await requestRestStatus(guest, path, { accepted: false })).toBe(409);
   });
 
-  it('refuses bad input, members, the anonymous, and tokens that only read', async () => {
+  it('refuses invalid input, members, anonymous callers, and read-only tokens', async () => {
     const { owner, member, team } = await buildScene();
     const path = `PATCH /memberships/${owner.id}_${team.id}`;
     const { status, paths } = await requestRestAs(owner, path, { role: 'BOSS', accepted: 'yes' });
@@ -217,7 +217,7 @@ describe('PATCH /v1/memberships/:id', () => {
 });
 
 describe('DELETE /v1/memberships/:id', () => {
-  it('removes a member, by either name', async () => {
+  it('removes a member, by id or by user and team', async () => {
     const { owner, member, guest, team } = await buildScene();
     const { id } = await getMembershipRow(team, guest);
     for (const name of [id, `${member.id}_${team.id}`]) {
@@ -228,7 +228,7 @@ describe('DELETE /v1/memberships/:id', () => {
     expect(await db.membership.count({ where: { teamId: team.id } })).toBe(2);
   });
 
-  it('refuses members, strangers, the anonymous, and what is no id', async () => {
+  it('refuses members, strangers, anonymous callers, and invalid ids', async () => {
     const { owner, admin, member, stranger, team } = await buildScene();
     const path = `DELETE /memberships/${admin.id}_${team.id}`;
     expect(await requestRestStatus(member, path)).toBe(403);

@@ -25,14 +25,14 @@ const getSecurity = (path: string, method: string) =>
   document.paths[path]?.[method]?.security ?? [];
 
 describe('GET /v1/openapi.json', () => {
-  it('is there for anybody, without a credential', async () => {
+  it('needs no credential', async () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const post = await as().fetch('/v1/openapi.json', { method: 'POST' });
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('is OpenAPI 3.1 without a fault or a warning by the recommended rules', async () => {
+  it('is valid OpenAPI 3.1, without warnings by the recommended rules', async () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     const problems = await lintFromString({
       source: JSON.stringify(document),
@@ -60,7 +60,7 @@ describe('GET /v1/openapi.json', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('says by which credentials, and by which scopes, each may be asked', () => {
+  it('lists the credentials and scopes of each operation', () => {
     const { oauth2, clientBasic, ...keys } = document.components.securitySchemes;
     expect(keys).toMatchObject({
       apiKeyQuery: { type: 'apiKey', in: 'query', name: 'apiKey' },
@@ -79,7 +79,7 @@ describe('GET /v1/openapi.json', () => {
     expect(getSecurity('/slots', 'get')).toEqual([{}, ...byKey, { oauth2: [] }]);
   });
 
-  it('names the server as it is known outside', async () => {
+  it('names the server by its public URL', async () => {
     const { as: there } = await startApp({ PUBLIC_URL: 'https://almanac.example/api/' });
     const other = (await (await there().fetch('/v1/openapi.json')).json()) as OpenApiDocument;
     expect(other.servers).toEqual([{ url: 'https://almanac.example/api/v1' }]);
@@ -141,7 +141,7 @@ const createSender = (maya: string, admin: string, at: Running) => async (row: R
 };
 
 describe('the examples', () => {
-  it.each(days)('run as they stand in a new demo world, one by one, on %s', async (day) => {
+  it.each(days)('run unchanged in a new demo world, one by one, on %s', async (day) => {
     const now = new Date(day);
     const there = await startApp({}, () => now);
     const [maya, admin] = [await seedDemoAt(now), `cal_${generateSecret()}`];
@@ -162,7 +162,7 @@ describe('the examples', () => {
     expect(faults).toEqual([]);
   });
 
-  it('are told of in the shapes that the webhooks have', async () => {
+  it('match the payloads of webhooks', async () => {
     const triggers = schema.getType('WebhookTrigger');
     expect(isEnumType(triggers) && triggers.getValues().map(({ name }) => name)).toEqual(
       Object.keys(document.webhooks),

@@ -38,7 +38,7 @@ const buildScheduleRecord = (id: number, { id: userId }: { id: number }, over: o
 });
 
 describe('GET /v1/schedules', () => {
-  it('answers the caller’s, whosever he names (GAP-19)', async () => {
+  it('returns the caller’s own, whichever user is named (GAP-19)', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const { id } = await buildSchedule(user);
     await buildSchedule(other);
@@ -48,7 +48,7 @@ describe('GET /v1/schedules', () => {
     }
   });
 
-  it('answers an administrator all of them, or those of the user he names', async () => {
+  it('returns all of them to an administrator, or those of a given user', async () => {
     const [admin, user] = [await buildAdmin(), await buildUser()];
     const own = await buildSchedule(admin);
     const theirs = [await buildSchedule(user), await buildSchedule(user)].map(({ id }) => id);
@@ -63,7 +63,7 @@ describe('GET /v1/schedules', () => {
     expect(headers.get('x-total-count')).toBe('2');
   });
 
-  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid input, anonymous callers, and tokens without the scope', async () => {
     const user = await buildUser();
     const { status, paths } = await requestRestAs(user, 'GET /schedules?userId=x&page=0');
     expect([status, paths?.sort()]).toEqual([400, ['page', 'userId']]);
@@ -78,7 +78,7 @@ describe('GET /v1/schedules', () => {
 });
 
 describe('POST /v1/schedules', () => {
-  it('makes one with office hours where no availability is given', async () => {
+  it('creates one with office hours if no availability is given', async () => {
     const user = await buildUser();
     const { status, body, ignored } = await requestRestAs(user, 'POST /schedules', {
       ...work,
@@ -92,7 +92,7 @@ describe('POST /v1/schedules', () => {
     });
   });
 
-  it('takes rules in every form of a time, and becomes the default', async () => {
+  it('accepts every time format, and becomes the default', async () => {
     const user = await buildUser();
     const { id: eventTypeId } = await buildEventType(user);
     const { body } = await requestRestAs(user, 'POST /schedules', {
@@ -114,7 +114,7 @@ describe('POST /v1/schedules', () => {
     expect(defaultScheduleId).toBe(body.schedule.id);
   });
 
-  it('names every field that is missing or wrong', async () => {
+  it('names every missing or invalid field', async () => {
     const user = await buildUser();
     const add = (body: object) => requestRestAs(user, 'POST /schedules', body);
     const { status, paths } = await add({ isDefault: 'yes' });
@@ -131,7 +131,7 @@ describe('POST /v1/schedules', () => {
     expect(backwards.paths?.sort()).toEqual(['availability.0.endTime', 'name']);
   });
 
-  it('is for oneself, and for administrators for anyone', async () => {
+  it('allows callers to act for themselves, and administrators for anyone', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const given = { ...work, userId: user.id };
     expect(await requestRestStatus(undefined, 'POST /schedules', work)).toBe(401);
@@ -147,7 +147,7 @@ describe('POST /v1/schedules', () => {
     expect(body.schedule.userId).toBe(user.id);
   });
 
-  it('ties no rule to the event type of someone else', async () => {
+  it('refuses a rule for someone else’s event type', async () => {
     const { id: eventTypeId } = await buildEventType(await buildUser(), { hidden: true });
     const rule = { days: [1], startTime: '09:00', endTime: '10:00', eventTypeId };
     const user = await buildUser();
@@ -162,14 +162,14 @@ describe('POST /v1/schedules', () => {
 });
 
 describe('/v1/schedules/{id}', () => {
-  it('reads one', async () => {
+  it('returns one record', async () => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
     const { status, body } = await requestRestAs(user, `GET /schedules/${id}`);
     expect([status, body]).toEqual([200, { schedule: buildScheduleRecord(id, user) }]);
   });
 
-  it('changes what is named, and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
     const { status, body, ignored } = await requestRestAs(user, `PATCH /schedules/${id}`, {
@@ -184,7 +184,7 @@ describe('/v1/schedules/{id}', () => {
     });
   });
 
-  it('takes its own availability back unchanged, what is tied to an event type too', async () => {
+  it('accepts its own availability back without a change, also for an event type', async () => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
     const { id: eventTypeId } = await buildEventType(user);
@@ -196,7 +196,7 @@ describe('/v1/schedules/{id}', () => {
     expect(before).toMatchObject({ eventTypeId });
   });
 
-  it('clears the default of its user when it goes', async () => {
+  it('clears the user’s default when deleted', async () => {
     const user = await buildUser();
     const { body } = await requestRestAs(user, 'POST /schedules', { ...work, isDefault: true });
     const path = `/schedules/${body.schedule.id}`;
@@ -206,7 +206,7 @@ describe('/v1/schedules/{id}', () => {
     expect(await requestRestStatus(user, `GET ${path}`)).toBe(404);
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
     const change = (body: object) => requestRestAs(user, `PATCH /schedules/${id}`, body);
@@ -218,17 +218,20 @@ describe('/v1/schedules/{id}', () => {
     expect((await change({ timeZone: 'Mars' })).paths).toEqual(['timeZone']);
   });
 
-  it.each(['GET', 'PATCH', 'DELETE'])('%s: no integer is 400, none such is 404', async (method) => {
-    const user = await buildUser();
-    const body = method === 'PATCH' ? {} : undefined;
-    const wrong = await requestRestAs(user, `${method} /schedules/1.5`, body);
-    expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
-    for (const id of ['0', '2147483647', '99999999999']) {
-      expect(await requestRestStatus(user, `${method} /schedules/${id}`, body)).toBe(404);
-    }
-  });
+  it.each(['GET', 'PATCH', 'DELETE'])(
+    '%s: answers 400 to an id that is not an integer, and 404 to an unknown one',
+    async (method) => {
+      const user = await buildUser();
+      const body = method === 'PATCH' ? {} : undefined;
+      const wrong = await requestRestAs(user, `${method} /schedules/1.5`, body);
+      expect([wrong.status, wrong.paths]).toEqual([400, ['id']]);
+      for (const id of ['0', '2147483647', '99999999999']) {
+        expect(await requestRestStatus(user, `${method} /schedules/${id}`, body)).toBe(404);
+      }
+    },
+  );
 
-  it.each(['GET', 'PATCH', 'DELETE'])('%s: is for the owner', async (method) => {
+  it.each(['GET', 'PATCH', 'DELETE'])('%s: requires the owner', async (method) => {
     const user = await buildUser();
     const { id } = await buildSchedule(user);
     const body = method === 'PATCH' ? { name: 'Mine' } : undefined;

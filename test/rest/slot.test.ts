@@ -32,7 +32,7 @@ const readStartTimes = (body: { slots: Slots }) =>
 const toTimes = (...times: string[]) => times.map((time) => `${monday}T${time}:00.000Z`);
 
 describe('GET /v1/slots', () => {
-  it('lists by day what can be booked, also without a credential', async () => {
+  it('lists the free slots by day, also without a credential', async () => {
     const { eventTypeId } = await buildMonday();
     const { status, body, headers } = await askSlots({ eventTypeId, ...week });
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe('GET /v1/slots', () => {
     expect(headers.get('x-graphql-operation')).toBe('ListSlots');
   });
 
-  it('lists no slot that is taken, and no day on which nothing is free', async () => {
+  it('leaves out taken slots and full days', async () => {
     const { host, eventTypeId } = await buildMonday();
     await buildBooking({ host, startTime: new Date(`${monday}T09:30:00Z`) });
     const { body } = await askSlots({ eventTypeId, ...week });
@@ -90,13 +90,13 @@ describe('GET /v1/slots', () => {
     expect(readStartTimes(body)).toEqual({ [monday]: expected });
   });
 
-  it('does not ask for the day that begins when it ends', async () => {
+  it('leaves out the day that starts at the end of the range', async () => {
     const { eventTypeId } = await buildMonday();
     const ends = { startTime: '2026-11-22T00:00:00Z', endTime: '2026-11-23T00:00:00Z' };
     expect((await askSlots({ eventTypeId, ...ends })).body.slots).toEqual({});
   });
 
-  it('takes start and end for the same, and refuses them where they differ', async () => {
+  it('accepts both spellings of start and end, and refuses them if they differ', async () => {
     const { eventTypeId } = await buildMonday();
     const { body } = await askSlots({ eventTypeId, start: monday, end: monday });
     expect(readStartTimes(body)).toEqual({ [monday]: toTimes('09:00', '09:30', '10:00', '10:30') });
@@ -104,7 +104,7 @@ describe('GET /v1/slots', () => {
     expect([status, paths]).toEqual([400, ['startTime']]);
   });
 
-  it('counts days, and reads times without an offset, in the zone that is asked for', async () => {
+  it('counts days, and reads times without an offset, in the given time zone', async () => {
     const { eventTypeId } = await buildMonday();
     const timeZone = 'Asia/Tokyo';
     const { body } = await askSlots({ eventTypeId, ...week, timeZone });
@@ -136,14 +136,14 @@ describe('GET /v1/slots', () => {
     expect([status, body.code, paths?.join(', ')]).toEqual([400, 'BAD_USER_INPUT', names]);
   });
 
-  it('finds no event type that there is not; a hidden one only for its host', async () => {
+  it('does not find a missing event type, and a hidden one only for its host', async () => {
     const { host, eventTypeId } = await buildMonday({ hidden: true });
     expect((await askSlots({ eventTypeId: 2_147_483_647, ...week })).status).toBe(404);
     expect((await askSlots({ eventTypeId, ...week })).status).toBe(404);
     expect((await askSlots({ eventTypeId, ...week }, host)).status).toBe(200);
   });
 
-  it('refuses a credential that is none', async () => {
+  it('refuses an invalid credential', async () => {
     const { eventTypeId } = await buildMonday();
     expect((await askSlots({ eventTypeId, ...week }, 'cal_wrong')).status).toBe(401);
   });

@@ -49,7 +49,7 @@ describe('a hundred bookings', async () => {
     expect(Object.keys(pages[3]?.links ?? {})).toEqual(['first', 'prev', 'last']);
   });
 
-  it('are found by an address that names its host too (RFC 9112 §3.2.2)', async () => {
+  it('are served for an absolute request URL too (RFC 9112 §3.2.2)', async () => {
     const path = '/v1/bookings?take=25&page=2';
     const request = get(url, { path: url + path, headers: { authorization: `Bearer ${key}` } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -85,7 +85,7 @@ describe('a hundred bookings', async () => {
     expect(found.total).toBe('100');
   });
 
-  it('refuses what lies deeper than can be counted', async () => {
+  it('refuses a page beyond the deepest offset', async () => {
     const response = await as(key).fetch('/v1/bookings?take=9999999999&page=9999999999');
     const { errors } = (await response.json()) as { errors: { path: string }[] };
     expect([response.status, errors.map(({ path }) => path)]).toEqual([400, ['page']]);
@@ -120,7 +120,7 @@ describe('all bookings at once', () => {
     return batchesSent();
   }
 
-  it('come as one JSON document, however slowly it is read', async () => {
+  it('arrive as one JSON document, also for a slow reader', async () => {
     const { response } = await open('/v1/bookings');
     expect(response.headers['x-total-count']).toBeUndefined();
     const chunks: Buffer[] = [];
@@ -132,7 +132,7 @@ describe('all bookings at once', () => {
     expect(batchesSent()).toBe(batches);
   });
 
-  it('are read no faster than they are fetched, and no more once the client has gone', async () => {
+  it('are read no faster than the client fetches them, and stop when it leaves', async () => {
     const { request, response } = await open('/v1/bookings');
     await once(response, 'readable');
     const ahead = await settled();
@@ -142,7 +142,7 @@ describe('all bookings at once', () => {
     expect(await settled()).toBe(ahead);
   });
 
-  it('cost one batch where the client leaves before the first of it', async () => {
+  it('cost one batch if the client leaves before it arrives', async () => {
     const request = get(`${url}/v1/bookings`, { headers: { authorization: `Bearer ${key}` } });
     request.on('error', () => undefined);
     while (batchesSent() === 0) await sleep(1);
@@ -150,13 +150,13 @@ describe('all bookings at once', () => {
     expect(await settled()).toBeLessThanOrEqual(2);
   });
 
-  it('are not read at all for HEAD', async () => {
+  it('are not read for HEAD', async () => {
     const response = await as(key).fetch('/v1/bookings', { method: 'HEAD' });
     expect([response.status, await response.text()]).toEqual([200, '']);
     expect(await settled()).toBe(1);
   });
 
-  it('are broken off, not ended, where one batch fails', async () => {
+  it('break off without a proper end if a batch fails', async () => {
     const { response } = await open('/v1/bookings');
     await once(response, 'readable');
     await settled();
@@ -184,7 +184,7 @@ describe(`a list of ${size} bookings`, () => {
   const patience = { timeout: 60_000 + size * 6 };
   const without = !existsSync(`/proc/${process.pid}/status`);
 
-  it.skipIf(without)('adds little to the process, and others are served', patience, async () => {
+  it.skipIf(without)('needs little memory, and does not block others', patience, async () => {
     const settings = { ...(await createSettings()), LOG_LEVEL: 'info', RATE_LIMIT: '1000000000' };
     const { key, ids } = await fillDatabase(settings);
     const server = await startServerProcess(settings);

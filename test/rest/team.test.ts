@@ -39,7 +39,7 @@ async function buildScene() {
 }
 
 describe('GET /v1/teams', () => {
-  it('answers the teams of the caller, page by page', async () => {
+  it('returns the teams of the caller, page by page', async () => {
     const owner = await buildUser();
     const teams = [await buildTeam({ owner }), await buildTeam({ owner })];
     const [first, second] = teams;
@@ -50,7 +50,7 @@ describe('GET /v1/teams', () => {
     expect(headers.get('x-total-count')).toBe('2');
   });
 
-  it('answers a system administrator all of them, and a stranger none', async () => {
+  it('returns all of them to a system administrator, and none to a stranger', async () => {
     const { team, stranger } = await buildScene();
     expect(readIds((await requestRestAs(await buildAdmin(), 'GET /teams')).body.teams)).toContain(
       team.id,
@@ -58,7 +58,7 @@ describe('GET /v1/teams', () => {
     expect((await requestRestAs(stranger, 'GET /teams')).body).toEqual({ teams: [] });
   });
 
-  it('narrows them to a user for a system administrator, and for nobody else (GAP-17, 19)', async () => {
+  it('can be narrowed to a user by a system administrator only (GAP-17, 19)', async () => {
     const { team, owner, stranger } = await buildScene();
     const listTeamIds = async (
       caller: Parameters<typeof requestRestAs>[0],
@@ -69,7 +69,7 @@ describe('GET /v1/teams', () => {
     expect(await listTeamIds(owner, stranger)).toEqual([team.id]);
   });
 
-  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid input, anonymous callers, and tokens without the scope', async () => {
     const owner = await buildUser();
     expect((await requestRestAs(owner, 'GET /teams?take=x&page=0')).paths).toEqual([
       'take',
@@ -83,7 +83,7 @@ describe('GET /v1/teams', () => {
 });
 
 describe('POST /v1/teams', () => {
-  it('makes a team that the caller owns, its slug derived from the name (GAP-34)', async () => {
+  it('creates a team that the caller owns, with a slug made from its name (GAP-34)', async () => {
     const owner = await buildUser();
     const name = `Sales ${randomUUID()}`;
     const given = { name, bio: 'We sell', theme: 'dark', timeFormat: 24, metadata: { a: [1] } };
@@ -104,21 +104,21 @@ describe('POST /v1/teams', () => {
     expect(await db.membership.count({ where })).toBe(1);
   });
 
-  it('makes organizations for system administrators alone', async () => {
+  it('creates organizations only for system administrators', async () => {
     const given = { name: 'Org', isOrganization: true };
     expect(await requestRestStatus(await buildUser(), 'POST /teams', given)).toBe(403);
     const { body } = await requestRestAs(await buildAdmin(), 'POST /teams', given);
     expect(body.team.isOrganization).toBe(true);
   });
 
-  it('makes a team within an organization', async () => {
+  it('creates a team within an organization', async () => {
     const owner = await buildUser();
     const { id: parentId } = await buildTeam({ owner, isOrganization: true });
     const { body } = await requestRestAs(owner, 'POST /teams', { name: 'Below', parentId });
     expect(body.team.parentId).toBe(parentId);
   });
 
-  it('names the fields that are wrong, by the names they came under', async () => {
+  it('names the invalid fields as the caller spelled them', async () => {
     const owner = await buildUser();
     expect((await requestRestAs(owner, 'POST /teams', { bio: 5 })).paths).toEqual(['name', 'bio']);
     const wrong = { name: ' ', slug: 'a b', theme: 'blue', timeZone: 'Mars' };
@@ -132,7 +132,7 @@ describe('POST /v1/teams', () => {
     expect(more?.sort()).toEqual(['name', 'slug', 'theme']);
   });
 
-  it('refuses a slug that is taken, the anonymous, and tokens that only read', async () => {
+  it('refuses a taken slug, anonymous callers, and read-only tokens', async () => {
     const { owner, team } = await buildScene();
     const given = { name: 'Team', slug: team.slug };
     expect(await requestRestStatus(owner, 'POST /teams', given)).toBe(409);
@@ -143,13 +143,13 @@ describe('POST /v1/teams', () => {
 });
 
 describe('GET /v1/teams/:teamId', () => {
-  it('answers the team to its members', async () => {
+  it('returns the team to its members', async () => {
     const { member, team } = await buildScene();
     const { status, body } = await requestRestAs(member, `GET /teams/${team.id}`);
     expect([status, body]).toEqual([200, { team: buildTeamRecord(team) }]);
   });
 
-  it('is 400 for what is no id, and 404 for what is not there or not the caller’s', async () => {
+  it('answers 400 to an invalid id, and 404 to records that are missing or not the caller’s', async () => {
     const { stranger, team } = await buildScene();
     const bad = await requestRestAs(stranger, 'GET /teams/a1');
     expect([bad.status, bad.paths]).toEqual([400, ['teamId']]);
@@ -161,7 +161,7 @@ describe('GET /v1/teams/:teamId', () => {
 });
 
 describe('PATCH /v1/teams/:teamId', () => {
-  it('changes what is given, clears what is null, and leaves the rest', async () => {
+  it('changes the given fields only, and clears those that are null', async () => {
     const { admin, team } = await buildScene();
     const given = { name: 'New', bio: 'Us', brandColor: '#292929', isPrivate: true };
     const path = `PATCH /teams/${team.id}`;
@@ -172,7 +172,7 @@ describe('PATCH /v1/teams/:teamId', () => {
     expect(cleared.ignored).toBe('parentId');
   });
 
-  it('refuses members, strangers, and who would make an organization of it', async () => {
+  it('refuses members, strangers, and turning it into an organization', async () => {
     const { owner, member, stranger, team } = await buildScene();
     const path = `PATCH /teams/${team.id}`;
     expect(await requestRestStatus(member, path, { name: 'A' })).toBe(403);
@@ -184,7 +184,7 @@ describe('PATCH /v1/teams/:teamId', () => {
     ).toEqual(['brandColor', 'timeFormat']);
   });
 
-  it('answers a token that may only write with the record too', async () => {
+  it('returns the record to a write-only token too', async () => {
     const { owner, team } = await buildScene();
     const token = await buildAccessToken(owner, ['WRITE_TEAM']);
     const { body } = await requestRestAs(token, `PATCH /teams/${team.id}`, { bio: 'Us' });
@@ -193,7 +193,7 @@ describe('PATCH /v1/teams/:teamId', () => {
 });
 
 describe('DELETE /v1/teams/:teamId', () => {
-  it('deletes it for an owner, once', async () => {
+  it('deletes it once, for an owner', async () => {
     const { owner, team } = await buildScene();
     const path = `DELETE /teams/${team.id}`;
     const { status, body } = await requestRestAs(owner, path);

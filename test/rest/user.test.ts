@@ -42,7 +42,7 @@ const buildUserRecord = ({ id, email, createdDate }: UserWithKey, over: object =
 });
 
 describe('GET /v1/users', () => {
-  it('answers an administrator all users, or the one he names', async () => {
+  it('returns all users to an administrator, or a given one', async () => {
     const [admin, user] = [await buildAdmin(), await buildUser()];
     const all = await requestRestAs(admin, 'GET /users');
     expect(all.status).toBe(200);
@@ -52,7 +52,7 @@ describe('GET /v1/users', () => {
     expect(headers.get('x-total-count')).toBe('1');
   });
 
-  it('answers others themselves, whomever they name (GAP-19)', async () => {
+  it('returns callers only themselves, whichever user they name (GAP-19)', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     for (const query of ['', `?userId=${other.id}`]) {
       expect((await requestRestAs(user, `GET /users${query}`)).body).toEqual({
@@ -61,7 +61,7 @@ describe('GET /v1/users', () => {
     }
   });
 
-  it('refuses bad input, the anonymous, and apps', async () => {
+  it('refuses invalid input, anonymous callers, and apps', async () => {
     const admin = await buildAdmin();
     const { status, paths } = await requestRestAs(admin, 'GET /users?userId=x&take=0');
     expect([status, paths?.sort()]).toEqual([400, ['take', 'userId']]);
@@ -73,7 +73,7 @@ describe('GET /v1/users', () => {
 });
 
 describe('POST /v1/users', () => {
-  it('makes a user with working hours in his zone', async () => {
+  it('creates a user with working hours in their time zone', async () => {
     const given = {
       email: newEmail(),
       username: randomUUID(),
@@ -96,14 +96,14 @@ describe('POST /v1/users', () => {
     );
   });
 
-  it.each(['owner', 7, { a: 1 }])('ignores a role that is none, and names it: %j', async (role) => {
+  it.each(['owner', 7, { a: 1 }])('ignores an unknown role, and names it: %j', async (role) => {
     const given = { email: newEmail(), role, verified: true, id: 1 };
     const { status, body, ignored } = await requestRestAs(await buildAdmin(), 'POST /users', given);
     expect([status, ignored]).toEqual([200, 'verified, id, role']);
     expect(body.user).toMatchObject({ role: 'USER', verified: false });
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const admin = await buildAdmin();
     expect(
       (await requestRestAs(admin, 'POST /users', { name: 7, endTime: '9' })).paths?.sort(),
@@ -128,13 +128,13 @@ describe('POST /v1/users', () => {
     );
   });
 
-  it('refuses an e-mail that is taken', async () => {
+  it('refuses an email that is taken', async () => {
     const { email } = await buildUser();
     const { status, body } = await requestRestAs(await buildAdmin(), 'POST /users', { email });
     expect([status, body.code]).toEqual([409, 'CONFLICT']);
   });
 
-  it('is for administrators', async () => {
+  it('requires an administrator', async () => {
     const given = { email: newEmail() };
     expect(await requestRestStatus(undefined, 'POST /users', given)).toBe(401);
     expect(await requestRestStatus(await buildUser(), 'POST /users', given)).toBe(403);
@@ -145,7 +145,7 @@ describe('POST /v1/users', () => {
 });
 
 describe('GET /v1/users/{userId}', () => {
-  it('answers oneself, and administrators anyone', async () => {
+  it('returns callers themselves, and administrators anyone', async () => {
     const user = await buildUser();
     for (const caller of [
       user,
@@ -157,7 +157,7 @@ describe('GET /v1/users/{userId}', () => {
     }
   });
 
-  it('refuses bad ids, strangers, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid ids, strangers, anonymous callers, and tokens without the scope', async () => {
     const user = await buildUser();
     const path = `GET /users/${user.id}`;
     expect((await requestRestAs(user, 'GET /users/me')).paths).toEqual(['userId']);
@@ -169,7 +169,7 @@ describe('GET /v1/users/{userId}', () => {
 });
 
 describe('PATCH /v1/users/{userId}', () => {
-  it('changes oneself, and clears by null what may be empty', async () => {
+  it('changes the caller, and clears optional fields with null', async () => {
     const user = await buildUser({ bio: 'Old', theme: 'dark' });
     const { id: defaultScheduleId } = await db.schedule.create({
       data: { name: 'Work', userId: user.id },
@@ -185,7 +185,7 @@ describe('PATCH /v1/users/{userId}', () => {
     expect(body).toEqual({ user: buildUserRecord(user, change) });
   });
 
-  it('leaves e-mail and role to administrators', async () => {
+  it('lets only administrators change email and role', async () => {
     const user = await buildUser();
     const path = `PATCH /users/${user.id}`;
     for (const change of [{ email: newEmail() }, { role: 'ADMIN' }]) {
@@ -195,14 +195,14 @@ describe('PATCH /v1/users/{userId}', () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: user.id } })).name).toBe('Ada');
   });
 
-  it('takes back what it has told', async () => {
+  it('accepts its own record back without a change', async () => {
     const user = await buildUser();
     const { body } = await requestRestAs(user, `GET /users/${user.id}`);
     const given = { ...body.user, role: 'USER' };
     expect(await requestRestStatus(user, `PATCH /users/${user.id}`, given)).toBe(200);
   });
 
-  it('names every field that is wrong, an unknown role too', async () => {
+  it('names every invalid field, including an unknown role', async () => {
     const user = await buildUser();
     const path = `PATCH /users/${user.id}`;
     expect(
@@ -217,7 +217,7 @@ describe('PATCH /v1/users/{userId}', () => {
     ]);
   });
 
-  it('refuses bad ids, strangers, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid ids, strangers, anonymous callers, and tokens without the scope', async () => {
     const user = await buildUser();
     const requestStatus = (caller: Parameters<typeof requestRestAs>[0], id: unknown = user.id) =>
       requestRestStatus(caller, `PATCH /users/${id}`, { name: 'Eve' });
@@ -230,7 +230,7 @@ describe('PATCH /v1/users/{userId}', () => {
 });
 
 describe('DELETE /v1/users/{userId}', () => {
-  it('deletes whom an administrator names', async () => {
+  it('deletes the user for an administrator', async () => {
     const [admin, user] = [await buildAdmin(), await buildUser()];
     const { status, body } = await requestRestAs(admin, `DELETE /users/${user.id}`);
     expect([status, body]).toEqual([200, { message: 'User deleted' }]);
@@ -239,7 +239,7 @@ describe('DELETE /v1/users/{userId}', () => {
     expect(await requestRestStatus(admin, `DELETE /users/${user.id}`)).toBe(404);
   });
 
-  it('refuses bad ids, and all but administrators', async () => {
+  it('refuses invalid ids, and everyone except administrators', async () => {
     const user = await buildUser();
     const path = `DELETE /users/${user.id}`;
     expect(await requestRestStatus(await buildAdmin(), 'DELETE /users/me')).toBe(400);
@@ -256,14 +256,14 @@ describe('DELETE /v1/users/{userId}', () => {
 });
 
 describe('the hosted platform', () => {
-  it('lets everyone read himself, administrators too', async () => {
+  it('lets everyone read themselves only, including administrators', async () => {
     for (const user of [await buildUser(), await buildAdmin()]) {
       const { status, body } = await requestRest(hosted.as(user), `GET /users/${user.id}`);
       expect([status, body.user.email]).toEqual([200, user.email]);
     }
   });
 
-  it('answers everything else with 403, whoever asks (GAP-21)', async () => {
+  it('answers 403 to everything else, for every caller (GAP-21)', async () => {
     const user = await buildUser();
     const other = await buildUser();
     const name = { name: 'Eve' };

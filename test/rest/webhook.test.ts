@@ -36,7 +36,7 @@ async function createWebhookOverRest(caller: UserWithKey, given: object = {}): P
 }
 
 describe.each(['/webhooks', '/hooks'])('GET /v1%s', (path) => {
-  it('answers the webhooks of the caller, page by page', async () => {
+  it('returns the webhooks of the caller, page by page', async () => {
     const user = await buildUser();
     const ids = [await createWebhookOverRest(user), await createWebhookOverRest(user)];
     await createWebhookOverRest(await buildUser());
@@ -49,7 +49,7 @@ describe.each(['/webhooks', '/hooks'])('GET /v1%s', (path) => {
     expect(headers.get('link')).toContain(`/v1${path}?take=1&page=1>; rel="prev"`);
   });
 
-  it('narrows to a team, an event type and, for an administrator, a user', async () => {
+  it('can be narrowed to a team, an event type and, for administrators, a user', async () => {
     const { owner, team, eventType } = await buildTeamScene();
     const mine = await createWebhookOverRest(owner);
     const ofTeam = await createWebhookOverRest(owner, { teamId: team.id });
@@ -62,7 +62,7 @@ describe.each(['/webhooks', '/hooks'])('GET /v1%s', (path) => {
     expect(await listIds(owner, `userId=1`)).toEqual([mine, ofTeam, ofType]);
   });
 
-  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid input, anonymous callers, and tokens without the scope', async () => {
     const user = await buildUser();
     expect((await requestRestAs(user, `GET ${path}?userId=x`)).paths).toEqual(['userId']);
     expect(await requestRestStatus(undefined, `GET ${path}`)).toBe(401);
@@ -73,7 +73,7 @@ describe.each(['/webhooks', '/hooks'])('GET /v1%s', (path) => {
 });
 
 describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
-  it('makes a webhook, and tells the secret that it made this once (GAP-35)', async () => {
+  it('creates a webhook, and shows a generated secret once (GAP-35)', async () => {
     const user = await buildUser();
     const { status, body, ignored } = await requestRestAs(user, `POST ${path}`, {
       ...hook,
@@ -87,7 +87,7 @@ describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
     expect((await requestRestAs(user, `GET ${path}/${id}`)).body).toEqual({ webhook });
   });
 
-  it('does not tell a secret that was given', async () => {
+  it('does not show a secret that you provided', async () => {
     const secret = 'a secret of mine';
     const { body } = await requestRestAs(await buildUser(), `POST ${path}`, { ...hook, secret });
     expect(body.secret).toBeNull();
@@ -95,7 +95,7 @@ describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
     expect((await getWebhookRow(body.webhook.id)).secret).toBe(secret);
   });
 
-  it('names the fields that are wrong', async () => {
+  it('names the invalid fields', async () => {
     const user = await buildUser();
     const none = await requestRestAs(user, `POST ${path}`, {});
     expect([none.status, none.paths]).toEqual([400, ['subscriberUrl', 'eventTriggers']]);
@@ -109,7 +109,7 @@ describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
     expect(more?.sort()).toEqual(['eventTriggers', 'secret']);
   });
 
-  it('refuses who does not lead the team, the anonymous, and tokens without the scope', async () => {
+  it('refuses callers who do not lead the team, anonymous callers, and tokens without the scope', async () => {
     const { owner, member, stranger, team } = await buildTeamScene();
     const given = { ...hook, teamId: team.id };
     expect(await requestRestStatus(member, `POST ${path}`, given)).toBe(403);
@@ -124,7 +124,7 @@ describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
 });
 
 describe.each(['/webhooks', '/hooks'])('GET, PATCH and DELETE /v1%s/:id', (path) => {
-  it('answer 400 for what is no UUID, and 404 for what is not there or not the caller’s', async () => {
+  it('answer 400 to an invalid UUID, and 404 to records that are missing or not the caller’s', async () => {
     const [user, stranger] = [await buildUser(), await buildUser()];
     const id = await createWebhookOverRest(user);
     for (const method of ['GET', 'PATCH', 'DELETE']) {
@@ -140,7 +140,7 @@ describe.each(['/webhooks', '/hooks'])('GET, PATCH and DELETE /v1%s/:id', (path)
     expect((await getWebhookRow(id)).active).toBe(true);
   });
 
-  it('change what is given, and leave the rest and the owner', async () => {
+  it('change the given fields only', async () => {
     const user = await buildUser();
     const id = await createWebhookOverRest(user, { payloadTemplate: '{{title}}' });
     const given = { active: false, payloadTemplate: null, eventTriggers: ['BOOKING_PAID'] };
@@ -156,7 +156,7 @@ describe.each(['/webhooks', '/hooks'])('GET, PATCH and DELETE /v1%s/:id', (path)
     expect((await getWebhookRow(id)).secret).not.toBe(secret);
   });
 
-  it('delete it, once', async () => {
+  it('delete it once', async () => {
     const user = await buildUser();
     const id = await createWebhookOverRest(user);
     const { status, body } = await requestRestAs(user, `DELETE ${path}/${id}`);
@@ -167,7 +167,7 @@ describe.each(['/webhooks', '/hooks'])('GET, PATCH and DELETE /v1%s/:id', (path)
 });
 
 describe('an app with READ_BOOKING (GAP-04)', () => {
-  it('subscribes for its user, and sees what it made itself', async () => {
+  it('subscribes for its user, and sees only its own webhooks', async () => {
     const user = await buildUser();
     await createWebhookOverRest(user);
     const token = await buildAccessToken(user, ['READ_BOOKING']);
