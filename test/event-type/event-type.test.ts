@@ -25,7 +25,7 @@ const list = `query ($filter: EventTypeFilter, $offset: Int) {
 const one = `query ($id: Int!) { eventType(by: { databaseId: $id }) { title owner { databaseId } } }`;
 
 describe('editEventType', () => {
-  it('changes what is given, and null clears', async () => {
+  it('changes only the given fields, and clears optional ones that are null', async () => {
     const user = await buildUser();
     const { databaseId } = await createEventTypeAs(user, {
       description: 'Old',
@@ -51,7 +51,7 @@ describe('editEventType', () => {
     });
   });
 
-  it('checks fields together with those that are there', async () => {
+  it('checks the given fields together with the stored ones', async () => {
     const user = await buildUser();
     const { databaseId } = await createEventTypeAs(user, { seatsPerTimeSlot: 5 });
     const series = { by: { databaseId }, recurringEvent: 'FREQ=DAILY;COUNT=2' };
@@ -60,7 +60,7 @@ describe('editEventType', () => {
     expect((await as(user).gql(edit, { input: both })).errors).toBeUndefined();
   });
 
-  it('never lets two callers bring together what does not go together', async () => {
+  it('never lets two changes at the same time combine fields that exclude each other', async () => {
     const user = await buildUser();
     const { databaseId } = await createEventTypeAs(user);
     await Promise.all(
@@ -72,7 +72,7 @@ describe('editEventType', () => {
     expect(row.seatsPerTimeSlot === null || row.recurringEvent === null).toBe(true);
   });
 
-  it('refuses the slug of another', async () => {
+  it('refuses the slug of another event type', async () => {
     const user = await buildUser();
     await createEventTypeAs(user, { slug: 'taken' });
     const { databaseId } = await createEventTypeAs(user);
@@ -80,7 +80,7 @@ describe('editEventType', () => {
     expect(readErrorCode(answer)).toBe('CONFLICT');
   });
 
-  it('is for those who lead the team; members and hosts see only', async () => {
+  it('is only for those who lead the team, and refuses members and hosts', async () => {
     const { admin, member, stranger, eventType } = await buildTeamScene();
     const host = await buildUser();
     const { databaseId } = eventType;
@@ -94,7 +94,7 @@ describe('editEventType', () => {
 });
 
 describe('deleteEventType', () => {
-  it('leaves its bookings, of no event type', async () => {
+  it('keeps its bookings, without an event type', async () => {
     const user = await buildUser();
     const { id, databaseId } = await createEventTypeAs(user);
     const booking = await buildBooking({ host: user, eventTypeId: databaseId });
@@ -105,7 +105,7 @@ describe('deleteEventType', () => {
     expect(readErrorCode(await as(user).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
   });
 
-  it('is for those who may change it', async () => {
+  it('is only for those who may change the event type', async () => {
     const { member, stranger, eventType } = await buildTeamScene();
     const gone = { id: eventType.databaseId };
     expect(readErrorCode(await as(member).gql(remove, gone))).toBe('FORBIDDEN');
@@ -115,13 +115,13 @@ describe('deleteEventType', () => {
 });
 
 describe('eventTypes', () => {
-  it('lists the caller’s own, those of his teams and those he hosts, and no others', async () => {
+  it('lists the caller’s own, those of their teams and those they host, and no others', async () => {
     const { owner, member, team, eventType } = await buildTeamScene();
     const [own, hosted] = await Promise.all([
       createEventTypeAs(member),
       createEventTypeAs(await buildUser()),
     ]);
-    await createEventTypeAs(owner, { title: 'Hidden from him' });
+    await createEventTypeAs(owner, { title: 'Hidden from the member' });
     await db.eventTypeHost.create({
       data: { eventTypeId: hosted.databaseId, userId: member.id },
     });
@@ -133,7 +133,7 @@ describe('eventTypes', () => {
     expect(ofTeam.data.eventTypes.nodes).toHaveLength(1);
   });
 
-  it('does not show an organization’s administrator what is of its members', async () => {
+  it('hides the event types of members and of teams below from an organization’s owner', async () => {
     const [chief, member] = await Promise.all([buildUser(), buildUser()]);
     const organization = await buildTeam({ owner: chief, members: [member], isOrganization: true });
     const subTeam = await buildTeam({ owner: member, parentId: organization.id });
@@ -145,7 +145,7 @@ describe('eventTypes', () => {
     }
   });
 
-  it('filters and pages', async () => {
+  it('filters by title, visibility and user, and skips the offset', async () => {
     const [user, admin] = await Promise.all([buildUser(), buildAdmin()]);
     await createEventTypeAs(user, { title: '100% Sure', hidden: true });
     await createEventTypeAs(user, { title: 'Unsure' });
@@ -161,7 +161,7 @@ describe('eventTypes', () => {
     expect(await titles(admin, { filter: { userId: user.id } })).toHaveLength(2);
   });
 
-  it('takes READ_EVENT_TYPE', async () => {
+  it('requires the scope READ_EVENT_TYPE', async () => {
     const user = await buildUser();
     expect(readErrorCode(await as().gql(list))).toBe('UNAUTHENTICATED');
     expect(readErrorCode(await as(await buildAccessToken(user, ['READ_BOOKING'])).gql(list))).toBe(
@@ -180,7 +180,7 @@ describe('eventType', () => {
     }
   }`;
 
-  it('shows what hangs on it to the holder of a key', async () => {
+  it('shows its team, schedule, hosts and webhooks to the owner of the team', async () => {
     const { owner, member, team, eventType } = await buildTeamScene();
     const schedule = await db.schedule.create({ data: { userId: owner.id, name: 'Desk' } });
     await db.eventType.update({
@@ -207,7 +207,7 @@ describe('eventType', () => {
     });
   });
 
-  it('does not show the team to a host who is none of it', async () => {
+  it('hides the team from a host who is not a member', async () => {
     const { eventType, stranger } = await buildTeamScene();
     await db.eventTypeHost.create({
       data: { eventTypeId: eventType.databaseId, userId: stranger.id },
@@ -218,7 +218,7 @@ describe('eventType', () => {
   });
 
   it.each(['team { name }', 'schedule { name }', 'webhooks { totalCount }'])(
-    'keeps %s from an app without the scope for it',
+    'refuses %s to an app without the scope for it',
     async (field) => {
       const { owner, eventType } = await buildTeamScene();
       const token = await buildAccessToken(owner, ['READ_EVENT_TYPE']);
@@ -228,7 +228,7 @@ describe('eventType', () => {
     },
   );
 
-  it('answers a stranger as if there were none, by node too', async () => {
+  it('is hidden from a stranger as if it did not exist, also by node', async () => {
     const { databaseId, id } = await createEventTypeAs(await buildUser());
     const stranger = await buildUser();
     const foreign = await as(stranger).gql(one, { id: databaseId });

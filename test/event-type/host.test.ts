@@ -20,7 +20,7 @@ const remove = `mutation ($id: Int!) {
   removeEventTypeHost(input: { by: { databaseId: $id } }) { deletedId databaseId }
 }`;
 
-/** A team with an event type, and who stands around it. */
+/** A team with an event type, its members and a stranger. */
 async function buildHostScene(schedulingType: 'COLLECTIVE' | 'ROUND_ROBIN' = 'ROUND_ROBIN') {
   const { eventType, ...others } = await buildTeamScene(schedulingType);
   return { ...others, eventTypeId: eventType.databaseId };
@@ -44,18 +44,18 @@ describe('addEventTypeHost', () => {
       weight: 50,
       user: { databaseId: member.id },
       scheduleId: schedule.id,
-      // The hours themselves are the member’s own (GAP-19).
+      // Only the member may see the schedule itself (GAP-19).
       schedule: null,
     });
   });
 
-  it('makes him fixed where all host together', async () => {
+  it('makes the host of a collective event type fixed', async () => {
     const { owner, member, eventTypeId } = await buildHostScene('COLLECTIVE');
     const host = await addHostAs(owner, { eventTypeId, userId: member.id });
     expect(host.isFixed).toBe(true);
   });
 
-  it('takes a member of an organization’s team for the organization', async () => {
+  it('accepts a member of a team below for an organization’s event type', async () => {
     const [owner, member] = await Promise.all([buildUser(), buildUser()]);
     const organization = await buildTeam({ owner, isOrganization: true });
     await buildTeam({ owner: member, parentId: organization.id });
@@ -65,11 +65,11 @@ describe('addEventTypeHost', () => {
     await addHostAs(owner, { eventTypeId, userId: member.id });
   });
 
-  it('refuses who is no accepted member, and a schedule that is not his', async () => {
+  it('refuses users who are not accepted members, and schedules of others', async () => {
     const { owner, member, stranger, team, eventTypeId } = await buildHostScene();
     await db.membership.create({ data: { teamId: team.id, userId: stranger.id } });
     const { id: scheduleId } = await db.schedule.create({
-      data: { userId: owner.id, name: 'Not his' },
+      data: { userId: owner.id, name: 'Not theirs' },
     });
     for (const [path, input] of [
       ['userId', { eventTypeId, userId: stranger.id }],
@@ -82,14 +82,14 @@ describe('addEventTypeHost', () => {
     }
   });
 
-  it('adds nobody twice, even at once', async () => {
+  it('refuses to add a host twice, even at the same time', async () => {
     const { owner, member, eventTypeId } = await buildHostScene();
     const input = { eventTypeId, userId: member.id };
     const answers = await Promise.all([1, 2, 3].map(() => as(owner).gql(add, { input })));
     expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
   });
 
-  it('is a conflict where the event type is of a user', async () => {
+  it('answers CONFLICT if the event type belongs to a user', async () => {
     const user = await buildUser();
     const { id: eventTypeId } = await db.eventType.create({
       data: { title: 'Intro', slug: 'intro', length: 30, userId: user.id },
@@ -98,7 +98,7 @@ describe('addEventTypeHost', () => {
     expect(readErrorCode(answer)).toBe('CONFLICT');
   });
 
-  it('is refused to members, strangers, nobody and apps that only read', async () => {
+  it('refuses members, strangers, anonymous callers and apps that may only read', async () => {
     const { owner, member, stranger, eventTypeId } = await buildHostScene();
     const input = { eventTypeId, userId: member.id };
     const token = await buildAccessToken(owner, ['READ_EVENT_TYPE']);
@@ -112,7 +112,7 @@ describe('addEventTypeHost', () => {
 });
 
 describe('editEventTypeHost', () => {
-  it('changes what is given, and null clears the schedule', async () => {
+  it('changes only the given fields, and clears the schedule if it is null', async () => {
     const { owner, member, eventTypeId } = await buildHostScene();
     const schedule = await db.schedule.create({ data: { userId: member.id, name: 'Desk' } });
     const host = await addHostAs(owner, { eventTypeId, userId: member.id });
@@ -129,7 +129,7 @@ describe('editEventTypeHost', () => {
     expect(second.data.editEventTypeHost.host).toMatchObject({ isFixed: true, scheduleId: null });
   });
 
-  it('is for those who lead the team, not for the host himself', async () => {
+  it('refuses the host and strangers, and a schedule of another user', async () => {
     const { owner, member, stranger, eventTypeId } = await buildHostScene();
     const { databaseId } = await addHostAs(owner, { eventTypeId, userId: member.id });
     const input = { by: { databaseId }, weight: 1 };
@@ -142,7 +142,7 @@ describe('editEventTypeHost', () => {
 });
 
 describe('removeEventTypeHost', () => {
-  it('takes him off, once', async () => {
+  it('removes the host once', async () => {
     const { owner, member, eventTypeId } = await buildHostScene();
     const { id, databaseId } = await addHostAs(owner, { eventTypeId, userId: member.id });
     const { data } = await as(owner).gql(remove, { id: databaseId });
@@ -150,7 +150,7 @@ describe('removeEventTypeHost', () => {
     expect(readErrorCode(await as(owner).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
   });
 
-  it('is refused to members, strangers and nobody', async () => {
+  it('refuses members, strangers and anonymous callers', async () => {
     const { owner, member, stranger, eventTypeId } = await buildHostScene();
     const { databaseId: id } = await addHostAs(owner, { eventTypeId, userId: member.id });
     expect(readErrorCode(await as(member).gql(remove, { id }))).toBe('FORBIDDEN');
@@ -160,7 +160,7 @@ describe('removeEventTypeHost', () => {
 });
 
 describe('node', () => {
-  it('shows a host to those who see the event type', async () => {
+  it('shows an event type’s host only to those who may see the event type', async () => {
     const { owner, member, stranger, eventTypeId } = await buildHostScene();
     const { id } = await addHostAs(owner, { eventTypeId, userId: member.id });
     const query = `query ($id: ID!) { node(id: $id) { ... on EventTypeHost { weight } } }`;

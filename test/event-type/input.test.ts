@@ -14,7 +14,7 @@ import {
 } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
 
-/** What is wrong with the input, as path and message. */
+/** Returns the problems of the input, each with its path and message. */
 async function fetchProblems(caller: UserWithKey, input: Record<string, unknown>) {
   const { errors } = await as(caller).gql(createEventTypeMutation, {
     input: { ...introInput, ...input },
@@ -24,7 +24,7 @@ async function fetchProblems(caller: UserWithKey, input: Record<string, unknown>
 }
 
 describe('createEventType', () => {
-  it('makes one of the caller’s own, with a slug from the title', async () => {
+  it('creates the caller’s own event type, with a slug from the title', async () => {
     const user = await buildUser();
     expect(await createEventTypeAs(user)).toMatchObject({
       slug: 'intro-call',
@@ -37,7 +37,7 @@ describe('createEventType', () => {
     });
   });
 
-  it('keeps all that is given', async () => {
+  it('stores every given field', async () => {
     const given = {
       lengths: [15, 60],
       locations: [{ type: 'inPerson', address: '1 Main Street', displayLocationPublicly: true }],
@@ -57,7 +57,7 @@ describe('createEventType', () => {
     expect(await createEventTypeAs(await buildUser(), given)).toMatchObject(given);
   });
 
-  it('counts on where a derived slug is taken, and refuses a given one', async () => {
+  it('numbers a derived slug that is taken, and refuses a given one', async () => {
     const user = await buildUser();
     const slugs = await Promise.all(
       [1, 2, 3].map(async () => (await createEventTypeAs(user)).slug),
@@ -72,7 +72,7 @@ describe('createEventType', () => {
     );
   });
 
-  it('makes one of a team for those who lead it: COLLECTIVE unless said otherwise', async () => {
+  it('creates one for a team that the caller leads, by default COLLECTIVE', async () => {
     const { admin, member, stranger, team, eventType } = await buildTeamScene();
     expect(eventType).toMatchObject({
       teamId: team.id,
@@ -93,7 +93,7 @@ describe('createEventType', () => {
     );
   });
 
-  it('takes for another user the word of a system administrator alone', async () => {
+  it('lets only a system administrator create one for another user', async () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
     expect((await createEventTypeAs(admin, { userId: user.id })).userId).toBe(user.id);
     const answer = await as(await buildUser()).gql(createEventTypeMutation, {
@@ -102,7 +102,7 @@ describe('createEventType', () => {
     expect(readErrorCode(answer)).toBe('FORBIDDEN');
   });
 
-  it('offers the hours of its owner, or of a member of its team', async () => {
+  it('accepts only a schedule of its owner or of a member of its team', async () => {
     const { owner, member, stranger, team } = await buildTeamScene();
     const buildSchedule = ({ id }: UserWithKey) =>
       db.schedule.create({ data: { userId: id, name: 'Work' } });
@@ -120,7 +120,7 @@ describe('createEventType', () => {
     }
   });
 
-  it('names all that is wrong at once', async () => {
+  it('reports every invalid field at once', async () => {
     const found = await fetchProblems(await buildUser(), {
       title: ' ',
       length: 10_081,
@@ -162,7 +162,7 @@ describe('createEventType', () => {
     ['recurringEvent', { seatsPerTimeSlot: 5, recurringEvent: 'FREQ=DAILY;COUNT=2' }],
     ['userId', { teamId: 1, userId: 1 }],
     ['bookingFields', { bookingFields: ['a', 'a'].map((name) => ({ name, type: 'text' })) }],
-  ])('refuses %s that does not go with the rest', async (path, input) => {
+  ])('refuses %s that contradicts the other fields', async (path, input) => {
     expect(await fetchProblems(await buildUser(), input)).toMatchObject([{ path }]);
   });
 
@@ -179,7 +179,7 @@ describe('createEventType', () => {
     'freq=daily;count=2',
     'FREQ=DAILY;COUNT=2;',
     '',
-  ])('refuses the series %j', async (recurringEvent) => {
+  ])('refuses the recurrence rule %j', async (recurringEvent) => {
     expect(await fetchProblems(await buildUser(), { recurringEvent })).toMatchObject([
       { path: 'recurringEvent' },
     ]);
@@ -189,13 +189,13 @@ describe('createEventType', () => {
     'FREQ=YEARLY;UNTIL=20401231',
     'COUNT=2;FREQ=MONTHLY',
     'FREQ=DAILY;UNTIL=20300101T090000Z',
-  ])('takes the series %j', async (recurringEvent) => {
+  ])('accepts the recurrence rule %j', async (recurringEvent) => {
     expect(await createEventTypeAs(await buildUser(), { recurringEvent })).toMatchObject({
       recurringEvent,
     });
   });
 
-  it('is refused to nobody and to an app that may only read', async () => {
+  it('refuses anonymous callers, and apps that may only read', async () => {
     const token = await buildAccessToken(await buildUser(), ['READ_EVENT_TYPE']);
     expect(readErrorCode(await as().gql(createEventTypeMutation, { input: introInput }))).toBe(
       'UNAUTHENTICATED',

@@ -27,7 +27,7 @@ type Columns = Partial<Prisma.EventTypeUncheckedCreateInput>;
 const makeEventType = (data: Columns) =>
   db.eventType.create({ data: { title: 'Intro', slug: 'intro', length: 30, ...data } });
 
-/** A user with a page, and an event type on it. */
+/** A user with a booking page, and an event type on it. */
 async function buildPage(over: Columns = {}) {
   const username = `ada-${randomUUID()}`;
   const look = { bio: 'Hello', theme: 'dark', brandColor: '#123', timeZone: 'Europe/Berlin' };
@@ -40,7 +40,7 @@ const read = (username: string, slug = 'intro', caller?: Caller) =>
 const readOfTeam = (variables: object) => as().gql(ofTeam, { slug: 'intro', ...variables });
 
 describe('publicEventType', () => {
-  it('shows anyone what can be booked, with whom and how the page looks', async () => {
+  it('shows anyone what can be booked, with whom and with which look', async () => {
     const { username, eventType } = await buildPage({
       description: 'A first talk',
       lengths: [60],
@@ -85,7 +85,7 @@ describe('publicEventType', () => {
     });
   });
 
-  it('shows where it is only where the host lets everyone know', async () => {
+  it('shows the details of a location only if the host makes them public', async () => {
     const { username } = await buildPage({
       locations: [
         { type: 'inPerson', address: 'Main St 1', displayLocationPublicly: true },
@@ -104,7 +104,7 @@ describe('publicEventType', () => {
     ]);
   });
 
-  it('is found by the username in whatever case and composition', async () => {
+  it('is found by username in any case and Unicode form', async () => {
     const username = `zoë-${randomUUID()}`;
     const user = await buildUser({ username });
     await makeEventType({ userId: user.id, timeZone: 'Asia/Tokyo' });
@@ -112,14 +112,14 @@ describe('publicEventType', () => {
     expect(data.publicEventType).toMatchObject({ owner: { username }, timeZone: 'Asia/Tokyo' });
   });
 
-  it('is for callers of every kind, whatever their token may do', async () => {
+  it('is open to every caller, even to a token without scopes', async () => {
     const { username, user } = await buildPage();
     for (const caller of [await buildAccessToken(user, []), await buildUser()]) {
       expect((await read(username, 'intro', caller)).errors).toBeUndefined();
     }
   });
 
-  it('is not there when it is hidden or its owner is locked out: all the same answer', async () => {
+  it('gives the same answer if it is missing, hidden or its owner is locked', async () => {
     const page = await buildPage();
     const hidden = await buildPage({ hidden: true });
     const locked = await buildPage();
@@ -139,7 +139,7 @@ describe('publicEventType', () => {
     }
   });
 
-  it('names all that is wrong at once', async () => {
+  it('reports every invalid argument at once', async () => {
     const { errors } = await read(' ', 'a'.repeat(101));
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
@@ -151,7 +151,7 @@ describe('publicEventType', () => {
     expect(readErrorCode(half)).toBe('BAD_USER_INPUT');
   });
 
-  it('is one statement, of a team too', async () => {
+  it('takes one database statement, also for a team', async () => {
     const { username, user } = await buildPage();
     const team = await buildTeam({ owner: user });
     await makeEventType({ teamId: team.id, hosts: { create: { userId: user.id } } });
@@ -164,7 +164,7 @@ describe('publicEventType', () => {
     sent.mockRestore();
   });
 
-  it('leads to nothing but what anyone may see', () => {
+  it('leads only to public types, and to no e-mail address', () => {
     const reached = new Set<string>();
     const walk = (name: string) => {
       const type = schema.getType(name);
@@ -216,7 +216,7 @@ describe('publicTeamEventType', () => {
   });
 
   it.each([{ isPrivate: true }, { hideBookATeamMember: true }])(
-    'shows nobody of a team with %o',
+    'shows no hosts of a team with %o',
     async (over) => {
       const { slug } = await buildTeamPage(over);
       const { data } = await readOfTeam({ team: slug });
@@ -224,7 +224,7 @@ describe('publicTeamEventType', () => {
     },
   );
 
-  it('tells teams of one slug apart by their organization', async () => {
+  it('finds the right one of several teams with the same slug by organization', async () => {
     const owner = await buildUser();
     const organization = await buildTeam({ owner, isOrganization: true });
     const slug = `sales-${randomUUID()}`;
@@ -246,7 +246,7 @@ describe('publicTeamEventType', () => {
     expect(await fetchTitle({ team: above, organization: above })).toBeNull();
   });
 
-  it('is not there when it is hidden', async () => {
+  it('is not found if it is hidden, and refuses invalid arguments', async () => {
     const { team, slug } = await buildTeamPage();
     await db.eventType.updateMany({ where: { teamId: team.id }, data: { hidden: true } });
     const answer = await readOfTeam({ team: slug });

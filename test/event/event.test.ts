@@ -9,14 +9,14 @@ import { buildUser } from '../support/build/user.ts';
 
 const at = new Date('2029-12-01T00:00:00.000Z');
 
-/** Tells of bookings as a mutation does that has changed them. */
+/** Records events as a mutation does after it has changed bookings. */
 const recordEvents = (bookings: { id: number }[], note: BookingEvent) =>
   db.$transaction((tx) => recordBookingEvents(tx, bookings, note, at));
 
 const readEventRows = (bookingId: number) =>
   db.event.findMany({ where: { bookingId }, orderBy: { sequence: 'asc' } });
 
-// A payload is read as its receivers do, who have no types.
+// The payload has no type here, as for its receivers.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 async function recordAndReadPayload(booking: { id: number }, note: BookingEvent): Promise<any> {
   await recordEvents([booking], note);
@@ -38,7 +38,7 @@ const responses = {
   topic: null,
 };
 
-/** A booking of a team's event type that has something of everything. */
+/** A booking of a team's event type, with every field set. */
 async function buildFull() {
   const host = await buildUser({ timeZone: 'America/Vancouver', locale: 'fr' });
   const second = await buildUser({ timeZone: 'Asia/Kathmandu', username: randomUUID() });
@@ -73,7 +73,7 @@ async function buildFull() {
 }
 
 describe('the payload of an event', () => {
-  it('tells all of a booking, in one envelope', async () => {
+  it('describes the whole booking in one envelope', async () => {
     const { host, second, team, eventType, calendar, booking } = await buildFull();
     const organizer = {
       ...{ id: host.id, name: 'Ada', email: host.email, username: null },
@@ -127,7 +127,7 @@ describe('the payload of an event', () => {
     });
   });
 
-  it('has the offset from UTC that holds when the meeting starts', async () => {
+  it('has the UTC offset at the start of the meeting', async () => {
     const host = await buildUser({ timeZone: 'Europe/Berlin' });
     const dates = ['2030-01-15', '2030-03-31', '2030-07-15', '2030-10-27'];
     const offsets = [];
@@ -140,7 +140,7 @@ describe('the payload of an event', () => {
     expect(offsets).toEqual([60, 60, 120, 120]);
   });
 
-  it('says of a booking of no event type what there is', async () => {
+  it('describes a booking without an event type', async () => {
     const booking = await buildBooking({ host: await buildUser(), dynamicEventSlugRef: '30' });
     const { payload } = await recordAndReadPayload(booking, { type: 'BOOKING_CREATED' });
     expect(payload).toMatchObject({
@@ -151,7 +151,7 @@ describe('the payload of an event', () => {
     expect(payload).not.toHaveProperty('team');
   });
 
-  it('says why a meeting is off, and adds what the trigger says beside it', async () => {
+  it('has the reason of a cancellation or rejection, and the extra fields of the trigger', async () => {
     const host = await buildUser();
     const off = { cancellationReason: 'Snow', cancelledBy: 'a@example.test' };
     const cancelled = await buildBooking({ host, status: 'CANCELLED', ...off });
@@ -169,7 +169,7 @@ describe('the payload of an event', () => {
     expect(told[2].payload).not.toHaveProperty('cancellationReason');
   });
 
-  it('is told also of attendees in a zone that nobody knows', async () => {
+  it('has a null offset for an attendee in an unknown time zone', async () => {
     const attendees = { create: { email: 'a@example.test', name: 'A', timeZone: 'Mars/Olympus' } };
     const booking = await buildBooking({ host: await buildUser(), attendees });
     const { payload } = await recordAndReadPayload(booking, { type: 'BOOKING_CREATED' });
@@ -193,7 +193,7 @@ describe('the events of bookings', () => {
     ]);
   });
 
-  it('are written by two statements, however many the bookings', async () => {
+  it('are written by two statements for any number of bookings', async () => {
     const host = await buildUser();
     const bookings = [];
     for (let i = 0; i < 20; i++) bookings.push(await buildBooking({ host }));

@@ -8,7 +8,7 @@ import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/
 
 const at = new Date('2029-12-01T00:00:00.000Z');
 
-/** Tells of bookings as every change does: with their rows locked. */
+/** Records events as every change does: with the rows of the bookings locked. */
 const recordEvents = (...bookings: { id: number }[]) =>
   db.$transaction(async (tx) => {
     const ids = bookings.map(({ id }) => id);
@@ -41,7 +41,7 @@ const readEventLog = (ids: number[]) =>
   });
 
 describe('bookingChanged', () => {
-  it('tells of the caller’s bookings and of no others', async () => {
+  it('reports changes of the caller’s bookings and of no others', async () => {
     const [host, stranger] = [await buildUser(), await buildUser()];
     const [own, foreign] = [await buildBooking({ host }), await buildBooking({ host: stranger })];
     const stream = await follow(host);
@@ -55,7 +55,7 @@ describe('bookingChanged', () => {
     stream.close();
   });
 
-  it('goes on from the cursor: nothing missed, nothing twice, in order', async () => {
+  it('continues from the cursor in order, without gaps or repeats', async () => {
     const host = await buildUser();
     const [one, two] = [await buildBooking({ host }), await buildBooking({ host })];
     const seen: number[] = [];
@@ -69,7 +69,7 @@ describe('bookingChanged', () => {
         ({ cursor } = change);
       }
       stream.close();
-      // While nobody listens, and several at once.
+      // These changes happen while nobody listens, and at the same time.
       await Promise.all([recordEvents(one, two), recordEvents(one), recordEvents(two)]);
       ({ cursor, ...stream } = await follow(host, cursor));
       for (let count = 0; count < 4; count++) {
@@ -82,7 +82,7 @@ describe('bookingChanged', () => {
     expect(seen).toEqual((await readEventLog([one.id, two.id])).map(({ id }) => id));
   });
 
-  it('no longer tells of a booking that has become another’s', async () => {
+  it('stops reporting a booking that has moved to another host', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const [moved, kept] = [await buildBooking({ host }), await buildBooking({ host })];
     const stream = await follow(host);
@@ -96,7 +96,7 @@ describe('bookingChanged', () => {
     stream.close();
   });
 
-  it('tells the administrator of an organization of its members’ bookings', async () => {
+  it('reports the bookings of members to the owner of their organization', async () => {
     const [head, member] = [await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [member], isOrganization: true });
     const booking = await buildBooking({ host: member });
@@ -106,7 +106,7 @@ describe('bookingChanged', () => {
     stream.close();
   });
 
-  it('tells a hundred who listen of one change', async () => {
+  it('reports one change to a hundred subscribers', async () => {
     const hosts = await Promise.all(Array.from({ length: 5 }, () => buildUser()));
     const [host = await buildUser(), ...others] = hosts;
     const booking = await buildBooking({ host, hosts: others });
@@ -120,7 +120,7 @@ describe('bookingChanged', () => {
     for (const { close } of streams) close();
   });
 
-  it('lets a caller have twenty at a time, and another when one has gone', async () => {
+  it('allows twenty subscriptions for each caller, and a new one when another ends', async () => {
     const host = await buildUser();
     const streams = await Promise.all(Array.from({ length: 20 }, () => follow(host)));
     const refused = await subscribe(bookingChangedSubscription, { caller: host });
@@ -138,7 +138,7 @@ describe('bookingChanged', () => {
     for (const { close } of streams) close();
   });
 
-  it('ends within five seconds of the end of the credential', async () => {
+  it('ends soon after the credential is revoked', async () => {
     const host = await buildUser();
     const [byKey, byToken] = [
       await follow(host),
@@ -159,7 +159,7 @@ describe('bookingChanged', () => {
     expect(performance.now() - began).toBeLessThan(30_000);
   });
 
-  it('refuses nobody in particular, other scopes, and what is no cursor', async () => {
+  it('refuses anonymous callers, tokens without READ_BOOKING and invalid cursors', async () => {
     const host = await buildUser();
     const subscribeForErrorCode = async (caller?: UserWithKey | string, after?: string) => {
       const { next } = await subscribe(bookingChangedSubscription, {
@@ -188,7 +188,7 @@ describe('bookingChanged', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('is asked for as a stream alone', async () => {
+  it('is available only as an event stream', async () => {
     const host = await buildUser();
     const { errors } = await as(host).gql(bookingChangedSubscription);
     expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
@@ -204,7 +204,7 @@ describe('bookingChanged', () => {
     expect(await batch.text()).toContain('BAD_USER_INPUT');
   });
 
-  it('waits for who reads slowly, and keeps nothing for him meanwhile', async () => {
+  it('waits for a slow reader, and sends every change', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, description: 'x'.repeat(20_000) });
     const stream = await subscribe(

@@ -16,7 +16,7 @@ import {
 
 const create = `mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { databaseId } } }`;
 
-/** Databases that several processes can share. */
+/** Whether several processes can share the database. */
 const isShared = inject('template').kind !== 'embedded';
 
 async function startScene(processes: number) {
@@ -44,7 +44,7 @@ async function bookAt({ url }: ServerProcess, key: string): Promise<number> {
 }
 
 it.runIf(isShared)(
-  'hears in one process what is changed in another, also after it was away',
+  'a subscription reports the changes of another process, also after it reconnects',
   async () => {
     const { key, first, last } = await startScene(2);
     const away = await subscribe(bookingChangedSubscription, { caller: key, at: last.url });
@@ -69,8 +69,8 @@ it.runIf(isShared)(
   },
 );
 
-// The embedded database is started three times for it.
-it('says so and ends when the server is asked to stop', { timeout: 90_000 }, async () => {
+// This starts the embedded database three times.
+it('a subscription ends with an error when the server stops', { timeout: 90_000 }, async () => {
   const { key, first } = await startScene(1);
   const stream = await subscribe(bookingChangedSubscription, { caller: key, at: first.url });
   await stream.next();
@@ -80,7 +80,7 @@ it('says so and ends when the server is asked to stop', { timeout: 90_000 }, asy
   expect((await ended).code).toBe(0);
 });
 
-it('fetches no more than is read, and cuts off who takes nothing', async () => {
+it('a stream fetches little for a reader that stops, and is then cancelled', async () => {
   let fetched = 0;
   let isCancelled = false;
   const body = new ReadableStream<Uint8Array>({

@@ -20,7 +20,7 @@ async function buildSlotsScene() {
 }
 
 describe('slotsChanged', () => {
-  it('tells anyone on which days other slots are offered', async () => {
+  it('reports the days whose slots have changed, to anyone', async () => {
     const { eventTypeId, bookAt } = await buildSlotsScene();
     const stream = await subscribe(slotsChangedSubscription, {
       variables: { eventTypeId, ...days },
@@ -32,12 +32,12 @@ describe('slotsChanged', () => {
     expect(await stream.next()).toMatchObject({
       data: { slotsChanged: { dates: ['2031-03-04'] } },
     });
-    // Sooner than it looks of its own accord, which is after ten seconds.
+    // The regular check would only come after ten seconds.
     expect(performance.now() - began).toBeLessThan(9_500);
     stream.close();
   });
 
-  it('ends when the event type is nobody’s any more to see', async () => {
+  it('ends when the event type is hidden', async () => {
     const { eventTypeId, bookAt } = await buildSlotsScene();
     const stream = await subscribe(slotsChangedSubscription, {
       variables: { eventTypeId, ...days },
@@ -48,7 +48,7 @@ describe('slotsChanged', () => {
     expect(await stream.next()).toBeUndefined();
   });
 
-  it('refuses a stretch that is too long, and what does not exist', async () => {
+  it('refuses a range that is too long, and an unknown event type', async () => {
     const { eventTypeId } = await buildSlotsScene();
     const subscribeForErrorCode = async (variables: Record<string, unknown>) =>
       (await (await subscribe(slotsChangedSubscription, { variables })).next())?.errors?.[0]

@@ -54,7 +54,7 @@ const absence = { start: '2026-12-21', end: '2026-12-27' };
 const createAbsence = `mutation ($input: CreateOutOfOfficeInput!) { createOutOfOffice(input: $input) { outOfOffice { id } } }`;
 
 describe('events', () => {
-  it('are those of the caller’s bookings and of his absences, oldest first', async () => {
+  it('are about the caller’s bookings and absences, oldest first', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await recordEvents(booking, 'BOOKING_REQUESTED', 'BOOKING_CREATED');
@@ -83,7 +83,7 @@ describe('events', () => {
     expect(pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: false });
   });
 
-  it('go on after a cursor, page by page, and from the end of the log', async () => {
+  it('continue after a cursor, page by page and from the end of the log', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     expect((await read(host)).pageInfo).toMatchObject({ startCursor: null, endCursor: null });
@@ -101,7 +101,7 @@ describe('events', () => {
     expect(listTriggers(await read(host, { after }))).toEqual(['BOOKING_CANCELLED']);
   });
 
-  it('are filtered by their types and by booking', async () => {
+  it('can be filtered by type and by booking', async () => {
     const host = await buildUser();
     const [one, two] = [await buildBooking({ host }), await buildBooking({ host })];
     await recordEvents(one, 'BOOKING_REQUESTED', 'BOOKING_CREATED');
@@ -115,7 +115,7 @@ describe('events', () => {
     expect(listTriggers(await read(host, { filter: { types: [] } }))).toEqual([]);
   });
 
-  it('are all there are for a system administrator', async () => {
+  it('include everything for a system administrator', async () => {
     const [admin, host] = [await buildAdmin(), await buildUser()];
     const { nodes, pageInfo } = await read(admin, { first: 500 });
     expect(pageInfo.hasNextPage).toBe(false);
@@ -126,7 +126,7 @@ describe('events', () => {
     expect(listTriggers(news)).toEqual(['BOOKING_CREATED', 'OOO_CREATED']);
   });
 
-  it('are of the members’ bookings, not of their absences, for an organization administrator', async () => {
+  it('include members’ bookings, but not their absences, for the organization and other hosts', async () => {
     const [owner, member, second] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner, members: [member], isOrganization: true });
     const booking = await buildBooking({ host: member, hosts: [second] });
@@ -137,7 +137,7 @@ describe('events', () => {
     }
   });
 
-  it('are nobody else’s, by whatever way', async () => {
+  it('are hidden from other users, also by cursor, filter and node', async () => {
     const [host, stranger] = [await buildUser(), await buildUser()];
     const booking = await buildBooking({ host });
     await recordEvents(booking, 'BOOKING_CREATED');
@@ -154,7 +154,7 @@ describe('events', () => {
     }
   });
 
-  it('are read with the scope READ_BOOKING, and never by nobody', async () => {
+  it('require the scope READ_BOOKING, and are hidden from anonymous callers', async () => {
     const host = await buildUser();
     await recordEvents(await buildBooking({ host }), 'BOOKING_CREATED');
     const reader = await buildAccessToken(host, ['READ_BOOKING']);
@@ -166,7 +166,7 @@ describe('events', () => {
     expect(readErrorCode(await queryEventLog(undefined))).toBe('UNAUTHENTICATED');
   });
 
-  it('are no absences for an app that may not read these (GAP-04)', async () => {
+  it('leave out absences for an app without READ_SCHEDULE (GAP-04)', async () => {
     const host = await buildUser();
     await as(host).gql(createAbsence, { input: absence });
     expect(listTriggers(await read(host))).toEqual(['OOO_CREATED']);
@@ -175,7 +175,7 @@ describe('events', () => {
     expect(listTriggers(await read(both))).toEqual(['OOO_CREATED']);
   });
 
-  it('take no cursor but those the log gave, and 500 at most', async () => {
+  it('refuse an invalid cursor, filter or page size', async () => {
     const host = await buildUser();
     const toCursor = (text: string) => Buffer.from(text).toString('base64url');
     const bad = [
@@ -196,14 +196,14 @@ describe('events', () => {
   });
 });
 
-/** Two transactions at the same time: the embedded database has one session for all. */
-describe.runIf(inject('template').kind === 'server')('events of transactions that overlap', () => {
+/** These tests need two sessions, but the embedded database has only one. */
+describe.runIf(inject('template').kind === 'server')('events of overlapping transactions', () => {
   const insert = (bookingId: number, type: Trigger) => ({
     text: `INSERT INTO "Event" (type, "bookingId", payload) VALUES ($2, $1, '{}') RETURNING id`,
     values: [bookingId, type],
   });
 
-  /** The second commits while the first, which took the lower id, is still at work. */
+  /** The second commits while the first, which has the lower ID, is still open. */
   async function overlap(order: 'first starts first' | 'second starts first') {
     const host = await buildUser();
     const [one, two] = [await buildBooking({ host }), await buildBooking({ host })];
@@ -225,18 +225,18 @@ describe.runIf(inject('template').kind === 'server')('events of transactions tha
     return { host, one, two, ids, finish };
   }
 
-  it('are both seen by one who polls, though the lower id is committed last', async () => {
+  it('are both returned to a polling caller, even if the lower ID is committed last', async () => {
     const { host, one, two, ids, finish } = await overlap('second starts first');
     const early = await read(host);
     await finish();
     const late = await read(host, { after: early.pageInfo.endCursor });
     expect([listBookingIds(early), listBookingIds(late)]).toEqual([[two.id], [one.id]]);
-    // In the order of their ids he would have gone past it.
+    // In the order of their IDs, the caller would have missed one.
     const [lower = 0, higher = 0] = ids;
     expect(lower).toBeLessThan(higher);
   });
 
-  it('are kept back while an older transaction may still add to them', async () => {
+  it('are held back while an older transaction may still add events', async () => {
     const { host, one, two, finish } = await overlap('first starts first');
     const before = await read(host);
     await finish();
@@ -244,14 +244,14 @@ describe.runIf(inject('template').kind === 'server')('events of transactions tha
     expect([listBookingIds(before), listBookingIds(after)]).toEqual([[], [one.id, two.id]]);
   });
 
-  it('are waited for a moment', async () => {
+  it('are waited for briefly while an older transaction is open', async () => {
     const { host, one, two, finish } = await overlap('first starts first');
     const reading = read(host);
     await finish();
     expect(listBookingIds(await reading)).toEqual([one.id, two.id]);
   });
 
-  it('are not held up by another database of the server', async () => {
+  it('are not delayed by a transaction in another database', async () => {
     const template = inject('template');
     const other = new pg.Client(template.kind === 'server' ? template.url : '');
     await other.connect();
@@ -264,7 +264,7 @@ describe.runIf(inject('template').kind === 'server')('events of transactions tha
     expect(listTriggers(page)).toEqual(['BOOKING_CREATED']);
   });
 
-  it('reach one who polls all the time each exactly once', async () => {
+  it('reach a polling caller exactly once each', async () => {
     const host = await buildUser();
     const bookings = [];
     for (let i = 0; i < 8; i++) bookings.push(await buildBooking({ host }));

@@ -31,7 +31,7 @@ const buildAbsence = (user: { id: number }, { start, end } = week) =>
   });
 
 describe('createOutOfOffice', () => {
-  it('is made, and told to webhooks', async () => {
+  it('creates an absence, and records an event for webhooks', async () => {
     const [user, cover] = [await buildUser({ username: 'ooo-user' }), await buildUser()];
     await buildTeam({ owner: user, members: [cover] });
     const { data, errors } = await create(user, { ...week, reason: 'Snow', toUserId: cover.id });
@@ -63,7 +63,7 @@ describe('createOutOfOffice', () => {
     });
   });
 
-  it('lasts at most a year and does not end before it starts', async () => {
+  it('refuses more than a year, an end before the start and a long reason', async () => {
     const user = await buildUser();
     const start = '2027-01-01';
     expect(readErrorCode(await create(user, { start, end: '2026-12-31' }))).toBe('BAD_USER_INPUT');
@@ -74,7 +74,7 @@ describe('createOutOfOffice', () => {
     expect(readErrorCode(await create(user, long))).toBe('BAD_USER_INPUT');
   });
 
-  it('is covered only by someone of a team of the user', async () => {
+  it('refuses a cover who is not an accepted member of one of the user’s teams', async () => {
     const [user, stranger, invited] = [await buildUser(), await buildUser(), await buildUser()];
     const team = await buildTeam({ owner: user });
     await db.membership.create({ data: { teamId: team.id, userId: invited.id } });
@@ -88,7 +88,7 @@ describe('createOutOfOffice', () => {
     }
   });
 
-  it('does not tell a member of a private team who else is in it', async () => {
+  it('does not reveal the members of a private team to a member', async () => {
     const [owner, a, b] = [await buildUser(), await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, members: [a, b] });
     await db.team.update({ where: { id: team.id }, data: { isPrivate: true } });
@@ -96,7 +96,7 @@ describe('createOutOfOffice', () => {
     expect((await create(owner, { ...week, toUserId: b.id })).errors).toBeUndefined();
   });
 
-  it('does not overlap another, though many come at once', async () => {
+  it('refuses overlapping absences, even at the same time', async () => {
     const user = await buildUser();
     await Promise.all([1, 2, 3, 4].map(() => as(user).gql(list, {})));
     const answers = await Promise.all(
@@ -111,7 +111,7 @@ describe('createOutOfOffice', () => {
     expect((await create(await buildUser(), week)).errors).toBeUndefined();
   });
 
-  it('is made for another only by a system administrator', async () => {
+  it('lets only a system administrator create an absence for another user', async () => {
     const user = await buildUser();
     const input = { ...week, userId: user.id };
     expect(readErrorCode(await create(await buildUser(), input))).toBe('FORBIDDEN');
@@ -119,7 +119,7 @@ describe('createOutOfOffice', () => {
     expect(data.createOutOfOffice.outOfOffice.userId).toBe(user.id);
   });
 
-  it('refuses nobody, and tokens without the scope', async () => {
+  it('refuses anonymous callers, and tokens without WRITE_SCHEDULE', async () => {
     expect(readErrorCode(await create(undefined, week))).toBe('UNAUTHENTICATED');
     const token = await buildAccessToken(await buildUser(), ['READ_SCHEDULE']);
     expect((await create(token, week)).errors?.[0]?.extensions).toMatchObject({
@@ -130,7 +130,7 @@ describe('createOutOfOffice', () => {
 });
 
 describe('outOfOffices', () => {
-  it("are the viewer's own, and an administrator's to choose from", async () => {
+  it('are the caller’s own, or those of a given user for an administrator', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const { id } = await buildAbsence(user);
     await buildAbsence(other);
@@ -145,7 +145,7 @@ describe('outOfOffices', () => {
 });
 
 describe('outOfOffice', () => {
-  it('is there for its user alone', async () => {
+  it('is visible only to its user', async () => {
     const user = await buildUser();
     const { id } = await buildAbsence(user);
     const { data } = await as(user).gql(one, { id });
@@ -159,7 +159,7 @@ describe('outOfOffice', () => {
 });
 
 describe('editOutOfOffice', () => {
-  it('changes what is given, beside the others of the user', async () => {
+  it('changes only the given fields, and refuses to overlap another absence', async () => {
     const user = await buildUser();
     const { id } = await buildAbsence(user);
     await buildAbsence(user, { start: '2027-01-10', end: '2027-01-12' });
@@ -179,7 +179,7 @@ describe('editOutOfOffice', () => {
 });
 
 describe('deleteOutOfOffice', () => {
-  it('deletes what is his', async () => {
+  it('deletes only the caller’s own absence', async () => {
     const user = await buildUser();
     const { id } = await buildAbsence(user);
     expect(readErrorCode(await remove(await buildUser(), id))).toBe('NOT_FOUND');

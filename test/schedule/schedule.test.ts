@@ -9,7 +9,7 @@ const create = `mutation ($input: CreateScheduleInput!) {
 }`;
 
 describe('createSchedule', () => {
-  it('starts with office hours where no rules are given', async () => {
+  it('uses office hours if no rules are given', async () => {
     const { data, errors } = await as(await buildUser()).gql(create, {
       input: { name: 'Work', timeZone: 'Europe/Berlin', isDefault: true },
     });
@@ -26,7 +26,7 @@ describe('createSchedule', () => {
 
 describe('a forged cursor', () => {
   it.each(['zzz', 'R1BDOlM6eA==', 'R1BDOk46OTk5OTk5OTk5OTk=', 'R1BDOk46MS41', 'R1BDOko6W10=', ''])(
-    'is no bug of ours: %s',
+    'causes no server error: %s',
     async (after) => {
       const list = 'query ($after: String) { schedules(after: $after) { nodes { name } } }';
       const { errors } = await as(await buildUser()).gql(list, { after });

@@ -48,26 +48,19 @@ describe('memberships', () => {
     return data.memberships.nodes.map(({ userId }: { userId: number }) => userId);
   };
 
-  it('show an invitation, and of the team no more than its name', async () => {
+  it('show an invitation, with only the name of the team', async () => {
     const [owner, guest] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner });
     await invite(team, guest);
+    const { id: userId, email } = guest;
     const { data } = await as(guest).gql(list, {});
     expect(data.memberships).toEqual({
       totalCount: 1,
-      nodes: [
-        {
-          userId: guest.id,
-          accepted: false,
-          teamName: 'Team',
-          team: null,
-          user: { email: guest.email },
-        },
-      ],
+      nodes: [{ userId, accepted: false, teamName: 'Team', team: null, user: { email } }],
     });
   });
 
-  it('show the members of a team, those of a private one only to who manages it', async () => {
+  it('show the members of a team, but those of a private team only to its managers', async () => {
     const [owner, member] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, members: [member] });
     const filter = { teamId: team.id };
@@ -84,7 +77,7 @@ describe('memberships', () => {
     expect(data.team.members).toEqual({ totalCount: 1, nodes: [{ userId: member.id }] });
   });
 
-  it('refuse nobody, and tokens without the scope', async () => {
+  it('refuse anonymous callers, and tokens without READ_TEAM', async () => {
     expect(readErrorCode(await as().gql(list, {}))).toBe('UNAUTHENTICATED');
     const token = await buildAccessToken(await buildUser(), ['WRITE_TEAM']);
     const { errors } = await as(token).gql(list, {});
@@ -93,7 +86,7 @@ describe('memberships', () => {
 });
 
 describe('addMember', () => {
-  it('invites by e-mail; the invited user accepts and sees the team', async () => {
+  it('invites a user by e-mail, who accepts and then sees the team', async () => {
     const [owner, guest] = [await buildUser(), await buildUser()];
     const { id: teamId } = await buildTeam({ owner });
     const { data } = await add(owner, { teamId, email: guest.email.toUpperCase() });
@@ -105,7 +98,7 @@ describe('addMember', () => {
     expect((await as(guest).gql(teams)).data.teams.totalCount).toBe(1);
   });
 
-  it('invites by id only whom the viewer sees as a member already', async () => {
+  it('invites by ID only users whom the caller already sees as members', async () => {
     const [owner, colleague, stranger] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner, members: [colleague] });
     const { id: teamId } = await buildTeam({ owner });
@@ -116,7 +109,7 @@ describe('addMember', () => {
     expect(unknown.errors).toEqual(missing.errors);
   });
 
-  it('says what is wrong with the input', async () => {
+  it('refuses an unknown user, an ambiguous input and an existing member', async () => {
     const owner = await buildUser();
     const { id: teamId } = await buildTeam({ owner });
     const nobody = await add(owner, { teamId, email: 'nobody@example.test' });
@@ -130,7 +123,7 @@ describe('addMember', () => {
     expect(readErrorCode(await add(owner, { teamId, email: owner.email }))).toBe('CONFLICT');
   });
 
-  it('is for who manages the team, and makes owners only for owners', async () => {
+  it('is only for managers of the team, and lets only owners add owners', async () => {
     const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
     const { email } = await buildUser();
     const { id: teamId } = await buildTeam({ owner, admins: [admin], members: [member] });
@@ -146,7 +139,7 @@ describe('addMember', () => {
     expect(data.addMember.membership.role).toBe('OWNER');
   });
 
-  it('is also for an administrator of the organization', async () => {
+  it('is also for administrators of the organization, but not for their apps', async () => {
     const [boss, clerk, owner] = [await buildUser(), await buildUser(), await buildUser()];
     const above = await buildTeam({ owner: boss, admins: [clerk], isOrganization: true });
     const { id: teamId } = await buildTeam({ owner, parentId: above.id });
@@ -158,7 +151,7 @@ describe('addMember', () => {
     expect(readErrorCode(await add(token, await input('MEMBER')))).toBe('NOT_FOUND');
   });
 
-  it('accepts for another only as a system administrator', async () => {
+  it('lets only a system administrator accept for another user', async () => {
     const [owner, guest] = [await buildUser(), await buildUser()];
     const { id: teamId } = await buildTeam({ owner });
     const input = { teamId, email: guest.email, accepted: true };
@@ -169,7 +162,7 @@ describe('addMember', () => {
 });
 
 describe('acceptMembership', () => {
-  it('is for the invited user alone', async () => {
+  it('is only for the invited user', async () => {
     const [owner, guest] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner });
     const { id } = await invite(team, guest);
@@ -182,7 +175,7 @@ describe('acceptMembership', () => {
     expect((await acceptMembershipAs(guest, id)).errors).toBeUndefined();
   });
 
-  it('counts at once for an organization', async () => {
+  it('takes effect at once for an organization', async () => {
     const [boss, guest] = [await buildUser(), await buildUser()];
     const above = await buildTeam({ owner: boss, isOrganization: true });
     const sub = await buildTeam({ owner: boss, parentId: above.id });
@@ -195,7 +188,7 @@ describe('acceptMembership', () => {
 });
 
 describe('editMember', () => {
-  it('raises and lowers, but an administrator touches no owner and makes none', async () => {
+  it('changes roles, but lets a team administrator neither change nor make owners', async () => {
     const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, admins: [admin], members: [member] });
     const id = await getMembershipId(team, member);
@@ -213,10 +206,10 @@ describe('editMember', () => {
     expect((await edit(owner, id, 'OWNER')).errors).toBeUndefined();
   });
 
-  it('keeps the last owner, whoever asks', async () => {
+  it('refuses to demote the last owner, even for a system administrator', async () => {
     const [owner, second] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner });
-    // An invited owner is none yet.
+    // An invited owner does not count before they accept.
     await db.membership.create({ data: { teamId: team.id, userId: second.id, role: 'OWNER' } });
     const id = await getMembershipId(team, owner);
     expect(readErrorCode(await edit(owner, id, 'ADMIN'))).toBe('CONFLICT');
@@ -226,7 +219,7 @@ describe('editMember', () => {
 });
 
 describe('removeMember', () => {
-  it('removes, lets leave and lets decline', async () => {
+  it('removes a member, and lets members leave and invited users decline', async () => {
     const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
     const guest = await buildUser();
     const team = await buildTeam({ owner, admins: [admin], members: [member] });
@@ -245,7 +238,7 @@ describe('removeMember', () => {
     expect(readErrorCode(await remove(owner, await getMembershipId(team, owner)))).toBe('CONFLICT');
   });
 
-  it('takes whoever leaves the last team of an organization off its event types', async () => {
+  it('ends hosting for an organization when a member leaves their last team in it', async () => {
     const [owner, member] = [await buildUser(), await buildUser()];
     const parent = await buildTeam({ owner, isOrganization: true });
     const below = { owner, members: [member], parentId: parent.id };
@@ -260,7 +253,7 @@ describe('removeMember', () => {
     expect(await hosting()).toBe(0);
   });
 
-  it('takes him off the event types of this team, and of no other', async () => {
+  it('removes the member from the event types of this team only', async () => {
     const [owner, member] = [await buildUser(), await buildUser()];
     const team = await buildTeam({ owner, members: [member] });
     const other = await buildTeam({ owner, members: [member] });
@@ -281,7 +274,7 @@ describe('removeMember', () => {
     ]);
   });
 
-  it('keeps one of two owners who leave at once', async () => {
+  it('keeps one of two owners who step down at the same time', async () => {
     const [a, b] = [await buildUser(), await buildUser()];
     await Promise.all([a, b, a, b].map((user) => as(user).gql('{ teams { totalCount } }')));
     for (let round = 0; round < 5; round++) {

@@ -14,7 +14,7 @@ const fetchTeamAs = (caller: UserWithKey | string | undefined, id: number) =>
   as(caller).gql(one, { id });
 
 describe('team', () => {
-  it('is there for members, an administrator of its organization and of the system', async () => {
+  it('is visible to members, and to administrators of its organization and of the system', async () => {
     const [boss, owner, member] = [await buildUser(), await buildUser(), await buildUser()];
     const above = await buildTeam({ owner: boss, isOrganization: true });
     const { id } = await buildTeam({ owner, members: [member], parentId: above.id });
@@ -25,7 +25,7 @@ describe('team', () => {
     expect(readErrorCode(await fetchTeamAs(token, id))).toBe('NOT_FOUND');
   });
 
-  it('is not there for a stranger or for who has not accepted yet', async () => {
+  it('is hidden from strangers, and from users who have not accepted yet', async () => {
     const [owner, invited] = [await buildUser(), await buildUser()];
     const { id } = await buildTeam({ owner });
     await db.membership.create({ data: { teamId: id, userId: invited.id, role: 'OWNER' } });
@@ -38,7 +38,7 @@ describe('team', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_TEAM'] });
   });
 
-  it('shows its parent to members of that alone, and its children as far as they are seen', async () => {
+  it('shows its parent only to members of the parent, with the children that they may see', async () => {
     const [boss, owner] = [await buildUser(), await buildUser()];
     const above = await buildTeam({ owner: boss, isOrganization: true });
     const { id } = await buildTeam({ owner, parentId: above.id });
@@ -58,7 +58,7 @@ describe('team', () => {
     expect(data.team.parent.children.nodes).toEqual([{ databaseId: id }, { databaseId: other.id }]);
   });
 
-  it('keeps its parent from a stranger to that who asks for the members too', async () => {
+  it('hides its parent from strangers to the parent, even through its members', async () => {
     const [boss, clerk, owner] = [await buildUser(), await buildUser(), await buildUser()];
     const above = await buildTeam({ owner: boss, admins: [clerk], isOrganization: true });
     const { id } = await buildTeam({ owner, parentId: above.id });
@@ -84,7 +84,7 @@ describe('team', () => {
     });
   });
 
-  it('shows event types only to tokens that may see them', async () => {
+  it('shows event types only to tokens with READ_EVENT_TYPE', async () => {
     const owner = await buildUser();
     const { id } = await buildTeam({ owner });
     await db.eventType.create({ data: { teamId: id, title: 'Call', slug: 'call', length: 30 } });
@@ -97,7 +97,7 @@ describe('team', () => {
     expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_EVENT_TYPE'] });
   });
 
-  it('is reached by node() through the same door', async () => {
+  it('follows the same rules when it is read by node', async () => {
     const owner = await buildUser();
     const { id } = await buildTeam({ owner });
     const { data } = await as(owner).gql(
@@ -116,7 +116,7 @@ describe('teams', () => {
     teams(filter: $filter, first: $first, offset: $offset) { totalCount nodes { databaseId } }
   }`;
 
-  it('are those of the viewer, page by page', async () => {
+  it('are the caller’s own, page by page', async () => {
     const owner = await buildUser();
     await buildTeam({ owner: await buildUser() });
     await buildTeam({ owner });
@@ -125,7 +125,7 @@ describe('teams', () => {
     expect(data.teams).toEqual({ totalCount: 2, nodes: [{ databaseId: second.id }] });
   });
 
-  it('are found by a part of the name, taken literally, by slug and by kind', async () => {
+  it('can be filtered by a literal part of the name, by slug and by kind', async () => {
     const owner = await buildUser();
     const a = await buildTeam({ owner });
     const b = await buildTeam({ owner, isOrganization: true });

@@ -37,7 +37,7 @@ const deleteTeamAs = (caller: UserWithKey | string, databaseId: number) =>
   as(caller).gql(remove, { input: { by: { databaseId } } });
 
 describe('createTeam', () => {
-  it('makes the creator its owner', async () => {
+  it('makes the caller the owner of the team', async () => {
     const user = await buildUser();
     const { data, errors } = await make(user, { name: 'Sales', metadata: { a: [1] } });
     expect(errors).toBeUndefined();
@@ -52,7 +52,7 @@ describe('createTeam', () => {
     });
   });
 
-  it('derives a slug of its own from the name, for many at once too', async () => {
+  it('derives a unique slug from the name, even for requests at the same time', async () => {
     const user = await buildUser();
     const name = `Équipe ${randomUUID()}`;
     const base = name.toLowerCase().replace('é', 'e').replace(' ', '-');
@@ -61,7 +61,7 @@ describe('createTeam', () => {
     expect(slugs.sort()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`]);
   });
 
-  it('derives a slug from names of any script, and from none', async () => {
+  it('derives a slug from a name in any script, and from a name without letters', async () => {
     const user = await buildUser();
     const createTeamSlug = async (name: string) =>
       (await make(user, { name })).data.createTeam.team.slug;
@@ -77,7 +77,7 @@ describe('createTeam', () => {
     expect(readErrorCode(await make(user, { name: 'B', slug }))).toBe('CONFLICT');
   });
 
-  it('names every field that is wrong', async () => {
+  it('names every invalid field', async () => {
     const { errors } = await make(await buildUser(), {
       name: ' ',
       slug: 'a b',
@@ -93,14 +93,14 @@ describe('createTeam', () => {
     );
   });
 
-  it('makes an organization for a system administrator only', async () => {
+  it('lets only a system administrator create an organization', async () => {
     const input = { name: 'Acme', isOrganization: true };
     expect(readErrorCode(await make(await buildUser(), input))).toBe('FORBIDDEN');
     const { data } = await make(await buildAdmin(), input);
     expect(data.createTeam.team.isOrganization).toBe(true);
   });
 
-  it('makes a team below an organization for its administrators only', async () => {
+  it('lets only an organization’s administrators create a team below it', async () => {
     const [owner, admin, member] = [await buildUser(), await buildUser(), await buildUser()];
     const { id } = await buildTeam({
       owner,
@@ -118,7 +118,7 @@ describe('createTeam', () => {
     );
   });
 
-  it('has no team below a team, and no organization below an organization', async () => {
+  it('refuses a team below a team, and an organization below an organization', async () => {
     const admin = await buildAdmin();
     const team = await buildTeam({ owner: admin });
     expect(readErrorCode(await make(admin, { name: 'Sub', parentId: team.id }))).toBe('CONFLICT');
@@ -127,7 +127,7 @@ describe('createTeam', () => {
     expect(readErrorCode(await make(admin, input))).toBe('CONFLICT');
   });
 
-  it('refuses nobody, and tokens without the scope', async () => {
+  it('refuses anonymous callers, and tokens without WRITE_TEAM', async () => {
     expect(readErrorCode(await as().gql(create, { input: { name: 'A' } }))).toBe('UNAUTHENTICATED');
     const token = await buildAccessToken(await buildUser(), ['READ_TEAM']);
     const { errors } = await make(token, { name: 'A' });
@@ -139,7 +139,7 @@ describe('createTeam', () => {
 });
 
 describe('editTeam', () => {
-  it('changes what is given and clears what is null', async () => {
+  it('changes only the given fields, and clears those that are null', async () => {
     const [owner, admin] = [await buildUser(), await buildUser()];
     const { id } = await buildTeam({ owner, admins: [admin] });
     await change(admin, id, { bio: 'Us', theme: 'dark', metadata: { a: 1 } });
@@ -152,7 +152,7 @@ describe('editTeam', () => {
     });
   });
 
-  it('is for those who manage the team or its organization', async () => {
+  it('is only for those who manage the team or its organization', async () => {
     const [boss, owner, member] = [await buildUser(), await buildUser(), await buildUser()];
     const above = await buildTeam({ owner: boss, isOrganization: true });
     const { id } = await buildTeam({ owner, members: [member], parentId: above.id });
@@ -166,7 +166,7 @@ describe('editTeam', () => {
     ]);
   });
 
-  it('refuses a slug that another team has', async () => {
+  it('refuses a slug that is taken or invalid', async () => {
     const owner = await buildUser();
     const other = await buildTeam({ owner });
     const { id } = await buildTeam({ owner });
@@ -174,7 +174,7 @@ describe('editTeam', () => {
     expect(readErrorCode(await change(owner, id, { slug: '-' }))).toBe('BAD_USER_INPUT');
   });
 
-  it('lets system administrators alone decide what is an organization', async () => {
+  it('lets only system administrators decide which team is an organization', async () => {
     const [owner, admin] = [await buildUser(), await buildAdmin()];
     const { id } = await buildTeam({ owner });
     expect(readErrorCode(await change(owner, id, { isOrganization: true }))).toBe('FORBIDDEN');
@@ -187,7 +187,7 @@ describe('editTeam', () => {
 });
 
 describe('deleteTeam', () => {
-  it('is for an owner, of the team or of its organization', async () => {
+  it('is only for owners of the team or of its organization', async () => {
     const [boss, clerk, owner, admin] = await Promise.all([1, 2, 3, 4].map(() => buildUser()));
     if (!boss || !clerk || !owner || !admin) throw new Error('four users');
     const above = await buildTeam({ owner: boss, admins: [clerk], isOrganization: true });
@@ -202,7 +202,7 @@ describe('deleteTeam', () => {
     expect(readErrorCode(await deleteTeamAs(owner, sub.id))).toBe('NOT_FOUND');
   });
 
-  it('takes event types along and leaves bookings', async () => {
+  it('deletes the team’s event types, and keeps their bookings', async () => {
     const owner = await buildUser();
     const { id } = await buildTeam({ owner });
     const eventType = await db.eventType.create({
@@ -215,7 +215,7 @@ describe('deleteTeam', () => {
     expect(left).toMatchObject({ eventTypeId: null, status: 'ACCEPTED' });
   });
 
-  it('cancels the instant meetings that still wait, those of teams below it too', async () => {
+  it('cancels waiting instant meetings of the team and of the teams below it', async () => {
     const owner = await buildUser();
     const above = await buildTeam({ owner, isOrganization: true });
     const [own, below] = await Promise.all(
@@ -242,7 +242,7 @@ describe('deleteTeam', () => {
     expect(await getBookingRow(free)).toMatchObject({ status: 'AWAITING_HOST' });
   });
 
-  it('leaves the instant meetings of a team that the caller may not delete', async () => {
+  it('cancels no instant meeting if the caller may not delete the team', async () => {
     const offer = await buildNewTeamEventType([await buildHost()]);
     const admin = await buildUser();
     const teamId = offer.teamId ?? 0;
