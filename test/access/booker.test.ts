@@ -9,7 +9,7 @@ import {
   privateMark,
   type PrivateScene,
   privateStart,
-} from '../support/world/private-scene.ts';
+} from './private-scene.ts';
 import { listSelections } from '../support/world/schema-walk.ts';
 import { allScopes } from '../support/world/world.ts';
 

@@ -9,7 +9,7 @@ import {
   webhookInput,
   createWebhookAs,
   listWebhookIds,
-} from '../support/ask/webhook.ts';
+} from './ask-webhook.ts';
 import { buildTeamScene, createEventTypeAs } from '../support/build/event-type.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { as, db } from '../app.ts';
-import { bookAs } from '../ask/graphql.ts';
-import { buildNewTeamEventType } from '../build/event-type.ts';
-import { buildHost } from '../build/host.ts';
+import { as, db } from '../support/app.ts';
+import { bookAs } from '../support/ask/graphql.ts';
+import { buildNewTeamEventType } from '../support/build/event-type.ts';
+import { buildHost } from '../support/build/host.ts';
 
 /** In all that is nobody’s business but the host’s, or another booker’s. */
 export const privateMark = 'zz-private';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { as } from '../app.ts';
-import type { Caller } from '../client.ts';
+import { as } from '../support/app.ts';
+import type { Caller } from '../support/client.ts';
 
 export const webhookFields = `id databaseId subscriberUrl eventTriggers active payloadTemplate createdAt
   userId teamId eventTypeId oauthClientId`;
