@@ -40,7 +40,7 @@ const read = (username: string, slug = 'intro', caller?: Caller) =>
 const readOfTeam = (variables: object) => as().gql(ofTeam, { slug: 'intro', ...variables });
 
 describe('publicEventType', () => {
-  it('shows anyone what can be booked, with whom and with which look', async () => {
+  it('shows anyone what can be booked, its host and the look of the page', async () => {
     const { username, eventType } = await buildPage({
       description: 'A first talk',
       lengths: [60],

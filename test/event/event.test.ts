@@ -151,7 +151,7 @@ describe('the payload of an event', () => {
     expect(payload).not.toHaveProperty('team');
   });
 
-  it('has the reason of a cancellation or rejection, and the extra fields of the trigger', async () => {
+  it('has the reason for a cancellation or rejection, and the extra fields of the trigger', async () => {
     const host = await buildUser();
     const off = { cancellationReason: 'Snow', cancelledBy: 'a@example.test' };
     const cancelled = await buildBooking({ host, status: 'CANCELLED', ...off });

@@ -36,7 +36,7 @@ async function read(caller: Caller, variables = {}): Promise<Page> {
 const listTriggers = ({ nodes }: Page) => nodes.map(({ type }) => type);
 const listBookingIds = ({ nodes }: Page) => nodes.map(({ booking }) => booking?.databaseId);
 
-/** The paths of what is wrong with the input. */
+/** The paths of the invalid fields. */
 const readWrongPaths = (answer: GraphQLAnswer) => {
   expect(readErrorCode(answer)).toBe('BAD_USER_INPUT');
   return readErrorPaths(answer);
@@ -126,7 +126,7 @@ describe('events', () => {
     expect(listTriggers(news)).toEqual(['BOOKING_CREATED', 'OOO_CREATED']);
   });
 
-  it('include members’ bookings, but not their absences, for the organization and other hosts', async () => {
+  it('include members’ bookings, but not their absences, for the organization’s owner and other hosts', async () => {
     const [owner, member, second] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner, members: [member], isOrganization: true });
     const booking = await buildBooking({ host: member, hosts: [second] });

@@ -170,7 +170,7 @@ describe('Prefer: explain=graphql', () => {
   });
 });
 
-describe('a web page of another origin', () => {
+describe('a web page from another origin', () => {
   it('may request tokens as a public client, with the CORS headers that it needs', async () => {
     const own = await buildPublicOAuthApp();
     const origin = 'https://app.example';

@@ -172,7 +172,7 @@ describe('an authorization code', () => {
     expect((await refreshTokens(app, others.refreshToken)).errors).toBeUndefined();
   });
 
-  it('that another client uses again ends nothing', async () => {
+  it('ends nothing when another client uses it again', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const code = await getAuthorizationCode(user, app);
     const { accessToken } = readTokens(await exchangeCode(app, code));
@@ -182,7 +182,7 @@ describe('an authorization code', () => {
     expect(await findTokenHolder(accessToken)).toBe(user.id);
   });
 
-  it('that is used again ends its tokens, even with a wrong verifier and after it expired', async () => {
+  it('ends its tokens when it is used again, even with a wrong verifier and after its expiry', async () => {
     const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
     const code = await getAuthorizationCode(user, app);
     const { accessToken } = readTokens(await exchangeCode(app, code));

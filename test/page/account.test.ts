@@ -170,7 +170,7 @@ describe('/account/clients', () => {
     expect(await findTokenHolder(accessToken)).toBeNull();
   });
 
-  it('makes a new secret that joins the current one or replaces it', async () => {
+  it('adds a new secret to the current one, or replaces it', async () => {
     const { visitor, person } = await signInNewUser({ role: 'ADMIN' });
     const app = await buildOAuthApp();
     const page = `${path}/${app.clientId}`;

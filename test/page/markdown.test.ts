@@ -11,14 +11,14 @@ describe('Markdown on a page', () => {
     expect(renderMarkdown(text).text).not.toMatch(/<(?!\/?(p|code)>)/);
   });
 
-  it('links to addresses of the web and of our own, and runs nothing', () => {
+  it('links to web addresses and to parts of the page, and to no script', () => {
     expect(renderInline('[x](https://a.example) [y](#b)').text).toBe(
       '<a href="https://a.example">x</a> <a href="#b">y</a>',
     );
     expect(renderInline('[x](javascript:alert(1)) [y](data:text/html,z)').text).toBe('x y');
   });
 
-  it('gives a heading and a decision an address', () => {
+  it('gives every heading and decision an id', () => {
     expect(renderMarkdown('## What is sent?').text).toContain('<h2 id="what-is-sent">');
     expect(renderMarkdown('- **GAP-01 keys.** By header.').text).toContain('<li id="GAP-01">');
   });

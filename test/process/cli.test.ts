@@ -136,7 +136,7 @@ describe('the command line while the server runs', () => {
 });
 
 describe('an error on the command line', () => {
-  it('is one line', async () => {
+  it('is printed on one line', async () => {
     const said = await Promise.all([
       runCliForError('user', 'create', '--name', 'Ada'),
       runCliForError('user', 'create', '--email', 'ada', '--name', 'Ada'),

@@ -167,7 +167,7 @@ describe('the demo world', () => {
     ['the day Berlin falls back', '2026-10-25T00:30:00Z'],
     ['the day New York springs forward', '2027-03-14T06:59:00Z'],
     ['the day New York falls back', '2026-11-01T05:30:00Z'],
-  ])('follows all rules of the database on %s', async (_name, date) => {
+  ])('follows all rules of the database when it is made on %s', async (_name, date) => {
     const now = new Date(date);
     await seedDemoAt(now);
     expect(await db.user.count()).toBe(demoUserNames.length);

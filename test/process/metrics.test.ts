@@ -33,7 +33,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  it('counts for each app on its own', async () => {
+  it('counts the requests of each server separately', async () => {
     const [first, second] = [await startApp(), await startApp()];
     await createClient(first.url).fetch('/healthz');
     await createClient(first.url).fetch('/v1/me');

@@ -74,7 +74,7 @@ describe('createOutOfOffice', () => {
     expect(readErrorCode(await create(user, long))).toBe('BAD_USER_INPUT');
   });
 
-  it('refuses a cover who is not an accepted member of one of the user’s teams', async () => {
+  it('refuses a substitute who is not an accepted member of one of the user’s teams', async () => {
     const [user, stranger, invited] = [await buildUser(), await buildUser(), await buildUser()];
     const team = await buildTeam({ owner: user });
     await db.membership.create({ data: { teamId: team.id, userId: invited.id } });

@@ -58,7 +58,7 @@ describe('team', () => {
     expect(data.team.parent.children.nodes).toEqual([{ databaseId: id }, { databaseId: other.id }]);
   });
 
-  it('hides its parent from strangers to the parent, even through its members', async () => {
+  it('hides its parent from users outside the parent, even through its members', async () => {
     const [boss, clerk, owner] = [await buildUser(), await buildUser(), await buildUser()];
     const above = await buildTeam({ owner: boss, admins: [clerk], isOrganization: true });
     const { id } = await buildTeam({ owner, parentId: above.id });

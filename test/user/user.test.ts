@@ -44,7 +44,7 @@ describe('viewer', () => {
 });
 
 describe('user', () => {
-  it('shows users themselves, and administrators everyone', async () => {
+  it('shows users themselves, and shows everyone to administrators', async () => {
     const user = await buildUser();
     for (const caller of [user, await buildAdmin()]) {
       const { data } = await as(caller).gql(byId, { id: user.id });
