@@ -4,18 +4,6 @@ import { declareAccess, defineLookupInput } from '../lookup.ts';
 
 export const UserBy = defineLookupInput('User');
 
-export const UserFilter = builder.inputType('UserFilter', {
-  description: 'Filters users. Every condition must hold.',
-  fields: (t) => ({
-    userId: t.int({ description: 'Only this user. Ignored unless you are an administrator.' }),
-    email: t.field({
-      type: 'EmailAddress',
-      description: 'Only the user with this e-mail address.',
-    }),
-    search: t.string({ description: 'A part of the name, the e-mail address or the username.' }),
-  }),
-});
-
 /** The settings of a user, on creation and later. */
 const defineProfileFields = (t: InputFields) => ({
   username: t.string({

@@ -13,7 +13,7 @@ import {
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy, UserFilter } from './input.ts';
+import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { calculatePageCost } from '../page.ts';
 
@@ -215,6 +215,18 @@ builder.queryFields((t) => ({
       ),
   }),
 }));
+
+const UserFilter = builder.inputType('UserFilter', {
+  description: 'Filters users. Every condition must hold.',
+  fields: (t) => ({
+    userId: t.int({ description: 'Only this user. Ignored unless you are an administrator.' }),
+    email: t.field({
+      type: 'EmailAddress',
+      description: 'Only the user with this e-mail address.',
+    }),
+    search: t.string({ description: 'A part of the name, the e-mail address or the username.' }),
+  }),
+});
 
 builder.queryField('users', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).prismaConnection(

@@ -8,7 +8,7 @@ import { databaseUrl, readTarball } from './template.ts';
 // Many callers at once wait in line, on a busy machine longer than the server would let them.
 const patient = { connectionTimeoutMillis: 60_000 };
 
-export interface TestDatabase extends Database {
+interface TestDatabase extends Database {
   /** Set on PostgreSQL: where other processes find the same database. */
   url: string | undefined;
 }
