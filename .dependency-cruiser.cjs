@@ -40,7 +40,7 @@ const domainArrows = {
 const arrows = {
   'prisma/(?!generated)': ['prisma/', 'src/database/(migrate|embedded/embedded)'],
   'src/input/': ['src/errors'],
-  'src/database/': ['src/errors', 'prisma/generated'],
+  'src/database/': ['src/errors', 'src/input/is-object', 'prisma/generated'],
   'src/auth/': [...base, 'src/database/'],
   ...Object.fromEntries(
     Object.entries(domainArrows).map(([folder, others]) => [
@@ -61,7 +61,7 @@ const arrows = {
   'rest-compat/': [
     'src/(errors|context|scopes)\\.ts',
     // There is one way to say what is wrong with an input.
-    'src/input/(parse|int32|is-object)',
+    'src/input/(parse|int32|is-object|try-or-null)',
     'src/graphql/',
     'src/http/',
   ],

@@ -16,6 +16,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { isObject } from '../src/input/is-object.ts';
 
 /**
  * Marks a relation as part of its record: it takes no arguments, asks for no rights of its own, and
@@ -102,13 +103,11 @@ function listRelations(extensions: Extensions): string[] {
   const field = extensions?.['pothosPrismaRelationField'] as { name: string } | undefined;
   if (field) return [field.name];
   const select = extensions?.['pothosPrismaSelect'];
-  return typeof select === 'object' && select !== null ? Object.keys(select) : [];
+  return isObject(select) ? Object.keys(select) : [];
 }
 
 const hasRelation = (row: unknown, relation: string) =>
-  typeof row === 'object' &&
-  row !== null &&
-  (row as Record<string, unknown>)[relation] !== undefined;
+  isObject(row) && row[relation] !== undefined;
 
 const plainNodes = new WeakMap<FieldNode, boolean>();
 

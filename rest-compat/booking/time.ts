@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tryOrNull } from '../../src/input/try-or-null.ts';
 
 const text = z.string().nullish();
 
@@ -91,11 +92,3 @@ export const parseInstantOrNull = (time: string) => tryOrNull(() => Temporal.Ins
 const isSameTime = (one: string, other: string) =>
   one === other ||
   (parseInstantOrNull(one)?.toString() ?? one) === (parseInstantOrNull(other)?.toString() ?? other);
-
-function tryOrNull<T>(make: () => T): T | null {
-  try {
-    return make();
-  } catch {
-    return null;
-  }
-}

@@ -1,6 +1,7 @@
 import type { Request } from 'express';
 import { BadRequest, OAuthFault } from '../../src/errors.ts';
 import type { JsonObject } from '../../src/http/body.ts';
+import { tryOrNull } from '../../src/input/try-or-null.ts';
 import type { Endpoint } from '../route.ts';
 
 /** Adds the app's HTTP Basic credentials, or the token it sent as a bearer, to the body. */
@@ -65,13 +66,8 @@ function decodeBase64(encoded: string): string {
   }
 }
 
-function unescapePart(half: string): string | null {
-  try {
-    return decodeURIComponent(half.replaceAll('+', ' '));
-  } catch {
-    return null;
-  }
-}
+const unescapePart = (half: string) =>
+  tryOrNull(() => decodeURIComponent(half.replaceAll('+', ' ')));
 
 const readBearer = ({ headers: { authorization = '' } }: Request) =>
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1];

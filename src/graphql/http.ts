@@ -5,6 +5,7 @@ import { AppError, BadInput, BadRequest, httpStatus } from '../errors.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
 import { addErrorHeaders } from '../http/problem.ts';
 import { getExchange } from '../http/request.ts';
+import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
 import type { Engine, GraphQLOperation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
@@ -89,7 +90,7 @@ function assertBatch(operations: unknown[]) {
   if (operations.length > batchLimit) {
     throw new AppError('PAYLOAD_TOO_LARGE', `A batch holds ${batchLimit} operations at most`);
   }
-  if (!operations.every(isPlainObject)) throw new BadRequest('A batch holds operations only');
+  if (!operations.every(isObject)) throw new BadRequest('A batch holds operations only');
 }
 
 /** Checks the JSON parts of a GET, which Yoga would answer with 500 if they are invalid. */
@@ -97,16 +98,13 @@ function assertJson(query: Request['query'], name: string) {
   const source = query[name];
   if (source === undefined || source === '') return;
   const value = typeof source === 'string' ? parseJson(Buffer.from(source)) : null;
-  if (!isAbsentOr(value, isPlainObject) || typeof source !== 'string') {
+  if (!isAbsentOr(value, isObject) || typeof source !== 'string') {
     throw new BadInput({ path: name, message: 'must be a JSON object' });
   }
 }
 
 const createMediaTypeError = () =>
   new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be JSON: Content-Type: ${plainJson}`);
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
@@ -115,10 +113,10 @@ const isAbsentOr = <T>(value: unknown, is: (given: unknown) => given is T) =>
 
 /** A well-formed single operation. Null for a batch or a malformed one, which are left to Yoga. */
 function toOperation(payload: unknown, trust: Trust): GraphQLOperation | null {
-  if (!isPlainObject(payload) || !isAbsentOr(payload['extensions'], isPlainObject)) return null;
+  if (!isObject(payload) || !isAbsentOr(payload['extensions'], isObject)) return null;
   const { query, operationName, variables } = trust(payload);
   if (typeof query !== 'string' || !isAbsentOr(operationName, isString)) return null;
-  if (!isAbsentOr(variables, isPlainObject)) return null;
+  if (!isAbsentOr(variables, isObject)) return null;
   return {
     document: query,
     ...(variables && { variables }),

@@ -1,5 +1,6 @@
 import express, { type Request, type Response } from 'express';
 import { AppError, BadRequest } from '../errors.ts';
+import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -56,9 +57,6 @@ async function parseStrictJson(
   if (!isObject(value)) throw new BadRequest('The body must be a JSON object');
   return value;
 }
-
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** On the OAuth routes: a form, or JSON. */
 export async function readParameters(req: Request, res: Response): Promise<JsonObject> {

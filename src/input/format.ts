@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { tryOrNull } from './try-or-null.ts';
 
 /** Thrown by the parsers below, which scalars and REST bodies share. The message follows the name of the field. */
 export class BadFormat extends Error {}
@@ -106,12 +107,4 @@ export function parseLocale(text: string): string {
   const known = text.length <= 35 && tryOrNull(() => Intl.getCanonicalLocales(text));
   if (!known) throw new BadFormat('must be a language tag such as en or pt-br');
   return text.toLowerCase();
-}
-
-function tryOrNull<T>(make: () => T): T | null {
-  try {
-    return make();
-  } catch {
-    return null;
-  }
 }

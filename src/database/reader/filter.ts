@@ -1,3 +1,4 @@
+import { isObject } from '../../input/is-object.ts';
 import type { Column } from './model.ts';
 import type { Shape } from './shape.ts';
 import {
@@ -39,9 +40,7 @@ const OPERATORS: Record<string, Operator> = {
   equals: (subject, operand) => renderEquals(subject, operand),
   not: (subject, operand) => {
     const inverted = { ...subject, inverted: !subject.inverted };
-    return isShapeObject(operand)
-      ? renderOperators(inverted, operand)
-      : renderEquals(inverted, operand);
+    return isObject(operand) ? renderOperators(inverted, operand) : renderEquals(inverted, operand);
   },
   in: (subject, operand) => renderIn(subject, operand),
   notIn: (subject, operand) => renderIn({ ...subject, inverted: !subject.inverted }, operand),
@@ -74,7 +73,7 @@ export function renderFilter(scope: QueryScope, column: Column, shape: Shape): s
   const subject = { scope, column, sql, inverted: false, insensitive: false };
   // On a list Prisma takes one operator.
   if (column.isList) readOnlyEntry(shape);
-  if (isShapeObject(shape)) return renderOperators(subject, shape) || null;
+  if (isObject(shape)) return renderOperators(subject, shape) || null;
   if (column.sqlType === 'jsonb') throw new UnsupportedQuery(column.name);
   return renderEquals(subject, shape);
 }
@@ -145,7 +144,3 @@ const bindOperand = ({ scope, column }: Subject, operand: Shape) =>
 
 const bindOperandList = ({ scope, column }: Subject, operand: Shape) =>
   bindList(scope.statement, column, operand);
-
-function isShapeObject(shape: Shape): shape is ObjectShape {
-  return typeof shape === 'object' && shape !== null && !Array.isArray(shape);
-}

@@ -66,12 +66,12 @@ function writeLiteral(word: string): string {
 /** A list of values is one value; a list of conditions or orders is part of the shape. */
 function writeArray(items: unknown[], writing: Writing): string {
   if (items.length === 0) return '[]';
-  if (!isObject(items[0])) return writePlaceholder(items, writing);
+  if (!isPlainObject(items[0])) return writePlaceholder(items, writing);
   return `[${items.map((item) => writeValue(item, writing)).join()}]`;
 }
 
 function writeObject(object: unknown, writing: Writing): string {
-  if (!isObject(object)) throw new UnsupportedQuery('Neither a value nor a plain object');
+  if (!isPlainObject(object)) throw new UnsupportedQuery('Neither a value nor a plain object');
   let text = '';
   for (const key in object) {
     const value = (object as Record<string, unknown>)[key];
@@ -96,7 +96,7 @@ function writeTake(value: unknown, writing: Writing): string {
     : writePlaceholder(value, writing);
 }
 
-function isObject(value: unknown): value is object {
+function isPlainObject(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

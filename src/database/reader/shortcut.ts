@@ -1,3 +1,4 @@
+import { isObject } from '../../input/is-object.ts';
 import type { Model, Relation } from './model.ts';
 import type { Shape } from './shape.ts';
 import type { ObjectShape } from './statement.ts';
@@ -35,7 +36,7 @@ function readSome(model: Model, where: Shape | undefined) {
   const [name, quantified] = readSingleEntry(where);
   const [quantifier, filter] = readSingleEntry(quantified);
   const relation = model.fields.get(name);
-  if (quantifier !== 'some' || relation?.kind !== 'relation' || !isShapeObject(filter)) return null;
+  if (quantifier !== 'some' || relation?.kind !== 'relation' || !isObject(filter)) return null;
   return matchesJoin(relation, filter) ? { relation, filter } : null;
 }
 
@@ -67,10 +68,6 @@ function isRequired({ fields }: Model, name: string): boolean {
 }
 
 function readSingleEntry(shape: Shape | undefined): [name: string, value: Shape | undefined] {
-  const [entry, ...others] = isShapeObject(shape) ? Object.entries(shape) : [];
+  const [entry, ...others] = isObject(shape) ? Object.entries(shape) : [];
   return entry && !others.length ? entry : ['', undefined];
-}
-
-function isShapeObject(shape: Shape | undefined): shape is ObjectShape {
-  return typeof shape === 'object' && shape !== null && !Array.isArray(shape);
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../input/is-object.ts';
 import type { Column, Model, Relation } from './model.ts';
 import type { Shape } from './shape.ts';
 import { UnsupportedQuery } from './unsupported.ts';
@@ -98,9 +99,7 @@ export function bindList(statement: Statement, column: Column, shape: Shape): st
 }
 
 export function readObject(shape: Shape | undefined): ObjectShape {
-  if (typeof shape !== 'object' || shape === null || Array.isArray(shape)) {
-    throw new UnsupportedQuery('An object was expected');
-  }
+  if (!isObject(shape)) throw new UnsupportedQuery('An object was expected');
   return shape;
 }
 
