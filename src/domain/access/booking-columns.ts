@@ -1,9 +1,9 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
 
-/** Creation sets the column, events include it, the booker may see it. */
+/** Creation sets the column, events include it, or the booker may see it. */
 type BookingColumnUse = 'creation' | 'event' | 'booker';
 
-/** Every column of a booking, with its uses: a column that is missing here does not compile. */
+/** Every column of a booking with its uses. A missing column does not compile. */
 const bookingColumns = {
   id: ['event', 'booker'],
   uid: ['creation', 'event', 'booker'],

@@ -1,14 +1,17 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Viewer } from '../../context.ts';
 
-/** The bookings a viewer may see: those he hosts, and by office those that others host. */
+/** The bookings a viewer may see: the ones they host, and for administrators those of other hosts too. */
 export const bookingsOf = (viewer: Viewer): Prisma.BookingWhereInput =>
   viewer.isAdmin ? {} : { hosts: { some: bookingHostsOf(viewer) } };
 
-/** What hangs on a booking is seen with it. */
+/** For records that belong to a booking: a viewer who sees the booking sees them. */
 export const withBookingsOf = (viewer: Viewer) => ({ booking: bookingsOf(viewer) });
 
-/** Every host of a booking has such a row, its `userId` too: nothing else says whose it is. */
+/**
+ * Every host of a booking has a row here, including the user in its `userId`, so these rows alone
+ * decide whose booking it is.
+ */
 export function bookingHostsOf(viewer: Viewer): Prisma.BookingHostWhereInput {
   if (viewer.isAdmin) return {};
   const { userId } = viewer;
@@ -17,14 +20,14 @@ export function bookingHostsOf(viewer: Viewer): Prisma.BookingHostWhereInput {
     : { userId };
 }
 
-/** GAP-18: an organization's administrator stands in for its accepted members, and those of its sub-teams. */
+/** GAP-18: an organization's administrator may act for the accepted members of it and its sub-teams. */
 function toMemberWhere({ organizationIds }: Viewer): Prisma.UserWhereInput {
   const ids = { in: [...organizationIds] };
   const team = { OR: [{ id: ids }, { parentId: ids }] };
   return { memberships: { some: { accepted: true, team } } };
 }
 
-/** The users in whose place a viewer may book and change what is booked: himself, and others by office. */
+/** The users for whom a viewer may book and change bookings: themselves, and for administrators others too. */
 export function usersRepresentedBy(viewer: Viewer): Prisma.UserWhereInput {
   if (viewer.isAdmin) return {};
   const id = viewer.userId;

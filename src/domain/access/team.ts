@@ -2,13 +2,13 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 
-/** The users that may work for a team: its accepted members, and those of an organization's sub-teams. */
+/** The users who may host for a team: its accepted members, and for an organization those of its sub-teams. */
 export const usersWorkingFor = (teamId: number): Prisma.UserWhereInput => {
   const team = { OR: [{ id: teamId }, { parent: { id: teamId, isOrganization: true } }] };
   return { memberships: { some: { accepted: true, team } } };
 };
 
-/** Whoever has left a team, or a team below it, hosts its event types no more. */
+/** Removes former members of these teams, or of their sub-teams, from the hosts of their event types. */
 export async function removeFormerHosts(
   db: Prisma.TransactionClient,
   ...teamIds: (number | null)[]
@@ -21,15 +21,15 @@ export async function removeFormerHosts(
   }
 }
 
-/** The teams a viewer may see: those that accepted him and he them, and those of organizations he administers. */
+/** The teams a viewer may see: those they are an accepted member of, and the sub-teams of organizations they administer. */
 export const teamsOf = (viewer: Viewer): Prisma.TeamWhereInput =>
   viewer.isAdmin ? {} : { OR: [teamsWithMember(viewer), toSubTeamWhere(viewer)] };
 
-/** The teams a viewer may change: as OWNER or ADMIN, of the team or of its organization. */
+/** The teams a viewer may change, as OWNER or ADMIN of the team or of its organization. */
 export const teamsManagedBy = (viewer: Viewer): Prisma.TeamWhereInput =>
   viewer.isAdmin ? {} : { OR: [teamsWithMember(viewer, 'OWNER', 'ADMIN'), toSubTeamWhere(viewer)] };
 
-/** The teams a viewer may delete and make others OWNER of: as OWNER, of the team or of its organization. */
+/** The teams a viewer may delete or add an OWNER to, as OWNER of the team or of its organization. */
 const teamsOwnedBy = (viewer: Viewer): Prisma.TeamWhereInput =>
   viewer.isAdmin
     ? {}
@@ -46,12 +46,12 @@ const teamsWithMember = ({ userId }: Viewer, ...roles: Role[]): Prisma.TeamWhere
   members: { some: { userId, accepted: true, ...(roles.length > 0 && { role: { in: roles } }) } },
 });
 
-/** GAP-18. An app has no part in this: its viewer administers no organizations. */
+/** GAP-18. Never applies to an app: its viewer has no `organizationIds`. */
 const toSubTeamWhere = ({ organizationIds }: Viewer): Prisma.TeamWhereInput => ({
   parentId: { in: [...organizationIds] },
 });
 
-/** What `isSeenBy` has to know beside the team itself. */
+/** What `isTeamVisible` needs to know besides the team itself. */
 export const toTeamVisibilitySelect = (viewer: Viewer | null) => ({
   members: {
     where: { userId: viewer?.userId ?? 0, accepted: true },
@@ -64,14 +64,14 @@ interface TeamVisibility {
   members: { userId: number; accepted: boolean }[];
 }
 
-/** `teamsOf` for a team already at hand: on the way up to one record the database takes no `where`. */
+/** `teamsOf` for a team that is already loaded: Prisma takes no `where` on a relation to one record. */
 export function isTeamVisible(
   viewer: Viewer | null,
   { parentId, members }: TeamVisibility,
 ): boolean {
   if (!viewer) return false;
   const { isAdmin, userId, organizationIds } = viewer;
-  // Other members may be at hand too, where the query asks for them.
+  // Other members are loaded too when the query asks for them.
   const isMember = members.some((one) => one.userId === userId && one.accepted);
   return isAdmin || isMember || (parentId !== null && organizationIds.includes(parentId));
 }
@@ -88,7 +88,7 @@ export async function getTeam({ db, viewer }: TeamContext, id: number) {
   return team;
 }
 
-/** One at a time changes who belongs to a team, and what belongs to an organization. */
+/** Locks the team, so that changes of its members and sub-teams run one at a time. */
 export function withLockedTeam<T>(
   { db, viewer }: SignedIn,
   id: number,
