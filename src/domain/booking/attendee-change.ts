@@ -18,7 +18,7 @@ import { isFinal } from './transition.ts';
 import type { BookingEvent } from '../event/record.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** They are shown with their booking, all of them at once. */
+/** A booking is shown with all its attendees, without paging. */
 export const maxAttendees = 500;
 
 const phoneNumber = phoneField.nullish();
@@ -40,7 +40,7 @@ const AttendeeChange = z.object({
   noShow: optionalField(z.boolean()),
 });
 
-/** GAP-31. Where the event type has seats he takes one. */
+/** GAP-31. The attendee takes a seat if the event type has seats. */
 export function addAttendee(
   context: SignedIn,
   name: BookingRef,
@@ -50,7 +50,7 @@ export function addAttendee(
   const where = { AND: [name, bookingsHostedBy(context.viewer)] };
   return withLockedBooking(context, where, async (booking, tx) => {
     if (isFinal(booking.status)) {
-      throw new Conflict(`A booking that is ${booking.status} takes no attendees`);
+      throw new Conflict(`Cannot add an attendee to a booking that is ${booking.status}`);
     }
     const { id: bookingId } = booking;
     await assertEmailIsNew(tx, { bookingId, email: data.email });
@@ -66,15 +66,18 @@ export function addAttendee(
 
 async function assertEmailIsNew(tx: Transaction, where: Prisma.AttendeeWhereInput) {
   if ((await tx.attendee.count({ where })) === 0) return;
-  throw new Conflict('This e-mail is an attendee of the booking already');
+  throw new Conflict('The booking already has an attendee with this e-mail');
 }
 
 async function assertAttendeeLimit(tx: Transaction, bookingId: number) {
   if ((await tx.attendee.count({ where: { bookingId } })) < maxAttendees) return;
-  throw new Conflict(`A booking has at most ${maxAttendees} attendees`);
+  throw new Conflict(`A booking can have at most ${maxAttendees} attendees`);
 }
 
-/** As the slots count them: who is there without a seat came before there were any, and nobody sits down beside him. */
+/**
+ * Matches how the slot engine counts seats: a booking that has attendees but no seats is older than
+ * the seats of its event type, so nobody takes a seat in it.
+ */
 async function needsSeat(tx: Transaction, { id: bookingId, eventTypeId }: Booking) {
   if (eventTypeId === null) return false;
   const eventType = await tx.eventType.findUniqueOrThrow({ where: { id: eventTypeId } });
@@ -105,7 +108,7 @@ export async function editAttendee(
   });
 }
 
-/** The last one too; his seat is free again, and so is the key by which he took it. */
+/** Even the last attendee can be removed. Frees the seat and the idempotency key it was taken with. */
 export async function removeAttendee(context: SignedIn, id: number) {
   return withAttendee(context, id, async (attendee, booking, tx) => {
     await tx.attendee.delete({ where: { id } });
@@ -114,7 +117,7 @@ export async function removeAttendee(context: SignedIn, id: number) {
   });
 }
 
-/** With his booking locked: attendees of one booking change one after another. */
+/** Locks the booking, so that changes to its attendees run one at a time. */
 async function withAttendee<T>(
   context: SignedIn,
   id: number,
@@ -132,7 +135,7 @@ function throwMissing(): never {
   throw new NotFound('Attendee');
 }
 
-/** Nothing in the booking's own row changes; but it has changed, and its events are numbered. */
+/** Goes through `applyChange` with no columns to set, so that `updatedAt` changes with the attendees. */
 const recordEvents = (
   { clock }: SignedIn,
   tx: Transaction,
@@ -140,7 +143,6 @@ const recordEvents = (
   ...events: BookingEvent[]
 ) => applyChange(tx, booking, { data: {}, events }, clock());
 
-/** Who came or went, as the payload speaks of attendees. */
 export function toAttendeeEvent(
   type: 'BOOKING_ATTENDEE_ADDED' | 'BOOKING_ATTENDEE_REMOVED',
   attendee: Attendee,
@@ -153,7 +155,7 @@ export function toAttendeeEvent(
   };
 }
 
-/** Those who are marked otherwise than they were, and the host if he is. */
+/** Pass only the attendees whose mark has changed, and `noShowHost` only if it has changed. */
 export function toNoShowEvent(
   attendees: Pick<Attendee, 'id' | 'email' | 'noShow'>[],
   noShowHost?: boolean,

@@ -4,7 +4,7 @@ import type { Viewer } from '../../context.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 
-/** The bookings whose attendees a viewer may change: they follow the host, whatever else his office is (GAP-18). */
+/** The bookings whose attendees a viewer may change: only those they host, even for an organization's administrator (GAP-18). */
 export const bookingsHostedBy = ({ isAdmin, userId }: Viewer): Prisma.BookingWhereInput =>
   isAdmin ? {} : { hosts: { some: { userId } } };
 
@@ -20,7 +20,7 @@ const Filter = z.object({
 
 type AttendeeFilter = z.input<typeof Filter>;
 
-/** Whose he wants is asked of administrators only (GAP-17, 19). */
+/** `userId` widens nothing: a caller who is no administrator still sees only their own (GAP-17, 19). */
 export function toAttendeeWhere(
   viewer: Viewer,
   input: AttendeeFilter = {},

@@ -5,7 +5,7 @@ import { isObject } from '../../input/is-object.ts';
 /** The booker may see these columns, which say nothing about others. */
 const visibleFields: ReadonlySet<string> = new Set(listBookingColumns('booker'));
 
-/** Of those who come with him; what hangs on an attendee in turn is left out. */
+/** The booker may see these columns of the attendees they brought, but not their related records. */
 const visibleAttendeeFields: ReadonlySet<string> = new Set<keyof Attendee>([
   'id',
   'bookingId',
@@ -19,12 +19,12 @@ const visibleAttendeeFields: ReadonlySet<string> = new Set<keyof Attendee>([
 
 type Row = Record<string, unknown>;
 
-/** Those who come with a booker; with seats where others share the booking. */
+/** The attendees a booker brought. They have seats if other bookers share the booking. */
 type OwnAttendees = readonly { id: number; bookingSeat: object | null }[];
 
 /**
- * A row of a booking, as far as its booker may see it: what is not on the list is empty. What a
- * resolver would read anew from here is refused there, for the booking is not the caller's.
+ * Empties everything in the row of a booking that its booker may not see. Resolvers that load more
+ * for the booking refuse it themselves, because the booking is not the caller's.
  */
 export function redactForBooker<Booking extends object>(booking: Booking, own: OwnAttendees) {
   const ids = own.map(({ id }) => id);
@@ -39,7 +39,7 @@ export function redactForBooker<Booking extends object>(booking: Booking, own: O
   return Object.fromEntries(entries) as Booking;
 }
 
-/** Where many share a booking, what is said of the place is of whoever came first: a number of his, an address. */
+/** In a shared booking the details of the location are the first booker's, such as their phone number. */
 const redactLocation = (location: unknown) =>
   isObject(location) ? { ...location, optionValue: '' } : null;
 

@@ -15,7 +15,7 @@ import {
 import { checkTransition, listStatusesBefore } from './transition.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** Why somebody changes a booking. A blank reason counts as none. */
+/** A blank reason counts as none. */
 export const reasonField = optionalField(
   textField(10_000).transform((words) => words.trim() || undefined),
 );
@@ -23,11 +23,11 @@ export const reasonField = optionalField(
 const CancelInput = z.object({ reason: reasonField, allRemaining: optionalField(z.boolean()) });
 
 export interface CancelResult extends ChangeResult {
-  /** All that this has cancelled, by id. */
+  /** All bookings that were cancelled, in the order of their ids. */
   bookings: Booking[];
 }
 
-/** GAP-27. Of a series all that remains, if the caller says so: in one transaction, each with its own event. */
+/** GAP-27. `allRemaining` cancels the rest of a series in one transaction, each booking with its own event. */
 export function cancelBooking(
   context: SignedIn,
   name: BookingRef,
@@ -36,7 +36,7 @@ export function cancelBooking(
   const { reason, allRemaining = false } = parseInput(CancelInput, input);
   const { viewer, clock } = context;
   return withLockedBooking(context, { AND: [name, bookingsOf(viewer)] }, async (booking, tx) => {
-    // The rest of a series goes, whatever has become of the one that names it.
+    // The rest of a series is cancelled even if the named booking is cancelled or rejected already.
     const isSeries = allRemaining && booking.recurringEventId !== null;
     if (!isSeries && checkTransition(booking.status, 'CANCELLED') === null) {
       return { booking, bookings: [], changed: false };
@@ -52,7 +52,7 @@ export function cancelBooking(
   });
 }
 
-/** Makers of bookings choose the name of a series themselves: others’ of that name are no part of it. */
+/** Callers choose the id of a series, so two hosts may use the same one: match the event type or host too. */
 function toRemainingWhere(
   { recurringEventId, eventTypeId, userId, startTime }: Booking,
   now: Date,
@@ -69,12 +69,12 @@ function toRemainingWhere(
 
 interface Cancellation {
   reason?: string | undefined;
-  /** The e-mail of whoever cancels. */
+  /** The e-mail of the user who cancels. */
   by: string | null;
   now: Date;
 }
 
-/** Cancels those for which all of this holds, as far as they are open: what another has just ended has ended as he said. */
+/** Cancels the bookings that match every `where` and are still open. Bookings that are already closed keep their outcome. */
 export function cancelBookings(
   tx: Transaction,
   wheres: Prisma.BookingWhereInput[],

@@ -11,11 +11,11 @@ export type BookingRef = { id: number } | { uid: string };
 
 export interface BookingChange {
   data: Prisma.BookingUncheckedUpdateManyInput;
-  /** What changes in the rows of all its hosts. */
+  /** Applies to the rows of all its hosts. */
   hosts?: HostChange;
-  /** What is told of it, in this order. */
+  /** Recorded in this order. */
   events: BookingEvent[];
-  /** There will be no meeting: what was to happen around it does not. */
+  /** Set when the meeting will not happen: removes its reminders and scheduled webhooks. */
   ends?: 'CANCELLED' | 'REJECTED';
 }
 
@@ -29,19 +29,19 @@ export interface HostChange {
 
 export interface ChangeResult {
   booking: Booking;
-  /** False: it was so already, and nothing was written or told. */
+  /** False for a no-op: nothing was written and no event sent. */
   changed: boolean;
 }
 
-/** Decides on what is there; null: there is nothing to change. Runs again where others were in the way. */
+/** Decides on the locked row; null means no change. Runs again after a conflict. */
 export type DecideChange = (
   booking: Booking,
   tx: Transaction,
 ) => Promise<BookingChange | null> | BookingChange | null;
 
 /**
- * The one way to change a booking: its row is locked first, so that changes of one booking follow one
- * another; what `plan` decides on is what is there.
+ * The only way to change a booking. Its row is locked first, so changes to one booking run one at a
+ * time and `decide` sees the current row.
  */
 export function changeBooking(
   context: SignedIn,
@@ -57,7 +57,7 @@ export function changeBooking(
   });
 }
 
-/** Of those that the `where` lets through the one, locked until all that `run` does is done. */
+/** Runs `run` on the one booking matched by `where`, with its row locked. */
 export function withLockedBooking<T>(
   { db }: SignedIn,
   where: Prisma.BookingWhereInput,
@@ -68,18 +68,18 @@ export function withLockedBooking<T>(
   );
 }
 
-/** Of those that the `where` lets through, the one; locked against every other change. */
+/** Locks the one booking matched by `where` against every other change. */
 export async function lockBooking(tx: Transaction, where: Prisma.BookingWhereInput) {
   const found = await tx.booking.findFirst({ where, select: { id: true } });
   if (!found) throw new NotFound('Booking');
   await tx.$queryRaw`SELECT id FROM "Booking" WHERE id = ${found.id} FOR NO KEY UPDATE`;
-  // Once more: what was read before the lock may have changed meanwhile.
+  // Read again: the row may have changed before it was locked.
   const booking = await tx.booking.findFirst({ where: { AND: [{ id: found.id }, where] } });
   if (!booking) throw new NotFound('Booking');
   return booking;
 }
 
-/** Within a transaction that has locked it. */
+/** Call within the transaction that has locked the booking. */
 export async function applyChange(
   tx: Transaction,
   { id }: { id: number },
@@ -91,7 +91,10 @@ export async function applyChange(
   return booking;
 }
 
-/** The same for many, each with its own events. They are locked as they change: the `where` must say what may. */
+/**
+ * Changes all matching bookings, each with its own events. Nothing is locked beforehand, so `where`
+ * must state which bookings may change.
+ */
 export async function changeBookings(
   tx: Transaction,
   where: Prisma.BookingWhereInput,
@@ -117,7 +120,7 @@ async function changeHosts(tx: Transaction, bookingIds: number[], change: HostCh
   await tx.bookingHost.updateMany({ where: { bookingId: { in: bookingIds } }, data: change });
 }
 
-/** Nobody is told that it starts or ends, and nobody is reminded of it. */
+/** Removes the webhooks scheduled for the start and end, and the reminders. */
 async function removeScheduledWork(
   tx: Transaction,
   bookingId: { in: number[] },
@@ -132,7 +135,7 @@ async function removeScheduledWork(
   if (ends === 'CANCELLED') await tx.idempotencyRecord.deleteMany({ where: { bookingId } });
 }
 
-/** Who did it, for the record. None when it is the operator, who need not be a user. */
+/** Null for the operator, who need not be a user. */
 export async function findViewerEmail(db: Transaction, { userId }: Viewer): Promise<string | null> {
   const caller = await db.user.findUnique({ where: { id: userId }, select: { email: true } });
   return caller?.email ?? null;

@@ -6,7 +6,7 @@ import type { ReasonCode } from '../slot/engine/world.ts';
 import { explainUnavailable } from '../slot/explain.ts';
 import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../slot/hold.ts';
 
-/** All that can stand in the way of a host's own decision. */
+/** The only reasons that can stop a host from placing a booking. */
 export const blockingReasonCodes: readonly ReasonCode[] = ['BUSY', 'BUFFER', 'HELD', 'SEATS_FULL'];
 
 interface Claim {
@@ -15,8 +15,8 @@ interface Claim {
 }
 
 /**
- * Changes a booking to take time of its hosts that it did not take before. The constraints decide
- * (GAP-28); expired holds, which they cannot tell from others, are cleared away once.
+ * Changes a booking so that it takes up time of its hosts. The constraints decide whether that time
+ * is free (GAP-28). They also count expired holds, so those are deleted before one retry.
  */
 export async function claimTime(context: SignedIn, name: BookingRef, decide: DecideChange) {
   const tried: { claim?: Claim } = {};

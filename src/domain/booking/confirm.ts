@@ -10,15 +10,15 @@ import { checkTransition } from './transition.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /**
- * GAP-26. A request that held no time takes it now, and the constraints decide whether it is to be
- * had. What is still to be paid is no obstacle: that is between the host and the booker.
+ * GAP-26. A request that did not block its time does so now, and the constraints decide whether the
+ * time is free. An outstanding payment is no obstacle: that is between the host and the booker.
  */
 export const confirmBooking = (context: SignedIn, name: BookingRef) =>
   claimTime(context, name, (booking, tx) =>
     checkTransition(booking.status, 'ACCEPTED') ? toConfirmChange(tx, booking) : null,
   );
 
-/** An instant meeting asks many hosts: to accept it for all of them would keep all of them busy. */
+/** Refuses instant meetings: accepting one for all the hosts it asks would make all of them busy. */
 export async function toConfirmChange(
   tx: Transaction,
   { id: bookingId, status }: Booking,
@@ -26,11 +26,12 @@ export async function toConfirmChange(
   const isInstant =
     status === 'AWAITING_HOST' &&
     (await tx.instantMeetingToken.count({ where: { bookingId } })) > 0;
-  if (isInstant) throw new Conflict('An instant meeting is accepted by the host who joins it');
+  if (isInstant)
+    throw new Conflict('An instant meeting cannot be confirmed: a host accepts it by joining');
   return confirmChange;
 }
 
-/** A confirmed request tells of a booking as one that was never a request does. */
+/** A confirmed request also sends BOOKING_CREATED, as a booking without confirmation does. */
 export const confirmChange: BookingChange = {
   data: { status: 'ACCEPTED' },
   hosts: { occupies: true },
@@ -39,7 +40,7 @@ export const confirmChange: BookingChange = {
 
 const RejectInput = z.object({ reason: reasonField });
 
-/** A host may turn down what he has accepted, too; the time is free again. */
+/** A host may also reject an accepted booking. Its time becomes free again. */
 export function rejectBooking(
   context: SignedIn,
   name: BookingRef,
@@ -51,7 +52,7 @@ export function rejectBooking(
   );
 }
 
-/** To calendars it is a change where they had it as agreed upon. */
+/** Only an accepted booking is in calendars as confirmed, so only then does the sequence rise. */
 export const toRejectChange = ({ status }: Booking, reason?: string): BookingChange => ({
   data: {
     status: 'REJECTED',

@@ -12,7 +12,7 @@ import { toConfirmChange, toRejectChange } from './confirm.ts';
 import { checkTransition, type TransitionTarget } from './transition.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** GAP-25: only these change. */
+/** GAP-25: only these fields can change. */
 const EditInput = z
   .object({
     title: optionalField(lineField()),
@@ -23,7 +23,7 @@ const EditInput = z
   })
   .check(checkTimeOrder);
 
-/** All of it in one transaction: where one part is refused nothing has changed. */
+/** Atomic: if one part is refused, nothing changes. */
 export function editBooking(context: SignedIn, name: BookingRef, input: z.input<typeof EditInput>) {
   const { status, start, end, ...words } = parseInput(EditInput, input);
   return claimTime(context, name, async (booking, tx) => {
@@ -32,7 +32,7 @@ export function editBooking(context: SignedIn, name: BookingRef, input: z.input<
     return mergeChanges(
       toTextChange(booking, words),
       outcome && (await toStatusChange(tx, booking, outcome, by)),
-      // What is over for good is not moved, were it in the same breath.
+      // Checks the new status: a booking that this call cancels or rejects cannot be moved.
       await toMoveChange(
         tx,
         { ...booking, status: outcome ?? booking.status },
@@ -53,7 +53,7 @@ function toStatusChange(
   return outcome === 'REJECTED' ? toRejectChange(booking) : toCancelChange(by);
 }
 
-/** No event tells of other words alone: there is no trigger for them. */
+/** Sends no event: there is no trigger for a changed title or description. */
 function toTextChange(
   booking: Booking,
   words: Partial<Pick<Booking, 'title' | 'description'>>,
@@ -63,7 +63,6 @@ function toTextChange(
   return { data: { title, description }, events: [] };
 }
 
-/** One change out of several, null when there are none. */
 function mergeChanges(...parts: (BookingChange | null)[]): BookingChange | null {
   const changes = parts.filter((part) => part !== null);
   return changes.length === 0 ? null : changes.reduce(mergeTwoChanges);

@@ -28,7 +28,7 @@ const NoShow = z.object({
   attendees: optionalField(z.array(markInput).max(maxAttendees)),
 });
 
-/** Who did not come. Whoever is not mentioned stays as he was. */
+/** Leaves the marks of attendees who are not named unchanged. */
 export function markNoShow(context: SignedIn, name: BookingRef, input: z.input<typeof NoShow>) {
   const { host, attendees: marks = [] } = parseInput(NoShow, input);
   return changeBooking(context, name, async ({ id, noShowHost }, tx) => {
@@ -43,7 +43,7 @@ export function markNoShow(context: SignedIn, name: BookingRef, input: z.input<t
   });
 }
 
-/** The attendees who are marked otherwise than they were, as they are then. */
+/** The attendees whose mark changes, with their new mark. */
 async function findChangedMarks(
   tx: Transaction,
   viewer: Viewer,
@@ -51,13 +51,13 @@ async function findChangedMarks(
   marks: NoShowMark[],
 ) {
   if (marks.length === 0) return [];
-  // GAP-18: whoever stands in for the host does not for his attendees.
+  // GAP-18: a user who may act for the host still may not change the host's attendees.
   const where = { bookingId, AND: [attendeesOf(viewer)] };
   const present = await tx.attendee.findMany({ where, orderBy: { id: 'asc' } });
   const strangers = marks.flatMap(({ by }, i) =>
     present.some(isMatching(by))
       ? []
-      : [{ path: `attendees.${i}.by`, message: 'is no attendee of this booking' }],
+      : [{ path: `attendees.${i}.by`, message: 'must be an attendee of this booking' }],
   );
   if (strangers.length > 0) throw createBadInput(strangers);
   return present.flatMap((one) => {
@@ -78,7 +78,7 @@ async function updateNoShow(tx: Transaction, marked: Attendee[]) {
 
 const Rating = z.object({ rating: wholeNumberField(1, 5), feedback: textField(10_000).nullish() });
 
-/** Null clears the words, leaving them out keeps them. No trigger tells of it. */
+/** `feedback: null` clears the feedback; omitting it keeps it. Sends no event: there is no trigger for it. */
 export function rateBooking(context: SignedIn, name: BookingRef, input: z.input<typeof Rating>) {
   const { rating, feedback } = parseInput(Rating, input);
   return changeBooking(context, name, (booking) => {
@@ -90,7 +90,7 @@ export function rateBooking(context: SignedIn, name: BookingRef, input: z.input<
 
 const Recording = z.object({ downloadUrl: httpUrlField.nullish() });
 
-/** Told once: what is recorded already stays as it is. */
+/** A no-op if the booking is already marked as recorded. */
 export function markRecorded(
   context: SignedIn,
   name: BookingRef,
@@ -99,7 +99,10 @@ export function markRecorded(
   const { downloadUrl: downloadLink = null } = parseInput(Recording, input);
   return changeBooking(context, name, ({ isRecorded, status }) => {
     if (isRecorded) return null;
-    if (status !== 'ACCEPTED') throw new Conflict(`A booking that is ${status} has no recording`);
+    if (status !== 'ACCEPTED')
+      throw new Conflict(
+        `Cannot mark a booking that is ${status} as recorded: it must be ACCEPTED`,
+      );
     return {
       data: { isRecorded: true },
       events: [{ type: 'RECORDING_READY', extra: { downloadLink } }],

@@ -32,7 +32,7 @@ const Filter = z.object({
 
 type BookingFilterInput = z.input<typeof Filter>;
 
-/** Those of a viewer's bookings that a filter lets through: what is not given does not filter. */
+/** The bookings a viewer may see that match the filter. */
 export function toBookingWhere(
   { viewer, clock }: SignedIn,
   input: BookingFilterInput = {},
@@ -52,19 +52,18 @@ export function toBookingWhere(
   };
 }
 
-/** Of these no meeting will come. */
 const finalStatuses = Object.values(BookingStatus).filter(isFinal);
 
-/** All that is known of the host goes into one look-up; the start is there too, in an index beside him. */
+/** Host rows repeat the start of the booking, so that one index covers the host and the start. */
 function toHostWhere(viewer: Viewer, named?: number[], start?: Prisma.DateTimeFilter) {
-  // GAP-19: whoever sees only his own bookings is not asked whose he wants.
+  // GAP-19: `userId` is ignored for a caller who sees only their own bookings.
   const userId = canActForOthers(viewer) && named ? { in: named } : undefined;
   if (viewer.isAdmin && !userId) return {};
   const host = { ...(userId && { userId }), ...(start && { start }) };
   return { hosts: { some: { ...bookingHostsOf(viewer), ...host } } };
 }
 
-/** A host has one row for each booking of his: where no more is asked, those are quicker to count. */
+/** A host has one row for each booking. If nothing else is filtered, counting those rows is faster. */
 export function countBookings(context: SignedIn, input: BookingFilterInput = {}) {
   const { read, viewer } = context;
   const where = toBookingWhere(context, input);
@@ -73,7 +72,7 @@ export function countBookings(context: SignedIn, input: BookingFilterInput = {})
   );
   const host = where.hosts?.some;
   if (host && isHostFilterOnly && !canActForOthers(viewer)) {
-    // A host's holds are no bookings.
+    // The rows of holds have no booking.
     return read.bookingHost.count({ where: { ...host, bookingId: { not: null } } });
   }
   return read.booking.count({ where });

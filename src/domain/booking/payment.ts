@@ -20,17 +20,17 @@ const NewPayment = z.object({
   amount: wholeNumberField(1, 100_000_000),
   currency: z
     .string()
-    .regex(/^[A-Za-z]{3}$/, 'must be three letters such as usd')
+    .regex(/^[A-Za-z]{3}$/, 'must be a three-letter currency code, such as usd')
     .transform((code) => code.toLowerCase()),
   externalId: optionalField(lineField()),
   paymentOption: optionalField(z.enum(PaymentOption)),
   data: z.json().nullish().pipe(optionalField(jsonObjectField)),
 });
 
-/** They are shown with their booking, all of them at once. */
+/** A booking is shown with all its payments, without paging. */
 const maxPayments = 100;
 
-/** What is outstanding again makes the booking unpaid, until it is paid too. */
+/** A new payment makes the booking unpaid until that payment is paid too. */
 export async function initiatePayment(
   context: SignedIn,
   name: BookingRef,
@@ -40,10 +40,10 @@ export async function initiatePayment(
   let id = 0;
   await changeBooking(context, name, async ({ id: bookingId, status }, tx) => {
     if (status === 'CANCELLED' || status === 'REJECTED') {
-      throw new Conflict(`A booking that is ${status} takes no payment`);
+      throw new Conflict(`Cannot add a payment to a booking that is ${status}`);
     }
     if ((await tx.payment.count({ where: { bookingId } })) >= maxPayments) {
-      throw new Conflict(`A booking has at most ${maxPayments} payments`);
+      throw new Conflict(`A booking can have at most ${maxPayments} payments`);
     }
     const uid = randomUUID();
     const data = { externalId: uid, ...request, uid, bookingId };
@@ -54,14 +54,16 @@ export async function initiatePayment(
       events: [toPaymentEvent('BOOKING_PAYMENT_INITIATED', payment)],
     };
   }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? new Conflict('Another payment has this externalId') : error;
+    throw isUniqueViolation(error)
+      ? new Conflict('Another payment already has this externalId: use a different one')
+      : error;
   });
   return { id };
 }
 
 /**
- * That money has come is a fact, whatever became of the time: where another has taken it, which
- * only a request that blocks no slot lets happen, the booking is paid and waits for its host.
+ * Records the payment even if someone else has taken the time meanwhile, which can only happen to a
+ * request that does not block its slot. The booking is then paid and still waits for its host.
  */
 export async function markPaymentPaid(context: SignedIn, name: PaymentRef) {
   const payment = await getPayment(context, name);
@@ -86,12 +88,12 @@ const decidePaid =
     return accepts && (await canAutoAccept(tx, booking)) ? addAcceptance(paid) : paid;
   };
 
-/** Whether the booking takes place after all is for its host to say: its status stays. */
+/** The booking keeps its status: the host decides whether it still takes place. */
 export async function refundPayment(context: SignedIn, name: PaymentRef) {
   const { id, bookingId } = await getPayment(context, name);
   await changeBooking(context, { id: bookingId }, async (_booking, tx) => {
     const { success, refunded } = await tx.payment.findUniqueOrThrow({ where: { id } });
-    if (!success) throw new Conflict('What has not been paid cannot be refunded');
+    if (!success) throw new Conflict('A payment that has not been paid cannot be refunded');
     if (refunded) return null;
     await tx.payment.update({ where: { id }, data: { refunded: true } });
     return { data: { paid: false }, events: [] };
@@ -113,7 +115,7 @@ async function isOutstanding(tx: Transaction, { id: bookingId }: Booking) {
   return (await tx.payment.count({ where })) > 0;
 }
 
-/** A request that only the payment was missing for: its event type leaves nothing to confirm. */
+/** True for a request that waited only for its payment: its event type needs no confirmation. */
 async function canAutoAccept(tx: Transaction, { status, eventTypeId }: Booking) {
   if (status !== 'PENDING' || eventTypeId === null) return false;
   const where = { id: eventTypeId, requiresConfirmation: false };

@@ -21,10 +21,10 @@ const BookingReferenceChange = z.object({
   uid: optionalField(lineField()),
 });
 
-/** They are shown with their booking, all of them at once. */
+/** A booking is shown with all its references, without paging. */
 const maxReferences = 100;
 
-/** The booking has changed; nobody is told of it. */
+/** Updates the booking's `updatedAt`, and sends no event. */
 const noChange = { data: {}, events: [] };
 
 export async function addBookingReference(
@@ -36,7 +36,7 @@ export async function addBookingReference(
   let id = 0;
   await changeBooking(context, booking, async ({ id: bookingId }, tx) => {
     if ((await tx.bookingReference.count({ where: { bookingId } })) >= maxReferences) {
-      throw new Conflict(`A booking has at most ${maxReferences} references`);
+      throw new Conflict(`A booking can have at most ${maxReferences} references`);
     }
     ({ id } = await tx.bookingReference.create({ data: { ...data, bookingId, deleted: false } }));
     return noChange;
@@ -44,7 +44,7 @@ export async function addBookingReference(
   return { id };
 }
 
-/** Null clears what may be empty. */
+/** Null clears a field that may be empty. */
 export async function editBookingReference(
   context: SignedIn,
   id: number,
@@ -53,14 +53,14 @@ export async function editBookingReference(
   const data = parseInput(BookingReferenceChange, input);
   await changeBooking(context, await getReferencedBooking(context, id), async (_booking, tx) => {
     const { deleted } = await tx.bookingReference.findUniqueOrThrow({ where: { id } });
-    if (deleted) throw new Conflict('This reference was removed');
+    if (deleted) throw new Conflict('This reference has been removed: add a new one instead');
     await tx.bookingReference.update({ where: { id }, data });
     return noChange;
   });
   return { id };
 }
 
-/** The row stays and says so: what stood for the booking elsewhere did stand for it. */
+/** Keeps the row, marked as deleted, as a record of what the booking was linked to. */
 export async function removeBookingReference(context: SignedIn, id: number) {
   await changeBooking(context, await getReferencedBooking(context, id), async (_booking, tx) => {
     const { deleted } = await tx.bookingReference.findUniqueOrThrow({ where: { id } });

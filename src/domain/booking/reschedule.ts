@@ -16,17 +16,17 @@ interface Times {
   end?: Date | undefined;
 }
 
-/** A year, and the day that a leap year adds. */
+/** A leap year. */
 const maxLengthMs = 366 * 86_400_000;
 
 function findTimesProblem({ start, end }: Times) {
   if (!start || !end) return undefined;
   if (end <= start) return { path: 'end', message: 'must be after start' };
   const isLong = end.getTime() - start.getTime() > maxLengthMs;
-  return isLong ? { path: 'end', message: 'must lie within a year of start' } : undefined;
+  return isLong ? { path: 'end', message: 'must be within a year of start' } : undefined;
 }
 
-/** For a schema with `start` and `end`: says what is wrong where both are given. */
+/** A check for schemas with `start` and `end`, for when both are given. */
 export function checkTimeOrder({ value, issues }: z.core.ParsePayload<Times>) {
   const problem = findTimesProblem(value);
   if (!problem) return;
@@ -39,8 +39,8 @@ const RescheduleInput = z
   .check(checkTimeOrder);
 
 /**
- * In place: same id, same uid. The host decides, so nothing that is offered counts; but nobody is
- * booked twice, and the buffers are kept.
+ * Moves the booking in place: id and uid stay the same. The host may choose a time that is not
+ * offered, but double bookings and buffers are still refused.
  */
 export function rescheduleBooking(
   context: SignedIn,
@@ -53,7 +53,7 @@ export function rescheduleBooking(
   );
 }
 
-/** `start` alone keeps the duration (GAP-25), `end` alone the start. Null: the times stay as they are. */
+/** `start` alone keeps the duration (GAP-25), `end` alone keeps the start. Null if the times do not change. */
 export async function toMoveChange(
   tx: Transaction,
   booking: Booking,
@@ -66,7 +66,7 @@ export async function toMoveChange(
   if (later === 0 && to.end.getTime() === endTime.getTime()) return null;
   const problem = findTimesProblem(to);
   if (problem) throw new BadInput(problem);
-  if (isFinal(status)) throw new Conflict(`A booking that is ${status} cannot be moved`);
+  if (isFinal(status)) throw new Conflict(`Cannot reschedule a booking that is ${status}`);
   return {
     data: {
       startTime: to.start,
@@ -92,7 +92,7 @@ export async function toMoveChange(
   };
 }
 
-/** In the zone in which the old time was promised; who was promised none is told in the first attendee's. */
+/** Uses the zone of the old wall clock, or the first attendee's if there is none. */
 async function toWallClock(tx: Transaction, { id, wallClock }: Booking, start: Date) {
   const zone = parseWallClock(wallClock ?? '')?.timeZone ?? (await findFirstAttendeeZone(tx, id));
   return zone === undefined ? null : formatWallClock(start, zone);
@@ -103,7 +103,7 @@ async function findFirstAttendeeZone(tx: Transaction, bookingId: number) {
   return attendee?.timeZone;
 }
 
-/** Forced bookings have none, and get none. Where the event type is gone they stay as long as they were. */
+/** Forced bookings have no buffers and get none. If the event type was deleted, the buffers keep their length. */
 async function toPaddedTimes(
   tx: Transaction,
   { id: bookingId, eventTypeId }: Booking,

@@ -1,35 +1,34 @@
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import { Conflict } from '../../errors.ts';
 
-/** What a booking can become: requests are made, never gone back to. */
+/** The statuses a booking can change to. It never goes back to being a request. */
 export type TransitionTarget = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
 
-/** GAP-26. The only place that says so. */
+/** GAP-26. The only place that defines them. */
 export const allowedTransitions: Record<BookingStatus, readonly TransitionTarget[]> = {
   PENDING: ['ACCEPTED', 'REJECTED', 'CANCELLED'],
   AWAITING_HOST: ['ACCEPTED', 'REJECTED', 'CANCELLED'],
-  // A host may turn down what was accepted.
+  // A host may reject a booking they have accepted.
   ACCEPTED: ['CANCELLED', 'REJECTED'],
   CANCELLED: [],
   REJECTED: [],
 };
 
-/** What it becomes, or null when it is so already: that is no change. */
+/** The new status, or null if the booking already has it. */
 export function checkTransition(from: BookingStatus, to: BookingStatus): TransitionTarget | null {
   if (from === to) return null;
   const allowed = allowedTransitions[from];
   const outcome = allowed.find((one) => one === to);
   if (outcome) return outcome;
-  const others = allowed.length > 0 ? `it can become ${allowed.join(' or ')}` : 'that is final';
+  const others =
+    allowed.length > 0 ? `it can become ${allowed.join(' or ')}` : 'this status is final';
   throw new Conflict(`A booking that is ${from} cannot become ${to}: ${others}`, {
     allowedTransitions: allowed,
   });
 }
 
-/** No meeting will come of it: it stays where it is, and nobody joins it. */
 export const isFinal = (status: BookingStatus) => allowedTransitions[status].length === 0;
 
-/** The statuses from which a booking can become this. */
 export const listStatusesBefore = (outcome: TransitionTarget): BookingStatus[] =>
   statuses.filter((status) => allowedTransitions[status].includes(outcome));
 

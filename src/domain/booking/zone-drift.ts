@@ -1,16 +1,16 @@
 import type { Prisma, PrismaClient } from '../../../prisma/generated/client.ts';
 import { parseWallClock, type WallClock } from './wall-clock.ts';
 
-/** A booking that is no longer when it was promised, because a law has changed since. */
+/** A booking that is no longer at the promised local time, because the rules of its zone have changed. */
 interface Drift {
   id: number;
   uid: string;
-  /** The wall clock that the booker was told. */
+  /** The wall clock that the booker was promised. */
   promised: string;
   stored: string;
-  /** The instant of that wall clock by the zone data of today; null: it cannot be read. */
+  /** The instant of that wall clock by today's zone data; null if the wall clock cannot be read. */
   now: string | null;
-  /** By how much that is later than what is stored. */
+  /** `now` minus `stored`; null if the wall clock cannot be read. */
   minutes: number | null;
 }
 
@@ -29,7 +29,7 @@ interface PromisedBooking {
 
 const batchSize = 500;
 
-/** Looks at the bookings to come, in the order of their starts, and tells of each that drifts. */
+/** Checks all future bookings in the order of their starts, and reports each one that has drifted. */
 export async function findZoneDrift(
   db: PrismaClient,
   now: Date,
@@ -72,7 +72,7 @@ const toAfterWhere = ({ id, startTime }: PromisedBooking) => [
   { id: { gt: id } },
 ];
 
-/** Null: it is still when it was promised. */
+/** Null if the booking is still at the promised time. */
 function findDrift({ id, uid, wallClock, startTime }: PromisedBooking): Drift | null {
   const promised = wallClock ?? '';
   const drift = { id, uid, promised, stored: startTime.toISOString() };
@@ -84,7 +84,7 @@ function findDrift({ id, uid, wallClock, startTime }: PromisedBooking): Drift | 
   return { ...drift, now: new Date(now).toISOString(), minutes: (now - stored) / 60_000 };
 }
 
-/** Two where clocks are put back over it, and either may have been meant; else twice the same. */
+/** A local time occurs twice when clocks go back, and the booker may have meant either. Otherwise both are the same. */
 function toInstants({ local, timeZone }: WallClock): [number, number] {
   const later = local.toZonedDateTime(timeZone, { disambiguation: 'later' });
   return [local.toZonedDateTime(timeZone).epochMilliseconds, later.epochMilliseconds];
