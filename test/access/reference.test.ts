@@ -199,7 +199,7 @@ describe('a record of someone else', () => {
     const query = `mutation ($id: Int) { editUser(input: { by: ${by}, defaultScheduleId: $id }) { __typename } }`;
     const foreign = await readAnswerText(query, getScheduleId(scene.theirs));
     expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
-    expect(foreign.text).toContain('defaultScheduleId: is no schedule of the user');
+    expect(foreign.text).toContain('defaultScheduleId: must be a schedule of the user');
   });
 
   it('is asked for in the table, where lists are filtered by one', () => {

@@ -114,7 +114,7 @@ describe('addMember', () => {
     const { id: teamId } = await buildTeam({ owner });
     const nobody = await add(owner, { teamId, email: 'nobody@example.test' });
     expect(nobody.errors?.[0]?.extensions['errors']).toEqual([
-      { path: 'email', message: 'is no user' },
+      { path: 'email', message: 'must belong to an existing user' },
     ]);
     expect(readErrorCode(await add(owner, { teamId }))).toBe('BAD_USER_INPUT');
     expect(readErrorCode(await add(owner, { teamId, userId: 1, email: owner.email }))).toBe(

@@ -112,7 +112,7 @@ describe('createApiKey', () => {
     });
     expect(errors?.[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      errors: [{ path: 'expiresAt', message: 'must lie in the future' }],
+      errors: [{ path: 'expiresAt', message: 'must be in the future' }],
     });
   });
 

@@ -54,7 +54,7 @@ export async function editAvailability(
   await getAvailability(context, id);
   if (change.eventTypeId) await getEventType(context, change.eventTypeId);
   return context.db.$transaction(async (tx) => {
-    // Of two who change half of it each, the second is checked against what the first has made of it.
+    // Locked, so that of two concurrent edits the second is checked against the result of the first.
     await tx.$queryRaw`SELECT FROM "Availability" WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await getAvailability({ db: tx, viewer: context.viewer }, id);
     const { days, startTime, endTime, date } = { ...before, ...change };

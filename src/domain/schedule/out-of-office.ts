@@ -52,15 +52,15 @@ interface Period {
   end: Date;
 }
 
-/** Both days are part of it, so a year ends on the day before its start comes round again. */
+/** Both days are included, so a year ends on the day before its anniversary. */
 function findPeriodProblem({ start, end }: Period) {
   if (end < start) return { path: 'end', message: 'must not be before start' };
   const yearLater = toPlainDate(start).add({ years: 1 });
   if (Temporal.PlainDate.compare(toPlainDate(end), yearLater) < 0) return undefined;
-  return { path: 'end', message: 'must lie within a year of start' };
+  return { path: 'end', message: 'must be within a year of start' };
 }
 
-/** Days are kept as their midnight in UTC. */
+/** A day is stored as its midnight in UTC. */
 const toPlainDate = (date: Date) => Temporal.PlainDate.from(date.toISOString().slice(0, 10));
 
 async function getOutOfOffice({ db, viewer }: TeamContext, id: number) {
@@ -109,7 +109,7 @@ export async function deleteOutOfOffice(context: SignedIn, id: number) {
   return absence;
 }
 
-/** One at a time changes a user's absences: two that overlap cannot both find the days free. */
+/** A user's absences change one at a time, so that two that overlap cannot both find the days free. */
 const lockAbsences = (tx: Transaction, userId: number) =>
   tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`;
 
@@ -127,7 +127,7 @@ async function assertNoOverlap(
   });
   if (!other) return;
   throw new Conflict(
-    `It overlaps the absence from ${toPlainDate(other.start)} to ${toPlainDate(other.end)}`,
+    `This absence overlaps the one from ${toPlainDate(other.start)} to ${toPlainDate(other.end)}`,
   );
 }
 
@@ -137,11 +137,11 @@ async function assertColleague(tx: Transaction, userId: number, toUserId?: numbe
     toUserId !== userId &&
     (await tx.user.count({ where: { AND: [{ id: toUserId }, usersSharingTeamWith(userId)] } })) > 0;
   if (!colleague) {
-    throw new BadInput({ path: 'toUserId', message: 'is nobody the user shares a team with' });
+    throw new BadInput({ path: 'toUserId', message: 'must share a team with the user' });
   }
 }
 
-/** What webhooks are told, in the envelope of every event. */
+/** The webhook payload, in the same envelope as every event. */
 async function toCreatedEvent(
   tx: Transaction,
   { id, userId, toUserId, start, end, reason, notes }: OutOfOffice,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalField, wholeNumberField } from '../../input/field.ts';
 
 const endOfDay = 86_400;
-/** Each once, and in their order. */
+/** Sorted, without repetition. */
 export const weekdays = wholeNumberField(0, 6)
   .array()
   .max(7)
@@ -23,10 +23,11 @@ const fields = z.object({
   date: optionalField(z.date()),
 });
 
-/** Says what is wrong with a rule as a whole, or nothing. */
+/** Returns what is wrong with the rule as a whole, if anything is. */
 export function findRuleProblem({ days, date, startTime, endTime }: AvailabilityRule) {
-  if (days.length > 0 && date) return { path: 'date', message: 'goes without days' };
-  if (days.length === 0 && !date) return { path: 'days', message: 'or a date is required' };
+  if (days.length > 0 && date) return { path: 'date', message: 'cannot be combined with days' };
+  if (days.length === 0 && !date)
+    return { path: 'days', message: 'is required unless date is given' };
   if (endTime > startTime || (date && endTime === startTime)) return undefined;
   return { path: 'endTime', message: 'must be after startTime' };
 }

@@ -14,7 +14,7 @@ export const schedulesOf = (viewer: Viewer): Prisma.ScheduleWhereInput =>
 
 const Filter = z.object({ userId: optionalField(databaseIdField) });
 
-/** GAP-19: from all but administrators, whose schedules are meant is not asked. */
+/** GAP-19: only administrators choose a user; for anyone else the filter is ignored. */
 export function toScheduleWhere(
   viewer: Viewer,
   input: z.input<typeof Filter> = {},
@@ -48,7 +48,7 @@ export async function getSchedule({ db, viewer }: SignedIn, id: number) {
   return schedule;
 }
 
-/** Without rules of its own a schedule starts with office hours (GAP-32). */
+/** A schedule that is created without `availability` gets office hours (GAP-32). */
 export async function createSchedule(context: SignedIn, input: z.input<typeof NewSchedule>) {
   const { isDefault, userId, availability, ...data } = parseInput(NewSchedule, input);
   const owner = await resolveOwnerId(context, userId);
@@ -63,7 +63,6 @@ export async function createSchedule(context: SignedIn, input: z.input<typeof Ne
   });
 }
 
-/** Those that rules are tied to. */
 async function assertEventTypes(
   { db, viewer }: SignedIn,
   given: readonly { eventTypeId?: number }[] = [],
@@ -74,7 +73,7 @@ async function assertEventTypes(
   if ((await db.eventType.count({ where })) < ids.length) throw new NotFound('Event type');
 }
 
-/** Rules that are given replace the present ones as a whole. */
+/** A given `availability` replaces all current rules. */
 export async function editSchedule(
   context: SignedIn,
   id: number,
@@ -94,7 +93,7 @@ export async function editSchedule(
   });
 }
 
-/** Event types and the owner's default let go of it (foreign keys set null). */
+/** Event types and the owner's default no longer refer to it (foreign keys set null). */
 export async function deleteSchedule(context: SignedIn, id: number) {
   const schedule = await getSchedule(context, id);
   await context.db.schedule.deleteMany({ where: { id } });

@@ -6,7 +6,7 @@ import { retryConflicts } from '../../database/conflict.ts';
 import { canOwnTeam, getTeam, removeFormerHosts } from '../access/team.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 
-/** Its sub-teams and event types go with it; bookings stay with their hosts, and what has none yet is cancelled. */
+/** Deletes sub-teams and event types too. Bookings stay with their hosts; instant meetings without a host are cancelled. */
 export async function deleteTeam(context: SignedIn, id: number) {
   const { db, viewer } = context;
   const team = await getTeam(context, id);
@@ -14,7 +14,7 @@ export async function deleteTeam(context: SignedIn, id: number) {
   const run = async (tx: Transaction) => {
     const teamIds = await lockTeams(tx, id);
     if (!(await canOwnTeam({ db: tx, viewer }, id)))
-      throw new Forbidden('Only an owner deletes a team');
+      throw new Forbidden('Only an owner may delete a team');
     await cancelInstantMeetings(tx, teamIds, by, context.clock());
     await tx.team.delete({ where: { id } });
     await removeFormerHosts(tx, team.parentId);
@@ -24,14 +24,14 @@ export async function deleteTeam(context: SignedIn, id: number) {
   return team;
 }
 
-/** It and those below it: from here on nobody asks for an instant meeting with them. */
+/** Locks the team and its sub-teams, so that nobody can request an instant meeting with them. */
 async function lockTeams(tx: Transaction, id: number): Promise<number[]> {
   const teams = await tx.$queryRaw<{ id: number }[]>`
     SELECT id FROM "Team" WHERE id = ${id} OR "parentId" = ${id} ORDER BY id FOR UPDATE`;
   return teams.map((team) => team.id);
 }
 
-/** An instant meeting is over when its token ends; without one it would wait for ever. */
+/** An instant meeting ends when its token expires. The token goes with the team, so it would wait for ever. */
 async function cancelInstantMeetings(
   tx: Transaction,
   teamIds: number[],
@@ -45,7 +45,7 @@ async function cancelInstantMeetings(
   });
   if (waiting.length === 0) return;
   const reason = 'The team is no longer available';
-  // Whether it waits once more: a host may have joined meanwhile.
+  // Checked again on write: a host may have joined meanwhile.
   const where = { id: { in: waiting.map((one) => one.id) }, status } as const;
   await cancelBookings(tx, [where], { reason, by, now });
 }

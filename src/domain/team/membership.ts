@@ -17,7 +17,10 @@ import {
 } from '../access/team.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 
-/** A viewer's own memberships and invitations, and the members of his teams: of private ones only where he manages them. */
+/**
+ * A viewer's own memberships and invitations, and the members of their teams. A private team shows
+ * its members only to those who manage it.
+ */
 export const membershipsOf = (viewer: Viewer): Prisma.MembershipWhereInput =>
   viewer.isAdmin
     ? {}
@@ -42,7 +45,7 @@ export const toMembershipWhere = (
   input: MembershipFilter = {},
 ): Prisma.MembershipWhereInput => ({ ...parseInput(Filter, input), AND: [membershipsOf(viewer)] });
 
-/** Those with whom a user shares a team, as far as he sees its members: he may name them by their ids. */
+/** The colleagues whose membership a user can see: only these may be named by id. */
 export const usersSharingTeamWith = (userId: number): Prisma.UserWhereInput => ({
   memberships: {
     some: {
@@ -67,7 +70,7 @@ const NewMember = z
   })
   .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
     path: ['userId'],
-    message: 'or an email is required, and not both',
+    message: 'is required unless email is given, and cannot be combined with it',
   });
 
 const MembershipChange = z.object({
@@ -75,7 +78,7 @@ const MembershipChange = z.object({
   accepted: optionalField(z.boolean()),
 });
 
-/** By its id, or by who belongs to what. */
+/** By its id, or by user and team. */
 export type MembershipRef = { id: number } | { userId: number; teamId: number };
 
 async function getMembership({ db, viewer }: TeamContext, ref: MembershipRef) {
@@ -86,18 +89,20 @@ async function getMembership({ db, viewer }: TeamContext, ref: MembershipRef) {
   return membership;
 }
 
-/** An invitation: the member is one when he has accepted. */
+const acceptanceMessage = 'Only the invited user may accept an invitation';
+
+/** Invites a user, who becomes a member by accepting. */
 export async function addMember(context: SignedIn, input: z.input<typeof NewMember>) {
   const { teamId, role = 'MEMBER', accepted = false, ...named } = parseInput(NewMember, input);
   await getTeam(context, teamId);
-  if (accepted && !context.viewer.isAdmin) throw new Forbidden('Nobody accepts for another');
+  if (accepted && !context.viewer.isAdmin) throw new Forbidden(acceptanceMessage);
   const membership = await withLockedTeam(context, teamId, async (scene) => {
     await assertManages(scene, teamId, role);
     const userId = await getInvitedUserId(scene, named);
     return scene.db.membership.create({ data: { teamId, userId, role, accepted } });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error)
-      ? new Conflict('This user is a member already, or is invited')
+      ? new Conflict('This user is already a member or invited')
       : error;
   });
   context.credentialsChanged();
@@ -105,8 +110,8 @@ export async function addMember(context: SignedIn, input: z.input<typeof NewMemb
 }
 
 /**
- * Whoever knows an e-mail address may invite its owner. Ids can be counted up, and an invitation
- * shows the person: by id a viewer invites those alone whom he sees as members already.
+ * Anyone who knows an e-mail address may invite its owner. Ids can be guessed, and an invitation
+ * shows the person: by id a viewer may invite only people they already see as members.
  */
 async function getInvitedUserId(
   { db, viewer }: TeamContext,
@@ -117,28 +122,31 @@ async function getInvitedUserId(
   const user = await db.user.findFirst({ where, select: { id: true } });
   if (user) return user.id;
   if (userId === undefined || viewer.isAdmin) {
-    throw new BadInput({ path: userId ? 'userId' : 'email', message: 'is no user' });
+    throw new BadInput({
+      path: userId ? 'userId' : 'email',
+      message: 'must belong to an existing user',
+    });
   }
   throw new BadInput({
     path: 'userId',
-    message: 'is no member of your teams: invite them by email',
+    message: 'must be a member of one of your teams; invite others by email',
   });
 }
 
-/** OWNERs are made, changed and removed by OWNERs. */
+/** Only an OWNER may add, change or remove an OWNER. */
 async function assertManages(scene: TeamContext, teamId: number, ...roles: MembershipRole[]) {
   if (!(await canManageTeam(scene, teamId))) {
-    throw new Forbidden('Only owners and administrators of the team manage its members');
+    throw new Forbidden('Only owners and administrators of the team may manage its members');
   }
   if (roles.includes('OWNER') && !(await canOwnTeam(scene, teamId))) {
-    throw new Forbidden('Only an owner of the team decides who owns it');
+    throw new Forbidden('Only an owner of the team may add, change or remove an owner');
   }
 }
 
-/** Nobody accepts for another; who has accepted has. */
+/** Accepts the caller's own invitation. Accepting it again is a no-op. */
 export async function acceptMembership(context: SignedIn, ref: MembershipRef) {
   const { id, userId } = await getMembership(context, ref);
-  if (userId !== context.viewer.userId) throw new Forbidden('Nobody accepts for another');
+  if (userId !== context.viewer.userId) throw new Forbidden(acceptanceMessage);
   const { count } = await context.db.membership.updateMany({
     where: { id, userId },
     data: { accepted: true },
@@ -176,14 +184,14 @@ async function assertMayEdit(
     await assertManages(scene, before.teamId, before.role, role ?? before.role);
   }
   if (accepted === false && before.accepted) {
-    throw new Conflict('Who has accepted is a member until he is removed');
+    throw new Conflict('An accepted membership cannot be undone: remove the member instead');
   }
   if (accepted && !before.accepted && !isOwn && !scene.viewer.isAdmin) {
-    throw new Forbidden('Nobody accepts for another');
+    throw new Forbidden(acceptanceMessage);
   }
 }
 
-/** Also how a member leaves, and how an invitation is declined. */
+/** Members also leave this way, and invited users decline. */
 export async function removeMember(context: SignedIn, ref: MembershipRef) {
   const { id, teamId } = await getMembership(context, ref);
   const membership = await withLockedTeam(context, teamId, async (scene) => {
@@ -207,12 +215,12 @@ interface MemberRow {
   accepted: boolean;
 }
 
-/** The owners are locked as they are counted: of two who leave or are deleted at once, one stays. */
+/** Locks the owners as it counts them, so that two who leave at once cannot both go. */
 async function assertNotLastOwner({ db }: TeamContext, { teamId, role, accepted }: MemberRow) {
   if (role !== 'OWNER' || !accepted) return;
   const owners = await db.$queryRaw<unknown[]>`
     SELECT 1 FROM "Membership" WHERE "teamId" = ${teamId} AND "role" = 'OWNER' AND "accepted"
     ORDER BY "id" FOR UPDATE`;
   if (owners.length > 1) return;
-  throw new Conflict('This is the last owner of the team: make another member owner first');
+  throw new Conflict('This is the last owner of the team: make another member an owner first');
 }

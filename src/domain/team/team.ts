@@ -42,7 +42,7 @@ export function toTeamWhere(viewer: Viewer, input: TeamFilter = {}): Prisma.Team
   return {
     ...columns,
     ...(search && { name: { contains: escapeLikePattern(search), mode: 'insensitive' } }),
-    // Whose he wants is asked of administrators only (GAP-17, 19).
+    // Only administrators choose a user (GAP-17, GAP-19).
     ...(userId && viewer.isAdmin && { members: { some: { userId, accepted: true } } }),
     AND: [teamsOf(viewer)],
   };
@@ -61,7 +61,7 @@ const settings = {
   timeZone: optionalField(timeZoneField),
   timeFormat: timeFormatField.nullish(),
   weekStart: optionalField(dayNameField),
-  // Any JSON comes in, and only an object passes.
+  // The API accepts any JSON here, but only an object is valid.
   metadata: z.unknown().optional().pipe(jsonObjectField.nullish()),
   isOrganization: optionalField(z.boolean()),
 };
@@ -77,7 +77,7 @@ const TeamChange = z.object({ ...settings, name: optionalField(lineField()) });
 export async function createTeam(context: SignedIn, input: z.input<typeof NewTeam>) {
   const { parentId, slug: given, ...data } = parseInput(NewTeam, input);
   if (data.isOrganization && !context.viewer.isAdmin) throw new Forbidden(organizationMessage);
-  if (data.isOrganization && parentId) throw new Conflict('An organization has no parent');
+  if (data.isOrganization && parentId) throw new Conflict(parentMessage);
   const insert = async (scene: TeamContext) => {
     if (parentId) await assertMayHaveSubTeams(scene, parentId);
     return scene.db.team.create({
@@ -92,20 +92,21 @@ export async function createTeam(context: SignedIn, input: z.input<typeof NewTea
   };
   const insertWithSlug = () =>
     parentId ? withLockedTeam(context, parentId, insert) : insert(context);
-  // Another may take the slug we found free; a given one is taken for good.
+  // Someone may take the free slug we found: then we look for another. A given slug is tried once.
   const team = await retryUniqueViolation(insertWithSlug, given ? 1 : 10).catch(throwSlugTaken);
   context.credentialsChanged();
   return team;
 }
 
-const organizationMessage = 'Only a system administrator decides what is an organization';
+const parentMessage = 'An organization cannot have a parent';
+const organizationMessage = 'Only a system administrator may change isOrganization';
 
 async function assertMayHaveSubTeams(scene: TeamContext, id: number) {
   const { isOrganization } = await getTeam(scene, id);
-  if (!isOrganization) throw new Conflict('Only an organization has teams below it');
+  if (!isOrganization) throw new Conflict('Only an organization can have teams below it');
   const { isAdmin, organizationIds } = scene.viewer;
   if (!isAdmin && !(organizationIds.includes(id) && (await canManageTeam(scene, id)))) {
-    throw new Forbidden('Only an administrator of the organization makes teams in it');
+    throw new Forbidden('Only an administrator of the organization may create teams in it');
   }
 }
 
@@ -114,7 +115,7 @@ export async function editTeam(context: SignedIn, id: number, input: z.input<typ
   await getTeam(context, id);
   const team = await withLockedTeam(context, id, async (scene) => {
     if (!(await canManageTeam(scene, id))) {
-      throw new Forbidden('Only its owners and administrators change a team');
+      throw new Forbidden('Only owners and administrators of the team may change it');
     }
     if (change.isOrganization !== undefined) {
       await assertMayChangeKind(scene, id, change.isOrganization);
@@ -129,13 +130,13 @@ async function assertMayChangeKind(scene: TeamContext, id: number, isOrganizatio
   const team = await getTeam(scene, id);
   if (isOrganization === team.isOrganization) return;
   if (!scene.viewer.isAdmin) throw new Forbidden(organizationMessage);
-  if (team.parentId !== null) throw new Conflict('An organization has no parent');
+  if (team.parentId !== null) throw new Conflict(parentMessage);
   if ((await scene.db.team.count({ where: { parentId: id } })) > 0) {
-    throw new Conflict('It has teams below it, so it stays an organization');
+    throw new Conflict('This organization still has teams below it: delete them first');
   }
 }
 
-/** As Prisma wants it: a null in a JSON column says which null it is. */
+/** Prisma must be told which kind of null a JSON column gets. */
 const toColumns = <T extends { metadata?: Prisma.InputJsonObject | null }>({
   metadata,
   ...data

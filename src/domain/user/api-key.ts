@@ -15,7 +15,7 @@ export const apiKeysOf = (viewer: Viewer): Prisma.ApiKeyWhereInput =>
 
 const ApiKeyFilter = z.object({ userId: optionalField(databaseIdField) });
 
-/** GAP-19: from all but administrators, whose keys are meant is not asked. */
+/** GAP-19: only administrators choose a user; for anyone else the filter is ignored. */
 export function toApiKeyWhere(
   viewer: Viewer,
   input: z.input<typeof ApiKeyFilter> = {},
@@ -24,11 +24,11 @@ export function toApiKeyWhere(
   return viewer.isAdmin ? filter : apiKeysOf(viewer);
 }
 
-/** An exact instant, not a day (GAP-02); null: the key does not expire. */
+/** An instant, not a day (GAP-02). Null: the key never expires. */
 const createExpiryInput = (clock: Clock) =>
   z
     .date()
-    .refine((at) => at > clock(), 'must lie in the future')
+    .refine((at) => at > clock(), 'must be in the future')
     .nullish();
 
 const createNewApiKeyInput = (clock: Clock) =>
@@ -41,7 +41,7 @@ const createNewApiKeyInput = (clock: Clock) =>
 const createApiKeyChangeInput = (clock: Clock) =>
   z.object({ note: lineField().nullish(), expiresAt: createExpiryInput(clock) });
 
-/** Returns the key itself, which is shown this once and kept nowhere. */
+/** Returns the key itself. Only its hash is stored, so it is shown this once. */
 export async function createApiKey(
   context: SignedIn,
   input: z.input<ReturnType<typeof createNewApiKeyInput>> = {},
@@ -59,11 +59,11 @@ export async function createApiKey(
   return { id, key };
 }
 
-/** The user's row is locked first, so that two at once do not both take the last place. */
+/** Locks the user's row, so that concurrent calls cannot exceed the limit together. */
 async function assertKeyLimit(tx: Prisma.TransactionClient, userId: number) {
   await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
   if ((await tx.apiKey.count({ where: { userId } })) < maxKeys) return;
-  throw new Conflict(`There are ${maxKeys} API keys already: revoke one first`);
+  throw new Conflict(`This user already has ${maxKeys} API keys: revoke one first`);
 }
 
 export async function editApiKey(

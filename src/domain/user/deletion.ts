@@ -7,11 +7,11 @@ import { retryConflicts } from '../../database/conflict.ts';
 import { assertAdministratorRemains, assertSelfHosted, getUser } from './user.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 
-/** How many bookings are cancelled by one round of statements. */
+/** The most bookings that one round of statements cancels. */
 const batchSize = 500;
 const timeout = 60_000;
 
-/** His bookings are handed over or cancelled first, never silently dropped; then all that is his goes. */
+/** Hands over or cancels the user's bookings, then deletes everything that belongs to the user. */
 export async function deleteUser(context: SignedIn, id: number) {
   assertSelfHosted(context);
   assertAdministrator(context, 'delete users');
@@ -22,13 +22,13 @@ export async function deleteUser(context: SignedIn, id: number) {
   await retryConflicts(() =>
     db.$transaction(
       async (tx) => {
-        // From here on users go one at a time, so whoever inherits a booking is there to stay.
+        // From here on users are deleted one at a time, so nobody who inherits a booking can vanish.
         await assertAdministratorRemains(tx, id);
-        // And nothing new can refer to this one: a booking that is being made waits, and then fails.
+        // Nothing new can refer to this user: a booking in progress waits for this row, then fails.
         await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${id} FOR UPDATE`;
         await assertNotSoleOwner(tx, id);
         await handOverBookings(tx, id, now);
-        while (await cancelBatch(tx, id, by, now));
+        await cancelOpenBookings(tx, id, by, now);
         await deleteReferencedRows(tx, id);
         const { count } = await tx.user.deleteMany({ where: { id } });
         if (count === 0) throw new NotFound('User');
@@ -41,8 +41,8 @@ export async function deleteUser(context: SignedIn, id: number) {
 }
 
 /**
- * What bookings refer to goes one after the other: of a row that this transaction has changed
- * PostgreSQL checks every reference again, and would find one that is gone but not yet empty.
+ * Deletes what bookings refer to, one table at a time. PostgreSQL rechecks every reference of a
+ * booking that this transaction has changed, and a cascade would leave one that leads nowhere.
  */
 async function deleteReferencedRows(tx: Prisma.TransactionClient, userId: number) {
   const where = { OR: [{ userId }, { eventType: { userId } }] };
@@ -50,7 +50,7 @@ async function deleteReferencedRows(tx: Prisma.TransactionClient, userId: number
   await tx.eventType.deleteMany({ where: { userId } });
 }
 
-/** The rows of all owners are locked first: two who own a team together must not both go at once. */
+/** Locks the rows of all owners first: two owners of a team must not be deleted at the same time. */
 async function assertNotSoleOwner(tx: Prisma.TransactionClient, userId: number) {
   await tx.$queryRaw`
     SELECT id FROM "Membership" WHERE role = 'OWNER' AND "teamId" IN (
@@ -67,10 +67,10 @@ async function assertNotSoleOwner(tx: Prisma.TransactionClient, userId: number) 
   });
   if (teams.length === 0) return;
   const names = teams.map(({ name }) => name).join(', ');
-  throw new Conflict(`The user is the only owner of ${names}: give it another owner first`);
+  throw new Conflict(`The user is the only owner of ${names}: make another member an owner first`);
 }
 
-/** Where others host with him, the meeting stands without him. */
+/** Meetings that have other hosts take place without this one. */
 async function handOverBookings(tx: Prisma.TransactionClient, userId: number, now: Date) {
   await tx.$executeRaw`
     UPDATE "Booking" SET "userId" = heir."userId", "updatedAt" = ${now}
@@ -86,7 +86,7 @@ async function handOverBookings(tx: Prisma.TransactionClient, userId: number, no
   });
 }
 
-/** Requests, and meetings that are not over: what took place stays as it was. */
+/** Requests, and meetings that are not over. Past meetings stay as they are. */
 const toOpenWhere = (now: Date): Prisma.BookingWhereInput => ({
   OR: [
     { status: { in: ['PENDING', 'AWAITING_HOST'] } },
@@ -94,22 +94,23 @@ const toOpenWhere = (now: Date): Prisma.BookingWhereInput => ({
   ],
 });
 
-/** Cancels what he alone hosts, a batch at a time, and says whether there may be more. */
-async function cancelBatch(
+/** Cancels the bookings that only this user hosts, a batch at a time. */
+async function cancelOpenBookings(
   tx: Prisma.TransactionClient,
   userId: number,
   by: string | null,
   now: Date,
 ) {
-  const open = await tx.booking.findMany({
-    where: { hosts: { some: { userId } }, ...toOpenWhere(now) },
-    select: { id: true },
-    take: batchSize,
-  });
-  if (open.length === 0) return false;
   const reason = 'The host is no longer available';
-  // Whether it is open once more: what someone else ended meanwhile has ended as he said.
-  const wheres = [{ id: { in: open.map(({ id }) => id) } }, toOpenWhere(now)];
-  await cancelBookings(tx, wheres, { reason, by, now });
-  return true;
+  for (;;) {
+    const open = await tx.booking.findMany({
+      where: { hosts: { some: { userId } }, ...toOpenWhere(now) },
+      select: { id: true },
+      take: batchSize,
+    });
+    if (open.length === 0) return;
+    // Checked again on write: a booking that somebody ended meanwhile keeps its outcome.
+    const wheres = [{ id: { in: open.map(({ id }) => id) } }, toOpenWhere(now)];
+    await cancelBookings(tx, wheres, { reason, by, now });
+  }
 }

@@ -17,12 +17,12 @@ import {
   wholeNumberField,
 } from '../../input/field.ts';
 
-/** In lower case: no two users are told apart by capitals alone. */
+/** In lower case, so that no two usernames differ by capitals alone. */
 const username = slugField.transform((name) => name.normalize('NFC').toLowerCase());
 
 const password = textField(200).min(10, 'must be at least 10 characters');
 
-/** What a user may set of himself. Null clears a field that may be empty. */
+/** What users may set for themselves. Null clears a nullable field. */
 const profile = {
   username: username.nullish(),
   name: lineField().nullish(),

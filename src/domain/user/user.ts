@@ -13,11 +13,11 @@ import { revokeGrants } from '../oauth/issue.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 
-/** The users a viewer may see as users: himself. Others he sees as persons, where they belong to what he sees. */
+/** The users a viewer may read in full: only themselves. Others appear as persons in the viewer's records. */
 export const usersOf = (viewer: Viewer): Prisma.UserWhereInput =>
   viewer.isAdmin ? {} : { id: viewer.userId };
 
-/** GAP-21: the hosted platform lets everyone read himself, and does nothing else with users. */
+/** GAP-21: on the hosted platform users can read themselves, and nothing else. */
 export function assertSelfHosted({ instance, viewer }: SignedIn, reads?: number) {
   if (instance === 'hosted' && reads !== viewer.userId) {
     throw new Forbidden('On the hosted platform users can only read themselves');
@@ -29,7 +29,7 @@ export function toUserWhere(context: SignedIn, input: z.input<typeof UserFilter>
   const { userId: id, email, search } = parseInput(UserFilter, input);
   const like = search && ({ contains: escapeLikePattern(search), mode: 'insensitive' } as const);
   return {
-    // GAP-19: the others have nobody to choose from.
+    // GAP-19: only administrators choose a user.
     ...(context.viewer.isAdmin && id && { id }),
     ...(email && { email }),
     ...(like && { OR: [{ name: like }, { email: like }, { username: like }] }),
@@ -43,7 +43,7 @@ export async function getUser({ db, viewer }: SignedIn, id: number) {
   return user;
 }
 
-/** With his default schedule (GAP-21), or not at all. */
+/** Creates the user and their default schedule (GAP-21) atomically. */
 export async function createUser(context: SignedIn, input: z.input<typeof NewUser>) {
   assertSelfHosted(context);
   assertAdministrator(context, 'create users');
@@ -63,12 +63,12 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
   });
 }
 
-/** Administrators change everyone, others themselves in what is not for an administrator to say. */
+/** Administrators may edit everyone. Others may edit themselves, except for `adminOnlyFields`. */
 export async function editUser(context: SignedIn, id: number, input: z.input<typeof UserChange>) {
   assertSelfHosted(context);
   const { password, email, role, ...own } = parseInput(UserChange, input);
   const before = await getUser(context, id);
-  // Whoever sends back what he read changes nothing by it.
+  // Sending back the current e-mail or role is not a change.
   const change = {
     ...own,
     ...(email !== undefined && email !== before.email && { email }),
@@ -84,7 +84,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
       data: {
         ...change,
         ...(passwordHash && { passwordHash }),
-        // What was verified was the address before.
+        // Only the previous address was verified.
         ...(change.email !== undefined && { emailVerified: null }),
       },
     });
@@ -102,22 +102,21 @@ type UserChangeValues = z.output<typeof UserChange>;
 function assertMayChange(context: SignedIn, change: Partial<UserChangeValues>) {
   const named = adminOnlyFields.filter((field) => change[field] !== undefined);
   if (named.length > 0) assertAdministrator(context, `change ${named.join(' and ')}`);
-  // Whoever sets the password can sign in as the user: more than any app was allowed.
+  // With a password one can sign in as the user, which is more than any scope allows.
   if (change.password) assertAccess(context, 'EVERYTHING');
 }
 
 async function assertOwnSchedule({ db }: SignedIn, userId: number, id: number) {
   const schedule = await db.schedule.findFirst({ where: { id, userId }, select: { id: true } });
   if (!schedule) {
-    throw new BadInput({ path: 'defaultScheduleId', message: 'is no schedule of the user' });
+    throw new BadInput({ path: 'defaultScheduleId', message: 'must be a schedule of the user' });
   }
 }
 
 /**
- * Whoever is signed in by the old password is so no longer, in person or through an app: it has to
- * ask again, and its webhooks are told nothing until then. It comes after the change, which a
- * sign-in waits for, and waits itself for apps that are fetching tokens. The browser in which he
- * changes it stays signed in.
+ * Ends every other session and every app's access: apps must ask again, and their webhooks receive
+ * nothing until then. Runs after the password change, which a concurrent sign-in waits for, and
+ * waits for apps that are fetching tokens. The session that changes the password stays signed in.
  */
 async function endOtherSessions(
   tx: Prisma.TransactionClient,
@@ -131,7 +130,7 @@ async function endOtherSessions(
   await revokeGrants(tx, { userId }, clock());
 }
 
-/** Whoever may be the last of them goes alone: two at once would each take the other for the last. */
+/** One at a time: two administrators who go at once would each count the other as remaining. */
 export async function assertAdministratorRemains(tx: Prisma.TransactionClient, id: number) {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('administrators'))`;
   const administrators = await tx.user.findMany({
@@ -141,11 +140,11 @@ export async function assertAdministratorRemains(tx: Prisma.TransactionClient, i
     take: 2,
   });
   if (administrators.length === 1 && administrators[0]?.id === id) {
-    throw new Conflict('The last system administrator cannot go: name another one first');
+    throw new Conflict('This is the last system administrator: appoint another one first');
   }
 }
 
-/** One transaction. That an e-mail or a name is taken shows when it is written: to look first is too early. */
+/** Runs one transaction. Only the write can tell that an e-mail or username is taken: a check before it may be outdated. */
 async function runUserWrite<T>(
   db: PrismaClient,
   write: (tx: Prisma.TransactionClient) => Promise<T>,
