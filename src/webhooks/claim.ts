@@ -98,7 +98,7 @@ export async function claimDeliveries(
           SELECT delivery.id, delivery."nextAttemptAt" FROM (
             SELECT * FROM "WebhookDelivery"
             WHERE "webhookId" = open.id AND "nextAttemptAt" <= ${now}::timestamptz
-            -- A fence: it is read along the index, and no further than need be.
+            -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
             ORDER BY "nextAttemptAt", "eventId" OFFSET 0
           ) delivery
           WHERE ${isFreeSql(now)} AND ${isFirstSql} LIMIT ${maxPerWebhook}

@@ -4,7 +4,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 /** Does not name the address, because that would tell about our network. */
 class AddressRefused extends Error {
   constructor() {
-    super('The address of the receiver is not a public one');
+    super('The address of the receiver is not public');
   }
 }
 

@@ -26,7 +26,7 @@ export interface SettledDelivery {
 }
 
 const disabledReasonText =
-  'Nothing has got through for as long as we try. Switch it on again when its receiver answers.';
+  'Nothing has got through for about three days. Switch it on again when its receiver answers.';
 
 /**
  * Records an attempt and its consequences, in one statement. Later deliveries of the same booking
@@ -74,7 +74,7 @@ export async function recordAttempt(db: PrismaClient, settled: SettledDelivery):
       AND coalesce("failingSince", ${now}::timestamptz) <= done."failingSince" AS so FROM "Webhook" WHERE id = done."webhookId") off
     WHERE webhook.id = done."webhookId" AND ${attempt !== null} AND CASE
       WHEN ${countsAgainst} THEN webhook."failingSince" IS NULL OR (off.so AND webhook.active)
-      -- It is written rarely: many deliveries end at once.
+      -- At most one write an hour: many deliveries end at once.
       ELSE ${status === 'SUCCEEDED'} AND (webhook."failingSince" IS NOT NULL OR webhook."succeededAt" IS NULL
         OR webhook."succeededAt" < ${now}::timestamptz - interval '1 hour') END`;
 }

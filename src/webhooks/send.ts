@@ -98,16 +98,16 @@ function postRequest(
 function readResponseBody(res: IncomingMessage, patienceMs: number): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   const chunks: Buffer[] = [];
-  let [length, kept] = [0, 0];
+  let length = 0;
   const finishBody = () => {
     clearTimeout(timer);
-    resolve(decodeText(Buffer.concat(chunks).subarray(0, keptBytes)));
+    resolve(decodeText(Buffer.concat(chunks)));
   };
   const timer = setTimeout(finishBody, patienceMs);
   res.on('data', (chunk: Buffer) => {
+    // A copy: a slice would hold on to the whole chunk.
+    if (length < keptBytes) chunks.push(Buffer.from(chunk.subarray(0, keptBytes - length)));
     length += chunk.length;
-    if (kept < keptBytes) chunks.push(Buffer.from(chunk.subarray(0, keptBytes - kept)));
-    kept = Math.min(length, keptBytes);
     if (length >= maxBytes) finishBody();
   });
   for (const event of ['end', 'error', 'close']) res.on(event, finishBody);
@@ -123,16 +123,16 @@ const toHeaderRecord = ({ headers }: IncomingMessage) =>
 /** Explains errors that the owner of the webhook can fix. */
 const errorMessages: Record<string, string> = {
   ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was broken off',
-  EPIPE: 'The connection was broken off',
-  ENOTFOUND: 'There is no such host',
-  ENODATA: 'There is no such host',
-  EAI_AGAIN: 'The name of the host could not be resolved',
-  ETIMEOUT: 'The name of the host could not be resolved',
-  ESERVFAIL: 'The name of the host could not be resolved',
-  ETIMEDOUT: 'There was no connection',
-  EHOSTUNREACH: 'There was no connection',
-  ENETUNREACH: 'There was no connection',
+  ECONNRESET: 'The receiver closed the connection without an answer',
+  EPIPE: 'The receiver closed the connection without an answer',
+  ENOTFOUND: 'The host name does not exist',
+  ENODATA: 'The host name does not exist',
+  EAI_AGAIN: 'The host name could not be resolved',
+  ETIMEOUT: 'The host name could not be resolved',
+  ESERVFAIL: 'The host name could not be resolved',
+  ETIMEDOUT: 'The host could not be reached',
+  EHOSTUNREACH: 'The host could not be reached',
+  ENETUNREACH: 'The host could not be reached',
 };
 
 function describeSendError(error: unknown): string {

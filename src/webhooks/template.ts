@@ -9,7 +9,7 @@ const maxLength = 1_048_576;
 
 export class BodyTooLongError extends Error {
   constructor() {
-    super('What the payload template makes is longer than 1 MiB');
+    super('The payload template produces more than 1 MiB');
   }
 }
 

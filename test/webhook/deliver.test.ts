@@ -218,7 +218,7 @@ describe('a delivery', () => {
     startTestWorker({ allowPrivate: false, delays: [] });
     await waitUntilSettled(it);
     expect((await it.deliveries())[0]?.attempts).toMatchObject([
-      { responseStatus: null, error: 'The address of the receiver is not a public one' },
+      { responseStatus: null, error: 'The address of the receiver is not public' },
     ]);
     expect(it.received()).toEqual([]);
   });

@@ -140,7 +140,7 @@ describe('fan-out of a booking event', () => {
     expect(
       await db.webhookDelivery.findFirst({ where: { webhookId }, include: { attempts: true } }),
     ).toMatchObject({
-      reason: 'The user allows the app no more to see this',
+      reason: 'The user no longer allows the app to see this',
       attempts: [],
     });
     expect(receiver.received).toEqual([]);

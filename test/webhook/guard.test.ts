@@ -11,7 +11,7 @@ const receiver = await startReceiver();
 const { port } = new URL(receiver.url);
 
 const limits = { totalMs: 2_000, bodyMs: 100 };
-const refusal = 'The address of the receiver is not a public one';
+const refusal = 'The address of the receiver is not public';
 
 const sendTo = (url: string, guard: NetworkGuard) =>
   sendWebhook({ url, headers: { 'Content-Type': 'application/json' }, body: '{}' }, guard, limits);
@@ -205,6 +205,6 @@ describe('a name that does not resolve', () => {
     const missing = Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' });
     const resolve = () => (addresses ? Promise.resolve(addresses) : Promise.reject(missing));
     const { error } = await sendTo('http://nowhere.example/', createNetworkGuard(false, resolve));
-    expect(error).toBe('There is no such host');
+    expect(error).toBe('The host name does not exist');
   });
 });

@@ -9,7 +9,7 @@ import { parseInput } from '../../input/parse.ts';
 import { toAfterCursorWhere } from '../event/log.ts';
 import { getWebhook, webhooksOf } from './webhook.ts';
 
-/** The deliveries a viewer may see: those of his webhooks. */
+/** The deliveries a viewer may see: those of the webhooks they may see. */
 export const deliveriesOf = (viewer: Viewer): Prisma.WebhookDeliveryWhereInput =>
   viewer.isAdmin ? {} : { webhook: webhooksOf(viewer) };
 
@@ -20,7 +20,7 @@ const Filter = z.object({
   status: optionalField(z.enum(DeliveryStatus)),
 });
 
-/** Those of a viewer's deliveries that a filter lets through. */
+/** The viewer's deliveries that match a filter. */
 export const toDeliveryWhere = (
   viewer: Viewer,
   input: z.input<typeof Filter> = {},
@@ -29,42 +29,41 @@ export const toDeliveryWhere = (
   AND: [deliveriesOf(viewer)],
 });
 
-/** The `webhook-id`: the same for every attempt of one event to one webhook. */
+/** The `webhook-id` header: the same for every attempt to send one event to one webhook. */
 export const formatMessageId = ({ eventId, webhookId }: { eventId: number; webhookId: string }) =>
   `evt_${eventId}_${webhookId}`;
 
 const Redelivery = z.object({
-  /** One, … */
+  /** Either one delivery, … */
   deliveryId: optionalField(databaseIdField),
-  /** … or of one webhook that of an event, or those that were made in a stretch of time, … */
+  /** … or those of one webhook: for one event, created in a period, … */
   webhookId: optionalField(z.uuid()),
   eventId: optionalField(databaseIdField),
   from: optionalField(z.date()),
   to: optionalField(z.date()),
-  /** … or of the log: after this cursor of it. */
+  /** … or for events after this cursor of the log. */
   afterEvent: optionalField(textField()),
-  /** After this one: where the call before has ended. */
+  /** Continues after this delivery, where the previous call ended. */
   afterId: optionalField(databaseIdField),
-  /** Those that failed, unless it is given or an event is. */
+  /** Defaults to FAILED, or to every status if `eventId` is given. */
   status: optionalField(z.enum(DeliveryStatus)),
   limit: optionalField(wholeNumberField(1, 1000)),
 });
 
 type RedeliveryRequest = Partial<z.output<typeof Redelivery>>;
 
-/** How many are sent again for a point. */
+/** How many deliveries cost one point of the rate budget. */
 const deliveriesPerPoint = 100;
 
-/** Which were sent again. */
 export interface RedeliveryResult {
   ids: number[];
-  /** Null: that was all. Else there may be more after it. */
+  /** Null: there are no more. Otherwise there may be more after this one. */
   lastId: number | null;
 }
 
 /**
- * Sends again what has been settled, or at once what waits for its next attempt. The oldest first,
- * and up to a thousand: whoever has more comes again.
+ * Queues deliveries to be sent now: settled ones once more, waiting ones ahead of time. The oldest
+ * come first, up to a thousand a call.
  */
 export async function redeliverEvents(
   context: SignedIn,
@@ -73,7 +72,7 @@ export async function redeliverEvents(
   const { db, viewer, clock } = context;
   const asked = parseInput(Redelivery, input);
   const { deliveryId, limit = 1000 } = asked;
-  // Each is a call of somebody’s server.
+  // Each one is a request to somebody's server.
   if (deliveryId === undefined) context.budget.charge(Math.ceil(limit / deliveriesPerPoint));
   const where =
     deliveryId === undefined ? await toRedeliveryWhere(context, asked) : { id: deliveryId };
@@ -88,7 +87,7 @@ export async function redeliverEvents(
     throw new Conflict('The webhook is switched off: switch it on first');
   }
   const ids = found.map(({ id }) => id);
-  // There is none after one that was named itself.
+  // Nothing comes after a single delivery that was named.
   const last = deliveryId === undefined ? ids[limit - 1] : undefined;
   return { ids: await queueNow(db, ids, clock()), lastId: last ?? null };
 }
@@ -110,7 +109,7 @@ async function toRedeliveryWhere(
   };
 }
 
-/** Not what is just being sent: it would go out twice. */
+/** Skips what is being sent right now: it would go out twice. */
 async function queueNow(db: SignedIn['db'], ids: number[], now: Date): Promise<number[]> {
   const sent = await db.webhookDelivery.updateManyAndReturn({
     where: {
@@ -131,24 +130,24 @@ async function queueNow(db: SignedIn['db'], ids: number[], now: Date): Promise<n
 }
 
 /**
- * Sends a test, once, also to a webhook that is switched off. It goes the way of all events, so what
- * came of it is found in the delivery whose id this is.
+ * Sends one test, even to a webhook that is switched off. It takes the path of every event: the
+ * returned id is that of its delivery, which shows the outcome.
  */
 export async function pingWebhook({ db, viewer, clock }: SignedIn, id: string): Promise<number> {
   const now = clock();
   return db.$transaction(async (tx) => {
     const { subscriberUrl } = await getWebhook({ db: tx, viewer }, id);
-    // Two who ask at once: the second waits for this row, and finds the test of the first.
+    // Of two concurrent calls the second waits for this row, then finds the test of the first.
     await tx.$queryRaw`SELECT FROM "Webhook" WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     const pending = { webhookId: id, status: 'PENDING', event: { type: 'PING' } } as const;
     if ((await tx.webhookDelivery.count({ where: pending })) > 0) {
-      throw new Conflict('A test of this webhook is under way');
+      throw new Conflict('A test of this webhook is under way: wait until it is done');
     }
     const event = await tx.event.create({
       data: {
         type: 'PING',
         createdAt: now,
-        // The operator is no user.
+        // The operator has no user record.
         userId: viewer.userId || null,
         payload: {
           triggerEvent: 'PING',
@@ -164,12 +163,12 @@ export async function pingWebhook({ db, viewer, clock }: SignedIn, id: string): 
   });
 }
 
-/** How long the old secret signs too: the receiver takes over the new one meanwhile. */
+/** How long the old secret still signs as well, so that the receiver has time to change over. */
 const rotationMs = 24 * 3_600_000;
 
 const Rotation = z.object({ secret: optionalField(textField(255).min(8)) });
 
-/** The new secret is told if it was made here, this once. */
+/** Returns the new secret only if it was generated here, this once. */
 export async function rotateWebhookSecret(
   { db, viewer, clock }: SignedIn,
   id: string,

@@ -6,16 +6,16 @@ import { subscribersSql } from './subscriber.ts';
 
 type Worker = Pick<Context, 'db' | 'clock'>;
 
-/** A booking of which something was told, and when. */
+/** A booking that had an event, and when. */
 interface TouchedBooking {
   bookingId: number;
   since: Date;
 }
 
 /**
- * Makes the planned calls those that should be there. Of what was told late, because no worker ran,
- * the start and the end are told all the same; of a meeting that was over when it was booked, never.
- * Named a webhook: only that one's, and only what is still to come.
+ * Brings the planned start and end events of bookings up to date. One that passed while no worker
+ * ran is still sent; a meeting that was over when it was booked gets none. With `webhookId`, plans
+ * for that webhook alone, and only what lies ahead.
  */
 export async function planMeetings(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function planMeetings(
     ), gone AS (
       DELETE FROM "WebhookScheduledTrigger" planned USING asked
       WHERE planned."bookingId" = asked."bookingId" AND ${only}::uuid IS NULL
-        -- What is due is judged when it is told.
+        -- What is due is checked when it is sent.
         AND planned."startAfter" > ${now}::timestamptz AND NOT EXISTS (
         SELECT FROM wanted WHERE wanted."bookingId" = planned."bookingId"
           AND wanted."webhookId" = planned."webhookId" AND wanted.trigger = planned.trigger)
@@ -67,10 +67,10 @@ export async function planMeetings(
       IS DISTINCT FROM (excluded."startAfter", excluded."subscriberUrl")`;
 }
 
-/** How many bookings one statement plans for, and how many meetings one transaction tells of. */
+/** The most bookings that one statement plans for, or one transaction records events of. */
 const batchSize = 500;
 
-/** Plans the meetings made before a webhook was, or was changed; says whether there was one to do so for. */
+/** Plans existing meetings for one webhook that is new or changed. Returns 0 if there is none. */
 export async function planMeetingsForWebhook({ db, clock }: Worker): Promise<number> {
   return db.$transaction(async (tx) => {
     const [taken] = await tx.$queryRaw<{ webhookId: string }[]>`
@@ -81,7 +81,7 @@ export async function planMeetingsForWebhook({ db, clock }: Worker): Promise<num
     if (!taken) return 0;
     const { webhookId } = taken;
     const since = clock();
-    // What is due already is told: the webhook had asked for it then.
+    // What is already due is still sent: the webhook was subscribed to it at that time.
     await tx.webhookScheduledTrigger.deleteMany({
       where: { webhookId, startAfter: { gt: since } },
     });
@@ -127,8 +127,8 @@ interface Meeting {
 }
 
 /**
- * Tells that meetings have started or ended, and says of how many. Bookings are locked before what
- * is planned for them, as everyone does; those that are just being changed come next time.
+ * Records that meetings have started or ended, and returns how many bookings it handled. Bookings
+ * are locked before their planned events, as everywhere; one that is being changed comes next time.
  */
 export async function recordMeetingEvents({ db, clock }: Worker): Promise<number> {
   const now = clock();
@@ -152,7 +152,7 @@ export async function recordMeetingEvents({ db, clock }: Worker): Promise<number
   }, transactionOptions);
 }
 
-/** Not for one that was moved meanwhile: of that is told in its time. */
+/** A meeting that was moved meanwhile gets its event at the new time. */
 function isDueFor({ id, status, startTime, endTime }: Meeting, type: MeetingTrigger, due: Due) {
   const at = type === 'MEETING_STARTED' ? startTime : endTime;
   const isNamed = due.bookingId === id && due.trigger === type;

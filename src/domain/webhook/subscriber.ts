@@ -1,9 +1,9 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
 
 /**
- * An app's webhook is told things only while the user still allows the app to see them: his
- * bookings, or his absences (GAP-04), and the operator that it asks for them. For a query in which
- * `webhook` is the row; `type` says where the trigger is found.
+ * An app's webhook receives bookings and absences only while the user allows the app to read them
+ * and the app is registered for that scope (GAP-04). For a query in which `webhook` is the row;
+ * `type` is the column that holds the trigger.
  */
 export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
   Prisma.raw(`(
@@ -17,9 +17,9 @@ export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
   ))`);
 
 /**
- * The webhooks that are told of something, each once, whatever ties it to that: a host, the event
- * type, its team or the team's organization. For a query in which `told` says the `type`, `bookingId`,
- * `userId` (whom it is about, where it is about no booking), `eventTypeId`, `teamId` and `organizationId`.
+ * The webhooks that receive an event, each once: those of its hosts, its event type, its team and
+ * the team's organization. For a query in which `told` has the columns `type`, `bookingId`, `userId`
+ * (the person, if the event has no booking), `eventTypeId`, `teamId` and `organizationId`.
  */
 export const subscribersSql = Prisma.sql`(
   SELECT webhook.id, webhook."subscriberUrl", webhook."eventTriggers"

@@ -12,8 +12,8 @@ import { resolveOwnerId } from '../access/owner.ts';
 import { getTeam } from '../access/team.ts';
 
 /**
- * The webhooks a viewer may see and change: his own, and those of the event types and teams he may
- * change. An app reaches those alone that it made itself for its user (GAP-04).
+ * The webhooks a viewer may see and change: their own, and those of the event types and teams they
+ * may change. An app reaches only the webhooks that it created for its user (GAP-04).
  */
 export function webhooksOf(viewer: Viewer): Prisma.WebhookWhereInput {
   const { userId, credential } = viewer;
@@ -29,10 +29,17 @@ export function webhooksOf(viewer: Viewer): Prisma.WebhookWhereInput {
 const subscriberUrl = httpUrlField.refine((url) => {
   const { username, password } = URL.parse(url) ?? {};
   return !username && !password;
-}, 'must not hold credentials');
+}, 'must not contain a username or password');
 
 const eventTriggers = z
-  .array(z.enum(WebhookTrigger).refine((trigger) => trigger !== 'PING', 'is only sent on request'))
+  .array(
+    z
+      .enum(WebhookTrigger)
+      .refine(
+        (trigger) => trigger !== 'PING',
+        'cannot be subscribed to: it is sent only by pingWebhook',
+      ),
+  )
   .min(1, 'must not be empty')
   .refine((triggers) => new Set(triggers).size === triggers.length, 'must not repeat a trigger');
 
@@ -60,7 +67,7 @@ const NewWebhook = z
       (path) => value[path] !== undefined,
     );
     for (const path of others) {
-      const message = 'goes alone: a webhook is of one event type, one team or one user';
+      const message = 'must be left out: a webhook belongs to one event type, one team or one user';
       issues.push({ code: 'custom', message, path: [path], input: value[path] });
     }
   });
@@ -77,7 +84,7 @@ const Filter = z.object({
   userId: optionalField(databaseIdField),
 });
 
-/** Those of a viewer's webhooks that a filter lets through; whose he wants is asked of administrators only (GAP-19). */
+/** The viewer's webhooks that match a filter. Only administrators choose a user (GAP-19). */
 export function toWebhookWhere(
   viewer: Viewer,
   input: z.input<typeof Filter> = {},
@@ -88,7 +95,7 @@ export function toWebhookWhere(
 
 type Owner = Pick<EventType, 'userId' | 'teamId'>;
 
-/** What a webhook is bound to, by the one column that is set, and who bears it. */
+/** The one column that binds a webhook, and the owner whose limit it counts towards. */
 interface Binding {
   column: Owner | { eventTypeId: number };
   owner: Owner;
@@ -117,26 +124,28 @@ async function bindToTeam(context: SignedIn, teamId: number): Promise<Binding> {
   await getTeam(context, teamId);
   assertNoApp(context);
   const led = await db.team.count({ where: { AND: [{ id: teamId }, teamsLedBy(viewer)] } });
-  if (led === 0) throw new Forbidden('Only an OWNER or ADMIN of the team may make its webhooks');
+  if (led === 0) throw new Forbidden('Only an OWNER or ADMIN of the team may create its webhooks');
   const owner = { userId: null, teamId };
   return { column: owner, owner };
 }
 
-/** GAP-04: an app is told of what is its user's own. */
+/** GAP-04: an app receives only what belongs to its user. */
 function assertNoApp({ viewer }: SignedIn) {
   if (viewer.credential.kind === 'ACCESS_TOKEN') {
-    throw new Forbidden('Apps cannot subscribe to a team: it takes the API key of the user');
+    throw new Forbidden(
+      'Apps cannot subscribe to the events of a team: use an API key of the user',
+    );
   }
 }
 
-/** Of absences an app is told by the scope by which it may read them. */
+/** An app receives absences only with the scope to read them. */
 function assertMayReceive(context: SignedIn, triggers: readonly WebhookTrigger[] = []) {
   if (triggers.includes('OOO_CREATED')) assertAccess(context, 'READ_SCHEDULE');
 }
 
 const maxWebhooks = 100;
 
-/** The secret is told if it was made here, this once. */
+/** Returns the secret only if it was generated here, this once. */
 export async function createWebhook(context: SignedIn, input: z.input<typeof NewWebhook>) {
   const { eventTypeId, teamId, userId, secret: given, ...data } = parseInput(NewWebhook, input);
   assertMayReceive(context, data.eventTriggers);
@@ -155,15 +164,16 @@ export async function createWebhook(context: SignedIn, input: z.input<typeof New
   return { id, secret: given === undefined ? secret : null };
 }
 
-/** Counts with the owner's row locked, so that two callers do not both take the last place. */
+/** Locks the owner's row, so that concurrent calls cannot exceed the limit together. */
 async function assertWebhookLimit(tx: Prisma.TransactionClient, owner: Owner) {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${owner.userId} FOR NO KEY UPDATE`;
   await tx.$queryRaw`SELECT 1 FROM "Team" WHERE "id" = ${owner.teamId} FOR NO KEY UPDATE`;
   const present = await tx.webhook.count({ where: { OR: [owner, { eventType: owner }] } });
-  if (present >= maxWebhooks) throw new Conflict(`There are ${maxWebhooks} webhooks already`);
+  if (present < maxWebhooks) return;
+  throw new Conflict(`There are already ${maxWebhooks} webhooks: delete one first`);
 }
 
-/** Behind this request: it is to hear of the meetings that are there already. */
+/** The worker plans existing meetings after this request. */
 const queuePlanning = (tx: Prisma.TransactionClient, { id: webhookId }: { id: string }) =>
   tx.outbox.create({ data: { webhookId } });
 
@@ -179,7 +189,7 @@ export async function getWebhook(
   return webhook;
 }
 
-/** What it is bound to stays. */
+/** The user, team or event type of a webhook never changes. */
 export async function editWebhook(
   context: SignedIn,
   id: string,
@@ -197,7 +207,7 @@ export async function editWebhook(
   });
 }
 
-/** What no longer holds after a change. A secret that is given counts from now on, alone. */
+/** Clears what no longer holds after a change. A given secret replaces all earlier ones at once. */
 const toResetFields = ({
   active,
   subscriberUrl,
