@@ -24,7 +24,7 @@ const daily = 'FREQ=DAILY;COUNT=365';
 const readErrorMessages = ({ errors }: GraphQLAnswer) =>
   (errors?.[0]?.extensions['errors'] as { message: string }[]).map(({ message }) => message);
 
-/** Rises with every row of a host, also where the database refuses it. */
+/** Counts the rows of hosts the server has tried to insert, including those the database refused. */
 const countTriedHostRows = async () => {
   const { rows } = await pool.query<{ last: number }>(
     `SELECT last_value::int AS last FROM pg_sequences, pg_get_serial_sequence('"BookingHost"', 'id') name
@@ -34,7 +34,7 @@ const countTriedHostRows = async () => {
 };
 
 describe('createBooking', () => {
-  it('never cuts a character of its title in two', async () => {
+  it('never cuts a character of the title in two', async () => {
     const { id: eventTypeId } = await buildBookableEventType(await buildHost(), {
       title: 'x'.repeat(100),
     });
@@ -43,7 +43,7 @@ describe('createBooking', () => {
     expect(data.createBooking.booking.title).toBe(`${'x'.repeat(100)} with ${'y'.repeat(148)}`);
   });
 
-  it('takes no answer from what every object has', async () => {
+  it('does not take properties that every object has for answers', async () => {
     const bookingFields = [
       { name: 'constructor', type: 'text' },
       { name: 'valueOf', type: 'text', required: true },
@@ -55,7 +55,7 @@ describe('createBooking', () => {
     ]);
   });
 
-  it('books again where a calendar goes meanwhile, and says who is gone else', async () => {
+  it('succeeds even if a calendar of the host is deleted at the same time', async () => {
     const host = await buildHost();
     const { id: eventTypeId } = await buildBookableEventType(host);
     const wanted = [0, 1, 2, 3, 4, 5].map((hour) => `2031-03-03T1${hour}:00:00Z`);
@@ -68,7 +68,7 @@ describe('createBooking', () => {
     expect(new Set(answers.map(readResultCode))).toEqual(new Set(['OK']));
   });
 
-  it('gives each of many who come at once a host of his own while there are any', async () => {
+  it('finds a free host for each of 30 callers who book 30 hosts at once', async () => {
     const hosts = await Promise.all(Array.from({ length: 30 }, () => buildHost()));
     const { id: eventTypeId } = await buildNewTeamEventType(hosts);
     const answers = await Promise.all(hosts.map(() => bookAs(undefined, { eventTypeId, start })));
@@ -76,7 +76,7 @@ describe('createBooking', () => {
   });
 });
 
-describe('createBooking where seats are taken', () => {
+describe('createBooking of a seat in an existing booking', () => {
   const wanted = { start, who: ['b', 'c', 'd', 'e', 'f'] };
   const joinSeats = (eventTypeId: number) =>
     wanted.who.map((name) => {
@@ -84,7 +84,7 @@ describe('createBooking where seats are taken', () => {
       return bookAs(undefined, { eventTypeId, start, responses });
     });
 
-  it('gives nobody a seat in a booking that has just been moved', async () => {
+  it('adds no attendee to a booking after it was moved', async () => {
     const host = await buildHost();
     const { id: eventTypeId } = await buildBookableEventType(host, { seatsPerTimeSlot: 50 });
     const { data } = await bookAs(undefined, { eventTypeId, start });
@@ -101,7 +101,7 @@ describe('createBooking where seats are taken', () => {
     );
   });
 
-  it('makes another booking where the one with the seats is called off', async () => {
+  it('creates another booking if the one with the seats is cancelled meanwhile', async () => {
     const host = await buildHost();
     const { id: eventTypeId } = await buildBookableEventType(host, { seatsPerTimeSlot: 50 });
     const { data } = await bookAs(undefined, { eventTypeId, start });
@@ -115,7 +115,7 @@ describe('createBooking where seats are taken', () => {
 });
 
 describe('createBooking of a group', () => {
-  it('counts nobody twice', async () => {
+  it('refuses the same username twice', async () => {
     const { id, username } = await buildHost();
     await db.user.update({ where: { id }, data: { allowDynamicBooking: true } });
     const usernames = [username, username.toUpperCase()];
@@ -127,7 +127,7 @@ describe('createBooking of a group', () => {
 });
 
 describe('createBooking of a series', () => {
-  it('refuses one that is in its own way, having written nothing', async () => {
+  it('refuses occurrences that overlap each other before it writes anything', async () => {
     const offer = { length: 1440, afterEventBuffer: 60, slotInterval: 60, recurringEvent: daily };
     const { id: eventTypeId } = await buildBookableEventType(await buildHost(), offer);
     const before = await countTriedHostRows();
@@ -136,7 +136,7 @@ describe('createBooking of a series', () => {
     expect(await countTriedHostRows()).toBe(before);
   });
 
-  it('lets its meetings touch', async () => {
+  it('accepts occurrences that touch each other', async () => {
     const offer = { length: 1440, slotInterval: 60, recurringEvent: daily };
     const { id: eventTypeId } = await buildBookableEventType(await buildHost(), offer);
     expect(readResultCode(await bookAs(undefined, { eventTypeId, start, recurringCount: 3 }))).toBe(
@@ -144,7 +144,7 @@ describe('createBooking of a series', () => {
     );
   });
 
-  it('ends where no time can be named any more', async () => {
+  it('refuses occurrences after the last possible date', async () => {
     const recurringEvent = 'FREQ=YEARLY;INTERVAL=52;COUNT=365';
     const { id: eventTypeId } = await buildBookableEventType(await buildHost(), { recurringEvent });
     const refused = await bookAs(undefined, { eventTypeId, start, recurringCount: 365 });
@@ -153,7 +153,7 @@ describe('createBooking of a series', () => {
     ]);
   });
 
-  it('is no longer than can be written at once for so many people', async () => {
+  it('allows fewer occurrences if there are many hosts to store', async () => {
     const hosts = await Promise.all(Array.from({ length: 20 }, () => buildHost()));
     const offer = { schedulingType: 'COLLECTIVE', recurringEvent: daily } as const;
     const { id: eventTypeId } = await buildNewTeamEventType(hosts, offer);
@@ -163,7 +163,7 @@ describe('createBooking of a series', () => {
     ]);
   });
 
-  it('is no longer than can be written at once with such long answers', async () => {
+  it('allows fewer occurrences if the metadata is long', async () => {
     const { id: eventTypeId } = await buildBookableEventType(await buildHost(), {
       recurringEvent: daily,
     });
@@ -173,8 +173,8 @@ describe('createBooking of a series', () => {
   });
 });
 
-describe('createBooking by force', () => {
-  it('gives up soon where the host is busy, and tells of that alone', async () => {
+describe('createBooking with force', () => {
+  it('stops after a few tries if the host is busy, and gives that as the only reason', async () => {
     const host = await buildHost();
     const { id: eventTypeId } = await buildBookableEventType(host);
     await bookAs(undefined, { eventTypeId, start });
@@ -185,7 +185,7 @@ describe('createBooking by force', () => {
     expect((await countTriedHostRows()) - before).toBeLessThanOrEqual(3);
   });
 
-  it('takes the host who is free for all of a long meeting', async () => {
+  it('chooses the host who is free for the whole of a long meeting', async () => {
     const [one, other] = [await buildHost(), await buildHost()];
     const { id: eventTypeId } = await buildNewTeamEventType([one, other]);
     const adHoc = { start: '2031-05-05T09:00:00Z', end: '2031-05-05T10:00:00Z', title: 'Far off' };
@@ -198,7 +198,7 @@ describe('createBooking by force', () => {
 });
 
 describe('deleteUser', () => {
-  it('removes a user with a calendar, an event type and bookings to come of it', async () => {
+  it('removes a user with calendars, an event type and an upcoming booking', async () => {
     const host = await buildHost();
     const { id: eventTypeId } = await buildBookableEventType(host);
     for (const of of [{ userId: host.id }, { eventTypeId, userId: host.id }]) {
@@ -215,8 +215,8 @@ describe('deleteUser', () => {
   });
 });
 
-describe('What createBooking costs', () => {
-  it('is as much for a search in vain, or for a series, as for as many days of slots', async () => {
+describe('the rate limit cost of createBooking', () => {
+  it('grows with the length of a series and with the search for alternatives', async () => {
     const { id: eventTypeId } = await buildBookableEventType(await buildHost(), {
       recurringEvent: daily,
     });

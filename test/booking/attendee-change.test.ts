@@ -38,7 +38,7 @@ const listAttendeeEmails = async (booking: { id: number }) =>
   (await getBookingRow(booking)).attendees.map(({ email }) => email);
 
 describe('addAttendee', () => {
-  it('adds one to the booking, and tells who it is', async () => {
+  it('adds an attendee to the booking, and sends them in the event', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const more = { email: 'BOB@example.test', locale: 'pt-BR', phoneNumber: '+49 30 1234' };
@@ -61,14 +61,14 @@ describe('addAttendee', () => {
     });
   });
 
-  it('speaks English unless said otherwise, and takes the uid of the booking too', async () => {
+  it('defaults to the locale en, and accepts the uid of the booking', async () => {
     const host = await buildUser();
     const { uid } = await buildBooking({ host });
     const { data } = await runMutation(host, 'addAttendee', { by: { uid }, ...bob }, shown);
     expect(data.addAttendee.attendee).toMatchObject({ locale: 'en', phoneNumber: null });
   });
 
-  it('adds nobody to what is cancelled or rejected', async () => {
+  it('refuses a cancelled or rejected booking', async () => {
     const host = await buildUser();
     for (const status of ['CANCELLED', 'REJECTED'] as const) {
       const booking = await buildBooking({ host, status });
@@ -77,7 +77,7 @@ describe('addAttendee', () => {
     }
   });
 
-  it('adds nobody twice, though they come at once', async () => {
+  it('refuses an attendee with the same e-mail, also at the same time', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await warmPool();
@@ -89,7 +89,7 @@ describe('addAttendee', () => {
     expect(readErrorCode(await add(host, booking, guest))).toBe('CONFLICT');
   });
 
-  it('adds no more than five hundred', async () => {
+  it('allows 500 attendees for one booking', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
     const others = Array.from({ length: 498 }, (_, i) => `${i}@example.test`);
@@ -101,7 +101,7 @@ describe('addAttendee', () => {
     expect(readErrorCode(await add(host, { id: bookingId }, next))).toBe('CONFLICT');
   });
 
-  it('names every problem at once', async () => {
+  it('names all invalid fields at once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const bad = { name: ' ', phoneNumber: 'call me' };
@@ -112,7 +112,7 @@ describe('addAttendee', () => {
     expect(await listAttendeeEmails(booking)).toHaveLength(1);
   });
 
-  it('is for the hosts and system administrators alone (GAP-18)', async () => {
+  it('is only for the hosts and system administrators (GAP-18)', async () => {
     const [host, other, head] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const booking = await buildBooking({ host, hosts: [other] });
@@ -131,8 +131,8 @@ describe('addAttendee', () => {
   });
 });
 
-describe('addAttendee where there are seats', () => {
-  /** Two seats, of which nobody has taken one. */
+describe('addAttendee to a booking with seats', () => {
+  /** A booking with two free seats. */
   async function buildSeats(host: Awaited<ReturnType<typeof buildUser>>) {
     const { id: eventTypeId } = await buildEventType(host, { seatsPerTimeSlot: 2 });
     const booking = await buildBooking({ host, eventTypeId });
@@ -140,7 +140,7 @@ describe('addAttendee where there are seats', () => {
     return booking;
   }
 
-  it('takes one, until all are taken', async () => {
+  it('takes a seat until all are taken', async () => {
     const host = await buildUser();
     const booking = await buildSeats(host);
     const { data } = await add(host, booking);
@@ -152,7 +152,7 @@ describe('addAttendee where there are seats', () => {
     expect(await listAttendeeEmails(booking)).toEqual([bob.email, 'b@example.test']);
   });
 
-  it('gives the last ones to those who come first', async () => {
+  it('gives each seat once if several attendees are added at the same time', async () => {
     const host = await buildUser();
     const booking = await buildSeats(host);
     await warmPool();
@@ -163,7 +163,7 @@ describe('addAttendee where there are seats', () => {
     expect(await db.bookingSeat.count({ where: { bookingId: booking.id } })).toBe(2);
   });
 
-  it('frees one when its attendee is removed', async () => {
+  it('can take a seat again after its attendee is removed', async () => {
     const host = await buildUser();
     const booking = await buildSeats(host);
     const { data } = await add(host, booking);
@@ -173,7 +173,7 @@ describe('addAttendee where there are seats', () => {
     expect((await add(host, booking, { email: 'c@example.test' })).errors).toBeUndefined();
   });
 
-  it('takes none beside attendees who came before there were seats', async () => {
+  it('takes no seat if the booking has attendees without seats', async () => {
     const host = await buildUser();
     const { id: eventTypeId } = await buildEventType(host, { seatsPerTimeSlot: 1 });
     const booking = await buildBooking({ host, eventTypeId });
@@ -183,7 +183,7 @@ describe('addAttendee where there are seats', () => {
 });
 
 describe('editAttendee', () => {
-  it('changes what is given, and tells of nothing but of a no-show', async () => {
+  it('changes only the given fields, and sends no event', async () => {
     const host = await buildUser();
     const { booking, guest } = await buildGuest(host);
     const input = { ...bob, locale: 'DE', phoneNumber: '030 1234' };
@@ -198,7 +198,7 @@ describe('editAttendee', () => {
     });
   });
 
-  it('tells of a no-show, once', async () => {
+  it('sends one event for a no-show, even if it is set twice', async () => {
     const host = await buildUser();
     const { booking, guest } = await buildGuest(host);
     await edit(host, guest, { noShow: true });
@@ -210,7 +210,7 @@ describe('editAttendee', () => {
     expect(payload?.['noShowAttendees']).toEqual([{ id, email, noShow: true }]);
   });
 
-  it('takes no e-mail that another of the booking has, but keeps his own', async () => {
+  it('refuses the e-mail of another attendee, and accepts the current one', async () => {
     const host = await buildUser();
     const { booking, guest } = await buildGuest(host);
     await add(host, booking);
@@ -218,7 +218,7 @@ describe('editAttendee', () => {
     expect((await edit(host, guest, { email: guest.email })).errors).toBeUndefined();
   });
 
-  it('names every problem, and refuses whoever does not host', async () => {
+  it('names all invalid fields, and is only for the hosts and system administrators', async () => {
     const [host, head] = [await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const { guest } = await buildGuest(host);
@@ -239,7 +239,7 @@ describe('editAttendee', () => {
 });
 
 describe('removeAttendee', () => {
-  it('removes the last one too, and tells who it was', async () => {
+  it('removes the last attendee too, and sends them in the event', async () => {
     const host = await buildUser();
     const { booking, guest } = await buildGuest(host);
     const { data } = await remove(host, guest);
@@ -250,7 +250,7 @@ describe('removeAttendee', () => {
     expect(payload).toMatchObject({ attendee: { email: guest.email }, attendees: [] });
   });
 
-  it('removes one once, though many ask for it', async () => {
+  it('removes an attendee once, and answers NOT_FOUND to other calls at the same time', async () => {
     const host = await buildUser();
     const { booking, guest } = await buildGuest(host);
     await warmPool();
@@ -259,7 +259,7 @@ describe('removeAttendee', () => {
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_ATTENDEE_REMOVED']);
   });
 
-  it('is for the hosts and system administrators alone', async () => {
+  it('is only for the hosts and system administrators', async () => {
     const [host, head] = [await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const { booking, guest } = await buildGuest(host);

@@ -38,7 +38,7 @@ async function buildAttendee(host: { id: number; email: string }) {
 }
 
 describe('attendees', () => {
-  it('are those of all bookings the caller hosts, and no others', async () => {
+  it('lists the attendees of all bookings the caller hosts, and no others', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const own = await buildAttendee(host);
     await buildAttendee(other);
@@ -49,14 +49,14 @@ describe('attendees', () => {
     });
   });
 
-  it('are all of them to a system administrator', async () => {
+  it('lists all attendees for a system administrator', async () => {
     const own = await buildAttendee(await buildUser());
     const { totalCount, bookingIds } = await fetchAttendeePage(await buildAdmin(), { first: 500 });
     expect(bookingIds).toContain(own.bookingId);
     expect(totalCount).toBe(await db.attendee.count());
   });
 
-  it('follow the host: an organization administrator has none of his members’ (GAP-18)', async () => {
+  it('lists none of the members’ attendees for an organization’s owner (GAP-18)', async () => {
     const [owner, member] = [await buildUser(), await buildUser()];
     await buildTeam({ owner, members: [member], isOrganization: true });
     const { id, bookingId } = await buildAttendee(member);
@@ -96,7 +96,7 @@ describe('attendees', () => {
     expect((await fetchFilteredPage({ email: null, bookingId: null })).totalCount).toBe(1);
   });
 
-  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid input, anonymous callers and tokens without the scope', async () => {
     const user = await buildUser();
     for (const filter of [{ email: 'nobody' }, { bookingId: 0 }, { bookingId: 'x' }]) {
       expect(await fetchErrorCode(user, list, { filter })).toBe('BAD_USER_INPUT');
@@ -130,7 +130,7 @@ describe('attendee', () => {
     expect(again.data).toEqual(data);
   });
 
-  it('answers alike for a stranger’s and for none at all', async () => {
+  it('answers the same for a stranger’s attendee and for one that does not exist', async () => {
     const { id } = await buildAttendee(await buildUser());
     const stranger = await buildUser();
     for (const databaseId of [id, 2_147_483_647]) {
@@ -143,7 +143,7 @@ describe('attendee', () => {
     }
   });
 
-  it('refuses bad input, the anonymous, and tokens without the scope', async () => {
+  it('refuses invalid input, anonymous callers and tokens without the scope', async () => {
     const host = await buildUser();
     const by = { databaseId: (await buildAttendee(host)).id };
     expect(await fetchErrorCode(host, one, { by: {} })).toBe('BAD_USER_INPUT');

@@ -11,7 +11,7 @@ import { buildBooking } from '../support/build/booking.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 
 describe('bookings', () => {
-  it('gives what the caller hosts, alone or with others, and nothing of a stranger', async () => {
+  it('lists the bookings the caller hosts, alone or with others, and none of a stranger', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const own = await buildBooking({ host });
     await buildBooking({ host: other });
@@ -20,14 +20,14 @@ describe('bookings', () => {
     expect(await fetchBookingPage(host)).toMatchObject({ totalCount: 2, ids: [own.id, shared.id] });
   });
 
-  it('gives nothing to an attendee', async () => {
+  it('lists nothing for a caller who only attends', async () => {
     const [host, guest] = [await buildUser(), await buildUser()];
     const attendees = { create: { email: guest.email, name: 'Guest', timeZone: 'UTC' } };
     await buildBooking({ host, attendees });
     expect(await fetchBookingPage(guest)).toMatchObject({ totalCount: 0, ids: [] });
   });
 
-  it('pages by cursor in both directions, and by offset', async () => {
+  it('pages by cursor in both directions and by offset', async () => {
     const host = await buildUser();
     const ids: number[] = [];
     for (let i = 0; i < 5; i++) ids.push((await buildBooking({ host })).id);
@@ -48,7 +48,7 @@ describe('bookings', () => {
     });
   });
 
-  it('orders by a column and then by id, either way', async () => {
+  it('orders by a field and then by id, ascending or descending', async () => {
     const [host, third] = [await buildUser(), new Date('2031-03-01T09:00:00Z')];
     const createdAt = new Date('2026-01-01T00:00:00Z');
     const a = await buildBooking({ host, startTime: third, createdAt });
@@ -67,7 +67,7 @@ describe('bookings', () => {
     expect(rest.ids).toEqual([c.id, a.id]);
   });
 
-  it('refuses a cursor that is another’s booking or no booking: it would tell when that starts', async () => {
+  it('refuses a forged cursor and a cursor of a booking the caller cannot see', async () => {
     const [host, stranger] = [await buildUser(), await buildUser()];
     await buildBooking({ host });
     await buildBooking({ host: stranger });
@@ -89,14 +89,14 @@ describe('bookings', () => {
     [{ first: 0 }],
     [{ first: 1, offset: 1 }],
     [{ first: 500, orderBy: { field: 'UPDATED_AT' } }],
-  ])('answers %o on an empty list', async (variables) => {
+  ])('answers %o with an empty page if there are no bookings', async (variables) => {
     expect(await fetchBookingPage(await buildUser(), variables)).toMatchObject({
       totalCount: 0,
       ids: [],
     });
   });
 
-  it('refuses the anonymous and tokens without the scope', async () => {
+  it('refuses anonymous callers and tokens without the scope', async () => {
     expect(await fetchErrorCode(undefined, listBookingsDocument)).toBe('UNAUTHENTICATED');
     const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
     const { errors } = await as(token).gql(listBookingsDocument);
@@ -142,7 +142,7 @@ describe('booking', () => {
     expect(node.data.node).toEqual({ uid });
   });
 
-  it('answers alike for a stranger’s and for none at all', async () => {
+  it('answers the same for a stranger’s booking and for one that does not exist', async () => {
     const [host, stranger] = [await buildUser(), await buildUser()];
     const { id, uid } = await buildBooking({ host });
     const nobody = [{ databaseId: 2_147_483_647 }, { databaseId: -1 }, { uid: randomUUID() }];
@@ -173,7 +173,7 @@ describe('booking', () => {
     expect(await fetchErrorCode(await buildUser(), bookingQuery, { by })).toBe('BAD_USER_INPUT');
   });
 
-  it('refuses the anonymous and tokens without the scope', async () => {
+  it('refuses anonymous callers and tokens without the scope', async () => {
     const host = await buildUser();
     const { uid } = await buildBooking({ host });
     expect(await fetchErrorCode(undefined, bookingQuery, { by: { uid } })).toBe('UNAUTHENTICATED');
@@ -183,7 +183,7 @@ describe('booking', () => {
     expect((await as(token).gql(bookingQuery, { by: { uid } })).data.booking.uid).toBe(uid);
   });
 
-  it('shows hosts in the order in which they were added, as persons', async () => {
+  it('shows its hosts as persons, in the order in which they were added', async () => {
     const [host, second, third] = [await buildUser(), await buildUser(), await buildUser()];
     const { id } = await buildBooking({ host, hosts: [third, second] });
     const query = `query ($by: BookingBy!) {
@@ -201,8 +201,8 @@ describe('booking', () => {
   });
 });
 
-describe('the operations of the design', () => {
-  it('Me runs as it stands', async () => {
+describe('the example operation', () => {
+  it('Me answers with the viewer and the default schedule', async () => {
     const user = await buildUser({ schedules: { create: { name: 'Work' } } });
     const { id } = await db.schedule.findFirstOrThrow({ where: { userId: user.id } });
     await db.user.update({ where: { id: user.id }, data: { defaultScheduleId: id } });
@@ -219,7 +219,7 @@ describe('the operations of the design', () => {
     });
   });
 
-  it('Upcoming runs as it stands', async () => {
+  it('Upcoming lists accepted bookings from a given time on', async () => {
     const host = await buildUser();
     const { id: eventTypeId } = await db.eventType.create({
       data: { title: 'Intro', slug: randomUUID(), length: 30, userId: host.id },

@@ -25,7 +25,7 @@ const cancel = (caller: Caller, booking: { id: number }, input = {}) =>
 
 const hour = 3_600_000;
 
-/** A series in the past and in the future, one each day; and its reference. */
+/** A series with a booking on each of `days`, counted from today. */
 async function buildSeries(host: Awaited<ReturnType<typeof buildUser>>, days: number[]) {
   const recurringEventId = randomUUID();
   const now = readSystemClock().getTime();
@@ -41,7 +41,7 @@ const listStatuses = async (bookings: { id: number }[]) =>
   (await Promise.all(bookings.map(getBookingRow))).map(({ status }) => status);
 
 describe('cancelBooking', () => {
-  it('says why and who, and the time is free again', async () => {
+  it('stores the reason and who cancelled, and frees the time', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const { data } = await cancel(host, booking, { reason: ' ill ' });
@@ -63,7 +63,7 @@ describe('cancelBooking', () => {
     await expect(buildBooking({ host, startTime })).resolves.toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('takes the uid, and the id of the graph, for the booking', async () => {
+  it('accepts the uid and the global id of the booking', async () => {
     const host = await buildUser();
     const [first, second] = [await buildBooking({ host }), await buildBooking({ host })];
     const byUid = await runMutation(host, 'cancelBooking', { by: { uid: first.uid } });
@@ -73,7 +73,7 @@ describe('cancelBooking', () => {
     expect(byId.data.cancelBooking).toMatchObject({ booking: { databaseId: second.id } });
   });
 
-  it('changes nothing a second time, whatever the reason, and tells of nothing', async () => {
+  it('changes nothing and sends no event the second time, even with another reason', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await cancel(host, booking, { reason: 'ill' });
@@ -84,7 +84,7 @@ describe('cancelBooking', () => {
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_CANCELLED']);
   });
 
-  it('calls off what was to happen, and frees the key by which it was made (GAP-29)', async () => {
+  it('removes its triggers, cancels its reminders and frees its idempotency key (GAP-29)', async () => {
     const host = await buildUser();
     const { id: bookingId, uid } = await buildBooking({ host });
     const at = new Date('2030-01-01');
@@ -104,7 +104,7 @@ describe('cancelBooking', () => {
     expect(reminders).toMatchObject([{ cancelled: true }]);
   });
 
-  it('happens once, though a hundred ask for it at once', async () => {
+  it('cancels once if called a hundred times at once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await warmPool();
@@ -116,7 +116,7 @@ describe('cancelBooking', () => {
     expect((await getBookingRow(booking)).iCalSequence).toBe(1);
   });
 
-  it('and its confirmation follow one another', async () => {
+  it('ends in CANCELLED if the booking is confirmed at the same time', async () => {
     const host = await buildUser();
     await warmPool();
     for (let i = 0; i < 10; i++) {
@@ -133,8 +133,8 @@ describe('cancelBooking', () => {
   });
 });
 
-describe('cancelBooking of all that remains', () => {
-  it('cancels what of the series starts with it or later, each with its own event', async () => {
+describe('cancelBooking with allRemaining', () => {
+  it('cancels the named booking and the later ones of its series, each with its own event', async () => {
     const host = await buildUser();
     const { bookings } = await buildSeries(host, [-2, 1, 2, 3]);
     const [past, first, named, last] = bookings;
@@ -153,7 +153,7 @@ describe('cancelBooking of all that remains', () => {
     }
   });
 
-  it('leaves what is over, but for the one that is named', async () => {
+  it('keeps past bookings of the series, except the named one', async () => {
     const host = await buildUser();
     const { bookings } = await buildSeries(host, [-3, -2, 1]);
     const [named] = bookings;
@@ -161,7 +161,7 @@ describe('cancelBooking of all that remains', () => {
     expect(await listStatuses(bookings)).toEqual(['CANCELLED', 'ACCEPTED', 'CANCELLED']);
   });
 
-  it('changes nothing a second time, and finishes what a cancel of one has begun', async () => {
+  it('cancels the later bookings if the named one is cancelled already, and then changes nothing', async () => {
     const host = await buildUser();
     const { bookings } = await buildSeries(host, [1, 2]);
     const [named] = bookings;
@@ -177,7 +177,7 @@ describe('cancelBooking of all that remains', () => {
     expect(await fetchBookingTriggers(first)).toEqual(['BOOKING_CANCELLED']);
   });
 
-  it('takes no booking of another offer, or of another host, for one of the series', async () => {
+  it('keeps bookings of another event type or host with the same recurringEventId', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const { recurringEventId, bookings } = await buildSeries(host, [1]);
     const startTime = new Date(readSystemClock().getTime() + 90 * hour);
@@ -194,7 +194,7 @@ describe('cancelBooking of all that remains', () => {
     ]);
   });
 
-  it('cancels none that another hosts alone, of one team event though it be', async () => {
+  it('keeps bookings of the same event type that only another user hosts', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const { id: eventTypeId } = await buildEventType(host);
     const series = { eventTypeId, recurringEventId: randomUUID() };
@@ -206,7 +206,7 @@ describe('cancelBooking of all that remains', () => {
     expect(await listStatuses([theirs, shared])).toEqual(['ACCEPTED', 'CANCELLED']);
   });
 
-  it('is the booking alone where it is of no series', async () => {
+  it('cancels only the named booking if it is not part of a series', async () => {
     const host = await buildUser();
     const [booking, other] = [await buildBooking({ host }), await buildBooking({ host })];
     const { data } = await cancel(host, booking, { allRemaining: true });
@@ -214,7 +214,7 @@ describe('cancelBooking of all that remains', () => {
     expect(await getBookingRow(other)).toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('ends each but once, though many ask from several of them at once', async () => {
+  it('cancels each booking once if called for several of them at once', async () => {
     const host = await buildUser();
     const { bookings } = await buildSeries(host, [1, 2, 3, 4]);
     await warmPool();
@@ -229,8 +229,8 @@ describe('cancelBooking of all that remains', () => {
   });
 });
 
-describe('whoever cancels', () => {
-  it('hosts it, beside others too, or holds an office', async () => {
+describe('the caller of cancelBooking', () => {
+  it('may be a second host, an organization’s owner or an administrator', async () => {
     const [host, other, head] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     for (const caller of [other, head, await buildAdmin()]) {
@@ -240,7 +240,7 @@ describe('whoever cancels', () => {
     }
   });
 
-  it('finds nothing where it is a stranger’s, with or without the series', async () => {
+  it('gets NOT_FOUND for a stranger’s booking, with or without its series', async () => {
     const host = await buildUser();
     const { bookings } = await buildSeries(host, [1, 2]);
     const named = { id: bookings[0]?.id ?? 0 };
@@ -254,7 +254,7 @@ describe('whoever cancels', () => {
     expect(await listStatuses(bookings)).toEqual(['ACCEPTED', 'ACCEPTED']);
   });
 
-  it('is somebody, by a token that may write bookings', async () => {
+  it('must be signed in, and a token needs WRITE_BOOKING', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     expect(readErrorCode(await cancel(undefined, booking))).toBe('UNAUTHENTICATED');
@@ -267,14 +267,14 @@ describe('whoever cancels', () => {
     expect((await cancel(writer, booking)).data.cancelBooking.changed).toBe(true);
   });
 
-  it('has no more by an app than as a user', async () => {
+  it('has no administrator rights through an app', async () => {
     const admin = await buildAdmin();
     const booking = await buildBooking({ host: await buildUser() });
     const token = await buildAccessToken(admin, ['WRITE_BOOKING']);
     expect(readErrorCode(await cancel(token, booking))).toBe('NOT_FOUND');
   });
 
-  it('gives reasons that can be kept', async () => {
+  it('gets an error for a reason that is too long, and may leave it blank', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const long = await cancel(host, booking, { reason: 'a'.repeat(10_001) });

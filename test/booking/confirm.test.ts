@@ -11,7 +11,7 @@ import { warmPool } from '../support/race.ts';
 
 type User = Awaited<ReturnType<typeof buildUser>>;
 
-/** A request that holds no time: of an event type whose requests block no slot. */
+/** A request that does not block its slot. */
 async function buildRequest(host: User, over: { startTime?: Date; eventTypeId?: number } = {}) {
   const booking = await buildBooking({ host, status: 'CANCELLED', ...over });
   await db.booking.update({ where: { id: booking.id }, data: { status: 'PENDING' } });
@@ -22,7 +22,7 @@ const confirmBookingAs = (caller: Parameters<typeof mutateBooking>[0], booking: 
   mutateBooking(caller, 'confirmBooking', booking);
 
 describe('confirmBooking', () => {
-  it('accepts a request, and tells of it as confirmed and as created', async () => {
+  it('accepts a request, and sends that it is confirmed and created', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     const { data } = await confirmBookingAs(host, booking);
@@ -33,7 +33,7 @@ describe('confirmBooking', () => {
     expect((await confirmBookingAs(host, booking)).data.confirmBooking.changed).toBe(false);
   });
 
-  it('takes the time now that the request did not take', async () => {
+  it('blocks the time if the request did not block it', async () => {
     const host = await buildUser();
     const request = await buildRequest(host);
     expect((await confirmBookingAs(host, request)).errors).toBeUndefined();
@@ -42,7 +42,7 @@ describe('confirmBooking', () => {
     await expect(buildBooking({ host, startTime })).rejects.toThrow();
   });
 
-  it('is refused where the time is gone, says why and what is free instead', async () => {
+  it('is refused with the reason if the time is taken, and changes nothing', async () => {
     const host = await buildUser();
     const eventType = await buildEventType(host);
     const request = await buildRequest(host, { eventTypeId: eventType.id });
@@ -55,7 +55,7 @@ describe('confirmBooking', () => {
     expect(await fetchBookingTriggers(request)).toEqual([]);
   });
 
-  it('gives the time to one of many requests that are confirmed at once', async () => {
+  it('accepts one of several requests for a time that are confirmed at once', async () => {
     const host = await buildUser();
     const startTime = new Date('2032-05-01T09:00:00Z');
     const requests = [];
@@ -68,7 +68,7 @@ describe('confirmBooking', () => {
     expect(await db.booking.count({ where: { userId: host.id, status: 'ACCEPTED' } })).toBe(1);
   });
 
-  it('is not kept back by a hold that has expired, and is by one that has not', async () => {
+  it('is refused if a hold has the time, until the hold expires', async () => {
     const host = await buildUser();
     const eventType = await buildEventType(host);
     const request = await buildRequest(host);
@@ -81,7 +81,7 @@ describe('confirmBooking', () => {
     expect(await db.slotHold.count({ where: { id } })).toBe(0);
   });
 
-  it('asks for no payment: that is between the host and the booker', async () => {
+  it('accepts a request that is not paid', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     const payment = { uid: randomUUID(), externalId: randomUUID(), amount: 500, currency: 'eur' };
@@ -91,7 +91,7 @@ describe('confirmBooking', () => {
     expect(await getBookingRow(booking)).toMatchObject({ paid: false });
   });
 
-  it('leaves an instant meeting to whoever joins it', async () => {
+  it('refuses an instant meeting, which can only be joined or cancelled', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const { id: teamId } = await buildTeam({ owner: host, members: [other] });
     const booking = await buildBooking({ host, hosts: [other], status: 'AWAITING_HOST' });
@@ -106,7 +106,7 @@ describe('confirmBooking', () => {
     );
   });
 
-  it('is for the hosts, and for those who stand in for them', async () => {
+  it('is only for the host, an organization’s owner and administrators', async () => {
     const [host, head, stranger] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const booking = await buildBooking({ host, status: 'PENDING' });
@@ -133,7 +133,7 @@ describe('rejectBooking', () => {
     input = {},
   ) => mutateBooking(caller, 'rejectBooking', booking, input, rejected);
 
-  it('turns a request down and says why', async () => {
+  it('rejects a request with a reason, and keeps the first reason', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     const { data } = await rejectBookingAs(host, booking, { reason: 'Full' });
@@ -151,7 +151,7 @@ describe('rejectBooking', () => {
     });
   });
 
-  it('frees the time of what was accepted, for which calendars have to be told', async () => {
+  it('frees the time of an accepted booking, and raises its iCalSequence', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const { data } = await rejectBookingAs(host, booking);
@@ -160,7 +160,7 @@ describe('rejectBooking', () => {
     await expect(buildBooking({ host, startTime })).resolves.toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('calls off what was to happen, and keeps the key: only a cancel frees that', async () => {
+  it('removes the scheduled triggers, and keeps the idempotency key', async () => {
     const host = await buildUser();
     const { id: bookingId } = await buildBooking({ host });
     await db.webhookScheduledTrigger.create({
@@ -178,7 +178,7 @@ describe('rejectBooking', () => {
     expect(await db.idempotencyRecord.count({ where: { bookingId } })).toBe(1);
   });
 
-  it('refuses bad reasons, strangers, nobody, and tokens without the scope', async () => {
+  it('refuses a reason that is too long, strangers, anonymous callers and tokens without the scope', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     const long = { reason: 'a'.repeat(10_001) };

@@ -9,7 +9,7 @@ import { readErrorPaths, readReasonCodes, readResultCode } from '../support/clie
 
 const start = '2031-03-03T09:00:00Z';
 describe('createBooking of an event type', () => {
-  it('books for nobody in particular, and tells what was promised', async () => {
+  it('books for an anonymous caller, and answers with the promised local time', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const { data, errors } = await bookAs(undefined, {
       eventTypeId: offer.id,
@@ -27,7 +27,7 @@ describe('createBooking of an event type', () => {
     });
   });
 
-  it('writes the hosts, the attendees and the event with it', async () => {
+  it('stores the hosts, the attendees and the event with the booking', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, {
       beforeEventBuffer: 10,
@@ -68,7 +68,7 @@ describe('createBooking of an event type', () => {
     ]);
   });
 
-  it('refuses a slot that is taken, with reasons and alternatives', async () => {
+  it('refuses a taken slot, with reasons and alternatives', async () => {
     const offer = await buildBookableEventType(await buildHost());
     await bookAs(undefined, { eventTypeId: offer.id, start });
     const answer = await bookAs(undefined, { eventTypeId: offer.id, start });
@@ -81,7 +81,7 @@ describe('createBooking of an event type', () => {
     ]);
   });
 
-  it('begins as a request where it is to be confirmed', async () => {
+  it('creates a pending request if the event type requires confirmation', async () => {
     const offer = await buildBookableEventType(await buildHost(), { requiresConfirmation: true });
     const { data } = await bookAs(undefined, { eventTypeId: offer.id, start });
     expect(data.createBooking.booking.status).toBe('PENDING');
@@ -93,14 +93,14 @@ describe('createBooking of an event type', () => {
     );
   });
 
-  it('lets requests that block nothing stand beside each other', async () => {
+  it('accepts several requests for one time if requests do not block the slot', async () => {
     const over = { requiresConfirmation: true, requestBlocksSlot: false };
     const offer = await buildBookableEventType(await buildHost(), over);
     const answers = [1, 2].map(() => bookAs(undefined, { eventTypeId: offer.id, start }));
     expect((await Promise.all(answers)).map(readResultCode)).toEqual(['OK', 'OK']);
   });
 
-  it('waits for the payment where there is a price', async () => {
+  it('creates a pending booking and a payment if the event type has a price', async () => {
     const offer = await buildBookableEventType(await buildHost(), {
       price: 5_000,
       currency: 'eur',
@@ -117,7 +117,7 @@ describe('createBooking of an event type', () => {
     ]);
   });
 
-  it('takes one of the further lengths, and no other', async () => {
+  it('accepts one of the additional lengths, and no other length', async () => {
     const offer = await buildBookableEventType(await buildHost(), { lengths: [60] });
     const input = { eventTypeId: offer.id, start, end: '2031-03-03T10:00:00Z' };
     expect(readResultCode(await bookAs(undefined, input))).toBe('OK');
@@ -125,7 +125,7 @@ describe('createBooking of an event type', () => {
     expect(readErrorPaths(other)).toEqual(['end']);
   });
 
-  it('does not know a hidden event type, but its host does', async () => {
+  it('answers NOT_FOUND for a hidden event type, except to its host', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { hidden: true });
     expect(readResultCode(await bookAs(undefined, { eventTypeId: offer.id, start }))).toBe(
@@ -137,7 +137,7 @@ describe('createBooking of an event type', () => {
     expect(readResultCode(await bookAs(host, { eventTypeId: offer.id, start }))).toBe('OK');
   });
 
-  it('asks tokens for WRITE_BOOKING', async () => {
+  it('requires the scope WRITE_BOOKING from tokens', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host);
     const token = await buildAccessToken(host, ['READ_BOOKING']);
@@ -145,13 +145,13 @@ describe('createBooking of an event type', () => {
   });
 });
 
-describe('what an event type asks', () => {
+describe('createBooking with answers to booking fields', () => {
   const bookingFields = [
     { name: 'topic', type: 'text', required: true },
     { name: 'size', type: 'select', options: [{ value: 's', label: 'S' }] },
   ];
 
-  it('is refused with all other problems at once', async () => {
+  it('names the invalid and missing answers together with all other problems', async () => {
     const offer = await buildBookableEventType(await buildHost(), { bookingFields });
     const answer = await bookAs(undefined, {
       eventTypeId: offer.id,
@@ -173,7 +173,7 @@ describe('what an event type asks', () => {
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(0);
   });
 
-  it('is refused with the place it does not offer, which its host may choose', async () => {
+  it('refuses a location the event type does not offer, unless its host books', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { locations: [{ type: 'link' }] });
     const responses = { name: 'Ada', email: 'ada@example.test', location: { value: 'inPerson' } };
@@ -187,19 +187,19 @@ describe('createBooking for hosts and administrators', () => {
   const outside = { start: '2031-03-03T03:00:00Z' };
   const nine = [{ days: [1], startTime: 9 * 3_600, endTime: 17 * 3_600 }];
 
-  it('is forced outside of the hours by them alone', async () => {
+  it('lets only them force a booking outside the working hours, and never twice', async () => {
     const host = await buildHost('UTC', nine);
     const offer = await buildBookableEventType(host);
     const input = { eventTypeId: offer.id, ...outside, force: true };
     expect(readResultCode(await bookAs(await buildUser(), input))).toBe('FORBIDDEN');
     expect(readResultCode(await bookAs(undefined, input))).toBe('FORBIDDEN');
     expect(readResultCode(await bookAs(host, input))).toBe('OK');
-    // By nobody twice.
+    // Force never books a host twice.
     const again = await bookAs(await buildAdmin(), input);
     expect(readResultCode(again)).toBe('SLOT_UNAVAILABLE');
   });
 
-  it('stands beside others with allowOverlap, and keeps the host busy', async () => {
+  it('books over another booking with allowOverlap, and keeps the host busy', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host);
     await bookAs(undefined, { eventTypeId: offer.id, start });
@@ -211,7 +211,7 @@ describe('createBooking for hosts and administrators', () => {
     expect(readReasonCodes(await bookAs(undefined, later))).toEqual(['BUSY']);
   });
 
-  it('has the status they say', async () => {
+  it('lets only them choose the status', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { requiresConfirmation: true });
     const input = { eventTypeId: offer.id, start, status: 'ACCEPTED' };
@@ -226,7 +226,7 @@ describe('createBooking for hosts and administrators', () => {
 describe('createBooking ad hoc', () => {
   const input = { start, end: '2031-03-03T09:45:00Z', title: 'Lunch', responses: null };
 
-  it('is hosted by the caller, whatever userId a mere user sends', async () => {
+  it('makes the caller the host, and ignores userId from a user who is not an administrator', async () => {
     const [caller, other] = await Promise.all([buildUser(), buildUser()]);
     const { data } = await bookAs(caller, { ...input, userId: other.id });
     const where = { id: data.createBooking.booking.databaseId };
@@ -237,7 +237,7 @@ describe('createBooking ad hoc', () => {
     expect(await db.attendee.count({ where: { bookingId: where.id } })).toBe(0);
   });
 
-  it('is hosted by the user an administrator names', async () => {
+  it('makes the user named by an administrator the host', async () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
     const { data } = await bookAs(admin, { ...input, userId: user.id });
     const where = { id: data.createBooking.booking.databaseId };
@@ -247,7 +247,7 @@ describe('createBooking ad hoc', () => {
     ]);
   });
 
-  it('is hosted by a member for the administrator of the organization, and by no stranger', async () => {
+  it('lets an organization’s owner book for a member, but not for a stranger', async () => {
     const [owner, member, stranger] = await Promise.all([buildUser(), buildUser(), buildUser()]);
     await buildTeam({ owner, members: [member], isOrganization: true });
     expect(readResultCode(await bookAs(owner, { ...input, userId: member.id }))).toBe('OK');
@@ -256,12 +256,12 @@ describe('createBooking ad hoc', () => {
     ]);
   });
 
-  it('needs a caller, a title and an end', async () => {
+  it('requires a signed-in caller, a title and an end', async () => {
     expect(readResultCode(await bookAs(undefined, input))).toBe('UNAUTHENTICATED');
     expect(readErrorPaths(await bookAs(await buildUser(), { start }))).toEqual(['title', 'end']);
   });
 
-  it('is never twice', async () => {
+  it('refuses a time that overlaps another booking of the caller', async () => {
     const caller = await buildUser();
     expect(readResultCode(await bookAs(caller, input))).toBe('OK');
     const answer = await bookAs(caller, { ...input, start: '2031-03-03T09:44:00Z' });

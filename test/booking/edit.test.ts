@@ -19,7 +19,7 @@ const edit = (
 const addMinutes = (at: Date, count: number) => new Date(at.getTime() + count * 60_000);
 
 describe('editBooking', () => {
-  it('changes the words alone, of which no event tells', async () => {
+  it('changes the title and the description without an event', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const words = { title: ' Review ', description: 'Bring tea' };
@@ -32,7 +32,7 @@ describe('editBooking', () => {
     expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
-  it('clears the description by null, and leaves alone what else is null or not there', async () => {
+  it('clears the description if it is null, and keeps other fields that are null or missing', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, description: 'Tea' });
     const nothing = { title: null, start: null, end: null, status: null };
@@ -42,7 +42,7 @@ describe('editBooking', () => {
     expect(data.editBooking.booking).toMatchObject({ title: 'Intro', description: null });
   });
 
-  it('keeps the duration where the start alone is given, the start where the end is', async () => {
+  it('keeps the duration if only the start is given, and the start if only the end is', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const start = addMinutes(booking.startTime, 525_600);
@@ -64,7 +64,7 @@ describe('editBooking', () => {
     ]);
   });
 
-  it('moves as a reschedule does', async () => {
+  it('moves the booking like rescheduleBooking', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const start = addMinutes(booking.startTime, 525_600);
@@ -82,7 +82,7 @@ describe('editBooking', () => {
     });
   });
 
-  it('does all five at once', async () => {
+  it('changes times, texts and status at once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     const start = addMinutes(booking.startTime, 525_600);
@@ -101,7 +101,7 @@ describe('editBooking', () => {
     expect(payload).toMatchObject({ ...words, startTime: times.start, status: 'ACCEPTED' });
   });
 
-  it('cancels as a cancel does, and keeps the other words', async () => {
+  it('cancels like cancelBooking, and changes the title with it', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const bookingId = booking.id;
@@ -119,8 +119,8 @@ describe('editBooking', () => {
   });
 });
 
-describe('editBooking where one part is refused', () => {
-  it('changes nothing where the time is taken', async () => {
+describe('editBooking with one part that is refused', () => {
+  it('changes nothing if the time is taken', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     const { startTime } = await buildBooking({ host });
@@ -131,7 +131,7 @@ describe('editBooking where one part is refused', () => {
     expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
-  it('changes nothing where the status cannot be had', async () => {
+  it('changes nothing if the booking cannot have the status', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const before = await getBookingRow(booking);
@@ -141,7 +141,7 @@ describe('editBooking where one part is refused', () => {
     expect(await getBookingRow(booking)).toEqual(before);
   });
 
-  it('does not move what is final, nor what is to be final', async () => {
+  it('refuses to move a booking that is final or becomes final', async () => {
     const host = await buildUser();
     const start = '2034-01-01T09:00:00Z';
     const over = await buildBooking({ host, status: 'CANCELLED' });
@@ -153,7 +153,7 @@ describe('editBooking where one part is refused', () => {
     expect((await edit(host, over, { title: 'Then' })).errors).toBeUndefined();
   });
 
-  it('hears of all that is wrong at once', async () => {
+  it('names all invalid fields at once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const at = '2034-01-01T09:00:00Z';
@@ -175,8 +175,8 @@ describe('editBooking where one part is refused', () => {
   });
 });
 
-describe('whoever edits', () => {
-  it('loses nothing of what others edit at once', async () => {
+describe('the caller of editBooking', () => {
+  it('does not overwrite other fields that are edited at the same time', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await warmPool();
@@ -192,7 +192,7 @@ describe('whoever edits', () => {
     );
   });
 
-  it('hosts it, or holds an office', async () => {
+  it('may be a second host, an organization’s owner or an administrator', async () => {
     const [host, other, head] = [await buildUser(), await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const booking = await buildBooking({ host, hosts: [other] });
@@ -202,7 +202,7 @@ describe('whoever edits', () => {
     }
   });
 
-  it('is no stranger, not nobody, and no app without the scope', async () => {
+  it('may not be a stranger, anonymous or a token without the scope', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const title = { title: 'Mine' };

@@ -5,7 +5,7 @@ import { fetchBookingPage } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 
-describe('bookings, filtered', () => {
+describe('bookings with a filter', () => {
   async function build() {
     const host = await buildUser();
     const eventType = await db.eventType.create({
@@ -25,7 +25,7 @@ describe('bookings, filtered', () => {
     return { host, match, other };
   }
 
-  it('keeps what matches', async () => {
+  it('lists the bookings that match', async () => {
     const { host, match } = await build();
     const { uid, eventTypeId, recurringEventId } = match;
     const filters = [
@@ -48,7 +48,7 @@ describe('bookings, filtered', () => {
     }
   });
 
-  it('drops what does not', async () => {
+  it('leaves out the bookings that do not match', async () => {
     const { host } = await build();
     const filters = [
       { status: ['REJECTED'] },
@@ -68,7 +68,7 @@ describe('bookings, filtered', () => {
     }
   });
 
-  it('lets nothing through an empty bookingList, and everything where nothing is given', async () => {
+  it('lists nothing for an empty list of values, and everything if no value is given', async () => {
     const { host, match, other } = await build();
     for (const filter of [{ status: [] }, { uid: [] }, { attendeeEmail: [] }]) {
       expect(await fetchBookingPage(host, { filter })).toMatchObject({ totalCount: 0, ids: [] });
@@ -78,7 +78,7 @@ describe('bookings, filtered', () => {
     }
   });
 
-  it('does not ask whose for whoever has no office', async () => {
+  it('ignores userId from a caller who is not an administrator', async () => {
     const { host, match, other } = await build();
     const stranger = await buildUser();
     const { ids } = await fetchBookingPage(host, { filter: { userId: [stranger.id] } });

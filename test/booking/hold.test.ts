@@ -9,7 +9,7 @@ import { toRaceTime } from '../support/race.ts';
 const holdIt = `mutation ($input: HoldSlotInput!) { holdSlot(input: $input) { hold { token } } }`;
 
 describe('createBooking with the token of a hold', () => {
-  it('needs no further notice at the time that is held, while the hold lives', async () => {
+  it('skips the minimum notice for the held time until the hold expires', async () => {
     const { id: eventTypeId } = await buildBookableEventType(await buildHost(), {
       minimumBookingNotice: 60,
     });

@@ -16,7 +16,7 @@ const readBookingIds = ({ data }: GraphQLAnswer) =>
 const readFirstBooking = (answer: GraphQLAnswer) => ({ id: readBookingIds(answer)[0] ?? 0 });
 const isReplayed = ({ data }: GraphQLAnswer): boolean => data.createBooking.replayed;
 
-/** Fifty equal requests at once; the bookings they made, of which each answer must name all. */
+/** Sends fifty equal requests at once and returns the bookings, which every answer must list. */
 async function bookFiftyTimes(caller: { key: string } | undefined, input: Record<string, unknown>) {
   const idempotencyKey = randomUUID();
   const answers = await runRace(50, () => bookAs(caller, { ...input, idempotencyKey }));
@@ -28,27 +28,27 @@ async function bookFiftyTimes(caller: { key: string } | undefined, input: Record
 }
 
 describe('createBooking, fifty times at once with one idempotencyKey', { timeout: 90_000 }, () => {
-  it('makes one booking of an event type, for anyone and for a user', async () => {
+  it('creates one booking of an event type, for an anonymous caller and for a user', async () => {
     const offer = await buildBookableEventType(await buildHost());
     await bookFiftyTimes(undefined, { eventTypeId: offer.id, start });
     await bookFiftyTimes(await buildUser(), { eventTypeId: offer.id, start: toRaceTime(1) });
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(2);
   });
 
-  it('makes one booking ad hoc', async () => {
+  it('creates one ad hoc booking', async () => {
     const user = await buildUser();
     await bookFiftyTimes(user, adHoc);
     expect(await db.booking.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  it('makes one request where requests do not exclude each other', async () => {
+  it('creates one request if requests do not block the slot', async () => {
     const over = { requiresConfirmation: true, requestBlocksSlot: false };
     const offer = await buildBookableEventType(await buildHost(), over);
     await bookFiftyTimes(undefined, { eventTypeId: offer.id, start });
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(1);
   });
 
-  it('takes one seat, whether or not others sit there', async () => {
+  it('takes one seat, whether or not others are taken', async () => {
     const offer = await buildBookableEventType(await buildHost(), { seatsPerTimeSlot: 4 });
     const seats = { where: { booking: { eventTypeId: offer.id } } };
     await bookFiftyTimes(undefined, { eventTypeId: offer.id, start });
@@ -58,7 +58,7 @@ describe('createBooking, fifty times at once with one idempotencyKey', { timeout
     expect(await db.bookingSeat.count(seats)).toBe(2);
   });
 
-  it('counts once where bookings are counted', async () => {
+  it('counts once against the booking limits', async () => {
     const offer = await buildBookableEventType(await buildHost(), {
       bookingLimits: { PER_DAY: 1 },
     });
@@ -66,7 +66,7 @@ describe('createBooking, fifty times at once with one idempotencyKey', { timeout
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(1);
   });
 
-  it('makes one series', async () => {
+  it('creates one series', async () => {
     const offer = await buildBookableEventType(await buildHost(), {
       recurringEvent: 'FREQ=DAILY;COUNT=9',
     });
@@ -79,7 +79,7 @@ describe('createBooking, fifty times at once with one idempotencyKey', { timeout
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(4);
   });
 
-  it('makes one booking of fifty that differ, and says CONFLICT to the others', async () => {
+  it('creates one booking if the inputs differ, and answers CONFLICT to the others', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const idempotencyKey = randomUUID();
     const answers = await runRace(50, (nth) =>
@@ -91,7 +91,7 @@ describe('createBooking, fifty times at once with one idempotencyKey', { timeout
 });
 
 describe('idempotencyKey', () => {
-  it('says CONFLICT to another input', async () => {
+  it('answers CONFLICT to a different input', async () => {
     const user = await buildUser();
     const input = { ...adHoc, idempotencyKey: 'one' };
     expect(readResultCode(await bookAs(user, input))).toBe('OK');
@@ -101,7 +101,7 @@ describe('idempotencyKey', () => {
     expect(await db.booking.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  it('is another with another caller, and an app is one', async () => {
+  it('is separate for each caller, including apps and anonymous callers', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const token = await buildAccessToken(user, ['WRITE_BOOKING', 'READ_BOOKING']);
     const offer = await buildBookableEventType(user);
@@ -122,7 +122,7 @@ describe('idempotencyKey', () => {
     expect(offer.userId).toBe(user.id);
   });
 
-  it('is remembered over a restart', async () => {
+  it('is remembered across a restart', async () => {
     const user = await buildUser();
     const input = addAdaResponses({ ...adHoc, idempotencyKey: 'one' });
     const query = `mutation ($input: CreateBookingInput!) {
@@ -145,11 +145,11 @@ describe('idempotencyKey', () => {
     expect(isReplayed(second)).toBe(false);
     expect(readBookingIds(second)).not.toEqual(readBookingIds(first));
     await mutateBooking(user, 'cancelBooking', readFirstBooking(second));
-    // For other things, too.
+    // A different input may use the key too.
     expect(readResultCode(await bookAs(user, { ...input, title: 'Dinner' }))).toBe('OK');
   });
 
-  it('is not used up by what failed', async () => {
+  it('is not used up by a failed call', async () => {
     const user = await buildUser();
     await bookAs(user, adHoc);
     const input = { ...adHoc, title: 'Dinner', idempotencyKey: 'one' };
@@ -160,7 +160,7 @@ describe('idempotencyKey', () => {
     expect(isReplayed(later)).toBe(false);
   });
 
-  it('does not look at the order of JSON keys, but at that of lists', async () => {
+  it('ignores the order of JSON keys but not of lists', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const guests = ['bob@example.test', 'cleo@example.test'];
     const input = { eventTypeId: offer.id, start, idempotencyKey: randomUUID() };
@@ -180,7 +180,7 @@ describe('idempotencyKey', () => {
     );
   });
 
-  it('answers again with the seats that were taken', async () => {
+  it('answers a repeated call with the same seats', async () => {
     const offer = await buildBookableEventType(await buildHost(), { seatsPerTimeSlot: 4 });
     const input = { eventTypeId: offer.id, start, idempotencyKey: randomUUID() };
     await bookAs(undefined, { ...input, idempotencyKey: randomUUID() });
@@ -192,7 +192,7 @@ describe('idempotencyKey', () => {
     expect(again.data.createBooking.seats).toHaveLength(2);
   });
 
-  it('is free again once the attendee who took the seat by it is removed, whoever called', async () => {
+  it('is free again once the attendee whose seat it booked is removed', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { seatsPerTimeSlot: 4 });
     const buildWish = (name: string) => {
@@ -219,12 +219,12 @@ describe('idempotencyKey', () => {
     expect(isReplayed(await bookAs(undefined, ada))).toBe(true);
   });
 
-  it('answers with the whole of its own series, and with nothing of another of that name', async () => {
+  it('answers with its own series, and not with another that has the same recurringEventId', async () => {
     const still = await startApp({}, () => new Date('2030-01-01T00:00:00Z'));
     const query = `mutation ($input: CreateBookingInput!) {
       createBooking(input: $input) { replayed bookings { databaseId } }
     }`;
-    // The name of a series is for hosts and administrators to give.
+    // Only hosts and administrators may choose the id of a series.
     const admin = await buildAdmin();
     const create = (input: object) => still.as(admin).gql(query, { input });
     const offers = [await buildHost(), await buildHost()].map((host) =>

@@ -14,7 +14,7 @@ const markNoShowAs = (
   input: Record<string, unknown>,
 ) => mutateBooking(caller, 'markNoShow', booking, input, fields);
 
-/** With a guest and another. */
+/** A booking with two attendees. */
 async function buildMeeting(host: Awaited<ReturnType<typeof buildUser>>) {
   const booking = await buildBooking({ host });
   const [guest] = await db.attendee.findMany({ where: { bookingId: booking.id } });
@@ -24,7 +24,7 @@ async function buildMeeting(host: Awaited<ReturnType<typeof buildUser>>) {
 }
 
 describe('markNoShow', () => {
-  it('notes that the host did not come, and tells of it', async () => {
+  it('records that the host did not come, and sends an event', async () => {
     const host = await buildUser();
     const { booking } = await buildMeeting(host);
     const { data } = await markNoShowAs(host, booking, { host: true });
@@ -34,7 +34,7 @@ describe('markNoShow', () => {
     expect(payload).toMatchObject({ noShowHost: true, noShowAttendees: [] });
   });
 
-  it('notes it of attendees, by id or by e-mail, and tells of those alone', async () => {
+  it('marks attendees by id or e-mail, and sends only those that changed', async () => {
     const host = await buildUser();
     const { booking, guest, other } = await buildMeeting(host);
     const attendees = [
@@ -56,7 +56,7 @@ describe('markNoShow', () => {
     );
   });
 
-  it('changes nothing and tells of nothing where it is so already', async () => {
+  it('changes nothing and sends no event if everyone is marked already', async () => {
     const host = await buildUser();
     const { booking, guest } = await buildMeeting(host);
     const input = { host: true, attendees: [{ by: { email: guest.email }, noShow: true }] };
@@ -66,7 +66,7 @@ describe('markNoShow', () => {
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_NO_SHOW_UPDATED']);
   });
 
-  it('knows the attendees of this booking alone, and then marks nobody', async () => {
+  it('marks no one if an attendee does not belong to the booking', async () => {
     const host = await buildUser();
     const [{ booking, guest }, elsewhere] = [await buildMeeting(host), await buildMeeting(host)];
     const attendees = [
@@ -80,7 +80,7 @@ describe('markNoShow', () => {
     expect([noShowHost, ...rows.map(({ noShow }) => noShow)]).toEqual([false, false, false]);
   });
 
-  it('leaves attendees to the hosts: an organization’s administrator marks the host (GAP-18)', async () => {
+  it('lets an organization’s owner mark the host but not the attendees (GAP-18)', async () => {
     const [host, head] = [await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const { booking, guest } = await buildMeeting(host);
@@ -92,7 +92,7 @@ describe('markNoShow', () => {
     expect((await markNoShowAs(await buildAdmin(), booking, { attendees })).errors).toBeUndefined();
   });
 
-  it('refuses strangers, nobody, and tokens without the scope', async () => {
+  it('refuses strangers, anonymous callers and tokens without the scope', async () => {
     const host = await buildUser();
     const { booking } = await buildMeeting(host);
     const input = { host: true };

@@ -29,7 +29,7 @@ interface Parts {
   payments?: { success?: boolean; refunded?: boolean }[];
 }
 
-/** A booking of a priced event type, as it is made: a request with a payment to come. */
+/** A booking of an event type with a price: by default a request with one unpaid payment. */
 async function build({
   status = 'PENDING',
   requiresConfirmation = false,
@@ -64,7 +64,7 @@ async function build({
 }
 
 describe('initiatePayment', () => {
-  it('makes a payment that is to come, and tells of it', async () => {
+  it('creates an unpaid payment and sends an event', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, paid: true });
     const data = { intent: 'kept back' };
@@ -94,7 +94,7 @@ describe('initiatePayment', () => {
     expect(row.data).toEqual(data);
   });
 
-  it('names all that is wrong at once', async () => {
+  it('names all invalid fields at once', async () => {
     const { host, booking } = await build();
     const data = { text: 'a'.repeat(65_536) };
     const wrong = { amount: 0, currency: 'euro', externalId: '', data };
@@ -108,7 +108,7 @@ describe('initiatePayment', () => {
     );
   });
 
-  it('refuses the externalId of another, and a booking that is over', async () => {
+  it('refuses the externalId of another payment, and a cancelled booking', async () => {
     const { host, booking, payment } = await build();
     const { externalId } = payment;
     expect(readErrorCode(await initiatePaymentAs(host, booking.uid, { externalId }))).toBe(
@@ -121,7 +121,7 @@ describe('initiatePayment', () => {
     expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
-  it('is for its hosts and administrators', async () => {
+  it('is only for the hosts of the booking and administrators', async () => {
     const { second, stranger, booking } = await build();
     const officer = await buildUser();
     await buildTeam({ owner: officer, members: [second, stranger], isOrganization: true });
@@ -137,7 +137,7 @@ describe('initiatePayment', () => {
 });
 
 describe('markPaymentPaid', () => {
-  it('accepts a request that only the payment was missing for', async () => {
+  it('accepts a request that was only waiting for the payment', async () => {
     const { host, booking, payment } = await build();
     const { data, errors } = await markPaidAs(host, { uid: payment.uid });
     expect(errors).toBeUndefined();
@@ -160,7 +160,7 @@ describe('markPaymentPaid', () => {
     ]);
   });
 
-  it('takes the time of all its hosts, of a request that blocked no slot', async () => {
+  it('blocks the time of all hosts if the request did not block it', async () => {
     const { host, booking, payment } = await build();
     const where = { bookingId: booking.id };
     await db.bookingHost.updateMany({ where, data: { occupies: false } });
@@ -169,7 +169,7 @@ describe('markPaymentPaid', () => {
     expect(rows.map(({ occupies }) => occupies)).toEqual([true, true]);
   });
 
-  it('keeps the money on record where another has the time: the request waits for its host', async () => {
+  it('records the payment and leaves the request pending if the time is taken', async () => {
     const { host, booking, payment } = await build();
     await db.bookingHost.updateMany({
       where: { bookingId: booking.id },
@@ -187,16 +187,16 @@ describe('markPaymentPaid', () => {
 
   it.each([
     ['a request that has to be confirmed', { requiresConfirmation: true }, 'PENDING'],
-    ['what is accepted already', { status: 'ACCEPTED' }, 'ACCEPTED'],
-    ['what is cancelled', { status: 'CANCELLED' }, 'CANCELLED'],
-  ] as const)('leaves the status of %s', async (_what, parts, status) => {
+    ['a booking that is already accepted', { status: 'ACCEPTED' }, 'ACCEPTED'],
+    ['a cancelled booking', { status: 'CANCELLED' }, 'CANCELLED'],
+  ] as const)('keeps the status of %s', async (_what, parts, status) => {
     const { host, booking, payment } = await build(parts);
     const { data } = await markPaidAs(host, { databaseId: payment.id });
     expect(data.markPaymentPaid.payment.booking).toEqual({ status, paid: true });
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_PAID']);
   });
 
-  it('waits for all of them but those that were given back', async () => {
+  it('accepts the booking once every payment that is not refunded is paid', async () => {
     const payments = [{}, {}, { success: true, refunded: true }];
     const { host, booking, payment, others } = await build({ payments });
     const { data } = await markPaidAs(host, { databaseId: payment.id });
@@ -210,9 +210,9 @@ describe('markPaymentPaid', () => {
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
   });
 
-  it('tells once, however often and however many say so', async () => {
+  it('sends the events once, even for repeated calls and calls at the same time', async () => {
     const { host, booking, payment } = await build();
-    // Cold connections would let them come one after another.
+    // Without open connections the calls would arrive one after another.
     await Promise.all(Array.from({ length: 20 }, () => pool.query('SELECT pg_sleep(0.01)')));
     const answers = await Promise.all(
       Array.from({ length: 50 }, () => markPaidAs(host, { uid: payment.uid })),
@@ -223,7 +223,7 @@ describe('markPaymentPaid', () => {
     expect(await fetchBookingTriggers(booking)).toHaveLength(2);
   });
 
-  it('is for the hosts of its booking, by whatever name', async () => {
+  it('is only for the hosts of the booking, by id, database id or uid', async () => {
     const { second, stranger, payment } = await build();
     const { uid, id: databaseId } = payment;
     for (const by of [{ uid }, { databaseId }, { uid: 'x' }, { databaseId: 2_147_483_000 }]) {
@@ -242,7 +242,7 @@ describe('markPaymentPaid', () => {
 });
 
 describe('refundPayment', () => {
-  it('makes the booking unpaid, and leaves its status', async () => {
+  it('makes the booking unpaid and keeps its status', async () => {
     const { host, booking, payment } = await build();
     await markPaidAs(host, { uid: payment.uid });
     for (const answer of [
@@ -258,7 +258,7 @@ describe('refundPayment', () => {
     expect(await fetchBookingTriggers(booking)).toEqual(['BOOKING_PAID', 'BOOKING_CREATED']);
   });
 
-  it('lets the booking be paid anew', async () => {
+  it('lets the booking be paid again with a new payment', async () => {
     const { host, booking, payment } = await build({ status: 'ACCEPTED' });
     await markPaidAs(host, { uid: payment.uid });
     await refundPaymentAs(host, { uid: payment.uid });
@@ -266,21 +266,21 @@ describe('refundPayment', () => {
     const { uid } = data.initiatePayment.payment;
     const paid = await markPaidAs(host, { uid });
     expect(paid.data.markPaymentPaid.payment.booking.paid).toBe(true);
-    // What was given back is given back but once.
+    // Refunding the first payment again is a no-op.
     const again = await refundPaymentAs(host, { uid: payment.uid });
     expect(again.data.refundPayment.payment.booking.paid).toBe(true);
     const types = ['BOOKING_PAID', 'BOOKING_PAYMENT_INITIATED', 'BOOKING_PAID'];
     expect(await fetchBookingTriggers(booking)).toEqual(types);
   });
 
-  it('gives nothing back that has not come', async () => {
+  it('refuses to refund a payment that is not paid', async () => {
     const { host, payment } = await build();
     expect(readErrorCode(await refundPaymentAs(host, { uid: payment.uid }))).toBe('CONFLICT');
     const row = await db.payment.findUniqueOrThrow({ where: { id: payment.id } });
     expect(row.refunded).toBe(false);
   });
 
-  it('is for the hosts of its booking', async () => {
+  it('is only for the hosts of the booking', async () => {
     const { second, stranger, payment } = await build({ payments: [{ success: true }] });
     const by = { uid: payment.uid };
     expect(readErrorCode(await refundPaymentAs(stranger, by))).toBe('NOT_FOUND');

@@ -28,8 +28,8 @@ afterEach(async () => {
   expect(await findFaults()).toEqual({});
 });
 
-describe('createBooking, 200 at once for one slot', raceTestOptions, () => {
-  it('gives it to one; the others hear why, and what else is free', async () => {
+describe('createBooking, called 200 times at once for one slot', raceTestOptions, () => {
+  it('succeeds once, and gives the others the reason and alternatives', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host);
     for (const [day, start] of raceSlots.entries()) {
@@ -46,7 +46,7 @@ describe('createBooking, 200 at once for one slot', raceTestOptions, () => {
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(raceSlots.length);
   });
 
-  it('gives it to one ad hoc', async () => {
+  it('succeeds once for ad hoc bookings', async () => {
     const host = await buildUser();
     for (const [day, start] of raceSlots.entries()) {
       const answers = await runRace(200, () =>
@@ -57,11 +57,11 @@ describe('createBooking, 200 at once for one slot', raceTestOptions, () => {
     }
   });
 
-  it('gives one of many times that all overlap', async () => {
+  it('succeeds once for different times that all overlap', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { length: 60, slotInterval: 5 });
     for (const day of raceSlots.keys()) {
-      // All of them are under way at ten.
+      // Every one of them includes ten o’clock.
       const answers = await runRace(200, (nth) =>
         nth % 2 === 0
           ? bookAs(host, {
@@ -79,7 +79,7 @@ describe('createBooking, 200 at once for one slot', raceTestOptions, () => {
     }
   });
 
-  it('gives it to a team whose hosts are all free, or to one booking of each', async () => {
+  it('books either the whole team once or each of its hosts once', async () => {
     const hosts = [await buildHost(), await buildHost(), await buildHost()];
     const team = await buildNewTeamEventType(hosts, { schedulingType: 'COLLECTIVE' });
     const offers = [
@@ -97,7 +97,7 @@ describe('createBooking, 200 at once for one slot', raceTestOptions, () => {
     }
   });
 
-  it('gives it to two teams in whichever order they name their hosts', async () => {
+  it('succeeds once for two event types that list the same hosts in opposite order', async () => {
     const hosts = [await buildHost(), await buildHost(), await buildHost()];
     const over = { schedulingType: 'COLLECTIVE' as const };
     const offers = [
@@ -113,7 +113,7 @@ describe('createBooking, 200 at once for one slot', raceTestOptions, () => {
     }
   });
 
-  it('gives it to three where three hosts take turns', async () => {
+  it('succeeds three times if three hosts take turns', async () => {
     const hosts = [await buildHost(), await buildHost(), await buildHost()];
     const offer = await buildNewTeamEventType(hosts);
     for (const [day, start] of raceSlots.entries()) {
@@ -124,8 +124,8 @@ describe('createBooking, 200 at once for one slot', raceTestOptions, () => {
   });
 });
 
-describe('createBooking, many at once where bookings are counted', raceTestOptions, () => {
-  it('gives each of five seats to one, in one booking', async () => {
+describe('createBooking, many at once against a limit', raceTestOptions, () => {
+  it('fills five seats of one booking, and refuses the others', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { seatsPerTimeSlot: 5 });
     for (const [day, start] of raceSlots.entries()) {
@@ -142,7 +142,7 @@ describe('createBooking, many at once where bookings are counted', raceTestOptio
     }
   });
 
-  it('gives two a day where two are allowed, at whatever times', async () => {
+  it('books two a day at different times if the limit is two', async () => {
     const offer = await buildBookableEventType(await buildHost(), {
       length: 15,
       bookingLimits: { PER_DAY: 2 },
@@ -159,7 +159,7 @@ describe('createBooking, many at once where bookings are counted', raceTestOptio
 });
 
 describe('createBooking of a series against single bookings', raceTestOptions, () => {
-  it('gives all of its times to the series, or each to a booking of its own', async () => {
+  it('books either the whole series or five single bookings', async () => {
     const over = { recurringEvent: 'FREQ=DAILY;COUNT=5' };
     for (const [day, start] of raceSlots.entries()) {
       const host = await buildHost();
@@ -183,7 +183,7 @@ describe('createBooking of a series against single bookings', raceTestOptions, (
 });
 
 describe('rescheduleBooking and confirmBooking, many at once', raceTestOptions, () => {
-  it('move one of fifty bookings to one time', async () => {
+  it('move only one of fifty bookings to the same time', async () => {
     const host = await buildHost();
     for (const [day, start] of raceSlots.entries()) {
       const buildFiveMinutes = (minutes: number) => ({
@@ -203,7 +203,7 @@ describe('rescheduleBooking and confirmBooking, many at once', raceTestOptions, 
     }
   });
 
-  it('accept one of fifty requests for one time, while others book it', async () => {
+  it('accept only one of fifty requests for a time that others book at once', async () => {
     const host = await buildHost();
     const over = { requiresConfirmation: true, requestBlocksSlot: false };
     const [request, offer] = [
@@ -228,10 +228,10 @@ describe('rescheduleBooking and confirmBooking, many at once', raceTestOptions, 
 const { connectionString } = pool.options;
 
 describe.runIf(connectionString)(
-  'createBooking at two servers of one database',
+  'createBooking on two servers with one database',
   raceTestOptions,
   () => {
-    it('gives a slot to one of 200, whichever server he asks', async () => {
+    it('gives a slot to one of 200 callers across both servers', async () => {
       const settings = {
         DATABASE_URL: connectionString ?? '',
         DATABASE_POOL: '20',

@@ -13,7 +13,7 @@ const rateBookingAs = (
 ) => mutateBooking(caller, 'rateBooking', booking, input, fields);
 
 describe('rateBooking', () => {
-  it('keeps the stars and the words, of which no event tells', async () => {
+  it('stores the rating and the feedback, and sends no event', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const { data } = await rateBookingAs(host, booking, { rating: 4, feedback: 'Good' });
@@ -24,7 +24,7 @@ describe('rateBooking', () => {
     expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
-  it('leaves the words as they are unless they are given, and clears them by null', async () => {
+  it('keeps the feedback if it is not given, and clears it if it is null', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, rating: 4, ratingFeedback: 'Good' });
     expect((await rateBookingAs(host, booking, { rating: 4 })).data.rateBooking.changed).toBe(
@@ -36,7 +36,7 @@ describe('rateBooking', () => {
     expect(data.rateBooking.booking).toEqual({ rating: 5, ratingFeedback: null });
   });
 
-  it('counts from one to five', async () => {
+  it('refuses a rating outside 1 to 5 and feedback that is too long', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     for (const rating of [0, 6, -1]) {
@@ -49,7 +49,7 @@ describe('rateBooking', () => {
     expect((await getBookingRow(booking)).rating).toBe(null);
   });
 
-  it('refuses strangers, nobody, and tokens without the scope', async () => {
+  it('refuses strangers, anonymous callers and tokens without the scope', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const input = { rating: 1 };

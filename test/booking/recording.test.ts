@@ -11,7 +11,7 @@ const markRecordedAs = (caller: Caller | undefined, uid: string, input: object =
   as(caller).gql(markIt, { input: { by: { uid }, ...input } });
 
 describe('markRecorded', () => {
-  it('tells webhooks where the recording is', async () => {
+  it('sends the link to the recording in an event', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const downloadLink = 'https://video.test/recording.mp4';
@@ -22,7 +22,7 @@ describe('markRecorded', () => {
     ]);
   });
 
-  it('tells once, however often and however many say so', async () => {
+  it('sends one event for several calls at the same time', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const answers = await Promise.all(
@@ -34,7 +34,7 @@ describe('markRecorded', () => {
   });
 
   it.each(['PENDING', 'AWAITING_HOST', 'CANCELLED', 'REJECTED'] as const)(
-    'is not for what is %s: there was no meeting',
+    'refuses a booking that is %s',
     async (status) => {
       const host = await buildUser();
       const booking = await buildBooking({ host, status });
@@ -43,7 +43,7 @@ describe('markRecorded', () => {
     },
   );
 
-  it('refuses what is no address', async () => {
+  it('refuses a downloadUrl that is not http or https', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const { errors } = await markRecordedAs(host, booking.uid, {
@@ -55,7 +55,7 @@ describe('markRecorded', () => {
     });
   });
 
-  it('is for its hosts and administrators', async () => {
+  it('is only for the hosts of the booking and administrators', async () => {
     const [host, second, stranger] = [await buildUser(), await buildUser(), await buildUser()];
     const booking = await buildBooking({ host, hosts: [second] });
     expect(readErrorCode(await markRecordedAs(stranger, booking.uid))).toBe('NOT_FOUND');

@@ -19,7 +19,7 @@ const edit = (caller: Caller | undefined, databaseId: number, input: object) =>
 const remove = (caller: Caller | undefined, databaseId: number) =>
   as(caller).gql(removeIt, { input: { by: { databaseId } } });
 
-/** A booking with a reference, and everyone who may come near it. */
+/** A booking with a reference, its hosts, a member and a stranger. */
 async function build() {
   const [host, second, member, stranger] = await Promise.all([
     buildUser(),
@@ -33,7 +33,7 @@ async function build() {
 }
 
 describe('addBookingReference', () => {
-  it('adds what is shown with the booking, without its password', async () => {
+  it('adds a reference that the booking shows without its password', async () => {
     const host = await buildUser();
     const { id, uid, updatedAt } = await buildBooking({ host });
     const details = { meetingId: 'm', meetingUrl: 'https://video.test/m', externalCalendarId: 'c' };
@@ -53,7 +53,7 @@ describe('addBookingReference', () => {
     expect(after.updatedAt.getTime()).toBeGreaterThan(updatedAt.getTime());
   });
 
-  it('names all that is wrong at once', async () => {
+  it('names all invalid fields at once', async () => {
     const { host, booking } = await build();
     const wrong = {
       type: ' ',
@@ -69,7 +69,7 @@ describe('addBookingReference', () => {
     expect(await db.bookingReference.count({ where: { bookingId: booking.id } })).toBe(1);
   });
 
-  it('stops at a hundred, however many come at once', async () => {
+  it('allows 100 references for one booking, also for calls at the same time', async () => {
     const { host, booking } = await build();
     await db.bookingReference.createMany({
       data: Array.from({ length: 97 }, () => ({ ...video, bookingId: booking.id })),
@@ -79,7 +79,7 @@ describe('addBookingReference', () => {
     expect(await db.bookingReference.count({ where: { bookingId: booking.id } })).toBe(100);
   });
 
-  it('is for its hosts and administrators', async () => {
+  it('is only for the hosts of the booking and administrators', async () => {
     const { second, member, stranger, booking } = await build();
     const officer = await buildUser();
     await buildTeam({ owner: officer, members: [second, member], isOrganization: true });
@@ -97,7 +97,7 @@ describe('addBookingReference', () => {
 });
 
 describe('editBookingReference', () => {
-  it('changes what is given, and null clears', async () => {
+  it('changes only the given fields, and clears optional ones that are null', async () => {
     const { host, id } = await build();
     await db.bookingReference.update({ where: { id }, data: { meetingId: 'm', meetingUrl: 'u' } });
     const { data } = await edit(host, id, { uid: 'room-2', type: null, meetingId: null });
@@ -109,7 +109,7 @@ describe('editBookingReference', () => {
     });
   });
 
-  it('names all that is wrong at once', async () => {
+  it('names all invalid fields at once', async () => {
     const { host, id } = await build();
     const { errors } = await edit(host, id, { uid: '', externalCalendarId: 'c'.repeat(256) });
     expect(errors?.[0]?.extensions).toMatchObject({
@@ -118,7 +118,7 @@ describe('editBookingReference', () => {
     });
   });
 
-  it('is for the hosts of its booking', async () => {
+  it('is only for the hosts of the booking', async () => {
     const { second, stranger, id } = await build();
     expect((await edit(second, id, { uid: 'x' })).errors).toBeUndefined();
     expect(readErrorCode(await edit(stranger, id, { uid: 'y' }))).toBe('NOT_FOUND');
@@ -132,7 +132,7 @@ describe('editBookingReference', () => {
 });
 
 describe('removeBookingReference', () => {
-  it('leaves it with its booking, and says that it is gone', async () => {
+  it('keeps the reference with its booking, marked as deleted', async () => {
     const { host, booking, id } = await build();
     const { data } = await remove(host, id);
     expect(data.removeBookingReference.bookingReference).toMatchObject({ ...video, deleted: true });
@@ -141,7 +141,7 @@ describe('removeBookingReference', () => {
     expect(seen.data.booking.references).toEqual([{ databaseId: id, deleted: true }]);
   });
 
-  it('changes nothing the second time, and lets nobody edit what is gone', async () => {
+  it('changes nothing the second time, and a deleted reference cannot be edited', async () => {
     const { host, booking, id } = await build();
     await remove(host, id);
     const { updatedAt } = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
@@ -152,7 +152,7 @@ describe('removeBookingReference', () => {
     });
   });
 
-  it('is for the hosts of its booking', async () => {
+  it('is only for the hosts of the booking', async () => {
     const { host, member, id } = await build();
     expect(readErrorCode(await remove(member, id))).toBe('NOT_FOUND');
     expect(readErrorCode(await remove(await buildAccessToken(host, ['READ_BOOKING']), id))).toBe(

@@ -6,7 +6,7 @@ import { buildBooking } from '../support/build/booking.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildUser } from '../support/build/user.ts';
 
-describe('what a booking refers to', () => {
+describe('the relations of a booking', () => {
   const parts = `
     attendees { databaseId email noShow bookingSeat { referenceUid } }
     references { type uid meetingId meetingUrl externalCalendarId deleted }
@@ -18,7 +18,7 @@ describe('what a booking refers to', () => {
     scheduledTriggers { startAfter retryCount createdAt }
     eventType { slug length } eventTypeId`;
 
-  it('is null or empty where there is nothing', async () => {
+  it('are null or empty if there are none', async () => {
     const host = await buildUser();
     await buildBooking({ host, attendees: {} });
     const { data } = await as(host).gql(`{ bookings { nodes { ${parts} user { name } } } }`);
@@ -71,7 +71,7 @@ describe('what a booking refers to', () => {
     return { host, booking };
   }
 
-  it('is shown with it, without what is a secret', async () => {
+  it('are shown with the booking, without secrets', async () => {
     const { host, booking } = await buildFull();
     const query = `query ($by: BookingBy!) {
       booking(by: $by) { ${parts} metadata responses location }
@@ -105,12 +105,12 @@ describe('what a booking refers to', () => {
     ['scheduledTriggers', 'subscriberUrl'],
     ['hosts', 'role'],
     ['user', 'bookings { nodes { id } }'],
-  ])('has no %s.%s', async (relation, field) => {
+  ])('do not expose %s.%s', async (relation, field) => {
     const query = `{ bookings { nodes { ${relation} { ${field} } } } }`;
     expect(await fetchErrorCode(await buildUser(), query)).toBe('BAD_USER_INPUT');
   });
 
-  it('is a node to whoever sees the booking, and to nobody else', async () => {
+  it('are nodes only for callers who see the booking', async () => {
     const { host, booking } = await buildFull();
     const stranger = await buildUser();
     const { data } = await as(host).gql(

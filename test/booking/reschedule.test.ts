@@ -17,13 +17,13 @@ const fields = `booking {
 const move = (caller: Caller, booking: { id: number }, start: string, input = {}) =>
   mutateBooking(caller, 'rescheduleBooking', booking, { start, ...input }, fields);
 
-/** Days of their own, so that no two tests meet. */
+/** Every test gets its own day, so that their bookings never collide. */
 let day = Date.parse('2033-01-01T00:00:00Z');
 const newDay = () => new Date((day += 86_400_000)).toISOString().slice(0, 10);
 const toTime = (date: string, time: string) => new Date(`${date}T${time}:00.000Z`);
 
 describe('rescheduleBooking', () => {
-  it('moves the booking in place, and tells when it was to be', async () => {
+  it('moves the booking in place, and sends its old and new times', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const date = newDay();
@@ -56,7 +56,7 @@ describe('rescheduleBooking', () => {
     });
   });
 
-  it('takes another end too, and frees the time that was', async () => {
+  it('accepts a new end, and frees the old time', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const date = newDay();
@@ -67,7 +67,7 @@ describe('rescheduleBooking', () => {
     await expect(buildBooking({ host, startTime })).resolves.toMatchObject({ status: 'ACCEPTED' });
   });
 
-  it('may overlap the time that it had itself', async () => {
+  it('may move a booking to a time that overlaps its old one', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const start = new Date(booking.startTime.getTime() + 600_000);
@@ -76,7 +76,7 @@ describe('rescheduleBooking', () => {
     expect((await getBookingRow(booking)).hosts).toMatchObject([{ start }]);
   });
 
-  it('promises the new time in the zone of the old promise', async () => {
+  it('keeps the time zone of the wall clock time', async () => {
     const host = await buildUser();
     const wallClock = '2030-01-01T01:00:00[America/Vancouver]';
     const booking = await buildBooking({ host, wallClock });
@@ -86,7 +86,7 @@ describe('rescheduleBooking', () => {
     );
   });
 
-  it('promises nothing where there is nobody to promise it to', async () => {
+  it('clears the wall clock time if there are no attendees', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await db.attendee.deleteMany({ where: { bookingId: booking.id } });
@@ -94,7 +94,7 @@ describe('rescheduleBooking', () => {
     expect(data.rescheduleBooking.booking.wallClock).toBe(null);
   });
 
-  it('is no change where the times are the same, and then tells of nothing', async () => {
+  it('changes nothing and sends no event if the times are the same', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const before = await getBookingRow(booking);
@@ -104,7 +104,7 @@ describe('rescheduleBooking', () => {
     expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
-  it('leaves what is final where it is', async () => {
+  it('refuses a cancelled or rejected booking', async () => {
     const host = await buildUser();
     for (const status of ['CANCELLED', 'REJECTED'] as const) {
       const booking = await buildBooking({ host, status });
@@ -116,7 +116,7 @@ describe('rescheduleBooking', () => {
     }
   });
 
-  it('moves a request too, and what holds no time holds none there', async () => {
+  it('moves a request that does not block its slot to a taken time', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: 'PENDING' });
     await db.bookingHost.updateMany({
@@ -131,8 +131,8 @@ describe('rescheduleBooking', () => {
   });
 });
 
-describe('rescheduleBooking to a time that is taken', () => {
-  it('is refused, says why, and changes nothing', async () => {
+describe('rescheduleBooking to a taken time', () => {
+  it('is refused with the reason and alternatives, and changes nothing', async () => {
     const host = await buildUser();
     const eventType = await buildEventType(host);
     const booking = await buildBooking({ host, eventTypeId: eventType.id });
@@ -146,7 +146,7 @@ describe('rescheduleBooking to a time that is taken', () => {
     expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
-  it('is refused where any one of its hosts is busy', async () => {
+  it('is refused if one of its hosts is busy', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const booking = await buildBooking({ host, hosts: [other] });
     const { startTime } = await buildBooking({ host: other });
@@ -159,7 +159,7 @@ describe('rescheduleBooking to a time that is taken', () => {
     ]);
   });
 
-  it('is refused to all but one of many who come at once', async () => {
+  it('moves only one of several bookings at the same time', async () => {
     const host = await buildUser();
     const bookings = [];
     for (let i = 0; i < 10; i++) bookings.push(await buildBooking({ host }));
@@ -172,7 +172,7 @@ describe('rescheduleBooking to a time that is taken', () => {
     expect(await db.booking.count({ where: { userId: host.id, rescheduled: true } })).toBe(1);
   });
 
-  it('is refused by a hold, not by one that has expired', async () => {
+  it('is refused if a hold has the time, unless the hold has expired', async () => {
     const host = await buildUser();
     const eventType = await buildEventType(host);
     const booking = await buildBooking({ host });
@@ -188,7 +188,7 @@ describe('rescheduleBooking to a time that is taken', () => {
     expect(readErrorCode(await move(host, booking, `${date}T12:15:00Z`))).toBe('SLOT_UNAVAILABLE');
   });
 
-  it('does not stop a booking that may overlap', async () => {
+  it('moves a booking that may overlap others', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     await db.bookingHost.updateMany({
@@ -203,7 +203,7 @@ describe('rescheduleBooking to a time that is taken', () => {
 describe('rescheduleBooking with buffers', () => {
   const addMinutes = (at: Date, count: number) => new Date(at.getTime() + count * 60_000);
 
-  /** With ten minutes around it, of an event type that has since been given other buffers. */
+  /** A booking with buffers of ten minutes, whose event type has other buffers by now. */
   async function buildPadded(host: Awaited<ReturnType<typeof buildUser>>, startTime: Date) {
     const buffers = { beforeEventBuffer: 15, afterEventBuffer: 20 };
     const { id: eventTypeId } = await buildEventType(host, buffers);
@@ -214,7 +214,7 @@ describe('rescheduleBooking with buffers', () => {
     return booking;
   }
 
-  it('keeps those that the event type has now', async () => {
+  it('applies the current buffers of the event type', async () => {
     const host = await buildUser();
     const date = newDay();
     const booking = await buildPadded(host, toTime(date, '09:00'));
@@ -224,7 +224,7 @@ describe('rescheduleBooking with buffers', () => {
     ]);
   });
 
-  it('is refused where they meet those of another booking', async () => {
+  it('is refused if they overlap the buffers of another booking', async () => {
     const host = await buildUser();
     const date = newDay();
     const booking = await buildPadded(host, toTime(date, '09:00'));
@@ -235,7 +235,7 @@ describe('rescheduleBooking with buffers', () => {
     expect((await move(host, booking, `${date}T14:00:00Z`)).errors).toBeUndefined();
   });
 
-  it('keeps the old ones where the event type is gone', async () => {
+  it('keeps the old buffers if the event type is deleted', async () => {
     const host = await buildUser();
     const date = newDay();
     const booking = await buildPadded(host, toTime(date, '09:00'));
@@ -246,7 +246,7 @@ describe('rescheduleBooking with buffers', () => {
     ]);
   });
 
-  it('gives none to a forced booking', async () => {
+  it('adds none to a booking that had none', async () => {
     const host = await buildUser();
     const date = newDay();
     const { id: eventTypeId } = await buildEventType(host, { beforeEventBuffer: 15 });
@@ -258,8 +258,8 @@ describe('rescheduleBooking with buffers', () => {
   });
 });
 
-describe('whoever reschedules', () => {
-  it('gives times that can be, and reasons that can be told, or hears of all that is wrong', async () => {
+describe('the caller of rescheduleBooking', () => {
+  it('gets all invalid fields named at once', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const start = '2033-03-01T09:00:00Z';
@@ -272,7 +272,7 @@ describe('whoever reschedules', () => {
     expect(await fetchBookingTriggers(booking)).toEqual([]);
   });
 
-  it('hosts it, or holds an office', async () => {
+  it('may be a host, an organization’s owner or an administrator', async () => {
     const [host, head] = [await buildUser(), await buildUser()];
     await buildTeam({ owner: head, members: [host], isOrganization: true });
     const booking = await buildBooking({ host });
@@ -283,7 +283,7 @@ describe('whoever reschedules', () => {
     expect((await getBookingRow(booking)).iCalSequence).toBe(3);
   });
 
-  it('is no stranger, not nobody, and no app without the scope', async () => {
+  it('may not be a stranger, anonymous or a token without the scope', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const start = `${newDay()}T09:00:00Z`;

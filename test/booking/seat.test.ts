@@ -17,7 +17,7 @@ async function buildSeats(seatsPerTimeSlot: number) {
 }
 
 describe('createBooking of an event type with seats', () => {
-  it('shares one booking until it is full', async () => {
+  it('adds attendees to one booking until it is full', async () => {
     const { input } = await buildSeats(2);
     const first = await bookAs(undefined, { ...input, ...buildResponses('ada') });
     const second = await bookAs(undefined, { ...input, ...buildResponses('bob') });
@@ -27,7 +27,7 @@ describe('createBooking of an event type with seats', () => {
     expect(readReasonCodes(third)).toEqual(['SEATS_FULL']);
   });
 
-  it('gives each a seat of his own, and keeps what he said with it', async () => {
+  it('gives every attendee a seat, and keeps the booker’s answers with it', async () => {
     const { input } = await buildSeats(3);
     const { data } = await bookAs(undefined, {
       ...input,
@@ -49,7 +49,7 @@ describe('createBooking of an event type with seats', () => {
     expect(booking).toMatchObject({ title: 'Workshop', responses: null });
   });
 
-  it('tells of whoever comes later', async () => {
+  it('sends an event for every attendee who joins later', async () => {
     const { input } = await buildSeats(3);
     const { data } = await bookAs(undefined, { ...input, ...buildResponses('ada') });
     await bookAs(undefined, { ...input, ...buildResponses('bob') });
@@ -61,7 +61,7 @@ describe('createBooking of an event type with seats', () => {
     ]);
   });
 
-  it('refuses more people than there are seats, or are left', async () => {
+  it('refuses more attendees than there are seats or seats left', async () => {
     const { input } = await buildSeats(2);
     const three = buildResponses('ada', ['b@example.test', 'c@example.test']);
     expect(readResultCode(await bookAs(undefined, { ...input, ...three }))).toBe('BAD_USER_INPUT');
@@ -70,7 +70,7 @@ describe('createBooking of an event type with seats', () => {
     expect(readResultCode(two)).toBe('SLOT_UNAVAILABLE');
   });
 
-  it('names to a party other times, at which there are seats for all of it', async () => {
+  it('offers a party only times with enough seats for all of it', async () => {
     const { input } = await buildSeats(2);
     await bookAs(undefined, { ...input, ...buildResponses('ada') });
     await bookAs(undefined, { ...input, start: '2031-03-03T09:30:00Z', ...buildResponses('ada') });
@@ -83,7 +83,7 @@ describe('createBooking of an event type with seats', () => {
     expect(alternatives).not.toContain('2031-03-03T09:30:00.000Z');
   });
 
-  it('sits a party down with another host where the first has too few seats left', async () => {
+  it('books a party with another host if the first has too few seats left', async () => {
     const hosts = await Promise.all([buildHost(), buildHost()]);
     const offer = await buildNewTeamEventType(hosts, { seatsPerTimeSlot: 2 });
     const input = { eventTypeId: offer.id, start };
@@ -93,12 +93,12 @@ describe('createBooking of an event type with seats', () => {
     const readBookingId = ({ data }: typeof one) => data.createBooking.booking.databaseId;
     expect(readBookingId(two)).not.toBe(readBookingId(one));
     expect(two.data.createBooking.seats).toHaveLength(2);
-    // The last seat beside the first of them is still to be had.
+    // The last seat of the first booking is still free.
     const last = await bookAs(undefined, { ...input, ...buildResponses('eve') });
     expect(readBookingId(last)).toBe(readBookingId(one));
   });
 
-  it('gives one e-mail one seat', async () => {
+  it('refuses a second seat to the same e-mail', async () => {
     const { input } = await buildSeats(3);
     await bookAs(undefined, { ...input, ...buildResponses('ada') });
     expect(readResultCode(await bookAs(undefined, { ...input, ...buildResponses('ada') }))).toBe(
@@ -106,7 +106,7 @@ describe('createBooking of an event type with seats', () => {
     );
   });
 
-  it('shows nobody who sits beside him', async () => {
+  it('shows a booker only their own seat, and the host all of them', async () => {
     const { input, host } = await buildSeats(3);
     await bookAs(undefined, { ...input, ...buildResponses('ada') });
     const { as: caller } = await import('../support/app.ts');
@@ -123,8 +123,8 @@ describe('createBooking of an event type with seats', () => {
   });
 });
 
-describe('createBooking of seats that cost something', () => {
-  it('asks each for the price of his seats', async () => {
+describe('createBooking of seats with a price', () => {
+  it('asks every booker for the price of their own seats', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { seatsPerTimeSlot: 5, price: 1_000 });
     const input = { eventTypeId: offer.id, start };

@@ -18,7 +18,7 @@ const timeZone = 'Europe/Berlin';
 const readStartTimes = ({ data }: Awaited<ReturnType<typeof bookAs>>) =>
   (data.createBooking.bookings as { startTime: string }[]).map(({ startTime }) => startTime);
 describe('createBooking of a series', () => {
-  it('books all of it at once, at the same time on the wall clock', async () => {
+  it('books every occurrence at the same wall clock time, across a clock change', async () => {
     const offer = await buildBookableEventType(await buildHost(), {
       recurringEvent: 'FREQ=WEEKLY;COUNT=10',
     });
@@ -28,7 +28,7 @@ describe('createBooking of a series', () => {
       '2031-03-10T08:00:00.000Z',
       '2031-03-17T08:00:00.000Z',
       '2031-03-24T08:00:00.000Z',
-      // Summer time has begun on the 30th.
+      // Summer time begins on the 30th.
       '2031-03-31T07:00:00.000Z',
       '2031-04-07T07:00:00.000Z',
     ]);
@@ -40,7 +40,7 @@ describe('createBooking of a series', () => {
     expect(await db.event.count({ where: { booking: { eventTypeId: offer.id } } })).toBe(5);
   });
 
-  it('books nothing where one of them is taken', async () => {
+  it('books nothing if one occurrence is taken', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, {
       recurringEvent: 'FREQ=DAILY;INTERVAL=2;COUNT=10',
@@ -52,7 +52,7 @@ describe('createBooking of a series', () => {
     expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(0);
   });
 
-  it('keeps one host for all of it', async () => {
+  it('gives every occurrence the same host', async () => {
     const [first, second] = [await buildHost(), await buildHost()];
     const rule = { recurringEvent: 'FREQ=WEEKLY;COUNT=10' };
     const offer = await buildNewTeamEventType([first, second], rule);
@@ -63,7 +63,7 @@ describe('createBooking of a series', () => {
     expect(bookings.map(({ userId }) => userId)).toEqual([second.id, second.id, second.id]);
   });
 
-  it('counts its own bookings against the limits', async () => {
+  it('counts its own occurrences against the booking limits', async () => {
     const over = { recurringEvent: 'FREQ=DAILY;COUNT=10', bookingLimits: { PER_WEEK: 3 } };
     const offer = await buildBookableEventType(await buildHost(), over);
     const input = { eventTypeId: offer.id, start };
@@ -73,7 +73,7 @@ describe('createBooking of a series', () => {
     expect(readResultCode(await bookAs(undefined, { ...input, recurringCount: 3 }))).toBe('OK');
   });
 
-  it('passes over days that a month does not have', async () => {
+  it('skips months that do not have the day', async () => {
     const offer = await buildBookableEventType(await buildHost(), {
       recurringEvent: 'FREQ=MONTHLY;COUNT=10',
     });
@@ -86,7 +86,7 @@ describe('createBooking of a series', () => {
     ]);
   });
 
-  it('ends where the rule ends, and is for event types that recur', async () => {
+  it('refuses more occurrences than the rule allows, and event types that do not recur', async () => {
     const host = await buildHost();
     const bounded = await buildBookableEventType(host, {
       recurringEvent: 'FREQ=WEEKLY;UNTIL=20310320',
@@ -102,10 +102,10 @@ describe('createBooking of a series', () => {
   });
 });
 
-describe('cancelBooking of all that remains, by one that is rejected', () => {
+describe('cancelBooking with allRemaining on a rejected booking', () => {
   const shown = 'booking { status } changed bookings { databaseId status }';
 
-  it('cancels the rest, and leaves that one as it is', async () => {
+  it('cancels the later occurrences and leaves the rejected one as it is', async () => {
     const host = await buildUser();
     const recurringEventId = randomUUID();
     const build = (day: string, status: 'REJECTED' | 'ACCEPTED') =>
@@ -132,7 +132,7 @@ describe('cancelBooking of all that remains, by one that is rejected', () => {
     expect(again.data.cancelBooking).toEqual({ booking, changed: false, bookings: [] });
   });
 
-  it('is refused where it is of no series', async () => {
+  it('is refused if the booking is not part of a series', async () => {
     const host = await buildUser();
     const alone = await buildBooking({ host, status: 'REJECTED' });
     const answer = await mutateBooking(host, 'cancelBooking', alone, { allRemaining: true }, shown);

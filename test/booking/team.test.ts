@@ -11,7 +11,7 @@ const end = '2031-03-03T09:30:00Z';
 const buildHosts = () => Promise.all([buildHost(), buildHost(), buildHost()]);
 
 describe('createBooking with a team', () => {
-  it('takes all of them for a COLLECTIVE event, and protects each', async () => {
+  it('books all hosts of a COLLECTIVE event type, and keeps each of them busy', async () => {
     const hosts = await buildHosts();
     const offer = await buildNewTeamEventType(hosts, { schedulingType: 'COLLECTIVE' });
     const { data } = await bookAs(undefined, { eventTypeId: offer.id, start });
@@ -25,7 +25,7 @@ describe('createBooking with a team', () => {
     }
   });
 
-  it('needs all of them to be free', async () => {
+  it('refuses a COLLECTIVE event type if one host is busy', async () => {
     const hosts = await buildHosts();
     const offer = await buildNewTeamEventType(hosts, { schedulingType: 'COLLECTIVE' });
     await bookAs(hosts[2], { start, end, title: 'Own', responses: null });
@@ -34,7 +34,7 @@ describe('createBooking with a team', () => {
     ]);
   });
 
-  it('takes one after the other in a ROUND_ROBIN, until none is left', async () => {
+  it('books one host after another of a ROUND_ROBIN event type, until none is free', async () => {
     const hosts = await buildHosts();
     const offer = await buildNewTeamEventType(hosts);
     for (const { id } of hosts) {
@@ -48,7 +48,7 @@ describe('createBooking with a team', () => {
     expect(new Set(bookings.map(({ userId }) => userId)).size).toBe(3);
   });
 
-  it('shares the bookings fairly over the days', async () => {
+  it('spreads the bookings evenly over the hosts', async () => {
     const hosts = await buildHosts();
     const offer = await buildNewTeamEventType(hosts);
     for (const day of [3, 4, 5, 6, 7, 8]) {
@@ -62,7 +62,7 @@ describe('createBooking with a team', () => {
     expect(counts.map(({ _count }) => _count)).toEqual([2, 2, 2]);
   });
 
-  it('is refused where nobody hosts', async () => {
+  it('is refused if the event type has no host', async () => {
     const offer = await buildNewTeamEventType([]);
     expect(readReasonCodes(await bookAs(undefined, { eventTypeId: offer.id, start }))).toEqual([
       'HOST_REQUIRED',
@@ -71,7 +71,7 @@ describe('createBooking with a team', () => {
 });
 
 describe('createBooking with a group', () => {
-  it('takes all who are named, and says which', async () => {
+  it('books all named users, and stores their usernames', async () => {
     const [ada, bob] = [await buildHost(), await buildHost()];
     const usernames = [ada.username, bob.username.toUpperCase()];
     const { data, errors } = await bookAs(undefined, { usernames, start, end });
@@ -92,19 +92,19 @@ describe('createBooking with a group', () => {
     );
   });
 
-  it('knows nobody who does not allow it', async () => {
+  it('answers NOT_FOUND if a user does not allow it', async () => {
     const ada = await buildHost();
     const shy = await buildUser({ username: crypto.randomUUID(), allowDynamicBooking: false });
     const usernames = [ada.username, shy.username];
     expect(readResultCode(await bookAs(undefined, { usernames, start, end }))).toBe('NOT_FOUND');
   });
 
-  it('meets for one of the usual lengths', async () => {
+  it('refuses a length other than the usual ones', async () => {
     const [ada, bob] = [await buildHost(), await buildHost()];
     const usernames = [ada.username, bob.username];
     const answer = await bookAs(undefined, { usernames, start, end: '2031-03-03T09:25:00Z' });
     expect(readResultCode(answer)).toBe('BAD_USER_INPUT');
-    // Each is named once.
+    // The message names each length once.
     expect(answer.errors?.[0]?.extensions['errors']).toEqual([
       { path: 'end', message: 'must be start and one of 30, 15, 45, 60 minutes' },
     ]);

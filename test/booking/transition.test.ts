@@ -4,7 +4,7 @@ import { fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
 import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 
-/** GAP-26, as the contract has it. */
+/** The transitions of GAP-26. */
 const allowed: Record<BookingStatus, string[]> = {
   PENDING: ['ACCEPTED', 'REJECTED', 'CANCELLED'],
   AWAITING_HOST: ['ACCEPTED', 'REJECTED', 'CANCELLED'],
@@ -22,7 +22,7 @@ const told: Record<string, string[]> = {
 const statuses = Object.values(BookingStatus);
 
 describe.each(statuses)('a booking that is %s', (from) => {
-  it.each(allowed[from])('becomes %s, and tells of it', async (to) => {
+  it.each(allowed[from])('becomes %s, and sends the events for it', async (to) => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: from });
     const { data } = await mutateBooking(host, 'editBooking', booking, { status: to });
@@ -32,7 +32,7 @@ describe.each(statuses)('a booking that is %s', (from) => {
     expect(hosts).toMatchObject([{ occupies: to === 'ACCEPTED' }]);
   });
 
-  it('stays so where it is to become so, and tells of nothing', async () => {
+  it('does not change if set to its current status, and sends no event', async () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: from });
     const { data } = await mutateBooking(host, 'editBooking', booking, { status: from });
@@ -42,7 +42,7 @@ describe.each(statuses)('a booking that is %s', (from) => {
   });
 
   const others = statuses.filter((to) => to !== from && !allowed[from].includes(to));
-  it.each(others)('does not become %s, and names what it can become', async (to) => {
+  it.each(others)('cannot become %s, and the error lists what it can become', async (to) => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: from });
     const { errors } = await mutateBooking(host, 'editBooking', booking, { status: to });
@@ -63,7 +63,7 @@ const asks = {
 } as const;
 
 describe.each(Object.entries(asks))('%s', (mutation, to) => {
-  it.each(statuses)(`follows the same table from %s`, async (from) => {
+  it.each(statuses)('follows the allowed transitions from %s', async (from) => {
     const host = await buildUser();
     const booking = await buildBooking({ host, status: from });
     const { data, errors } = await mutateBooking(host, mutation, booking);

@@ -6,7 +6,7 @@ import { createSettings, runCli } from '../support/process.ts';
 
 const settings = await createSettings();
 
-/** The database that the command line looks at; open only between its runs. */
+/** Opens the database of the command line, which must be closed while a command runs. */
 async function withDatabase<T>(use: (db: OpenDatabase['db']) => Promise<T>): Promise<T> {
   const { DATABASE_URL: url, DATA_DIR: dataDir = '' } = settings;
   const database = await openDatabase({ url, dataDir, poolSize: 2, onError: () => undefined });
@@ -46,12 +46,12 @@ const good: Kept[] = [
   { wallClock: '2030-12-02T09:00:00[America/Vancouver]', at: '2030-12-02T16:00:00Z' },
   { wallClock: '2030-07-01T09:00:00[Europe/Berlin]', at: '2030-07-01T07:00:00Z' },
   { wallClock: '2030-07-01T09:00[Asia/Kathmandu]', at: '2030-07-01T03:15:00Z' },
-  // It comes twice: either may have been promised.
+  // This local time comes twice that night: either may have been promised.
   { wallClock: '2030-10-27T02:30:00[Europe/Berlin]', at: '2030-10-27T00:30:00Z' },
   { wallClock: '2030-10-27T02:30:00[Europe/Berlin]', at: '2030-10-27T01:30:00Z' },
 ];
 
-/** The law as it was, or no promise, or nothing that is still to come. */
+/** Bookings that are not checked: without a promised local time, past, or final. */
 const others: Kept[] = [
   { wallClock: null, at: '2030-12-02T17:00:00Z' },
   { wallClock: '2020-12-02T09:00:00[America/Vancouver]', at: '2020-12-02T16:00:00Z' },
@@ -64,7 +64,7 @@ const others: Kept[] = [
 describe('zones drift', () => {
   beforeAll(() => storeBookings(...good, ...others));
 
-  it('says that nothing drifts, of how many bookings, and by which zone data', async () => {
+  it('reports no drift, the number of bookings checked and the version of the zone data', async () => {
     const { code, report, drifts } = await runZoneDrift('--check');
     expect({ code, drifts }).toEqual({ code: 0, drifts: [] });
     expect(report).toEqual({
@@ -73,7 +73,7 @@ describe('zones drift', () => {
     });
   });
 
-  describe('after a law has changed', () => {
+  describe('after a change of time zone rules', () => {
     const old: Kept[] = [
       { wallClock: '2030-12-02T09:00:00[America/Vancouver]', at: '2030-12-02T17:00:00Z' },
       {
@@ -81,7 +81,7 @@ describe('zones drift', () => {
         status: 'PENDING',
       },
       { wallClock: '2030-12-02T09:00:00[Africa/Casablanca]', at: '2030-12-02T08:00:00Z' },
-      // The night in which there is no such time.
+      // This local time does not exist that night.
       { wallClock: '2030-03-31T02:30:00[Europe/Berlin]', at: '2030-03-31T00:30:00Z' },
     ];
     const unreadable = [
@@ -100,7 +100,7 @@ describe('zones drift', () => {
       ),
     );
 
-    it('lists what was promised, what is stored and what it would be now, by start', async () => {
+    it('lists the promised, the stored and the current time of each booking, in order of start', async () => {
       const { code, report, drifts } = await runZoneDrift();
       const toReportLine = (i: number, now: string | null, minutes: number | null) => ({
         id: made[i]?.id,
@@ -121,14 +121,14 @@ describe('zones drift', () => {
       expect(code).toBe(0);
     });
 
-    it('fails where it is a check', async () => {
+    it('fails with --check', async () => {
       const { code, report, drifts } = await runZoneDrift('--check');
       expect([code, drifts.length]).toEqual([1, 7]);
       expect(report).toMatchObject({ drifted: 4 });
     });
   });
 
-  it('looks at every booking, however many start at the same time', async () => {
+  it('checks every booking, even if a thousand start at the same time', async () => {
     const at = '2032-01-01T00:00:00Z';
     const many = await storeBookings(
       ...Array.from({ length: 1_100 }, () => ({ wallClock: '2032-01-01T00:00:00[UTC]', at })),
@@ -139,7 +139,7 @@ describe('zones drift', () => {
     expect(drifts.map(({ id }) => id)).toEqual([many.at(-1)?.id]);
   });
 
-  it('knows no other flags', async () => {
+  it('refuses unknown flags', async () => {
     const { code, stderr } = await runCli(settings, 'zones', 'drift', '--fix');
     expect(code).toBe(1);
     expect(stderr).toContain('zones drift [--check]');
