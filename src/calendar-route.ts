@@ -32,7 +32,7 @@ export function createCalendarRouter(authenticateRequest: AuthenticateRequest): 
   });
   router.all('/:uid', (_req, res) => {
     res.setHeader('Allow', 'GET, HEAD');
-    throw new AppError('METHOD_NOT_ALLOWED', 'A calendar file is read by GET or HEAD');
+    throw new AppError('METHOD_NOT_ALLOWED', 'Use GET or HEAD for a calendar file');
   });
   return router;
 }

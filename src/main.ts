@@ -87,7 +87,7 @@ async function startListening(server: Server, { PORT, HOST }: Config) {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (!/^(ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/.test(code)) throw error;
-    throw new BadConfig(`HOST=${HOST}: is no address of this machine`);
+    throw new BadConfig(`HOST=${HOST}: is not an address of this machine`);
   }
 }
 

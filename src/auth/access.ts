@@ -11,7 +11,7 @@ export function assertAccess(context: Context, access: Access): asserts context 
   const { credential } = context.viewer;
   if (credential.kind !== 'ACCESS_TOKEN') return;
   if (access === 'EVERYTHING') {
-    throw new Forbidden('Apps cannot do this: it takes the API key of the user');
+    throw new Forbidden('Apps cannot do this: it requires an API key of the user');
   }
   if (!credential.scopes.has(access)) throw new MissingScope(access);
 }

@@ -33,7 +33,7 @@ type Parameters = typeof hashCost & { nonce: Buffer; tagLength: number };
 /** Normalized, because keyboards send different Unicode spellings of the same text. */
 async function deriveTag(password: string, parameters: Parameters): Promise<Buffer> {
   if (limitHashing.pendingCount >= maxWaiting) {
-    throw new Unavailable('Too many passwords are being checked, please try again');
+    throw new Unavailable('Too many passwords are being checked. Please try again.');
   }
   return limitHashing(() =>
     derive('argon2id', { message: password.normalize('NFKC'), ...parameters }),

@@ -32,7 +32,8 @@ interface Session {
   expiresAt: Date;
 }
 
-const createSignInError = () => new Unauthenticated('The e-mail or the password is wrong');
+const createSignInError = () =>
+  new Unauthenticated('The e-mail address or the password is incorrect');
 
 /**
  * Returns the user whose password this is. Every failure looks the same and takes the same time,

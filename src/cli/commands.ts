@@ -14,7 +14,7 @@ import {
   rotateOAuthClientSecret,
 } from '../domain/oauth/client.ts';
 import { createUser } from '../domain/user/user.ts';
-import { BadInput, BadRequest, NotFound } from '../errors.ts';
+import { AppError, BadInput, BadRequest } from '../errors.ts';
 import { BadFormat, parseDateTime, parseEmail } from '../input/format.ts';
 
 export type CommandFlags = Record<string, string | boolean | (string | boolean)[] | undefined>;
@@ -58,7 +58,7 @@ export const commands: Record<string, Command> = {
     run: withMigrations(async ({ flags, context }) => {
       const email = parseFlag('--email', () => parseEmail(requireText(flags, 'email')));
       const user = await context.db.user.findUnique({ where: { email } });
-      if (!user) throw new NotFound(`A user with the e-mail ${email}`);
+      if (!user) throw new AppError('NOT_FOUND', `No user has the e-mail address ${email}`);
       const ends = readText(flags, 'expires-at');
       return createApiKey(context, {
         userId: user.id,
@@ -131,7 +131,9 @@ export const commands: Record<string, Command> = {
     run: withMigrations(async ({ config, context }) => {
       const demo = await createDemo(context.db, config, context.clock());
       if (!demo)
-        throw new BadRequest('There are users already: the demo world is for an empty database');
+        throw new BadRequest(
+          'The database already has users. The demo data needs an empty database.',
+        );
       return demo;
     }),
   },
@@ -188,6 +190,6 @@ function parseRole(name: string | undefined): UserPermissionRole | undefined {
 }
 
 function parseScope(name: string): Scope {
-  if (!isScope(name)) throw new BadInput({ path: '--scope', message: `${name} is no scope` });
+  if (!isScope(name)) throw new BadInput({ path: '--scope', message: `${name} is not a scope` });
   return name;
 }

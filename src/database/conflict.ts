@@ -75,9 +75,9 @@ export const isInvalidRecord = (cause: unknown) =>
 const noConnection = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037']);
 const refusals: Record<string, string> = {
   P2002: 'It already exists',
-  P2003: 'Something it refers to does not exist, or still refers to it',
-  P2025: 'It was changed or removed meanwhile',
-  P2034: 'Others changed the same at once: please try again',
+  P2003: 'A record that it refers to does not exist, or another record still refers to it',
+  P2025: 'It was changed or removed in the meantime. Load it again.',
+  P2034: 'Someone else changed the same record at the same time. Please try again.',
 };
 
 /** The codes for the same errors in raw statements. */

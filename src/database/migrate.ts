@@ -126,14 +126,16 @@ async function apply(client: pg.Client, { name, sql }: Migration): Promise<void>
     await client.query(recordEnd, [id]);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new MigrationRefused(`Migration ${name} failed and was undone: ${reason}`, { cause });
+    throw new MigrationRefused(`Migration ${name} failed and was rolled back: ${reason}`, {
+      cause,
+    });
   }
 }
 
 /** Tables without a record are somebody else's, or made without migrations: nobody knows what is missing. */
 async function createRecordIn(client: pg.Client): Promise<void> {
   if (await isTrue(client, hasTables)) {
-    throw new Error('the database has tables, but no record of migrations; use an empty database');
+    throw new Error('the database has tables but no record of migrations; use an empty database');
   }
   await client.query(createRecord);
 }
@@ -167,12 +169,12 @@ function findMissing(migrations: Migration[], recorded: Recorded[]): Migration[]
     const sql = sqlOf.get(name);
     if (sql === undefined) {
       throw new MigrationRefused(
-        `The database has migration ${name}, which this version does not know: start the version that made it, or a newer one`,
+        `The database has migration ${name}, which this version does not know: start the version that applied it, or a newer one`,
       );
     }
     if (!listChecksums(sql).includes(checksum)) {
       throw new MigrationRefused(
-        `Migration ${name} was edited after it had been applied: restore it and put the change into a new migration`,
+        `Migration ${name} was edited after it was applied: restore it and put the change into a new migration`,
       );
     }
   }
@@ -185,7 +187,7 @@ function refuseUnfinished(recorded: Recorded[]): void {
   const unfinished = recorded.find(({ finished }) => !finished);
   if (unfinished === undefined) return;
   throw new MigrationRefused(
-    `Migration ${unfinished.name} was begun and not finished by another tool: repair the database, then run \`prisma migrate resolve\``,
+    `Migration ${unfinished.name} was started by another tool and did not finish: repair the database, then run \`prisma migrate resolve\``,
   );
 }
 

@@ -21,7 +21,7 @@ export function chargeOperation(args: ExecutionArgs & { contextValue?: Context }
   const complexity = computeComplexity(args);
   if (complexity > maxComplexity) {
     throw new GraphQLError(
-      `The operation costs ${complexity}, ${maxComplexity} is the most: ask for less at once`,
+      `The operation costs ${complexity} (maximum ${maxComplexity}): request less at a time`,
       { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } },
     );
   }

@@ -68,7 +68,7 @@ export function createEngine({ mask, ...options }: Options) {
         const { document, errors } = prepareDocument(asked.document, contextValue);
         if (errors.length > 0) return { errors };
         if (isSubscription(document, operationName))
-          throw new BadRequest('A subscription is a stream');
+          throw new BadRequest('A subscription needs a stream: send Accept: text/event-stream');
         const { schema } = options;
         const args = { schema, document, contextValue, variableValues, operationName };
         const result = await runOperation(args);

@@ -28,7 +28,7 @@ export const createErrorMask =
     if (isInvalidRecord(cause)) {
       // Inputs were checked before, so only a forged cursor can fail to fit its column.
       logger.error({ err: cause }, 'an argument did not fit');
-      return createCodedError(error, 'An argument does not fit', { code: 'BAD_USER_INPUT' });
+      return createCodedError(error, 'An argument is out of range', { code: 'BAD_USER_INPUT' });
     }
     logger.error({ err: cause }, 'unexpected error');
     return createCodedError(error, 'Unexpected error', { code: 'INTERNAL_SERVER_ERROR' });

@@ -72,7 +72,7 @@ export function createGraphQLRouter(options: Options): Router {
 
   router.all('/', (_req, res) => {
     res.setHeader('Allow', 'GET, POST');
-    sendRefusal(res, new AppError('METHOD_NOT_ALLOWED', 'GraphQL is asked by GET or POST'));
+    sendRefusal(res, new AppError('METHOD_NOT_ALLOWED', 'Use GET or POST for GraphQL'));
   });
   return router;
 }
@@ -88,9 +88,10 @@ function addStream(streams: Streams, req: Request, res: Response, context: Conte
 /** Yoga fails on items that are not objects. */
 function assertBatch(operations: unknown[]) {
   if (operations.length > batchLimit) {
-    throw new AppError('PAYLOAD_TOO_LARGE', `A batch holds ${batchLimit} operations at most`);
+    throw new AppError('PAYLOAD_TOO_LARGE', `A batch can have at most ${batchLimit} operations`);
   }
-  if (!operations.every(isObject)) throw new BadRequest('A batch holds operations only');
+  if (!operations.every(isObject))
+    throw new BadRequest('Each item of a batch must be an operation');
 }
 
 /** Checks the JSON parts of a GET, which Yoga would answer with 500 if they are invalid. */

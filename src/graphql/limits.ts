@@ -42,7 +42,7 @@ function assertDepth(source: string) {
     else if (found === '}') depth--;
     if (depth > limits.braces) {
       throw createDocumentError(
-        `The operation has too many braces within one another: ${limits.braces} are allowed`,
+        `The operation is nested too deeply (maximum ${limits.braces} pairs of braces)`,
       );
     }
   }
@@ -66,12 +66,24 @@ function parseBounded(source: string): DocumentNode {
 /** Throws where a parsed document holds too much. */
 export function assertWithinLimits(document: DocumentNode) {
   const measured = measureDocument(document);
-  for (const name of ['depth', 'aliases', 'directives', 'fields', 'rootFields'] as const) {
+  if (measured.depth > limits.depth) {
+    throw createDocumentError(
+      `The operation is nested too deeply (maximum ${limits.depth} levels)`,
+    );
+  }
+  for (const [name, words] of countedParts) {
     if (measured[name] > limits[name]) {
-      throw createDocumentError(`The operation has too many ${name}: ${limits[name]} are allowed`);
+      throw createDocumentError(`The operation has too many ${words} (maximum ${limits[name]})`);
     }
   }
 }
+
+const countedParts = [
+  ['aliases', 'aliases'],
+  ['directives', 'directives'],
+  ['fields', 'fields'],
+  ['rootFields', 'root fields'],
+] as const;
 
 function measureDocument(document: DocumentNode): DocumentSize {
   const measured: DocumentSize = { depth: 0, aliases: 0, directives: 0, fields: 0, rootFields: 0 };

@@ -52,7 +52,7 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
     const present = await authenticate(secret, proofAgeMs);
     if (!present) end.abort(new Unauthenticated('The API key or access token is no longer valid'));
     else if (serializeRights(present) !== serializeRights(viewer)) {
-      end.abort(new Unavailable('Your rights have changed: please connect again'));
+      end.abort(new Unavailable('Your rights have changed. Please connect again.'));
     }
   }
 
@@ -90,20 +90,24 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
   return { prepare: prepareStream, close };
 }
 
-const createStoppingError = () => new Unavailable('The server is stopping: please connect again');
+const createStoppingError = () => new Unavailable('The server is stopping. Please connect again.');
 
 function assertStreamAllowed(caller: string, open: ReadonlySet<OpenStream>) {
   const all = [...open];
   const isAnonymous = caller.startsWith('ip:');
   const own = all.filter((one) => one.caller === caller).length;
   if (own >= streamLimits.perCaller) {
-    throw new AppError('RATE_LIMITED', `At most ${streamLimits.perCaller} streams at a time`, {
-      retryAfter: 1,
-    });
+    throw new AppError(
+      'RATE_LIMITED',
+      `You can have at most ${streamLimits.perCaller} streams open at a time`,
+      {
+        retryAfter: 1,
+      },
+    );
   }
   const anonymous = isAnonymous ? all.filter((one) => one.caller.startsWith('ip:')).length : 0;
   if (all.length >= streamLimits.total || anonymous >= streamLimits.anonymous) {
-    throw new Unavailable('There are too many streams at the moment: please try again');
+    throw new Unavailable('Too many streams are open. Please try again later.');
   }
 }
 

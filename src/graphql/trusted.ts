@@ -23,15 +23,16 @@ export function createTrust(config: Config): Trust {
     if (id !== undefined) return { ...params, query: getDocument(documents, id, params.query) };
     if (!config.TRUSTED_DOCUMENTS_ONLY) return params;
     if (typeof params.query === 'string' && known.has(hashDocument(params.query))) return params;
-    throw new Forbidden('Only the documents that the operator trusts are run here');
+    throw new Forbidden('This server runs only the documents in its list of trusted documents');
   };
 }
 
 function getDocument(documents: Documents, id: string, query: string | undefined): string {
   const document = documents.get(id);
-  if (document === undefined) throw new NotFound(`The persisted document ${id}`);
+  if (document === undefined) throw new NotFound(`Persisted document ${id}`);
   // If both are sent, they must agree.
-  if (query && query !== document) throw new BadRequest('The query is not the persisted document');
+  if (query && query !== document)
+    throw new BadRequest('The query differs from the persisted document');
   return document;
 }
 

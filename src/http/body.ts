@@ -66,7 +66,7 @@ export async function readParameters(req: Request, res: Response): Promise<JsonO
   // RFC 6749 §3.2: a parameter must not be repeated.
   const names = new Set(pairs.map(([name]) => name));
   const twice = pairs.find(([name]) => !names.delete(name));
-  if (twice) throw new BadRequest(`The parameter ${twice[0].slice(0, 100)} comes more than once`);
+  if (twice) throw new BadRequest(`The parameter ${twice[0].slice(0, 100)} was sent twice`);
   return Object.fromEntries(pairs);
 }
 

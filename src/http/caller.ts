@@ -49,7 +49,7 @@ export function parseBearerToken(req: Request): string | null {
   if (header === undefined) return null;
   const [, secret] = /^Bearer +([^\s]+) *$/i.exec(header) ?? [];
   if (secret === undefined || secret.length > 512) {
-    throw new AppError('UNAUTHENTICATED', 'The header must read: Authorization: Bearer <key>');
+    throw new AppError('UNAUTHENTICATED', 'The header must be: Authorization: Bearer <key>');
   }
   return secret;
 }

@@ -56,7 +56,7 @@ export function toAppError(error: unknown, logger: Logger): AppError {
   const status = error instanceof Error && 'status' in error ? error.status : 500;
   if (status === 413) return createTooLargeError(error);
   if (status === 415) {
-    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The body has an encoding we do not read');
+    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The encoding of the body is not supported');
   }
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new BadRequest('The request cannot be read');

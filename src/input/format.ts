@@ -6,8 +6,8 @@ export class BadFormat extends Error {}
 
 /** Why a text cannot be stored or shown, or null. */
 export function findTextProblem(text: string): string | null {
-  if (text.includes('\0')) return 'must not hold a NUL character';
-  if (!text.isWellFormed()) return 'must not hold half a surrogate pair';
+  if (text.includes('\0')) return 'must not contain a NUL character';
+  if (!text.isWellFormed()) return 'must not contain half a surrogate pair';
   return null;
 }
 
@@ -26,8 +26,8 @@ export function parseDateTime(text: string): Date {
     throw new BadFormat('must be ISO 8601 with an offset, such as 2026-12-01T09:00:00-07:00');
   }
   const at = tryOrNull(() => Temporal.Instant.from(text).epochMilliseconds);
-  if (at === null) throw new BadFormat('is no real date and time');
-  if (at < earliestMs || at >= latestMs) throw new BadFormat('must lie in the years 1970 to 2100');
+  if (at === null) throw new BadFormat('must be a date and time that exists');
+  if (at < earliestMs || at >= latestMs) throw new BadFormat('must be in the years 1970 to 2100');
   return new Date(at);
 }
 
@@ -35,8 +35,8 @@ export function parseDateTime(text: string): Date {
 export function parseDate(text: string): Date {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) throw new BadFormat('must be a date such as 2026-12-01');
   const day = tryOrNull(() => Temporal.PlainDate.from(text, { overflow: 'reject' }));
-  if (!day) throw new BadFormat('is no real date');
-  if (day.year < 1970 || day.year > 2100) throw new BadFormat('must lie in the years 1970 to 2100');
+  if (!day) throw new BadFormat('must be a date that exists');
+  if (day.year < 1970 || day.year > 2100) throw new BadFormat('must be in the years 1970 to 2100');
   return new Date(`${day.toString()}T00:00:00Z`);
 }
 

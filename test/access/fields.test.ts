@@ -165,7 +165,7 @@ const nodeTypes = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'));
 
-const onlyByKey = 'Apps cannot do this: it takes the API key of the user';
+const onlyByKey = 'Apps cannot do this: it requires an API key of the user';
 
 let user: UserWithKey;
 /** A token that may all but this, and one that may only this. */

@@ -178,7 +178,7 @@ describe('migrate, when the histories differ', { timeout: 60_000 }, () => {
     const { pool, folder } = await migrated();
     await write(folder, second, 'CREATE TABLE e (); SELECT 1 / 0;');
     await expect(migrate(pool, { folder })).rejects.toThrow(
-      `Migration ${second} failed and was undone: division by zero`,
+      `Migration ${second} failed and was rolled back: division by zero`,
     );
     await write(folder, second, 'CREATE TABLE e ();');
     expect(await migrate(pool, { folder })).toEqual([second]);
@@ -209,7 +209,9 @@ describe('migrate, when the histories differ', { timeout: 60_000 }, () => {
   it('refuses a migration that another tool began and did not finish', async () => {
     const { pool, folder } = await migrated();
     await pool.query('UPDATE _prisma_migrations SET finished_at = NULL');
-    await expect(migrate(pool, { folder })).rejects.toThrow(`${first} was begun and not finished`);
+    await expect(migrate(pool, { folder })).rejects.toThrow(
+      `${first} was started by another tool and did not finish`,
+    );
   });
 });
 

@@ -48,7 +48,9 @@ describe('parseDateTime', () => {
     '٢٠٢٦-١٢-٠١T09:00:00Z',
     '',
   ])('refuses the form of %j', (given) => {
-    expect(() => parseDateTime(given)).toThrow(/must be ISO 8601|is no real date/);
+    expect(() => parseDateTime(given)).toThrow(
+      /must be ISO 8601|must be a date and time that exists/,
+    );
   });
 
   it.each([
@@ -61,8 +63,10 @@ describe('parseDateTime', () => {
     '2026-01-01T25:00:00Z',
     '2026-01-01T10:60:00Z',
     '2026-01-01T10:00:61Z',
-  ])('refuses %s, which is no real time', (given) => {
-    expect(() => parseDateTime(given)).toThrow(new BadFormat('is no real date and time'));
+  ])('refuses %s, which does not exist', (given) => {
+    expect(() => parseDateTime(given)).toThrow(
+      new BadFormat('must be a date and time that exists'),
+    );
   });
 
   it.each([

@@ -73,8 +73,8 @@ describe('parseJson', () => {
     );
     expect(error).toBeInstanceOf(BadInput);
     expect((error as AppError).details['errors']).toEqual([
-      { path: 'a.1', message: 'must not hold a NUL character' },
-      { path: 'b\ufffd', message: 'must not hold half a surrogate pair' },
+      { path: 'a.1', message: 'must not contain a NUL character' },
+      { path: 'b\ufffd', message: 'must not contain half a surrogate pair' },
     ]);
   });
 

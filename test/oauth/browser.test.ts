@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByLabel('E-mail').fill(person.email);
     await page.getByLabel('Password').fill('not it');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    expect(await page.getByRole('alert').innerText()).toContain('is wrong');
+    expect(await page.getByRole('alert').innerText()).toContain('is incorrect');
     await look('sign-in-wrong');
     // The form keeps the e-mail, and Enter submits it.
     expect(await page.getByLabel('E-mail').inputValue()).toBe(person.email);

@@ -131,7 +131,7 @@ describe('the command line while the server runs', () => {
   it('has nothing to migrate, and refuses to seed a database that has users', async () => {
     expect(await runCliForJson('migrate')).toEqual({ applied: [] });
     await createUser('first@example.test');
-    expect(await runCliForError('seed')).toMatch(/^There are users already/);
+    expect(await runCliForError('seed')).toMatch(/^The database already has users/);
   });
 });
 
@@ -149,11 +149,11 @@ describe('an error on the command line', () => {
     expect(said).toEqual([
       '--email: is required\n',
       'email: must be an e-mail address\n',
-      'A user with the e-mail no@example.test not found\n',
+      'No user has the e-mail address no@example.test\n',
       '--email: must be an e-mail address\n',
-      'A user with the e-mail x@example.test not found\n',
+      'No user has the e-mail address x@example.test\n',
       'redirectUris: must not be empty\n',
-      '--scope: ALL is no scope\n',
+      '--scope: ALL is not a scope\n',
     ]);
   });
 

@@ -199,7 +199,7 @@ describe('a server that cannot start', () => {
     expect([code, host.code, file.code]).toEqual([1, 1, 1]);
     expect(stderr.trim().split('\n')).toHaveLength(3);
     expect(stderr).not.toContain('s3cret');
-    expect(host.stderr).toBe('HOST=no-such-host.invalid: is no address of this machine\n');
+    expect(host.stderr).toBe('HOST=no-such-host.invalid: is not an address of this machine\n');
     expect(file.stderr).toMatch(/^EEXIST: .*package.json'\n$/);
   });
 });

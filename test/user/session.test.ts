@@ -48,7 +48,7 @@ async function captureRefusal(attempt: Promise<unknown>): Promise<string> {
   }
 }
 
-const wrong = 'UNAUTHENTICATED: The e-mail or the password is wrong';
+const wrong = 'UNAUTHENTICATED: The e-mail address or the password is incorrect';
 
 describe('signIn', () => {
   it('creates a session for a week, and stores only its hash', async () => {

@@ -99,7 +99,7 @@ async function startDatabase(setup: EmbeddedSetup, afterwards: () => void) {
       if (news.type === 'failed') resolve(createStartError(news.reason));
     });
     worker.once('error', (error: Error) => resolve(createStartError(error.message)));
-    worker.once('exit', () => closing || resolve(createStartError('it has ended')));
+    worker.once('exit', () => closing || resolve(createStartError('it has stopped')));
   });
   const close = async () => {
     closing = true;
@@ -123,7 +123,7 @@ async function dumpDatabase(worker: Worker): Promise<Uint8Array> {
   worker.postMessage({ type: 'dump', reply: port2 } satisfies ToWorker, [port2]);
   const [tarball]: Uint8Array[] = await once(port1, 'message');
   port1.close();
-  if (!tarball) throw new Error('The embedded database gave no dump.');
+  if (!tarball) throw new Error('The embedded database returned no dump.');
   return tarball;
 }
 
@@ -156,7 +156,7 @@ function prepareSocketFolder(folder: string): string {
 function assertPrivate(folder: string): void {
   const { mode, uid } = lstatSync(folder);
   const isPrivate = (mode & 0o170777) === 0o040700 && uid === process.getuid?.();
-  if (!isPrivate) throw new Error(`${folder} must be a folder of this user with mode 700.`);
+  if (!isPrivate) throw new Error(`${folder} must be a folder that this user owns, with mode 700.`);
 }
 
 function isListening(path: string): Promise<boolean> {
