@@ -22,7 +22,7 @@ const typed = {
   },
 };
 
-/** Types the operations behind the REST routes, and those behind the pages. */
+/** Types the operations behind the REST routes, those behind the pages, and those that tests share. */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   generates: {
@@ -33,6 +33,7 @@ const config: CodegenConfig = {
       config: { ...typed.config, enumType: 'const', namingConvention: { enumValues: 'keep' } },
     },
     'src/pages/operations.generated.ts': { documents: 'src/pages/**/*.graphql', ...typed },
+    'test/operations.generated.ts': { documents: 'test/**/*.graphql', ...typed },
   },
 };
 export default config;

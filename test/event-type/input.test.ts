@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { type CreateEventTypeInput, CreateEventTypeDocument } from '../operations.generated.ts';
 import { as, db } from '../support/app.ts';
-import {
-  buildTeamScene,
-  createEventTypeAs,
-  createEventTypeMutation,
-  introInput,
-} from '../support/build/event-type.ts';
+import { buildTeamScene, createEventTypeAs, introInput } from '../support/build/event-type.ts';
 import {
   buildAccessToken,
   buildAdmin,
@@ -16,7 +12,7 @@ import { readErrorCode } from '../support/client.ts';
 
 /** Returns the problems of the input, each with its path and message. */
 async function fetchProblems(caller: UserWithKey, input: Record<string, unknown>) {
-  const { errors } = await as(caller).gql(createEventTypeMutation, {
+  const { errors } = await as(caller).gql(CreateEventTypeDocument, {
     input: { ...introInput, ...input },
   });
   expect(errors?.[0]?.extensions['code']).toBe('BAD_USER_INPUT');
@@ -38,7 +34,7 @@ describe('createEventType', () => {
   });
 
   it('stores every given field', async () => {
-    const given = {
+    const given: Partial<CreateEventTypeInput> = {
       lengths: [15, 60],
       locations: [{ type: 'inPerson', address: '1 Main Street', displayLocationPublicly: true }],
       bookingFields: [
@@ -63,7 +59,7 @@ describe('createEventType', () => {
       [1, 2, 3].map(async () => (await createEventTypeAs(user)).slug),
     );
     expect(slugs.sort()).toEqual(['intro-call', 'intro-call-2', 'intro-call-3']);
-    const answer = await as(user).gql(createEventTypeMutation, {
+    const answer = await as(user).run(CreateEventTypeDocument, {
       input: { ...introInput, slug: 'intro-call' },
     });
     expect(readErrorCode(answer)).toBe('CONFLICT');
@@ -85,10 +81,10 @@ describe('createEventType', () => {
     });
     expect(turns.schedulingType).toBe('ROUND_ROBIN');
     const input = { ...introInput, teamId: team.id };
-    expect(readErrorCode(await as(member).gql(createEventTypeMutation, { input }))).toBe(
+    expect(readErrorCode(await as(member).run(CreateEventTypeDocument, { input }))).toBe(
       'FORBIDDEN',
     );
-    expect(readErrorCode(await as(stranger).gql(createEventTypeMutation, { input }))).toBe(
+    expect(readErrorCode(await as(stranger).run(CreateEventTypeDocument, { input }))).toBe(
       'NOT_FOUND',
     );
   });
@@ -96,7 +92,7 @@ describe('createEventType', () => {
   it('lets only a system administrator create one for another user', async () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
     expect((await createEventTypeAs(admin, { userId: user.id })).userId).toBe(user.id);
-    const answer = await as(await buildUser()).gql(createEventTypeMutation, {
+    const answer = await as(await buildUser()).run(CreateEventTypeDocument, {
       input: { ...introInput, userId: user.id },
     });
     expect(readErrorCode(answer)).toBe('FORBIDDEN');
@@ -197,10 +193,10 @@ describe('createEventType', () => {
 
   it('refuses anonymous callers, and apps that may only read', async () => {
     const token = await buildAccessToken(await buildUser(), ['READ_EVENT_TYPE']);
-    expect(readErrorCode(await as().gql(createEventTypeMutation, { input: introInput }))).toBe(
+    expect(readErrorCode(await as().run(CreateEventTypeDocument, { input: introInput }))).toBe(
       'UNAUTHENTICATED',
     );
-    const { errors } = await as(token).gql(createEventTypeMutation, { input: introInput });
+    const { errors } = await as(token).run(CreateEventTypeDocument, { input: introInput });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['WRITE_EVENT_TYPE'],

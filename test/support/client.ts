@@ -1,14 +1,20 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { type DocumentNode, print } from 'graphql';
+
 /** A user with his key, or a key or token itself. */
 export type Caller = { key: string } | string;
 
-export interface GraphQLAnswer {
+/** If the whole operation failed, `data` is null: a test that reads from it then fails. */
+export interface TypedAnswer<Data> {
   status: number;
   headers: Headers;
-  // A test reads answers of every shape; what it expects of them it says itself.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  data: any;
+  data: Data;
   errors: { message: string; path?: unknown[]; extensions: Record<string, unknown> }[] | undefined;
 }
+
+// A test reads answers of every shape; what it expects of them it says itself.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type GraphQLAnswer = TypedAnswer<any>;
 
 /** Sends every request as this caller; without one, as nobody. */
 export function createClient(url: string, caller?: Caller) {
@@ -20,18 +26,28 @@ export function createClient(url: string, caller?: Caller) {
     if (path.startsWith('/v1/')) await assertAsDocumented(path, init, response.clone());
     return response;
   };
+  const post = async <Data>(query: string, variables?: Record<string, unknown>) => {
+    const response = await send('/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { status, headers } = response;
+    const { data, errors } = (await response.json()) as Pick<TypedAnswer<Data>, 'data' | 'errors'>;
+    return { status, headers, data, errors };
+  };
   return {
     fetch: send,
-    async gql(query: string, variables?: Record<string, unknown>): Promise<GraphQLAnswer> {
-      const response = await send('/graphql', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query, variables }),
-      });
-      const { status, headers } = response;
-      const { data, errors } = (await response.json()) as Pick<GraphQLAnswer, 'data' | 'errors'>;
-      return { status, headers, data, errors };
-    },
+    /** Runs a typed operation: its variables and its answer have the types of the schema. */
+    run: <Data, Variables extends Record<string, unknown>>(
+      document: TypedDocumentNode<Data, Variables>,
+      variables: Variables,
+    ): Promise<TypedAnswer<Data>> => post(print(document), variables),
+    /** The same without types, for one-off operations and for variables that the schema refuses. */
+    gql: (
+      query: string | DocumentNode,
+      variables?: Record<string, unknown>,
+    ): Promise<GraphQLAnswer> => post(typeof query === 'string' ? query : print(query), variables),
   };
 }
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { hashSecret } from '../../src/auth/secret.ts';
-import { as, db } from '../support/app.ts';
 import {
-  createWebhookMutation,
-  deleteWebhookMutation,
-  webhookQuery,
-  webhookInput,
-  createWebhookAs,
-  listWebhookIds,
-} from './ask-webhook.ts';
+  CreateWebhookDocument,
+  DeleteWebhookDocument,
+  GetWebhookDocument,
+} from '../operations.generated.ts';
+import { as, db } from '../support/app.ts';
+import { webhookInput, createWebhookAs, listWebhookIds } from './ask-webhook.ts';
 import { buildTeamScene, createEventTypeAs } from '../support/build/event-type.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
@@ -20,7 +18,7 @@ describe('an app', () => {
     const token = await buildAccessToken(user, ['READ_BOOKING']);
     const webhook = await createWebhookAs(token);
     const { accessTokens } = await db.oAuthGrant.findFirstOrThrow({
-      where: { clientId: webhook.oauthClientId },
+      where: { clientId: webhook.oauthClientId ?? '' },
       select: { accessTokens: true },
     });
     expect(accessTokens[0]?.tokenHash).toBe(hashSecret(token));
@@ -39,10 +37,12 @@ describe('an app', () => {
     const others = [await createWebhookAs(user), await createWebhookAs(theirs)];
     expect(await listWebhookIds(mine)).toEqual(new Set([own.id]));
     for (const { id } of others) {
-      expect(readErrorCode(await as(mine).gql(webhookQuery, { by: { id } }))).toBe('NOT_FOUND');
-      expect(readErrorCode(await as(mine).gql(deleteWebhookMutation, { by: { id } }))).toBe(
+      expect(readErrorCode(await as(mine).run(GetWebhookDocument, { by: { id } }))).toBe(
         'NOT_FOUND',
       );
+      expect(
+        readErrorCode(await as(mine).run(DeleteWebhookDocument, { input: { by: { id } } })),
+      ).toBe('NOT_FOUND');
     }
     // The user himself sees, and may end, what apps made in his name.
     expect((await listWebhookIds(user)).size).toBe(3);
@@ -53,7 +53,7 @@ describe('an app', () => {
     const eventTypeId = eventType.databaseId;
     const token = await buildAccessToken(owner, ['READ_BOOKING']);
     for (const binding of [{ eventTypeId }, { teamId: team.id }]) {
-      const answer = await as(token).gql(createWebhookMutation, {
+      const answer = await as(token).run(CreateWebhookDocument, {
         input: { ...webhookInput, ...binding },
       });
       expect(readErrorCode(answer)).toBe('FORBIDDEN');
@@ -61,6 +61,8 @@ describe('an app', () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
     const { id } = await createWebhookAs(user);
     const adminToken = await buildAccessToken(admin, ['READ_BOOKING']);
-    expect(readErrorCode(await as(adminToken).gql(webhookQuery, { by: { id } }))).toBe('NOT_FOUND');
+    expect(readErrorCode(await as(adminToken).run(GetWebhookDocument, { by: { id } }))).toBe(
+      'NOT_FOUND',
+    );
   });
 });

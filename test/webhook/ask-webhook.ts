@@ -1,31 +1,20 @@
 import { expect } from 'vitest';
+import {
+  type CreateWebhookInput,
+  CreateWebhookDocument,
+  ListWebhooksDocument,
+  type WebhookFilter,
+} from '../operations.generated.ts';
 import { as } from '../support/app.ts';
 import type { Caller } from '../support/client.ts';
-
-export const webhookFields = `id databaseId subscriberUrl eventTriggers active payloadTemplate createdAt
-  userId teamId eventTypeId oauthClientId`;
-
-export const createWebhookMutation = `mutation ($input: CreateWebhookInput!) {
-  createWebhook(input: $input) { secret webhook { ${webhookFields} } }
-}`;
-
-export const deleteWebhookMutation = `mutation ($by: WebhookBy!) {
-  deleteWebhook(input: { by: $by }) { deletedId databaseId }
-}`;
-
-export const webhookQuery = `query ($by: WebhookBy!) { webhook(by: $by) { ${webhookFields} } }`;
-
-const webhooksQuery = `query ($filter: WebhookFilter) {
-  webhooks(first: 500, filter: $filter) { totalCount nodes { id } }
-}`;
 
 export const webhookInput = {
   subscriberUrl: 'https://hooks.example.test/in?a=1',
   eventTriggers: ['BOOKING_CREATED', 'MEETING_ENDED'],
-};
+} satisfies CreateWebhookInput;
 
-export async function createWebhookAs(caller: Caller, input: Record<string, unknown> = {}) {
-  const { data, errors } = await as(caller).gql(createWebhookMutation, {
+export async function createWebhookAs(caller: Caller, input: Partial<CreateWebhookInput> = {}) {
+  const { data, errors } = await as(caller).run(CreateWebhookDocument, {
     input: { ...webhookInput, ...input },
   });
   expect(errors).toBeUndefined();
@@ -33,10 +22,10 @@ export async function createWebhookAs(caller: Caller, input: Record<string, unkn
 }
 
 /** The ids of the webhooks that the caller sees; the total must agree with them. */
-export async function listWebhookIds(caller: Caller, filter?: Record<string, unknown>) {
-  const { data, errors } = await as(caller).gql(webhooksQuery, { filter });
+export async function listWebhookIds(caller: Caller, filter?: WebhookFilter) {
+  const { data, errors } = await as(caller).run(ListWebhooksDocument, { filter });
   expect(errors).toBeUndefined();
-  const ids: string[] = data.webhooks.nodes.map(({ id }: { id: string }) => id);
+  const ids = data.webhooks.nodes.map(({ id }) => id);
   expect(data.webhooks.totalCount).toBe(ids.length);
   return new Set(ids);
 }

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { as, db } from '../support/app.ts';
 import {
-  webhookFields,
-  createWebhookMutation,
-  deleteWebhookMutation,
-  webhookQuery,
-  webhookInput,
-  createWebhookAs,
-  listWebhookIds,
-} from './ask-webhook.ts';
+  CreateWebhookDocument,
+  DeleteWebhookDocument,
+  EditWebhookDocument,
+  GetWebhookDocument,
+} from '../operations.generated.ts';
+import { as, db } from '../support/app.ts';
+import { webhookInput, createWebhookAs, listWebhookIds } from './ask-webhook.ts';
 import { buildTeamScene, createEventTypeAs } from '../support/build/event-type.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
 
-const edit = `mutation ($input: EditWebhookInput!) {
-  editWebhook(input: $input) { webhook { ${webhookFields} } }
-}`;
-
 describe('createWebhook', () => {
   it('creates a webhook of the caller, and shows its secret once', async () => {
     const user = await buildUser();
-    const { data } = await as(user).gql(createWebhookMutation, { input: webhookInput });
+    const { data } = await as(user).run(CreateWebhookDocument, { input: webhookInput });
     const { webhook, secret } = data.createWebhook;
     expect(webhook).toMatchObject({
       ...webhookInput,
@@ -41,7 +35,7 @@ describe('createWebhook', () => {
       active: false,
       payloadTemplate: '{{title}}',
     };
-    const { data } = await as(await buildUser()).gql(createWebhookMutation, { input: given });
+    const { data } = await as(await buildUser()).run(CreateWebhookDocument, { input: given });
     expect(data.createWebhook).toMatchObject({
       secret: null,
       webhook: { active: false, payloadTemplate: '{{title}}' },
@@ -60,7 +54,7 @@ describe('createWebhook', () => {
       teamId: team.id,
     });
     const both = { ...webhookInput, teamId: team.id, eventTypeId: eventType.databaseId };
-    const { errors } = await as(admin).gql(createWebhookMutation, { input: both });
+    const { errors } = await as(admin).run(CreateWebhookDocument, { input: both });
     expect(errors?.[0]?.extensions).toMatchObject({ errors: [{ path: 'teamId' }] });
   });
 
@@ -70,15 +64,15 @@ describe('createWebhook', () => {
     await createWebhookAs(owner, { eventTypeId });
     for (const binding of [{ eventTypeId }, { teamId: team.id }]) {
       const input = { ...webhookInput, ...binding };
-      expect(readErrorCode(await as(member).gql(createWebhookMutation, { input }))).toBe(
+      expect(readErrorCode(await as(member).run(CreateWebhookDocument, { input }))).toBe(
         'FORBIDDEN',
       );
-      expect(readErrorCode(await as(stranger).gql(createWebhookMutation, { input }))).toBe(
+      expect(readErrorCode(await as(stranger).run(CreateWebhookDocument, { input }))).toBe(
         'NOT_FOUND',
       );
     }
     const forOther = { ...webhookInput, userId: owner.id };
-    expect(readErrorCode(await as(stranger).gql(createWebhookMutation, { input: forOther }))).toBe(
+    expect(readErrorCode(await as(stranger).run(CreateWebhookDocument, { input: forOther }))).toBe(
       'FORBIDDEN',
     );
     expect(await createWebhookAs(await buildAdmin(), { userId: owner.id })).toMatchObject({
@@ -96,7 +90,7 @@ describe('createWebhook', () => {
     ['payloadTemplate', { payloadTemplate: 'é'.repeat(40_000) }],
     ['userId', { eventTypeId: 1, userId: 1 }],
   ])('refuses a bad %s', async (path, input) => {
-    const { errors } = await as(await buildUser()).gql(createWebhookMutation, {
+    const { errors } = await as(await buildUser()).gql(CreateWebhookDocument, {
       input: { ...webhookInput, ...input },
     });
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', errors: [{ path }] });
@@ -109,7 +103,7 @@ describe('createWebhook', () => {
     '/in',
     'example.test',
   ])('refuses to tell %s', async (subscriberUrl) => {
-    const answer = await as(await buildUser()).gql(createWebhookMutation, {
+    const answer = await as(await buildUser()).run(CreateWebhookDocument, {
       input: { ...webhookInput, subscriberUrl },
     });
     expect(readErrorCode(answer)).toBe('BAD_USER_INPUT');
@@ -127,7 +121,7 @@ describe('createWebhook', () => {
       })),
     });
     const answers = await Promise.all(
-      [1, 2, 3].map(() => as(user).gql(createWebhookMutation, { input: webhookInput })),
+      [1, 2, 3].map(() => as(user).run(CreateWebhookDocument, { input: webhookInput })),
     );
     expect(answers.map(readErrorCode).sort()).toEqual(['CONFLICT', 'CONFLICT', undefined]);
     await createWebhookAs(await buildUser());
@@ -135,11 +129,11 @@ describe('createWebhook', () => {
 
   it('requires the scope READ_BOOKING', async () => {
     const user = await buildUser();
-    expect(readErrorCode(await as().gql(createWebhookMutation, { input: webhookInput }))).toBe(
+    expect(readErrorCode(await as().run(CreateWebhookDocument, { input: webhookInput }))).toBe(
       'UNAUTHENTICATED',
     );
-    const { errors } = await as(await buildAccessToken(user, ['WRITE_BOOKING', 'READ_TEAM'])).gql(
-      createWebhookMutation,
+    const { errors } = await as(await buildAccessToken(user, ['WRITE_BOOKING', 'READ_TEAM'])).run(
+      CreateWebhookDocument,
       {
         input: webhookInput,
       },
@@ -179,7 +173,7 @@ describe('webhook', () => {
     const user = await buildUser();
     const { id, databaseId } = await createWebhookAs(user);
     for (const by of [{ id }, { databaseId }, { databaseId: databaseId.toUpperCase() }]) {
-      expect((await as(user).gql(webhookQuery, { by })).data.webhook.id).toBe(id);
+      expect((await as(user).run(GetWebhookDocument, { by })).data.webhook?.id).toBe(id);
     }
     const node = `query ($id: ID!) { node(id: $id) { ... on Webhook { subscriberUrl } } }`;
     expect((await as(user).gql(node, { id })).data.node).toEqual({
@@ -193,15 +187,17 @@ describe('webhook', () => {
     const user = await buildUser();
     const ids = ['V2ViaG9vazo3', '?'].map((id) => ({ id }));
     for (const by of [...ids, { databaseId: '7' }, { databaseId: '' }]) {
-      expect(readErrorCode(await as(user).gql(webhookQuery, { by }))).toBe('BAD_USER_INPUT');
+      expect(readErrorCode(await as(user).run(GetWebhookDocument, { by }))).toBe('BAD_USER_INPUT');
     }
   });
 
   it('is not found by strangers', async () => {
     const { databaseId } = await createWebhookAs(await buildUser());
     const stranger = await buildUser();
-    const foreign = await as(stranger).gql(webhookQuery, { by: { databaseId } });
-    const missing = await as(stranger).gql(webhookQuery, { by: { databaseId: randomUUID() } });
+    const foreign = await as(stranger).run(GetWebhookDocument, { by: { databaseId } });
+    const missing = await as(stranger).run(GetWebhookDocument, {
+      by: { databaseId: randomUUID() },
+    });
     expect(foreign.errors).toEqual(missing.errors);
     expect(readErrorCode(foreign)).toBe('NOT_FOUND');
   });
@@ -211,8 +207,12 @@ describe('editWebhook', () => {
   it('changes everything except its owner, and shows no secret', async () => {
     const user = await buildUser();
     const { databaseId } = await createWebhookAs(user, { payloadTemplate: '{{title}}' });
-    const change = { eventTriggers: ['BOOKING_PAID'], active: false, payloadTemplate: null };
-    const { data } = await as(user).gql(edit, {
+    const change = {
+      eventTriggers: ['BOOKING_PAID' as const],
+      active: false,
+      payloadTemplate: null,
+    };
+    const { data } = await as(user).run(EditWebhookDocument, {
       input: { by: { databaseId }, ...change, secret: 'another secret' },
     });
     expect(data.editWebhook.webhook).toMatchObject({
@@ -227,11 +227,17 @@ describe('editWebhook', () => {
   it('refuses invalid input as creation does, and refuses strangers', async () => {
     const user = await buildUser();
     const { databaseId } = await createWebhookAs(user);
-    const input = { by: { databaseId }, eventTriggers: ['PING'] };
-    expect(readErrorCode(await as(user).gql(edit, { input }))).toBe('BAD_USER_INPUT');
+    const input = { by: { databaseId }, eventTriggers: ['PING' as const] };
+    expect(readErrorCode(await as(user).run(EditWebhookDocument, { input }))).toBe(
+      'BAD_USER_INPUT',
+    );
     const good = { by: { databaseId }, active: false };
-    expect(readErrorCode(await as(await buildUser()).gql(edit, { input: good }))).toBe('NOT_FOUND');
-    expect(readErrorCode(await as().gql(edit, { input: good }))).toBe('UNAUTHENTICATED');
+    expect(
+      readErrorCode(await as(await buildUser()).run(EditWebhookDocument, { input: good })),
+    ).toBe('NOT_FOUND');
+    expect(readErrorCode(await as().run(EditWebhookDocument, { input: good }))).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 });
 
@@ -240,13 +246,15 @@ describe('deleteWebhook', () => {
     const user = await buildUser();
     const { id, databaseId } = await createWebhookAs(user);
     expect(
-      readErrorCode(await as(await buildUser()).gql(deleteWebhookMutation, { by: { id } })),
+      readErrorCode(
+        await as(await buildUser()).run(DeleteWebhookDocument, { input: { by: { id } } }),
+      ),
     ).toBe('NOT_FOUND');
-    const { data } = await as(user).gql(deleteWebhookMutation, { by: { id } });
+    const { data } = await as(user).run(DeleteWebhookDocument, { input: { by: { id } } });
     expect(data.deleteWebhook).toEqual({ deletedId: id, databaseId });
-    expect(readErrorCode(await as(user).gql(deleteWebhookMutation, { by: { id } }))).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      readErrorCode(await as(user).run(DeleteWebhookDocument, { input: { by: { id } } })),
+    ).toBe('NOT_FOUND');
   });
 });
 

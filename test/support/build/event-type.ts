@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { expect } from 'vitest';
+import { type CreateEventTypeInput, CreateEventTypeDocument } from '../../operations.generated.ts';
 import { as, db } from '../app.ts';
 import { buildTeam } from './team.ts';
 import { buildUser, type UserWithKey } from './user.ts';
@@ -65,22 +66,14 @@ export async function buildNewTeamEventType(
   });
 }
 
-export const createEventTypeMutation = `mutation ($input: CreateEventTypeInput!) {
-  createEventType(input: $input) {
-    eventType {
-      id databaseId title slug length lengths userId teamId scheduleId schedulingType locations
-      bookingFields periodType periodDays periodStartDate periodEndDate minimumBookingNotice
-      bookingLimits { PER_DAY PER_WEEK PER_MONTH PER_YEAR } durationLimits { PER_DAY }
-      seatsPerTimeSlot recurringEvent price currency metadata owner { databaseId }
-    }
-  }
-}`;
-
-export const introInput = { title: 'Intro call', length: 30 };
+export const introInput: CreateEventTypeInput = { title: 'Intro call', length: 30 };
 
 /** An event type that this caller creates, and owns unless the input says otherwise. */
-export async function createEventTypeAs(caller: UserWithKey, input: Record<string, unknown> = {}) {
-  const { data, errors } = await as(caller).gql(createEventTypeMutation, {
+export async function createEventTypeAs(
+  caller: UserWithKey,
+  input: Partial<CreateEventTypeInput> = {},
+) {
+  const { data, errors } = await as(caller).run(CreateEventTypeDocument, {
     input: { ...introInput, ...input },
   });
   expect(errors).toBeUndefined();

@@ -1,0 +1,315 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** A question for the booker. */
+export type BookingFieldInput = {
+  /** The question as the booker sees it. */
+  label?: string | null | undefined;
+  /** The key of the answer in the responses of a booking. It must be unique in the event type. */
+  name: string;
+  /** The answers to choose from. Required for select, multiselect and radio; optional for checkbox. */
+  options?: Array<BookingFieldOptionInput> | null | undefined;
+  /** The hint shown in the empty field. */
+  placeholder?: string | null | undefined;
+  /** Whether the booker must answer. */
+  required?: boolean | null | undefined;
+  /** The kind of answer. */
+  type: BookingFieldType;
+};
+
+/** An answer that the booker can choose. */
+export type BookingFieldOptionInput = {
+  /** The text that the booker sees. */
+  label: string;
+  /** The value that is stored. */
+  value: string;
+};
+
+/** The kind of answer to a question. */
+export type BookingFieldType =
+  /** A postal address. */
+  | 'address'
+  /** Yes or no. */
+  | 'boolean'
+  /** Yes or no, or any of the options if there are some. */
+  | 'checkbox'
+  /** An e-mail address. */
+  | 'email'
+  /** Any of the options. */
+  | 'multiselect'
+  /** A number. */
+  | 'number'
+  /** A phone number. */
+  | 'phone'
+  /** One of the options. */
+  | 'radio'
+  /** One of the options. */
+  | 'select'
+  /** A line of text. */
+  | 'text'
+  /** A longer text. */
+  | 'textarea'
+  /** A URL. */
+  | 'url';
+
+/** The input of `createEventType`. */
+export type CreateEventTypeInput = {
+  /** The time to keep free after each booking, in minutes. */
+  afterEventBuffer?: number | null | undefined;
+  /** The time to keep free before each booking, in minutes. */
+  beforeEventBuffer?: number | null | undefined;
+  /** The questions for the booker. Maximum 50. */
+  bookingFields?: Array<BookingFieldInput> | null | undefined;
+  /** The maximum number of bookings in each period. */
+  bookingLimits?: IntervalLimitsInput | null | undefined;
+  /** The currency: three letters, such as usd. */
+  currency?: string | null | undefined;
+  /** The description that bookers see. */
+  description?: string | null | undefined;
+  /** Whether to prevent bookers from cancelling. */
+  disableCancelling?: boolean | null | undefined;
+  /** The maximum number of booked minutes in each period. */
+  durationLimits?: IntervalLimitsInput | null | undefined;
+  /** Whether to leave the event type out of the public page. */
+  hidden?: boolean | null | undefined;
+  /** The default duration, in minutes: 1 to 10080. */
+  length: number;
+  /** Other durations that a booker may choose, in minutes. */
+  lengths?: Array<number> | null | undefined;
+  /** The places that a booker may choose. Maximum 20. */
+  locations?: Array<EventTypeLocationInput> | null | undefined;
+  /** Your own key and value pairs: an object of at most 64 KiB. */
+  metadata?: unknown;
+  /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
+  minimumBookingNotice?: number | null | undefined;
+  /** How many days ahead bookings can be made. Required for ROLLING. */
+  periodDays?: number | null | undefined;
+  /** The last day that can be booked. Required for RANGE. */
+  periodEndDate?: string | null | undefined;
+  /** The first day that can be booked. Required for RANGE. */
+  periodStartDate?: string | null | undefined;
+  /** How far ahead bookings can be made. */
+  periodType?: PeriodType | null | undefined;
+  /** The position among the owner's event types, lowest first. */
+  position?: number | null | undefined;
+  /** The price, in the smallest unit of the currency. */
+  price?: number | null | undefined;
+  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10. */
+  recurringEvent?: string | null | undefined;
+  /** Whether a request already blocks its time. */
+  requestBlocksSlot?: boolean | null | undefined;
+  /** Whether each booking starts as a request that a host confirms. */
+  requiresConfirmation?: boolean | null | undefined;
+  /** The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host. */
+  scheduleId?: number | null | undefined;
+  /** How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE. */
+  schedulingType?: SchedulingType | null | undefined;
+  /** How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`. */
+  seatsPerTimeSlot?: number | null | undefined;
+  /** Whether attendees who share a time see each other. */
+  seatsShowAttendees?: boolean | null | undefined;
+  /** The time from one offered start to the next, in minutes. Null for the duration. */
+  slotInterval?: number | null | undefined;
+  /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */
+  slug?: string | null | undefined;
+  /** The team that owns the event type. Requires an OWNER or ADMIN of the team. */
+  teamId?: number | null | undefined;
+  /** The time zone in which limits are counted. */
+  timeZone?: string | null | undefined;
+  /** The title that bookers see. */
+  title: string;
+  /** The user who owns the event type. Defaults to you; only system administrators can set it. */
+  userId?: number | null | undefined;
+};
+
+/** The parameters of `createWebhook`. The webhook belongs to you unless you set an event type or a team. */
+export type CreateWebhookInput = {
+  /** Whether to send events. Defaults to true. */
+  active?: boolean | null | undefined;
+  /** The events to receive. */
+  eventTriggers: Array<WebhookTrigger>;
+  /** The event type whose events to send. */
+  eventTypeId?: number | null | undefined;
+  /** The body to send in place of the usual one, with {{field.path}} filled in. Maximum 64 KiB. */
+  payloadTemplate?: string | null | undefined;
+  /** The secret that signs each request: 8 to 255 characters. By default one is made and returned once. */
+  secret?: string | null | undefined;
+  /** The URL that receives the events. It must not contain credentials. */
+  subscriberUrl: string;
+  /** The team whose events to send. Requires an OWNER or ADMIN of the team. */
+  teamId?: number | null | undefined;
+  /** The user whose events to send. Defaults to you; only system administrators can set it. */
+  userId?: number | null | undefined;
+};
+
+/** The input of `deleteWebhook`. */
+export type DeleteWebhookInput = {
+  /** The record to act on. */
+  by: WebhookBy;
+};
+
+/** The parameters of `editWebhook`. Fields that you leave out stay as they are. */
+export type EditWebhookInput = {
+  /** Whether to send events. */
+  active?: boolean | null | undefined;
+  /** The record to act on. */
+  by: WebhookBy;
+  /** The events to receive. */
+  eventTriggers?: Array<WebhookTrigger> | null | undefined;
+  /** The body to send in place of the usual one. Null restores the usual body. */
+  payloadTemplate?: string | null | undefined;
+  /** The new secret: 8 to 255 characters. */
+  secret?: string | null | undefined;
+  /** The URL that receives the events. It must not contain credentials. */
+  subscriberUrl?: string | null | undefined;
+};
+
+/** A place that a booker may choose. */
+export type EventTypeLocationInput = {
+  /** The address of the meeting. */
+  address?: string | null | undefined;
+  /** Whether the details are shown before the booking. */
+  displayLocationPublicly?: boolean | null | undefined;
+  /** The phone number of the host. */
+  hostPhoneNumber?: string | null | undefined;
+  /** The URL of the meeting. */
+  link?: string | null | undefined;
+  /** The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one. */
+  type: string;
+};
+
+/** The maximum in each period. A field that is null or left out means no limit. */
+export type IntervalLimitsInput = {
+  /** The maximum per day. */
+  PER_DAY?: number | null | undefined;
+  /** The maximum per month. */
+  PER_MONTH?: number | null | undefined;
+  /** The maximum per week. */
+  PER_WEEK?: number | null | undefined;
+  /** The maximum per year. */
+  PER_YEAR?: number | null | undefined;
+};
+
+/** How far ahead bookings can be made. */
+export type PeriodType =
+  /** From `periodStartDate` to `periodEndDate`. */
+  | 'RANGE'
+  /** Up to `periodDays` days from now. */
+  | 'ROLLING'
+  /** Without a limit. */
+  | 'UNLIMITED';
+
+/** How the hosts of a team share the bookings. */
+export type SchedulingType =
+  /** All hosts take part in every booking. */
+  | 'COLLECTIVE'
+  /** One host is chosen for each booking; fixed hosts take part in all. */
+  | 'ROUND_ROBIN';
+
+/** Names a webhook. Set exactly one field. */
+export type WebhookBy =
+  {   /** The UUID of the webhook, which is its id in the REST API. */
+  databaseId: string; id?: never; }
+  |  { databaseId?: never;   /** The global id. */
+  id: string; };
+
+/** Filters webhooks. Every condition must hold. */
+export type WebhookFilter = {
+  /** Only the webhooks of this event type. */
+  eventTypeId?: number | null | undefined;
+  /** Only the webhooks of this team. */
+  teamId?: number | null | undefined;
+  /** Only the webhooks of this user. Ignored unless you are a system administrator. */
+  userId?: number | null | undefined;
+};
+
+/** An event that a webhook can receive. PING is only sent as a test; you cannot subscribe to it. */
+export type WebhookTrigger =
+  /** An attendee was added to a booking. */
+  | 'BOOKING_ATTENDEE_ADDED'
+  /** An attendee was removed from a booking. */
+  | 'BOOKING_ATTENDEE_REMOVED'
+  /** A booking was cancelled. */
+  | 'BOOKING_CANCELLED'
+  /** A request was accepted. */
+  | 'BOOKING_CONFIRMED'
+  /** A booking was made. */
+  | 'BOOKING_CREATED'
+  /** A host or an attendee was marked as a no-show, or the mark was removed. */
+  | 'BOOKING_NO_SHOW_UPDATED'
+  /** A booking was paid in full. */
+  | 'BOOKING_PAID'
+  /** A payment for a booking was started. */
+  | 'BOOKING_PAYMENT_INITIATED'
+  /** A booking was rejected. */
+  | 'BOOKING_REJECTED'
+  /** A booking was requested and waits for confirmation. */
+  | 'BOOKING_REQUESTED'
+  /** A booking was moved to another time. */
+  | 'BOOKING_RESCHEDULED'
+  /** An instant meeting was requested. */
+  | 'INSTANT_MEETING'
+  /** A meeting ended. */
+  | 'MEETING_ENDED'
+  /** A meeting started. */
+  | 'MEETING_STARTED'
+  /** An absence was created. */
+  | 'OOO_CREATED'
+  /** A test, sent by `pingWebhook`. */
+  | 'PING'
+  /** The recording of a meeting is ready. */
+  | 'RECORDING_READY';
+
+export type CreateEventTypeMutationVariables = Exact<{
+  input: CreateEventTypeInput;
+}>;
+
+
+export type CreateEventTypeMutation = { createEventType: { eventType: { id: string, databaseId: number, title: string, slug: string, length: number, lengths: Array<number>, userId: number | null, teamId: number | null, scheduleId: number | null, schedulingType: SchedulingType | null, locations: unknown, bookingFields: unknown, periodType: PeriodType, periodDays: number | null, periodStartDate: string | null, periodEndDate: string | null, minimumBookingNotice: number, seatsPerTimeSlot: number | null, recurringEvent: string | null, price: number, currency: string, metadata: unknown, bookingLimits: { PER_DAY: number | null, PER_WEEK: number | null, PER_MONTH: number | null, PER_YEAR: number | null } | null, durationLimits: { PER_DAY: number | null } | null, owner: { databaseId: number } | null } } };
+
+export type WholeWebhookFragment = { id: string, databaseId: string, subscriberUrl: string, eventTriggers: Array<WebhookTrigger>, active: boolean, payloadTemplate: string | null, createdAt: string, userId: number | null, teamId: number | null, eventTypeId: number | null, oauthClientId: string | null };
+
+export type GetWebhookQueryVariables = Exact<{
+  by: WebhookBy;
+}>;
+
+
+export type GetWebhookQuery = { webhook: WholeWebhookFragment | null };
+
+export type ListWebhooksQueryVariables = Exact<{
+  filter?: WebhookFilter | null | undefined;
+}>;
+
+
+export type ListWebhooksQuery = { webhooks: { totalCount: number, nodes: Array<{ id: string }> } };
+
+export type CreateWebhookMutationVariables = Exact<{
+  input: CreateWebhookInput;
+}>;
+
+
+export type CreateWebhookMutation = { createWebhook: { secret: string | null, webhook: WholeWebhookFragment } };
+
+export type EditWebhookMutationVariables = Exact<{
+  input: EditWebhookInput;
+}>;
+
+
+export type EditWebhookMutation = { editWebhook: { webhook: WholeWebhookFragment } };
+
+export type DeleteWebhookMutationVariables = Exact<{
+  input: DeleteWebhookInput;
+}>;
+
+
+export type DeleteWebhookMutation = { deleteWebhook: { deletedId: string, databaseId: string } };
+
+export const WholeWebhookFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WholeWebhook"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Webhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"subscriberUrl"}},{"kind":"Field","name":{"kind":"Name","value":"eventTriggers"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"payloadTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"oauthClientId"}}]}}]} as unknown as DocumentNode<WholeWebhookFragment, unknown>;
+export const CreateEventTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateEventType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateEventTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createEventType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventType"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"lengths"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"scheduleId"}},{"kind":"Field","name":{"kind":"Name","value":"schedulingType"}},{"kind":"Field","name":{"kind":"Name","value":"locations"}},{"kind":"Field","name":{"kind":"Name","value":"bookingFields"}},{"kind":"Field","name":{"kind":"Name","value":"periodType"}},{"kind":"Field","name":{"kind":"Name","value":"periodDays"}},{"kind":"Field","name":{"kind":"Name","value":"periodStartDate"}},{"kind":"Field","name":{"kind":"Name","value":"periodEndDate"}},{"kind":"Field","name":{"kind":"Name","value":"minimumBookingNotice"}},{"kind":"Field","name":{"kind":"Name","value":"bookingLimits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"PER_DAY"}},{"kind":"Field","name":{"kind":"Name","value":"PER_WEEK"}},{"kind":"Field","name":{"kind":"Name","value":"PER_MONTH"}},{"kind":"Field","name":{"kind":"Name","value":"PER_YEAR"}}]}},{"kind":"Field","name":{"kind":"Name","value":"durationLimits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"PER_DAY"}}]}},{"kind":"Field","name":{"kind":"Name","value":"seatsPerTimeSlot"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEvent"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}}]}}]}}]}}]}}]} as unknown as DocumentNode<CreateEventTypeMutation, CreateEventTypeMutationVariables>;
+export const GetWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"by"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookBy"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"Variable","name":{"kind":"Name","value":"by"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WholeWebhook"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WholeWebhook"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Webhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"subscriberUrl"}},{"kind":"Field","name":{"kind":"Name","value":"eventTriggers"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"payloadTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"oauthClientId"}}]}}]} as unknown as DocumentNode<GetWebhookQuery, GetWebhookQueryVariables>;
+export const ListWebhooksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListWebhooks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhooks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"500"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<ListWebhooksQuery, ListWebhooksQueryVariables>;
+export const CreateWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateWebhookInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createWebhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"secret"}},{"kind":"Field","name":{"kind":"Name","value":"webhook"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WholeWebhook"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WholeWebhook"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Webhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"subscriberUrl"}},{"kind":"Field","name":{"kind":"Name","value":"eventTriggers"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"payloadTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"oauthClientId"}}]}}]} as unknown as DocumentNode<CreateWebhookMutation, CreateWebhookMutationVariables>;
+export const EditWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EditWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EditWebhookInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"editWebhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhook"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WholeWebhook"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WholeWebhook"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Webhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"subscriberUrl"}},{"kind":"Field","name":{"kind":"Name","value":"eventTriggers"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"payloadTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"oauthClientId"}}]}}]} as unknown as DocumentNode<EditWebhookMutation, EditWebhookMutationVariables>;
+export const DeleteWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteWebhookInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteWebhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}}]}}]}}]} as unknown as DocumentNode<DeleteWebhookMutation, DeleteWebhookMutationVariables>;
