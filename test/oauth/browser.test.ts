@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByRole('button', { name: 'Register' }).click();
     await page
       .getByRole('alert')
-      .getByRole('link', { name: /^Redirect URIs: must be/ })
+      .getByRole('link', { name: /^Redirect URIs: must use https/ })
       .click();
     await look('client-new-wrong');
     await page.getByLabel('Redirect URIs').fill('https://rooms.example/back\nrooms:/back');
