@@ -18,7 +18,7 @@ import { Prisma } from '../../prisma/generated/client.ts';
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const parseDay = (text: string) => new Date(`${text}T00:00:00Z`);
 
-/** Writes a planned world into the database, and gives the id of its event type. */
+/** Stores a planned world in the database and returns the id of its event type. */
 async function storeSlotPlan(plan: SlotPlan): Promise<number> {
   const weekStart = weekdays[plan.weekStart] ?? 'Sunday';
   const hosts: number[] = [];
@@ -26,7 +26,7 @@ async function storeSlotPlan(plan: SlotPlan): Promise<number> {
   const eventTypeId = await storeEventType(plan, hosts, weekStart);
   for (const booking of plan.bookings) {
     const create = (mayOverlap: boolean) => buildBooking(booking, eventTypeId, hosts, mayOverlap);
-    // Those that overlap stand beside the constraint; the others under it.
+    // Bookings that overlap need an exception from the constraint; the others do not.
     await create(false).catch(() => create(true));
   }
   for (const hold of plan.holds) {
@@ -117,7 +117,7 @@ function toBusyRows({ start, minutes, before, after, ...busy }: PlannedBusy, hos
     userId: hosts[place] ?? 0,
     start: new Date(start),
     end: new Date(end),
-    // Without buffers as a forced booking has none.
+    // A forced booking has no buffers.
     paddedStart: before + after === 0 ? null : new Date(start - before * minute),
     paddedEnd: before + after === 0 ? null : new Date(end + after * minute),
   }));
@@ -164,7 +164,7 @@ function buildHold(hold: PlannedBusy, eventTypeId: number, hosts: number[], mayO
   });
 }
 
-/** How many worlds; SLOT_WORLDS=200 for the whole proof. */
+/** The number of worlds; set SLOT_WORLDS=200 for a full run. */
 const numRuns = readSize('SLOT_WORLDS', 15);
 const day = 86_400_000;
 const minute = 60_000;
@@ -197,7 +197,7 @@ async function fetchSlotStarts(eventTypeId: number, { start, end }: SlotPlan['sp
 
 const email = 'ada@example.test';
 
-/** Books, and undoes it: each start is tried in the same world. */
+/** Tries to book and undoes it, so that every start is tried in the same world. */
 async function canBook(eventTypeId: number, start: string): Promise<boolean> {
   const last = await db.booking.aggregate({ _max: { id: true } });
   const responses = { name: 'Ada', email };
@@ -218,7 +218,7 @@ const pickStarts = (plan: SlotPlan, free: Set<number>, oracle: SlotOracle) => {
 };
 
 describe('slots, explainSlot and createBooking', () => {
-  it('agree on every start, and a slow oracle with them', async () => {
+  it('agree with each other and with a slow oracle on every start', async () => {
     let [free, refused] = [0, 0];
     await fc.assert(
       fc.asyncProperty(anySlotPlan, async (plan) => {
@@ -247,7 +247,7 @@ describe('slots, explainSlot and createBooking', () => {
       }),
       { numRuns },
     );
-    // Or else nothing has been shown.
+    // Otherwise the run proves nothing.
     expect(Math.min(free, refused)).toBeGreaterThan(numRuns / 3);
   }, 600_000);
 });

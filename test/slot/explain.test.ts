@@ -24,7 +24,7 @@ const queryExplainSlot = (
   }: { caller?: Caller; query?: string; duration?: number } = {},
 ) => app.as(caller).gql(query, { eventTypeId: eventType.id, start, duration });
 
-/** What it says to nobody in particular. */
+/** The explanation, which must come without errors. */
 async function explainSlotAs(...args: Parameters<typeof queryExplainSlot>) {
   const { data, errors } = await queryExplainSlot(...args);
   expect(errors).toBeUndefined();
@@ -34,7 +34,7 @@ async function explainSlotAs(...args: Parameters<typeof queryExplainSlot>) {
 const listReasonCodes = ({ reasons }: { reasons: readonly { code: string }[] }) =>
   reasons.map(({ code }) => code);
 
-/** Busy on Monday from nine to ten. */
+/** A host with a booking on Monday from 9:00 to 10:00, and an event type. */
 async function buildBusy() {
   const host = await buildWeekdayHost();
   const [startTime, endTime] = [new Date('2026-11-23T09:00Z'), new Date('2026-11-23T10:00Z')];
@@ -43,7 +43,7 @@ async function buildBusy() {
 }
 
 describe('explainSlot', () => {
-  it('has nothing against what can be booked', async () => {
+  it('answers that a free slot is bookable, without reasons', async () => {
     const eventType = await buildBookableEventType(await buildWeekdayHost(), { lengths: [60] });
     expect(await explainSlotAs(eventType, '2026-11-23T10:00:00+01:00')).toEqual({
       bookable: true,
@@ -57,7 +57,7 @@ describe('explainSlot', () => {
     });
   });
 
-  it('tells anyone why not, and when instead', async () => {
+  it('gives an anonymous caller the reason and the earliest free start', async () => {
     const { eventType } = await buildBusy();
     const busy = await explainSlotAs(eventType, '2026-11-23T09:30:00Z');
     expect(busy).toMatchObject({ bookable: false });
@@ -70,14 +70,14 @@ describe('explainSlot', () => {
     ]);
   });
 
-  it('says of the past only that it is past, and what is free from now on', async () => {
+  it('gives only PAST as the reason for a past start, with the next free start', async () => {
     const { eventType } = await buildBusy();
     expect(await explainSlotAs(eventType, '2020-01-04T03:00:00Z')).toMatchObject({
       reasons: [{ code: 'PAST', earliest: '2026-11-20T12:00:00.000Z' }],
     });
   });
 
-  it('knows no other start where none is free within 31 days', async () => {
+  it('gives no earliest start if none is free within 31 days', async () => {
     const eventType = await buildBookableEventType(await buildWeekdayHost({ rules: [] }));
     expect(await explainSlotAs(eventType, '2026-11-23T09:00:00Z')).toMatchObject({
       reasons: [{ code: 'OUTSIDE_HOURS', earliest: null }],
@@ -93,7 +93,7 @@ describe('explainSlot', () => {
     expect(near.reasons).toMatchObject([{ earliest: '2026-12-25T09:00:00.000Z' }]);
   });
 
-  it('has a reason against lengths that are not offered', async () => {
+  it('gives a reason for lengths the event type does not offer', async () => {
     const { eventType } = await buildBusy();
     const wrong = await explainSlotAs(eventType, '2026-11-23T10:00:00Z', { duration: 20 });
     expect(listReasonCodes(wrong)).toContain('INVALID_LENGTH');
@@ -121,7 +121,7 @@ describe('explainSlot', () => {
     );
   });
 
-  it('knows nothing of what is not there or hidden', async () => {
+  it('answers NOT_FOUND for an unknown event type, and for a hidden one except to its host', async () => {
     const host = await buildWeekdayHost();
     const hidden = await buildBookableEventType(host, { hidden: true });
     const start = '2026-11-23T09:00:00Z';
@@ -145,7 +145,7 @@ describe('the bookings behind a reason', () => {
   }`;
   const start = '2026-11-23T09:00:00Z';
 
-  it('are shown to whoever may see them, and to nobody else', async () => {
+  it('are only shown to callers who may see them', async () => {
     const { host, booking, eventType } = await buildBusy();
     const shown = async (caller?: Caller) => {
       const { data, errors } = await queryExplainSlot(eventType, start, {
@@ -165,7 +165,7 @@ describe('the bookings behind a reason', () => {
     expect(await shown(await buildUser())).toEqual({ code: 'BUSY', bookings: [] });
   });
 
-  it('ask tokens for READ_BOOKING', async () => {
+  it('require the scope READ_BOOKING from tokens', async () => {
     const { host, booking, eventType } = await buildBusy();
     const without = await queryExplainSlot(eventType, start, {
       query,
@@ -181,7 +181,7 @@ describe('the bookings behind a reason', () => {
   });
 });
 
-describe('whyNot', () => {
+describe('explainUnavailable', () => {
   const slot = {
     now: sceneNow,
     start: new Date('2026-11-23T09:00Z'),
@@ -189,7 +189,7 @@ describe('whyNot', () => {
   };
   const alternatives = ['10:00', '10:30', '11:00'].map((time) => `2026-11-23T${time}:00.000Z`);
 
-  it('is the error with every reason and up to three starts instead', async () => {
+  it('gives every reason and up to three alternatives', async () => {
     const { eventType } = await buildBusy();
     const { code, details } = await explainUnavailable(db, { ...slot, eventTypeId: eventType.id });
     expect(code).toBe('SLOT_UNAVAILABLE');
@@ -199,7 +199,7 @@ describe('whyNot', () => {
     });
   });
 
-  it('leaves out what did not count, and says that the time is taken if that was all', async () => {
+  it('gives only the reasons asked for, and BUSY if none is left', async () => {
     const { host } = await buildBusy();
     const eventType = await buildBookableEventType(host, { minimumBookingNotice: 10_000 });
     const refused = { ...slot, eventTypeId: eventType.id };
@@ -213,7 +213,7 @@ describe('whyNot', () => {
     ]);
   });
 
-  it('does not count the booking that moves', async () => {
+  it('ignores the booking that is being moved', async () => {
     const { eventType, booking } = await buildBusy();
     const refused = { ...slot, eventTypeId: eventType.id, besideBooking: booking.id };
     expect((await explainUnavailable(db, refused)).details['alternatives']).toContain(
@@ -221,7 +221,7 @@ describe('whyNot', () => {
     );
   });
 
-  it('is short where there is no event type', async () => {
+  it('gives only BUSY and no alternatives if there is no event type', async () => {
     const taken = {
       reasons: [{ code: 'BUSY', message: 'The time is taken', earliest: null }],
       alternatives: [],

@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 describe('50 callers who hold one slot at once', raceTestOptions, () => {
-  it('get it once', async () => {
+  it('get one hold', async () => {
     const offer = await buildBookableEventType(await buildHost());
     for (const slot of raceSlots) {
       const answers = await runRace(50, () => hold(offer, { start: slot }));
@@ -35,14 +35,14 @@ describe('50 callers who hold one slot at once', raceTestOptions, () => {
     );
   });
 
-  it('get it once for each host who takes turns', async () => {
+  it('get one hold for each host who takes turns', async () => {
     const hosts = [await buildHost(), await buildHost(), await buildHost()];
     const offer = await buildNewTeamEventType(hosts);
     const answers = await runRace(50, () => hold(offer));
     expect(countResults(answers)).toEqual({ OK: 3, SLOT_UNAVAILABLE: 47 });
   });
 
-  it('get it once, whichever event type of the host they ask for, or book it', async () => {
+  it('get it once across two event types of the host, as a hold or a booking', async () => {
     const host = await buildHost();
     const [one, two] = [await buildBookableEventType(host), await buildBookableEventType(host)];
     for (const slot of raceSlots) {
@@ -58,7 +58,7 @@ describe('50 callers who hold one slot at once', raceTestOptions, () => {
 });
 
 describe('holdSlot against createBooking', raceTestOptions, () => {
-  it('keeps the slot for one, or one has booked it', async () => {
+  it('lets one caller either hold or book the slot', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host);
     for (const [day, start] of raceSlots.entries()) {
@@ -70,12 +70,12 @@ describe('holdSlot against createBooking', raceTestOptions, () => {
       expect(countResults(answers)).toEqual(expectOneSuccess(100));
       expect(await countBookedHosts(host, day)).toBe(1);
       const token: string | undefined = filterSuccesses(answers)[0]?.data.holdSlot?.hold.token;
-      // Or the next ones find that the event type has too many holds.
+      // Otherwise the event type reaches its limit of holds.
       if (token !== undefined) await runMutation(undefined, 'releaseHold', { token }, 'released');
     }
   });
 
-  it('lets whoever has the token book, once, while all others are refused', async () => {
+  it('lets the token book once, and refuses callers without it', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host);
     for (const [day, start] of raceSlots.entries()) {
@@ -90,7 +90,7 @@ describe('holdSlot against createBooking', raceTestOptions, () => {
     expect(await db.slotHold.count({ where: { eventTypeId: offer.id } })).toBe(0);
   });
 
-  it('counts for nothing once it has expired, and one books', async () => {
+  it('does not stop a booking after the holds have expired', async () => {
     const host = await buildHost();
     const [short, long] = [
       await buildBookableEventType(host),

@@ -32,7 +32,7 @@ const readHold = ({ data, errors }: GraphQLAnswer) => {
 const listHolds = ({ id }: { id: number }) =>
   db.slotHold.findMany({ where: { eventTypeId: id }, include: { hosts: true } });
 
-/** A server whose clock stands until it is put forward. */
+/** A server whose clock only moves when `forward` is called. */
 async function startAt(time: Date, env: Record<string, string> = {}) {
   let now = time.getTime();
   const app = await startApp(env, () => new Date(now));
@@ -40,7 +40,7 @@ async function startAt(time: Date, env: Record<string, string> = {}) {
 }
 
 describe('holdSlot', () => {
-  it('keeps a slot for whoever has the token, which is kept as its hash', async () => {
+  it('holds a slot and stores only the hash of its token', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, {
       beforeEventBuffer: 5,
@@ -71,7 +71,7 @@ describe('holdSlot', () => {
     });
   });
 
-  it('is booked with the token, and not without', async () => {
+  it('keeps the slot for a booking with the token', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const { token } = readHold(await hold(offer));
     const wish = { eventTypeId: offer.id, start };
@@ -82,7 +82,7 @@ describe('holdSlot', () => {
     expect(await listHolds(offer)).toEqual([]);
   });
 
-  it('refuses what cannot be booked, and says when else', async () => {
+  it('refuses a slot that cannot be booked, with reasons and alternatives', async () => {
     const offer = await buildBookableEventType(await buildHost());
     await bookAs(undefined, { eventTypeId: offer.id, start });
     const taken = await hold(offer);
@@ -96,7 +96,7 @@ describe('holdSlot', () => {
     expect(await listHolds(offer)).toEqual([]);
   });
 
-  it('holds one of those in turn, then the next, and all of those together', async () => {
+  it('holds the next free host of a ROUND_ROBIN, and every host of a COLLECTIVE', async () => {
     const [one, two, three] = [await buildHost(), await buildHost(), await buildHost()];
     const ids = [one.id, two.id];
     const inTurn = await buildNewTeamEventType([one, two]);
@@ -114,7 +114,7 @@ describe('holdSlot', () => {
     expect((await listHolds(together))[0]?.hosts).toHaveLength(3);
   });
 
-  it('keeps the buffers of the event type free too', async () => {
+  it('keeps the buffers of the event type free', async () => {
     const host = await buildHost();
     const padded = await buildBookableEventType(host, { afterEventBuffer: 15, slotInterval: 15 });
     readHold(await hold(padded));
@@ -126,7 +126,7 @@ describe('holdSlot', () => {
     readHold(await hold(padded, { start: toRaceTime(0, 45) }));
   });
 
-  it('is for any length that the event type permits', async () => {
+  it('accepts only the lengths of the event type', async () => {
     const offer = await buildBookableEventType(await buildHost(), { lengths: [60] });
     expect(readHold(await hold(offer, { duration: 60 })).end).toBe(toRaceTime(0, 60));
     const { errors } = await hold(offer, { duration: 45, start: toRaceTime(1) });
@@ -136,18 +136,18 @@ describe('holdSlot', () => {
     });
   });
 
-  it('names all that is wrong at once', async () => {
+  it('names all invalid fields at once', async () => {
     const { errors } = await hold({ id: 1 }, { minutes: 11, duration: 0 });
     const problems = [{ path: 'duration' }, { path: 'minutes' }];
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', errors: problems });
   });
 
-  it('is not of seats', async () => {
+  it('refuses an event type with seats', async () => {
     const offer = await buildBookableEventType(await buildHost(), { seatsPerTimeSlot: 5 });
     expect(readErrorCode(await hold(offer))).toBe('CONFLICT');
   });
 
-  it('is of a hidden event type for those who see it; to others it is not there', async () => {
+  it('answers NOT_FOUND for a hidden event type, except to callers who see it', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { hidden: true });
     const never = await hold({ id: 2_147_483_000 });
@@ -161,7 +161,7 @@ describe('holdSlot', () => {
 });
 
 describe('a hold that has expired', () => {
-  it('excludes nothing, and makes way', async () => {
+  it('is replaced by a new hold of the same slot', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const { as: then, forward } = await startAt(new Date());
     const ask = () => then().gql(holdIt, { input: { eventTypeId: offer.id, start } });
@@ -174,7 +174,7 @@ describe('a hold that has expired', () => {
     expect((await releaseHoldByToken(first.token)).data.releaseHold.released).toBe(false);
   });
 
-  it('excludes no hold of another length either', async () => {
+  it('is replaced by a longer hold that overlaps it', async () => {
     const host = await buildHost();
     const [short, long] = [
       await buildBookableEventType(host),
@@ -190,7 +190,7 @@ describe('a hold that has expired', () => {
 });
 
 describe('sweepHolds', () => {
-  it('deletes those that have expired, and no others', async () => {
+  it('deletes only the expired holds', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const { expiresAt } = readHold(await hold(offer, { minutes: 2 }));
     const { token } = readHold(await hold(offer, { start: toRaceTime(1), minutes: 10 }));
@@ -201,7 +201,7 @@ describe('sweepHolds', () => {
 });
 
 describe('an event type with twenty holds', () => {
-  /** So many days, each with a hold. */
+  /** An event type with one hold on each of `count` days. */
   async function buildHeld(count: number) {
     const offer = await buildBookableEventType(await buildHost());
     const app = await startAt(new Date());
@@ -211,7 +211,7 @@ describe('an event type with twenty holds', () => {
     return { ...app, offer, ask };
   }
 
-  it('takes no more from nobody in particular, until the first has expired', async () => {
+  it('refuses another hold to anonymous callers until the first expires', async () => {
     const { forward, ask } = await buildHeld(20);
     forward(4);
     const { errors } = await ask(20);
@@ -221,7 +221,7 @@ describe('an event type with twenty holds', () => {
     readHold(await ask(21));
   });
 
-  it('never has more, however many ask at once', async () => {
+  it('never has more than twenty, even for calls at the same time', async () => {
     const { offer, ask } = await buildHeld(17);
     const answers = await runRace(20, (nth) => ask(20 + nth));
     expect(countResults(answers)).toEqual({ OK: 3, RATE_LIMITED: 17 });
@@ -229,8 +229,8 @@ describe('an event type with twenty holds', () => {
   });
 });
 
-describe('the budget', () => {
-  it('of nobody in particular is charged more', async () => {
+describe('the rate limit cost of holdSlot', () => {
+  it('is higher for anonymous callers', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const { as: caller } = await startAt(new Date(), { RATE_LIMIT: '600' });
     const spend = async (by: Caller | undefined, day: number) => {
@@ -246,7 +246,7 @@ describe('the budget', () => {
 });
 
 describe('releaseHold', () => {
-  it('frees the slot, once', async () => {
+  it('frees the slot, and answers false the second time', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const { token } = readHold(await hold(offer));
     expect((await releaseHoldByToken(token)).data).toEqual({ releaseHold: { released: true } });
@@ -254,7 +254,7 @@ describe('releaseHold', () => {
     readHold(await hold(offer));
   });
 
-  it('frees nothing by another token, by the hash of one, or by none', async () => {
+  it('frees nothing for another token, the hash of the token or an empty one', async () => {
     const offer = await buildBookableEventType(await buildHost());
     const { token } = readHold(await hold(offer));
     for (const other of ['', 'x', hashSecret(token)]) {

@@ -13,8 +13,8 @@ const toTime = (time: string) => new Date(`2026-11-${time}Z`);
 const listBusyIds = async (...args: Parameters<typeof loadSceneWorld>) =>
   (await loadSceneHost(...args)).busy.map(({ bookingId }) => bookingId);
 
-describe('who is away', () => {
-  it('is so on the days that overlap those asked for', async () => {
+describe('the absences of a host', () => {
+  it('are those that overlap the requested days', async () => {
     const host = await buildWeekdayHost();
     const day = (date: string) => new Date(date);
     await db.outOfOffice.createMany({
@@ -32,8 +32,8 @@ describe('who is away', () => {
   });
 });
 
-describe('who is busy', () => {
-  it('is so with every booking that holds time then, in the order of their starts', async () => {
+describe('the busy times of a host', () => {
+  it('are the bookings in the requested days that are not cancelled, in order of start', async () => {
     const host = await buildWeekdayHost();
     const offer = await buildBookableEventType(host);
     const book = (startTime: Date, over = {}) => buildBooking({ host, startTime, ...over });
@@ -50,7 +50,7 @@ describe('who is busy', () => {
     expect(await listBusyIds(offer, { besideBooking: early.id })).toEqual([late.id]);
   });
 
-  it('is so with its buffers, and where another’s buffers reach into the days', async () => {
+  it('include a booking whose buffers reach into the requested days', async () => {
     const host = await buildWeekdayHost();
     const { id: bookingId } = await buildBooking({ host, startTime: toTime('22T00:10') });
     const padded = { paddedStart: toTime('21T00:10'), paddedEnd: toTime('23T00:40') };
@@ -61,7 +61,7 @@ describe('who is busy', () => {
     ]);
   });
 
-  it('is so with what may overlap, however long ago it began', async () => {
+  it('include bookings that may overlap, even if they started a year ago', async () => {
     const host = await buildWeekdayHost();
     const overlap = async (startTime: Date, endTime: Date) => {
       const { id } = await buildBooking({ host, startTime, endTime });
@@ -74,7 +74,7 @@ describe('who is busy', () => {
     expect(await listBusyIds(await buildBookableEventType(host))).toEqual([year, short]);
   });
 
-  it('is so with others’ holds until they expire', async () => {
+  it('include the holds of others until they expire', async () => {
     const host = await buildWeekdayHost();
     const offer = await buildBookableEventType(host);
     const hold = async (start: Date, expiresAt: Date) => {
@@ -100,8 +100,8 @@ describe('who is busy', () => {
   });
 });
 
-describe('the seats', () => {
-  it('are counted in bookings of the event type that were made with seats', async () => {
+describe('the taken seats of a booking', () => {
+  it('are only counted for bookings of the event type that have seats', async () => {
     const host = await buildWeekdayHost();
     const [offer, other] = [
       await buildBookableEventType(host, { seatsPerTimeSlot: 5 }),
@@ -139,11 +139,11 @@ describe('the seats', () => {
   });
 });
 
-describe('what counts against limits', () => {
+describe('the bookings that count against limits', () => {
   const booked = async (...args: Parameters<typeof loadSceneWorld>) =>
     (await loadSceneWorld(...args)).world.booked.map(({ bookingId }) => bookingId);
 
-  it('is every booking of the event type that stands, as far as its widest limit looks', async () => {
+  it('are those of the event type that are not cancelled, within the period of the widest limit', async () => {
     const host = await buildWeekdayHost();
     const { id: eventTypeId } = await buildBookableEventType(host);
     const book = async (day: string, over = {}) =>
@@ -169,8 +169,8 @@ describe('what counts against limits', () => {
   });
 });
 
-describe('whose turn it is', () => {
-  it('is known of team event types that take one host in turn', async () => {
+describe('the recent bookings of each host', () => {
+  it('are only counted for ROUND_ROBIN event types', async () => {
     const [owner, member, idle] = await Promise.all([buildWeekdayHost(), buildUser(), buildUser()]);
     const team = await buildTeam({ owner, members: [member, idle] });
     const hosts = [owner, member, idle].map(({ id: userId }) => ({ userId }));

@@ -18,7 +18,7 @@ const listHostIds = async (offer: { id: number }) =>
   (await loadSceneWorld(offer)).world.hosts.map(({ userId }) => userId);
 
 describe('the hosts', () => {
-  it('are the owner, in his own zone and by his default schedule', async () => {
+  it('are the owner, with their time zone and default schedule', async () => {
     const host = await buildWeekdayHost({ timeZone: 'Europe/Berlin' });
     const { world, users, bookable } = await loadSceneWorld(await buildBookableEventType(host));
     expect(world.hosts).toMatchObject([
@@ -48,14 +48,14 @@ describe('the hosts', () => {
     });
   });
 
-  it('are nobody where the owner is locked', async () => {
+  it('are none if the owner is locked', async () => {
     const host = await buildWeekdayHost();
     const eventType = await buildBookableEventType(host);
     await db.user.update({ where: { id: host.id }, data: { locked: true } });
     expect(await listHostIds(eventType)).toEqual([]);
   });
 
-  it('are those of the team who are not locked and have not left it', async () => {
+  it('are the accepted members of the team who are not locked', async () => {
     const [first, locked, gone, pending, last] = await Promise.all([
       buildWeekdayHost(),
       buildUser({ locked: true }),
@@ -69,7 +69,7 @@ describe('the hosts', () => {
     expect(await listHostIds(await buildTeamEventType(team, all))).toEqual([last.id, first.id]);
   });
 
-  it('work for an organization in its sub-teams too, for another team’s sub-teams they do not', async () => {
+  it('include members of the teams below an organization, but not of those below another team', async () => {
     const [owner, member] = await Promise.all([buildUser(), buildUser()]);
     const hosts: number[][] = [];
     for (const isOrganization of [true, false]) {
@@ -80,7 +80,7 @@ describe('the hosts', () => {
     expect(hosts).toEqual([[member.id], []]);
   });
 
-  it('keep what the team says of them', async () => {
+  it('have the priority, weight and fixed flag set by the team', async () => {
     const owner = await buildWeekdayHost();
     const team = await buildTeam({ owner });
     const said = { isFixed: false, priority: 4, weight: 50 };
@@ -89,8 +89,8 @@ describe('the hosts', () => {
   });
 });
 
-describe('the hours', () => {
-  it('are the host’s own for the event type, else the event type’s, else his default', async () => {
+describe('the hours of a host', () => {
+  it('come from the host’s schedule for the event type, then the event type’s, then the default', async () => {
     const owner = await buildWeekdayHost();
     const team = await buildTeam({ owner });
     const buildScheduleFrom = async (hour: number) =>
@@ -111,7 +111,7 @@ describe('the hours', () => {
     ]);
   });
 
-  it('are none without a schedule', async () => {
+  it('are empty without a schedule', async () => {
     const host = await buildUser({ timeZone: 'Asia/Tokyo' });
     expect(await loadSceneHost(await buildBookableEventType(host))).toMatchObject({
       timeZone: 'Asia/Tokyo',
@@ -119,7 +119,7 @@ describe('the hours', () => {
     });
   });
 
-  it('are read in the zone of whose schedule it is, if it has none', async () => {
+  it('are in the time zone of the schedule’s owner if the schedule has none', async () => {
     const [owner, colleague] = await Promise.all([
       buildWeekdayHost({ timeZone: 'Asia/Tokyo' }),
       buildUser({ timeZone: 'Europe/Berlin' }),
@@ -135,7 +135,7 @@ describe('the hours', () => {
     });
   });
 
-  it('of one event type come beside the others, and on a date in their place', async () => {
+  it('add the weekly rules of the event type to the general ones, and replace them on a date', async () => {
     const host = await buildWeekdayHost({ rules: [] });
     const [offer, other] = [await buildBookableEventType(host), await buildBookableEventType(host)];
     const [schedule] = await db.schedule.findMany({ where: { userId: host.id } });
@@ -161,7 +161,7 @@ describe('the hours', () => {
 });
 
 describe('the event type', () => {
-  it('has its own zone, else its owner’s or its team’s, and their week', async () => {
+  it('has its own time zone or else that of its owner or team, and their first day of the week', async () => {
     const host = await buildUser({ timeZone: 'Asia/Tokyo', weekStart: 'Monday' });
     const team = await buildTeam({ owner: host });
     await db.team.update({
@@ -187,7 +187,7 @@ describe('the event type', () => {
     expect(worlds[2]?.bookable.team).toEqual({ id: team.id, name: 'Team', slug: team.slug });
   });
 
-  it('writes to its own calendar, else its owner’s or its first host’s', async () => {
+  it('has its own destination calendar or else that of its owner or first host', async () => {
     const host = await buildUser();
     const team = await buildTeam({ owner: host });
     const offers = [
@@ -209,7 +209,7 @@ describe('the event type', () => {
     ]);
   });
 
-  it('is offered as it is kept', async () => {
+  it('has the stored settings', async () => {
     const offer = await buildBookableEventType(await buildUser(), {
       lengths: [60],
       slotInterval: 15,
@@ -245,7 +245,7 @@ describe('the event type', () => {
     });
   });
 
-  it('is none where the number fits none', async () => {
+  it('is null for an id that does not exist or is out of range', async () => {
     const span = { start: sceneNow.getTime(), end: sceneNow.getTime() + 1 };
     const ids = [2 ** 31 - 1, 2 ** 31, -1, 0, 1.5, NaN];
     const found = await Promise.all(ids.map((id) => loadSlots(db, id, span, { now: sceneNow })));
@@ -257,7 +257,7 @@ describe('a group', () => {
   const span = { start: +toTime('23T00:00'), end: +toTime('24T00:00') };
   const group = (names: string[]) => loadGroupSlots(db, names, 45, span, { now: sceneNow });
 
-  it('is of users who meet all together, in the order of their names', async () => {
+  it('contains all named users once, in the order of the names', async () => {
     const [one, other] = await Promise.all([
       buildWeekdayHost({ timeZone: 'Asia/Tokyo' }),
       buildWeekdayHost(),
@@ -286,7 +286,7 @@ describe('a group', () => {
     });
   });
 
-  it('is none where one is missing, or nobody is named', async () => {
+  it('is null if a user does not exist or no user is named', async () => {
     const { id } = await buildWeekdayHost();
     await db.user.update({ where: { id }, data: { username: 'group-alone' } });
     expect(await group(['group-alone'])).not.toBeNull();

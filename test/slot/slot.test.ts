@@ -17,7 +17,7 @@ import { measureEffort } from '../support/effort.ts';
 import { app, querySlots, sceneNow, slotsQuery, toStartTimes } from '../support/slot/scene.ts';
 
 describe('slots', () => {
-  it('shows anyone what is free, and no days without anything', async () => {
+  it('lists the free slots for an anonymous caller, without empty days', async () => {
     const host = await buildWeekdayHost({
       rules: [buildWeeklyRule(9, 11), buildDateRule('2026-11-25', 9, 9)],
     });
@@ -38,9 +38,9 @@ describe('slots', () => {
     });
   });
 
-  it('counts days in the zone that is asked for', async () => {
+  it('groups slots by day in the requested time zone', async () => {
     const eventType = await buildBookableEventType(await buildWeekdayHost(), { length: 120 });
-    // There it is 22:00 when the host begins.
+    // The host starts work at 22:00 in Auckland.
     const day = { from: '2026-11-24', to: '2026-11-24', timeZone: 'Pacific/Auckland' };
     const { data } = await querySlots(eventType, day);
     expect(data.slots.timeZone).toBe('Pacific/Auckland');
@@ -53,7 +53,7 @@ describe('slots', () => {
     ['2027-03-28', 23],
     ['2027-03-29', 24],
     ['2027-10-31', 25],
-  ])('gives %s its real %i hours', async (date, hours) => {
+  ])('lists a slot for every hour of %s, which has %i hours', async (date, hours) => {
     const timeZone = 'Europe/Berlin';
     const host = await buildWeekdayHost({ timeZone, rules: [buildWeeklyRule(0, 24, everyDay)] });
     const eventType = await buildBookableEventType(host, { length: 60 });
@@ -63,14 +63,14 @@ describe('slots', () => {
     expect(data.slots.days[0].slots).toHaveLength(hours);
   });
 
-  it('shows nothing of the past, nor within the notice', async () => {
+  it('lists no slots in the past or within the minimum notice', async () => {
     const host = await buildWeekdayHost({ rules: [buildWeeklyRule(9, 17, everyDay)] });
     const eventType = await buildBookableEventType(host, { length: 60, minimumBookingNotice: 120 });
     const { data } = await querySlots(eventType, { from: '2026-11-18', to: '2026-11-20' });
     expect(toStartTimes(data.slots.days)).toEqual({ '2026-11-20': ['14:00', '15:00', '16:00'] });
   });
 
-  it('takes a permitted length, and no other', async () => {
+  it('accepts only the lengths of the event type', async () => {
     const eventType = await buildBookableEventType(
       await buildWeekdayHost({ rules: [buildWeeklyRule(9, 11)] }),
       {
@@ -85,26 +85,26 @@ describe('slots', () => {
     expect(readErrorPaths(refused)).toEqual(['duration']);
   });
 
-  it('names every problem at once', async () => {
+  it('names all invalid arguments at once', async () => {
     const eventType = await buildBookableEventType(await buildWeekdayHost());
     const refused = await querySlots(eventType, { to: '2026-11-22', duration: 0 });
     expect(readErrorCode(refused)).toBe('BAD_USER_INPUT');
     expect(readErrorPaths(refused)?.sort()).toEqual(['duration', 'to']);
   });
 
-  it('looks at 92 days at most', async () => {
+  it('refuses more than 92 days', async () => {
     const eventType = await buildBookableEventType(await buildWeekdayHost());
     const { errors } = await querySlots(eventType, { to: '2027-02-22' });
     expect(errors).toBeUndefined();
     expect(readErrorPaths(await querySlots(eventType, { to: '2027-02-23' }))).toEqual(['to']);
   });
 
-  it('knows nothing of an event type that is not there', async () => {
+  it('answers NOT_FOUND for an unknown event type', async () => {
     for (const id of [2_147_483_647, 0, -1])
       expect(readErrorCode(await querySlots({ id }))).toBe('NOT_FOUND');
   });
 
-  it('shows what is hidden only to whom it belongs', async () => {
+  it('answers NOT_FOUND for a hidden event type, except to its team and administrators', async () => {
     const [host, member, stranger, admin] = await Promise.all([
       buildWeekdayHost(),
       buildUser(),
@@ -121,7 +121,7 @@ describe('slots', () => {
     expect(await Promise.all([member, host, admin].map(ask))).toEqual(Array(3).fill(undefined));
   });
 
-  it('costs by the day, whoever asks', async () => {
+  it('costs more of the rate limit for every day', async () => {
     const { as } = await startApp({ RATE_LIMIT: '5000' }, () => sceneNow);
     const eventType = await buildBookableEventType(await buildWeekdayHost());
     const readRemaining = async (to: string) => {
@@ -159,7 +159,7 @@ const listUsernames = (users: { username: string | null }[]) =>
   users.map(({ username }) => username ?? '');
 
 describe('groupSlots', () => {
-  it('shows anyone when all of them are free', async () => {
+  it('lists the times at which all users are free, for an anonymous caller', async () => {
     const users = [
       await buildNamed({ rules: [buildWeeklyRule(9, 13)] }),
       await buildNamed({ rules: [buildWeeklyRule(10, 17)] }),
@@ -175,8 +175,8 @@ describe('groupSlots', () => {
   it.each([
     ['is unknown', { username: 'someone-else' }],
     ['is locked', { locked: true }],
-    ['does not let himself be booked so', { allowDynamicBooking: false }],
-  ])('is not to be had where one %s', async (_which, data) => {
+    ['does not allow group bookings', { allowDynamicBooking: false }],
+  ])('answers NOT_FOUND if a user %s', async (_which, data) => {
     const [one, other] = [await buildNamed(), await buildNamed()];
     const names = listUsernames([one, other]);
     await db.user.update({ where: { id: other.id }, data });
@@ -186,7 +186,7 @@ describe('groupSlots', () => {
     ]);
   });
 
-  it('names every problem at once', async () => {
+  it('names all invalid arguments at once', async () => {
     const refused = await askGroup(['ada'], { duration: 20, to: '2026-11-22' });
     expect(readErrorCode(refused)).toBe('BAD_USER_INPUT');
     expect(readErrorPaths(refused)?.sort()).toEqual(['duration', 'to', 'usernames']);
@@ -195,7 +195,7 @@ describe('groupSlots', () => {
 
 const start = Date.parse('2026-12-01T00:00:00Z');
 
-/** A host with 500 bookings in a month, whatever the hour. */
+/** A host with 500 bookings in a month, at all hours. */
 async function buildBusyHost() {
   const host = await buildWeekdayHost();
   const bookings = await db.booking.createManyAndReturn({
@@ -222,7 +222,7 @@ describe('a month of slots for five hosts with 500 bookings each', () => {
   const month = { from: '2026-12-01', to: '2026-12-31', timeZone: 'America/Vancouver' };
 
   it.each(['COLLECTIVE', 'ROUND_ROBIN'] as const)(
-    'is one statement (%s)',
+    'takes one database statement and under 50 ms of CPU (%s)',
     async (schedulingType) => {
       const hosts = await Promise.all(Array.from({ length: 5 }, buildBusyHost));
       const [owner, ...members] = hosts;

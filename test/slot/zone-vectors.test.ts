@@ -9,7 +9,7 @@ import {
 } from '../support/process.ts';
 
 /*
- * Reasoned out from the law, not from any zone data: local time, and the instant it is.
+ * Derived from the law, not from zone data: local times and the instants they mean.
  *
  * British Columbia put its clocks forward on 2026-03-08 for the last time: UTC−7 all year.
  * Alberta stays on UTC−6 after 2026. Morocco stays on UTC since 2026-09-20, in Ramadan too.
@@ -66,7 +66,7 @@ const vectors: [zone: string, local: string, instant: string][] = [
   ['Pacific/Apia', '2030-07-15T09:00', '2030-07-14T20:00Z'],
 ];
 
-/** The same reading of the clock, for the second time that night. */
+/** Local times that come twice that night: the second time. */
 const again: typeof vectors = [
   ['Europe/Berlin', '2030-10-27T02:30', '2030-10-27T01:30Z'],
   ['America/New_York', '2030-11-03T01:30', '2030-11-03T06:30Z'],
@@ -76,7 +76,7 @@ const again: typeof vectors = [
   ['Pacific/Chatham', '2030-04-07T03:00', '2030-04-06T14:15Z'],
 ];
 
-/** Half hours that are offered on one day between two times on the wall. */
+/** The half hours that are free on one day between two local times. */
 const hours: [zone: string, date: string, from: string, to: string, starts: string[]][] = [
   // 02:00 to 03:00 is missing.
   [
@@ -134,7 +134,7 @@ const hours: [zone: string, date: string, from: string, to: string, starts: stri
 
 const toIsoTime = (instant: string) => instant.replace('Z', ':00.000Z');
 
-/** Minutes east of UTC, by the two literals alone. */
+/** Minutes east of UTC, computed from the two literals only. */
 const getOffsetMinutes = (local: string, instant: string) =>
   (Date.parse(`${local}Z`) - Date.parse(instant)) / 60_000;
 
@@ -162,7 +162,7 @@ async function createApiKey(email: string) {
   return key;
 }
 
-/** One who is booked, and one who is free all the time. */
+/** The API keys of two users: one takes all bookings, the other is always free. */
 let [booked, free] = ['', ''];
 beforeAll(async () => {
   [booked, free] = [
@@ -197,7 +197,7 @@ describe.each(['UTC', 'Pacific/Apia', 'America/St_Johns'])('a server under TZ=%s
     return { booking, payload: nodes[0].payload.payload, calendar };
   }
 
-  it.each(vectors)('%s %s is %s', async (zone, local, instant) => {
+  it.each(vectors)('books %s %s at %s', async (zone, local, instant) => {
     const { booking, payload, calendar } = await book(zone, instant);
     expect(booking).toMatchObject({
       startTime: toIsoTime(instant),
@@ -214,7 +214,7 @@ describe.each(['UTC', 'Pacific/Apia', 'America/St_Johns'])('a server under TZ=%s
     expect(readInstant(calendar, 'DTSTART')).toBe(toIsoTime(instant));
   });
 
-  it.each(again)('%s %s is also %s', async (zone, local, instant) => {
+  it.each(again)('books %s %s at %s the second time', async (zone, local, instant) => {
     const { booking, payload, calendar } = await book(zone, instant);
     expect(booking).toMatchObject({
       startTime: toIsoTime(instant),
@@ -224,16 +224,19 @@ describe.each(['UTC', 'Pacific/Apia', 'America/St_Johns'])('a server under TZ=%s
     expect(readInstant(calendar, 'DTSTART')).toBe(toIsoTime(instant));
   });
 
-  it.each(hours)('%s %s from %s to %s is free at %j', async (timeZone, date, from, to, starts) => {
-    const availability = [{ date, startTime: from, endTime: to }];
-    const made = await gql(free, createSchedule, {
-      input: { name: 'Once', timeZone, availability },
-    });
-    const scheduleId = made.createSchedule.schedule.databaseId;
-    const offer = { title: 'Talk', slug: `t${scheduleId}`, length: 30, scheduleId };
-    const typed = await gql(free, createEventType, { input: offer });
-    const eventTypeId = typed.createEventType.eventType.databaseId;
-    const { days } = (await gql(free, slots, { eventTypeId, date, timeZone })).slots;
-    expect(days).toEqual([{ date, slots: starts.map((start) => ({ start: toIsoTime(start) })) }]);
-  });
+  it.each(hours)(
+    'lists the free slots in %s on %s from %s to %s at %j',
+    async (timeZone, date, from, to, starts) => {
+      const availability = [{ date, startTime: from, endTime: to }];
+      const made = await gql(free, createSchedule, {
+        input: { name: 'Once', timeZone, availability },
+      });
+      const scheduleId = made.createSchedule.schedule.databaseId;
+      const offer = { title: 'Talk', slug: `t${scheduleId}`, length: 30, scheduleId };
+      const typed = await gql(free, createEventType, { input: offer });
+      const eventTypeId = typed.createEventType.eventType.databaseId;
+      const { days } = (await gql(free, slots, { eventTypeId, date, timeZone })).slots;
+      expect(days).toEqual([{ date, slots: starts.map((start) => ({ start: toIsoTime(start) })) }]);
+    },
+  );
 });

@@ -24,7 +24,7 @@ const buildRoundRobinWorld = (hosts: Partial<Host>[], some: Partial<SlotWorld> =
 const listBestChoices = (of: SlotWorld) => toUserIds(listChoices(of, toInstant(nine), 60));
 
 describe('the choice of a round robin', () => {
-  it('leaves out whoever is not free', () => {
+  it('leaves out hosts who are not free', () => {
     const hosts = [{ busy: [buildBusy(nine, ten)] }, {}, { rules: [buildHours('12:00', '14:00')] }];
     expect(listBestChoices(buildRoundRobinWorld(hosts))).toEqual([[null, 2]]);
   });
@@ -41,7 +41,7 @@ describe('the choice of a round robin', () => {
     ]);
   });
 
-  it('prefers the fewest recent bookings by weight, and a weight of nothing last', () => {
+  it('prefers the fewest recent bookings by weight, and puts a weight of 0 last', () => {
     const hosts = [
       { recentBookings: 4, weight: 100 },
       { recentBookings: 6, weight: 200 },
@@ -57,7 +57,7 @@ describe('the choice of a round robin', () => {
     ]);
   });
 
-  it('then prefers who was never booked, then the longest unbooked, then the lower number', () => {
+  it('then prefers hosts who were never booked, then the longest not booked, then the lower id', () => {
     const lastBookedAt = toInstant('2026-05-02T00:00Z');
     const hosts = [
       { lastBookedAt },
@@ -77,7 +77,7 @@ describe('the choice of a round robin', () => {
     ]);
   });
 
-  it('brings the fixed hosts along with each of the others', () => {
+  it('adds the fixed hosts to each of the others', () => {
     const hosts = [{ isFixed: true }, { priority: 1 }, { priority: 3 }];
     expect(listBestChoices(buildRoundRobinWorld(hosts))).toEqual([
       [null, 1, 3],
@@ -89,8 +89,8 @@ describe('the choice of a round robin', () => {
   });
 });
 
-describe('the choice of others', () => {
-  it('is all of a collective, or its fixed hosts', () => {
+describe('the choice of other scheduling types', () => {
+  it('is every host of a COLLECTIVE, or only its fixed hosts if it has any', () => {
     const schedulingType = 'COLLECTIVE';
     expect(listBestChoices(buildRoundRobinWorld([{}, {}], { schedulingType }))).toEqual([
       [null, 1, 2],
@@ -100,14 +100,14 @@ describe('the choice of others', () => {
     ).toEqual([[null, 2]]);
   });
 
-  it('is the one host, or nobody', () => {
+  it('is the one host, or empty without hosts', () => {
     expect(listBestChoices(buildRoundRobinWorld([{}], { schedulingType: null }))).toEqual([
       [null, 1],
     ]);
     expect(listBestChoices(buildRoundRobinWorld([], { schedulingType: null }))).toEqual([]);
   });
 
-  it('is nobody when the time or the length is not offered', () => {
+  it('is empty if the time or the length is not offered', () => {
     expect(listBestChoices(buildRoundRobinWorld([{}], { now: toInstant(ten) }))).toEqual([]);
     expect(listChoices(buildRoundRobinWorld([{}]), toInstant(nine), 45)).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('the choice of others', () => {
 describe('the choice of a seat', () => {
   const shared = buildBusy(nine, ten, { bookingId: 5, seatsTaken: 1 });
 
-  it('joins the booking that is there before any other is made', () => {
+  it('joins an existing booking before it creates another', () => {
     const hosts = [{ priority: 4 }, { busy: [shared] }];
     expect(listBestChoices(buildRoundRobinWorld(hosts, { seatsPerSlot: 2 }))).toEqual([
       [5, 2],
@@ -124,12 +124,12 @@ describe('the choice of a seat', () => {
     ]);
   });
 
-  it('names a booking once, with the crew that hosts it', () => {
+  it('lists a booking once, with the crew that hosts it', () => {
     const hosts = [{ isFixed: true, busy: [shared] }, { priority: 4 }, { busy: [shared] }];
     expect(listBestChoices(buildRoundRobinWorld(hosts, { seatsPerSlot: 2 }))).toEqual([[5, 1, 3]]);
   });
 
-  it('makes another booking when that one is full', () => {
+  it('creates another booking if the existing one is full', () => {
     const hosts = [{}, { busy: [{ ...shared, seatsTaken: 2 }] }];
     expect(listBestChoices(buildRoundRobinWorld(hosts, { seatsPerSlot: 2 }))).toEqual([[null, 1]]);
   });
@@ -139,7 +139,7 @@ describe('a forced choice', () => {
   const forced = (of: SlotWorld, start = nine) =>
     toUserIds(listForcedChoices(of, toInstant(start), 45));
 
-  it('asks for no hours, notice, window, limits, grid, length or buffers', () => {
+  it('ignores hours, notice, window, limits, grid and length', () => {
     const hosts = [{ rules: [], absences: [{ start: '2026-06-01', end: '2026-06-01' }] }];
     const strict: Partial<SlotWorld> = {
       now: toInstant('2026-07-01T00:00Z'),
@@ -151,7 +151,7 @@ describe('a forced choice', () => {
     expect(forced(buildRoundRobinWorld(hosts, strict), '2026-06-01T07:13Z')).toEqual([[null, 1]]);
   });
 
-  it('puts whoever is booked or held last, and minds no buffer', () => {
+  it('puts hosts who are booked or held last, and ignores buffers', () => {
     const hosts = [
       { priority: 4, busy: [buildBusy(nine, ten)] },
       { priority: 3, busy: [buildBusy(nine, ten, { bookingId: null })] },
@@ -170,7 +170,7 @@ describe('a forced choice', () => {
     ]);
   });
 
-  it('is of nobody where there is no host', () => {
+  it('is empty without hosts', () => {
     expect(forced(buildRoundRobinWorld([]))).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ describe('BUSY, BUFFER and HELD', () => {
   const ten = buildBusy('2026-06-01T08:00Z', '2026-06-01T09:00Z', { bookingId: 7 }, 15);
   const grid = { slotInterval: 15 };
 
-  it('let meetings stand back to back', () => {
+  it('allow meetings back to back', () => {
     const bare = buildOneHostWorld({ busy: [{ ...ten, padded: ten }] }, grid);
     expect(listReasonCodes(bare, nine)).toEqual([]);
     expect(listReasonCodes(bare, '2026-06-01T09:00Z')).toEqual([]);
@@ -27,7 +27,7 @@ describe('BUSY, BUFFER and HELD', () => {
     expect(listReasonsWithBookings(bare, '2026-06-01T07:15Z')).toEqual([['BUSY', 7]]);
   });
 
-  it('keep the buffers of either apart from the other’s', () => {
+  it('do not let the buffers of two bookings overlap each other', () => {
     const after = buildOneHostWorld({ busy: [ten] }, { ...grid, beforeBuffer: 15 });
     expect(listReasonsWithBookings(after, '2026-06-01T09:15Z')).toEqual([['BUFFER', 7]]);
     expect(listReasonCodes(after, '2026-06-01T09:30Z')).toEqual([]);
@@ -37,13 +37,13 @@ describe('BUSY, BUFFER and HELD', () => {
     );
   });
 
-  it('name a hold as HELD, within its buffers too, and no booking', () => {
+  it('give HELD for a hold and its buffers, without a booking', () => {
     const held = buildOneHostWorld({ busy: [{ ...ten, bookingId: null }] }, grid);
     expect(listReasonsWithBookings(held, '2026-06-01T08:00Z')).toEqual([['HELD']]);
     expect(listReasonsWithBookings(held, '2026-06-01T09:00Z')).toEqual([['HELD']]);
   });
 
-  it('find a long meeting behind many short ones', () => {
+  it('find a long meeting among many short ones', () => {
     const long = buildBusy('2026-06-01T06:00Z', '2026-06-01T15:00Z', { bookingId: 1 });
     const short = Array.from({ length: 40 }, (_, i) =>
       buildBusy(`2026-06-01T06:${10 + i}Z`, `2026-06-01T06:${11 + i}Z`, { bookingId: 2 + i }),
@@ -59,7 +59,7 @@ describe('SEATS_FULL', () => {
     buildBusy('2026-06-01T07:00Z', '2026-06-01T08:00Z', { bookingId: 3, seatsTaken }, 30);
   const booked = [{ start: toInstant(nine), end: toInstant('2026-06-01T08:00Z'), bookingId: 3 }];
 
-  it('is named only when fewer seats are left than there are people', () => {
+  it('is given only if fewer seats are left than requested', () => {
     expect(
       listReasonCodes(buildOneHostWorld({ busy: [course(2)] }, { seatsPerSlot: 3 }), nine),
     ).toEqual([]);
@@ -70,20 +70,20 @@ describe('SEATS_FULL', () => {
     expect(listReasonsWithBookings(pair, nine)).toEqual([['SEATS_FULL', 3]]);
   });
 
-  it('is for the same time alone: at any other the booking is in the way', () => {
+  it('is only given for the same time, and an overlapping time is BUSY or BUFFER', () => {
     const seats = buildOneHostWorld({ busy: [course(1)] }, { seatsPerSlot: 3, slotInterval: 30 });
     expect(listReasonsWithBookings(seats, '2026-06-01T07:30Z')).toEqual([['BUSY', 3]]);
     expect(listReasonsWithBookings(seats, '2026-06-01T08:00Z')).toEqual([['BUFFER', 3]]);
   });
 
-  it('leaves a booking of another event type BUSY', () => {
+  it('is not given for a booking of another event type, which is BUSY', () => {
     const other = buildBusy('2026-06-01T07:00Z', '2026-06-01T08:00Z', { bookingId: 4 });
     expect(
       listReasonsWithBookings(buildOneHostWorld({ busy: [other] }, { seatsPerSlot: 3 }), nine),
     ).toEqual([['BUSY', 4]]);
   });
 
-  it('breaks no limit with another seat, which makes no booking more', () => {
+  it('does not count another seat of the same booking against limits', () => {
     const countLimits = buildLimits({ PER_DAY: 1 });
     const seats = { seatsPerSlot: 3, booked, countLimits };
     expect(listReasonCodes(buildOneHostWorld({ busy: [course(1)] }, seats), nine)).toEqual([]);
@@ -107,7 +107,7 @@ describe('COUNT_LIMIT and DURATION_LIMIT', () => {
     ['PER_WEEK', '2026-06-07T08:00Z', '2026-06-08T07:00Z'],
     ['PER_MONTH', '2026-06-30T07:00Z', '2026-07-01T07:00Z'],
     ['PER_YEAR', '2026-12-31T08:00Z', '2027-01-01T08:00Z'],
-  ])('counts %s in which it starts, and the next one apart', (period, same, next) => {
+  ])('count %s by the start of a booking, and the next period separately', (period, same, next) => {
     const limited = buildSlotWorld({
       booked: booked('2026-06-01T10:00Z'),
       countLimits: buildLimits({ [period]: 1 }),
@@ -117,7 +117,7 @@ describe('COUNT_LIMIT and DURATION_LIMIT', () => {
     expect(listReasonCodes(limited, next)).toEqual([]);
   });
 
-  it('begins the week on the day it is told', () => {
+  it('start the week on the configured day', () => {
     const some = { booked: booked('2026-06-01T10:00Z'), countLimits: buildLimits({ PER_WEEK: 1 }) };
     expect(listReasonCodes(buildSlotWorld({ ...some, weekStart: 1 }), '2026-05-31T07:00Z')).toEqual(
       [],
@@ -127,7 +127,7 @@ describe('COUNT_LIMIT and DURATION_LIMIT', () => {
     );
   });
 
-  it('counts days in the event type’s zone', () => {
+  it('count days in the event type’s time zone', () => {
     const limited = buildSlotWorld({
       timeZone: 'America/Los_Angeles',
       booked: booked('2026-06-02T06:30Z'),
@@ -137,7 +137,7 @@ describe('COUNT_LIMIT and DURATION_LIMIT', () => {
     expect(listReasonCodes(limited, '2026-06-02T08:00Z')).toEqual([]);
   });
 
-  it('adds the meeting itself to the minutes', () => {
+  it('add the length of the requested meeting to the minutes', () => {
     const some = { booked: booked('2026-06-01T10:00Z'), lengths: [90], slotInterval: 60 };
     const limited = buildSlotWorld({ ...some, durationLimits: buildLimits({ PER_DAY: 120 }) });
     expect(listReasonCodes(limited, nine)).toEqual([]);
@@ -148,7 +148,7 @@ describe('COUNT_LIMIT and DURATION_LIMIT', () => {
 describe('the reasons of several crews', () => {
   const atNine = (bookingId: number) => buildBusy(nine, '2026-06-01T08:00Z', { bookingId });
 
-  it('are none while one crew is free', () => {
+  it('are none if one crew is free', () => {
     const hosts = [buildSlotHost({ busy: [atNine(1)] }), buildSlotHost()];
     expect(listReasonCodes(buildSlotWorld({ schedulingType: 'ROUND_ROBIN', hosts }), nine)).toEqual(
       [],
@@ -158,7 +158,7 @@ describe('the reasons of several crews', () => {
     ]);
   });
 
-  it('are told once each, with the bookings of all, in their order', () => {
+  it('are given once each, with the bookings of all crews, in a fixed order', () => {
     const away = [{ start: '2026-06-01', end: '2026-06-01' }];
     const hosts = [
       buildSlotHost({ busy: [atNine(1)] }),
@@ -169,13 +169,13 @@ describe('the reasons of several crews', () => {
     ).toEqual([['OUT_OF_OFFICE'], ['BUSY', 1, 2]]);
   });
 
-  it('are no matter where the time itself is wrong and some crew is free', () => {
+  it('are left out if the time itself is not allowed and another crew is free', () => {
     const hosts = [buildSlotHost({ busy: [atNine(1)] }), buildSlotHost()];
     const late = buildSlotWorld({ schedulingType: 'ROUND_ROBIN', hosts, now: toInstant(nine) + 1 });
     expect(listReasonCodes(late, nine)).toEqual(['PAST']);
   });
 
-  it('ask a round robin’s fixed hosts always, and a collective’s alone', () => {
+  it('include the fixed hosts of a ROUND_ROBIN, and only the fixed hosts of a COLLECTIVE', () => {
     const fixed = buildSlotHost({ isFixed: true, busy: [atNine(1)] });
     const other = buildSlotHost({ busy: [atNine(2)] });
     const robin = buildSlotWorld({
@@ -191,7 +191,7 @@ describe('the reasons of several crews', () => {
 });
 
 describe('a reason', () => {
-  it('has a sentence for everyone, without what is private', () => {
+  it('has a message without private data', () => {
     const all = buildSlotWorld({
       now: toInstant('2027-01-01T00:00Z'),
       hosts: [

@@ -11,7 +11,7 @@ import { type SlotPlan, toSlotWorld } from '../../support/slot/world.ts';
 
 const minute = 60_000;
 
-/** Minutes off the grid too, where bookings are, and about the change of clocks (amid the span). */
+/** Starts off the grid, at bookings and holds, and around the clock change in the middle of the span. */
 const listStarts = (plan: SlotPlan, more: number[]) => [
   ...Array.from({ length: 8 }, (_, n) => (plan.span.start + plan.span.end) / 2 + n * 15 * minute),
   ...more.map((n) => plan.span.start + n * minute),
@@ -22,7 +22,7 @@ const listStarts = (plan: SlotPlan, more: number[]) => [
 const toComparableReasons = (reasons: Reason[]) =>
   reasons.map(({ code, bookingIds }) => [code, [...bookingIds].sort((a, b) => a - b)]);
 
-/** The crews of an answer; those that would join one booking are one choice, whoever of them is named. */
+/** The crews of an answer. Crews that would join the same booking count as one choice. */
 function sortCrews(choices: OracleVerdict['crews']) {
   const named = choices.map(({ userIds, joins }) =>
     joins === null ? `new ${userIds.join()}` : `joins ${joins}`,
@@ -37,7 +37,7 @@ const more = fc.array(fc.integer({ min: 0, max: 4_319 }), { minLength: 20, maxLe
 const anyLength = fc.constantFrom(null, 0, 0, 1, 35);
 
 describe('the slot engine', () => {
-  it('lists a start exactly where it names no reason, finds a host, and a slow oracle agrees', () => {
+  it('lists exactly the starts without a reason, and agrees with a slow oracle on hosts and reasons', () => {
     fc.assert(
       fc.property(anySlotPlan, more, anyLength, (plan, minutes, choice) => {
         const world = toSlotWorld(plan);

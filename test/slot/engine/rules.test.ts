@@ -14,12 +14,12 @@ const buildOneHostWorld = (some: Partial<Host>, more: Partial<SlotWorld> = {}) =
   buildSlotWorld({ hosts: [buildSlotHost(some)], ...more });
 
 describe('PAST and MINIMUM_NOTICE', () => {
-  it('let a meeting start now, and not a moment before', () => {
+  it('let a meeting start now but not earlier', () => {
     expect(listReasonCodes(buildSlotWorld({ now: toInstant(nine) }), nine)).toEqual([]);
     expect(listReasonCodes(buildSlotWorld({ now: toInstant(nine) + 1 }), nine)).toEqual(['PAST']);
   });
 
-  it('ask for the whole notice, and name only one of the two', () => {
+  it('require the whole notice, and only one of them is given', () => {
     const notice = { minimumNotice: 120 };
     expect(
       listReasonCodes(buildSlotWorld({ ...notice, now: toInstant('2026-06-01T05:00Z') }), nine),
@@ -32,7 +32,7 @@ describe('PAST and MINIMUM_NOTICE', () => {
     ).toEqual(['PAST']);
   });
 
-  it('ask for no notice of whoever holds this start, but for a time to come', () => {
+  it('require no notice for a held start, which must not be in the past', () => {
     const held = { minimumNotice: 120, heldStart: toInstant(nine) };
     expect(listReasonCodes(buildSlotWorld({ ...held, now: toInstant(nine) }), nine)).toEqual([]);
     expect(listReasonCodes(buildSlotWorld({ ...held, now: toInstant(nine) + 1 }), nine)).toEqual([
@@ -44,7 +44,7 @@ describe('PAST and MINIMUM_NOTICE', () => {
     ]);
   });
 
-  it('say how much notice is required', () => {
+  it('have a message with the required notice', () => {
     const late = buildSlotWorld({ minimumNotice: 120, now: toInstant(nine) });
     expect(listReasons(late, toInstant(nine), 60)[0]?.message).toBe(
       'This time must be booked at least 120 minutes in advance',
@@ -56,8 +56,8 @@ describe('OUTSIDE_WINDOW', () => {
   const nobody = { days: null, start: null, end: null };
   const allDay = [buildHours('00:00', '24:00')];
 
-  it('rolls by the days of the event type’s zone', () => {
-    // In Auckland it is the second of June already, and the fourth begins at 12:00 UTC on the third.
+  it('counts rolling days in the event type’s time zone', () => {
+    // In Auckland it is already 2 June, and 4 June begins at 12:00 UTC on 3 June.
     const rolling = buildOneHostWorld(
       { rules: allDay },
       {
@@ -70,7 +70,7 @@ describe('OUTSIDE_WINDOW', () => {
     expect(listReasonCodes(rolling, '2026-06-03T12:00Z')).toEqual(['OUTSIDE_WINDOW']);
   });
 
-  it('holds both ends of a range', () => {
+  it('includes the first and the last day of a range', () => {
     const range = { days: null, start: '2026-06-02', end: '2026-06-03' };
     const ranged = buildOneHostWorld({ rules: allDay }, { period: { ...range, type: 'RANGE' } });
     expect(listReasonCodes(ranged, '2026-06-01T21:00Z')).toEqual(['OUTSIDE_WINDOW']);
@@ -81,7 +81,7 @@ describe('OUTSIDE_WINDOW', () => {
 });
 
 describe('OUTSIDE_HOURS', () => {
-  it('wants the whole meeting within the hours', () => {
+  it('requires the whole meeting to be within the hours', () => {
     expect(listReasonCodes(buildSlotWorld(), '2026-06-01T06:00Z')).toEqual(['OUTSIDE_HOURS']);
     expect(listReasonCodes(buildSlotWorld(), '2026-06-01T14:00Z')).toEqual([]);
     expect(listReasonCodes(buildSlotWorld({ slotInterval: 30 }), '2026-06-01T14:30Z')).toEqual([
@@ -89,7 +89,7 @@ describe('OUTSIDE_HOURS', () => {
     ]);
   });
 
-  it('lets a meeting run over midnight where the hours go on', () => {
+  it('allows a meeting across midnight if the hours continue', () => {
     const open = buildOneHostWorld({ rules: [buildHours('00:00', '24:00')] }, { slotInterval: 30 });
     const minuteShort = buildOneHostWorld(
       { rules: [buildHours('00:00', '23:59:59')] },
@@ -99,7 +99,7 @@ describe('OUTSIDE_HOURS', () => {
     expect(listReasonCodes(minuteShort, '2026-06-01T21:30Z')).toEqual(['OUTSIDE_HOURS']);
   });
 
-  it('joins the rules of one day that touch', () => {
+  it('joins rules of one day that touch', () => {
     const rules = [buildHours('09:00', '09:30'), buildHours('09:30', '11:00')];
     expect(listReasonCodes(buildOneHostWorld({ rules }), nine)).toEqual([]);
     expect(listReasonCodes(buildOneHostWorld({ rules }), '2026-06-01T07:30Z')).toEqual([
@@ -107,7 +107,7 @@ describe('OUTSIDE_HOURS', () => {
     ]);
   });
 
-  it('names nothing else of a day without hours', () => {
+  it('is the only reason on a day without hours', () => {
     const weekend = buildOneHostWorld({
       rules: [{ ...buildHours('09:00', '17:00'), days: [0, 6] }],
     });
@@ -117,7 +117,7 @@ describe('OUTSIDE_HOURS', () => {
 });
 
 describe('DATE_OVERRIDE', () => {
-  it('is named where only the date closes what the week opens', () => {
+  it('is given if a date override closes hours that the week opens', () => {
     const rules = [buildHours('09:00', '17:00'), buildHours('12:00', '14:00', '2026-06-01')];
     expect(listReasonCodes(buildOneHostWorld({ rules }), nine)).toEqual(['DATE_OVERRIDE']);
     expect(listReasonCodes(buildOneHostWorld({ rules }), '2026-06-01T10:00Z')).toEqual([]);
@@ -127,7 +127,7 @@ describe('DATE_OVERRIDE', () => {
     expect(listReasonCodes(buildOneHostWorld({ rules }), '2026-06-02T07:00Z')).toEqual([]);
   });
 
-  it('adds up several of one date, to which a closed one adds nothing', () => {
+  it('combines several overrides of one date, and ignores a closed one among them', () => {
     const date = '2026-06-01';
     const closed = buildHours('00:00', '00:00', date);
     const rules = [buildHours('09:00', '17:00'), closed];
@@ -141,7 +141,7 @@ describe('DATE_OVERRIDE', () => {
 });
 
 describe('OUT_OF_OFFICE', () => {
-  it('takes whole days of the host’s own zone, though the hours are another’s', () => {
+  it('covers whole days in the host’s own time zone, not that of the schedule', () => {
     const away = buildOneHostWorld({
       rules: [buildHours('00:00', '24:00')],
       homeZone: 'America/New_York',
@@ -155,10 +155,10 @@ describe('OUT_OF_OFFICE', () => {
 });
 
 describe('DST_GAP', () => {
-  // In Berlin the clock goes from 02:00 to 03:00 at 01:00 UTC.
+  // In Berlin the clock jumps from 02:00 to 03:00 at 01:00 UTC.
   const early = buildOneHostWorld({ rules: [buildHours('02:00', '03:00')] });
 
-  it('is named for the hour after a change that jumped over the hours', () => {
+  it('is given for the hour after a clock change that skipped the hours', () => {
     expect(listReasonCodes(early, '2026-03-29T01:00Z')).toEqual(['DST_GAP']);
     expect(listReasonCodes(early, '2026-03-29T01:59Z')).toEqual(['DST_GAP']);
     const later = buildOneHostWorld({ rules: [buildHours('02:00', '03:30')] });
@@ -166,7 +166,7 @@ describe('DST_GAP', () => {
     expect(listReasonCodes(later, '2026-03-29T02:00Z')).toEqual(['OUTSIDE_HOURS']);
   });
 
-  it('is not named where the clock without the change would be outside the hours too', () => {
+  it('is not given if the time would be outside the hours without the clock change', () => {
     expect(
       listReasonCodes(
         buildOneHostWorld({ rules: [buildHours('02:00', '02:30')] }),
@@ -176,7 +176,7 @@ describe('DST_GAP', () => {
     expect(listReasonCodes(early, '2026-03-30T01:00Z')).toEqual(['OUTSIDE_HOURS']);
   });
 
-  it('looks at the rules of the date, and at a day that was skipped', () => {
+  it('is given for a day that was skipped, by the rules of its date', () => {
     const apia = 'Pacific/Apia';
     const skipped = [buildHours('09:00', '10:00'), buildHours('18:00', '20:00', '2011-12-30')];
     const there = buildOneHostWorld({ timeZone: apia, rules: skipped }, { timeZone: apia });
@@ -186,27 +186,27 @@ describe('DST_GAP', () => {
 });
 
 describe('OFF_GRID', () => {
-  it('counts real minutes from the opening, by the interval or else the length', () => {
+  it('counts real minutes from the opening, in steps of the interval or else the length', () => {
     expect(listReasonCodes(buildSlotWorld(), '2026-06-01T07:30Z')).toEqual(['OFF_GRID']);
     expect(listReasonCodes(buildSlotWorld({ slotInterval: 30 }), '2026-06-01T07:30Z')).toEqual([]);
     expect(listReasonCodes(buildSlotWorld({ lengths: [40] }), '2026-06-01T07:40Z', 40)).toEqual([]);
     expect(listReasonCodes(buildSlotWorld(), '2026-06-01T07:00:30Z')).toEqual(['OFF_GRID']);
   });
 
-  it('begins anew every day, though the hours go on over midnight', () => {
+  it('restarts the grid every day, even if the hours continue across midnight', () => {
     const length = 50;
     const open = buildOneHostWorld({ rules: [buildHours('00:00', '24:00')] }, { length });
     expect(listReasonCodes(open, '2026-06-01T22:00Z', length)).toEqual([]);
     expect(listReasonCodes(open, '2026-06-01T22:10Z', length)).toEqual(['OFF_GRID']);
   });
 
-  it('goes on through a change of clocks: 50 minutes each, from midnight on', () => {
+  it('continues the grid across a clock change', () => {
     const open = buildOneHostWorld({ rules: [buildHours('00:00', '24:00')] }, { length: 50 });
     expect(listReasonCodes(open, '2026-03-29T02:20Z', 50)).toEqual([]);
     expect(listReasonCodes(open, '2026-03-29T02:00Z', 50)).toEqual(['OFF_GRID']);
   });
 
-  it('is counted from when the last of those who host together comes', () => {
+  it('starts the grid when the last host of a COLLECTIVE is available', () => {
     const late = buildSlotHost({ rules: [buildHours('09:20', '17:00')] });
     const both = buildSlotWorld({ schedulingType: 'COLLECTIVE', hosts: [buildSlotHost(), late] });
     expect(listReasonCodes(both, '2026-06-01T07:20Z')).toEqual([]);
@@ -215,7 +215,7 @@ describe('OFF_GRID', () => {
 });
 
 describe('HOST_REQUIRED and INVALID_LENGTH', () => {
-  it('are named, each for itself', () => {
+  it('are given if there is no host or the length is not offered', () => {
     expect(listReasonCodes(buildSlotWorld({ hosts: [] }), nine)).toEqual(['HOST_REQUIRED']);
     expect(
       listReasonCodes(buildSlotWorld({ hosts: [], schedulingType: 'ROUND_ROBIN' }), nine),
@@ -228,7 +228,7 @@ describe('HOST_REQUIRED and INVALID_LENGTH', () => {
     );
   });
 
-  it('are told without walking through years of hours', () => {
+  it('are given for a very long length without computing years of hours', () => {
     const open = buildOneHostWorld({ rules: [buildHours('00:00', '24:00')] });
     expect(listReasonCodes(open, '2026-06-01T22:00Z', 2 ** 31)).toEqual([
       'OUTSIDE_HOURS',
