@@ -209,7 +209,11 @@ describe('explainUnavailable', () => {
     expect(busy.details['reasons']).toMatchObject([{ code: 'BUSY' }]);
     const held = await explainUnavailable(db, { ...refused, only: ['HELD'] });
     expect(held.details['reasons']).toMatchObject([
-      { code: 'BUSY', message: 'The time is taken', earliest: '2026-11-27T11:00:00.000Z' },
+      {
+        code: 'BUSY',
+        message: 'Someone else has booked this time',
+        earliest: '2026-11-27T11:00:00.000Z',
+      },
     ]);
   });
 
@@ -223,7 +227,7 @@ describe('explainUnavailable', () => {
 
   it('gives only BUSY and no alternatives if there is no event type', async () => {
     const taken = {
-      reasons: [{ code: 'BUSY', message: 'The time is taken', earliest: null }],
+      reasons: [{ code: 'BUSY', message: 'Someone else has booked this time', earliest: null }],
       alternatives: [],
     };
     for (const eventTypeId of [null, 2_147_483_647]) {

@@ -16,6 +16,7 @@ import { attendeesOf, bookingsHostedBy } from './attendee.ts';
 import { applyChange, type BookingRef, withLockedBooking } from './change.ts';
 import { isFinal } from './transition.ts';
 import type { BookingEvent } from '../event/record.ts';
+import { reasonMessages } from '../slot/engine/reason.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /** A booking is shown with all its attendees, without paging. */
@@ -86,8 +87,8 @@ async function needsSeat(tx: Transaction, { id: bookingId, eventTypeId }: Bookin
   const taken = await tx.bookingSeat.count({ where: { bookingId } });
   if (taken === 0 && (await tx.attendee.count({ where: { bookingId } })) > 0) return false;
   if (taken < seatsPerTimeSlot) return true;
-  const reason = { code: 'SEATS_FULL', message: 'All seats are taken', earliest: null };
-  throw new SlotUnavailable([reason], []);
+  const message = reasonMessages.SEATS_FULL({});
+  throw new SlotUnavailable([{ code: 'SEATS_FULL', message, earliest: null }], []);
 }
 
 export async function editAttendee(

@@ -21,9 +21,9 @@ const maxLengthMs = 366 * 86_400_000;
 
 function findTimesProblem({ start, end }: Times) {
   if (!start || !end) return undefined;
-  if (end <= start) return { path: 'end', message: 'must be after start' };
+  if (end <= start) return { path: 'end', message: 'must be after the start' };
   const isLong = end.getTime() - start.getTime() > maxLengthMs;
-  return isLong ? { path: 'end', message: 'must be within a year of start' } : undefined;
+  return isLong ? { path: 'end', message: 'must be within a year of the start' } : undefined;
 }
 
 /** A check for schemas with `start` and `end`, for when both are given. */

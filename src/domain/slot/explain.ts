@@ -2,22 +2,22 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { SlotUnavailable } from '../../errors.ts';
 import { loadGroupSlots, loadSlots } from './load.ts';
 import { findNextFree } from './engine/list.ts';
+import { reasonMessages } from './engine/reason.ts';
 import { listReasons } from './engine/rules.ts';
 import type { Instant, Interval, Reason, ReasonCode, SlotWorld } from './engine/world.ts';
 
 const monthMs = 31 * 86_400_000;
 const maxAlternatives = 3;
 
-/** Where a start that is free is looked for: a month from the one that was asked for, or from now on. */
+/** Where to look for free starts: a month from the requested start, or from now if that has passed. */
 export function toSearchSpan(start: Date, now: Date): Interval {
   const from = Math.max(start.getTime(), now.getTime());
   return { start: from, end: from + monthMs };
 }
 
 interface Explanation {
-  /** None: it is free. */
+  /** Empty if the start is free. */
   reasons: Reason[];
-  /** The first free starts in the span for which the world was loaded. */
   free: Instant[];
 }
 
@@ -29,7 +29,7 @@ export function explainStart(
 ): Explanation {
   const span = toSearchSpan(start, new Date(world.now));
   const all = listReasons(world, start.getTime(), minutes);
-  // The world begins now: of what was before it knows no more than that it is past.
+  // The world is loaded from now on, so other reasons for a past start would be unreliable.
   const past = all.filter(({ code }) => code === 'PAST');
   return {
     reasons: past.length > 0 ? past : all,
@@ -39,21 +39,21 @@ export function explainStart(
 
 interface RefusedTime {
   now: Date;
-  /** Null: of a group of users, or ad hoc. */
+  /** Null for a group of users, or for an ad-hoc booking. */
   eventTypeId: number | null;
   usernames?: readonly string[];
   start: Date;
   end: Date;
-  /** Of these reasons alone: the others did not count. */
+  /** Report only these reasons: the others were not checked. */
   only?: readonly ReasonCode[];
   besideBooking?: number;
-  /** How many wanted to come together. */
+  /** How many people wanted to come together. */
   people?: number;
-  /** What would have been booked before it: the others of a series. */
+  /** The earlier occurrences of a series, which would have been booked before this one. */
   bookedBefore?: SlotWorld['booked'];
 }
 
-/** The error for whoever did not get a slot, with what he may take instead. */
+/** The error for a slot that could not be booked, with free alternatives. */
 export async function explainUnavailable(
   db: Prisma.TransactionClient,
   refused: RefusedTime,
@@ -82,8 +82,8 @@ function loadForExplanation(
   return usernames ? loadGroupSlots(db, usernames, minutes, span, options) : null;
 }
 
-/** Whatever a constraint refused was taken, if only by a booking that is gone again by now. */
-const takenReason = { code: 'BUSY', message: 'The time is taken' } as const;
+/** A constraint refused the time, so it was taken, even if that booking is gone by now. */
+const takenReason = { code: 'BUSY', message: reasonMessages.BUSY() } as const;
 
 function toSlotUnavailable(
   reasons: readonly Pick<Reason, 'code' | 'message'>[],

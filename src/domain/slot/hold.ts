@@ -11,16 +11,16 @@ import { explainUnavailable } from './explain.ts';
 import { assertBookable, type Bookable, type Loaded, loadSlots } from './load.ts';
 import { listChoices } from './engine/choice.ts';
 
-/** What a hold by nobody in particular costs beside the usual points. */
+/** The extra points that a hold costs an anonymous caller. */
 const anonymousCost = 10;
 
 /**
- * How many holds an event type may have before further ones are refused: nobody keeps the whole week
- * of a host for the asking. Those who then want to book need no hold for it.
+ * The maximum number of holds of an event type, so that nobody can block a host's whole week.
+ * Booking without a hold is still possible then.
  */
 const holdLimits = { public: 20, signedIn: 100 };
 
-/** 256 bits, in letters and digits. */
+/** 256 bits in letters and digits. */
 const tokenLength = 43;
 const week = 7 * 24 * 60;
 
@@ -32,14 +32,14 @@ const HoldInput = z.object({
 });
 
 export interface HeldSlot {
-  /** Told this once: what is kept is its hash. */
+  /** Returned only once: only its hash is stored. */
   token: string;
   start: Date;
   end: Date;
   expiresAt: Date;
 }
 
-/** Keeps a time free for whoever has the token, by the rules that hold for a booking and by the same constraints. */
+/** Reserves a time for the holder of the token, under the same rules and constraints as a booking. */
 export async function holdSlot(
   context: Context,
   input: z.input<typeof HoldInput>,
@@ -52,7 +52,7 @@ export async function holdSlot(
   if (!loaded) throw new NotFound('Event type');
   await assertBookable(context, loaded.bookable);
   if (loaded.bookable.seatsPerTimeSlot !== null) {
-    throw new Conflict('Seats are not held: whoever takes one leaves the others');
+    throw new Conflict('Slots with seats cannot be held: book a seat instead');
   }
   const length = resolveLength(loaded, duration);
   const hold = {
@@ -86,7 +86,7 @@ interface Hold extends HeldSlot {
   userIds: number[];
 }
 
-/** False: another was quicker. */
+/** False if someone else was faster. */
 async function tryCreateHold({ db, viewer, clock }: Context, hold: Hold): Promise<boolean> {
   const bound = viewer ? holdLimits.signedIn : holdLimits.public;
   try {
@@ -105,7 +105,7 @@ async function createHold(tx: Transaction, hold: Hold, bound: number, now: Date)
   await assertHoldLimit(tx, eventTypeId, bound, now);
   const paddedStart = addMinutes(start, -bookable.beforeEventBuffer);
   const paddedEnd = addMinutes(end, bookable.afterEventBuffer);
-  // The constraints do not know that they have expired.
+  // The constraints cannot tell that a hold has expired.
   await deleteExpiredHolds(tx, userIds, { start: paddedStart, end: paddedEnd }, now);
   const row = { start, end, paddedStart, paddedEnd };
   await tx.slotHold.create({
@@ -120,12 +120,15 @@ async function createHold(tx: Transaction, hold: Hold, bound: number, now: Date)
   });
 }
 
-/** One at a time counts and adds. It spares the constraints, too: two who meet there wait until a deadlock is found. */
+/**
+ * Locks the event type, so that counting and adding run one at a time. This also keeps two holds from
+ * meeting at the constraints, where they would wait until a deadlock is detected.
+ */
 async function assertHoldLimit(tx: Transaction, eventTypeId: number, bound: number, now: Date) {
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "EventType" WHERE id = ${eventTypeId} FOR NO KEY UPDATE`;
   if (locked.length === 0) throw new NotFound('Event type');
-  // Most of those that expire are in nobody's way, and would stay for good.
+  // Most expired holds block nobody, so nothing else would delete them here.
   await tx.slotHold.deleteMany({ where: { eventTypeId, expiresAt: { lte: now } } });
   const live = await tx.slotHold.findMany({
     where: { eventTypeId },
@@ -140,7 +143,7 @@ async function assertHoldLimit(tx: Transaction, eventTypeId: number, bound: numb
 
 const ReleaseInput = z.object({ token: textField() });
 
-/** A token that names no hold, or none any more, is no error: nothing is held by it. */
+/** An unknown or expired token is not an error: nothing is held with it. */
 export async function releaseHold({ db }: Context, input: z.input<typeof ReleaseInput>) {
   const { token } = parseInput(ReleaseInput, input);
   const { count } = await db.slotHold.deleteMany({ where: { tokenHash: hashSecret(token) } });
@@ -153,8 +156,8 @@ interface Span {
 }
 
 /**
- * The constraints know no clock, so a hold keeps its time until someone deletes it: whoever finds
- * one in his way does, and tries again. `span` is the time with its buffers. Says how many went.
+ * The constraints have no clock, so an expired hold blocks its time until it is deleted. A caller
+ * that is blocked deletes it and tries again. `span` includes the buffers. Returns the number deleted.
  */
 export async function deleteExpiredHolds(
   db: Prisma.TransactionClient,
@@ -176,8 +179,8 @@ export async function deleteExpiredHolds(
 }
 
 /**
- * Runs what takes time of hosts. Where the constraints refuse it, expired holds are cleared away and
- * it runs once more: also when none has gone, for another may just have deleted it for what is his.
+ * Runs `run`, which takes up time of hosts. If the constraints refuse it, clears expired holds and
+ * runs it once more, even if none was cleared: another caller may just have deleted the one in the way.
  */
 export async function retryWithoutExpiredHolds<T>(
   run: () => Promise<T>,
@@ -192,7 +195,7 @@ export async function retryWithoutExpiredHolds<T>(
   }
 }
 
-/** Those that are in nobody's way go in time, too. Says how many went. */
+/** Deletes all expired holds. Returns the number deleted. */
 export async function sweepHolds({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
   const { count } = await db.slotHold.deleteMany({ where: { expiresAt: { lte: clock() } } });
   return count;

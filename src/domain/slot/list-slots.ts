@@ -14,7 +14,7 @@ import { assertBookable, groupLengths, type Loaded, loadGroupSlots, loadSlots } 
 import { listFreeSlots } from './engine/list.ts';
 import type { Instant, Interval, ReasonCode } from './engine/world.ts';
 
-/** The release of the time zone data by which all is computed. */
+/** The release of the time zone data that slots are computed with. */
 export const tzdb = process.versions['tz'] ?? 'none';
 
 const maxDays = 92;
@@ -28,7 +28,7 @@ const DaysInput = z
     const message =
       days < 1
         ? 'must not be before the first day'
-        : days > maxDays && `must lie within ${maxDays} days, from the first to the last`;
+        : days > maxDays && `must be within ${maxDays} days, counting from the first day`;
     if (message) issues.push({ code: 'custom', path: ['to'], message, input: value });
   });
 
@@ -44,10 +44,10 @@ const ListGroupSlotsInput = z
   .and(DaysInput);
 const ExplainSlotInput = z.object({ eventTypeId: z.int(), start: z.date(), duration });
 
-/** Days are given as their midnight in UTC. */
+/** A day arrives as its midnight in UTC. */
 const toPlainDate = (date: Date) => Temporal.PlainDate.from(date.toISOString().slice(0, 10));
 
-/** Both days are part of it. */
+/** Includes both the first and the last day. */
 const countDays = ({ from, to }: { from: Date; to: Date }) =>
   toPlainDate(from).until(toPlainDate(to)).days + 1;
 
@@ -66,7 +66,6 @@ export interface FreeSlots {
   days: FreeDay[];
 }
 
-/** What can be booked on these days. */
 export async function listSlots(context: Context, input: WantedSlots): Promise<FreeSlots> {
   const { bookable, list } = await prepareSlotList(context, parseWantedSlots(context, input));
   await assertBookable(context, bookable);
@@ -75,7 +74,7 @@ export async function listSlots(context: Context, input: WantedSlots): Promise<F
 
 export type WantedSlots = z.input<typeof ListSlotsInput>;
 
-/** Checks what is asked for, and charges for it. */
+/** Also charges the budget. */
 export function parseWantedSlots(
   { budget }: Pick<Context, 'budget'>,
   input: WantedSlots,
@@ -83,13 +82,16 @@ export function parseWantedSlots(
 ) {
   const wanted = parseInput(ListSlotsInput, input);
   if (countDays(wanted) > most) {
-    throw new BadInput({ path: 'to', message: `must lie within ${most} days` });
+    throw new BadInput({
+      path: 'to',
+      message: `must be within ${most} days, counting from the first day`,
+    });
   }
   budget.charge(countDays(wanted) * pointsPerDay);
   return wanted;
 }
 
-/** What anyone is offered; whether the caller may know of it is asked by `assertBookable`. */
+/** Does not check who is asking: call `assertBookable` before you return anything to the caller. */
 export async function prepareSlotList(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { eventTypeId, duration: minutes, ...wanted }: ReturnType<typeof parseWantedSlots>,
@@ -105,7 +107,7 @@ export async function prepareSlotList(
   };
 }
 
-/** When users who have no event type together are all free. */
+/** The times when all these users are free. They need no event type. */
 export async function listGroupSlots(
   context: Context,
   input: z.input<typeof ListGroupSlotsInput>,
@@ -127,7 +129,7 @@ interface Day extends Interval {
   date: string;
 }
 
-/** A day begins and ends where its zone says, and has 23 or 25 hours if need be. */
+/** Days in their time zone, so a day can have 23 or 25 hours. */
 function listDays(wanted: z.output<typeof DaysInput>): Day[] {
   const from = toPlainDate(wanted.from);
   const toDayStart = (days: number) =>
@@ -139,7 +141,7 @@ function listDays(wanted: z.output<typeof DaysInput>): Day[] {
   }));
 }
 
-/** What is past is not free, and need not be looked at. */
+/** Leaves out the past, which is never free. */
 function toSpan(calendar: Day[], now: Date): Interval {
   const end = calendar.at(-1)?.end ?? 0;
   return { start: Math.min(Math.max(calendar[0]?.start ?? 0, now.getTime()), end), end };
@@ -173,7 +175,7 @@ export interface ExplainedReason {
   code: ReasonCode;
   message: string;
   earliest: Date | null;
-  /** For those alone who may see them. */
+  /** Show them only to viewers who may see them. */
   bookingIds: readonly number[];
 }
 
@@ -182,7 +184,7 @@ export interface ExplainedSlot extends FreeSlot {
   reasons: ExplainedReason[];
 }
 
-/** Why a start can be booked or not. */
+/** Returns every reason why a start cannot be booked; none if it can. */
 export async function explainSlot(
   context: Context,
   input: z.input<typeof ExplainSlotInput>,

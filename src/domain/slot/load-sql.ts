@@ -1,7 +1,7 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
 import type { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
 
-/** What the statement gives: its one cell. Instants are milliseconds, days YYYY-MM-DD. */
+/** The single cell that the statement returns. Instants are milliseconds, days YYYY-MM-DD. */
 export interface FoundWorld {
   eventType: FoundEventType;
   owner: Home | null;
@@ -11,13 +11,13 @@ export interface FoundWorld {
   schedules: { id: number; timeZone: string; rules: FoundRule[] }[];
   absences: [userId: number, start: string, end: string][];
   busy: FoundBusy[];
-  /** The start of the hold that is in nobody's way, while it lives. */
+  /** The start of the caller's own hold, unless it has expired. */
   heldStart: number | null;
   booked: [bookingId: number, start: number, end: number][];
   turns: [userId: number, recent: number, last: number][];
 }
 
-/** Where the bookings are written to. */
+/** The calendar that bookings are written to. */
 export interface FoundCalendar {
   id: number;
   integration: string;
@@ -30,7 +30,7 @@ interface Home {
   weekStart: string;
 }
 
-/** A row of the table; of a dynamic group it is made up. */
+/** A row of the table, or made up for a dynamic group. */
 export interface FoundEventType {
   id: number | null;
   userId: number | null;
@@ -94,7 +94,7 @@ export type FoundBusy = [
   seatsTaken: number | null,
 ];
 
-/** Which event type, and who hosts it: the two that differ between an event type and a dynamic group. */
+/** The two parts of the statement that differ between an event type and a dynamic group. */
 export interface Source {
   eventType: Prisma.Sql;
   staff: Prisma.Sql;
@@ -102,7 +102,7 @@ export interface Source {
 
 const hostColumns = Prisma.sql`u.name, u.email, u.username, u."timeZone", u.locale, u."weekStart"`;
 
-/** A user's event type has him alone; a team's its hosts who still work for it. */
+/** The user of a user's event type, or the hosts of a team's event type who are still members. */
 export const toEventTypeSource = (id: number): Source => ({
   eventType: Prisma.sql`SELECT * FROM "EventType" WHERE id = ${id}`,
   staff: Prisma.sql`
@@ -120,7 +120,7 @@ export const toEventTypeSource = (id: number): Source => ({
     ) h JOIN "User" u ON u.id = h."userId" AND NOT u.locked`,
 });
 
-/** Of users who let themselves be booked together, in the order in which they are named. */
+/** The named users, in this order, without those who are locked or do not allow dynamic bookings. */
 export const toGroupSource = (
   usernames: readonly string[],
   eventType: Partial<FoundEventType>,
@@ -141,21 +141,21 @@ interface Bounds {
   from: Date;
   to: Date;
   now: Date;
-  /** The hash of the token of a hold that is in nobody's way. */
+  /** The hash of the token of the caller's own hold, which does not block. */
   besideHold: string;
-  /** A booking that is in nobody's way; 0: none. */
+  /** The id of a booking that does not block, or 0. */
   besideBooking: number;
-  /** Nobody is chosen: then it does not matter whose turn it is. */
+  /** Skips fairness, for callers that choose no host. */
   unranked: boolean;
 }
 
 /**
- * How far a meeting that starts in the span can reach with its buffers, and those of a neighbour, a
- * day each: what lies beyond is in nobody's way. Limits look at the whole week, month or year.
+ * How far a meeting that starts in the span can reach with its own buffers and those of a neighbour
+ * (up to a day each). Nothing beyond that can conflict. Limits look at the whole week, month or year.
  */
 const boundsSql = ({ from, to }: Bounds) => Prisma.sql`
   SELECT *, tstzrange(lower, upper) AS span,
-    -- A day begins up to 14 hours from where it does in UTC.
+    -- A local day begins up to 14 hours before or after the UTC day.
     (lower AT TIME ZONE 'UTC')::date - 1 AS "firstDay", (upper AT TIME ZONE 'UTC')::date + 1 AS "lastDay"
   FROM (
     SELECT ${from}::timestamptz - make_interval(mins => e."beforeEventBuffer" + 1440) AS lower,
@@ -188,8 +188,8 @@ const absencesSql = Prisma.sql`
   WHERE a.start BETWEEN w."firstDay" - 366 AND w."lastDay" AND a."end" >= w."firstDay"`;
 
 /**
- * The constraint's own index finds what is in the way. What may overlap is not in it: that is looked
- * for by its start, since no booking is longer than a year.
+ * The index of the constraint finds conflicts. Bookings that may overlap are not in that index, so
+ * they are found by their start: no booking is longer than a year.
  */
 const busySql = ({ now, besideHold, besideBooking }: Bounds) => Prisma.sql`
   SELECT ${toListSql(Prisma.sql`json_build_array(
@@ -209,7 +209,7 @@ const busySql = ({ now, besideHold, besideBooking }: Bounds) => Prisma.sql`
       SELECT FROM "SlotHold" h
       WHERE h.id = b."slotHoldId" AND h."expiresAt" > ${now}::timestamptz AND h."tokenHash" <> ${besideHold}))`;
 
-/** Null where nobody can sit down: a booking of something else, or made when there were no seats. */
+/** Null if no seat can be taken: the booking has another event type, or is older than its seats. */
 const seatsTakenSql = Prisma.sql`
   SELECT CASE WHEN seats > 0 OR NOT EXISTS (SELECT FROM "Attendee" WHERE "bookingId" = b."bookingId") THEN seats END
   FROM "Booking" y
@@ -227,8 +227,8 @@ const heldStartSql = ({ now, besideHold }: Bounds) => Prisma.sql`
   WHERE h."tokenHash" = ${besideHold} AND h."eventTypeId" = e.id AND h."expiresAt" > ${now}::timestamptz`;
 
 /**
- * Who was booked for this event type in the last 30 days, and last of all. Bookings are made before
- * they start, so the former start after that; the latter are looked for among the latest 200.
+ * How often each host was booked for this event type in the last 30 days, and when last. Bookings made
+ * in that time also start after its beginning. The last one is looked for among the latest 200.
  */
 const fairnessSql = ({ now }: Bounds) => Prisma.sql`
   SELECT ${toListSql(Prisma.sql`json_build_array("userId", recent, last)`)}
@@ -255,7 +255,7 @@ const destinationCalendarSql = Prisma.sql`
     coalesce(e."userId", (SELECT "userId" FROM staff ORDER BY place LIMIT 1)))
   ORDER BY "eventTypeId" NULLS LAST, id LIMIT 1`;
 
-/** Everything in one statement and one cell, whatever the number of hosts or days. */
+/** Loads everything in one statement and one cell, for any number of hosts and days. */
 export const toWorldSql = ({ eventType, staff }: Source, given: Bounds) => Prisma.sql`
   WITH e AS MATERIALIZED (${eventType}), staff AS MATERIALIZED (${staff}), w AS MATERIALIZED (${boundsSql(given)})
   SELECT json_build_object(

@@ -18,9 +18,9 @@ import {
 } from './load-sql.ts';
 import type { Busy, Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
 
-/** What is booked: an event type, or with the id null a dynamic group. */
+/** An event type, or a dynamic group if `id` is null. */
 export interface Bookable extends Omit<FoundEventType, 'timeZone'> {
-  /** Its own, else its owner's, its team's, or the first host's. */
+  /** The event type's own, or else that of its owner, its team or its first host. */
   timeZone: string;
   destinationCalendar: FoundCalendar | null;
   team: { id: number; name: string; slug: string | null } | null;
@@ -37,36 +37,36 @@ export interface HostUser {
 
 export interface Loaded {
   bookable: Bookable;
-  /** Those of the world's hosts, in the same order. */
+  /** The hosts of `world`, in the same order. */
   users: HostUser[];
   world: SlotWorld;
 }
 
 export interface LoadOptions {
   now: Date;
-  /** The hash of the token of a hold that is not in the way. */
+  /** The hash of the token of the caller's own hold, which does not block. */
   besideHold?: string;
-  /** A booking that is not in the way: the one that moves. */
+  /** The booking that is being moved, which does not block. */
   besideBooking?: number;
-  /** How many come together. */
+  /** How many people come together. */
   people?: number;
-  /** Nobody will be chosen: whose turn it is need not be known. */
+  /** Skips fairness, for callers that choose no host. */
   unranked?: boolean;
 }
 
-/** All there is to know of an event type's slots that start in the span; null when there is no such event type. */
+/** Loads everything about the slots that start in the span; null if the event type does not exist. */
 export async function loadSlots(
   tx: Transaction,
   eventTypeId: number,
   span: Interval,
   options: LoadOptions,
 ): Promise<Loaded | null> {
-  // What is no such number does not even fit the column.
+  // Other numbers do not fit the column, and the query would fail.
   if (!databaseIdField.safeParse(eventTypeId).success) return null;
   return loadWorld(tx, toEventTypeSource(eventTypeId), span, options);
 }
 
-/** What a dynamic group may meet for, in minutes. */
+/** The lengths of meetings with a dynamic group, in minutes. */
 export const groupLengths: readonly number[] = [15, 30, 45, 60];
 
 const groupDefaults = {
@@ -88,7 +88,7 @@ const groupDefaults = {
   currency: 'usd',
 } satisfies Partial<FoundEventType>;
 
-/** Users who meet without an event type; null when one of them is unknown, locked or does not allow it. */
+/** Users who meet without an event type; null if one of them is unknown, locked or does not allow it. */
 export async function loadGroupSlots(
   tx: Transaction,
   usernames: readonly string[],
@@ -104,7 +104,7 @@ export async function loadGroupSlots(
   return loaded && names.length > 0 && loaded.users.length === names.length ? loaded : null;
 }
 
-/** Whoever knows the number of a hidden event type learns no more of it than those who do not. */
+/** Hidden and missing event types give the same answer, so ids cannot be probed. */
 export async function assertBookable({ db, viewer }: Context, { id, hidden }: Bookable) {
   if (!hidden || id === null) return;
   const seen =
@@ -136,7 +136,7 @@ async function loadWorld(
   };
 }
 
-/** How days and weeks are counted: as the owner does, or the team, or else the first host. */
+/** The time zone and week start for counting days and weeks: from the owner, else the team, else the first host. */
 function toCalendarSettings({ eventType, owner, team, staff }: FoundWorld) {
   const { timeZone, weekStart } = owner ?? team ?? staff[0] ?? defaultHome;
   return {
@@ -207,7 +207,7 @@ function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[
       isFixed,
       priority,
       weight,
-      // Without a schedule he has no hours.
+      // A host without a schedule has no hours.
       ...((scheduleId !== null && hoursBySchedule.get(scheduleId)) || { timeZone, rules: [] }),
       homeZone: timeZone,
       absences: absencesByUser.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
@@ -218,7 +218,7 @@ function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[
   });
 }
 
-/** Hours for the event type alone come beside the others; on a date they stand in their place. */
+/** Hours for this event type are added to the others, but on a date they replace them. */
 function toHoursRules(rules: readonly FoundRule[]): HoursRule[] {
   const ownDates = new Set(rules.filter(([isOwn]) => isOwn).map(([, , date]) => date));
   return rules

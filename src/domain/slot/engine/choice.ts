@@ -3,7 +3,7 @@ import { findSharedBooking, listClashes } from './diary.ts';
 import { isFree, isOfferedTime } from './rules.ts';
 import type { HostChoice, Instant, SlotWorld } from './world.ts';
 
-/** Who would host, the best first: none exactly where reasons stand against it. */
+/** Who could host, best first. Empty exactly when `listReasons` returns a reason. */
 export function listChoices(world: SlotWorld, start: Instant, minutes: number): HostChoice[] {
   const candidate = toCandidate(world, start, minutes);
   return isOfferedTime(candidate)
@@ -11,7 +11,7 @@ export function listChoices(world: SlotWorld, start: Instant, minutes: number): 
     : [];
 }
 
-/** The same where no offer is asked for. Who has something on stands last: the database decides. */
+/** Like `listChoices`, without the rules of the offer. Busy hosts come last: the database decides. */
 export function listForcedChoices(world: SlotWorld, start: Instant, minutes: number): HostChoice[] {
   const meetings = listMeetings(world, start, minutes).filter(({ crew }) => crew.length > 0);
   const { free = [], taken = [] } = Object.groupBy(meetings, (meeting) =>
@@ -27,7 +27,7 @@ function listMeetings(world: SlotWorld, start: Instant, minutes: number): Meetin
 
 const isBusy = (meeting: Meeting) => listClashes(meeting).some(({ code }) => code !== 'BUFFER');
 
-/** One choice for each booking in which a seat would be taken: of the crew that best fits its hosts. */
+/** Keeps one choice for each booking that would be joined: the crew that shares most of its hosts. */
 function rankMeetings(meetings: readonly Meeting[]): HostChoice[] {
   const choices = meetings
     .map((meeting) => {
@@ -43,7 +43,7 @@ function rankMeetings(meetings: readonly Meeting[]): HostChoice[] {
   });
 }
 
-/** The smaller, the sooner it is the turn of the one who is not fixed: priority, load, longest unbooked. */
+/** Ranks the host who is not fixed by priority, then load, then longest unbooked. Smaller comes first. */
 function toFairnessRank({ crew }: Meeting): number[] {
   const host = crew.at(-1);
   if (!host) return [];

@@ -2,10 +2,10 @@ import { minuteMs } from './interval.ts';
 import { memoize } from './remember.ts';
 import type { Host, Instant, Interval, SlotWorld } from './world.ts';
 
-/** Those who would host together. */
+/** The users who would host together. */
 export type Crew = readonly Host[];
 
-/** What somebody would like to have: a time, and its length in minutes. */
+/** A time that someone asks for. */
 export interface Candidate extends Interval {
   world: SlotWorld;
   minutes: number;
@@ -14,7 +14,7 @@ export interface Candidate extends Interval {
   padded: Interval;
 }
 
-/** And with whom. */
+/** A candidate time with the crew that would host it. */
 export interface Meeting extends Candidate {
   crew: Crew;
 }
@@ -28,7 +28,7 @@ export function toCandidate(world: SlotWorld, start: Instant, minutes: number): 
   return { world, start, end, minutes, people: world.people ?? 1, padded };
 }
 
-/** At least one: where nobody hosts it is a crew of nobody, against which HOST_REQUIRED stands. */
+/** Never empty: without hosts, it returns one empty crew, which fails with HOST_REQUIRED. */
 export const listCrews = memoize(({ schedulingType, hosts }: SlotWorld): readonly Crew[] => {
   const fixed = hosts.filter(({ isFixed }) => isFixed);
   if (schedulingType === null) return [hosts.slice(0, 1)];

@@ -3,10 +3,10 @@ import { overlaps } from './interval.ts';
 import { memoize } from './remember.ts';
 import type { Busy, Host, Interval, ReasonCode } from './world.ts';
 
-/** What a host has on, buffers included, in the order of its beginnings. */
+/** The busy times of a host, buffers included, ordered by start. */
 interface Diary {
   entries: readonly (Interval & { busy: Busy })[];
-  /** The latest end among an entry and all before it: entries may overlap, this never falls. */
+  /** The latest end of each entry and all before it. Never falls, although entries may overlap. */
   latest: readonly number[];
 }
 
@@ -33,7 +33,7 @@ function listEntriesNear(host: Host, span: Interval): readonly Busy[] {
   return near;
 }
 
-/** Where in a list that never falls the first number above a bound stands. */
+/** The index of the first number above a bound, by binary search: the list must never fall. */
 function findFirstAbove(rising: readonly number[], bound: number): number {
   let [low, high] = [0, rising.length];
   while (low < high) {
@@ -49,7 +49,6 @@ interface Clash {
   bookingId: number | null;
 }
 
-/** What stands in the crew's diaries against a meeting. */
 export function listClashes(meeting: Meeting): Clash[] {
   const clashes: Clash[] = [];
   for (const host of meeting.crew) {
@@ -68,7 +67,7 @@ function findClash(meeting: Meeting, busy: Busy): ReasonCode | null {
   return busy.bookingId === null ? 'HELD' : code;
 }
 
-/** Whether it is a booking of this very meeting, in which seats are taken. */
+/** Whether this is a booking of the same event type at the same time, which takes further seats. */
 const isShared = ({ world, start, end }: Meeting, busy: Busy) =>
   world.seatsPerSlot !== null &&
   busy.seatsTaken !== null &&
@@ -78,7 +77,7 @@ const isShared = ({ world, start, end }: Meeting, busy: Busy) =>
 const hasRoom = ({ world, people }: Meeting, { seatsTaken }: Busy) =>
   (seatsTaken ?? 0) + people <= (world.seatsPerSlot ?? 0);
 
-/** The booking in which a seat would be taken, and how many of the crew host it. */
+/** The booking that would be joined, and how many of the crew host it. */
 export function findSharedBooking(meeting: Meeting): { bookingId: number | null; hosts: number } {
   if (meeting.world.seatsPerSlot === null) return { bookingId: null, hosts: 0 };
   const shared = meeting.crew

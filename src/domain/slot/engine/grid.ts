@@ -3,7 +3,7 @@ import { findWindow, listWindows } from './hours.ts';
 import { intersectIntervals, minuteMs } from './interval.ts';
 import type { Instant, Interval, SlotWorld } from './world.ts';
 
-/** When a whole crew has begun to be there: from the start of an opening its grid is counted. */
+/** When the whole crew is first present. The grid of an opening counts from there. */
 function findOpeningStart(crew: Crew, at: Instant): Instant | null {
   let start = -Infinity;
   for (const host of crew) {
@@ -17,20 +17,19 @@ function findOpeningStart(crew: Crew, at: Instant): Instant | null {
 const toStepMs = ({ slotInterval }: SlotWorld, minutes: number) =>
   (slotInterval ?? minutes) * minuteMs;
 
-/** Off the grid is only what lies within an opening: outside, there is no grid. */
+/** False outside an opening, where there is no grid. */
 export function isOffGrid({ world, crew, start, minutes }: Meeting): boolean {
   const opening = findOpeningStart(crew, start);
   return opening !== null && (start - opening) % toStepMs(world, minutes) !== 0;
 }
 
-/** A run of starts, of which the first is the first that lies in the span. */
+/** Evenly spaced starts. `first` is the first one within the span. */
 export interface GridRun {
   first: Instant;
   step: number;
   count: number;
 }
 
-/** Where the grid of a crew has starts within a span. */
 export function listRuns(world: SlotWorld, crew: Crew, span: Interval, minutes: number): GridRun[] {
   const step = toStepMs(world, minutes);
   return listOpenings(crew, span).map(({ start, end }) => {
@@ -39,7 +38,7 @@ export function listRuns(world: SlotWorld, crew: Crew, span: Interval, minutes: 
   });
 }
 
-/** Each window of one day stays apart from the next day's, so that every day's grid begins anew. */
+/** Keeps the windows of different days apart, even if they touch, so that each day's grid starts afresh. */
 function listOpenings([first, ...others]: Crew, span: Interval): Interval[] {
   if (!first) return [];
   return others.reduce(

@@ -13,7 +13,7 @@ import {
 interface Timetable {
   dated: Map<number, HoursRule[]>;
   weekly: HoursRule[];
-  /** The windows of each day that was asked for. */
+  /** Caches the windows of each day. */
   windows: Map<number, readonly Interval[]>;
 }
 
@@ -30,7 +30,7 @@ function listRules(host: Host, day: number): HoursRule[] {
   return dated.get(day) ?? weekly.filter(({ days }) => days.includes(toWeekday(day)));
 }
 
-/** The hours of one local day. They lie between its first moment and the next day's. */
+/** The hours of one local day, as windows between its first moment and the next day's. */
 function listDayWindows(host: Host, day: number): readonly Interval[] {
   const { windows } = toTimetable(host);
   let found = windows.get(day);
@@ -49,7 +49,7 @@ function listDayWindows(host: Host, day: number): readonly Interval[] {
 export const findWindow = (host: Host, at: Instant) =>
   listDayWindows(host, findStartedDay(host.timeZone, at)).find((window) => covers(window, at));
 
-/** The windows that reach into a span, each whole and each of one day. */
+/** The windows that overlap a span, uncut and one day each. */
 export function listWindows(host: Host, span: Interval): Interval[] {
   const windows: Interval[] = [];
   const last = findStartedDay(host.timeZone, span.end);
@@ -59,10 +59,10 @@ export function listWindows(host: Host, span: Interval): Interval[] {
   return windows;
 }
 
-/** No meeting is longer: who asks for years need not have them walked through. */
+/** No meeting is longer. The limit keeps a request for years from checking every day of them. */
 const maxMeetingMs = 7 * dayMs;
 
-/** Hours go on over midnight where one day's window touches the next day's. */
+/** A meeting may cross midnight if one day's window touches the next day's. */
 function isOpen(host: Host, { start, end }: Interval): boolean {
   if (end - start > maxMeetingMs) return false;
   let at = start;
@@ -74,7 +74,6 @@ function isOpen(host: Host, { start, end }: Interval): boolean {
   return true;
 }
 
-/** The same host if no date were special. */
 const removeDateRules = memoize((host: Host): Host => ({
   ...host,
   rules: host.rules.filter(({ date }) => date === null),
@@ -86,7 +85,7 @@ export function findClosedReason(host: Host, meeting: Interval): ReasonCode | nu
   return isSkipped(host, meeting.start) ? 'DST_GAP' : 'OUTSIDE_HOURS';
 }
 
-/** Whether the clock jumped over this time, which else would be within the hours. */
+/** Whether the clock skips this time, which would otherwise be within the hours. */
 function isSkipped(host: Host, at: Instant): boolean {
   const reading = findSkippedReading(host.timeZone, at);
   if (reading === null) return false;

@@ -7,7 +7,7 @@ export const overlaps = (one: Interval, other: Interval) =>
 
 export const covers = ({ start, end }: Interval, at: Instant) => start <= at && at < end;
 
-/** In their order, what overlaps or touches made one, what is empty left out. */
+/** Sorts the intervals, merges those that overlap or touch, and drops empty ones. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   const merged: Interval[] = [];
   const real = intervals.filter(({ start, end }) => start < end);
@@ -19,7 +19,7 @@ export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
   return merged;
 }
 
-/** What two lists share; each is in order and its intervals do not overlap (but may touch, and stay apart). */
+/** Both lists must be sorted and free of overlaps. Intervals that only touch stay separate. */
 export function intersectIntervals(
   these: readonly Interval[],
   those: readonly Interval[],

@@ -11,7 +11,7 @@ type Period = keyof IntervalLimits;
 const toZonedDay = (day: number) =>
   Temporal.Instant.fromEpochMilliseconds(day * dayMs).toZonedDateTimeISO('UTC');
 
-/** The first day of the period in which a day lies: one number for each period. */
+/** A number that is the same for all days of one period. */
 const periodStarts: Record<Period, (day: number, weekStart: number) => number> = {
   PER_DAY: (day) => day,
   PER_WEEK: (day, weekStart) => day - ((toWeekday(day) - weekStart + 7) % 7),
@@ -27,9 +27,9 @@ interface Amount {
 }
 
 interface LimitUsage {
-  /** What is booked in the days, weeks … that have a limit. */
+  /** Booked so far, for each day, week, month or year that has a limit. */
   booked: Map<string, Amount>;
-  /** What is left on the days that were asked for. */
+  /** Caches what is left on each day. */
   left: Map<number, Amount>;
 }
 
@@ -58,7 +58,7 @@ const toLimitUsage = memoize((world: SlotWorld): LimitUsage => {
   return { booked, left: new Map() };
 });
 
-/** How much may still be booked on a day: the least that any of its periods leaves. */
+/** How much may still be booked on a day: the least that its day, week, month and year leave. */
 function findRemaining(world: SlotWorld, day: number): Amount {
   const { booked, left } = toLimitUsage(world);
   let least = left.get(day);
@@ -76,7 +76,7 @@ function findRemaining(world: SlotWorld, day: number): Amount {
   return least;
 }
 
-/** Which limits a meeting would break. Another seat in a booking makes no booking more. */
+/** A seat in an existing booking breaks no limit, since it adds no booking. */
 export function listBrokenLimits(meeting: Meeting): ReasonCode[] {
   const { world, start, minutes } = meeting;
   if (!world.countLimits && !world.durationLimits) return [];

@@ -6,14 +6,14 @@ import { isFree, isOfferedTime, isPermittedLength } from './rules.ts';
 import type { Instant, Interval, SlotWorld } from './world.ts';
 import { dayMs } from './zone.ts';
 
-/** How often a host may be asked about a day or a start for one answer: some tenths of a second. */
+/** The maximum number of checks (of one host on one day or at one start) for one answer: a few tenths of a second. */
 const maxSlotWork = 300_000;
 
 interface CrewRun extends GridRun {
   crew: Crew;
 }
 
-/** Where the grids of all crews have starts, and what it would cost to ask about each; too much: null. */
+/** The grid starts of all crews, and the work to check them. Null if that exceeds `most`. */
 function surveyRuns(world: SlotWorld, span: Interval, minutes: number, most: number) {
   const crews = listCrews(world);
   const hosts = crews.reduce((sum, crew) => sum + crew.length, 0);
@@ -30,7 +30,6 @@ function surveyRuns(world: SlotWorld, span: Interval, minutes: number, most: num
   return { runs, work };
 }
 
-/** The free ones among the starts, in their order. */
 function* findFreeAmong(world: SlotWorld, runs: readonly CrewRun[], minutes: number) {
   const crewsAt = new Map<Instant, Crew[]>();
   for (const { crew, first, step, count } of runs) {
@@ -47,14 +46,14 @@ function* findFreeAmong(world: SlotWorld, runs: readonly CrewRun[], minutes: num
   }
 }
 
-/** The free slots that start within a span. */
 export function listFreeSlots(world: SlotWorld, span: Interval, minutes: number): Interval[] {
   if (!isPermittedLength(world, minutes) || span.start >= span.end) return [];
   const found = surveyRuns(world, span, minutes, maxSlotWork);
   if (!found) {
     throw new BadInput({
       path: 'to',
-      message: 'would be too many slots to look at: ask for fewer days',
+      message:
+        'must be closer to the first day: there are too many slots to check, so ask for fewer days',
     });
   }
   return Array.from(findFreeAmong(world, found.runs, minutes), ({ start, end }) => ({
@@ -63,7 +62,7 @@ export function listFreeSlots(world: SlotWorld, span: Interval, minutes: number)
   }));
 }
 
-/** The first free starts from one moment until another, as far as the search may go. */
+/** Finds up to `count` free starts. May return fewer when the search gets too expensive. */
 export function findNextFree(
   world: SlotWorld,
   from: Instant,
@@ -74,7 +73,7 @@ export function findNextFree(
   const free: Instant[] = [];
   if (!isPermittedLength(world, minutes)) return free;
   let left = maxSlotWork;
-  // Most often the next hours have some already; later ones are searched by the day.
+  // The next few hours usually have some, so start small and widen up to a day at a time.
   for (let start = from, width = 60 * minuteMs; start < until && minutes > 0;) {
     const span = { start, end: Math.min(start + width, until) };
     const found = surveyRuns(world, span, minutes, left);

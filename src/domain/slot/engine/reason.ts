@@ -31,10 +31,10 @@ export const reasonDescriptions: Record<ReasonCode, { description: string }> = {
   INVALID_LENGTH: { description: 'The event type does not permit that length.' },
 };
 
-/** Anyone may read these: they say what is in the way, and nothing about it. */
-const messages: Record<ReasonCode, (world: SlotWorld) => string> = {
+/** Anyone may read these, so they reveal nothing about other people's bookings. */
+export const reasonMessages = {
   PAST: () => 'This time has passed',
-  MINIMUM_NOTICE: ({ minimumNotice }) =>
+  MINIMUM_NOTICE: ({ minimumNotice }: SlotWorld) =>
     `This time must be booked at least ${minimumNotice} minutes in advance`,
   OUTSIDE_WINDOW: () => 'This day is not open for booking',
   OUTSIDE_HOURS: () => 'This time is outside the available hours',
@@ -45,14 +45,14 @@ const messages: Record<ReasonCode, (world: SlotWorld) => string> = {
   BUSY: () => 'Someone else has booked this time',
   BUFFER: () => 'This time is too close to another meeting',
   HELD: () => 'Someone else is about to book this time',
-  SEATS_FULL: ({ people = 1 }) =>
+  SEATS_FULL: ({ people = 1 }: Pick<SlotWorld, 'people'>) =>
     people > 1 ? `Fewer than ${people} seats are left` : 'All seats are taken',
   COUNT_LIMIT: () => 'No more meetings can be booked in this period',
   DURATION_LIMIT: () => 'No more meetings of this length can be booked in this period',
   HOST_REQUIRED: () => 'There is no host for this meeting',
-  INVALID_LENGTH: ({ length, lengths }) =>
+  INVALID_LENGTH: ({ length, lengths }: SlotWorld) =>
     `The length must be ${[length, ...lengths].join(' or ')} minutes`,
-};
+} satisfies Record<ReasonCode, (world: SlotWorld) => string>;
 
 /** One reason for each code, in a fixed order. */
 export function toReasons(world: SlotWorld, findings: readonly Finding[]): Reason[] {
@@ -61,6 +61,6 @@ export function toReasons(world: SlotWorld, findings: readonly Finding[]): Reaso
     const found = byCode.get(code);
     if (!found) return [];
     const ids = found.flatMap(({ bookingId }) => bookingId ?? []);
-    return { code, message: messages[code](world), bookingIds: [...new Set(ids)] };
+    return { code, message: reasonMessages[code](world), bookingIds: [...new Set(ids)] };
   });
 }

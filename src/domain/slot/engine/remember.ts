@@ -1,4 +1,4 @@
-/** What follows from a world or a host, worked out once: neither is changed while it lives. */
+/** Computes a value once for each key. Safe because worlds and hosts are never changed. */
 export function memoize<K extends object, V>(compute: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>();
   return (key) => {

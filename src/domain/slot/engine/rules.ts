@@ -9,7 +9,7 @@ import { memoize } from './remember.ts';
 import type { Instant, Reason, ReasonCode, SlotWorld } from './world.ts';
 import { parseDay, toCalendarDay } from './zone.ts';
 
-/** Says what stands against it: nothing, then it is permitted. */
+/** Returns the reasons that prevent it; none means it is permitted. */
 type Rule<T> = (asked: T) => readonly Finding[];
 
 const noFindings: readonly Finding[] = [];
@@ -23,7 +23,7 @@ const checkNotice: Rule<Candidate> = ({ world, start }) => {
     : noFindings;
 };
 
-/** The days of the period, both part of it. */
+/** The first and last day that can be booked, both included. */
 const toPeriod = memoize(({ period, now, timeZone }: SlotWorld) => {
   const { type, days, start, end } = period;
   if (type === 'UNLIMITED') return { first: -Infinity, last: Infinity };
@@ -61,10 +61,10 @@ const checkAbsences: Rule<Meeting> = (meeting) =>
 
 const checkLimits: Rule<Meeting> = (meeting) => toFindings(...listBrokenLimits(meeting));
 
-/** What the time alone decides, whoever hosts. */
+/** These rules depend only on the time. */
 const timeRules: readonly Rule<Candidate>[] = [checkNotice, checkPeriod, checkLength];
 
-/** What each crew decides. */
+/** These rules depend on the crew. */
 const crewRules: readonly Rule<Meeting>[] = [
   checkHosts,
   checkHours,
@@ -79,7 +79,7 @@ export const isOfferedTime = (candidate: Candidate) =>
 
 export const isFree = (meeting: Meeting) => crewRules.every((rule) => rule(meeting).length === 0);
 
-/** Why a meeting may not start here; nothing: it may. Where no crew is free, what stands against any of them. */
+/** Why a meeting cannot start here; empty if it can. If no crew is free, returns the reasons of all of them. */
 export function listReasons(world: SlotWorld, start: Instant, minutes: number): Reason[] {
   const candidate = toCandidate(world, start, minutes);
   const byCrew = listCrews(world).map((crew) => {

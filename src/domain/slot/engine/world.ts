@@ -4,7 +4,7 @@ import type { PeriodType, SchedulingType } from '../../../../prisma/generated/en
 /** Milliseconds since 1970. */
 export type Instant = number;
 
-/** Half-open: what ends at an instant does not overlap what starts there. */
+/** Half-open: an interval does not overlap one that starts where it ends. */
 export interface Interval {
   start: Instant;
   end: Instant;
@@ -13,19 +13,19 @@ export interface Interval {
 /** Hours on the wall clock, in seconds of the day: weekly on `days` (0 = Sunday), or for one `date`. */
 export interface HoursRule {
   days: readonly number[];
-  /** YYYY-MM-DD, and then it replaces the weekly rules of that day. Equal times mean closed. */
+  /** YYYY-MM-DD. Replaces the weekly rules on that day. Equal times mean closed. */
   date: string | null;
   startTime: number;
   endTime: number;
 }
 
-/** Why a host is busy: a booking, or another's hold. */
+/** A time when a host is busy, because of a booking or someone else's hold. */
 export interface Busy extends Interval {
-  /** With its buffers. A forced booking has none: then it is the meeting itself. */
+  /** With buffers. A forced booking has none, so this equals the meeting. */
   padded: Interval;
-  /** Null: a hold. */
+  /** Null for a hold. */
   bookingId: number | null;
-  /** Of a booking of this very event type that has seats: how many are taken. */
+  /** Taken seats, if this is a booking of the same event type with seats; null otherwise. */
   seatsTaken: number | null;
 }
 
@@ -34,49 +34,48 @@ export interface Host {
   isFixed: boolean;
   priority: number;
   weight: number;
-  /** In which the rules are read. */
+  /** The time zone of the rules. */
   timeZone: string;
   rules: readonly HoursRule[];
-  /** Whole days (both ends YYYY-MM-DD and part of it) in the host's own zone. */
+  /** The time zone of the absences: whole days from `start` to `end` (YYYY-MM-DD), both included. */
   homeZone: string;
   absences: readonly { start: string; end: string }[];
-  /** In the order of their starts. */
   busy: readonly Busy[];
-  /** What fairness looks at: bookings of this event type in the last 30 days, and the last of all. */
+  /** For fairness: bookings of this event type in the last 30 days, and when the latest one was made. */
   recentBookings: number;
   lastBookedAt: Instant | null;
 }
 
-/** All that the engine knows: an event type, its hosts, and what is in their way. Lengths are minutes. */
+/** Everything the engine knows: an event type, its hosts and their busy times. Lengths are in minutes. */
 export interface SlotWorld {
   now: Instant;
   length: number;
-  /** Further permitted lengths. */
+  /** Other permitted lengths. */
   lengths: readonly number[];
   slotInterval: number | null;
   minimumNotice: number;
-  /** The start that the caller holds: when he took it there was notice enough. */
+  /** The start that the caller holds. Exempt from the minimum notice, which was met when the hold was made. */
   heldStart?: Instant | null;
   beforeBuffer: number;
   afterBuffer: number;
   period: { type: PeriodType; days: number | null; start: string | null; end: string | null };
-  /** In which days, weeks and the period are counted. */
+  /** The time zone in which days, weeks and the period are counted. */
   timeZone: string;
   /** 0 = Sunday. */
   weekStart: number;
   countLimits: IntervalLimits | null;
   durationLimits: IntervalLimits | null;
-  /** The bookings of the event type that count against its limits, each with its id. */
+  /** The bookings of the event type that count towards its limits. */
   booked: readonly (Interval & { bookingId: number })[];
   seatsPerSlot: number | null;
-  /** How many come together, each to a seat; one where nobody says. */
+  /** How many people come together, one seat each. Defaults to 1. */
   people?: number;
-  /** Null: of one user. */
+  /** Null for the event type of a single user. */
   schedulingType: SchedulingType | null;
   hosts: readonly Host[];
 }
 
-/** In the order in which they are checked and told. */
+/** In the order in which reasons are listed. */
 export const reasonCodes = [
   'PAST',
   'MINIMUM_NOTICE',
@@ -101,11 +100,11 @@ export type ReasonCode = (typeof reasonCodes)[number];
 export interface Reason {
   code: ReasonCode;
   message: string;
-  /** The bookings behind it: for hosts' eyes only. */
+  /** The bookings that cause it. Show them to hosts only. */
   bookingIds: readonly number[];
 }
 
-/** Who would host, and for seats the booking in which a seat would be taken. */
+/** Who would host. `joins` is the booking in which a seat would be taken, if any. */
 export interface HostChoice {
   hosts: readonly Host[];
   joins: number | null;

@@ -1,14 +1,14 @@
 import type { Instant, Interval } from './world.ts';
 
-/** A time zone as a list of stretches, each with one offset: then the clock is mere addition. */
+/** A stretch of time during which a zone keeps one offset, so that local time is a plain addition. */
 interface OffsetPeriod extends Interval {
   offset: number;
 }
 
-/** Milliseconds. Days are counted from 1970-01-01, a reading is day · dayLength + time of day. */
+/** Milliseconds. Days are counted from 1970-01-01; a clock reading is day · dayMs + time of day. */
 export const dayMs = 86_400_000;
 
-/** Zones do not change while the process runs; few of them times few changes of clocks. */
+/** Never evicted: zone data does not change while the process runs, and there are few zones with few offsets each. */
 const knownPeriods = new Map<string, OffsetPeriod[]>();
 
 function findOffsetPeriod(timeZone: string, at: Instant): OffsetPeriod {
@@ -22,7 +22,7 @@ function findOffsetPeriod(timeZone: string, at: Instant): OffsetPeriod {
 
 function computeOffsetPeriod(timeZone: string, at: Instant): OffsetPeriod {
   const clock = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
-  // "previous" is what lies before: one nanosecond later, a change at this very moment is among it.
+  // "previous" excludes a change at this exact moment, so look from one nanosecond later.
   const begin = clock.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   const end = clock.getTimeZoneTransition('next');
   return {
@@ -32,7 +32,7 @@ function computeOffsetPeriod(timeZone: string, at: Instant): OffsetPeriod {
   };
 }
 
-/** The first moment at which the clock shows this time of this day, or (in a gap) has passed it. */
+/** The first moment when the clock shows this time on this day or, if clocks skip it, has passed it. */
 export function findFirstMoment(timeZone: string, day: number, seconds: number): Instant {
   const reading = day * dayMs + seconds * 1000;
   let stretch = findOffsetPeriod(timeZone, reading - dayMs);
@@ -40,13 +40,12 @@ export function findFirstMoment(timeZone: string, day: number, seconds: number):
   return Math.max(reading - stretch.offset, stretch.start);
 }
 
-/** The day on the calendar. */
 export const toCalendarDay = (timeZone: string, at: Instant) =>
   Math.floor((at + findOffsetPeriod(timeZone, at).offset) / dayMs);
 
 /**
- * The last day that has begun: days in this sense follow upon each other. It is the one on the
- * calendar, unless a clock is put back over midnight after the new day has been seen.
+ * The last day that has begun, so that days never go backwards. Equals the calendar day, unless
+ * clocks have gone back over midnight after the new day began.
  */
 export function findStartedDay(timeZone: string, at: Instant): number {
   let day = toCalendarDay(timeZone, at);
@@ -54,7 +53,7 @@ export function findStartedDay(timeZone: string, at: Instant): number {
   return day;
 }
 
-/** What the clock would show had it not just been put forward past it; else null. */
+/** The skipped local time this instant would have had if clocks had not just gone forward; null if they have not. */
 export function findSkippedReading(timeZone: string, at: Instant): number | null {
   const { start, offset } = findOffsetPeriod(timeZone, at);
   if (start === -Infinity) return null;
@@ -62,9 +61,8 @@ export function findSkippedReading(timeZone: string, at: Instant): number | null
   return at - start < offset - before ? at + before : null;
 }
 
-/** 0 = Sunday. */
+/** 0 = Sunday. `%` alone would be negative before 1970. */
 export const toWeekday = (day: number) => (((day + 4) % 7) + 7) % 7;
 
-/** The number of the day YYYY-MM-DD. */
 export const parseDay = (date: string) =>
   Temporal.Instant.from(`${date}T00:00Z`).epochMilliseconds / dayMs;
