@@ -9,13 +9,13 @@ import { eventTypesManagedBy, getManagedEventType } from '../event-type/event-ty
 import { resolveOwnerId } from '../access/owner.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-/** The calendars a viewer may change: his own, and those of the event types he may change. */
+/** The calendars a viewer may change: their own, and those of event types they may change. */
 const destinationCalendarsManagedBy = (viewer: Viewer): Prisma.DestinationCalendarWhereInput =>
   viewer.isAdmin
     ? {}
     : { OR: [{ userId: viewer.userId }, { eventType: eventTypesManagedBy(viewer) }] };
 
-/** The calendars a viewer may see: those he may change, and those his bookings are written to. */
+/** The calendars a viewer may see: those they may change, and those their bookings are written to. */
 export const destinationCalendarsOf = (viewer: Viewer): Prisma.DestinationCalendarWhereInput =>
   viewer.isAdmin
     ? {}
@@ -33,12 +33,12 @@ const NewDestinationCalendar = z
   })
   .refine(({ eventTypeId, userId }) => eventTypeId === undefined || userId === undefined, {
     path: ['userId'],
-    message: 'goes without eventTypeId',
+    message: 'must be omitted if eventTypeId is given',
   });
 
 type Owner = Pick<DestinationCalendar, 'userId' | 'eventTypeId'>;
 
-/** In the place of the present one. What it is already stays as it is. */
+/** Replaces the current calendar of the owner. Setting the same one again is a no-op. */
 export async function setDestinationCalendar(
   context: SignedIn,
   input: z.input<typeof NewDestinationCalendar>,
@@ -71,7 +71,7 @@ async function resolveOwner(
   return { userId: null, eventTypeId };
 }
 
-/** One at a time changes what is an owner's: of two calendars at once one would be too many. */
+/** Locks the owner, so that two calls at once cannot give it two calendars. */
 async function lockOwner(tx: Transaction, { userId, eventTypeId }: Owner) {
   const rows =
     userId === null
@@ -87,11 +87,11 @@ const isSame = (present: DestinationCalendar, calendar: Omit<DestinationCalendar
   present.externalId === calendar.externalId &&
   present.primaryEmail === calendar.primaryEmail;
 
-/** Its row stays, as nobody's: bookings that are made, or are being made, are written to it still. */
+/** Keeps the row without an owner: existing bookings, and those being created, still use it. */
 const detachCalendars = (tx: Transaction, where: Prisma.DestinationCalendarWhereInput) =>
   tx.destinationCalendar.updateMany({ where, data: { userId: null, eventTypeId: null } });
 
-/** From now on nothing new is written to it; the bookings already made keep it. */
+/** New bookings no longer use the calendar; existing bookings keep it. */
 export async function removeDestinationCalendar({ db, viewer }: SignedIn, id: number) {
   const visible = { AND: [{ id }, destinationCalendarsOf(viewer)] };
   if ((await db.destinationCalendar.count({ where: visible })) === 0) {
@@ -100,6 +100,9 @@ export async function removeDestinationCalendar({ db, viewer }: SignedIn, id: nu
   const { count } = await detachCalendars(db, {
     AND: [{ id }, destinationCalendarsManagedBy(viewer)],
   });
-  if (count === 0) throw new Forbidden('Only whose calendar it is may remove it');
+  if (count === 0)
+    throw new Forbidden(
+      'Only the owner of this calendar, or a manager of its event type, may remove it',
+    );
   return { id };
 }

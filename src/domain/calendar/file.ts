@@ -11,7 +11,7 @@ import { escapeText, formatFile, formatPerson } from './text.ts';
 import { formatTimes, formatUtc } from './zone.ts';
 import { parseWallClock } from '../booking/wall-clock.ts';
 
-/** RFC 5546: what the reader is to do with it. Nobody is asked where nobody is named. */
+/** RFC 5546: what the reader should do with the file. REQUEST needs at least one attendee. */
 type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
 
 export interface CalendarFile {
@@ -44,7 +44,7 @@ const calendarBookingSelect = {
 
 type CalendarBooking = Prisma.BookingGetPayload<{ select: typeof calendarBookingSelect }>;
 
-/** Where the file is found: the key makes the address unguessable. */
+/** The key makes the address unguessable. */
 export const formatCalendarUrl = (
   publicUrl: string,
   { uid, calendarKey }: { uid: string; calendarKey: string | null },
@@ -53,7 +53,7 @@ export const formatCalendarUrl = (
     ? null
     : `${publicUrl}/calendar/${encodeURIComponent(uid)}/${calendarKey}.ics`;
 
-/** For whoever holds the address, and no other: a wrong key and an unknown uid are answered alike. */
+/** The address is the permission. A wrong key and an unknown uid give the same answer. */
 export async function getCalendarFile({ db }: Context, uid: string, key: string) {
   const where = { uid: findTextProblem(uid) ? '' : uid };
   const known = await db.booking.findUnique({ where, select: { calendarKey: true } });
@@ -120,13 +120,13 @@ function formatTextLines(booking: CalendarBooking): string[] {
   ];
 }
 
-/** Attendees who do not see each other must not learn of each other here, nor what one of them wrote. */
+/** Attendees who may not see each other must not see each other's names or texts here either. */
 const hasHiddenAttendees = ({ eventType }: CalendarBooking) =>
   typeof eventType?.seatsPerTimeSlot === 'number' && !eventType.seatsShowAttendees;
 
 const offeredLocations = z.array(eventTypeLocation.nullable().catch(null)).catch([]);
 
-/** Where one meets, the most telling first. Where the host is to be found is told of what is settled. */
+/** The places of the meeting, most specific first. Only an accepted booking reveals those of the host. */
 function listPlaces(booking: CalendarBooking): string[] {
   const { value = '', optionValue = '' } = bookingLocation.safeParse(booking.location).data ?? {};
   const [, integration = ''] = /^integrations:(.*)$/.exec(value) ?? [];
@@ -150,7 +150,7 @@ function formatOrganizer({ userId, userPrimaryEmail, hosts }: CalendarBooking): 
   return email === null ? [] : [formatPerson('ORGANIZER', email, organizer?.name ?? null)];
 }
 
-/** No reply is asked for: whoever booked has said that he comes. */
+/** Asks for no reply: the attendees accepted by booking. */
 const role = ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE';
 
 function formatGuests(booking: CalendarBooking): string[] {

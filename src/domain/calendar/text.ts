@@ -1,8 +1,8 @@
-/** What a text may not be in a calendar file, as whoever reads one sees its lines. */
+/** Everything that some reader of a calendar file may take for the end of a line. */
 const lineEnds = /\r\n?|[\n\v\f\u0085\u2028\u2029]/g;
 const controlCharacters = /(?![\n\t])\p{Cc}/gu;
 
-/** RFC 5545 §3.3.11: whatever a text holds, it stays the value of one property. */
+/** RFC 5545 §3.3.11. Any text stays within the value of its property. */
 export const escapeText = (text: string) =>
   text
     .toWellFormed()
@@ -11,21 +11,20 @@ export const escapeText = (text: string) =>
     .replace(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`);
 
-/** RFC 6868: in quotes only these three have to be written otherwise. */
+/** RFC 6868: only line ends, carets and quotes need escaping in a quoted value. Line ends become blanks. */
 const quoteParameter = (text: string) => {
   const line = text.toWellFormed().replace(lineEnds, ' ').replace(controlCharacters, '').trim();
   return `"${line.replaceAll('^', '^^').replaceAll('"', "^'")}"`;
 };
 
-/** RFC 6068: all of it is the address, nothing the beginning of a header. */
+/** RFC 6068: encodes everything, so that no part of an address can start a header. */
 const formatMailto = (email: string) =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
 
-/** A person as a property: the value is the address, and the name is only for the eye. */
 export const formatPerson = (name: string, email: string, called: string | null, role = '') =>
   `${name}${called?.trim() ? `;CN=${quoteParameter(called)}` : ''}${role}:${formatMailto(email)}`;
 
-/** RFC 5545 §3.1: lines of at most 75 octets; the blank that begins the next one counts. */
+/** RFC 5545 §3.1: lines of at most 75 octets, including the blank that begins a continued line. */
 function foldLine(line: string): string {
   let folded = '';
   let octets = 0;

@@ -15,7 +15,7 @@ interface Span {
   end: Date;
 }
 
-/** Start and end as they are read in the zone, with what a reader has to know of the zone. */
+/** The start and end in local time, with the definition of the zone. */
 export function formatTimes(timeZone: string | null, { start, end }: Span) {
   const clocks = timeZone === null ? [] : [start, end].map((at) => toClock(at, timeZone));
   const [from, until] = clocks;
@@ -30,16 +30,16 @@ export function formatTimes(timeZone: string | null, { start, end }: Span) {
   };
 }
 
-/** A time that comes twice when clocks are put back stands for the first (§3.3.5). */
+/** A local time that occurs twice when clocks go back means the first one (RFC 5545 §3.3.5). */
 const isFirstOccurrence = (clock: Clock) =>
   clock.toPlainDateTime().toZonedDateTime(clock.timeZoneId).equals(clock);
 
 const isUtc = (clock: Clock) =>
   clock.offsetNanoseconds === 0 && listChanges(clock, clock).length === 0;
 
-/** The changes of its clocks: the last two before, those meanwhile, and the first after. */
+/** The clock changes of a zone: the last two before the span, those within it, and the first after it. */
 function listChanges(from: Clock, until: Clock): Clock[] {
-  // "previous" is what lies before: one nanosecond later, a change at this very moment is among it.
+  // "previous" excludes a change at this exact moment, so look from one nanosecond later.
   const last = from.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
   const changes = [last?.getTimeZoneTransition('previous') ?? null, last].filter(isChange);
   let next = from.getTimeZoneTransition('next');
@@ -53,7 +53,7 @@ function listChanges(from: Clock, until: Clock): Clock[] {
 
 const isChange = (clock: Clock | null): clock is Clock => clock !== null;
 
-/** No rule for all years, only what holds around the meeting: that is known, and it may change. */
+/** Lists only the changes around the meeting, instead of rules for all years, which laws may change. */
 function formatZone(from: Clock, until: Clock): string[] {
   const observances = listChanges(from, until).flatMap(formatObservance);
   return [
@@ -68,10 +68,10 @@ function formatObservance(change: Clock): string[] {
   const before = change.subtract({ nanoseconds: 1 }).offsetNanoseconds;
   const { offsetNanoseconds: after } = change;
   const next = change.getTimeZoneTransition('next');
-  // Summer time is what is put back again.
+  // Summer time is a change forward that the next change takes back.
   const isSummer = before < after && next !== null && next.offsetNanoseconds < after;
   const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
-  // The clock as it still went before the change.
+  // The local time of the change, by the offset before it.
   const onset = change.toPlainDateTime().add({ nanoseconds: before - after });
   return formatObservanceLines(kind, formatLocal(onset), before, after);
 }
@@ -91,6 +91,6 @@ function formatOffset(nanoseconds: number): string {
   const total = Math.round(Math.abs(nanoseconds) / 1e9);
   const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];
   const [hours, minutes, seconds] = parts.map((part) => String(part).padStart(2, '0'));
-  // Seconds are of the times before railways.
+  // Only offsets from before standard time have seconds.
   return `${nanoseconds < 0 ? '-' : '+'}${hours}${minutes}${seconds === '00' ? '' : seconds}`;
 }

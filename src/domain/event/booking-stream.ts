@@ -5,24 +5,26 @@ import { formatCursorBefore, type LoggedEvent, pickLaterCursor, readBookingEvent
 
 export interface BookingStreamItem {
   cursor: string;
-  /** Null in the first, which tells from where on. */
+  /** Null in the first item, which only carries the cursor to resume from. */
   eventId: number | null;
 }
 
-/** What is read is told at once, or read anew: rights may change in between. */
+/** Events are sent within this time or read again, because the viewer's rights may have changed. */
 const maxAgeMs = 1_000;
 const pageSize = 50;
 
 export function getStream({ stream }: { stream?: ResponseStream }): ResponseStream {
   if (!stream) {
-    throw new BadRequest('A subscription is a stream: ask for Accept: text/event-stream');
+    throw new BadRequest(
+      'A subscription must be requested as a stream: send Accept: text/event-stream',
+    );
   }
   return stream;
 }
 
 /**
- * The changes of the viewer's bookings from a cursor on, or from now on. Nothing is kept of what is
- * not fetched yet: that is read from the log when its turn comes, by the rights of that time.
+ * Streams the changes of the viewer's bookings after a cursor, or from now on. Nothing is buffered:
+ * each event is read from the log when its turn comes, under the rights the viewer has then.
  */
 export async function followBookings(context: SignedIn, after?: string | null) {
   const { viewer } = context;
@@ -30,7 +32,7 @@ export async function followBookings(context: SignedIn, after?: string | null) {
     ({ userIds }) => canActForOthers(viewer) || userIds.has(viewer.userId),
   );
   const start = after ?? formatCursorBefore(follower.start);
-  // What is no cursor is refused before the stream begins.
+  // Refuses an invalid cursor before the stream begins.
   await readBookingEvents(context, start, 1);
   return streamBookingChanges(context, follower, start);
 }
@@ -49,7 +51,7 @@ async function* streamBookingChanges(
       yield { cursor, eventId: id };
     }
     const begins = await follower.next();
-    // What lies before that is none of the viewer's.
+    // Nothing before that concerns the viewer.
     if (begins !== null) cursor = pickLaterCursor(cursor, formatCursorBefore(begins));
   }
 }

@@ -13,21 +13,20 @@ type Concerns = (news: LogUpdate) => boolean;
 
 interface WaitingFollower {
   concerns: Concerns;
-  /** The transaction with which the news begins that was not fetched yet. */
+  /** The transaction with which unread news begins; null if there is none. */
   begins: bigint | null;
   wake: () => void;
 }
 
 /**
- * How often the log is looked at while anyone follows it. NOTIFY would tell at once, but whoever
- * notifies commits alone in the whole server: sixteen who write at a time got 510 changes a second
- * through instead of 1,780.
+ * How often to check the log while anyone follows it. NOTIFY would be immediate, but PostgreSQL commits
+ * notifying transactions one at a time: sixteen writers managed 510 changes a second instead of 1,780.
  */
 const pollIntervalMs = 250;
-/** A database that does not answer is not asked so often. */
+/** Wait longer after an error. */
 const errorDelayMs = 2_000;
 
-/** The end of the log, for all in this process who follow it: one look for however many. */
+/** Follows the end of the log for this process, with one query for all followers. */
 export function createLiveLog({ db, onError }: Options) {
   const followers = new Set<WaitingFollower>();
   const position = createLogPosition(db);
@@ -77,7 +76,7 @@ export function createLiveLog({ db, onError }: Options) {
   return { follow };
 }
 
-/** Up to where the log was looked at. */
+/** How far the log has been checked. */
 function createLogPosition(db: Db) {
   let end: Promise<bigint> | null = null;
   const get = () =>
@@ -115,7 +114,7 @@ async function waitForNext(follower: WaitingFollower, signal: AbortSignal, patie
   return begins;
 }
 
-/** Whom the events of a stretch of the log concern; null: there are none. */
+/** The users and event types that the events of a stretch concern; null if there are no events. */
 async function loadNews(db: Db, from: bigint, to: bigint): Promise<LogUpdate | null> {
   const [row] = await db.$queryRaw<{ count: bigint; users: number[]; types: number[] }[]>`
     SELECT count(*),

@@ -9,7 +9,7 @@ import { maxInt32 } from '../../input/int32.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';
 
-/** The ways by which an event is a viewer's: one of his bookings, or himself. */
+/** A viewer sees events about bookings they may see, and events about themselves. */
 const listVisibleWheres = (viewer: Viewer): Prisma.EventWhereInput[] =>
   viewer.isAdmin
     ? [{}]
@@ -18,7 +18,7 @@ const listVisibleWheres = (viewer: Viewer): Prisma.EventWhereInput[] =>
         { userId: viewer.userId, bookingId: null, ...toVisibleTypesWhere(viewer) },
       ];
 
-/** Absences are for an app that may read them (GAP-04). */
+/** An app needs READ_SCHEDULE to see absences (GAP-04). */
 const toVisibleTypesWhere = ({ credential }: Viewer): Prisma.EventWhereInput =>
   credential.kind === 'ACCESS_TOKEN' && !credential.scopes.has('READ_SCHEDULE')
     ? { type: { not: 'OOO_CREATED' } }
@@ -41,7 +41,6 @@ const ReadEventsInput = z.object({
   ),
 });
 
-/** A place in the log. */
 interface LogPosition {
   transaction: bigint;
   id: number;
@@ -55,7 +54,7 @@ export interface EventPage {
   hasNextPage: boolean;
 }
 
-/** The events after a place, none left out: whoever goes on from `endCursor` misses nothing. */
+/** The events after a cursor. A caller who continues from `endCursor` misses none. */
 export async function readEvents(
   { db, viewer }: SignedIn,
   input: z.input<typeof ReadEventsInput>,
@@ -68,19 +67,19 @@ export async function readEvents(
   return {
     ids: page.map(({ id }) => id),
     startCursor: start ? formatCursor(start) : null,
-    // Of an empty page too, so that one can ask again from there.
+    // An empty page has one too, so that the caller can ask again from there.
     endCursor: last ? formatCursor(last) : (after ?? null),
     hasNextPage: places.length > first,
   };
 }
 
-/** An event of a booking, and from where to go on after it. */
+/** An event of a booking, with the cursor to continue after it. */
 export interface LoggedEvent {
   id: number;
   cursor: string;
 }
 
-/** The same for whoever stays: the events of his bookings alone, up to where the log is settled. */
+/** Like `readEvents`, for streams: events of bookings only, without waiting for recent transactions. */
 export async function readBookingEvents(
   { db, viewer }: SignedIn,
   after: string,
@@ -97,11 +96,10 @@ export async function readBookingEvents(
   return places.map((place) => ({ id: place.id, cursor: formatCursor(place) }));
 }
 
-/** From where to go on for whoever has seen all that came before a transaction. */
+/** The cursor for a caller who has seen everything before a transaction. */
 export const formatCursorBefore = (transaction: bigint) =>
   formatCursor({ transaction: transaction - 1n, id: maxInt32 });
 
-/** Of two cursors the one that lies further on. */
 export const pickLaterCursor = (a: string, b: string) =>
   comparePositions(parseCursor(a), parseCursor(b)) < 0 ? b : a;
 
@@ -111,21 +109,21 @@ interface LogQuery extends Pick<SignedIn, 'db' | 'viewer'> {
   take: number;
 }
 
-/** How long it is worth waiting for what was written just now, in milliseconds. */
+/** How long to wait for transactions that are about to finish. */
 const retryDelaysMs = [10, 30, 90, 200];
 
 /**
- * The order is that of the transactions, and the log ends before the oldest that still runs: what
- * is yet to be committed comes later. Ids would not do, they are given out before that.
+ * The log is ordered by transaction and ends before the oldest one that still runs, so whatever is
+ * committed later also comes later. Ids would not do: they are assigned before the commit.
  */
 async function loadSettled(
   query: LogQuery,
   [wait, ...more] = retryDelaysMs,
 ): Promise<LogPosition[]> {
   const { db, after, take } = query;
-  // First the end, then what lies before it: there nothing can change any more.
+  // Load the end first: nothing before it can change any more.
   const end = await loadLogEnd(db);
-  // Transactions count on as long as the database lives: a later one was of another database.
+  // Transaction numbers only rise, so a later one comes from another database.
   if (after && after.transaction >= end) throw toCursorError();
   const found = await loadPositions(query);
   const places = found.filter(({ transaction }) => transaction < end);
@@ -135,7 +133,7 @@ async function loadSettled(
   return loadSettled(query, more);
 }
 
-/** Each way by itself: there is an index for each, and none for either. */
+/** One query for each condition: each has an index, but no index serves them combined by OR. */
 async function loadPositions({
   db,
   viewer,
@@ -157,11 +155,11 @@ async function loadPositions({
 }
 
 /**
- * The oldest transaction that still runs in this database, or else the next one. `xmin` of the
- * snapshot says nearly that, but it heeds all databases of the server: one that is busy elsewhere
- * would hold up this log. Whoever is below `xmax` of the snapshot had his number before the
- * statement began, so he is among the activity, which is looked at after that, or has ended.
- * There numbers have but 32 bits: which of them is meant, their distance says.
+ * The oldest transaction that still runs in this database, or else the next one. The snapshot's `xmin`
+ * is close, but it covers all databases of the server, so a long transaction elsewhere would hold up
+ * this log. A transaction below the snapshot's `xmax` got its number before the statement began. The
+ * activity is read after that, so the transaction is either listed there or has ended. `backend_xid`
+ * has only 32 bits, so the upper bits are derived from the distance to `next`.
  */
 export async function loadLogEnd(db: SignedIn['db']): Promise<bigint> {
   const [row] = await db.$queryRaw<{ end: bigint }[]>`
@@ -183,11 +181,11 @@ const toFilterWhere = ({ types, bookingId, ofBookings }: Filter): Prisma.EventWh
   ...(bookingId !== undefined && { bookingId }),
 });
 
-/** The events after a cursor of the log, for lists of what came of them. */
+/** The events after a cursor, for lists of records that belong to events. */
 export const toAfterCursorWhere = (cursor: string): Prisma.EventWhereInput =>
   toAfterWhere(parseCursor(cursor));
 
-/** The first condition bounds the look-up in the index, the second is exact. */
+/** The first condition bounds the index scan, the second makes it exact. */
 function toAfterWhere(after: LogPosition | null): Prisma.EventWhereInput {
   if (!after) return {};
   const { transaction, id } = after;
@@ -213,4 +211,8 @@ function parseCursor(text: string): LogPosition {
   return place;
 }
 
-const toCursorError = () => new BadInput({ path: 'after', message: 'is no cursor of this log' });
+const toCursorError = () =>
+  new BadInput({
+    path: 'after',
+    message: 'must be a cursor that this server returned: omit it to start from the beginning',
+  });

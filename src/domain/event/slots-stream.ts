@@ -11,18 +11,17 @@ import {
 
 export interface SlotsChange {
   at: Date;
-  /** Those on which other slots are offered than before. */
+  /** The dates whose slots have changed. */
   dates: string[];
 }
 
-/** Changes that come close upon one another are told as one. */
+/** Changes within this time are reported together. */
 const debounceMs = 500;
-/** Hours, absences, holds and time itself are in no log: so often one looks without being told. */
+/** The log does not record changed hours, absences, holds and the passing of time, so poll for them. */
 const pollIntervalMs = 10_000;
 const cacheMaxAgeMs = 5_000;
 const maxDays = 31;
 
-/** When the slots that are offered on these days change. */
 export async function followSlots(context: Context, input: WantedSlots) {
   const stream = getStream(context);
   const wanted = parseWantedSlots(context, input, maxDays);
@@ -32,7 +31,7 @@ export async function followSlots(context: Context, input: WantedSlots) {
     await assertBookable(context, found.bookable);
     return found;
   };
-  // Followed before it is looked up: nothing comes between them.
+  // Follow before the first look, so that no change is missed in between.
   let hostIds: readonly number[] = [];
   const follower = await stream.follow(
     ({ userIds, eventTypeIds }) =>
@@ -68,7 +67,7 @@ async function* streamSlotsChanges(
   }
 }
 
-/** The slots of each date in one text. */
+/** The slots of each date as one text, for comparison. */
 type Days = ReadonlyMap<string, string>;
 
 async function loadDays(

@@ -5,15 +5,14 @@ import { retryConflicts } from '../../database/conflict.ts';
 
 const reason = 'No host joined in time';
 
-/** Nobody has come: it is cancelled, by nobody. */
+/** Cancels the meeting on behalf of nobody. */
 export const notJoinedChange = toCancelChange(null, reason);
 
-/** How many are cancelled by one round of statements. */
 const batchSize = 100;
 
 /**
- * Cancels the instant meetings that nobody has joined in time, and says how many. Several processes
- * may do so at once: each passes over what another has in hand, also a host who is joining.
+ * Cancels the instant meetings that nobody joined in time, and returns how many. Several processes can
+ * run this at once: each skips rows that another has locked, also a host who is just joining.
  */
 export async function expireInstantMeetings({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   let count = 0;

@@ -14,9 +14,8 @@ import { notJoinedChange } from './expiry.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 /**
- * The first of the hosts who joins is the host: his time is taken from now on, if the constraint
- * (GAP-28) finds that it is to be had, and the others are not asked any more. Who comes after the
- * time is up ends it.
+ * The first host to join becomes the host of the booking, if the constraint (GAP-28) finds their time
+ * free, and the other hosts are removed. A host who comes too late cancels the meeting instead.
  */
 export async function joinInstantMeeting(
   context: SignedIn,
@@ -29,30 +28,30 @@ export async function joinInstantMeeting(
       : error;
   });
   if (changed.booking.status === 'ACCEPTED') return changed;
-  throw new Conflict('The time to join is over: the meeting is cancelled');
+  throw new Conflict('It is too late to join: the meeting has been cancelled');
 }
 
 const toAlreadyJoinedError = () => new Conflict('Another host has joined already');
 
-/** Whoever was asked does not see it any more once another has joined. */
+/** Once a host has joined, the booking is hidden from the others, so tell them apart from strangers here. */
 async function hasAnotherJoined({ db, viewer }: SignedIn, name: BookingRef): Promise<boolean> {
   const eventType = { hosts: { some: { userId: viewer.userId } } };
   const taken = { status: 'ACCEPTED', instantMeetingToken: { isNot: null }, eventType } as const;
   return (await db.booking.count({ where: { AND: [name, taken] } })) > 0;
 }
 
-/** Null: he himself has joined before. */
+/** Null if the viewer has already joined. */
 async function toJoinChange(
   { viewer, clock }: SignedIn,
   { id: bookingId, status, userId, eventTypeId }: Booking,
   tx: Transaction,
 ): Promise<BookingChange | null> {
   const token = await tx.instantMeetingToken.findUnique({ where: { bookingId } });
-  if (!token) throw new Conflict('This booking is no instant meeting');
+  if (!token) throw new Conflict('This booking is not an instant meeting');
   if (status === 'ACCEPTED' && userId === viewer.userId) return null;
   if (status === 'ACCEPTED') throw toAlreadyJoinedError();
   const asked = await tx.bookingHost.count({ where: { bookingId, userId: viewer.userId } });
-  if (asked === 0) throw new Forbidden('Only a host who was asked may join');
+  if (asked === 0) throw new Forbidden('Only the hosts who were asked may join this meeting');
   checkTransition(status, 'ACCEPTED');
   if (token.expires <= clock()) return notJoinedChange;
   await tx.bookingHost.deleteMany({ where: { bookingId, userId: { not: viewer.userId } } });
@@ -64,7 +63,7 @@ async function toJoinChange(
   return { ...confirmChange, data: { ...confirmChange.data, ...host } };
 }
 
-/** The event type's own, else his. */
+/** The event type's own calendar, or else the host's. */
 async function findCalendarId(tx: Transaction, userId: number, eventTypeId: number) {
   const calendar = await tx.destinationCalendar.findFirst({
     where: { OR: [{ eventTypeId }, { userId, eventTypeId: null }] },

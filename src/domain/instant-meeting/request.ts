@@ -23,19 +23,20 @@ import { assertPermitted } from '../booking/creation/permission.ts';
 import { recordBookingEvents } from '../event/record.ts';
 import { findReplayedIds, toIdempotencyKey } from '../booking/creation/idempotency.ts';
 import { isRawUniqueViolation, retryConflicts } from '../../database/conflict.ts';
+import { reasonMessages } from '../slot/engine/reason.ts';
 import { assertBookable, type Loaded, loadSlots } from '../slot/load.ts';
 
 /** How long a booker waits for a host. */
 const waitMs = 90_000;
 const minuteMs = 60_000;
 
-/** What a request by nobody in particular costs beside the usual points: it calls all hosts. */
+/** The extra points that a request costs an anonymous caller, because it calls all hosts. */
 const anonymousCost = 10;
 
-/** How many may wait at once for the hosts of one event type before further ones are refused. */
+/** The maximum number of bookers who wait for the hosts of one event type at once. */
 const waitingLimits = { public: 20, signedIn: 100 };
 
-/** 256 bits, in letters and digits. */
+/** 256 bits in letters and digits. */
 const tokenLength = 43;
 
 type InstantMeetingInput = { eventTypeId: number } & Pick<
@@ -45,14 +46,14 @@ type InstantMeetingInput = { eventTypeId: number } & Pick<
 
 export interface RequestedInstantMeeting {
   id: number;
-  /** Told this once, for what is kept is its hash: null where the same key had made the request before. */
+  /** Returned only once: only its hash is stored. Null if the idempotency key was used before. */
   token: string | null;
   expires: Date;
-  /** Whom the booker brought: all that he is shown of others. */
+  /** The people the booker brought, who are all the attendees the booker may see. */
   emails: string[];
 }
 
-/** Asks all hosts of a team's event type to meet now. Whoever joins first hosts it; until then nobody does. */
+/** Asks all hosts of a team's event type to meet now. The first to join hosts it; until then nobody does. */
 export async function requestInstantMeeting(
   context: Context,
   input: InstantMeetingInput,
@@ -60,7 +61,7 @@ export async function requestInstantMeeting(
   const { db, viewer } = context;
   if (!viewer) context.budget.charge(anonymousCost);
   const request = await prepareRequest(context, input);
-  // Without the start: the same request may come again a moment later.
+  // The start is not part of the key: a retry comes a moment later.
   const { start, ...body } = request.wish;
   const key = toIdempotencyKey(viewer, body);
   const emails = listEmails(body.responses);
@@ -69,7 +70,7 @@ export async function requestInstantMeeting(
   try {
     return { ...(await createRequest(context, request, key)), emails };
   } catch (error) {
-    // Whoever lost against an equal request of his own has won.
+    // An equal request with the same key was faster, so return its result.
     const twin = isRawUniqueViolation(error) ? await findReplayedIds(db, key) : null;
     if (twin) return { ...(await loadReplay(db, twin)), emails };
     throw error;
@@ -92,7 +93,7 @@ async function prepareRequest(
   input: InstantMeetingInput,
 ): Promise<PreparedRequest> {
   const now = context.clock();
-  // People meet at whole minutes.
+  // Meetings start at whole minutes.
   const at = Math.ceil(now.getTime() / minuteMs) * minuteMs;
   const loaded = await loadSlots(context.db, input.eventTypeId, { start: at, end: at }, { now });
   if (!loaded) throw new NotFound('Event type');
@@ -104,25 +105,21 @@ async function prepareRequest(
   return { wish, loaded, now };
 }
 
-/** No slot is asked for: whoever joins knows best whether he has the time. */
+/** Checks no slot: hosts know best whether they have time to join. */
 async function getRequestTeamId(
   context: Context,
   { wish, loaded }: PreparedRequest,
 ): Promise<number> {
   await assertPermitted(context, wish, loaded);
   const { teamId } = loaded.bookable;
-  if (teamId === null) throw new Conflict('Instant meetings are for event types of teams');
+  if (teamId === null) throw new Conflict('Only the event types of teams offer instant meetings');
   if (loaded.users.length === 0) throw toNoHostError();
   return teamId;
 }
 
 const toNoHostError = () => {
-  const reason = {
-    code: 'HOST_REQUIRED',
-    message: 'There is no host for this meeting',
-    earliest: null,
-  };
-  return new SlotUnavailable([reason], []);
+  const message = reasonMessages.HOST_REQUIRED();
+  return new SlotUnavailable([{ code: 'HOST_REQUIRED', message, earliest: null }], []);
 };
 
 async function createRequest(
@@ -154,9 +151,8 @@ async function createRequest(
 }
 
 /**
- * GAP-28 has AWAITING_HOST occupy, but nobody in particular is the host yet: all who may become it
- * see it among their bookings, and none of them is kept from another meeting by it. It is the
- * booker's alone: nobody takes a seat in it.
+ * By GAP-28, AWAITING_HOST occupies its time. But there is no host yet, so all who may become the host
+ * see the booking, and it blocks none of them. It has no seats: it belongs to one booker.
  */
 function toRequestDraft(
   context: Context,
@@ -177,11 +173,11 @@ function toRequestDraft(
     timeZone: wish.timeZone ?? bookable.timeZone,
   });
   const noHost = { userId: null, userPrimaryEmail: null, destinationCalendarId: null };
-  // Its events are told when it is there: those of the draft name the first of the hosts as its host.
+  // Its events are recorded after the insert: those of the draft would name the first host as its host.
   return { ...draft, booking: { ...draft.booking, ...noHost }, events: [] };
 }
 
-/** One at a time counts and adds. */
+/** Locks the event type, so that counting and adding run one at a time. */
 async function assertWaitingLimit(
   tx: Transaction,
   { loaded, now }: PreparedRequest,
@@ -209,7 +205,7 @@ export interface InstantMeeting {
 
 const TokenInput = z.object({ token: textField() });
 
-/** As whoever holds the token is told of it. Nobody joins after its time, so it is over then, swept or not. */
+/** What the holder of the token sees. An expired request counts as cancelled even before the chore cancels it. */
 export async function getInstantMeeting(
   { db, clock }: Context,
   input: z.input<typeof TokenInput>,
