@@ -13,7 +13,7 @@ interface Chore {
   everyMs: number;
 }
 
-/** Periodic work. Several processes may run the same chore at once. */
+/** Periodic work. Several processes may run the same chore at the same time. */
 const chores: readonly Chore[] = [
   // An instant meeting that nobody joins is cancelled at most this late.
   { run: expireInstantMeetings, everyMs: 5_000 },

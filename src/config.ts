@@ -12,7 +12,7 @@ const wholeNumber = (min: number, max: number) =>
 const defineChoice = <const T extends readonly [string, ...string[]]>(...names: T) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
 const booleanFlag = defineChoice('true', 'false').transform((value) => value === 'true');
-/** Where the server is found from outside: what follows the path would end up in the middle of addresses. */
+/** The public URL of the server. Paths are appended to it. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .refine((url) => !/[?#@\s]/.test(url), 'must have no user, query or fragment')
@@ -84,7 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 export const formatOrigin = (host: string, port: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** URLs carry passwords, and one that cannot be read cannot be cut either: they are not shown at all. */
+/** URLs contain passwords, and an invalid URL cannot be shortened safely, so URLs are not shown at all. */
 const secretVariable = /_URL$/;
 
 const formatProblem = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>

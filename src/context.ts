@@ -10,7 +10,7 @@ export type Clock = () => Date;
 
 export const readSystemClock: Clock = () => new Date();
 
-/** What a caller may still spend in this minute. */
+/** What a caller can still spend in this minute. */
 export interface Budget {
   limit: number;
   remaining: () => number;
@@ -88,6 +88,6 @@ export function assertSignedIn(context: Context): asserts context is SignedIn {
   if (!context.viewer) throw new Unauthenticated();
 }
 
-/** Names who pays for a request, and whose idempotency keys it uses: an app has an account of its own. */
+/** Names the caller who pays for a request and owns its idempotency keys. An app has its own account. */
 export const toAccountName = ({ credential, userId }: Viewer) =>
   credential.kind === 'ACCESS_TOKEN' ? `app:${credential.clientId}:${userId}` : `user:${userId}`;

@@ -7,9 +7,9 @@ export type { Logger };
 export const requestStorage = new AsyncLocalStorage<{ requestId: string }>();
 
 /**
- * One JSON line per event, written behind the request. Nothing secret gets in: callers log fields
- * of their own choice, addresses without their query, and of an error what is named here. The rest
- * of a database error shows the row it is about.
+ * Writes one JSON line per event, after the request. Secrets stay out: callers choose the fields that
+ * they log, addresses lose their query, and of an error only the fields below are logged, because a
+ * database error also contains the row.
  */
 export function createLogger(level: string, to: DestinationStream = openStandardError()): Logger {
   const serializers = { err: describeError };

@@ -54,8 +54,8 @@ async function startServer(config: Config, logger: Logger) {
   await startListening(server, config);
   const { port } = server.address() as AddressInfo;
   const url = formatOrigin(config.HOST, port);
-  // Only the embedded database, only on its first start; and when nothing can fail any more, for
-  // what is shown once should not be lost to a port in use.
+  // Only with the embedded database, and only on its first start. It comes last, because the
+  // credentials are shown once and must not get lost if the port is in use.
   if (!config.DATABASE_URL && config.SEED_DEMO) {
     const demo = await createDemo(database.db, config, readSystemClock());
     if (demo) process.stdout.write(formatWelcome(url, demo.file, demo.credentials));
@@ -63,7 +63,7 @@ async function startServer(config: Config, logger: Logger) {
   logger.info({ url, node: process.version }, 'listening');
 }
 
-/** What happens behind the requests, unless other processes do that; what it gives ends it. */
+/** Starts the background work, unless other processes do it. Returns a function that stops it. */
 function startWebhookWorker(
   { WORKER, WEBHOOK_ALLOW_PRIVATE }: Config,
   { db }: OpenDatabase,
@@ -100,7 +100,7 @@ interface Running {
 /** Requests and the work behind them have a few seconds to finish. */
 async function drainServer({ app, server, stopBackground }: Running) {
   app.health.stopping = true;
-  // At the same time as the requests: the worker also has to finish what it began.
+  // At the same time as the requests, because the worker must also finish its current work.
   const stopped = stopBackground();
   await sleep(drainMs);
   app.endStreams();

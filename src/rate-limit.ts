@@ -5,7 +5,7 @@ import { RateLimited } from './errors.ts';
 
 interface Account {
   minute: number;
-  /** What all processes have spent, as far as this one knows. */
+  /** What all processes have spent, as far as this process knows. */
   spent: number;
   /** The part that is not in the database yet. */
   unsettled: number;
@@ -80,7 +80,7 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
     if (untold.length > 0) await saveSpent(pool, untold);
   }
 
-  // One at a time: an older sum must not come after a newer one.
+  // One at a time, so that an older sum never replaces a newer one.
   let settling: Promise<void> | undefined;
   const settleOnce = () => (settling ??= settle().finally(() => (settling = undefined)));
   const timer = setInterval(() => void settleOnce().catch(onError), settleEveryMs).unref();

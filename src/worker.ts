@@ -23,7 +23,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     onError,
   });
   await migrate(database.pool);
-  // Requests come first on a machine that it shares with a server.
+  // On a machine shared with a server, requests have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { WEBHOOK_ALLOW_PRIVATE: allowPrivate } = config;
   const worker = startDeliveryWorker({

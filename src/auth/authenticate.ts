@@ -24,7 +24,7 @@ interface CachedProof {
 
 const createProofCache = () => new LRUCache<string, CachedProof>({ max: maxEntries });
 
-/** Turns a secret into a viewer, or null where it is unknown, expired or revoked. */
+/** Turns a secret into a viewer, or null if it is unknown, expired or revoked. */
 export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Options) {
   let proofs = createProofCache();
 

@@ -9,7 +9,7 @@ const derive = promisify(argon2);
 const hashCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** Hashing is slow on purpose: more at once would starve everything else on the thread pool. */
+/** Hashing is slow on purpose. More at once would block everything else on the thread pool. */
 const limitHashing = pLimit(2);
 const maxWaiting = 64;
 
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encodeBase64(nonce)}$${encodeBase64(tag)}`;
 }
 
-/** Takes as long, and fails alike, where the user does not exist or has no password. */
+/** Takes the same time and fails the same way if the user does not exist or has no password. */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const { tag, ...parameters } = (stored && readPhc(stored)) || dummyHash;
   const given = await deriveTag(password, { ...parameters, tagLength: tag.length });

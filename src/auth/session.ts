@@ -22,7 +22,7 @@ export interface PasswordAttempt {
 }
 
 interface SignInInput extends PasswordAttempt {
-  /** The token of the session that this browser had; it ends. */
+  /** The token of the browser's previous session, which ends. */
   previous?: string | null;
 }
 

@@ -13,7 +13,7 @@ export interface VerifiedCredential {
   key?: ApiKeyUse;
 }
 
-/** What we read of a user who calls in person, not through an app. */
+/** The columns that we read of a user who calls in person, not through an app. */
 export const viewerSelect = {
   id: true,
   role: true,

@@ -30,8 +30,8 @@ export const isForeignKeyViolation = (error: unknown) => findSqlState(error) ===
 export const hostLockSpace = 0x686f7374;
 
 /**
- * Locks hosts before their time is taken. Without it, writers would meet in the exclusion constraint
- * and deadlock, and PostgreSQL needs a second to detect each deadlock. The ids are sorted so that
+ * Locks hosts before their time is taken. Without it, writers would deadlock on the
+ * exclusion constraint, and PostgreSQL needs a second to detect each deadlock. The ids are sorted so that
  * teams with the same hosts do not deadlock here.
  */
 export const lockHosts = (tx: Prisma.TransactionClient, userIds: Prisma.Sql) => tx.$executeRaw`
@@ -51,11 +51,11 @@ export async function retryConflicts<T>(run: () => Promise<T>, left = maxAttempt
   }
 }
 
-/** A unique index refused a write of Prisma's. */
+/** A unique index refused a write by Prisma. */
 export const isUniqueViolation = (error: unknown): error is Prisma.PrismaClientKnownRequestError =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002';
 
-/** For names that we choose: if another request took ours in the meantime, the next one may be free. */
+/** For names that we generate: if another request took ours in the meantime, the next one may be free. */
 export async function retryUniqueViolation<T>(
   make: () => Promise<T>,
   attempts: number,
@@ -88,7 +88,7 @@ const rawCodes: Record<string, string> = {
   '40P01': 'P2034',
 };
 
-/** The client's error if concurrent requests, or a database that is away, can cause this one. */
+/** Returns an error for the client if concurrent requests or an unreachable database can cause this one. */
 export function toDatabaseError(cause: unknown): AppError | undefined {
   if (cause instanceof Prisma.PrismaClientKnownRequestError) {
     if (noConnection.has(cause.code) || isConnectionLost(cause)) return new Unavailable();
@@ -138,10 +138,10 @@ export function explainConnectionError(error: Error): string | null {
 
 const unreachableCode =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
-/** PostgreSQL refuses the user, has no such database or no connection left, or is starting or stopping. */
+/** PostgreSQL refuses the user, has no such database, has no free connection, or is starting or stopping. */
 const refusedCode = /^(28|3D|53|57P)/;
 
-/** Prisma has no code of its own for a connection that is lost during a statement. */
+/** Prisma has no code for a connection that is lost during a statement. */
 function isConnectionLost(error: Prisma.PrismaClientKnownRequestError): boolean {
   const code = findSqlState(error);
   return code !== undefined && connectionCodes.has(code);

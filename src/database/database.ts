@@ -10,27 +10,27 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** One pool for Prisma, the reader and whoever else asks. */
+/** Prisma, the reader and all other code share one pool. */
 export function connectDatabase(
   connection: pg.PoolConfig,
   onError: (error: Error) => void,
 ): Database {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
-    // A connection holds prepared statements: after a short lull they should still be there.
+    // A connection holds prepared statements, which should survive a few quiet minutes.
     idleTimeoutMillis: 300_000,
     // Prisma and the reader both read timestamps as UTC without looking at the offset.
-    // Compiling pays for long analyses, never for pages.
+    // JIT compilation helps long analyses, but not short queries.
     options: '-c TimeZone=UTC -c statement_timeout=30000 -c jit=off',
     application_name: 'almanac',
-    // A connection that hangs without a word is given up.
+    // Give up a connection that hangs silently.
     keepAlive: true,
     query_timeout: 35_000,
     ...connection,
   });
-  // Without a listener a restart of PostgreSQL would end the process.
+  // Without a listener, a restart of PostgreSQL would end the process.
   pool.on('error', onError);
-  // The pool listens to idle connections only: one that ends as it is handed out has no listener yet.
+  // The pool listens only to idle connections. One that fails while it is handed out has no listener yet.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const adapter = new PrismaPg(pool, {
     onConnectionError: onError,
@@ -50,8 +50,8 @@ function createStatementNames() {
   return ({ sql }: { sql: string }) => {
     const known = names.get(sql);
     if (known) return known;
-    // Not a cache: a connection keeps every statement that was ever named, so a name is never
-    // given up, and an endless variety of shapes (`IN` lists of each length) gets none.
+    // This is not a cache: a connection keeps every statement that was ever named, so names are
+    // never reused. Statements beyond the limit (such as `IN` lists of every length) get no name.
     if (names.size >= 500) return '';
     const name = `prisma_${names.size}`;
     names.set(sql, name);

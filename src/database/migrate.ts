@@ -16,17 +16,17 @@ interface Recorded {
 
 type Queryable = Pick<pg.Pool | pg.Client, 'query'>;
 
-/** The migrations of the database and those of the code do not match; the message is for the operator. */
+/** The migrations in the database and in the code do not match. The message is for the operator. */
 export class MigrationRefused extends Error {
   override name = 'MigrationRefused';
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../../prisma/migrations');
 
-// The limits are the application's; a migration may wait for another process and may take long.
-// The lock is held until the connection ends, so one of several starters applies everything. It has the
-// key of Prisma's own engine: a `prisma migrate deploy` waits for us and we for it. The embedded database
-// is one session for all connections, which keeps the lock and never waits for it.
+// The application's time limits do not apply: a migration may wait for another process and take long.
+// The lock is held until the connection ends, so if several processes start at once, one of them applies
+// everything. The lock has the same key as in Prisma's own engine, so `prisma migrate deploy` and this code
+// wait for each other. The embedded database is one session, which never waits for its own lock.
 const begin = `BEGIN;
   SET LOCAL statement_timeout = 0;
   SET LOCAL lock_timeout = 0;
@@ -38,7 +38,7 @@ const hasRecord = `SELECT to_regclass('_prisma_migrations') IS NOT NULL AS yes`;
 const readRecorded = `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
   FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at`;
 
-// As Prisma creates and fills it: its tools can take over at any time.
+// The same table as Prisma's, so its tools can take over at any time.
 const createRecord = `CREATE TABLE _prisma_migrations (
   id varchar(36) PRIMARY KEY NOT NULL,
   checksum varchar(64) NOT NULL,
@@ -59,7 +59,7 @@ const recordStart = `INSERT INTO _prisma_migrations (id, checksum, migration_nam
 const recordEnd = `UPDATE _prisma_migrations
   SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = $1`;
 
-/** Applies the migrations that the database lacks and returns their names. Safe to call from many processes at once. */
+/** Applies the migrations that the database lacks and returns their names. Many processes may call it at once. */
 export async function migrate(
   database: pg.Pool | pg.PoolConfig | string,
   { folder = migrationsFolder }: { folder?: string } = {},
@@ -70,7 +70,7 @@ export async function migrate(
     if (missing.length === 0) return [];
   }
   const client = new pg.Client({ ...toConfig(database), query_timeout: 0 });
-  // A connection that breaks says so in the next query; without a listener it would end the process here.
+  // The next query reports a broken connection. Without a listener, the error would end the process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -94,11 +94,11 @@ export async function readMigrations(folder = migrationsFolder): Promise<Migrati
 function toConfig(database: pg.Pool | pg.PoolConfig | string): pg.ClientConfig {
   if (typeof database === 'string') return { connectionString: database };
   if (!(database instanceof pg.Pool)) return database;
-  // A pool hides its password from being copied.
+  // The password is not enumerable, so the spread does not copy it.
   return { ...database.options, password: database.options.password };
 }
 
-/** One transaction per migration: what fails or is killed leaves nothing behind, not even its record. */
+/** Each migration is one transaction: if it fails or is killed, nothing remains, not even its record. */
 async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
@@ -121,7 +121,7 @@ async function apply(client: pg.Client, { name, sql }: Migration): Promise<void>
   try {
     if (!(await isTrue(client, hasRecord))) await createRecordIn(client);
     await client.query(recordStart, [id, sha256(sql), name]);
-    // Without parameters pg uses the simple protocol, in which one message may hold many statements.
+    // Without parameters, pg uses the simple protocol, where one message can contain many statements.
     await client.query(sql);
     await client.query(recordEnd, [id]);
   } catch (cause) {
@@ -132,7 +132,7 @@ async function apply(client: pg.Client, { name, sql }: Migration): Promise<void>
   }
 }
 
-/** Tables without a record are somebody else's, or made without migrations: nobody knows what is missing. */
+/** Tables without a record belong to another program or were created without migrations, so we cannot know what is missing. */
 async function createRecordIn(client: pg.Client): Promise<void> {
   if (await isTrue(client, hasTables)) {
     throw new Error('the database has tables but no record of migrations; use an empty database');
@@ -182,7 +182,7 @@ function findMissing(migrations: Migration[], recorded: Recorded[]): Migration[]
   return migrations.filter(({ name }) => !finished.has(name));
 }
 
-/** Only under the lock: without it another process may just be at work. */
+/** Requires the lock: without it, another process may be applying the migration right now. */
 function refuseUnfinished(recorded: Recorded[]): void {
   const unfinished = recorded.find(({ finished }) => !finished);
   if (unfinished === undefined) return;
@@ -191,7 +191,7 @@ function refuseUnfinished(recorded: Recorded[]): void {
   );
 }
 
-/** As Prisma's engine has it: a checkout that changed the line endings is no edit. */
+/** Different line endings do not count as an edit, as in Prisma's engine. */
 function listChecksums(sql: string): string[] {
   const unix = sql.replaceAll('\r\n', '\n');
   return [sha256(sql), sha256(unix), sha256(unix.replaceAll('\n', '\r\n'))];

@@ -2,16 +2,16 @@ import { connectDatabase, type Database } from './database.ts';
 import { connectEmbedded, type EmbeddedDatabase, openEmbedded } from './embedded/embedded.ts';
 
 export interface OpenDatabase extends Database {
-  /** Settles when the embedded database ends by itself; never with PostgreSQL, which may come back. */
+  /** Settles when the embedded database stops by itself. Never settles with PostgreSQL, which may come back. */
   failed: Promise<Error>;
 }
 
 interface OpenOptions {
-  /** PostgreSQL; without it the embedded database in `dataDir`. */
+  /** The URL of PostgreSQL. Without it, the embedded database in `dataDir` is opened. */
   url?: string | undefined;
   dataDir: string;
   poolSize: number;
-  /** Go through the process that has the folder, if there is one, instead of refusing. */
+  /** Connects through the process that uses the folder, if there is one, instead of failing. */
   share?: boolean;
   onError: (error: Error) => void;
 }

@@ -30,15 +30,15 @@ interface Appointment {
   hosts?: PersonName[];
   start: Temporal.ZonedDateTime;
   guest: number;
-  /** How many come with that guest. */
+  /** The number of people who come with that guest. */
   others?: number;
-  /** How many days before it was made. */
+  /** How many days before the start it was booked. */
   lead: number;
   isCancelled?: boolean;
   input?: Partial<NewBookingInput>;
 }
 
-/** Writes the bookings of the demo world as the API would have: with all their rows, and told in the log. */
+/** Writes the bookings of the demo data as the API would: with all their rows and events. */
 export async function createDemoBookings(
   tx: Transaction,
   { people: ids, offers }: SeededDemo,
@@ -55,7 +55,7 @@ export async function createDemoBookings(
     const offer = loaded.get(one.offer);
     return offer ? buildDrafts(one, offer, ids) : [];
   });
-  // In the order in which they were made: the first of the extras is booking 1 of a new database.
+  // In the order of creation: the first of the extras is booking 1 of a new database.
   made.sort((a, b) => a.madeAt - b.madeAt);
   const bookingIds = await insertBookings(
     tx,
@@ -82,7 +82,7 @@ interface DemoBooking {
 function buildDrafts(one: Appointment, loaded: Loaded, ids: SeededDemo['people']): DemoBooking[] {
   const { offer, hosts = ['maya'], start, lead, isCancelled = false } = one;
   const madeAt = start.epochMilliseconds - lead * day;
-  // That is all a draft asks of its context.
+  // A draft needs nothing else from its context.
   const context = { clock: () => new Date(madeAt), source: 'OPERATOR' } as Context;
   const wish = parseInput(NewBooking, toBookingInput(one, loaded.bookable.id ?? 0));
   const { bookable, users } = loaded;
@@ -131,7 +131,7 @@ function getHostDate(now: Date): Temporal.PlainDate {
   return instant.toZonedDateTimeISO(getPersonZone('maya')).toPlainDate();
 }
 
-/** Three weeks back and three ahead, on working days, at the host's own hours. */
+/** Working days from three weeks ago to three weeks ahead, in the host's working hours. */
 function listWeeklyAppointments(now: Date): Appointment[] {
   const list: Appointment[] = [];
   for (let offset = -21; offset <= 21; offset++) {
@@ -146,7 +146,7 @@ function listWeeklyAppointments(now: Date): Appointment[] {
   return list;
 }
 
-/** By turns a call and a review, some of which are cancelled, or not yet confirmed. */
+/** Alternates calls and reviews. Some are cancelled or not confirmed yet. */
 function buildWeeklyAppointment(
   start: Temporal.ZonedDateTime,
   count: number,
@@ -158,7 +158,7 @@ function buildWeeklyAppointment(
     offer: isReview ? 'review' : 'intro',
     start,
     guest: count % guests.length,
-    // None is made after today.
+    // No booking is created after today.
     lead: Math.max(9, offset + 2),
     isCancelled: count % 9 === 4,
     input: isOpen ? {} : { status: 'ACCEPTED' },
@@ -167,10 +167,10 @@ function buildWeeklyAppointment(
 
 const [monday, tuesday, wednesday, thursday] = [1, 2, 3, 4];
 
-/** One of each other kind, at times that the weeks leave free. */
+/** One of each other kind, at times that are still free. */
 function listExtraAppointments(now: Date): Appointment[] {
   const today = getHostDate(now);
-  /** On that day of the week so many weeks from this one. */
+  /** That day of the week, this many weeks from now. */
   const getStart = (weeks: number, weekday: number, plainTime: string, name: PersonName = 'maya') =>
     today
       .add({ days: 7 * weeks + weekday - today.dayOfWeek })
@@ -198,7 +198,7 @@ function listExtraAppointments(now: Date): Appointment[] {
   ];
 }
 
-/** What has been agreed upon has a room to meet in. */
+/** Accepted bookings have a meeting room. */
 async function addMeetingLinks(tx: Transaction, ids: number[]) {
   const where = { id: { in: ids }, status: 'ACCEPTED' as const };
   const bookings = await tx.booking.findMany({ where, select: { id: true, uid: true } });

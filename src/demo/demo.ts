@@ -16,7 +16,7 @@ interface ShownCredentials {
 
 const personNames = Object.keys(people) as PersonName[];
 
-/** Makes the demo world with random credentials, which are kept in a file for its owner alone. */
+/** Creates the demo data with random credentials, in a file that only its owner can read. */
 export async function createDemo(db: PrismaClient, config: Config, now: Date) {
   // Before the hashes: they are meant to be slow, and most starts need none.
   if ((await db.user.count()) > 0) return null;
@@ -33,16 +33,16 @@ export async function createDemo(db: PrismaClient, config: Config, now: Date) {
       passwordHash: await hashPassword(password),
     };
   }
-  // First the file, then the world: if we die in between, the next start makes both anew.
+  // The file comes first: if the process dies in between, the next start creates both again.
   const file = join(config.DATA_DIR, 'demo-credentials.json');
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(shown, null, 2)}\n`, { mode: 0o600 });
-  // A file that was there already keeps its mode otherwise.
+  // Otherwise an existing file would keep its mode.
   chmodSync(file, 0o600);
   return (await seedDemo(db, now, stored)) ? { file, credentials: shown } : null;
 }
 
-/** A small believable world around `now`, all of it or nothing. False where there are users already. */
+/** Creates realistic demo data around `now`, in one transaction. Returns false if there are users already. */
 export function seedDemo(
   db: PrismaClient,
   now: Date,
@@ -58,7 +58,7 @@ export function seedDemo(
   );
 }
 
-/** What a newcomer reads on the first start. */
+/** The text that a new operator reads on the first start. */
 export function formatWelcome(
   url: string,
   file: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client.ts';
 
-/** The people of the demo world, and what each is there to show. */
+/** The people of the demo data, and what each of them demonstrates. */
 export const people = {
   maya: { name: 'Maya Lindqvist', timeZone: 'Europe/Berlin', shows: 'a host with bookings' },
   tom: { name: 'Tom Okafor', timeZone: 'America/New_York', shows: 'a member of Maya’s team' },
@@ -23,7 +23,7 @@ type Ids = Record<PersonName, number>;
 
 const hourSeconds = 3_600;
 
-/** What one can book, by its id. */
+/** The event types, by id. */
 type Offers = Awaited<ReturnType<typeof createEventTypes>>;
 export type OfferName = keyof Offers;
 
@@ -32,7 +32,7 @@ export interface SeededDemo {
   offers: Offers;
 }
 
-/** People, their teams, what they offer and when they are away. Null where there are users already. */
+/** Creates people, their teams, event types and absences. Returns null if there are users already. */
 export async function seedDatabase(
   tx: Transaction,
   now: Date,
@@ -111,7 +111,7 @@ async function createTeams(tx: Transaction, { maya, tom, priya, jonas }: Ids): P
   return id;
 }
 
-/** One of each kind that a host alone can offer. */
+/** One of each kind that a single host can offer. */
 const hostDefaults = {
   intro: {
     title: 'Intro call',
@@ -153,7 +153,7 @@ async function createEventTypes(tx: Transaction, { maya, tom, priya }: Ids, team
     return id;
   };
   return {
-    // In a new database this is event type 1.
+    // This is event type 1 in a new database.
     intro: await create({ userId: maya, ...hostDefaults.intro }),
     review: await create({ userId: maya, ...hostDefaults.review }),
     workshop: await create({ userId: maya, ...hostDefaults.workshop }),
@@ -185,13 +185,13 @@ async function createAbsences(tx: Transaction, { maya, tom }: Ids, now: Date) {
   });
 }
 
-/** Midnight in UTC, so many days away: how a calendar day is stored. */
+/** Midnight in UTC, this many days from today. Calendar days are stored like this. */
 function addDays(now: Date, days: number): Date {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('UTC');
   return new Date(`${today.toPlainDate().add({ days }).toString()}T00:00:00Z`);
 }
 
-/** Under ids that the examples of the reference can name. Nobody is there: they are switched off. */
+/** They have the ids that the examples of the API reference use. Nothing listens there, so they are off. */
 async function createWebhooks(tx: Transaction, { maya: userId }: Ids) {
   await tx.webhook.createMany({
     data: ['01980000-0000-7000-8000-000000000001', '01980000-0000-7000-8000-000000000002'].map(

@@ -16,11 +16,12 @@ import {
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
 /**
- * Whether graphql-jit does with an operation what graphql does. It leaves out the defaults and the
- * `@oneOf` of input objects in variables, tells resolvers the variables in the form of graphql 16,
- * which the plans of the Prisma plugin trip over at directives and arguments, and makes the path
- * anew for each field, by which those plans are found again: every relation that is not its
- * record's own would be read row by row.
+ * True if graphql-jit runs an operation exactly as graphql does. It differs in three ways:
+ * - It ignores the defaults and `@oneOf` of input objects in variables.
+ * - It passes variables to resolvers in the form of graphql 16. The Prisma plugin's plans fail on
+ *   that where a field has directives or arguments.
+ * - It creates a new path object for each field. The plugin finds its plans by that object, so it
+ *   would read every relation row by row, except those that are their record's own.
  */
 export function isCompilable(
   schema: GraphQLSchema,

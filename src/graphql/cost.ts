@@ -3,7 +3,7 @@ import { type DocumentNode, type ExecutionArgs, GraphQLError, Kind, visit } from
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 
-/** The most that one operation may cost, and the cost of one point of a budget. */
+/** The maximum cost of one operation, and how much one point of a budget pays for. */
 const maxComplexity = 250_000;
 const complexityPerPoint = 100;
 
@@ -65,7 +65,7 @@ function listSizeVariables(document: DocumentNode): string[] {
 const formatSize = (value: unknown) =>
   Array.isArray(value) ? `${value.length} of` : String(value);
 
-/** The document with only the operation that runs, because the plugin counts the first it finds. */
+/** Keeps only the operation that runs, because the plugin counts the first one it finds. */
 function selectOperation(document: DocumentNode, operationName?: string | null): DocumentNode {
   if (!operationName) return document;
   const definitions = document.definitions.filter(

@@ -28,19 +28,19 @@ export interface DocumentOptions {
 interface PreparedDocument {
   document: DocumentNode;
   errors: readonly GraphQLError[];
-  /** It asks for `__schema` or `__type`. */
+  /** True if it asks for `__schema` or `__type`. */
   introspects: boolean;
   uses: number;
   /** By the name of the operation; null where it cannot be compiled. */
   compiled: Map<string, CompiledQuery | null>;
 }
 
-/** What callers send is kept within these bounds; a longer document is parsed each time. */
+/** The limits of the cache for documents of callers. A longer document is parsed each time. */
 const callerDocuments = { max: 1_000, maxSize: 4 * 1024 * 1024, maxEntrySize: 20_000 };
 
 /**
- * Documents, parsed and validated once, and compiled when they keep coming back. Our own come as
- * nodes, which live as long as the process, so nothing that callers send can evict them.
+ * Documents, parsed and validated once, and compiled when they keep coming back. Our own documents
+ * are nodes that live as long as the process, so callers cannot evict them.
  */
 export function createDocumentCache(options: DocumentOptions) {
   const { schema, compileAfter } = options;

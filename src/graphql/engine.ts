@@ -17,22 +17,22 @@ import { listVariableProblems } from './variables.ts';
 import { createVisibleSchema } from './visible.ts';
 
 export interface GraphQLOperation {
-  /** The text that a caller sent, or a document of ours: that is parsed and validated once. */
+  /** The text that a caller sent, or our own document, which is parsed and validated once. */
   document: string | DocumentNode;
   variables?: Record<string, unknown>;
   operationName?: string;
 }
 
 interface Options extends DocumentOptions {
-  /** Turns what was thrown into what a client may see. */
+  /** Turns a thrown error into one that a client may see. */
   mask: (error: unknown) => GraphQLError;
 }
 
 type Arguments = ExecutionArgs & { contextValue?: Context };
 
 /**
- * Validates, charges and runs operations: GraphQL over HTTP, in whatever form, and the routes of
- * REST all come through here.
+ * Validates, charges and runs operations. Every form of GraphQL over HTTP and every REST route uses
+ * it.
  */
 export function createEngine({ mask, ...options }: Options) {
   const documents = createDocumentCache(options);
@@ -58,7 +58,7 @@ export function createEngine({ mask, ...options }: Options) {
     execute: runOperation,
     subscribe: async (args: Arguments) => checkOperation(args) ?? runStream(args),
 
-    /** Runs one operation and answers with what a client may see. */
+    /** Runs one operation. The result contains only what a client may see. */
     async answerOperation(
       asked: GraphQLOperation,
       contextValue: Context,

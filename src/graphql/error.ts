@@ -48,7 +48,7 @@ function toTranslatedError(error: unknown, { message, code, details }: AppError)
 const variable = /^Variable "\$(\w+)" has invalid value(?: at (\S+))?: (.*)$/s;
 const missing = /to include required field "(\w+)"/;
 
-/** graphql names the place of a wrong variable only in its message; clients need a path. */
+/** graphql names the invalid variable only in its message, but clients need a path. */
 function readVariableProblem(error: unknown): { errors: [InputProblem] } | undefined {
   const [, name, at = '', message = ''] =
     variable.exec(error instanceof GraphQLError ? error.message : '') ?? [];

@@ -85,7 +85,7 @@ function addStream(streams: Streams, req: Request, res: Response, context: Conte
   return { ...context, stream };
 }
 
-/** Yoga fails on items that are not objects. */
+/** Yoga crashes on items that are not objects. */
 function assertBatch(operations: unknown[]) {
   if (operations.length > batchLimit) {
     throw new AppError('PAYLOAD_TOO_LARGE', `A batch can have at most ${batchLimit} operations`);

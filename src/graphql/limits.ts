@@ -9,10 +9,10 @@ import {
 } from 'graphql';
 import { findTextProblem } from '../input/format.ts';
 
-/** What one document may hold. Counted before validation, so that hostile documents cost little. */
+/** The limits of one document. They are checked before validation, so that hostile documents cost little. */
 const limits = {
   tokens: 3_000,
-  /** Of fields and of input objects. */
+  /** The braces of fields and of input objects, nested. */
   braces: 64,
   depth: 16,
   aliases: 60,
@@ -31,10 +31,10 @@ export function parseLimited(source: string): DocumentNode {
   return document;
 }
 
-/** A text, a comment, or a brace. */
+/** A string, a comment, or a brace. */
 const token = /"""(?:[^"\\]|\\.|"(?!""))*"*|"(?:[^"\\\n]|\\.)*"?|#[^\n]*|[{}]/gs;
 
-/** Checked first, because the parser recurses as deep as the braces. */
+/** Runs before the parser, which recurses once for each nested brace. */
 function assertDepth(source: string) {
   let depth = 0;
   for (const [found] of source.matchAll(token)) {
@@ -63,7 +63,7 @@ function parseBounded(source: string): DocumentNode {
   }
 }
 
-/** Throws where a parsed document holds too much. */
+/** Throws if a parsed document exceeds a limit. */
 export function assertWithinLimits(document: DocumentNode) {
   const measured = measureDocument(document);
   if (measured.depth > limits.depth) {

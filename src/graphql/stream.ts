@@ -13,7 +13,7 @@ export interface Streams {
 interface StreamRequest {
   res: Answer;
   context: Context;
-  /** Whose budget pays. */
+  /** The caller whose budget pays. */
   caller: string;
   secret: string | null;
 }
@@ -60,7 +60,7 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
     for (const stream of open) void verifyStream(stream).catch(onError);
   }, proveEveryMs).unref();
 
-  /** A stream counts once it follows the log: most requests that could stream do not. */
+  /** A stream counts only when it follows the log, because most requests that could stream do not. */
   function prepareStream({ res, caller, secret, context }: StreamRequest): ResponseStream {
     const { viewer } = context;
     const stream = { caller, secret, viewer, end: new AbortController() };
@@ -124,7 +124,7 @@ function createSharedCache(): ResponseStream['share'] {
   return function share<T>(key: string, maxAgeMs: number, make: () => Promise<T>): Promise<T> {
     const known = made.get(key);
     const now = performance.now();
-    // A key always stands for the same type.
+    // Each key is used for one type only.
     if (known && now - known.at < maxAgeMs) return known.value as Promise<T>;
     const value = make();
     made.set(key, { at: now, value });
@@ -132,7 +132,7 @@ function createSharedCache(): ResponseStream['share'] {
   };
 }
 
-/** How long a reader may take nothing. After reconnecting they read what they missed from the log. */
+/** How long a reader may pause. After reconnecting, they read from the log what they missed. */
 const stallMs = 60_000;
 
 /** Sends no faster than the reader reads, so nothing piles up in memory. */

@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** The most errors named at once, … */
+/** The maximum number of errors in one answer, … */
 const maxErrorCount = 10;
 /** … and fewer if the variables are large, because each error quotes the whole value. */
 const maxQuotedSize = 20_000;
@@ -14,7 +14,7 @@ const maxLength = 300;
 
 type VariablesInput = Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'>;
 
-/** What is wrong with the variables of an operation. Checked before the cost depends on them. */
+/** Lists what is wrong with the variables. It runs before the cost is computed from them. */
 export function listVariableProblems(
   schema: GraphQLSchema,
   { document, operationName, variableValues }: VariablesInput,
@@ -34,7 +34,7 @@ export function listVariableProblems(
   );
 }
 
-/** The number of values inside. */
+/** Counts the values inside. */
 function measureText(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
   let size = 1;

@@ -34,7 +34,7 @@ import { isScope, type Scope } from '../scopes.ts';
 export const createVisibleSchema = (schema: GraphQLSchema) =>
   cacheByScopes((may) => restrictIntrospection(restrictSchema(schema, may), schema));
 
-/** Runs everything as the whole schema does, but introspection shows only the part. */
+/** Runs operations on the whole schema, but introspection shows only the part. */
 function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): GraphQLSchema {
   const meta: Record<string, GraphQLField<unknown, unknown>> = {
     __schema: replaceResolver(SchemaMetaFieldDef, () => part),

@@ -35,7 +35,7 @@ function findTextEnd(bytes: Uint8Array, start: number): number {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Parses a body of bounded depth, in valid UTF-8, whose texts can be stored. */
+/** Parses a body. It must be valid UTF-8, not nested too deeply, and contain only text that can be stored. */
 export function parseJson(bytes: Uint8Array): unknown {
   const excess = findExcess(bytes);
   if (excess) throw new BadRequest(`The body ${excess}`);

@@ -1,7 +1,7 @@
 import { html } from '../http/page/html.ts';
 import type { PageRoute } from './frame/route.ts';
 
-/** The first page, with links to all others. */
+/** The home page, with links to all others. */
 export const homeRoutes: PageRoute[] = [
   {
     path: '/',

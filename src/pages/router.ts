@@ -52,7 +52,7 @@ export const pageRoutes: readonly PageRoute[] = [
 
 const pagePath = /^\/($|auth(\/|$)|account(\/|$))/;
 
-/** What a person sees. Each address is a row of the table above; whatever goes wrong is a page too. */
+/** The HTML pages. Each address is a row of the table above. Errors are pages too. */
 export function createPagesRouter(options: Options): Router {
   const { pages, publicUrl, logger } = options;
   const cookie = createSessionCookie(publicUrl);
@@ -60,13 +60,13 @@ export function createPagesRouter(options: Options): Router {
     openVisit(req, res, { ...options, cookie, root: pages.root });
 
   const router = Router({ caseSensitive: true });
-  // One look, in place of one for each address: all requests of the API come by here.
+  // Checked once here, because all API requests pass through.
   router.use((req, _res, next) => {
     next(pagePath.test(req.path) ? undefined : 'router');
   });
   for (const route of pageRoutes) {
     router.all(route.path, async (req, res) => {
-      // For the page that tells of an error.
+      // For the error page.
       res.locals['again'] = route.show !== undefined;
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';

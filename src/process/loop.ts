@@ -16,8 +16,8 @@ interface Options {
 const pauseMs = 1_000;
 
 /**
- * Runs again and again, never twice at a time: at once while there is something to do (`run` says
- * how much it did), else when it is woken or the time has come.
+ * Runs repeatedly, never twice at a time. It runs again at once while there is work (`run` returns how
+ * much it did), otherwise when it is woken or the pause is over.
  */
 export function startLoop(run: () => Promise<number>, { everyMs, onError }: Options): Loop {
   let isStopping = false;

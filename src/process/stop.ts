@@ -3,7 +3,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Logger } from '../logger.ts';
 import { exitWith } from './exit.ts';
 
-/** When we end in any case: a supervisor usually kills after ten seconds. */
+/** When the process exits at the latest: a supervisor usually kills it after ten seconds. */
 const lastMs = 9_500;
 
 interface Running {

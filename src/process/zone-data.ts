@@ -5,7 +5,7 @@ const oldestZoneData = '2026b';
 
 export class OldZoneData extends Error {}
 
-/** Refuses to start with old rules: times would be promised that are wrong. */
+/** Refuses to start with outdated rules, because computed times would be wrong. */
 export function assertZoneData(present = process.versions['tz'] ?? 'none'): void {
   if (present !== 'none' && present >= oldestZoneData) return;
   throw new OldZoneData(

@@ -13,7 +13,7 @@ import { type FolderLock, lockFolder } from './folder-lock.ts';
 export type EmbeddedDatabase = {
   /** For `pg.Pool`; `host` is the folder of the unix socket. */
   connection: { host: string; port: number; user: string; database: string };
-  /** Settles only if the database ends without having been closed: nothing works any more then. */
+  /** Settles only if the database stops without being closed. After that, nothing works. */
   failed: Promise<Error>;
   close(): Promise<void>;
 };
@@ -35,11 +35,11 @@ export class FolderInUse extends Error {
 
 const PORT = 5432;
 const LONGEST_SOCKET_PATH = 103;
-// A first start locks the folder before the database answers: seconds, or a minute on a busy machine.
+// On the first start the folder is locked seconds before the database answers, on a busy machine a minute.
 const REACH_ATTEMPTS = 600;
 const REACH_PAUSE_MS = 100;
 
-/** Opens the folder for this process alone; throws FolderInUse when another one has it. */
+/** Opens the folder for this process alone. Throws FolderInUse if another process uses it. */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = prepareFolder(dataDir);
   const lock = lockFolder(folder);
@@ -47,7 +47,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   return openLocked(folder, lock);
 }
 
-/** The database of a folder, whether a running server has it (then through that) or nobody. */
+/** Connects through the server that uses the folder, or opens the folder if no server does. */
 export async function connectEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = prepareFolder(dataDir);
   for (let attempt = 0; attempt < REACH_ATTEMPTS; attempt++) {
@@ -61,7 +61,7 @@ export async function connectEmbedded(dataDir: string): Promise<EmbeddedDatabase
   throw new FolderInUse(folder);
 }
 
-/** An empty database, or a copy of a dumped one, that is gone when closed. */
+/** Opens an empty database, or a copy of a dumped one. Its data is lost when it is closed. */
 export async function openInMemory(options: { from?: Uint8Array } = {}): Promise<InMemoryDatabase> {
   const host = mkdtempSync(join(tmpdir(), 'almanac-'));
   const removeSocket = () => rmSync(host, { recursive: true, force: true });
@@ -74,7 +74,7 @@ async function openLocked(folder: string, lock: FolderLock): Promise<EmbeddedDat
   const release = () => lock.release();
   try {
     const host = prepareSocketFolder(folder);
-    // Left behind by a process that was killed; the lock says that nobody listens there.
+    // A killed process may have left its socket. We hold the lock, so nobody listens there.
     rmSync(getSocketPath(host), { force: true });
     const { failed, close } = await startDatabase({ socket: getSocketPath(host), folder }, release);
     return createHandle(host, failed, close);
@@ -87,9 +87,9 @@ async function openLocked(folder: string, lock: FolderLock): Promise<EmbeddedDat
 async function startDatabase(setup: EmbeddedSetup, afterwards: () => void) {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: setup,
-    // What this process was started with, `--input-type` say, may not suit a worker.
+    // The flags of this process, such as `--input-type`, may not work in a worker.
     execArgv: [],
-    // PostgreSQL's own check of its stack depth must strike before the stack of V8 is used up.
+    // PostgreSQL must notice that its stack is too deep before V8 runs out of stack.
     resourceLimits: { stackSizeMb: 32 },
   });
   let closing = false;
@@ -142,7 +142,7 @@ function getSocketPath(host: string): string {
   return join(host, `.s.PGSQL.${PORT}`);
 }
 
-// The path of a unix socket is cut off, or refused, beyond what sockaddr_un holds (104 on macOS).
+// The path of a Unix socket must fit sockaddr_un (104 bytes on macOS). Longer paths are cut off or refused.
 function prepareSocketFolder(folder: string): string {
   if (Buffer.byteLength(getSocketPath(folder)) <= LONGEST_SOCKET_PATH) return folder;
   const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
@@ -152,7 +152,7 @@ function prepareSocketFolder(folder: string): string {
   return host;
 }
 
-// Everyone may write to the folder of temporary files: somebody else may have made ours first.
+// Everyone can write to the folder of temporary files, so someone else may have created ours first.
 function assertPrivate(folder: string): void {
   const { mode, uid } = lstatSync(folder);
   const isPrivate = (mode & 0o170777) === 0o040700 && uid === process.getuid?.();

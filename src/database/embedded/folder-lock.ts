@@ -5,13 +5,13 @@ export type FolderLock = { release(): void };
 
 const SQLITE_BUSY = 5;
 
-// A handle that is collected as garbage closes its file, and the lock would be gone unseen.
+// Garbage collection would close the file and silently release the lock.
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the folder for this process alone; undefined when another one (or this one) has it.
- * SQLite's exclusive transaction is an fcntl lock: the operating system frees it with the process,
- * however that ends, and nothing is ever written to the file.
+ * Locks the folder for this process. Returns undefined if it is already locked, even by this process.
+ * SQLite's exclusive transaction is an fcntl lock: the operating system releases it when the process
+ * ends for any reason. Nothing is ever written to the file.
  */
 export function lockFolder(folder: string): FolderLock | undefined {
   const file = new DatabaseSync(join(folder, 'lock'), { timeout: 0 });

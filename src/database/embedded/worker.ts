@@ -7,9 +7,9 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-// PGlite is one session; here it serves many connections, one whole turn after the other. (The
-// server of pglite-socket 0.2.17 lets the messages of several connections alternate between Parse
-// and Sync, so that one executes the statement of another.) Protocol: PostgreSQL §54.7.
+// PGlite is one session. This server lets many connections use it, one complete turn at a time. (In
+// pglite-socket 0.2.17, messages of several connections mix between Parse and Sync, so one connection
+// can execute another's statement.) Protocol: PostgreSQL §54.7.
 
 export type EmbeddedSetup = { socket: string; folder?: string; tarball?: Uint8Array | undefined };
 export type ToWorker = { type: 'close' } | { type: 'dump'; reply: MessagePort };
@@ -19,9 +19,9 @@ type Connection = {
   socket: Socket;
   greeted: boolean;
   unread: Buffer;
-  /** The messages of a turn that is not complete yet. */
+  /** The messages of the turn that is still incomplete. */
   turn: Buffer[];
-  /** The client's names of prepared statements, and theirs in the one session. */
+  /** The client's names of prepared statements, with their names in the session. */
   statements: Map<string, string>;
 };
 
@@ -87,7 +87,7 @@ function readMessage(connection: Connection): Buffer | undefined {
   return unread.subarray(0, end);
 }
 
-// The session is the same for all, so its greeting is too, even while another's transaction is open.
+// All connections share the session, so they share its greeting, even during another's transaction.
 function answerStartup(connection: Connection, request: Buffer): void {
   const code = request.length < 8 ? 0 : request.readUInt32BE(4);
   if (ENCRYPTION_REQUESTS.includes(code)) {
@@ -124,12 +124,12 @@ async function processQueue(): Promise<void> {
     idleTimer = undefined;
     const { connection, bytes } = turn;
     const output = await executeMessages(bytes);
-    // Between a Flush and its Sync the unnamed statement is in use, as all is in a transaction.
+    // Between a Flush and its Sync, the unnamed statement is in use, as in a transaction.
     const unfinished = database.isInTransaction() || bytes.subarray(-5).equals(FLUSH);
     owner = unfinished ? connection : undefined;
     if (connection) sendOutput(connection, output);
   }
-  // Others may come for a turn while it runs already.
+  // The timer may already run, because other connections start this queue too.
   if (owner) idleTimer ??= setTimeout(disconnectIdle, IDLE_IN_TRANSACTION_MS, owner);
 }
 
@@ -145,7 +145,7 @@ async function executeMessages(bytes: Buffer): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-// The session hears what any connection listens to; whose LISTEN it was is unknown: tell all.
+// The session does not know which connection sent a LISTEN, so notifications go to all of them.
 function sendOutput({ socket }: Connection, output: Buffer): void {
   let start = 0;
   for (let at = 0, end = 0; at < output.length; at = end) {
@@ -158,7 +158,7 @@ function sendOutput({ socket }: Connection, output: Buffer): void {
   socket.write(output.subarray(start));
 }
 
-/** Its last turn ends what it has begun. */
+/** Its last turn closes its statements and rolls back its transaction. */
 function removeConnection(connection: Connection): void {
   if (!connections.delete(connection)) return;
   const waiting = queue.filter((turn) => turn.connection !== connection);
@@ -167,7 +167,7 @@ function removeConnection(connection: Connection): void {
   enqueueTurn(Buffer.concat([...closes, SYNC, buildQueryMessage('ROLLBACK')]), connection);
 }
 
-// One session means that an open transaction lets nobody else work.
+// There is one session, so an open transaction blocks all other connections.
 function disconnectIdle(connection: Connection): void {
   connection.socket.write(IDLE_TIMEOUT_ERROR);
   connection.socket.destroy();
@@ -185,7 +185,7 @@ function renameStatement({ statements }: Connection, heard: Buffer): Buffer {
   return renamed;
 }
 
-/** Where in a message the name of a prepared statement begins. */
+/** The position of the prepared statement's name in a message, or -1. */
 function findNameStart(heard: Buffer): number {
   const type = readMessageType(heard);
   if (type === 'P') return 5;
@@ -213,7 +213,7 @@ async function openDatabaseFiles(): Promise<PGlite> {
   return PGlite.create({ ...buildOptions([]), dataDir: 'memory://', ...copy });
 }
 
-// PGlite takes half-written files of an interrupted start for a database: so rename when done.
+// PGlite would open half-written files of an interrupted start as a database, so we rename when done.
 async function createDataFolder(data: string): Promise<void> {
   const draft = `${data}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -229,7 +229,7 @@ function openDurable(data: string): Promise<PGlite> {
   return PGlite.create({ ...buildOptions(settings), fs: createDurableFiles(data) });
 }
 
-// Without fsync PGlite acknowledges what only the operating system's cache has.
+// Without fsync, PGlite acknowledges writes that are only in the operating system's cache.
 function createDurableFiles(data: string): NodeFS {
   const files = new NodeFS(data);
   const init = files.init.bind(files);
@@ -256,8 +256,8 @@ function buildOptions(settings: string[]) {
   return { startParams, onStderr, extensions: { btree_gist } };
 }
 
-// PGlite swallows the end of PostgreSQL (a full disk, a used-up stack) and acknowledges what was
-// not done. Only status 100 is ordinary: the long jump of ereport(ERROR).
+// When PostgreSQL crashes (full disk, stack overflow), PGlite hides it and acknowledges writes that
+// did not happen. Only status 100 is normal: the long jump of ereport(ERROR).
 function failOnCrash({ Module }: PGlite): void {
   const once = Module._PostgresMainLoopOnce;
   Module._PostgresMainLoopOnce = () => {

@@ -20,15 +20,15 @@ import { renderUniqueWhere, renderWhere } from './where.ts';
 
 export type ReadOperation = 'findMany' | 'findFirst' | 'findUnique' | 'count';
 
-/** One statement for all queries of one shape. */
+/** The statement for all queries of one shape. */
 export interface CompiledRead {
   text: string;
-  /** Under which PostgreSQL may keep it prepared. */
+  /** The name under which PostgreSQL may keep it prepared. */
   name: string;
-  /** Any plan for it is a good plan, whatever the values. */
+  /** True if any plan for it is good, for all values. */
   isSteady: boolean;
   bindings: readonly Binding[];
-  /** Of the one value of the one row; undefined when there is no row. */
+  /** Decodes the one value of the one row, which is undefined if there is no row. */
   decode: (text: string | undefined) => unknown;
 }
 
@@ -45,7 +45,7 @@ const RENDER_BY_OPERATION: Record<ReadOperation, RenderRead> = {
     return { sql: `SELECT ${sql}`, decode: (text) => decode(parseJsonText(text)) };
   },
   findFirst: (statement, model, args) => {
-    // Prisma takes 1 and -1 there, and has words for the others.
+    // Prisma accepts 1 and -1 here, and explains why it refuses others.
     if (args['take'] !== undefined) throw new UnsupportedQuery('take of findFirst');
     const { sql, decode } = renderRows(statement, model, args, { first: true });
     return { sql: `SELECT ${sql}`, decode: (text) => getFirst(decode(parseJsonText(text))) };
@@ -76,7 +76,7 @@ function renderCountedRows(
   model: Model,
   { where, orderBy }: ObjectShape,
 ): string {
-  // The order does not matter, but an invalid one is Prisma's to refuse.
+  // The order does not matter here, but Prisma must refuse an invalid one.
   readOrderings(openScope(statement, model), orderBy);
   const shortcut = findShortcut(model, where === undefined ? {} : { where });
   const scope = openScope(statement, shortcut?.model ?? model);
@@ -94,7 +94,7 @@ const ARGUMENTS: Record<ReadOperation, readonly string[]> = {
   count: ['where', 'orderBy', 'take', 'skip', 'cursor'],
 };
 
-/** Throws `Unsupported` for what is Prisma's. `valueCount` is how many values the shape has. */
+/** Throws `UnsupportedQuery` for queries that Prisma must answer. `valueCount` is the number of values in the shape. */
 export function compileRead(
   operation: ReadOperation,
   model: Model,
@@ -105,7 +105,7 @@ export function compileRead(
   const args = readArguments(shape, ARGUMENTS[operation]);
   const { sql, decode } = RENDER_BY_OPERATION[operation](statement, model, args);
   const { bindings, isSteady } = statement;
-  // Whatever goes wrong above, no filter gets lost: each value has its place in the statement.
+  // A safeguard against losing a filter: every value must have a place in the statement.
   const bound = new Set(bindings.map(({ slot }) => slot));
   if (bound.size !== valueCount) throw new UnsupportedQuery('A value without a place');
   const name = `read_${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`;

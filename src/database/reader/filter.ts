@@ -15,7 +15,7 @@ interface Subject {
   scope: QueryScope;
   column: Column;
   sql: string;
-  /** Below `not`: each operator becomes its inverse, as Prisma has it (a null meets neither). */
+  /** True below `not`: each operator becomes its inverse, as in Prisma (null matches neither). */
   inverted: boolean;
   insensitive: boolean;
 }
@@ -25,7 +25,7 @@ type Operator = (subject: Subject, operand: Shape) => string;
 const EQUALITY = ['equals', 'in', 'notIn', 'not'];
 const COMPARISON = [...EQUALITY, 'lt', 'lte', 'gt', 'gte'];
 
-/** What Prisma offers, by the type in SQL (enums: equality); Json is left to Prisma. */
+/** Prisma's operators, by the type in SQL. Enums have equality only; Json is left to Prisma. */
 const OPERATORS_BY_TYPE: Record<string, readonly string[]> = {
   bool: ['equals', 'not'],
   int4: COMPARISON,
@@ -67,11 +67,11 @@ const LIST_OPERATORS: Record<string, Operator> = {
   },
 };
 
-/** The condition on a column; null when it says nothing. */
+/** The condition on a column, or null if there is none. */
 export function renderFilter(scope: QueryScope, column: Column, shape: Shape): string | null {
   const sql = renderColumnName(scope.alias, column.name);
   const subject = { scope, column, sql, inverted: false, insensitive: false };
-  // On a list Prisma takes one operator.
+  // Prisma accepts one operator on a list.
   if (column.isList) readOnlyEntry(shape);
   if (isObject(shape)) return renderOperators(subject, shape) || null;
   if (column.sqlType === 'jsonb') throw new UnsupportedQuery(column.name);
@@ -131,7 +131,7 @@ function createComparison(operator: string, inverse: string): Operator {
   };
 }
 
-/** Prisma escapes neither % nor _, and so does this. */
+/** Like Prisma, this escapes neither % nor _. */
 function createPatternMatch(around: (text: string) => string): Operator {
   return (subject, operand) => {
     const like = `${subject.inverted ? 'NOT ' : ''}${subject.insensitive ? 'ILIKE' : 'LIKE'}`;

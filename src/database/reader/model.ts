@@ -5,7 +5,7 @@ import { getDatamodel } from '../../../prisma/generated/pothos.ts';
 export interface Column {
   kind: 'column';
   name: string;
-  /** Prisma's name of the type: `Int`, `DateTime`, `BookingStatus` … */
+  /** Prisma's name for the type: `Int`, `DateTime`, `BookingStatus` … */
   type: string;
   /** The type of one value in SQL: `int4`, `date`, `"BookingStatus"` … */
   sqlType: string;
@@ -30,7 +30,7 @@ export interface Model {
   name: string;
   fields: Map<string, Column | Relation>;
   primaryKey: readonly string[];
-  /** As `where` of `findUnique` spells them: `id`, `userId_teamId` … */
+  /** Named as in the `where` of `findUnique`: `id`, `userId_teamId` … */
   uniques: Map<string, readonly string[]>;
 }
 
@@ -38,7 +38,7 @@ type PrismaDatamodel = ReturnType<typeof getDatamodel>['datamodel']['models'];
 type Entry = PrismaDatamodel[string];
 type Field = Entry['fields'][number];
 
-/** Per `Model.field`: what Pothos' datamodel lacks. */
+/** What Pothos' datamodel lacks, by `Model.field`. */
 type Attributes = Map<string, { native: string | undefined; references: readonly string[] }>;
 
 const SQL_TYPES: Record<string, string> = {
@@ -60,7 +60,7 @@ export function readModels(prisma: PrismaClient): ReadonlyMap<string, Model> {
   for (const [name, entry] of Object.entries(datamodel)) {
     models.set(name, { name, fields: new Map(), ...listUniqueKeys(entry) });
   }
-  // Now that all are there, they can refer to each other.
+  // All models exist now, so they can refer to each other.
   for (const model of models.values()) {
     for (const field of getEntry(datamodel, model.name).fields) {
       const of = field.kind === 'object' ? toRelation : toColumn;
@@ -125,7 +125,7 @@ function getEntry(datamodel: PrismaDatamodel, name: string) {
   return entry;
 }
 
-/** The client carries the schema it was generated from, word for word. */
+/** The client contains the text of the schema that it was generated from. */
 function readSchemaText(prisma: PrismaClient): string {
   const { _engineConfig: config } = prisma as { _engineConfig?: { inlineSchema?: string } };
   if (!config?.inlineSchema) throw new TypeError('This Prisma client does not carry its schema');

@@ -17,11 +17,11 @@ export interface Ordering {
   sql: string;
   descending: boolean;
   nulls: 'FIRST' | 'LAST' | undefined;
-  /** Set when it is a column of the ordered rows themselves. */
+  /** Set if it is a column of the ordered rows themselves. */
   own: Column | undefined;
 }
 
-/** What is asked for, or else the primary key: Prisma promises no order there, this one is stable. */
+/** The requested order, or the primary key: Prisma promises no order then, but this one is stable. */
 export function readOrderings(scope: QueryScope, orderBy: Shape | undefined): Ordering[] {
   const entries = orderBy === undefined || Array.isArray(orderBy) ? orderBy : [orderBy];
   const asked = (entries ?? []).flatMap((entry) => readOrdering(scope, entry, true));

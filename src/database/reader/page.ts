@@ -19,7 +19,7 @@ import { UnsupportedQuery } from './unsupported.ts';
 import { toCount } from './value.ts';
 import { renderKey, renderWhere } from './where.ts';
 
-/** Where a nested list hangs. */
+/** The row that a nested list belongs to. */
 interface PageParent {
   relation: Relation;
   alias: string;
@@ -27,14 +27,14 @@ interface PageParent {
 
 export interface PagePlace {
   parent?: PageParent | undefined;
-  /** Only one row is wanted. */
+  /** True if only one row is requested. */
   first?: boolean;
 }
 
 interface RenderedPage {
   /** `SELECT … FROM … WHERE … ORDER BY … LIMIT … OFFSET …` */
   sql: string;
-  /** Taken from the end: the rows come in the reverse order. */
+  /** True if the page is taken from the end, so the rows come in reverse order. */
   backwards: boolean;
 }
 
@@ -42,13 +42,13 @@ type Select = (scope: QueryScope) => string;
 
 interface Selected extends PagePlace {
   select: Select;
-  /** The cursor names a row of this model instead, whose key the rows are in the order of. */
+  /** The cursor names a row of this model instead. The rows are ordered by its key. */
   goesOn?: Shortcut['goesOn'];
 }
 
 export const selectAllColumns: Select = ({ alias }) => `${alias}.*`;
 
-/** The keys of the rows of a root list: what is skipped is looked at no further. */
+/** Selects only the keys of a root list, so that skipped rows are not read. */
 export function renderKeys(
   statement: Statement,
   model: Model,
@@ -100,8 +100,8 @@ export function listKeyColumns({ model, alias }: Pick<QueryScope, 'model' | 'ali
 }
 
 /**
- * Where a list relation decides, PostgreSQL must know of whom: a plan made for anybody sorts all
- * the rows of one who has very many. Along the primary key it stops with the page for everybody.
+ * If a list relation is filtered, PostgreSQL must know the values: a generic plan sorts all rows of
+ * an owner who has very many. Ordered by the primary key, any plan stops at the end of the page.
  */
 function hasSteadyPlan(
   { statement, model }: QueryScope,
@@ -128,8 +128,8 @@ interface CursorPlace {
 }
 
 /**
- * From the cursor's row on, by comparison with it. A root list goes on where the row would stand,
- * even if the filter leaves it out; a nested list without the row is empty. So does Prisma.
+ * Starts at the cursor's row, by comparing with it. If the filter excludes that row, a root list
+ * continues from its position, and a nested list is empty. Prisma does the same.
  */
 function renderCursor(
   scope: QueryScope,
@@ -165,7 +165,7 @@ function renderFrom(
   return `(${from} AND (${first.sql} ${sign} ${value} OR ${renderFrom(others, renderCursorValue, backwards)}))`;
 }
 
-/** Else the cursor's place is not determined, and what Prisma does then happens in its memory. */
+/** Otherwise the cursor's position is ambiguous, and Prisma resolves it in memory. */
 function assertTotalOrder({ uniques }: Model, orderings: Ordering[]): void {
   const names = new Set(orderings.map(({ own }) => own?.isRequired && own.name));
   const isTotal = [...uniques.values()].some((key) => key.every((name) => names.has(name)));

@@ -31,13 +31,13 @@ import {
 import { UnsupportedQuery } from './unsupported.ts';
 import { renderWhere } from './where.ts';
 
-/** An expression that yields JSON, and how to make of it what Prisma would return. */
+/** An expression that yields JSON, and how to decode it to what Prisma would return. */
 interface JsonProjection {
   sql: string;
   decode: Decode;
 }
 
-/** A value that is right as it comes needs no decoding. */
+/** For values that need no decoding. */
 type ValueProjection = Omit<JsonProjection, 'decode'> & { decode: Decode | undefined };
 
 /** A row as an array of its values: half the text of an object, and much faster on both sides. */
@@ -52,7 +52,7 @@ export function renderRow(scope: QueryScope, { select, include }: ObjectShape): 
     entries.push({ name, decode });
     return sql;
   });
-  // PostgreSQL's functions take a hundred arguments.
+  // PostgreSQL's functions take at most 100 arguments.
   if (values.length === 0 || values.length > 100) throw new UnsupportedQuery('A row of this width');
   return { sql: `json_build_array(${values.join(', ')})`, decode: createRowDecoder(entries) };
 }
@@ -75,7 +75,7 @@ export function renderRows(
   return { sql, decode: createListDecoder(row.decode, page.backwards) };
 }
 
-/** A sub-select and not a join: no plan can make more of it than one look-up for each row. */
+/** A sub-select rather than a join, so that no plan does more than one look-up per row. */
 function renderByKey(listed: QueryScope, args: ObjectShape): JsonProjection {
   const scope = openScope(listed.statement, listed.model);
   const keys = listKeyColumns(listed);
@@ -89,7 +89,7 @@ function renderByKey(listed: QueryScope, args: ObjectShape): JsonProjection {
 
 type SelectedFields = [name: string, args: Shape][];
 
-/** What no answer ever shows is read only where it is selected by its name. */
+/** Secret columns are read only if they are selected by name. */
 export const secretColumns: ReadonlySet<string> = new Set([
   'passwordHash',
   'hashedKey',
@@ -188,7 +188,7 @@ const ONE_ARGUMENTS = ['select', 'include'];
 const OPTIONAL_ARGUMENTS = [...ONE_ARGUMENTS, 'where'];
 export const MANY_ARGUMENTS = [...OPTIONAL_ARGUMENTS, 'orderBy', 'take', 'skip', 'cursor'];
 
-/** `true` is an object without arguments. */
+/** `true` means an object without arguments. */
 export function readArguments(shape: Shape, known: readonly string[]): ObjectShape {
   const args = shape === true ? {} : readObject(shape);
   for (const key of Object.keys(args)) {

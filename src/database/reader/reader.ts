@@ -13,20 +13,20 @@ type Read =
   'findMany' | 'findFirst' | 'findFirstOrThrow' | 'findUnique' | 'findUniqueOrThrow' | 'count';
 
 /**
- * Prisma's reads, each by one SQL statement whatever its depth. What comes is what Prisma returns,
- * but rows are to be shown, not to be computed with: where the type says Date there is the ISO
- * text. A plain promise: no fluent `.hosts()`, no `$transaction` of it.
+ * Prisma's read methods, with one SQL statement each at any depth. The results are the same as
+ * Prisma's, except that a Date is an ISO text: show these rows, but do not compute with them. The
+ * methods return plain promises, without the fluent `.hosts()` and not for `$transaction`.
  */
 export type Reader = {
   readonly [Key in ModelKey]: Pick<PrismaClient[Key], Read>;
 } & Pick<PrismaClient, '$connect'>;
 
 const MAX_SHAPES = 1000;
-/** Each connection keeps what was ever named, so names are given to few, and never taken back. */
+/** Each connection keeps every named statement, so only a few get names, and names are never reused. */
 const MAX_NAMES = 300;
 
 interface CachedRead {
-  /** Null: this shape is Prisma's. */
+  /** Null if Prisma must answer this shape. */
   compiled: CompiledRead | null;
   isNamed: boolean;
 }
@@ -81,7 +81,7 @@ async function runRead(
   return query.decode(rows[0]?.[0]);
 }
 
-/** Null when the call is Prisma's. */
+/** Null if Prisma must answer the call. */
 function prepareRead(source: ReaderState, model: Model, operation: ReadOperation, args: unknown) {
   try {
     const values: unknown[] = [];
@@ -113,7 +113,7 @@ function findCompiled(
   const known = source.known.get(key);
   if (!known) return storeCompiled(source, key, compileOrNull(model, operation, asked));
   if (!known.isNamed && known.compiled?.isSteady && source.namesLeft > 0) {
-    // It came back, so it is worth a name.
+    // It is used again, so it is worth a name.
     source.namesLeft--;
     known.isNamed = true;
   }
@@ -154,7 +154,7 @@ async function readByPrisma(
   return formatDates(await delegate[operation](args));
 }
 
-/** So that what comes does not depend on who has read it. */
+/** Turns dates into ISO text, so that Prisma's rows are the same as the reader's. */
 function formatDates(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.map(formatDates);

@@ -2,8 +2,8 @@ import type { Model } from './model.ts';
 import { UnsupportedQuery } from './unsupported.ts';
 
 /**
- * A query object without its values: what the SQL depends on. A number is a slot, the place of a
- * value in the list of values; everything else stands for itself.
+ * A query object without its values: the part that the SQL depends on. A number is a slot, the index
+ * of a value in the list of values. Everything else is literal.
  */
 export type Shape = number | boolean | string | null | Shape[] | { [key: string]: Shape };
 
@@ -19,7 +19,7 @@ const QUERY_WORDS = [
 
 const LITERALS: QueryWords = new Set(['asc', 'desc', 'first', 'last', 'insensitive', 'default']);
 
-/** Every key that may be part of a shape; all are identifiers, so a shape is unambiguous as text. */
+/** All keys that a shape can contain. They are identifiers, so a shape is unambiguous as text. */
 export function collectWords(models: Iterable<Model>): QueryWords {
   const words = new Set(QUERY_WORDS);
   for (const { fields, uniques } of models) {
@@ -29,8 +29,8 @@ export function collectWords(models: Iterable<Model>): QueryWords {
 }
 
 /**
- * The shape as JSON text, which is also its key in the cache; the values are pushed to `values`.
- * It runs for each read, so it looks at the query once and makes nothing but the text.
+ * Returns the shape as JSON text, which is also its key in the cache, and pushes the values to
+ * `values`. It runs for every read, so it visits the query once and creates only the text.
  */
 export function writeShape(query: object, words: QueryWords, values: unknown[]): string {
   return writeObject(query, { words, values, literal: false });
@@ -63,7 +63,7 @@ function writeLiteral(word: string): string {
   return `"${word}"`;
 }
 
-/** A list of values is one value; a list of conditions or orders is part of the shape. */
+/** A list of values is one value. A list of conditions or orders is part of the shape. */
 function writeArray(items: unknown[], writing: Writing): string {
   if (items.length === 0) return '[]';
   if (!isPlainObject(items[0])) return writePlaceholder(items, writing);
@@ -88,7 +88,7 @@ function writeEntry(key: string, value: unknown, writing: Writing): string {
   return writeValue(value, writing);
 }
 
-/** Which end a page is taken from is part of the shape. */
+/** The end that a page is taken from is part of the shape. */
 function writeTake(value: unknown, writing: Writing): string {
   if (typeof value !== 'number') throw new UnsupportedQuery('take');
   return value < 0

@@ -3,19 +3,19 @@ import type { Model, Relation } from './model.ts';
 import type { Shape } from './shape.ts';
 import type { ObjectShape } from './statement.ts';
 
-/** The same list, read from another table: its rows stand for ours, one for one. */
+/** The same list, read from another table whose rows match ours one to one. */
 export interface Shortcut {
   model: Model;
   args: ObjectShape;
   /** Their column that holds our primary key. */
   key: string;
-  /** Whose row the cursor names, and by which column. */
+  /** The model and column that the cursor refers to. */
   goesOn: { model: Model; key: string };
 }
 
 /**
- * `{ hosts: { some: { userId } } }` and nothing else, along the primary key: there is at most one
- * such host for each booking, so the index of the hosts alone tells which bookings these are.
+ * Applies to `{ hosts: { some: { userId } } }` alone, ordered by the primary key. Each booking has at
+ * most one such host, so the index of the hosts is enough to find the bookings.
  */
 export function findShortcut(model: Model, args: ObjectShape): Shortcut | null {
   const { where, orderBy, ...page } = args;
@@ -26,7 +26,7 @@ export function findShortcut(model: Model, args: ObjectShape): Shortcut | null {
   const [[ours, theirs] = ['', ''], ...others] = relation.join;
   if (others.length || !isKey(model, [ours])) return null;
   if (!isKey(relation.model, [theirs, ...Object.keys(filter)])) return null;
-  // Some of their rows may stand for none of ours.
+  // Some of their rows may match none of ours.
   const isOurs = isRequired(relation.model, theirs) ? {} : { [theirs]: { not: null } };
   const theirArgs = { ...page, where: { ...filter, ...isOurs }, orderBy: { [theirs]: direction } };
   return { model: relation.model, args: theirArgs, key: theirs, goesOn: { model, key: ours } };
@@ -50,7 +50,7 @@ function matchesJoin({ model, join }: Relation, filter: ObjectShape): boolean {
   );
 }
 
-/** Of an order by nothing but the primary key. */
+/** For an order by the primary key alone. */
 function readDirection({ primaryKey }: Model, orderBy: Shape | undefined): Shape | undefined {
   if (orderBy === undefined) return 'asc';
   const [name, direction] = readSingleEntry(

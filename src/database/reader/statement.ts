@@ -4,19 +4,19 @@ import type { Shape } from './shape.ts';
 import { UnsupportedQuery } from './unsupported.ts';
 import { type Convert, convertList, findConversion } from './value.ts';
 
-/** Which value becomes which parameter. */
+/** Says which value becomes which parameter. */
 export interface Binding {
   slot: number;
   convert: Convert;
 }
 
-/** The statement that is being written: its parameters and its names. */
+/** The statement that is being built: its parameters and its names. */
 export interface Statement {
   bindings: Binding[];
   aliases: number;
-  /** A list relation decides which rows are read. */
+  /** True if a list relation filters the rows. */
   filtersByList: boolean;
-  /** Whatever the values, the same plan is good. */
+  /** True if the same plan is good for all values. */
   isSteady: boolean;
 }
 
@@ -41,7 +41,7 @@ export function openScope(statement: Statement, model: Model): QueryScope {
   return { statement, model, alias: createAlias(statement), joins: [] };
 }
 
-/** The to-one relation's row, or nulls: so a filter on it is as null as Prisma's. */
+/** Joins the row of a to-one relation, or nulls, so that filters treat null as Prisma does. */
 export function joinOne(scope: QueryScope, relation: Relation): QueryScope {
   const joined = { ...scope, model: relation.model, alias: createAlias(scope.statement) };
   const on = renderJoinCondition(relation, scope.alias, joined.alias);
@@ -59,7 +59,7 @@ export function renderJoinCondition({ join }: Relation, ours: string, theirs: st
     .join(' AND ');
 }
 
-/** To be called when the joins are all known, so after what may join. */
+/** Call this last, when all joins are known. */
 export function renderFromClause({ model, alias, joins }: QueryScope): string {
   return `FROM ${[`${quoteTable(model)} ${alias}`, ...joins].join(' ')}`;
 }
@@ -74,7 +74,7 @@ const quoteTable = (model: Model): string => quoteName(model.name);
 export const renderColumnName = (alias: string, column: string): string =>
   `${alias}.${quoteName(column)}`;
 
-/** Only names from the datamodel come here. */
+/** Takes only names from the datamodel. */
 export const quoteName = (name: string): string => `"${name}"`;
 
 export function bindSlot(
@@ -103,7 +103,7 @@ export function readObject(shape: Shape | undefined): ObjectShape {
   return shape;
 }
 
-/** The only key of an object of one key. */
+/** Returns the only entry of an object. */
 export function readOnlyEntry(shape: Shape | undefined): [key: string, value: Shape] {
   const [entry, ...others] = Object.entries(readObject(shape));
   if (!entry || others.length) throw new UnsupportedQuery('One key was expected');

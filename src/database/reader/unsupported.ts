@@ -1,4 +1,4 @@
-/** What the reader does not know, or what does not fit: the whole call goes to Prisma. */
+/** Thrown if the reader cannot answer a call. The whole call then goes to Prisma. */
 export class UnsupportedQuery extends Error {
   override name = 'Unsupported';
 }

@@ -1,7 +1,7 @@
 import type { Column } from './model.ts';
 import { UnsupportedQuery } from './unsupported.ts';
 
-/** Makes a parameter of a value, or throws `Unsupported`, so that Prisma says what is wrong. */
+/** Turns a value into a parameter, or throws `UnsupportedQuery`, so that Prisma reports what is wrong. */
 export type Convert = (value: unknown) => unknown;
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
@@ -50,7 +50,7 @@ function toInt(value: unknown): unknown {
 }
 
 function toText(value: unknown): unknown {
-  // PostgreSQL's text holds no NUL.
+  // PostgreSQL's text cannot contain NUL.
   if (typeof value !== 'string' || value.includes('\0')) throw new UnsupportedQuery('A String');
   return value;
 }
@@ -60,7 +60,7 @@ function toTimestamp(value: unknown): string {
   if (!(date instanceof Date) || Number.isNaN(date.getTime()))
     throw new UnsupportedQuery('A DateTime');
   const text = date.toISOString();
-  // Years before 1 and after 9999 have other forms.
+  // Years before 1 and after 9999 are written differently.
   if (text.length !== 24 || text.startsWith('0000'))
     throw new UnsupportedQuery('A distant DateTime');
   return text;

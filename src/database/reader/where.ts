@@ -16,8 +16,8 @@ import {
 import { UnsupportedQuery } from './unsupported.ts';
 
 /**
- * The condition on the rows of a scope, null when it says nothing. An OR of nothing is false,
- * but below another AND, OR or NOT Prisma takes it for nothing said, and so does this.
+ * The condition on the rows of a scope, or null if there is none. An empty OR is false, but below
+ * another AND, OR or NOT it is ignored, as in Prisma.
  */
 export function renderWhere(scope: QueryScope, where: Shape | undefined, depth = 0): string | null {
   if (where === undefined) return null;
@@ -28,7 +28,7 @@ export function renderWhere(scope: QueryScope, where: Shape | undefined, depth =
   return joinConditions(parts);
 }
 
-/** As `findUnique` takes it: at least one unique key by value, besides any other filter. */
+/** For `findUnique`: at least one unique key by value, and any other filters. */
 export function renderUniqueWhere(scope: QueryScope, where: Shape | undefined): string | null {
   const keys: ObjectShape = {};
   const filters: ObjectShape = {};
@@ -105,8 +105,8 @@ function renderList(scope: QueryScope, relation: Relation, shape: Shape): string
 }
 
 /**
- * PostgreSQL makes of `EXISTS` whatever suits: with a unique index on the link and what is asked
- * for, an ordered nested loop that stops with the page.
+ * PostgreSQL chooses the best plan for `EXISTS`: with a unique index on the link and the requested
+ * columns, an ordered nested loop that stops at the end of the page.
  */
 function renderExists(
   scope: QueryScope,

@@ -22,18 +22,18 @@ export interface PageContent {
   isTool?: boolean;
   /** Where forms may be sent, such as `'self'`; nowhere by default. */
   formAction?: string;
-  /** Sources of pictures, besides our own. */
+  /** Sources of images, besides our own. */
   images?: readonly string[];
 }
 
 export interface Pages {
-  /** The path of the whole server as seen from outside, mostly empty. */
+  /** The public path of the server. Usually empty. */
   root: string;
   assets: Assets;
   page: (page: PageContent) => Promise<StaticResponse>;
 }
 
-/** The frame of every page that a person sees in a browser. */
+/** The frame of all HTML pages. */
 export function createPages(publicUrl: string): Pages {
   const root = new URL(publicUrl).pathname.replace(/\/+$/, '');
   const assets = createAssets(`${root}/assets`, {

@@ -2,17 +2,17 @@ import type { Request, Response } from 'express';
 
 export interface SessionCookie {
   read: (req: Request) => string | null;
-  /** Without an end it lasts as long as the browser is open. */
+  /** Without an end, it lasts until the browser is closed. */
   write: (res: Response, value: string, expires?: Date) => void;
   clear: (res: Response) => void;
 }
 
-/** What `randomSecret(43)` gives: whatever else a browser sends is none of ours. */
+/** The form of `generateSecret(43)`. Other values cannot be ours. */
 const secretPattern = /^[A-Za-z0-9]{43}$/;
 
 /**
- * The one cookie. On https its name begins with `__Host-`: browsers then take it from this very
- * host alone, over https, so that no neighbouring host can plant one.
+ * The only cookie. With https its name starts with `__Host-`: browsers then accept it only from this
+ * host and over https, so another host of the domain cannot set it.
  */
 export function createSessionCookie(publicUrl: string): SessionCookie {
   const isSecure = publicUrl.startsWith('https:');

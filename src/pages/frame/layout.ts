@@ -2,7 +2,7 @@ import { type Html, html } from '../../http/page/html.ts';
 import type { Link } from '../../http/page/layout.ts';
 import type { PageVisit } from './visit.ts';
 
-/** At the top of the pages of one's account. */
+/** The top of the account pages. */
 export const listAccountLinks = ({ toUrl, viewer }: PageVisit): Link[] => [
   { href: toUrl('/account'), text: 'Account' },
   { href: toUrl('/account/apps'), text: 'Apps' },
@@ -11,14 +11,14 @@ export const listAccountLinks = ({ toUrl, viewer }: PageVisit): Link[] => [
   ...(viewer?.isAdmin ? [{ href: toUrl('/account/clients'), text: 'Registration' }] : []),
 ];
 
-/** What was just done, after `?done=`: no text of the address itself is shown. */
+/** Says what was just done, from `?done=`. Text from the URL itself is never shown. */
 export function renderDoneNote({ query }: PageVisit, notes: Record<string, string>): Html {
   const done = query.get('done') ?? '';
   if (!Object.hasOwn(notes, done)) return html``;
   return html`<p class="note" role="status">${notes[done]}</p>`;
 }
 
-/** A calendar day in UTC: exact enough for what is months ago, and the same wherever one reads it. */
+/** A calendar day in UTC: precise enough for old dates, and the same for all readers. */
 export const renderDay = (instant: string) =>
   html`<time datetime="${instant}"
     >${new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })}</time
@@ -29,14 +29,14 @@ const createTimeRenderer = (length: number) => (instant: string) =>
 export const renderMinute = createTimeRenderer('2026-01-31T09:30'.length);
 export const renderSecond = createTimeRenderer('2026-01-31T09:30:59'.length);
 
-/** Text that is shown this once: one click marks all of it. */
+/** Text that is shown only once. One click selects all of it. */
 export const renderSecretOnce = (label: string, secret: string) =>
   html`<p class="once">
     <span class="once-label">${label}</span>
     <code tabindex="0">${secret}</code>
   </p>`;
 
-/** The first letters of the first two words: what an app has where its logo is not shown. */
+/** The first letters of the first two words. They stand in for an app's logo. */
 export const formatInitials = (name: string) =>
   name
     .split(/\s+/)
@@ -45,6 +45,6 @@ export const formatInitials = (name: string) =>
     .join('')
     .toUpperCase();
 
-/** A link to another host tells it nothing of the page it stands on. */
+/** The other host does not learn which page links to it. */
 export const renderOutwardLink = (address: string) =>
   html`<a href="${address}" rel="noopener noreferrer">${URL.parse(address)?.host ?? address}</a>`;

@@ -1,8 +1,8 @@
 const base = 'http://here.invalid';
 
 /**
- * Where to go on: an address of ours and never another's, whatever browsers make of slashes,
- * backslashes and dots (RFC 9700 §4.11).
+ * Where to continue. Always an address of this server, because browsers interpret slashes,
+ * backslashes and dots in different ways (RFC 9700 §4.11).
  */
 export function toLocalPath(asked: string | null, otherwise: string): string {
   if (asked === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(asked)) return otherwise;
@@ -11,6 +11,6 @@ export function toLocalPath(asked: string | null, otherwise: string): string {
   return url.pathname + url.search;
 }
 
-/** The address of a page that leads back to another when it is done. */
+/** The address of a page that returns to another one when it is done. */
 export const addReturnPath = (page: string, address: string) =>
   `${page}?return=${encodeURIComponent(address)}`;

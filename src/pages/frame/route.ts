@@ -3,12 +3,12 @@ import type { PageVisit } from './visit.ts';
 
 type Handler = (visit: PageVisit) => Promise<PageResponse> | PageResponse;
 
-/** One address, and who may come to it. */
+/** One address, and who may open it. */
 export interface PageRoute {
   path: string;
-  /** `SIGNED_IN`: whoever is not is asked to sign in first, and then comes back. */
+  /** `SIGNED_IN`: other visitors must sign in first, and then return. */
   who: 'ANYONE' | 'SIGNED_IN' | 'ADMINISTRATOR';
-  /** On the hosted platform there is no such page. */
+  /** True if the page does not exist on the hosted platform. */
   isSelfHosted?: boolean;
   show?: Handler;
   /** What a form that was sent here does. */

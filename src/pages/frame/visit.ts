@@ -17,34 +17,34 @@ import { type CreateViewerContext, toNetwork } from '../../http/caller.ts';
 import type { SessionCookie } from './cookie.ts';
 import { createCsrfToken } from './form.ts';
 
-/** One request for a page: who it is, what was sent, and what can be done. */
+/** One request for a page: the visitor, their input, and what a handler can do. */
 export interface PageVisit {
   viewer: Context['viewer'];
   clock: Context['clock'];
   instance: Context['instance'];
-  /** The path and the query, as they came. */
+  /** The path and the query, unchanged. */
   address: string;
   params: Record<string, string>;
   query: URLSearchParams;
   /** Empty unless a form was sent. */
   form: URLSearchParams;
-  /** A path of ours as the outside sees it. */
+  /** Turns one of our paths into a public URL path. */
   toUrl: (path: string) => string;
-  /** What a form of this page must send. A browser that we do not know yet gets its cookie with it. */
+  /** Creates the token that a form of this page must send. A new browser also gets its cookie. */
   createCsrfToken: () => string;
   run: RunOperation;
   signIn: (attempt: Typed) => Promise<void>;
-  /** Throws as `signIn` does, and signs nobody in. */
+  /** Throws as `signIn` does, but signs nobody in. */
   verifyPassword: (attempt: Typed) => Promise<void>;
-  /** The same session by a new cookie: whoever has a copy of the one before is out. */
+  /** Gives the session a new cookie, so copies of the old one stop working. */
   renewSession: () => Promise<void>;
   signOut: (options: { everywhere: boolean }) => Promise<void>;
 }
 
-/** What a person has typed. */
+/** What a person typed. */
 type Typed = Pick<PasswordAttempt, 'email' | 'password'>;
 
-/** Runs an operation of ours as whoever visits; throws what its errors say. */
+/** Runs one of our operations as the visitor. Throws if the result has errors. */
 type RunOperation = <Data, Variables extends Record<string, unknown>>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -54,13 +54,13 @@ interface Options {
   engine: Engine;
   createViewerContext: CreateViewerContext;
   cookie: SessionCookie;
-  /** The path below which everything is found. */
+  /** The public path of the server. */
   root: string;
   db: Context['db'];
   clock: Context['clock'];
 }
 
-/** The path and the query, as they came: whoever names a host with them is not listened to. */
+/** The path and the query, unchanged. A host in the request line is ignored. */
 export const readAddress = ({ path, originalUrl }: Request) =>
   [path, ...originalUrl.split('?').slice(1)].join('?');
 

@@ -103,9 +103,9 @@ const renderTile = (name: string, logo?: string): Html =>
   html`${formatInitials(name)}${logo !== undefined && html`<img src="${logo}" alt="" referrerpolicy="no-referrer" />`}`;
 
 /**
- * The one picture of another host. The operator registered its address, the policy allows no other,
- * and it tells the app nothing new: the user has just come from there. Where he merely looks at a
- * list of apps there are initials. What a policy cannot name exactly is not shown.
+ * The only image from another host. The operator registered its address, and the policy allows no
+ * other. The app learns nothing new from it, because the user has just come from there. A list of apps
+ * shows initials instead. A logo that the policy cannot name exactly is not shown.
  */
 function toLogo(logo: string | null | undefined): { src: string; source: string } | null {
   const url = URL.parse(logo ?? '');
@@ -115,8 +115,8 @@ function toLogo(logo: string | null | undefined): { src: string; source: string 
 }
 
 /**
- * Chromium holds every redirect after a form against `form-action`, those of the app's own pages
- * too, and where they lead is its affair: the way may go on over https, and as the app registered.
+ * Chromium checks every redirect after a form against `form-action`, including those of the app's own
+ * pages. So any https address is allowed, and the scheme that the app registered.
  */
 const listRedirectOrigins = (redirectUri: string) => [
   ...new Set(['https:', URL.parse(redirectUri)?.protocol ?? 'https:']),

@@ -57,7 +57,7 @@ async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
   };
 }
 
-/** At the end of the page of an app. */
+/** The end of an app's page. */
 export const renderSecretSections = (visit: PageVisit, app: RegisteredAppFragment) =>
   html`${app.type === 'CONFIDENTIAL' && renderSecretForm(visit, app)}
     <h2>Delete the app</h2>
