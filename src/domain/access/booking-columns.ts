@@ -1,38 +1,44 @@
 import type { Booking } from '../../../prisma/generated/client.ts';
 
-/** Creation sets the column, events include it, or the booker may see it. */
-type BookingColumnUse = 'creation' | 'event' | 'booker';
+/**
+ * - `input`: a new booking stores what the client sent, or null.
+ * - `creation`: a new booking gets a value that the code works out.
+ * - `event`: events include the column as it is stored.
+ * - `snapshot`: events include something that is worked out from the column.
+ * - `booker`: the booker may see the column.
+ */
+type BookingColumnUse = 'input' | 'creation' | 'event' | 'snapshot' | 'booker';
 
-/** Every column of a booking with its uses. A missing column does not compile. */
+/** Every column of a booking with its uses. A missing column is a compile error. */
 const bookingColumns = {
-  id: ['event', 'booker'],
+  id: ['snapshot', 'booker'],
   uid: ['creation', 'event', 'booker'],
-  idempotencyKey: ['creation'],
-  userId: ['creation', 'event'],
+  idempotencyKey: ['input'],
+  userId: ['creation', 'snapshot'],
   userPrimaryEmail: ['creation'],
   eventTypeId: ['creation', 'event', 'booker'],
   title: ['creation', 'event', 'booker'],
-  description: ['creation', 'event'],
-  responses: ['creation', 'event'],
+  description: ['input', 'event'],
+  responses: ['creation', 'snapshot'],
   location: ['creation', 'event', 'booker'],
-  startTime: ['creation', 'event', 'booker'],
-  endTime: ['creation', 'event', 'booker'],
+  startTime: ['creation', 'snapshot', 'booker'],
+  endTime: ['creation', 'snapshot', 'booker'],
   wallClock: ['creation', 'booker'],
   createdAt: ['creation', 'booker'],
   updatedAt: ['creation', 'booker'],
   status: ['creation', 'event', 'booker'],
   paid: ['creation', 'event', 'booker'],
   destinationCalendarId: ['creation'],
-  cancellationReason: ['event'],
-  cancelledBy: ['event'],
-  rejectionReason: ['event'],
-  dynamicEventSlugRef: ['creation', 'event', 'booker'],
+  cancellationReason: ['snapshot'],
+  cancelledBy: ['snapshot'],
+  rejectionReason: ['snapshot'],
+  dynamicEventSlugRef: ['creation', 'snapshot', 'booker'],
   dynamicGroupSlugRef: ['creation', 'booker'],
   rescheduled: ['booker'],
   fromReschedule: ['booker'],
   rescheduledBy: [],
   recurringEventId: ['creation', 'event', 'booker'],
-  smsReminderNumber: ['creation', 'event'],
+  smsReminderNumber: ['input', 'event'],
   metadata: ['creation', 'event'],
   isRecorded: ['creation', 'booker'],
   iCalUID: ['creation', 'event', 'booker'],
@@ -50,14 +56,14 @@ export type BookingColumnFor<Use extends BookingColumnUse> = {
   [Name in keyof BookingColumns]: Use extends BookingColumns[Name][number] ? Name : never;
 }[keyof BookingColumns];
 
-export const listBookingColumns = <Use extends BookingColumnUse>(use: Use) =>
+export const listBookingColumns = <Use extends BookingColumnUse>(...wanted: Use[]) =>
   Object.entries<readonly BookingColumnUse[]>(bookingColumns)
-    .filter(([, uses]) => uses.includes(use))
+    .filter(([, uses]) => wanted.some((use) => uses.includes(use)))
     .map(([name]) => name as BookingColumnFor<Use>);
 
-/** The columns for a use as a Prisma `select`. */
-export const toBookingColumnSelect = <Use extends BookingColumnUse>(use: Use) =>
-  Object.fromEntries(listBookingColumns(use).map((name) => [name, true])) as Record<
+/** The columns with one of these uses, as a Prisma `select`. */
+export const toBookingColumnSelect = <Use extends BookingColumnUse>(...wanted: Use[]) =>
+  Object.fromEntries(listBookingColumns(...wanted).map((name) => [name, true])) as Record<
     BookingColumnFor<Use>,
     true
   >;

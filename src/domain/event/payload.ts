@@ -1,7 +1,11 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { isObject } from '../../input/is-object.ts';
-import { toBookingColumnSelect } from '../access/booking-columns.ts';
+import {
+  type BookingColumnFor,
+  listBookingColumns,
+  toBookingColumnSelect,
+} from '../access/booking-columns.ts';
 import { parseQuestions } from '../event-type/questions.ts';
 
 const personSelect = {
@@ -15,9 +19,9 @@ const personSelect = {
 
 const inOrder = { orderBy: { id: 'asc' } } as const;
 
-/** What has to be known of a booking to tell of it, as Prisma selects it. Nothing in it is secret. */
+/** What an event says about a booking is worked out from this. It holds no secrets. */
 export const bookingSnapshotSelect = {
-  ...toBookingColumnSelect('event'),
+  ...toBookingColumnSelect('event', 'snapshot'),
   attendees: {
     ...inOrder,
     select: { name: true, email: true, timeZone: true, locale: true, phoneNumber: true },
@@ -54,44 +58,39 @@ export const toEventBody = (triggerEvent: WebhookTrigger, payload: object, at: D
   payload,
 });
 
-/** The payload of every trigger that tells of a booking; `extra` is what this trigger adds. */
+/** The payload of every trigger about a booking. `extra` is what this trigger adds. */
 export function toEventPayload(booking: BookingSnapshot, extra: Record<string, unknown> = {}) {
   const { eventType, userId, startTime, endTime } = booking;
   const hosts = booking.hosts.map((host) => toHost(host, startTime));
   const answers = toAnswers(booking.responses);
   const labels = toLabels(eventType?.bookingFields);
   return {
+    ...toStoredColumns(booking),
     ...toOffer(booking),
     bookingId: booking.id,
-    uid: booking.uid,
-    eventTypeId: booking.eventTypeId,
-    title: booking.title,
-    description: booking.description,
     additionalNotes: answers['notes'] ?? null,
     customInputs: toCustomInputs(answers, labels),
     responses: addLabels(answers, labels),
-    location: booking.location,
     startTime: startTime.toISOString(),
     endTime: endTime.toISOString(),
     length: (endTime.getTime() - startTime.getTime()) / 60_000,
-    status: booking.status,
     ...toEndReason(booking),
     organizer: hosts.find(({ id }) => id === userId) ?? null,
     hosts,
     attendees: booking.attendees.map((attendee) => toAttendee(attendee, startTime)),
     ...toTeam(booking, hosts),
     destinationCalendar: toCalendar(booking),
-    recurringEventId: booking.recurringEventId,
-    smsReminderNumber: booking.smsReminderNumber,
-    metadata: booking.metadata,
-    paid: booking.paid,
-    iCalUID: booking.iCalUID,
-    iCalSequence: booking.iCalSequence,
     ...extra,
   };
 }
 
-/** What was booked; for a booking of no event type what the columns have by default. */
+const toStoredColumns = (booking: BookingSnapshot) =>
+  Object.fromEntries(listBookingColumns('event').map((name) => [name, booking[name]])) as Pick<
+    BookingSnapshot,
+    BookingColumnFor<'event'>
+  >;
+
+/** What was booked. Without an event type: the defaults of an event type. */
 function toOffer({ eventType, dynamicEventSlugRef }: BookingSnapshot) {
   if (!eventType) return { ...emptyOffer, type: dynamicEventSlugRef };
   return {
@@ -118,7 +117,7 @@ const emptyOffer = {
   currency: 'usd',
 };
 
-/** Why there will be no meeting, and who says so. */
+/** Why the meeting will not take place, and who decided that. */
 function toEndReason({
   status,
   cancellationReason,
@@ -136,7 +135,7 @@ interface PersonRow {
   locale: string | null;
 }
 
-/** Whatever else a row may hold is not told. */
+/** Events say nothing else about a person. */
 const toPerson = ({ name, email, timeZone, locale }: PersonRow, start: Date) => ({
   name,
   email,
@@ -156,7 +155,7 @@ const toHost = ({ user }: SnapshotItem<'hosts'>, start: Date) => ({
   ...toPerson(user, start),
 });
 
-/** Present for an event type of a team; its members are those who host beside the organizer. */
+/** Only for an event type of a team. The members are the hosts without the organizer. */
 function toTeam({ eventType, userId }: BookingSnapshot, hosts: { id: number }[]) {
   if (!eventType?.team) return {};
   const { id, name, slug } = eventType.team;
@@ -169,7 +168,7 @@ function toCalendar({ destinationCalendar }: BookingSnapshot) {
   return { id, integration, externalId, primaryEmail };
 }
 
-/** Minutes east of UTC at that time; null where nobody knows the zone: that must hold up no change. */
+/** Minutes east of UTC at that time. An unknown time zone gives null, so that it cannot block a change. */
 function findUtcOffset(timeZone: string, at: Date): number | null {
   try {
     const there = Temporal.Instant.fromEpochMilliseconds(at.getTime());
@@ -183,7 +182,7 @@ type Answers = Record<string, unknown>;
 
 const toAnswers = (responses: unknown): Answers => (isObject(responses) ? responses : {});
 
-/** How the event type's questions are called, by the names under which the answers are kept. */
+/** The label of each question of the event type, by the name of its answer. */
 const toLabels = (bookingFields: unknown) =>
   new Map(parseQuestions(bookingFields).map(({ name, label }) => [name, label ?? name]));
 
@@ -195,7 +194,7 @@ const addLabels = (answers: Answers, labels: Map<string, string>) =>
     ]),
   );
 
-/** Older receivers know the questions by their labels alone. */
+/** Older receivers find an answer by the label of its question. */
 const toCustomInputs = (answers: Answers, labels: Map<string, string>) =>
   Object.fromEntries(
     [...labels]

@@ -7,13 +7,13 @@ import {
   toEventPayload,
 } from './payload.ts';
 
-/** What is told of a booking: the trigger, and what the payload says beside the booking itself. */
+/** A trigger, and what its payload has beside the booking. */
 export interface BookingEvent {
   type: WebhookTrigger;
   extra?: Record<string, unknown>;
 }
 
-/** Writes to the log what is about a user and no booking, in the transaction of the change. */
+/** Logs an event about a user instead of a booking. Call it in the transaction of the change. */
 export async function recordUserEvent(
   tx: Prisma.TransactionClient,
   event: Prisma.EventUncheckedCreateInput,
@@ -23,9 +23,21 @@ export async function recordUserEvent(
 }
 
 /**
- * Writes to the log what has just happened to bookings, in the transaction of the change and after
- * it: then they are told of as they are now, and their rows are locked, so that numbers are not
- * given twice.
+ * Writes the rows of `new_event` to the log and the outbox, in the order of their bookings. The
+ * statement defines `new_event` ("bookingId", type, sequence, payload, "createdAt") before this.
+ */
+export const insertEventsSql = `event AS (
+  INSERT INTO "Event" ("bookingId", "type", "sequence", "payload", "createdAt")
+  SELECT "bookingId", type::"WebhookTrigger", sequence, payload, "createdAt"
+  FROM new_event ORDER BY "bookingId", sequence
+  RETURNING id
+), outbox AS (
+  INSERT INTO "Outbox" ("eventId") SELECT id FROM event ORDER BY id
+)`;
+
+/**
+ * Logs what has just happened to bookings. Call it after the change and in its transaction: the
+ * event shows the bookings as they are now, and their locked rows keep sequence numbers unique.
  */
 export async function recordBookingEvents(
   tx: Prisma.TransactionClient,
@@ -40,19 +52,18 @@ export async function recordBookingEvents(
   >`${bookingSnapshotSql} WHERE booking.id = ANY(${ids}) ORDER BY booking.id`;
   const events = rows.map((booking) => ({
     bookingId: booking.id,
-    body: toEventBody(type, toEventPayload(booking, extra), at),
+    payload: toEventBody(type, toEventPayload(booking, extra), at),
   }));
   await tx.$executeRaw`
-    WITH told AS (
-      INSERT INTO "Event" (type, "bookingId", sequence, payload, "createdAt")
-      SELECT ${type}::"WebhookTrigger", event."bookingId", coalesce(last.sequence, 0) + 1, event.body, ${at}::timestamptz
-      FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS event ("bookingId" int, body jsonb)
+    WITH new_event AS (
+      SELECT "bookingId", ${type} AS type, coalesce(last.sequence, 0) + 1 AS sequence, payload,
+        ${at}::timestamptz AS "createdAt"
+      FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS row ("bookingId" int, payload jsonb)
       CROSS JOIN LATERAL (
-        SELECT max(sequence) AS sequence FROM "Event" WHERE "bookingId" = event."bookingId"
+        SELECT max(sequence) AS sequence FROM "Event" WHERE "bookingId" = row."bookingId"
       ) last
-      RETURNING id
-    )
-    INSERT INTO "Outbox" ("eventId") SELECT id FROM told ORDER BY id`;
+    ), ${Prisma.raw(insertEventsSql)}
+    SELECT id FROM event`;
 }
 
 type Select = Record<string, unknown>;
@@ -72,7 +83,7 @@ const { attendees, hosts, eventType, destinationCalendar } = bookingSnapshotSele
 const user = `json_build_object('user', ${formatObjectSql('person', hosts.select.user.select)})`;
 const team = `, 'team', (SELECT ${formatObjectSql('team', eventType.select.team.select)} FROM "Team" team WHERE team.id = type."teamId")`;
 
-/** `told` by one statement for however many bookings: Prisma asks once for each relation. */
+/** Loads snapshots of many bookings in one statement. Prisma would need one for each relation. */
 const bookingSnapshotSql = Prisma.raw(`
   SELECT ${listColumns(bookingSnapshotSelect)
     .map((name) => `booking."${name}"`)

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
+import type { Booking } from '../../../../prisma/generated/client.ts';
 import type { BookingStatus, WebhookTrigger } from '../../../../prisma/generated/enums.ts';
 import { generateSecret } from '../../../auth/secret.ts';
 import type { Context } from '../../../context.ts';
 import type { BookingRequest } from './input.ts';
-import type { BookingDraft, HostRow } from './insert.ts';
+import type { BookingDraft, BookingRow, HostRow } from './insert.ts';
+import { type BookingColumnFor, listBookingColumns } from '../../access/booking-columns.ts';
 import { findDefaultPlace } from '../../event-type/location.ts';
 import { type BookingSnapshot, toEventBody, toEventPayload } from '../../event/payload.ts';
 import type { Bookable, HostUser } from '../../slot/load.ts';
 import { formatWallClock } from '../wall-clock.ts';
 
-/** What is booked, by whom and when: all choices are made. */
+/** What the code has decided about a new booking, beside what the client asked for. */
 export interface Decision {
-  /** Null: ad hoc. */
+  /** Null for an ad-hoc booking. */
   bookable: Bookable | null;
   /** The first is the host user. */
   users: readonly HostUser[];
   start: Date;
   end: Date;
   status: BookingStatus;
-  /** Null: nothing is to be paid. */
+  /** Null if there is nothing to pay. */
   price: { amount: number; currency: string } | null;
   occupies: boolean;
   mayOverlap: boolean;
-  /** Null for a forced booking, which honours no buffers. */
+  /** Null for a forced booking: it ignores buffers. */
   buffers: { before: number; after: number } | null;
   recurringEventId: string | null;
   timeZone: string;
@@ -30,7 +32,7 @@ export interface Decision {
 
 export type DraftAttendee = BookingSnapshot['attendees'][number];
 
-/** The booker and the guests, each e-mail once. */
+/** The booker and the guests. Each e-mail address counts once. */
 export function toAttendees(request: BookingRequest, timeZone: string): DraftAttendee[] {
   const { email, name, guests = [] } = request.responses ?? {};
   const booker = email === undefined ? [] : [{ email, name }];
@@ -53,17 +55,17 @@ function findPhone({ responses: { attendeePhoneNumber, location } = {} }: Bookin
   return attendeePhoneNumber ?? named;
 }
 
-/** How many come together. Who gives no e-mail comes, too. */
+/** The number of attendees. A booker without an e-mail address counts too. */
 export const countPeople = (request: BookingRequest) =>
   Math.max(1, toAttendees(request, 'UTC').length);
 
-/** The answers of whoever takes a seat are kept with the seat: who comes later is not to see them. */
+/** Answers are stored with the seat, because people who take a seat later may not see them. */
 export const toSeat = ({ responses }: BookingRequest, email: string) => ({
   referenceUid: randomUUID(),
   data: responses?.email === email ? responses : null,
 });
 
-/** What a booking has of that which is booked. */
+/** What a booking takes from the event type or the group. */
 interface Offer {
   eventType: Bookable | null;
   isGroup: boolean;
@@ -95,31 +97,31 @@ function toOffer(bookable: Bookable | null): Offer {
   };
 }
 
-/** The rows of a booking to be, its events among them. */
+/** The rows of a new booking and its events. The events are worked out from the rows. */
 export function toDraft(
   context: Context,
   request: BookingRequest,
   decision: Decision,
 ): BookingDraft {
-  const { users, price } = decision;
+  const { users, price, timeZone } = decision;
   const offer = toOffer(decision.bookable);
-  const snapshot = toBookingSnapshot(request, decision, offer);
-  const now = context.clock();
+  const booking = toBookingRow(context, request, decision, offer);
+  const attendees = toAttendees(request, timeZone);
   const payment = price && toNewPayment(price);
   return {
-    booking: { ...toBookingRow(request, decision, snapshot, now), creationSource: context.source },
+    booking,
     hosts: users.map(({ id }) => toHostRow(id, decision)),
-    attendees: snapshot.attendees.map((person) => ({
+    attendees: attendees.map((person) => ({
       ...person,
       noShow: false,
       seat: offer.hasSeats ? toSeat(request, person.email) : null,
     })),
     payments: payment ? [{ ...payment, externalId: payment.uid }] : [],
-    events: toEvents(snapshot, payment, now),
+    events: toEvents({ ...booking, ...toSnapshotParts(decision, offer), attendees }, payment),
   };
 }
 
-/** As events tell of it. */
+/** The payment as events show it. */
 export const toNewPayment = (price: { amount: number; currency: string }) => ({
   uid: randomUUID(),
   ...price,
@@ -127,110 +129,104 @@ export const toNewPayment = (price: { amount: number; currency: string }) => ({
   refunded: false,
 });
 
-/** A request waits for somebody; what is to be paid is told of as well. */
-function toEvents(
-  snapshot: BookingSnapshot,
-  payment: object | null,
-  now: Date,
-): BookingDraft['events'] {
+function toEvents(snapshot: BookingSnapshot & { createdAt: Date }, payment: object | null) {
   const first = snapshot.status === 'ACCEPTED' ? 'BOOKING_CREATED' : 'BOOKING_REQUESTED';
   const toEvent = (type: WebhookTrigger, extra = {}) => ({
     type,
-    payload: toEventBody(type, toEventPayload(snapshot, extra), now),
+    payload: toEventBody(type, toEventPayload(snapshot, extra), snapshot.createdAt),
   });
   return [toEvent(first), ...(payment ? [toEvent('BOOKING_PAYMENT_INITIATED', { payment })] : [])];
 }
 
-/** The booking as its events tell of it, before it has an id. */
-function toBookingSnapshot(
+/** What a snapshot has beside the row and the attendees. */
+const toSnapshotParts = ({ users }: Decision, offer: Offer) => ({
+  // The insert puts the new id into the events.
+  id: 0,
+  hosts: users.map((user) => ({ user })),
+  destinationCalendar: offer.calendar,
+  eventType: offer.eventType,
+  cancellationReason: null,
+  cancelledBy: null,
+  rejectionReason: null,
+});
+
+type StoredInput = {
+  [Name in BookingColumnFor<'input'>]: NonNullable<BookingRequest[Name]> | null;
+};
+
+const toStoredInput = (request: BookingRequest) =>
+  Object.fromEntries(
+    listBookingColumns('input').map((name) => [name, request[name] ?? null]),
+  ) as StoredInput;
+
+/** The row must set each column that has the name of an input field, so that no input is dropped. */
+type CompleteRow = BookingRow & Record<keyof BookingRequest & keyof Booking, unknown>;
+
+function toBookingRow(
+  { clock, source }: Context,
   request: BookingRequest,
-  decision: Decision,
+  { users, start, end, status, recurringEventId, timeZone }: Decision,
   offer: Offer,
-): BookingSnapshot {
-  const { users, start, end, status, recurringEventId, timeZone } = decision;
+): CompleteRow {
   const uid = randomUUID();
+  const now = clock();
   return {
-    ...toBookerFields(request, offer),
-    id: 0,
+    ...toStoredInput(request),
+    ...toAnswerColumns(request, offer),
     uid,
     userId: users[0]?.id ?? null,
+    userPrimaryEmail: users[0]?.email ?? null,
     eventTypeId: offer.eventType && offer.eventType.id,
     startTime: start,
     endTime: end,
-    status,
-    paid: false,
-    cancellationReason: null,
-    cancelledBy: null,
-    rejectionReason: null,
-    dynamicEventSlugRef: offer.isGroup ? String((Number(end) - Number(start)) / 60_000) : null,
-    recurringEventId,
-    iCalUID: `${uid}@almanac`,
-    iCalSequence: 0,
-    attendees: toAttendees(request, timeZone),
-    hosts: users.map((user) => ({ user })),
-    destinationCalendar: offer.calendar,
-    eventType: offer.eventType,
-  };
-}
-
-/** What the booker himself has said. */
-function toBookerFields(request: BookingRequest, offer: Offer) {
-  const { description = null, responses = null, smsReminderNumber = null, metadata = {} } = request;
-  return {
-    title: formatTitle(request, offer),
-    description,
-    responses: offer.hasSeats ? null : (responses as BookingSnapshot['responses']),
-    location: responses?.location ? { ...responses.location } : offer.place,
-    smsReminderNumber,
-    metadata: metadata as BookingSnapshot['metadata'],
-  };
-}
-
-/** Many share a booking with seats: it is named after none of them. */
-function formatTitle({ title, responses }: BookingRequest, offer: Offer): string {
-  if (title !== undefined) return title;
-  const guestName = offer.hasSeats ? undefined : responses?.name;
-  if (guestName === undefined) return offer.title;
-  // Half of a character that is cut in two cannot be stored.
-  return `${offer.title} with ${guestName}`.slice(0, 255).replace(/[\uD800-\uDBFF]$/, '');
-}
-
-/** The columns that are told of are stored as they are told; the others are set here. */
-function toBookingRow(
-  request: BookingRequest,
-  decision: Decision,
-  snapshot: BookingSnapshot,
-  at: Date,
-) {
-  const { users, start, timeZone } = decision;
-  const { id, hosts, attendees, eventType, destinationCalendar, ...rest } = snapshot;
-  const { cancellationReason, cancelledBy, rejectionReason, startTime, endTime, ...row } = rest;
-  const now = at.toISOString();
-  const usernames = users.map(({ username }) => username).join('+');
-  return {
-    ...row,
-    startTime: startTime.toISOString(),
-    endTime: endTime.toISOString(),
-    idempotencyKey: request.idempotencyKey ?? null,
-    userPrimaryEmail: users[0]?.email ?? null,
     wallClock: formatWallClock(start, timeZone),
     createdAt: now,
     updatedAt: now,
-    destinationCalendarId: destinationCalendar && destinationCalendar.id,
+    status,
+    paid: false,
+    destinationCalendarId: offer.calendar && offer.calendar.id,
+    ...toGroupColumns(users, Number(end) - Number(start), offer),
+    recurringEventId,
     isRecorded: false,
+    iCalUID: `${uid}@almanac`,
+    iCalSequence: 0,
     noShowHost: false,
-    dynamicGroupSlugRef: row.dynamicEventSlugRef === null ? null : usernames,
+    creationSource: source,
     calendarKey: generateSecret(),
   };
 }
 
+/** The answers to a booking with seats are stored with the seats. */
+function toAnswerColumns(request: BookingRequest, offer: Offer) {
+  const { responses = null, metadata = {} } = request;
+  return {
+    title: formatTitle(request, offer),
+    responses: offer.hasSeats ? null : (responses as BookingRow['responses']),
+    location: responses?.location ? { ...responses.location } : offer.place,
+    metadata: metadata as BookingRow['metadata'],
+  };
+}
+
+const toGroupColumns = (users: readonly HostUser[], milliseconds: number, { isGroup }: Offer) => ({
+  dynamicEventSlugRef: isGroup ? String(milliseconds / 60_000) : null,
+  dynamicGroupSlugRef: isGroup ? users.map(({ username }) => username).join('+') : null,
+});
+
+/** A booking with seats belongs to several bookers, so its title names nobody. */
+function formatTitle({ title, responses }: BookingRequest, offer: Offer): string {
+  if (title !== undefined) return title;
+  const guestName = offer.hasSeats ? undefined : responses?.name;
+  if (guestName === undefined) return offer.title;
+  // The cut can split a character, and PostgreSQL cannot store half of one.
+  return `${offer.title} with ${guestName}`.slice(0, 255).replace(/[\uD800-\uDBFF]$/, '');
+}
+
 function toHostRow(userId: number, { start, end, buffers, ...rest }: Decision): HostRow {
-  const shiftTime = (at: Date, minutes: number) =>
-    new Date(at.getTime() + minutes * 60_000).toISOString();
+  const shiftTime = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
   return {
     userId,
-    start: start.toISOString(),
-    end: end.toISOString(),
+    start,
+    end,
     occupies: rest.occupies,
     mayOverlap: rest.mayOverlap,
     paddedStart: buffers && shiftTime(start, -buffers.before),

@@ -1,30 +1,27 @@
 import type {
   Attendee,
   Booking,
+  BookingHost,
   Payment,
   Prisma,
   WebhookTrigger,
 } from '../../../../prisma/generated/client.ts';
 import { type BookingColumnFor, listBookingColumns } from '../../access/booking-columns.ts';
 import { hostLockSpace } from '../../../database/conflict.ts';
+import { insertEventsSql } from '../../event/record.ts';
 
-type Serialized<Row> = { [K in keyof Row]: Row[K] extends Date ? string : Row[K] };
+export type BookingRow = Pick<Booking, BookingColumnFor<'input' | 'creation'>>;
 
-export interface HostRow {
-  userId: number;
-  start: string;
-  end: string;
-  occupies: boolean;
-  mayOverlap: boolean;
-  paddedStart: string | null;
-  paddedEnd: string | null;
-}
+export type HostRow = Pick<
+  BookingHost,
+  'userId' | 'start' | 'end' | 'occupies' | 'mayOverlap' | 'paddedStart' | 'paddedEnd'
+>;
 
-/** A booking to be, with all that is written with it. Dates are ISO text: it travels as JSON. */
+/** The rows of a new booking. */
 export interface BookingDraft {
-  booking: Serialized<Pick<Booking, BookingColumnFor<'creation'>>>;
+  booking: BookingRow;
   hosts: HostRow[];
-  /** With a seat, where the event type has seats. */
+  /** With a seat if the event type has seats. */
   attendees: (Omit<Attendee, 'id' | 'bookingId'> & {
     seat: { referenceUid: string; data: unknown } | null;
   })[];
@@ -39,14 +36,14 @@ export interface IdempotencyKey {
   bodyHash: string;
 }
 
-const columnList = listBookingColumns('creation')
+const columnList = listBookingColumns('input', 'creation')
   .map((name) => `"${name}"`)
   .join(', ');
 
 /**
- * Bookings with their hosts, attendees, seats, payments and events in one statement: all of it is
- * there or nothing is, and the constraints decide. A JSON value in, so that a series is as one.
- * `turn` is what `takeTurns` does.
+ * Inserts bookings with their hosts, attendees, seats, payments and events in one statement, so
+ * that all rows are written or none. The constraints decide. The drafts are one JSON value, so that
+ * a series needs no more statements than a booking. `turn` locks the hosts, as `lockHosts` does.
  */
 const insertSql = `
 WITH turn AS MATERIALIZED (
@@ -89,17 +86,12 @@ WITH turn AS MATERIALIZED (
   INSERT INTO "Payment" ("bookingId", "uid", "amount", "currency", "externalId")
   SELECT made.id, row."uid", row."amount", row."currency", row."externalId"
   FROM made, jsonb_populate_recordset(NULL::"Payment", value->'payments') row
-), event AS (
-  INSERT INTO "Event" ("bookingId", "type", "sequence", "payload", "createdAt")
-  SELECT made.id, (each->>'type')::"WebhookTrigger", place,
-    jsonb_set(each->'payload', '{payload,bookingId}', to_jsonb(made.id)),
-    (value->'booking'->>'createdAt')::timestamptz
+), new_event AS (
+  SELECT made.id AS "bookingId", each->>'type' AS type, place AS sequence,
+    jsonb_set(each->'payload', '{payload,bookingId}', to_jsonb(made.id)) AS payload,
+    (value->'booking'->>'createdAt')::timestamptz AS "createdAt"
   FROM made, jsonb_array_elements(value->'events') WITH ORDINALITY AS every(each, place)
-  ORDER BY made.ordinality, place
-  RETURNING id
-), outbox AS (
-  INSERT INTO "Outbox" ("eventId") SELECT id FROM event ORDER BY id
-), record AS (
+), ${insertEventsSql}, record AS (
   INSERT INTO "IdempotencyRecord" ("bookingId", "attendeeId", "caller", "key", "bodyHash")
   SELECT made.id, (
     SELECT attendee.id FROM attendee WHERE attendee."bookingId" = made.id
@@ -110,15 +102,14 @@ WITH turn AS MATERIALIZED (
 )
 SELECT id FROM made ORDER BY ordinality`;
 
-/** What came of it. */
 export interface CreatedBookings {
-  /** More than one: a series. */
+  /** More than one for a series. */
   ids: number[];
-  /** The seats that were taken, where the event type has seats. */
+  /** The uids of the new seats. Empty if the event type has no seats. */
   seats: string[];
 }
 
-/** The ids of the new bookings, in the order of the drafts. */
+/** Returns the ids of the new bookings, in the order of the drafts. */
 export async function insertBookings(
   db: Prisma.TransactionClient,
   drafts: BookingDraft[],
