@@ -16,7 +16,7 @@ import { getTeam, usersWorkingFor } from '../access/team.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import { isUniqueViolation, retryUniqueViolation } from '../../database/conflict.ts';
 
-/** The event types a viewer may see: his own, those of the teams he belongs to, and those he hosts. */
+/** The event types a viewer may see: their own, those of their teams, and those they host. */
 export const eventTypesOf = (viewer: Viewer): Prisma.EventTypeWhereInput =>
   viewer.isAdmin
     ? {}
@@ -28,17 +28,17 @@ export const eventTypesOf = (viewer: Viewer): Prisma.EventTypeWhereInput =>
         ],
       };
 
-/** The teams whose event types a viewer may change. The office in an organization does not reach here (GAP-18). */
+/** The teams whose event types a viewer may change. A role in the organization does not count here (GAP-18). */
 export const teamsLedBy = ({ isAdmin, userId }: Viewer): Prisma.TeamWhereInput =>
   isAdmin
     ? {}
     : { members: { some: { userId, accepted: true, role: { in: ['OWNER', 'ADMIN'] } } } };
 
-/** The event types a viewer may change: his own, and those of the teams he leads. */
+/** The event types a viewer may change: their own, and those of the teams they lead. */
 export const eventTypesManagedBy = (viewer: Viewer): Prisma.EventTypeWhereInput =>
   viewer.isAdmin ? {} : { OR: [{ userId: viewer.userId }, { team: teamsLedBy(viewer) }] };
 
-/** Those of a viewer's event types that a filter lets through; whose he wants is asked of administrators only (GAP-19). */
+/** The viewer's event types that match a filter. Only administrators choose a user (GAP-19). */
 export function toEventTypeWhere(
   viewer: Viewer,
   input: z.input<typeof EventTypeFilterInput> = {},
@@ -60,30 +60,34 @@ export async function getEventType({ db, viewer }: SignedIn, id: number) {
   return eventType;
 }
 
-/** The event type, if the viewer may change it: a host and a mere member of its team may not. */
+/** Returns an event type that the viewer may change. Its hosts and plain members of its team may not. */
 export async function getManagedEventType(context: SignedIn, id: number) {
   const eventType = await getEventType(context, id);
   const { db, viewer } = context;
   const managed = await db.eventType.count({
     where: { AND: [{ id }, eventTypesManagedBy(viewer)] },
   });
-  if (managed === 0) throw new Forbidden('Only its owner, or who leads its team, may change it');
+  if (managed === 0)
+    throw new Forbidden(
+      'Only the owner of an event type, or an OWNER or ADMIN of its team, may change it',
+    );
   return eventType;
 }
 
 type Owner = Pick<EventType, 'userId' | 'teamId'>;
 
-/** Of a team, of the caller, or for a system administrator of the user he names. */
+/** The given team, or else the caller. A system administrator may name another user. */
 async function resolveOwner(context: SignedIn, teamId?: number, userId?: number): Promise<Owner> {
   if (teamId === undefined) return { userId: await resolveOwnerId(context, userId), teamId: null };
   await getTeam(context, teamId);
   const { db, viewer } = context;
   const led = await db.team.count({ where: { AND: [{ id: teamId }, teamsLedBy(viewer)] } });
-  if (led === 0) throw new Forbidden('Only an OWNER or ADMIN of the team may make its event types');
+  if (led === 0)
+    throw new Forbidden('Only an OWNER or ADMIN of the team may create its event types');
   return { userId: null, teamId };
 }
 
-/** The hours an event type offers are its owner's, or those of someone in its team. */
+/** An event type uses a schedule of its owner, or of someone in its team. */
 async function assertScheduleAllowed(
   { db }: SignedIn,
   { userId, teamId }: Owner,
@@ -96,11 +100,11 @@ async function assertScheduleAllowed(
     ...(teamId !== null && { user: usersWorkingFor(teamId) }),
   };
   if ((await db.schedule.count({ where })) > 0) return;
-  const message = teamId === null ? 'is no schedule of the owner' : 'is no schedule of a member';
-  throw new BadInput({ path: 'scheduleId', message });
+  const owner = teamId === null ? 'the owner' : 'a member of the team';
+  throw new BadInput({ path: 'scheduleId', message: `must be a schedule of ${owner}` });
 }
 
-/** A team's event types take all their hosts together, unless they are said to take one in turn. */
+/** A team's event type is COLLECTIVE, so that all hosts take part, unless `schedulingType` is given. */
 export async function createEventType(context: SignedIn, input: z.input<typeof NewEventType>) {
   const { teamId, userId, slug: given, ...data } = parseInput(NewEventType, input);
   const schedulingType = data.schedulingType ?? (teamId === undefined ? null : 'COLLECTIVE');
@@ -114,7 +118,7 @@ export async function createEventType(context: SignedIn, input: z.input<typeof N
       data: { ...toColumns(data), ...owner, slug, schedulingType },
     });
   };
-  // Another may take the slug we found free; a given one is taken for good.
+  // Someone may take the free slug we found: then we look for another. A given slug is tried once.
   return retryUniqueViolation(insert, given ? 1 : 10).catch(throwSlugTaken);
 }
 
@@ -131,7 +135,7 @@ export async function editEventType(
   return context.db.eventType.update({ where, data: toColumns(change) }).catch(throwSlugTaken);
 }
 
-/** What the rules between fields were checked on still holds when it is written: else it is a conflict. */
+/** The columns on which the rules between fields were checked: if one has changed since, the write is a conflict. */
 const toUnchangedWhere = (before: EventType): Prisma.EventTypeWhereInput => ({
   length: before.length,
   lengths: { equals: before.lengths },
@@ -143,7 +147,7 @@ const toUnchangedWhere = (before: EventType): Prisma.EventTypeWhereInput => ({
   recurringEvent: before.recurringEvent,
 });
 
-/** Its hosts, holds and webhooks go with it; bookings stay, of no event type. */
+/** Deletes its hosts, holds and webhooks too. Its bookings stay, without an event type. */
 export async function deleteEventType(context: SignedIn, id: number) {
   const eventType = await getManagedEventType(context, id);
   const where = { AND: [{ id }, eventTypesManagedBy(context.viewer)] };
@@ -167,7 +171,7 @@ const createSlugFinder =
       select: { slug: true },
     });
 
-/** As Prisma wants it: a null in a JSON column says which null it is. */
+/** Prisma must be told which kind of null a JSON column gets. */
 function toColumns<T extends JsonColumns>({ bookingLimits, durationLimits, metadata, ...data }: T) {
   return {
     ...data,

@@ -8,7 +8,7 @@ import { eventTypesManagedBy, eventTypesOf, getManagedEventType } from './event-
 import { type TeamContext, usersWorkingFor, withLockedTeam } from '../access/team.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 
-/** The hosts a viewer may see: all of the event types he sees. */
+/** The hosts a viewer may see: all hosts of the event types they see. */
 export const eventTypeHostsOf = (viewer: Viewer): Prisma.EventTypeHostWhereInput => ({
   eventType: eventTypesOf(viewer),
 });
@@ -25,12 +25,12 @@ const HostChange = z.object(fields);
 
 const maxHosts = 200;
 
-/** Where all hosts meet together every one of them is fixed, unless said otherwise. */
+/** A host of a COLLECTIVE event type is fixed unless `isFixed` is given. */
 export async function addEventTypeHost(context: SignedIn, input: z.input<typeof NewHost>) {
   const host = parseInput(NewHost, input);
   const { teamId, schedulingType } = await getManagedEventType(context, host.eventTypeId);
   if (teamId === null) {
-    throw new Conflict('Only event types of teams have hosts beside their owner');
+    throw new Conflict('Only an event type of a team can have hosts besides its owner');
   }
   const isFixed = host.isFixed ?? schedulingType === 'COLLECTIVE';
   const add = async ({ db }: TeamContext) => {
@@ -44,12 +44,12 @@ export async function addEventTypeHost(context: SignedIn, input: z.input<typeof 
 
 async function assertWorksFor(db: TeamContext['db'], teamId: number, id: number) {
   if ((await db.user.count({ where: { AND: [{ id }, usersWorkingFor(teamId)] } })) > 0) return;
-  throw new BadInput({ path: 'userId', message: 'is no accepted member of the team' });
+  throw new BadInput({ path: 'userId', message: 'must be an accepted member of the team' });
 }
 
 async function assertHostLimit(db: TeamContext['db'], eventTypeId: number) {
   if ((await db.eventTypeHost.count({ where: { eventTypeId } })) < maxHosts) return;
-  throw new Conflict(`An event type has at most ${maxHosts} hosts`);
+  throw new Conflict(`An event type can have at most ${maxHosts} hosts`);
 }
 
 async function assertOwnSchedule(
@@ -59,7 +59,7 @@ async function assertOwnSchedule(
 ) {
   if (!scheduleId) return;
   if ((await db.schedule.count({ where: { id: scheduleId, userId } })) > 0) return;
-  throw new BadInput({ path: 'scheduleId', message: 'is no schedule of this host' });
+  throw new BadInput({ path: 'scheduleId', message: 'must be a schedule of this host' });
 }
 
 async function getManagedHost(context: SignedIn, id: number) {
@@ -84,7 +84,7 @@ export async function editEventTypeHost(
   return context.db.eventTypeHost.update({ where, data: change });
 }
 
-/** What he has already been booked for stays his. */
+/** The host keeps existing bookings. */
 export async function removeEventTypeHost(context: SignedIn, id: number) {
   const host = await getManagedHost(context, id);
   const { count } = await context.db.eventTypeHost.deleteMany({
@@ -95,5 +95,7 @@ export async function removeEventTypeHost(context: SignedIn, id: number) {
 }
 
 function throwAlreadyHost(error: unknown): never {
-  throw isUniqueViolation(error) ? new Conflict('This user is a host of it already') : error;
+  throw isUniqueViolation(error)
+    ? new Conflict('This user is already a host of the event type')
+    : error;
 }

@@ -22,7 +22,7 @@ const buffer = wholeNumberField(0, 24 * 60);
 
 const isUnique = <T>(items: T[]) => new Set(items).size === items.length;
 
-/** Every field that may be set, once. Null clears what may be empty; elsewhere it counts as left out. */
+/** Every field that can be set. Null clears a nullable field; elsewhere it counts as left out. */
 const fields = {
   title: lineField(),
   slug: optionalField(slugField),
@@ -60,10 +60,10 @@ const fields = {
   currency: optionalField(
     z
       .string()
-      .regex(/^[A-Za-z]{3}$/, 'must be three letters such as usd')
+      .regex(/^[A-Za-z]{3}$/, 'must be a currency code of three letters, such as usd')
       .transform((code) => code.toLowerCase()),
   ),
-  // Any JSON comes in, and only an object passes.
+  // The API accepts any JSON here, but only an object is valid.
   metadata: z.json().nullish().pipe(jsonObjectField.nullish()),
   position: optionalField(wholeNumberField(0, 1_000_000)),
 };
@@ -76,7 +76,7 @@ export const NewEventType = z
   })
   .refine(({ teamId, userId }) => teamId === undefined || userId === undefined, {
     path: ['userId'],
-    message: 'goes without teamId',
+    message: 'cannot be combined with teamId',
   });
 
 export const EventTypeChange = z.object({
@@ -93,7 +93,7 @@ export const EventTypeFilterInput = z.object({
   search: optionalField(lineField()),
 });
 
-/** The fields on which others depend, as they come to be: what is stored, and over it what is given. */
+/** Fields that depend on each other, with the values they will have after the change. */
 interface DependentFields {
   teamId: number | null;
   length: number;
@@ -107,7 +107,7 @@ interface DependentFields {
   recurringEvent: string | null;
 }
 
-/** What an event type starts with where nothing is given (as the columns' defaults are). */
+/** The values of fields that are not given, the same as the columns' defaults. */
 export const eventTypeDefaults = {
   lengths: [],
   schedulingType: null,
@@ -122,45 +122,45 @@ export const eventTypeDefaults = {
 const rules: (InputProblem & { isBroken: (eventType: DependentFields) => boolean })[] = [
   {
     path: 'lengths',
-    message: 'must not repeat length: they are further ones',
+    message: 'must not contain length: list only additional lengths',
     isBroken: ({ length, lengths }) => lengths.includes(length),
   },
   {
     path: 'schedulingType',
-    message: 'is for event types of teams',
+    message: 'is allowed only for event types of a team',
     isBroken: ({ teamId, schedulingType }) => teamId === null && schedulingType !== null,
   },
   {
     path: 'periodDays',
-    message: 'is required for a period that is ROLLING',
+    message: 'is required when periodType is ROLLING',
     isBroken: ({ periodType, periodDays }) => periodType === 'ROLLING' && periodDays === null,
   },
   {
     path: 'periodStartDate',
-    message: 'is required for a period that is a RANGE',
+    message: 'is required when periodType is RANGE',
     isBroken: ({ periodType, periodStartDate }) =>
       periodType === 'RANGE' && periodStartDate === null,
   },
   {
     path: 'periodEndDate',
-    message: 'is required for a period that is a RANGE',
+    message: 'is required when periodType is RANGE',
     isBroken: ({ periodType, periodEndDate }) => periodType === 'RANGE' && periodEndDate === null,
   },
   {
     path: 'periodEndDate',
-    message: 'must not lie before periodStartDate',
+    message: 'must not be before periodStartDate',
     isBroken: ({ periodStartDate, periodEndDate }) =>
       periodStartDate !== null && periodEndDate !== null && periodEndDate < periodStartDate,
   },
   {
     path: 'recurringEvent',
-    message: 'does not go with seats',
+    message: 'cannot be combined with seatsPerTimeSlot',
     isBroken: ({ seatsPerTimeSlot, recurringEvent }) =>
       seatsPerTimeSlot !== null && recurringEvent !== null,
   },
 ];
 
-/** Refuses fields that do not go together, naming all of them. */
+/** Throws one error that names every broken rule. */
 export function assertFieldsAgree(eventType: DependentFields) {
   const [first, ...more] = rules.filter(({ isBroken }) => isBroken(eventType));
   if (first) throw new BadInput(toProblem(first), ...more.map(toProblem));

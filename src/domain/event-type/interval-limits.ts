@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalField, wholeNumberField } from '../../input/field.ts';
 import { maxInt32 } from '../../input/int32.ts';
 
-/** At most so many per day, week, month and year; without any of them there is no limit at all. */
+/** A maximum per day, week, month and year. Without any of them there is no limit. */
 export const intervalLimits = (max: number) => {
   const limit = optionalField(wholeNumberField(1, max));
   return z
@@ -16,6 +16,6 @@ const storedLimits = intervalLimits(maxInt32);
 
 export type IntervalLimits = NonNullable<z.output<typeof storedLimits>>;
 
-/** Limits as the database keeps them: what it holds of no such form limits nothing. */
+/** Reads stored limits. A value that is malformed counts as no limit. */
 export const parseIntervalLimits = (json: unknown): IntervalLimits | null =>
   storedLimits.nullable().safeParse(json).data ?? null;

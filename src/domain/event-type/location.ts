@@ -12,7 +12,7 @@ import {
 const locationKind =
   /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:[A-Za-z0-9][\w:-]{0,63})$/;
 
-/** A place that a booker may choose; whichever kind it is, what is missing is asked of him or of the host. */
+/** A place that a booker may choose. Missing details are asked of the booker or the host. */
 export const eventTypeLocation = z.object({
   type: z.string().regex(locationKind, {
     error:
@@ -24,13 +24,13 @@ export const eventTypeLocation = z.object({
   displayLocationPublicly: optionalField(z.boolean()),
 });
 
-/** Contract 2.2: the kind of place in `value`, what the booker adds to it in `optionValue`. */
+/** Contract 2.2: `value` is the kind of place, `optionValue` what the booker adds to it. */
 interface BookingLocation {
   value: string;
   optionValue: string;
 }
 
-/** What the booker has to add, by the kind of the place (GAP-24). */
+/** What the booker must add, by kind of place (GAP-24). */
 const requiredAdditions: Record<string, { isGiven: (text: string) => boolean; message: string }> = {
   phone: {
     isGiven: (given) => phoneField.safeParse(given).success,
@@ -65,14 +65,14 @@ export const bookingLocation: z.ZodType<BookingLocation> = z
 
 const offeredLocations = z.array(z.object({ type: z.string() })).catch([]);
 
-/** A booker chooses among the places the event type offers; where it offers none, any will do. */
+/** The booker must choose a place that the event type offers. If it offers none, any will do. */
 export function listPlaceProblems(locations: unknown, chosen?: BookingLocation): InputProblem[] {
   const kinds = offeredLocations.parse(locations).map(({ type }) => type);
   if (!chosen || kinds.length === 0 || kinds.includes(chosen.value)) return [];
   return [{ path: 'responses.location.value', message: `must be one of ${kinds.join(', ')}` }];
 }
 
-/** Where nothing is chosen: the first place for which the booker has nothing to add. */
+/** The place if the booker chooses none: the first that needs no addition. */
 export function findDefaultPlace(locations: unknown): BookingLocation | null {
   const kind = offeredLocations.parse(locations).find(({ type }) => !requiredAdditions[type]);
   return kind ? { value: kind.type, optionValue: '' } : null;

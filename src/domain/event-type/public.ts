@@ -6,7 +6,7 @@ import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { eventTypeLocation } from './location.ts';
 
-/** A team may have many hosts; the page shows some faces. */
+/** The page shows only some hosts of a large team. */
 const maxHosts = 50;
 
 const brandSelect = {
@@ -23,7 +23,7 @@ const personSelect = {
   bio: true,
 } satisfies Prisma.UserSelect;
 
-/** No more is read than anyone may know, and what decides on that. */
+/** Reads only what anyone may know, and what decides on that. */
 const publicSelect = {
   id: true,
   title: true,
@@ -70,7 +70,7 @@ type Row = Prisma.EventTypeGetPayload<{ select: typeof publicSelect }>;
 export type PublicHost = Prisma.UserGetPayload<{ select: typeof personSelect }>;
 type Location = z.output<typeof eventTypeLocation>;
 
-/** In lower case and composed, as usernames are kept. */
+/** In lower case and composed, as usernames are stored. */
 const username = lineField(100).transform((name) => name.normalize('NFC').toLowerCase());
 
 const UserEventTypeInput = z.object({ username, slug: lineField(100) });
@@ -80,13 +80,13 @@ const TeamEventTypeInput = z.object({
   slug: lineField(100),
 });
 
-/** What is hidden is not there, and neither is what belongs to someone who is locked out. */
+/** A hidden event type counts as missing, and so do those of a user who is locked out. */
 export function getPublicEventType(context: Context, input: z.input<typeof UserEventTypeInput>) {
   const { username, slug } = parseInput(UserEventTypeInput, input);
   return getVisibleEventType(context, { slug, user: { username, locked: false } });
 }
 
-/** Without an organization: a team that stands alone, or an organization itself. */
+/** Without `organization`, `team` names a team outside any organization, or an organization itself. */
 export function getPublicTeamEventType(
   context: Context,
   input: z.input<typeof TeamEventTypeInput>,
@@ -123,7 +123,7 @@ function toPublicEventType({ user, team, hosts, locations, ...row }: Row) {
   };
 }
 
-/** A check constraint has it that there is always one of the two. */
+/** Only for the types: a check constraint ensures that there is a user or a team. */
 const defaultOwner = {
   theme: null,
   brandColor: null,
@@ -141,7 +141,7 @@ const listVisibleHosts = (team: Row['team'], hosts: Row['hosts']): PublicHost[] 
 
 const knownLocations = z.array(eventTypeLocation).catch([]);
 
-/** Where it is, only where the host lets everyone know; of what kind it is, always. */
+/** Always shows the kind of a place, but its details only if the host has made them public. */
 const toPublicLocations = (locations: unknown) =>
   knownLocations.parse(locations).map(({ type, displayLocationPublicly, ...place }: Location) => ({
     type,

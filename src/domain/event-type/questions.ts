@@ -11,7 +11,7 @@ import {
 } from '../../input/field.ts';
 import { bookingLocation } from './location.ts';
 
-/** The kinds of answers. A checkbox without options is one box to tick. */
+/** The kinds of answers. A checkbox without options is a single box. */
 export const BookingFieldType = {
   text: 'text',
   textarea: 'textarea',
@@ -34,12 +34,15 @@ const allowsOptions: ReadonlySet<Kind> = new Set([...needsOptions, 'checkbox']);
 
 const option = z.object({ value: lineField(), label: lineField() });
 
-/** A question that a booker is asked; the answer is kept under its name. */
+/** A question for the booker. The answer is stored under its name. */
 export const bookingField = z
   .object({
     name: z
       .string()
-      .regex(/^[A-Za-z][A-Za-z0-9_-]{0,63}$/, 'must be letters, digits, - and _ after a letter'),
+      .regex(
+        /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
+        'must start with a letter and contain only letters, digits, - and _',
+      ),
     type: z.enum(BookingFieldType),
     label: optionalField(lineField()),
     required: optionalField(z.boolean()),
@@ -50,8 +53,10 @@ export const bookingField = z
     const addIssue = (message: string) => {
       issues.push({ code: 'custom', message, path: ['options'], input: options });
     };
-    if (needsOptions.has(type) && options.length === 0) addIssue(`are required for a ${type}`);
-    if (!allowsOptions.has(type) && options.length > 0) addIssue(`do not go with ${type}`);
+    if (needsOptions.has(type) && options.length === 0)
+      addIssue(`are required for the type ${type}`);
+    if (!allowsOptions.has(type) && options.length > 0)
+      addIssue(`are not allowed for the type ${type}`);
     if (new Set(options.map(({ value }) => value)).size < options.length) {
       addIssue('must not repeat a value');
     }
@@ -71,12 +76,12 @@ const answers = z.looseObject({
   attendeePhoneNumber: optionalField(textField(32)),
 });
 
-/** Contract 2.2: the keys we know; what an event type asks beside them is checked by its questions. */
+/** Contract 2.2: the known keys. `listAnswerProblems` checks the answers to an event type's own questions. */
 export const bookingAnswers = z.preprocess((given) => given, limitTo64KiB(answers));
 
 type Question = z.output<typeof bookingField>;
 
-/** What the database holds of no such form asks nothing. */
+/** Reads stored questions. A value that is malformed counts as no questions. */
 export const parseQuestions = (bookingFields: unknown): Question[] =>
   z.array(bookingField).catch([]).parse(bookingFields);
 
@@ -103,7 +108,7 @@ const isEmpty = (answer: unknown) =>
   answer === false ||
   (Array.isArray(answer) && answer.length === 0);
 
-/** What is missing or wrong in the answers to an event type's questions, all of it. */
+/** Lists everything that is missing or wrong in the answers to an event type's questions. */
 export function listAnswerProblems(
   bookingFields: unknown,
   given: Record<string, unknown> = {},

@@ -6,23 +6,23 @@ const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 interface Recurrence {
   frequency: (typeof frequencies)[number];
   interval: number;
-  /** How many meetings the series has; or else it ends by `until`. */
+  /** The number of meetings. A series without it ends by `until`. */
   count?: number;
   until?: Date;
 }
 
-/** The parts of RFC 5545 §3.3.10 that a series here may be made of. */
+/** The parts of RFC 5545 §3.3.10 that we support. */
 const allowedParts = new Set(['FREQ', 'INTERVAL', 'COUNT', 'UNTIL']);
 
-/** Reads a rule such as FREQ=WEEKLY;INTERVAL=2;COUNT=10, or throws a sentence. */
+/** Parses a rule such as FREQ=WEEKLY;INTERVAL=2;COUNT=10, or throws `BadFormat`. */
 export function parseRecurrence(text: string): Recurrence {
   const rule = parseParts(text);
   const frequency = frequencies.find((name) => name === rule.get('FREQ'));
-  if (!frequency) throw new BadFormat(`must have a FREQ: ${frequencies.join(', ')}`);
+  if (!frequency) throw new BadFormat(`must have a FREQ that is one of ${frequencies.join(', ')}`);
   const interval = parseWhole('INTERVAL', rule.get('INTERVAL') ?? '1', [1, 52]);
   const [count, until] = [rule.get('COUNT'), rule.get('UNTIL')];
   if ((count === undefined) === (until === undefined)) {
-    throw new BadFormat('must end by either COUNT or UNTIL');
+    throw new BadFormat('must have either COUNT or UNTIL');
   }
   return {
     frequency,
@@ -38,7 +38,7 @@ function parseParts(text: string): Map<string, string> {
     const [, name = '', value = ''] = /^([A-Z]+)=([0-9A-Z]{1,16})$/.exec(part) ?? [];
     if (!allowedParts.has(name) || rule.has(name)) {
       throw new BadFormat(
-        `must be made of ${[...allowedParts].join(', ')}, each once, joined by ;`,
+        `must consist of ${[...allowedParts].join(', ')}, each at most once, separated by ;`,
       );
     }
     rule.set(name, value);
@@ -62,7 +62,7 @@ function parseUntil(text: string): Date {
   return parseDateTime(`${date}T${clock}Z`);
 }
 
-/** The text of such a rule, as it is kept. */
+/** A valid rule, which stays a text. */
 export const recurrence = z
   .string()
   .max(100)
@@ -78,8 +78,8 @@ export const recurrence = z
 const units = { DAILY: 'days', WEEKLY: 'weeks', MONTHLY: 'months', YEARLY: 'years' } as const;
 
 /**
- * The starts of a series: the same time on the wall clock, whatever the offset then is. A day that a
- * month does not have is passed over (RFC 5545 §3.3.10).
+ * Lists the starts of a series: always at the same local time, whatever the offset then is. Skips a
+ * month that does not have the day (RFC 5545 §3.3.10).
  */
 export function listOccurrences(
   { frequency, interval, count = Infinity, until }: Recurrence,
@@ -92,7 +92,7 @@ export function listOccurrences(
   );
   const starts: Date[] = [];
   const wanted = Math.min(count, most);
-  // Of four months, or four years, at least one has the day.
+  // At least one of eight steps has the day: eight years may lie between two leap days.
   for (let step = 0; starts.length < wanted && step < wanted * 8; step++) {
     const next = first.add({ [units[frequency]]: step * interval });
     if (next.epochMilliseconds >= latestMs) break;
