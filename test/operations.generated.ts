@@ -3,6 +3,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+/** Identifies one Booking by exactly one of these fields. */
+export type BookingBy =
+  {   /** The id that the REST API uses. */
+  databaseId: number; id?: never; uid?: never; }
+  |  { databaseId?: never;   /** The global id. */
+  id: string; uid?: never; }
+  |  { databaseId?: never; id?: never;   /** The uid of the booking. */
+  uid: string; };
+
 /** A question for the booker. */
 export type BookingFieldInput = {
   /** The question as the booker sees it. */
@@ -53,6 +62,114 @@ export type BookingFieldType =
   | 'textarea'
   /** A URL. */
   | 'url';
+
+/** Selects bookings that match all given fields. Omitted and null fields match everything; an empty list matches nothing. A list may have at most 100 items. */
+export type BookingFilter = {
+  /** Bookings with an attendee who has one of these e-mail addresses. */
+  attendeeEmail?: Array<string> | null | undefined;
+  /** Bookings that end in this period. */
+  endTime?: DateTimeFilter | null | undefined;
+  /** Bookings of this event type. */
+  eventTypeId?: number | null | undefined;
+  /** Bookings of the series with this id. */
+  recurringEventId?: string | null | undefined;
+  /** Bookings whose title contains this text. Upper and lower case are the same. */
+  search?: string | null | undefined;
+  /** Bookings that start in this period. */
+  startTime?: DateTimeFilter | null | undefined;
+  /** Bookings with one of these statuses. */
+  status?: Array<BookingStatus> | null | undefined;
+  /** Bookings with one of these uids. */
+  uid?: Array<string> | null | undefined;
+  /** When true, only bookings that have not started and are neither cancelled nor rejected. */
+  upcoming?: boolean | null | undefined;
+  /** Bookings hosted by one of these users. For system and organization administrators; ignored for everyone else. */
+  userId?: Array<number> | null | undefined;
+};
+
+/** How to sort bookings. Bookings with the same value are sorted by id, in the same direction. */
+export type BookingOrder = {
+  /** Defaults to ASC. */
+  direction?: OrderDirection;
+  /** The field to sort by. */
+  field: BookingOrderField;
+};
+
+/** A field that bookings can be sorted by. */
+export type BookingOrderField =
+  /** When the booking was made. */
+  | 'CREATED_AT'
+  /** The integer id. */
+  | 'ID'
+  /** The start of the meeting. */
+  | 'START_TIME'
+  /** When the booking was last changed. */
+  | 'UPDATED_AT';
+
+/** The status of a booking. CANCELLED and REJECTED are final. */
+export type BookingStatus =
+  /** The booking is accepted or confirmed. */
+  | 'ACCEPTED'
+  /** The booking is waiting for a host, such as an instant meeting. */
+  | 'AWAITING_HOST'
+  /** The booking is cancelled. Its time is free again. */
+  | 'CANCELLED'
+  /** The booking is waiting to be confirmed, rejected or paid. */
+  | 'PENDING'
+  /** The host rejected the booking. Its time is free again. */
+  | 'REJECTED';
+
+/** The input of `cancelBooking`. */
+export type CancelBookingInput = {
+  /** When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false. */
+  allRemaining?: boolean | null | undefined;
+  /** The booking to cancel. */
+  by: BookingBy;
+  /** Why. Stored with the booking, and sent to webhooks. */
+  reason?: string | null | undefined;
+};
+
+/** What to book: an event type (`eventTypeId`), a meeting with a group of users (`usernames`), or, with neither, an ad-hoc booking that you host. */
+export type CreateBookingInput = {
+  /** Books a time even if it overlaps other bookings of the hosts. For hosts and administrators. Defaults to false. */
+  allowOverlap?: boolean | null | undefined;
+  /** What the meeting is about. At most 10,000 characters. */
+  description?: string | null | undefined;
+  /** When the meeting ends. Must match a permitted length of the event type; defaults to its usual length. Required without `eventTypeId`. */
+  end?: string | null | undefined;
+  /** The event type to book. */
+  eventTypeId?: number | null | undefined;
+  /** Books a time that the event type does not offer. The hosts must still be free. For hosts and administrators. Defaults to false. */
+  force?: boolean | null | undefined;
+  /** The token of the hold that reserves the slot for this booking. Only with `eventTypeId`. */
+  holdToken?: string | null | undefined;
+  /** Makes retries safe: the same key with the same input returns the first booking again; with another input it fails with CONFLICT. Cancelling the booking frees the key. */
+  idempotencyKey?: string | null | undefined;
+  /** The language of the booker and their guests. Defaults to en. */
+  language?: string | null | undefined;
+  /** An object of key-value pairs to store with the booking. At most 64 KiB. Defaults to {}. */
+  metadata?: unknown;
+  /** Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`. */
+  recurringCount?: number | null | undefined;
+  /** The id of the series that the booking belongs to. For hosts and administrators. */
+  recurringEventId?: string | null | undefined;
+  /** The answers of the booker: `name`, `email`, `guests` (e-mail addresses, or objects with `email` and `name`), `location` (an object with `value` and `optionValue`), `notes`, and the questions of the event type. `name` and `email` are required with `eventTypeId`. */
+  responses?: unknown;
+  /** The phone number for text message reminders. At most 32 characters. */
+  smsReminderNumber?: string | null | undefined;
+  /** When the meeting starts. */
+  start: string;
+  /** The initial status: ACCEPTED, PENDING or AWAITING_HOST. For hosts and administrators. Defaults to PENDING when the booking must be confirmed or paid, else ACCEPTED. */
+  status?: BookingStatus | null | undefined;
+  /** The time zone of the booker, who is promised the local time in it. Defaults to the time zone of the event type, or of the host. */
+  timeZone?: string | null | undefined;
+  /** The title of the meeting. Required for ad-hoc bookings; otherwise defaults to the title of the event type, with the name of the booker. */
+  title?: string | null | undefined;
+  /** The host of an ad-hoc booking. For administrators; ignored for everyone else. Defaults to you. */
+  userId?: number | null | undefined;
+  /** The usernames of 2 to 10 users, who host the meeting together. All of them must allow dynamic bookings. Not with `eventTypeId`. */
+  usernames?: Array<string> | null | undefined;
+};
 
 /** The input of `createEventType`. */
 export type CreateEventTypeInput = {
@@ -144,6 +261,18 @@ export type CreateWebhookInput = {
   userId?: number | null | undefined;
 };
 
+/** A period of time. All bounds that you give must hold. */
+export type DateTimeFilter = {
+  /** After this time. */
+  gt?: string | null | undefined;
+  /** At or after this time. */
+  gte?: string | null | undefined;
+  /** Before this time. */
+  lt?: string | null | undefined;
+  /** At or before this time. */
+  lte?: string | null | undefined;
+};
+
 /** The input of `deleteWebhook`. */
 export type DeleteWebhookInput = {
   /** The record to act on. */
@@ -192,6 +321,13 @@ export type IntervalLimitsInput = {
   PER_YEAR?: number | null | undefined;
 };
 
+/** The direction of a sort. */
+export type OrderDirection =
+  /** The lowest or earliest first. */
+  | 'ASC'
+  /** The highest or latest first. */
+  | 'DESC';
+
 /** How far ahead bookings can be made. */
 export type PeriodType =
   /** From `periodStartDate` to `periodEndDate`. */
@@ -200,6 +336,18 @@ export type PeriodType =
   | 'ROLLING'
   /** Without a limit. */
   | 'UNLIMITED';
+
+/** The input of `rescheduleBooking`. */
+export type RescheduleBookingInput = {
+  /** The booking to move. */
+  by: BookingBy;
+  /** The new end, at most a year after the start. Defaults to keeping the duration. */
+  end?: string | null | undefined;
+  /** Why. Sent to webhooks as `rescheduleReason`, but not stored. */
+  reason?: string | null | undefined;
+  /** The new start. */
+  start: string;
+};
 
 /** How the hosts of a team share the bookings. */
 export type SchedulingType =
@@ -262,6 +410,47 @@ export type WebhookTrigger =
   /** The recording of a meeting is ready. */
   | 'RECORDING_READY';
 
+export type GetBookingQueryVariables = Exact<{
+  by: BookingBy;
+}>;
+
+
+export type GetBookingQuery = { booking: { id: string, databaseId: number, uid: string, title: string } | null };
+
+export type ListBookingsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  last?: number | null | undefined;
+  before?: string | null | undefined;
+  offset?: number | null | undefined;
+  filter?: BookingFilter | null | undefined;
+  orderBy?: BookingOrder | null | undefined;
+}>;
+
+
+export type ListBookingsQuery = { bookings: { totalCount: number, pageInfo: { hasNextPage: boolean, hasPreviousPage: boolean, startCursor: string | null, endCursor: string | null }, nodes: Array<{ databaseId: number }> } };
+
+export type CreateBookingMutationVariables = Exact<{
+  input: CreateBookingInput;
+}>;
+
+
+export type CreateBookingMutation = { createBooking: { replayed: boolean, seats: Array<string>, booking: { databaseId: number, uid: string, status: BookingStatus, title: string, startTime: string, endTime: string, wallClock: string | null, recurringEventId: string | null }, bookings: Array<{ databaseId: number, startTime: string }> } };
+
+export type CancelBookingMutationVariables = Exact<{
+  input: CancelBookingInput;
+}>;
+
+
+export type CancelBookingMutation = { cancelBooking: { changed: boolean, booking: { databaseId: number, status: BookingStatus, cancellationReason: string | null, cancelledBy: string | null, iCalSequence: number }, bookings: Array<{ databaseId: number, status: BookingStatus }> } };
+
+export type RescheduleBookingMutationVariables = Exact<{
+  input: RescheduleBookingInput;
+}>;
+
+
+export type RescheduleBookingMutation = { rescheduleBooking: { changed: boolean, booking: { databaseId: number, uid: string, status: BookingStatus, startTime: string, endTime: string, wallClock: string | null, rescheduled: boolean | null, rescheduledBy: string | null, iCalSequence: number } } };
+
 export type CreateEventTypeMutationVariables = Exact<{
   input: CreateEventTypeInput;
 }>;
@@ -307,6 +496,11 @@ export type DeleteWebhookMutationVariables = Exact<{
 export type DeleteWebhookMutation = { deleteWebhook: { deletedId: string, databaseId: string } };
 
 export const WholeWebhookFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WholeWebhook"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Webhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"subscriberUrl"}},{"kind":"Field","name":{"kind":"Name","value":"eventTriggers"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"payloadTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"oauthClientId"}}]}}]} as unknown as DocumentNode<WholeWebhookFragment, unknown>;
+export const GetBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"by"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BookingBy"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"Variable","name":{"kind":"Name","value":"by"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<GetBookingQuery, GetBookingQueryVariables>;
+export const ListBookingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListBookings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"last"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"before"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"BookingFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"orderBy"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"BookingOrder"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bookings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"last"},"value":{"kind":"Variable","name":{"kind":"Name","value":"last"}}},{"kind":"Argument","name":{"kind":"Name","value":"before"},"value":{"kind":"Variable","name":{"kind":"Name","value":"before"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"Variable","name":{"kind":"Name","value":"orderBy"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"hasPreviousPage"}},{"kind":"Field","name":{"kind":"Name","value":"startCursor"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}}]}}]}}]}}]} as unknown as DocumentNode<ListBookingsQuery, ListBookingsQueryVariables>;
+export const CreateBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateBookingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replayed"}},{"kind":"Field","name":{"kind":"Name","value":"seats"}},{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"wallClock"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEventId"}}]}},{"kind":"Field","name":{"kind":"Name","value":"bookings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}}]}}]}}]}}]} as unknown as DocumentNode<CreateBookingMutation, CreateBookingMutationVariables>;
+export const CancelBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelBookingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"cancellationReason"}},{"kind":"Field","name":{"kind":"Name","value":"cancelledBy"}},{"kind":"Field","name":{"kind":"Name","value":"iCalSequence"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changed"}},{"kind":"Field","name":{"kind":"Name","value":"bookings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]} as unknown as DocumentNode<CancelBookingMutation, CancelBookingMutationVariables>;
+export const RescheduleBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RescheduleBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RescheduleBookingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rescheduleBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"wallClock"}},{"kind":"Field","name":{"kind":"Name","value":"rescheduled"}},{"kind":"Field","name":{"kind":"Name","value":"rescheduledBy"}},{"kind":"Field","name":{"kind":"Name","value":"iCalSequence"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changed"}}]}}]}}]} as unknown as DocumentNode<RescheduleBookingMutation, RescheduleBookingMutationVariables>;
 export const CreateEventTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateEventType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateEventTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createEventType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventType"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"lengths"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"scheduleId"}},{"kind":"Field","name":{"kind":"Name","value":"schedulingType"}},{"kind":"Field","name":{"kind":"Name","value":"locations"}},{"kind":"Field","name":{"kind":"Name","value":"bookingFields"}},{"kind":"Field","name":{"kind":"Name","value":"periodType"}},{"kind":"Field","name":{"kind":"Name","value":"periodDays"}},{"kind":"Field","name":{"kind":"Name","value":"periodStartDate"}},{"kind":"Field","name":{"kind":"Name","value":"periodEndDate"}},{"kind":"Field","name":{"kind":"Name","value":"minimumBookingNotice"}},{"kind":"Field","name":{"kind":"Name","value":"bookingLimits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"PER_DAY"}},{"kind":"Field","name":{"kind":"Name","value":"PER_WEEK"}},{"kind":"Field","name":{"kind":"Name","value":"PER_MONTH"}},{"kind":"Field","name":{"kind":"Name","value":"PER_YEAR"}}]}},{"kind":"Field","name":{"kind":"Name","value":"durationLimits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"PER_DAY"}}]}},{"kind":"Field","name":{"kind":"Name","value":"seatsPerTimeSlot"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEvent"}},{"kind":"Field","name":{"kind":"Name","value":"price"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}}]}}]}}]}}]}}]} as unknown as DocumentNode<CreateEventTypeMutation, CreateEventTypeMutationVariables>;
 export const GetWebhookDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetWebhook"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"by"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookBy"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhook"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"Variable","name":{"kind":"Name","value":"by"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WholeWebhook"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WholeWebhook"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Webhook"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"subscriberUrl"}},{"kind":"Field","name":{"kind":"Name","value":"eventTriggers"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"payloadTemplate"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"oauthClientId"}}]}}]} as unknown as DocumentNode<GetWebhookQuery, GetWebhookQueryVariables>;
 export const ListWebhooksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListWebhooks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhooks"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"500"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"totalCount"}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]}}]} as unknown as DocumentNode<ListWebhooksQuery, ListWebhooksQueryVariables>;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { GetBookingDocument } from '../operations.generated.ts';
 import { as, db } from '../support/app.ts';
-import { bookingQuery, fetchBookingPage, fetchErrorCode } from '../support/ask/graphql.ts';
+import { fetchBookingPage, fetchErrorCode } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
@@ -69,17 +70,17 @@ describe('bookings of an organization administrator (GAP-18)', () => {
 
   it('can be looked up one by one', async () => {
     const { admin, inSubTeam, stranger, invited, theirs } = await build();
-    const found = await as(admin).gql(bookingQuery, { by: { databaseId: theirs[3] } });
-    expect(found.data.booking.databaseId).toBe(theirs[3]);
+    const found = await as(admin).run(GetBookingDocument, { by: { databaseId: theirs[3] ?? 0 } });
+    expect(found.data.booking?.databaseId).toBe(theirs[3]);
     for (const host of [stranger, invited]) {
       const { id } = await buildBooking({ host });
-      expect(await fetchErrorCode(admin, bookingQuery, { by: { databaseId: id } })).toBe(
+      expect(await fetchErrorCode(admin, GetBookingDocument, { by: { databaseId: id } })).toBe(
         'NOT_FOUND',
       );
     }
-    expect(await fetchErrorCode(inSubTeam, bookingQuery, { by: { databaseId: theirs[0] } })).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      await fetchErrorCode(inSubTeam, GetBookingDocument, { by: { databaseId: theirs[0] } }),
+    ).toBe('NOT_FOUND');
   });
 
   it('are only their own for members, and for the administrator by way of an app', async () => {

@@ -59,7 +59,7 @@ export async function buildPrivateScene() {
     },
   });
   expect(errors).toBeUndefined();
-  await addPrivateRecords(data.createBooking.booking.databaseId as number);
+  await addPrivateRecords(data.createBooking.booking.databaseId);
   return { host, eventTypeId: offer.id };
 }
 

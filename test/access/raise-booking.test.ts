@@ -146,7 +146,7 @@ describe('nobody books for himself', () => {
 describe('whoever takes part in a group', () => {
   const willing = { allowDynamicBooking: true };
   const night = { start: '2034-07-01T01:00:00Z', end: '2034-07-01T23:00:00Z' };
-  const wishes = [{ force: true }, { allowOverlap: true }, { status: 'PENDING' }];
+  const wishes = [{ force: true }, { allowOverlap: true }, { status: 'PENDING' as const }];
 
   async function buildGroup() {
     const [one, other] = [await buildHost(), await buildHost()];

@@ -88,7 +88,7 @@ describe('createBooking of a seat in an existing booking', () => {
     const host = await buildHost();
     const { id: eventTypeId } = await buildBookableEventType(host, { seatsPerTimeSlot: 50 });
     const { data } = await bookAs(undefined, { eventTypeId, start });
-    const id = data.createBooking.booking.databaseId as number;
+    const id = data.createBooking.booking.databaseId;
     const move = { start: '2031-03-03T15:00:00Z' };
     const [, ...answers] = await Promise.all([
       mutateBooking(host, 'rescheduleBooking', { id }, move),
@@ -105,7 +105,7 @@ describe('createBooking of a seat in an existing booking', () => {
     const host = await buildHost();
     const { id: eventTypeId } = await buildBookableEventType(host, { seatsPerTimeSlot: 50 });
     const { data } = await bookAs(undefined, { eventTypeId, start });
-    const id = data.createBooking.booking.databaseId as number;
+    const id = data.createBooking.booking.databaseId;
     const [, ...answers] = await Promise.all([
       mutateBooking(host, 'cancelBooking', { id }),
       ...joinSeats(eventTypeId),
@@ -192,7 +192,7 @@ describe('createBooking with force', () => {
     await runMutation(one, 'createBooking', adHoc, 'booking { uid }');
     const long = { start, end: '2031-06-03T09:00:00Z', force: true };
     const { data } = await bookAs(one, { eventTypeId, ...long });
-    const id = data.createBooking.booking.databaseId as number;
+    const id = data.createBooking.booking.databaseId;
     expect(await db.booking.findUnique({ where: { id } })).toMatchObject({ userId: other.id });
   });
 });
@@ -209,7 +209,7 @@ describe('deleteUser', () => {
     const by = { databaseId: host.id };
     const removed = await runMutation(await buildAdmin(), 'deleteUser', { by }, 'databaseId');
     expect(readErrorCode(removed)).toBeUndefined();
-    const id = data.createBooking.booking.databaseId as number;
+    const id = data.createBooking.booking.databaseId;
     const left = await db.booking.findUnique({ where: { id } });
     expect(left).toMatchObject({ status: 'CANCELLED', userId: null, eventTypeId: null });
   });

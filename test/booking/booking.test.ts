@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { as, db } from '../support/app.ts';
 import {
-  bookingQuery,
-  fetchBookingPage,
-  fetchErrorCode,
-  listBookingsDocument,
-} from '../support/ask/graphql.ts';
+  type BookingOrder,
+  GetBookingDocument,
+  ListBookingsDocument,
+} from '../operations.generated.ts';
+import { as, db } from '../support/app.ts';
+import { fetchBookingPage, fetchErrorCode } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 
@@ -54,14 +54,13 @@ describe('bookings', () => {
     const a = await buildBooking({ host, startTime: third, createdAt });
     const b = await buildBooking({ host, startTime: new Date('2031-01-01T09:00:00Z'), createdAt });
     const c = await buildBooking({ host, startTime: new Date('2031-02-01T09:00:00Z'), createdAt });
-    const by = (field: string, direction?: string) =>
-      fetchBookingPage(host, { orderBy: { field, direction } });
+    const by = (orderBy: BookingOrder) => fetchBookingPage(host, { orderBy });
 
-    expect((await by('START_TIME')).ids).toEqual([b.id, c.id, a.id]);
-    expect((await by('START_TIME', 'DESC')).ids).toEqual([a.id, c.id, b.id]);
-    expect((await by('CREATED_AT', 'DESC')).ids).toEqual([c.id, b.id, a.id]);
-    expect((await by('ID', 'DESC')).ids).toEqual([c.id, b.id, a.id]);
-    const orderBy = { field: 'START_TIME' };
+    expect((await by({ field: 'START_TIME' })).ids).toEqual([b.id, c.id, a.id]);
+    expect((await by({ field: 'START_TIME', direction: 'DESC' })).ids).toEqual([a.id, c.id, b.id]);
+    expect((await by({ field: 'CREATED_AT', direction: 'DESC' })).ids).toEqual([c.id, b.id, a.id]);
+    expect((await by({ field: 'ID', direction: 'DESC' })).ids).toEqual([c.id, b.id, a.id]);
+    const orderBy: BookingOrder = { field: 'START_TIME' };
     const { pageInfo } = await fetchBookingPage(host, { first: 1, orderBy });
     const rest = await fetchBookingPage(host, { after: pageInfo.endCursor, orderBy });
     expect(rest.ids).toEqual([c.id, a.id]);
@@ -76,7 +75,7 @@ describe('bookings', () => {
     const cursors = forged.map((text) => Buffer.from(text).toString('base64'));
 
     for (const after of [pageInfo.endCursor, ...cursors]) {
-      const code = await fetchErrorCode(host, listBookingsDocument, {
+      const code = await fetchErrorCode(host, ListBookingsDocument, {
         after,
         orderBy: { field: 'START_TIME' },
       });
@@ -88,7 +87,7 @@ describe('bookings', () => {
     [{}],
     [{ first: 0 }],
     [{ first: 1, offset: 1 }],
-    [{ first: 500, orderBy: { field: 'UPDATED_AT' } }],
+    [{ first: 500, orderBy: { field: 'UPDATED_AT' as const } }],
   ])('answers %o with an empty page if there are no bookings', async (variables) => {
     expect(await fetchBookingPage(await buildUser(), variables)).toMatchObject({
       totalCount: 0,
@@ -97,9 +96,9 @@ describe('bookings', () => {
   });
 
   it('refuses anonymous callers and tokens without the scope', async () => {
-    expect(await fetchErrorCode(undefined, listBookingsDocument)).toBe('UNAUTHENTICATED');
+    expect(await fetchErrorCode(undefined, ListBookingsDocument)).toBe('UNAUTHENTICATED');
     const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
-    const { errors } = await as(token).gql(listBookingsDocument);
+    const { errors } = await as(token).run(ListBookingsDocument, {});
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'FORBIDDEN',
       requiredScopes: ['READ_BOOKING'],
@@ -118,7 +117,7 @@ describe('bookings', () => {
     [{ first: -1 }],
     [{ orderBy: { field: 'TITLE' } }],
   ])('refuses %o', async (variables) => {
-    expect(await fetchErrorCode(await buildUser(), listBookingsDocument, variables)).toBe(
+    expect(await fetchErrorCode(await buildUser(), ListBookingsDocument, variables)).toBe(
       'BAD_USER_INPUT',
     );
   });
@@ -128,15 +127,15 @@ describe('booking', () => {
   it('is found by its id, its database id and its uid', async () => {
     const host = await buildUser();
     const { id, uid } = await buildBooking({ host });
-    const { data } = await as(host).gql(bookingQuery, { by: { databaseId: id } });
+    const { data } = await as(host).run(GetBookingDocument, { by: { databaseId: id } });
     expect(data.booking).toMatchObject({ databaseId: id, uid, title: 'Intro' });
-    for (const by of [{ uid }, { id: data.booking.id }]) {
-      expect((await as(host).gql(bookingQuery, { by })).data.booking).toEqual(data.booking);
+    for (const by of [{ uid }, { id: data.booking?.id ?? '' }]) {
+      expect((await as(host).run(GetBookingDocument, { by })).data.booking).toEqual(data.booking);
     }
     const node = await as(host).gql(
       `query ($id: ID!) { node(id: $id) { ... on Booking { uid } } }`,
       {
-        id: data.booking.id,
+        id: data.booking?.id,
       },
     );
     expect(node.data.node).toEqual({ uid });
@@ -147,7 +146,7 @@ describe('booking', () => {
     const { id, uid } = await buildBooking({ host });
     const nobody = [{ databaseId: 2_147_483_647 }, { databaseId: -1 }, { uid: randomUUID() }];
     for (const by of [{ databaseId: id }, { uid }, ...nobody]) {
-      const { data, errors } = await as(stranger).gql(bookingQuery, { by });
+      const { data, errors } = await as(stranger).run(GetBookingDocument, { by });
       expect(data).toEqual({ booking: null });
       expect(errors?.[0]).toMatchObject({
         message: 'Booking not found',
@@ -170,17 +169,21 @@ describe('booking', () => {
     [{ id: 'x' }],
     [{ uid: null }],
   ])('refuses to look up by %o', async (by) => {
-    expect(await fetchErrorCode(await buildUser(), bookingQuery, { by })).toBe('BAD_USER_INPUT');
+    expect(await fetchErrorCode(await buildUser(), GetBookingDocument, { by })).toBe(
+      'BAD_USER_INPUT',
+    );
   });
 
   it('refuses anonymous callers and tokens without the scope', async () => {
     const host = await buildUser();
     const { uid } = await buildBooking({ host });
-    expect(await fetchErrorCode(undefined, bookingQuery, { by: { uid } })).toBe('UNAUTHENTICATED');
+    expect(await fetchErrorCode(undefined, GetBookingDocument, { by: { uid } })).toBe(
+      'UNAUTHENTICATED',
+    );
     const profile = await buildAccessToken(host, ['READ_PROFILE', 'WRITE_BOOKING']);
-    expect(await fetchErrorCode(profile, bookingQuery, { by: { uid } })).toBe('FORBIDDEN');
+    expect(await fetchErrorCode(profile, GetBookingDocument, { by: { uid } })).toBe('FORBIDDEN');
     const token = await buildAccessToken(host, ['READ_BOOKING']);
-    expect((await as(token).gql(bookingQuery, { by: { uid } })).data.booking.uid).toBe(uid);
+    expect((await as(token).run(GetBookingDocument, { by: { uid } })).data.booking?.uid).toBe(uid);
   });
 
   it('shows its hosts as persons, in the order in which they were added', async () => {

@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
+import { CancelBookingDocument, type CancelBookingInput } from '../operations.generated.ts';
 import { as, db } from '../support/app.ts';
-import {
-  fetchBookingEvents,
-  fetchBookingTriggers,
-  mutateBooking,
-  runMutation,
-} from '../support/ask/graphql.ts';
+import { fetchBookingEvents, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
 import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildEventType } from '../support/build/event-type.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
-import { readErrorCode } from '../support/client.ts';
+import { type Caller, readErrorCode } from '../support/client.ts';
 import { warmPool } from '../support/race.ts';
 
-const cancelled = `booking { databaseId status cancellationReason cancelledBy iCalSequence } changed
-  bookings { databaseId status }`;
-
-type Caller = Parameters<typeof mutateBooking>[0];
-
-const cancel = (caller: Caller, booking: { id: number }, input = {}) =>
-  mutateBooking(caller, 'cancelBooking', booking, input, cancelled);
+const cancel = (
+  caller: Caller | undefined,
+  { id: databaseId }: { id: number },
+  input: Omit<CancelBookingInput, 'by'> = {},
+) => as(caller).run(CancelBookingDocument, { input: { by: { databaseId }, ...input } });
 
 const hour = 3_600_000;
 
@@ -66,10 +60,12 @@ describe('cancelBooking', () => {
   it('accepts the uid and the global id of the booking', async () => {
     const host = await buildUser();
     const [first, second] = [await buildBooking({ host }), await buildBooking({ host })];
-    const byUid = await runMutation(host, 'cancelBooking', { by: { uid: first.uid } });
+    const byUid = await as(host).run(CancelBookingDocument, {
+      input: { by: { uid: first.uid } },
+    });
     expect(byUid.data.cancelBooking).toMatchObject({ booking: { status: 'CANCELLED' } });
     const id = Buffer.from(`Booking:${second.id}`).toString('base64');
-    const byId = await runMutation(host, 'cancelBooking', { by: { id } });
+    const byId = await as(host).run(CancelBookingDocument, { input: { by: { id } } });
     expect(byId.data.cancelBooking).toMatchObject({ booking: { databaseId: second.id } });
   });
 

@@ -106,7 +106,7 @@ describe('createBooking of an event type', () => {
       currency: 'eur',
     });
     const { data } = await bookAs(undefined, { eventTypeId: offer.id, start });
-    const bookingId = data.createBooking.booking.databaseId as number;
+    const bookingId = data.createBooking.booking.databaseId;
     expect(data.createBooking.booking.status).toBe('PENDING');
     const payments = await db.payment.findMany({ where: { bookingId } });
     expect(payments).toMatchObject([{ amount: 5_000, currency: 'eur', success: false }]);
@@ -214,7 +214,7 @@ describe('createBooking for hosts and administrators', () => {
   it('lets only them choose the status', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host, { requiresConfirmation: true });
-    const input = { eventTypeId: offer.id, start, status: 'ACCEPTED' };
+    const input = { eventTypeId: offer.id, start, status: 'ACCEPTED' as const };
     expect(readResultCode(await bookAs(undefined, input))).toBe('FORBIDDEN');
     expect((await bookAs(host, input)).data.createBooking.booking.status).toBe('ACCEPTED');
     expect(readErrorPaths(await bookAs(host, { ...input, status: 'CANCELLED' }))).toEqual([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { type BookingFilter } from '../operations.generated.ts';
 import { db } from '../support/app.ts';
 import { fetchBookingPage } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
@@ -28,7 +29,7 @@ describe('bookings with a filter', () => {
   it('lists the bookings that match', async () => {
     const { host, match } = await build();
     const { uid, eventTypeId, recurringEventId } = match;
-    const filters = [
+    const filters: BookingFilter[] = [
       { status: ['PENDING', 'ACCEPTED'] },
       { attendeeEmail: ['ADA@example.test', 'nobody@example.test'] },
       { eventTypeId },
@@ -50,7 +51,7 @@ describe('bookings with a filter', () => {
 
   it('leaves out the bookings that do not match', async () => {
     const { host } = await build();
-    const filters = [
+    const filters: BookingFilter[] = [
       { status: ['REJECTED'] },
       { attendeeEmail: ['nobody@example.test'] },
       { eventTypeId: 2_147_483_647 },

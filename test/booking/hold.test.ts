@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { CreateBookingDocument } from '../operations.generated.ts';
 import { startApp } from '../support/app.ts';
-import { addAdaResponses, createBookingMutation } from '../support/ask/graphql.ts';
+import { addAdaResponses } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { readReasonCodes } from '../support/client.ts';
@@ -20,7 +21,7 @@ describe('createBooking with the token of a hold', () => {
       return data.holdSlot.hold.token;
     };
     const book = (start: string, holdToken?: string) =>
-      as().gql(createBookingMutation, {
+      as().run(CreateBookingDocument, {
         input: addAdaResponses({ eventTypeId, start, holdToken }),
       });
     const [edge, next] = [await hold(toRaceTime(0)), await hold(toRaceTime(0, 30))];

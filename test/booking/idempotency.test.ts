@@ -1,23 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { type CreateBookingInput, type CreateBookingMutation } from '../operations.generated.ts';
 import { db, startApp } from '../support/app.ts';
 import { addAdaResponses, bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
-import { type GraphQLAnswer, readResultCode } from '../support/client.ts';
+import { readResultCode, type TypedAnswer } from '../support/client.ts';
 import { countResults, runRace, toRaceTime } from '../support/race.ts';
 
 const start = toRaceTime(0);
 const adHoc = { title: 'Lunch', start, end: toRaceTime(0, 30) };
 
-const readBookingIds = ({ data }: GraphQLAnswer) =>
-  (data.createBooking.bookings as { databaseId: number }[]).map(({ databaseId }) => databaseId);
-const readFirstBooking = (answer: GraphQLAnswer) => ({ id: readBookingIds(answer)[0] ?? 0 });
-const isReplayed = ({ data }: GraphQLAnswer): boolean => data.createBooking.replayed;
+type BookedAnswer = TypedAnswer<CreateBookingMutation>;
+
+const readBookingIds = ({ data }: BookedAnswer) =>
+  data.createBooking.bookings.map(({ databaseId }) => databaseId);
+const readFirstBooking = (answer: BookedAnswer) => ({ id: readBookingIds(answer)[0] ?? 0 });
+const isReplayed = ({ data }: BookedAnswer) => data.createBooking.replayed;
 
 /** Sends fifty equal requests at once and returns the bookings, which every answer must list. */
-async function bookFiftyTimes(caller: { key: string } | undefined, input: Record<string, unknown>) {
+async function bookFiftyTimes(caller: { key: string } | undefined, input: CreateBookingInput) {
   const idempotencyKey = randomUUID();
   const answers = await runRace(50, () => bookAs(caller, { ...input, idempotencyKey }));
   expect(countResults(answers)).toEqual({ OK: 50 });

@@ -1,10 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { type CreateBookingMutation } from '../operations.generated.ts';
 import { db, pool } from '../support/app.ts';
 import { addAdaResponses, bookAs, mutateBooking } from '../support/ask/graphql.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { buildUser } from '../support/build/user.ts';
-import { createClient, type GraphQLAnswer, readReasonCodes } from '../support/client.ts';
+import {
+  createClient,
+  type GraphQLAnswer,
+  readReasonCodes,
+  type TypedAnswer,
+} from '../support/client.ts';
 import { startServerProcess } from '../support/process.ts';
 import {
   countBookedHosts,
@@ -18,8 +24,8 @@ import {
   toRaceTime,
 } from '../support/race.ts';
 
-const readBookingIds = (answers: GraphQLAnswer[]) =>
-  answers.map(({ data }) => data.createBooking.booking.databaseId as number);
+const readBookingIds = (answers: TypedAnswer<CreateBookingMutation>[]) =>
+  answers.map(({ data }) => data.createBooking.booking.databaseId);
 
 const collectReasonCodes = (answers: GraphQLAnswer[]) =>
   new Set(filterFailures(answers).flatMap(readReasonCodes));

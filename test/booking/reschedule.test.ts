@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
-import { fetchBookingEvents, fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
+import { RescheduleBookingDocument, type RescheduleBookingInput } from '../operations.generated.ts';
+import { as, db } from '../support/app.ts';
+import { fetchBookingEvents, fetchBookingTriggers } from '../support/ask/graphql.ts';
 import { buildBooking, buildHold, getBookingRow } from '../support/build/booking.ts';
 import { buildEventType } from '../support/build/event-type.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
-import { readErrorCode, readErrorPaths, readReasonCodes } from '../support/client.ts';
+import { type Caller, readErrorCode, readErrorPaths, readReasonCodes } from '../support/client.ts';
 import { warmPool } from '../support/race.ts';
 
-type Caller = Parameters<typeof mutateBooking>[0];
-
-const fields = `booking {
-  databaseId uid status startTime endTime wallClock rescheduled rescheduledBy iCalSequence
-} changed`;
-
-const move = (caller: Caller, booking: { id: number }, start: string, input = {}) =>
-  mutateBooking(caller, 'rescheduleBooking', booking, { start, ...input }, fields);
+const move = (
+  caller: Caller | undefined,
+  { id: databaseId }: { id: number },
+  start: string,
+  input: Partial<RescheduleBookingInput> = {},
+) => as(caller).run(RescheduleBookingDocument, { input: { by: { databaseId }, start, ...input } });
 
 /** Every test gets its own day, so that their bookings never collide. */
 let day = Date.parse('2033-01-01T00:00:00Z');

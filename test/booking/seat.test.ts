@@ -34,7 +34,7 @@ describe('createBooking of an event type with seats', () => {
       ...buildResponses('ada', ['guest@example.test']),
     });
     await bookAs(undefined, { ...input, ...buildResponses('bob') });
-    const bookingId = data.createBooking.booking.databaseId as number;
+    const bookingId = data.createBooking.booking.databaseId;
     const seats = await db.bookingSeat.findMany({
       where: { bookingId },
       include: { attendee: true },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type CreateBookingInput } from '../operations.generated.ts';
 import { db } from '../support/app.ts';
 import { bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
@@ -65,9 +66,9 @@ const addMinutes = (start: string, minutes: number) =>
 const made: { id: number }[] = [];
 const holds: { eventTypeId: number; start: string; holdToken: string }[] = [];
 
-async function create(input: Record<string, unknown>, caller?: { key: string }) {
+async function create(input: CreateBookingInput, caller?: { key: string }) {
   const answer = await bookAs(caller, input);
-  const bookings: { databaseId: number }[] = answer.data?.createBooking.bookings ?? [];
+  const bookings = answer.errors ? [] : answer.data.createBooking.bookings;
   made.push(...bookings.map(({ databaseId: id }) => ({ id })));
   return answer;
 }

@@ -1,6 +1,13 @@
+import type { DocumentNode } from 'graphql';
 import { expect } from 'vitest';
+import {
+  CreateBookingDocument,
+  type CreateBookingInput,
+  ListBookingsDocument,
+  type ListBookingsQueryVariables,
+} from '../../operations.generated.ts';
 import { as, db, url } from '../app.ts';
-import type { Caller, Caller as Credential, GraphQLAnswer } from '../client.ts';
+import type { Caller, GraphQLAnswer } from '../client.ts';
 
 const shown = 'booking { databaseId uid status startTime endTime } changed';
 
@@ -29,52 +36,29 @@ export const mutateBooking = (
   fields = shown,
 ) => runMutation(caller, mutation, { by: { databaseId: booking.id }, ...input }, fields);
 
-export const createBookingMutation = `mutation ($input: CreateBookingInput!) {
-  createBooking(input: $input) {
-    replayed seats
-    booking { databaseId uid status title startTime endTime wallClock recurringEventId }
-    bookings { databaseId startTime }
-  }
-}`;
-
 /** Ada's answers; what is given beside them goes into the input. */
-export const addAdaResponses = (input: Record<string, unknown>) => ({
+export const addAdaResponses = <Input extends object>(input: Input) => ({
   responses: { name: 'Ada', email: 'ada@example.test' },
   ...input,
 });
 
-export const bookAs = (
-  caller: Credential | undefined,
-  input: Record<string, unknown>,
-): Promise<GraphQLAnswer> =>
-  as(caller).gql(createBookingMutation, { input: addAdaResponses(input) });
-
-export const listBookingsDocument = `query ($first: Int, $after: String, $last: Int, $before: String, $offset: Int, $filter: BookingFilter, $orderBy: BookingOrder) {
-  bookings(first: $first, after: $after, last: $last, before: $before, offset: $offset, filter: $filter, orderBy: $orderBy) {
-    totalCount
-    pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
-    nodes { databaseId }
-  }
-}`;
-
-interface BookingPage {
-  totalCount: number;
-  pageInfo: Record<'startCursor' | 'endCursor', string>;
-  nodes: { databaseId: number }[];
-}
+export const bookAs = (caller: Caller | undefined, input: CreateBookingInput) =>
+  as(caller).run(CreateBookingDocument, { input: addAdaResponses(input) });
 
 /** A page of the caller’s bookings, which must be had without an error. */
-export async function fetchBookingPage(caller: Caller, variables: Record<string, unknown> = {}) {
-  const { data, errors } = await as(caller).gql(listBookingsDocument, variables);
+export async function fetchBookingPage(caller: Caller, variables: ListBookingsQueryVariables = {}) {
+  const { data, errors } = await as(caller).run(ListBookingsDocument, variables);
   expect(errors).toBeUndefined();
-  const { totalCount, pageInfo, nodes } = data.bookings as BookingPage;
+  const { totalCount, pageInfo, nodes } = data.bookings;
   return { totalCount, pageInfo, ids: nodes.map(({ databaseId }) => databaseId) };
 }
 
-export const bookingQuery = `query ($by: BookingBy!) { booking(by: $by) { id databaseId uid title } }`;
-
 /** The code of the first error, if there is one. */
-export async function fetchErrorCode(caller: Caller | undefined, query: string, variables = {}) {
+export async function fetchErrorCode(
+  caller: Caller | undefined,
+  query: string | DocumentNode,
+  variables = {},
+) {
   const { errors } = await as(caller).gql(query, variables);
   return errors?.[0]?.extensions['code'];
 }
