@@ -43,7 +43,7 @@ export interface AlmanacApp {
   health: Health;
   /** Ends all open streams. */
   endStreams: () => void;
-  /** Writes what is still in memory and stops the timers. */
+  /** Writes the data that is still in memory and stops the timers. */
   close: () => Promise<void>;
 }
 

@@ -18,7 +18,7 @@ export function hideCalendarKey(req: Request, _res: Response, next: NextFunction
   next();
 }
 
-/** `/calendar/{uid}/{key}.ics`; `hideCalendarKey` has already taken the key out of the address. */
+/** `/calendar/{uid}/{key}.ics`, the only route to records that runs no GraphQL operation (decision 022). */
 export function createCalendarRouter(authenticateRequest: AuthenticateRequest): Router {
   const router = Router();
   router.get('/:uid', async (req, res) => {

@@ -80,7 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** An IPv6 address stands in brackets before its port. */
+/** An IPv6 address needs brackets before its port. */
 export const formatOrigin = (host: string, port: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 

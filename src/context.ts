@@ -16,7 +16,7 @@ export interface Budget {
   remaining: () => number;
   /** Seconds until the next minute. */
   reset: () => number;
-  /** Throws where less than that is left. */
+  /** Throws if less than that is left. */
   charge: (points: number) => void;
 }
 

@@ -13,7 +13,7 @@ const tagLength = 32;
 const limitHashing = pLimit(2);
 const maxWaiting = 64;
 
-/** The hash of a password as a PHC string, which holds its salt and cost. */
+/** The hash of a password as a PHC string, which includes its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await deriveTag(password, { ...hashCost, nonce, tagLength });

@@ -5,7 +5,7 @@ export interface ApiKeyUse {
   id: string;
 }
 
-/** The viewer that a credential stands for, and until when. */
+/** The viewer that a credential belongs to, and when it expires. */
 export interface VerifiedCredential {
   viewer: Viewer;
   expiresAt: Date | null;

@@ -10,7 +10,7 @@ interface Options {
   rateLimiter: RateLimiter;
 }
 
-/** Makes the context of a request; what it costs comes off the viewer's budget. */
+/** Creates the context of a request, with the budget that the viewer's operations are charged to. */
 export function createViewerContexts({ base, rateLimiter }: Options) {
   return function createViewerContext(req: Request, res: Response, viewer: Viewer | null) {
     const exchange = getExchange(res);
@@ -22,7 +22,7 @@ export function createViewerContexts({ base, rateLimiter }: Options) {
 
 export type CreateViewerContext = ReturnType<typeof createViewerContexts>;
 
-/** Makes the context of a request from the secret it carries, for GraphQL and REST alike. */
+/** Creates the context of a request from its secret, for both GraphQL and REST. */
 export function createRequestAuthenticator(
   createViewerContext: CreateViewerContext,
   authenticator: Authenticator,

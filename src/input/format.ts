@@ -56,7 +56,7 @@ export function formatLocalTime(seconds: number): string {
   return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** The spelling of a time zone, or false where there is none. */
+/** The usual spelling of each time zone, or false if there is no such zone. */
 const zones = new LRUCache<string, string | false>({ max: 1_000 });
 
 /** An IANA zone or alias, in its usual spelling. Offsets such as +02:00 are refused, because they have no DST. */

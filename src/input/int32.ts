@@ -1,2 +1,2 @@
-/** The largest number that an integer column holds, and so the largest id. */
+/** The largest value of an integer column, and therefore the largest id. */
 export const maxInt32 = 2_147_483_647;
