@@ -51,7 +51,7 @@ const toSubTeamWhere = ({ organizationIds }: Viewer): Prisma.TeamWhereInput => (
   parentId: { in: [...organizationIds] },
 });
 
-/** What `isTeamVisible` needs to know besides the team itself. */
+/** The members that `isTeamVisible` needs. */
 export const toTeamVisibilitySelect = (viewer: Viewer | null) => ({
   members: {
     where: { userId: viewer?.userId ?? 0, accepted: true },

@@ -74,7 +74,7 @@ interface Cancellation {
   now: Date;
 }
 
-/** Cancels the bookings that match every `where` and are still open. Bookings that are already closed keep their outcome. */
+/** Cancels the open bookings that match every `where`. Closed bookings keep their outcome. */
 export function cancelBookings(
   tx: Transaction,
   wheres: Prisma.BookingWhereInput[],

@@ -3,12 +3,12 @@ import { type Transaction, transactionOptions } from '../../database/transaction
 import { z } from 'zod';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
-import { BadInput, Conflict, NotFound, RateLimited } from '../../errors.ts';
+import { Conflict, NotFound, RateLimited } from '../../errors.ts';
 import { optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { isHostConflict, retryConflicts } from '../../database/conflict.ts';
 import { explainUnavailable } from './explain.ts';
-import { assertBookable, type Bookable, type Loaded, loadSlots } from './load.ts';
+import { assertBookable, type Bookable, loadSlots, resolveLength } from './load.ts';
 import { listChoices } from './engine/choice.ts';
 
 /** The extra points that a hold costs an anonymous caller. */
@@ -73,12 +73,6 @@ export async function holdSlot(
 }
 
 const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
-
-function resolveLength({ bookable: { length, lengths } }: Loaded, minutes = length): number {
-  if (minutes === length || lengths.includes(minutes)) return minutes;
-  const choice = [length, ...lengths].join(', ');
-  throw new BadInput({ path: 'duration', message: `must be a permitted length: ${choice}` });
-}
 
 interface Hold extends HeldSlot {
   eventTypeId: number;

@@ -10,7 +10,14 @@ import {
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { explainStart, toSearchSpan } from './explain.ts';
-import { assertBookable, groupLengths, type Loaded, loadGroupSlots, loadSlots } from './load.ts';
+import {
+  assertBookable,
+  groupLengths,
+  type Loaded,
+  loadGroupSlots,
+  loadSlots,
+  resolveLength,
+} from './load.ts';
 import { listFreeSlots } from './engine/list.ts';
 import type { Instant, Interval, ReasonCode } from './engine/world.ts';
 
@@ -145,12 +152,6 @@ function listDays(wanted: z.output<typeof DaysInput>): Day[] {
 function toSpan(calendar: Day[], now: Date): Interval {
   const end = calendar.at(-1)?.end ?? 0;
   return { start: Math.min(Math.max(calendar[0]?.start ?? 0, now.getTime()), end), end };
-}
-
-function resolveLength({ bookable: { length, lengths } }: Loaded, minutes = length): number {
-  if (minutes === length || lengths.includes(minutes)) return minutes;
-  const choice = [length, ...lengths].join(', ');
-  throw new BadInput({ path: 'duration', message: `must be a permitted length: ${choice}` });
 }
 
 function toFreeSlots({ world }: Loaded, calendar: Day[], zone: string, minutes: number): FreeSlots {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts';
 import type { Context } from '../../context.ts';
-import { NotFound } from '../../errors.ts';
+import { BadInput, NotFound } from '../../errors.ts';
 import { databaseIdField, dayNames } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { parseIntervalLimits } from '../event-type/interval-limits.ts';
@@ -110,6 +110,13 @@ export async function assertBookable({ db, viewer }: Context, { id, hidden }: Bo
   const seen =
     viewer && (await db.eventType.count({ where: { AND: [{ id }, eventTypesOf(viewer)] } }));
   if (!seen) throw new NotFound('Event type');
+}
+
+/** The requested length in minutes, if the event type permits it. Defaults to its usual length. */
+export function resolveLength({ bookable: { length, lengths } }: Loaded, minutes = length): number {
+  if (minutes === length || lengths.includes(minutes)) return minutes;
+  const choice = [length, ...lengths].join(', ');
+  throw new BadInput({ path: 'duration', message: `must be a permitted length: ${choice}` });
 }
 
 async function loadWorld(
