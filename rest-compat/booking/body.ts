@@ -21,24 +21,32 @@ const legacyFields = {
 
 const legacyFieldNames = Object.keys(legacyFields) as (keyof typeof legacyFields)[];
 
+/** GraphQL has these fields under the same names. */
+const sharedFields = {
+  eventTypeId: z.int().nullish(),
+  timeZone: text,
+  language: text,
+  title: text,
+  description: text,
+  metadata: json.nullish(),
+  // Some clients send `confirmed`, which has no effect.
+  status: bookingStatus.nullish().catch(null),
+  userId: z.int().nullish(),
+  force: z.boolean().nullish(),
+  smsReminderNumber: text,
+  recurringEventId: text,
+} satisfies { [Name in keyof CreateBookingInput]?: z.ZodType<CreateBookingInput[Name]> };
+
+const sharedFieldNames = Object.keys(sharedFields) as (keyof typeof sharedFields)[];
+
 /** GAP-23. */
 export const newBookingBody = z
   .object({
-    eventTypeId: z.int().nullish(),
     ...timeFields,
-    title: text,
-    description: text,
+    ...sharedFields,
     responses: json.nullish(),
     ...legacyFields,
-    language: text,
-    metadata: json.nullish(),
-    // Clients send `confirmed`.
-    status: bookingStatus.nullish().catch(null),
-    userId: z.int().nullish(),
-    force: z.boolean().nullish(),
     idempotencyKey: text,
-    smsReminderNumber: text,
-    recurringEventId: text,
     /** Accepted but without effect, because the server sends no e-mails. */
     noEmail: z.unknown().optional(),
   })
@@ -46,30 +54,23 @@ export const newBookingBody = z
 
 type NewBookingBody = z.output<typeof newBookingBody>;
 
+const pickSharedFields = (body: NewBookingBody) =>
+  Object.fromEntries(sharedFieldNames.map((name) => [name, body[name]])) as Pick<
+    NewBookingBody,
+    keyof typeof sharedFields
+  >;
+
 export function toCreateBookingInput(
   body: NewBookingBody,
   keyInHeader: string | undefined,
 ): CreateBookingInput {
-  const { start, end, eventTypeId, timeZone, language, title, description, metadata, status } =
-    body;
-  const { userId, force, smsReminderNumber, recurringEventId } = body;
   return {
-    eventTypeId,
+    ...pickSharedFields(body),
     // `resolveTimes` has checked that it is there.
-    start: start ?? '',
-    end: end ?? null,
-    timeZone,
-    language,
-    title,
-    description,
+    start: body.start ?? '',
+    end: body.end ?? null,
     responses: mergeResponses(body),
-    metadata,
-    status,
-    userId,
-    force,
     idempotencyKey: body.idempotencyKey ?? keyInHeader,
-    smsReminderNumber,
-    recurringEventId,
   };
 }
 

@@ -112,24 +112,34 @@ const scheduledTrigger = z.object({
   createdAt: instant,
 });
 
-/** Contract 2.1: every field on every record, null when empty (GAP-13). */
-export const bookingRecord = z.object({
-  id,
+/** The columns that events show too: the payload of a webhook has these fields. */
+export const eventFields = {
   uid: z.string(),
-  idempotencyKey: text,
-  userId: id.nullable(),
-  userPrimaryEmail: text,
   eventTypeId: id.nullable(),
   title: z.string(),
   description: text,
-  responses: json,
-  location: json,
   startTime: instant,
   endTime: instant,
-  createdAt: instant,
-  updatedAt: instant,
   status: bookingStatus,
   paid: z.boolean(),
+  recurringEventId: text,
+  smsReminderNumber: text,
+  metadata: json,
+  iCalUID: text,
+  iCalSequence: z.int(),
+};
+
+/** Contract 2.1: every field on every record, null when empty (GAP-13). */
+export const bookingRecord = z.object({
+  id,
+  ...eventFields,
+  idempotencyKey: text,
+  userId: id.nullable(),
+  userPrimaryEmail: text,
+  responses: json,
+  location: json,
+  createdAt: instant,
+  updatedAt: instant,
   destinationCalendarId: id.nullable(),
   cancellationReason: text,
   rejectionReason: text,
@@ -137,12 +147,7 @@ export const bookingRecord = z.object({
   dynamicGroupSlugRef: text,
   rescheduled: z.boolean().nullable(),
   fromReschedule: text,
-  recurringEventId: text,
-  smsReminderNumber: text,
-  metadata: json,
   isRecorded: z.boolean(),
-  iCalUID: text,
-  iCalSequence: z.int(),
   rating: z.int().nullable(),
   ratingFeedback: text,
   noShowHost: z.boolean().nullable(),

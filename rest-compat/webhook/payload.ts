@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { BookingStatus, SchedulingType } from '../operations.generated.ts';
+import { eventFields } from '../booking/record.ts';
+import { SchedulingType } from '../operations.generated.ts';
 
 /** The payload that webhooks receive; `Event.payload` in GraphQL is the same. */
 
@@ -36,15 +37,9 @@ const offerFields = {
   currency: z.string(),
 };
 
-const timeFields = {
-  startTime: z.iso.datetime(),
-  endTime: z.iso.datetime(),
-  length: z.number().meta({ description: 'Minutes.' }),
-};
-
 const answerFields = {
   additionalNotes: z.unknown(),
-  customInputs: json.meta({ description: 'Answers by the label of their question.' }),
+  customInputs: json.meta({ description: 'The answers, by the label of the question.' }),
   responses: z.record(z.string(), z.object({ label: z.string(), value: z.unknown() })),
   location: json.nullable(),
 };
@@ -64,24 +59,14 @@ const triggerFields = {
 export const bookingPayload = z
   .looseObject({
     bookingId: z.int(),
-    uid: z.string(),
-    eventTypeId: z.int().nullable(),
-    title: z.string(),
-    description: text,
+    ...eventFields,
+    length: z.number().meta({ description: 'The length of the meeting in minutes.' }),
     ...offerFields,
-    ...timeFields,
     ...answerFields,
-    status: z.enum(BookingStatus),
     organizer: host.nullable(),
     hosts: z.array(host),
     attendees: z.array(attendee),
     destinationCalendar: json.nullable(),
-    recurringEventId: text,
-    smsReminderNumber: text,
-    metadata: z.unknown(),
-    paid: z.boolean(),
-    iCalUID: text,
-    iCalSequence: z.int(),
     ...z.object(triggerFields).partial().shape,
   })
   .meta({ description: 'The booking after the event.' });

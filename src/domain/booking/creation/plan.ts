@@ -140,7 +140,7 @@ export function assertSeriesFits(plan: BookingPlan, hosts: number) {
     Math.min(mostRows / countRows(request, hosts), mostText / countCharacters(request)),
   );
   if (starts.length > most) {
-    const message = `must be at most ${most} with so many people, or such long answers`;
+    const message = `must be at most ${most} with this many people, or answers this long`;
     throw createBadInput([{ path, message }]);
   }
   if (!request.allowOverlap && isOverlappingItself(plan)) {
