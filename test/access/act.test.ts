@@ -19,17 +19,17 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import { runMutation } from '../support/ask/graphql.ts';
 import { buildBooking, getNextStart } from '../support/build/booking.ts';
 
-/** What is done to a booking, or to a payment of one, by naming it. */
+/** A mutation that names a booking or a payment. */
 interface BookingAct {
   mutation: string;
   of: 'Booking' | 'Payment';
   make: (world: TestWorld) => Promise<RecordIds>;
-  /** Each time another, where two may not do the same. */
+  /** A new input each time, because some mutations may not repeat it. */
   input: () => Record<string, unknown>;
   row: readonly AccessResult[];
 }
 
-/** A record by its id and its uid. */
+/** The id and the uid of a record. */
 interface RecordIds {
   id: number;
   uid: string;
@@ -41,7 +41,7 @@ const buildAccepted = ({ owner }: TestWorld): Promise<RecordIds> => buildBooking
 const buildRequested = ({ owner }: TestWorld): Promise<RecordIds> =>
   buildBooking({ host: owner, status: 'PENDING' });
 
-/** All who may be its host are asked; nobody is it yet. */
+/** An instant meeting that waits for a host of the team. */
 async function buildInstant({ owner, team }: TestWorld): Promise<RecordIds> {
   const { id } = await buildBooking({ host: owner, status: 'AWAITING_HOST' });
   const expires = getTimeFromNow(3_600_000);
@@ -59,13 +59,13 @@ async function buildPayment({ owner }: TestWorld): Promise<RecordIds> {
   return db.payment.create({ data: payment });
 }
 
-/** GAP-18: the bookings of the members are an organization administrator's to act on … */
+/** GAP-18: administrators of an organization may change the bookings of its members … */
 // prettier-ignore
 const office = [U, N, N, 'OK', F, F, 'OK', 'OK'] as const;
-/** … their attendees are not. */
+/** … but not the attendees. */
 // prettier-ignore
 const hosts  = [U, N, N, N,    F, F, 'OK', 'OK'] as const;
-/** Nobody joins for another, though he sees that it waits. */
+/** Administrators see that the meeting waits, but cannot join it for a host. */
 // prettier-ignore
 const asked  = [U, N, N, F,    F, F, 'OK', F] as const;
 
@@ -75,7 +75,7 @@ const buildAttendeeInput = () => ({
   timeZone: 'UTC',
 });
 
-/** In the columns of `callers`. The first three beside editBooking and cancelBooking, which are in the matrix. */
+/** The expected results are in the order of `callerNames`. */
 const bookingActs: BookingAct[] = [
   { mutation: 'editBooking', make: buildAccepted, input: () => ({ title: 'Mine' }), row: office },
   { mutation: 'cancelBooking', make: buildAccepted, input: () => ({}), row: office },
@@ -109,7 +109,7 @@ bookingActs.push({
   row: office,
 });
 
-/** All that is stored of it, and how much was told: what was refused has changed nothing. */
+/** The stored booking with its records and the number of its events, to prove that nothing changed. */
 async function snapshotBooking({ of }: BookingAct, { id }: RecordIds) {
   const hanging = { hosts: true, attendees: true, references: true, payment: true } as const;
   const where = of === 'Booking' ? { id } : { payment: { some: { id } } };
@@ -117,7 +117,7 @@ async function snapshotBooking({ of }: BookingAct, { id }: RecordIds) {
   return JSON.stringify(await db.booking.findFirstOrThrow({ where, include }));
 }
 
-/** Every way to name it. */
+/** Every way to name a record. */
 const listIdentifiers = ({ of }: BookingAct, { id, uid }: RecordIds) => [
   { databaseId: id },
   { id: encodeGlobalID(of, id) },
@@ -132,8 +132,8 @@ const performAct = (
   runMutation(caller, mutation, { by, ...input() }, '__typename');
 
 /**
- * Mutations that name a record, which is looked at elsewhere: an invitation is the invited one’s,
- * apps are the operator’s (oauth-client), and webhooks have tests of their own.
+ * Mutations that name a record and are tested elsewhere: invitations in the tests of teams, apps in
+ * those of OAuth clients, and webhooks in their own.
  */
 const elsewhere = [
   'acceptMembership',
@@ -144,7 +144,7 @@ const elsewhere = [
   'rotateWebhookSecret',
 ];
 
-/** The types of the records that mutations name, by mutation. */
+/** The mutations that name a record. */
 const naming = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap((field) => {
   const input = schema.getType(`${field.name.charAt(0).toUpperCase()}${field.name.slice(1)}Input`);
   return isInputObjectType(input) && input.getFields()['by'] ? [field.name] : [];
@@ -158,7 +158,7 @@ beforeAll(async () => {
 });
 
 describe('every mutation that names a record', () => {
-  it('is among the acts, or changes or deletes a kind of the matrix', () => {
+  it('is tested here, in the matrix or in tests of its own', () => {
     const ofKinds = recordKindNames
       .map(getRecordKind)
       .flatMap(({ edit, remove }) => [edit?.[0], remove]);
@@ -178,19 +178,20 @@ describe.each(bookingActs)('$mutation', (act) => {
     const before = await snapshotBooking(act, made);
     const answer = await performAct(credentials[caller], act, { databaseId: made.id });
     const verdict = toAccessResult(answer, act.mutation);
-    expect((await snapshotBooking(act, made)) === before, `${caller}: it is as it was`).toBe(
-      verdict !== 'OK',
-    );
+    expect(
+      (await snapshotBooking(act, made)) === before,
+      `${caller}: the record is unchanged`,
+    ).toBe(verdict !== 'OK');
     return verdict;
   }
 
-  it('is for whom it should be', async () => {
+  it('is allowed only to the expected callers', async () => {
     const verdicts: string[] = [];
     for (const caller of callerNames) verdicts.push(await attempt(caller));
     expect(verdicts).toEqual(act.row);
   });
 
-  /** The answer as it stands on the wire. */
+  /** The raw answer. */
   async function readAnswerText(caller: Caller, { mutation, input }: BookingAct, by: object) {
     const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input!`;
     const query = `mutation ($input: ${type}) { ${mutation}(input: $input) { __typename } }`;
@@ -202,7 +203,7 @@ describe.each(bookingActs)('$mutation', (act) => {
     return { status: response.status, text: await response.text() };
   }
 
-  it('is to a stranger as if the record had never been, by whatever name', async () => {
+  it('answers a stranger as if the record did not exist, by id, database id and uid', async () => {
     const made = await act.make(world);
     const never = listIdentifiers(act, { id: 2_147_483_000, uid: randomUUID() });
     for (const [i, by] of listIdentifiers(act, made).entries()) {
@@ -212,7 +213,7 @@ describe.each(bookingActs)('$mutation', (act) => {
     }
   });
 
-  it('is not for its booker, whose account has the same e-mail', async () => {
+  it('is refused to an attendee who has an account with the same e-mail', async () => {
     const made = await act.make(world);
     const { email } = world.stranger;
     const bookingId = act.of === 'Booking' ? made.id : await findBookingId(made.id);

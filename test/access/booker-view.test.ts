@@ -7,7 +7,7 @@ import { buildUser } from '../support/build/user.ts';
 
 const start = '2031-03-03T09:00:00Z';
 
-describe('what a booker is shown', () => {
+describe('the booking in the answer of createBooking', () => {
   const made = `mutation ($input: CreateBookingInput!) {
     createBooking(input: $input) {
       booking {
@@ -18,7 +18,7 @@ describe('what a booker is shown', () => {
   }`;
   const plain = made.replace('booking { userPrimaryEmail }', '').replace('owner { email }', 'slug');
 
-  it('is what he said himself, and nothing of the host', async () => {
+  it('shows a booker their own name and nothing of the host', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host);
     for (const caller of [undefined, await buildUser()]) {
@@ -41,7 +41,7 @@ describe('what a booker is shown', () => {
     }
   });
 
-  it('does not lead on from an attendee', async () => {
+  it('does not lead from an attendee to the host', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host);
     const input = addAdaResponses({ eventTypeId: offer.id, start });
@@ -50,7 +50,7 @@ describe('what a booker is shown', () => {
     expect(errors?.length).toBeGreaterThan(0);
   });
 
-  it('is everything to the host', async () => {
+  it('shows everything to the host', async () => {
     const host = await buildHost();
     const offer = await buildBookableEventType(host);
     const input = addAdaResponses({ eventTypeId: offer.id, start });

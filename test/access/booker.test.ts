@@ -23,14 +23,14 @@ beforeAll(async () => {
   Object.assign(callers, {
     host: scene.host,
     stranger,
-    'token that only books': await buildAccessToken(stranger, ['WRITE_BOOKING']),
-    'token that may everything': await buildAccessToken(stranger, allScopes),
+    'token that can only book': await buildAccessToken(stranger, ['WRITE_BOOKING']),
+    'token with all scopes': await buildAccessToken(stranger, allScopes),
   });
 });
 
-const names = ['anonymous', 'stranger', 'token that only books', 'token that may everything'];
+const names = ['anonymous', 'stranger', 'token that can only book', 'token with all scopes'];
 
-/** A seat of his own; the same request can be sent again and again. */
+/** Books a seat for `who`. The idempotency key allows sending it many times. */
 const buildBookingInput = (who: string, idempotencyKey = who) => ({
   eventTypeId: scene.eventTypeId,
   idempotencyKey,
@@ -41,7 +41,7 @@ const buildBookingInput = (who: string, idempotencyKey = who) => ({
   },
 });
 
-/** The ways by which a booker is shown his booking. */
+/** The operations that show a booker their booking. */
 const views: Record<string, (who: string) => [operation: string, variables: object]> = {
   createBooking: (who) => [
     'mutation ($input: CreateBookingInput!) { view: createBooking(input: $input)',
@@ -59,10 +59,10 @@ const views: Record<string, (who: string) => [operation: string, variables: obje
 
 const cases = names.flatMap((who) => Object.keys(views).map((view) => ({ who, view })));
 
-/** What a way may end with; anything else would be a mistake of ours. */
+/** The codes a selection may end with. Anything else is a bug. */
 const foreseen = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'];
 
-// Documents are interpreted before they are compiled: nobody gets further by the one than by the other.
+// Documents are interpreted before they are compiled, and both must hide the same.
 const { as: interpreted } = await startApp({}, readSystemClock, Infinity);
 
 async function fetchAsBooker(who: string, view: string, way: string, ask = as) {
@@ -86,18 +86,18 @@ const tricks = {
     '{ a: attendees { name } b: attendees { email booking { userPrimaryEmail attendees { email } } } }',
   'aliases of one list':
     '{ a: eventType { bookings(first: 1) { nodes { uid title } } } b: eventType { bookings(first: 2) { nodes { attendees { email } } } } }',
-  'the interface it has':
+  'its interface':
     '{ ... on Node { ... on Booking { user { email } hosts { email } attendees { email } } } }',
   'several fragments':
     '{ ...x ...y } fragment x on Booking { seatsReferences { referenceUid } payment { uid } } fragment y on Booking { payment { externalId booking { responses } } seatsReferences { attendee { email } } }',
-  'what hangs on what hangs on it':
+  'the relations of its relations':
     '{ attendees { bookingSeat { data attendee { booking { payment { externalId } references { uid } } } } } }',
   directives:
     '{ hosts @include(if: true) { email } location @skip(if: false) eventType @include(if: true) { destinationCalendar { externalId } webhooks { nodes { subscriberUrl } } } }',
 };
 
 describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => {
-  it('leads nowhere, whatever the way', async () => {
+  it('shows nothing private in any selection', async () => {
     const ways = listSelections('Booking', 3);
     expect(ways.length).toBeGreaterThan(60);
     for (const way of ways) await expectNothing(who, view, way);
@@ -105,11 +105,11 @@ describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => 
       await expectNothing(who, view, way, interpreted);
   });
 
-  it.each(Object.entries(tricks))('leads nowhere by %s', async (_trick, way) => {
+  it.each(Object.entries(tricks))('shows nothing private through %s', async (_trick, way) => {
     for (const ask of [as, interpreted]) await expectNothing(who, view, way, ask);
   });
 
-  it('is his own and empty otherwise', async () => {
+  it('shows only what the booker gave', async () => {
     const { data } = await expectNothing(
       who,
       view,
@@ -128,7 +128,7 @@ describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => 
   });
 });
 
-describe('the ids that a booker is shown', () => {
+describe('the ids shown to a booker', () => {
   const listLookups = (of: { id: string; databaseId: number; uid: string; attendee: number }) => [
     `node(id: "${of.id}") { id }`,
     `nodes(ids: ["${of.id}"]) { id }`,
@@ -140,7 +140,7 @@ describe('the ids that a booker is shown', () => {
     `events(filter: { bookingId: ${of.databaseId} }) { nodes { id } }`,
   ];
 
-  it.each(names)('open nothing to him afterwards: %s', async (who) => {
+  it.each(names)('open nothing in later requests (%s)', async (who) => {
     const { data } = await fetchAsBooker(
       who,
       'createBooking',
@@ -157,8 +157,8 @@ describe('the ids that a booker is shown', () => {
   });
 });
 
-describe('the same ways', () => {
-  it('lead a host to all of it', async () => {
+describe('the same selections', () => {
+  it('show the private data to the host', async () => {
     const shown = await Promise.all(
       listSelections('Booking', 2).map((way) => fetchAsBooker('host', 'createBooking', way)),
     );

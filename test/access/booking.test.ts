@@ -8,7 +8,7 @@ import { buildTeam } from '../support/build/team.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 
 describe('bookings of an administrator', () => {
-  it('are all, and userId narrows them', async () => {
+  it('include every booking, and can be filtered by userId', async () => {
     const [admin, host, other] = [await buildAdmin(), await buildUser(), await buildUser()];
     const first = await buildBooking({ host });
     const second = await buildBooking({ host: other, hosts: [host] });
@@ -22,7 +22,7 @@ describe('bookings of an administrator', () => {
     expect((await fetchBookingPage(admin, { filter: { userId: [] } })).ids).toEqual([]);
   });
 
-  it('are only his own by way of an app', async () => {
+  it('are only their own through an app', async () => {
     const admin = await buildAdmin();
     await buildBooking({ host: await buildUser() });
     const own = await buildBooking({ host: admin });
@@ -50,25 +50,25 @@ describe('bookings of an organization administrator (GAP-18)', () => {
     return { owner, admin, member, inSubTeam, invited, stranger, theirs };
   }
 
-  it('are those of its accepted members, and of its sub-teams', async () => {
+  it('include those of accepted members and of the teams below', async () => {
     const { owner, admin, theirs } = await build();
     expect(await fetchBookingPage(admin)).toMatchObject({ totalCount: 4, ids: theirs });
     expect((await fetchBookingPage(owner)).ids).toEqual(theirs);
   });
 
-  it('are narrowed by userId, to nothing where it names a stranger', async () => {
+  it('can be filtered by userId, with nothing for a stranger', async () => {
     const { admin, member, inSubTeam, invited, stranger, theirs } = await build();
     const fetchBookingsOfUsers = (...users: { id: number }[]) =>
       fetchBookingPage(admin, { filter: { userId: users.map(({ id }) => id) } });
     expect((await fetchBookingsOfUsers(member, inSubTeam)).ids).toEqual(theirs.slice(2));
     expect((await fetchBookingsOfUsers(admin)).ids).toEqual(theirs.slice(1, 2));
     expect((await fetchBookingsOfUsers(stranger, invited)).ids).toEqual([]);
-    // Seen because of the member; that the stranger hosts it too is no reason to list it as his.
+    // The administrator sees it because of the member. Filtering by the stranger must not find it.
     await buildBooking({ host: member, hosts: [stranger] });
     expect((await fetchBookingsOfUsers(stranger)).ids).toEqual([]);
   });
 
-  it('can be looked up one by one', async () => {
+  it('can be looked up by id', async () => {
     const { admin, inSubTeam, stranger, invited, theirs } = await build();
     const found = await as(admin).run(GetBookingDocument, { by: { databaseId: theirs[3] ?? 0 } });
     expect(found.data.booking?.databaseId).toBe(theirs[3]);
@@ -83,7 +83,7 @@ describe('bookings of an organization administrator (GAP-18)', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('are only their own for members, and for the administrator by way of an app', async () => {
+  it('are only their own for members, and for the administrator through an app', async () => {
     const { admin, member, theirs } = await build();
     expect((await fetchBookingPage(member)).ids).toEqual(theirs.slice(2, 3));
     expect((await fetchBookingPage(await buildAccessToken(admin, ['READ_BOOKING']))).ids).toEqual(
@@ -92,8 +92,8 @@ describe('bookings of an organization administrator (GAP-18)', () => {
   });
 });
 
-describe('bookings from elsewhere in the graph', () => {
-  it('are, of a user, those he is the host user of', async () => {
+describe('the field bookings', () => {
+  it('of a user lists those with the user as main host', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const own = await buildBooking({ host });
     await buildBooking({ host: other, hosts: [host] });
@@ -105,7 +105,7 @@ describe('bookings from elsewhere in the graph', () => {
     );
   });
 
-  it('are, of an event type, those the caller may see', async () => {
+  it('of an event type lists those the caller may see', async () => {
     const [host, other] = [await buildUser(), await buildUser()];
     const { id: eventTypeId } = await db.eventType.create({
       data: { title: 'Intro', slug: randomUUID(), length: 30, userId: host.id },

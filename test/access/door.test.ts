@@ -7,9 +7,9 @@ import { buildAccessToken } from '../support/build/user.ts';
 import { allScopes, buildAppWebhooks, buildGraph, type Graph } from '../support/world/world.ts';
 
 /**
- * Where a field of a type leads to another record. A scope: it is asked for on the way. PART: what
- * belongs to the record itself, or is seen by all who see it. CARD: a Person, from whom no way leads
- * on. OPEN: what anyone may see (access-public). BOOKER: as its booker sees it (access-booker).
+ * The fields that lead to another record. A scope: the field requires it. PART: belongs to the record
+ * or is visible to everyone who sees it. CARD: a Person, which leads nowhere else. OPEN: visible to
+ * anyone (public.test.ts). BOOKER: what the booker sees (booker.test.ts).
  */
 const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'ApiKey.user': 'CARD',
@@ -80,7 +80,7 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'WebhookDelivery.webhook': 'PART',
 };
 
-/** Relay's plumbing between a list and its records, and what a mutation has just written. */
+/** The Relay types between a list and its records. */
 const isPlumbing = (name: string) => /(Connection|Edge)$|^PageInfo$/.test(name);
 const payloads = new Set(
   Object.values(schema.getMutationType()?.getFields() ?? {}).map(
@@ -101,7 +101,7 @@ const objectTypes = Object.values(schema.getTypeMap())
 const listRelationFields = (type: (typeof objectTypes)[number]) =>
   Object.values(type.getFields()).filter((field) => isCompositeType(getNamedType(field.type)));
 
-/** How an app comes to a door with a token that lacks its scope alone. */
+/** How an app reaches a field with a token that lacks only the scope of that field. */
 const ways: Record<string, (graph: Graph) => string> = {
   'EventType.bookings': ({ eventTypeId }) =>
     `{ eventType(by: { databaseId: ${eventTypeId} }) { bookings { totalCount } } }`,
@@ -119,7 +119,7 @@ const ways: Record<string, (graph: Graph) => string> = {
     `{ eventType(by: { databaseId: ${eventTypeId} }) { hosts { schedule { id } } } }`,
   'Membership.team': ({ membershipId }) =>
     `mutation { editMember(input: { by: { databaseId: ${membershipId} }, role: MEMBER }) { membership { team { id } } } }`,
-  // What is past cannot be booked.
+  // A past time always has a reason.
   'SlotReason.bookings': ({ eventTypeId }) =>
     `{ explainSlot(eventTypeId: ${eventTypeId}, start: "2020-01-01T09:00:00Z") { reasons { bookings { id } } } }`,
   'Team.children': ({ team }) =>
@@ -148,21 +148,21 @@ beforeAll(async () => {
 });
 
 describe('a field that leads to a record', () => {
-  it('is in the table, and no other is', () => {
+  it('is listed in the table, which lists no others', () => {
     const present = objectTypes
       .filter(({ name }) => !isPlumbing(name) && !payloads.has(name) && !roots.has(name))
       .flatMap((type) => listRelationFields(type).map((field) => `${type.name}.${field.name}`));
     expect(present.sort()).toEqual(Object.keys(doors).sort());
   });
 
-  it('is where Relay has it, in lists', () => {
+  it('is a Relay field in connections and edges', () => {
     for (const type of objectTypes.filter(({ name }) => isPlumbing(name))) {
       const names = listRelationFields(type).map(({ name }) => name);
       expect(['edges', 'node', 'nodes', 'pageInfo']).toEqual(expect.arrayContaining(names));
     }
   });
 
-  it('is of one type at most in the answer of a mutation: what it wrote', () => {
+  it('has at most one type in the payload of a mutation', () => {
     for (const type of objectTypes.filter(({ name }) => payloads.has(name))) {
       const written = new Set(
         listRelationFields(type).map((field) => getNamedType(field.type).name),
@@ -171,7 +171,7 @@ describe('a field that leads to a record', () => {
     }
   });
 
-  it('leads to users as Persons, except for who sees himself', () => {
+  it('leads to other users only as Person', () => {
     const toUsers = objectTypes
       .flatMap((type) => listRelationFields(type).map((field) => ({ type, field })))
       .filter(({ field }) => getNamedType(field.type).name === 'User')
@@ -185,14 +185,14 @@ describe('a field that leads to a record', () => {
     }
   });
 
-  it('is none of a Person', () => {
+  it('does not exist on Person', () => {
     const person = objectTypes.find(({ name }) => name === 'Person');
     expect(Object.keys(person?.getFields() ?? {}).sort()).toEqual(
       ['avatar', 'bio', 'databaseId', 'email', 'locale', 'name', 'timeZone', 'username'].sort(),
     );
   });
 
-  it.each(scoped)('asks for its scope: $door', async ({ door, scope }) => {
+  it.each(scoped)('requires its scope ($door)', async ({ door, scope }) => {
     const others = allScopes.filter((one) => one !== scope);
     const [without, all] = [
       await buildAccessToken(graph.owner, others),

@@ -11,10 +11,10 @@ import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/
 import { buildMinimalOperation, publicRootFields } from '../support/world/schema-walk.ts';
 import { allScopes } from '../support/world/world.ts';
 
-/** ANY: that of the record which is meant; EVERYTHING: only an API key will do; NONE: anyone may, with any token. */
+/** ANY: the scope of the named record. EVERYTHING: only an API key. NONE: any token, and no token. */
 type Need = Scope | 'EVERYTHING' | 'ANY' | 'NONE';
 
-/** What each root field asks of an access token (GAP-04). */
+/** The scope that each root field requires from an access token (GAP-04). */
 const needs: Record<string, Need> = {
   'Query.apiKeys': 'EVERYTHING',
   'Query.attendee': 'READ_BOOKING',
@@ -124,7 +124,7 @@ const needs: Record<string, Need> = {
   'Subscription.slotsChanged': 'NONE',
 };
 
-/** What the node of each type asks of an access token. */
+/** The scope that the node of each type requires from an access token. */
 const nodeNeeds: Record<string, Need> = {
   ApiKey: 'EVERYTHING',
   Attendee: 'READ_BOOKING',
@@ -168,7 +168,7 @@ const nodeTypes = Object.values(schema.getTypeMap())
 const onlyByKey = 'Apps cannot do this: it requires an API key of the user';
 
 let user: UserWithKey;
-/** A token that may all but this, and one that may only this. */
+/** For each scope a token with all other scopes, and one with only this scope. */
 const tokens = new Map<Scope, { without: string; only: string }>();
 let everything: string;
 let nothing: string;
@@ -192,7 +192,7 @@ interface FieldRequest {
   variables: Record<string, unknown>;
 }
 
-/** What a stream begins with. A change that is yet to come says no more of rights: it is not waited for. */
+/** The first result of a stream. A refusal comes at once, so a later change is not waited for. */
 async function readFirstResult(
   caller: UserWithKey | string | undefined,
   { query, variables }: FieldRequest,
@@ -232,40 +232,43 @@ async function expectScope(need: Need | undefined, operation: FieldRequest) {
 }
 
 describe('the root fields', () => {
-  it('are all in the table, and no others are', () => {
+  it('are all listed in the table, which lists no others', () => {
     expect(rootFields.map(({ name }) => name).sort()).toEqual(Object.keys(needs).sort());
   });
 
   it.each(rootFields.filter(({ name }) => !publicRootFields.includes(name)))(
-    'refuse nobody in particular: $name',
+    'refuse anonymous callers ($name)',
     async ({ operation }) => {
       expect(await readRefusal(undefined, operation)).toMatchObject({ code: 'UNAUTHENTICATED' });
     },
   );
 
   it.each(rootFields.filter(({ name }) => publicRootFields.includes(name)))(
-    'are open to nobody in particular: $name',
+    'accept anonymous callers ($name)',
     async ({ operation }) => {
       const { code, oauthError } = await readRefusal(undefined, operation);
-      // Clients of OAuth say who they are by what they send, and not by a credential of the API.
+      // OAuth clients identify themselves in the input and not by a credential of the API.
       const known: unknown[] = ['NOT_FOUND', 'BAD_USER_INPUT', undefined];
       expect(oauthError === 'invalid_client' || known.includes(code)).toBe(true);
     },
   );
 
-  it('ask a token for a scope where they write bookings for anyone', () => {
+  it('require a scope from tokens only in the public mutations that create bookings', () => {
     const written = publicRootFields.filter((name) => needs[name] !== 'NONE');
     expect(written).toEqual(['Mutation.createBooking', 'Mutation.requestInstantMeeting']);
     const none = Object.keys(needs).filter((name) => needs[name] === 'NONE');
     expect(none.filter((name) => !publicRootFields.includes(name))).toEqual([]);
   });
 
-  it.each(rootFields)('ask for the one scope of the table: $name', async ({ name, operation }) => {
-    await expectScope(needs[name], operation);
-  });
+  it.each(rootFields)(
+    'require exactly the scope in the table ($name)',
+    async ({ name, operation }) => {
+      await expectScope(needs[name], operation);
+    },
+  );
 
-  it('are understood with what the generator makes up', async () => {
-    // Otherwise a field could refuse its arguments before it looks who asks.
+  it('accept the generated arguments', async () => {
+    // Otherwise a field could refuse its arguments before it checks the caller.
     for (const { name, operation } of rootFields) {
       const { message } = await readRefusal(user, operation);
       expect(message ?? '', name).not.toMatch(/^Variable|^Unknown|^Syntax|Unexpected error/);
@@ -274,21 +277,24 @@ describe('the root fields', () => {
 });
 
 describe('node', () => {
-  it('is of no types but those in the table', () => {
+  it('has exactly the types in the table', () => {
     expect(nodeTypes.map(({ name }) => name).sort()).toEqual(Object.keys(nodeNeeds).sort());
   });
 
-  it.each(Object.entries(nodeNeeds))('asks for the scope of a %s: %s', async (type, need) => {
-    const key = uuidTypes.has(type) ? randomUUID() : '2147483000';
-    const id = encodeGlobalID(type, key);
-    for (const query of [
-      'query ($id: ID!) { node(id: $id) { id } }',
-      'query ($id: ID!) { nodes(ids: [$id]) { id } }',
-    ]) {
-      await expectScope(need, { query, variables: { id } });
-      expect(await readRefusal(undefined, { query, variables: { id } })).toMatchObject({
-        code: 'UNAUTHENTICATED',
-      });
-    }
-  });
+  it.each(Object.entries(nodeNeeds))(
+    'requires for the type %s the scope %s',
+    async (type, need) => {
+      const key = uuidTypes.has(type) ? randomUUID() : '2147483000';
+      const id = encodeGlobalID(type, key);
+      for (const query of [
+        'query ($id: ID!) { node(id: $id) { id } }',
+        'query ($id: ID!) { nodes(ids: [$id]) { id } }',
+      ]) {
+        await expectScope(need, { query, variables: { id } });
+        expect(await readRefusal(undefined, { query, variables: { id } })).toMatchObject({
+          code: 'UNAUTHENTICATED',
+        });
+      }
+    },
+  );
 });

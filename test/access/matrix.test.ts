@@ -22,23 +22,23 @@ const [U, N, F] = ['UNAUTHENTICATED', 'NOT_FOUND', 'FORBIDDEN'] as const;
 
 type Columns<Names extends readonly unknown[]> = { [Index in keyof Names]: AccessResult };
 type Row = Columns<typeof callerNames>;
-/** Without a row where nobody can do that. */
+/** An action without a row does not exist. */
 type Rows = Partial<Record<RecordAction, Row>>;
 
 /**
- * Who may do what (GAP-17 to 22), written down from the contract and not from the code. What is not
- * the caller's is not there; what he sees and may not change, or his token may not, is forbidden.
+ * Who may do what (GAP-17 to 22), taken from the contract and not from the code. A record the caller
+ * may not see is NOT_FOUND. A record that the caller or their token may see but not change is FORBIDDEN.
  */
 // prettier-ignore
 const matrix: Record<RecordKindName, Rows> = {
   //        anonymous  stranger  member  organizationAdmin  readToken  noWriteToken  owner  admin
-  // GAP-21: reads and changes himself; the rest is for administrators, whoever is meant.
+  // GAP-21: users read and change themselves. Everything else is for administrators.
   User: {
     read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
     delete: [U,        F,        F,      F,                 F,         F,            F,     'OK'],
   },
-  // Keys carry all rights: no app comes near them.
+  // Keys have all rights, so no app may see them.
   ApiKey: {
     read:   [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
@@ -50,7 +50,7 @@ const matrix: Record<RecordKindName, Rows> = {
     change: [U,        N,        F,      N,                 F,         F,            'OK',  'OK'],
     delete: [U,        N,        F,      N,                 F,         F,            'OK',  'OK'],
   },
-  // Ours: the teams of an organization are managed by its OWNERs and ADMINs, deleted by its OWNERs.
+  // Our own rule: OWNERs and ADMINs of an organization manage its teams, and OWNERs delete them.
   SubTeam: {
     read:   [U,        N,        'OK',   'OK',              'OK',      'OK',         'OK',  'OK'],
     change: [U,        N,        F,      'OK',              F,         F,            'OK',  'OK'],
@@ -67,7 +67,7 @@ const matrix: Record<RecordKindName, Rows> = {
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
     delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
   },
-  // What is of a team follows the team (GAP-20).
+  // The records of a team follow the team (GAP-20).
   TeamEventType: {
     read:   [U,        N,        'OK',   N,                 'OK',      'OK',         'OK',  'OK'],
     change: [U,        N,        F,      N,                 F,         F,            'OK',  'OK'],
@@ -93,7 +93,7 @@ const matrix: Record<RecordKindName, Rows> = {
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
     delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
   },
-  // GAP-04: an app reaches the webhooks it made itself, and READ_BOOKING is all it takes.
+  // GAP-04: an app reaches the webhooks it created, and needs only READ_BOOKING.
   Webhook: {
     read:   [U,        N,        N,      N,                 N,         F,            'OK',  'OK'],
     change: [U,        N,        N,      N,                 N,         F,            'OK',  'OK'],
@@ -107,7 +107,7 @@ const matrix: Record<RecordKindName, Rows> = {
   WebhookDelivery: {
     read:   [U,        N,        N,      N,                 N,         F,            'OK',  'OK'],
   },
-  // GAP-18: the office in an organization reaches the bookings of its members, with what hangs on them …
+  // GAP-18: administrators of an organization reach the bookings of its members and their records …
   Booking: {
     read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
     change: [U,        N,        N,      'OK',              F,         F,            'OK',  'OK'],
@@ -125,7 +125,7 @@ const matrix: Record<RecordKindName, Rows> = {
   Event: {
     read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
   },
-  // … but not their attendees, which follow the host.
+  // … but not the attendees, which belong to the host.
   Attendee: {
     read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
@@ -139,7 +139,7 @@ const matrix: Record<RecordKindName, Rows> = {
     read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
     delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
   },
-  // Seen with a booking that is written to it, and no more than seen.
+  // Visible with a booking that is written to it, but read-only.
   BookedDestinationCalendar: {
     read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
     delete: [U,        N,        N,      F,                 F,         F,            'OK',  'OK'],
@@ -160,14 +160,14 @@ describe.each(recordKindNames)('%s', (name) => {
     const verdict = await attemptRecordAction(credentials[caller], { kind, operation, id });
     const after = JSON.stringify(await kind.stored(id));
     const isChanged = operation !== 'read' && verdict === 'OK';
-    expect(after === before, `${caller}: it is as it was`).toBe(!isChanged);
+    expect(after === before, `${caller}: the record is unchanged`).toBe(!isChanged);
     return verdict;
   }
 
-  it.each(listRecordActions(kind))('is for whom it should be to %s', async (what) => {
+  it.each(listRecordActions(kind))('allows %s only to the expected callers', async (what) => {
     const verdicts: Partial<Record<CallerName, string>> = {};
     for (const caller of callerNames) {
-      // Whoever deletes it takes it from those who come after him.
+      // A caller who deletes the record would take it from the next ones.
       verdicts[caller] = await attemptAs(caller, what, await kind.make(world));
     }
     const row = matrix[name][what];

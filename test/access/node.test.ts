@@ -25,7 +25,7 @@ const [one, many] = [
   'query ($id: ID!) { nodes(ids: [$id]) { id } }',
 ];
 
-/** Only API keys list users; and what anyone else may see is himself. */
+/** Only API keys may list users. */
 const listExceptions: Record<string, string> = {
   'User readToken': 'FORBIDDEN',
   'User noWriteToken': 'FORBIDDEN',
@@ -33,7 +33,7 @@ const listExceptions: Record<string, string> = {
 
 const list = (field: string) => `{ ${field}(first: 500) { nodes { id } } }`;
 
-/** An id like this one that no record has. */
+/** An id of the same kind that no record has. */
 const toMissingId = (id: RecordId) => (typeof id === 'number' ? 2_147_483_000 - id : randomUUID());
 
 describe.each(recordKindNames)('a record of the kind %s', (name) => {
@@ -47,22 +47,27 @@ describe.each(recordKindNames)('a record of the kind %s', (name) => {
     id = await kind.make(world);
   });
 
-  it.each(callerNames)('is the same by every door: %s', async (who) => {
-    const caller = as(credentials[who]);
-    const variables = { id: toGlobalId(kind, id) };
-    const node = toAccessResult(await caller.gql(one, variables), 'node');
-    expect(toAccessResult(await caller.gql(many, variables), 'nodes')).toBe(node);
-    expect(await attemptRecordAction(credentials[who], { kind, operation: 'read', id })).toBe(node);
-    if (!kind.list) return;
-    const { data, errors } = await caller.gql(list(kind.list));
-    const listed = (data?.[kind.list].nodes ?? []).some(
-      (record: { id: string }) => record.id === variables.id,
-    );
-    const code = errors?.[0]?.extensions['code'] ?? (listed ? 'OK' : 'NOT_FOUND');
-    expect(code).toBe(listExceptions[`${name} ${who}`] ?? node);
-  });
+  it.each(callerNames)(
+    'gets the same answer by node, nodes, its query and its list (%s)',
+    async (who) => {
+      const caller = as(credentials[who]);
+      const variables = { id: toGlobalId(kind, id) };
+      const node = toAccessResult(await caller.gql(one, variables), 'node');
+      expect(toAccessResult(await caller.gql(many, variables), 'nodes')).toBe(node);
+      expect(await attemptRecordAction(credentials[who], { kind, operation: 'read', id })).toBe(
+        node,
+      );
+      if (!kind.list) return;
+      const { data, errors } = await caller.gql(list(kind.list));
+      const listed = (data?.[kind.list].nodes ?? []).some(
+        (record: { id: string }) => record.id === variables.id,
+      );
+      const code = errors?.[0]?.extensions['code'] ?? (listed ? 'OK' : 'NOT_FOUND');
+      expect(code).toBe(listExceptions[`${name} ${who}`] ?? node);
+    },
+  );
 
-  /** The answer as it stands on the wire, without the ids that were asked for. */
+  /** The raw answer, without the requested ids. */
   async function readAnswerText(query: string, asked: RecordId) {
     const response = await as(world.stranger).fetch('/graphql', {
       method: 'POST',
@@ -75,7 +80,7 @@ describe.each(recordKindNames)('a record of the kind %s', (name) => {
   }
 
   it.each(['node', 'nodes', ...listRecordActions(kind)])(
-    'is to a stranger as if it had never been: %s',
+    'is answered to a stranger as if it did not exist (%s)',
     async (door) => {
       const query = { node: one, nodes: many }[door] ?? '';
       const operation = listRecordActions(kind).find((known) => known === door);

@@ -14,12 +14,12 @@ beforeAll(async () => {
   credentials = { owner, member, stranger, organizationAdmin, token };
 });
 
-/** Seen in a booking by whoever sees that: GAP-13 shows them there, and GAP-18 opens no more. */
+/** Visible inside a booking to everyone who sees it (GAP-13), but not on their own (GAP-18). */
 const partsOfBookings = ['Booking.eventType', 'Booking.attendees', 'BookingSeat.attendee'];
 
-describe('what is reached by whatever path', () => {
+describe('a record reached by any path', () => {
   it.each(['owner', 'member', 'stranger', 'organizationAdmin', 'token'])(
-    'opens by its own door too, for the %s',
+    'can also be opened by its id, for the %s',
     async (who) => {
       const caller = credentials[who];
       if (!caller) throw new TypeError(who);
@@ -41,7 +41,7 @@ async function fetchSelection(caller: Caller, query: string, id?: number) {
 }
 
 describe('from an event type of the team', () => {
-  it('a member gets to the hours of no other, whoever tied them to it', async () => {
+  it('a member reaches no schedule but their own', async () => {
     const { member, colleagues, members, eventTypeId } = graph;
     const query = `query ($id: Int!) { eventType(by: { databaseId: $id }) {
       scheduleId schedule { availability { startTime } }
@@ -55,7 +55,7 @@ describe('from an event type of the team', () => {
     }
   });
 
-  it('who leads the team gets no further than a member', async () => {
+  it('the owner of the team reaches no schedule but their own', async () => {
     const { owner, own, eventTypeId } = graph;
     const query = `query ($id: Int!) { eventType(by: { databaseId: $id }) {
       schedule { id } hosts { schedule { databaseId } }
@@ -71,7 +71,7 @@ describe('from an event type of the team', () => {
     });
   });
 
-  it('a member gets to bookings that he hosts and to no webhooks', async () => {
+  it('a member reaches the bookings they host and no webhooks', async () => {
     const { member, owner, eventTypeId } = graph;
     const query = `query ($id: Int!) { eventType(by: { databaseId: $id }) {
       bookings { totalCount nodes { userId } } webhooks { totalCount nodes { id } }
@@ -95,7 +95,7 @@ describe('from a booking', () => {
     }
   } }`;
 
-  it('an organization administrator gets to what was booked, and not into a team that is not his', async () => {
+  it('an organization administrator reaches the event type but not a team they are not in', async () => {
     const { organizationAdmin, owner, member, bookingId } = graph;
     const { booking } = await fetchSelection(organizationAdmin, query, bookingId);
     expect(booking).toMatchObject({ user: { databaseId: owner.id }, attendees: [{}] });
@@ -105,12 +105,12 @@ describe('from a booking', () => {
       schedule: null,
       hosts: [],
       webhooks: { totalCount: 0, nodes: [] },
-      // Of the member too: he is in a team below the organization.
+      // Includes the member’s booking, because the member is in a team below the organization.
       bookings: { totalCount: 2, nodes: [{ userId: owner.id }, { userId: member.id }] },
     });
   });
 
-  it('an administrator of the system gets everywhere', async () => {
+  it('a system administrator reaches everything', async () => {
     const { booking } = await fetchSelection(graph.admin, query, graph.bookingId);
     expect(booking.eventType).toMatchObject({ schedule: {}, hosts: [{}, {}, {}] });
     expect(booking.eventType.bookings.totalCount).toBe(3);
@@ -118,7 +118,7 @@ describe('from a booking', () => {
 });
 
 describe('from a team', () => {
-  it('a member gets to cards of the others', async () => {
+  it('a member reaches the other members only as persons', async () => {
     const { member, colleague, team } = graph;
     const query = `query ($id: Int!) { team(by: { databaseId: $id }) {
       members { nodes { userId user { __typename databaseId } } }
@@ -131,7 +131,7 @@ describe('from a team', () => {
     expect(data.team.eventTypes).toEqual({ totalCount: 2, nodes: [ofTeam, ofTeam] });
   });
 
-  it('none gets up who is but invited', async () => {
+  it('an invited user does not reach the team', async () => {
     const query =
       '{ memberships { nodes { accepted teamName team { id members { totalCount } } } } }';
     const { memberships } = await fetchSelection(graph.stranger, query);
@@ -139,8 +139,8 @@ describe('from a team', () => {
   });
 });
 
-describe('from his schedules, absences and webhooks', () => {
-  it('a user gets to himself and to the card of who stands in', async () => {
+describe('from schedules, absences and webhooks', () => {
+  it('a user reaches users only as persons', async () => {
     const { owner, member } = graph;
     const query = `{
       schedules { nodes { user { __typename databaseId } } }

@@ -5,7 +5,7 @@ import { bookAs } from '../support/ask/graphql.ts';
 import { buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 
-/** In all that is nobody’s business but the host’s, or another booker’s. */
+/** Part of every value that only the host or another booker may see. */
 export const privateMark = 'zz-private';
 
 const buildEmail = () => `${randomUUID()}@${privateMark}.test`;
@@ -16,12 +16,12 @@ const buildCalendar = () => ({
   primaryEmail: buildEmail(),
 });
 
-/** Long after all that other tests book. */
+/** Later than the bookings of all other tests. */
 export const privateStart = '2033-05-02T09:00:00Z';
 
 /**
- * An event type of a team, with seats: another sits in its booking already, and on both hangs all
- * that can. Whoever books it may see none of that.
+ * A team event type with seats and a booking that another attendee has made, both with every kind of
+ * record attached. The next booker may see none of it.
  */
 export async function buildPrivateScene() {
   const host = await buildHost();
@@ -63,7 +63,7 @@ export async function buildPrivateScene() {
   return { host, eventTypeId: offer.id };
 }
 
-/** Another attendee, and everything else that can hang on a booking. */
+/** Adds another attendee and every other record that a booking can have. */
 async function addPrivateRecords(id: number) {
   const attendee = {
     email: buildEmail(),
@@ -107,7 +107,7 @@ async function addPrivateRecords(id: number) {
   });
 }
 
-/** An instant meeting that the host has joined and that has all hanging on it: the token of who asked for it. */
+/** Creates an instant meeting with every record, joined by the host, and returns the booker’s token. */
 export async function buildPrivateMeeting({ host, eventTypeId }: PrivateScene): Promise<string> {
   const input = { eventTypeId, responses: { name: 'Eve', email: 'eve@example.test' } };
   const asked = await as().gql(

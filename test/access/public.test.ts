@@ -14,7 +14,7 @@ import {
 import { listSelections, publicRootFields } from '../support/world/schema-walk.ts';
 import { allScopes } from '../support/world/world.ts';
 
-/** All object types that a type leads to, with itself. */
+/** All object types that can be reached from a type, including itself. */
 function findReachedTypes(name: string, reached = new Set<string>()): Set<string> {
   const type = schema.getType(name);
   if (!isObjectType(type) || reached.has(name)) return reached;
@@ -33,7 +33,7 @@ function getFieldType(field: string): string {
   return getNamedType(found.type).name;
 }
 
-/** Where anyone gets to from there. A Booking is shown as its booker is told of it: see access-booker. */
+/** The types that public fields lead to. What a Booking shows there is tested in booker.test.ts. */
 const reach: Record<string, string[]> = {
   'Query.authorizationRequest': ['App', 'AppScope', 'AuthorizationRequest'],
   'Query.explainSlot': ['SlotExplanation', 'SlotReason', '… Booking'],
@@ -54,7 +54,7 @@ const reach: Record<string, string[]> = {
 };
 
 let scene: PrivateScene;
-/** An event type of the host at a time when he is busy. */
+/** An event type of the host, who is busy at `privateStart`. */
 let busyId: number;
 const callers: Record<string, Caller | undefined> = {};
 beforeAll(async () => {
@@ -63,15 +63,15 @@ beforeAll(async () => {
   const stranger = await buildUser();
   Object.assign(callers, {
     stranger,
-    'token that may nothing': await buildAccessToken(stranger, []),
-    'token that may everything': await buildAccessToken(stranger, allScopes),
+    'token without scopes': await buildAccessToken(stranger, []),
+    'token with all scopes': await buildAccessToken(stranger, allScopes),
   });
 });
 
-const names = ['anonymous', 'stranger', 'token that may nothing', 'token that may everything'];
+const names = ['anonymous', 'stranger', 'token without scopes', 'token with all scopes'];
 
-describe('from what anyone may ask for', () => {
-  it.each(publicRootFields)('one gets to nothing but what anyone may see: %s', (field) => {
+describe('the public fields', () => {
+  it.each(publicRootFields)('lead only to public types (%s)', (field) => {
     const ofBookings = findReachedTypes('Booking');
     const reached = [...findReachedTypes(getFieldType(field))];
     const own = reached.filter((name) => !ofBookings.has(name));
@@ -83,7 +83,7 @@ describe('from what anyone may ask for', () => {
     }
   });
 
-  it.each(names)('the page of an event type tells nothing private: %s', async (who) => {
+  it.each(names)('show nothing private of an event type (%s)', async (who) => {
     const { team, slug } = await db.eventType.findUniqueOrThrow({
       where: { id: scene.eventTypeId },
       include: { team: true },
@@ -97,7 +97,7 @@ describe('from what anyone may ask for', () => {
   });
 });
 
-describe('the bookings in the way of a slot', () => {
+describe('the bookings behind a reason of explainSlot', () => {
   const explain = (who: string, selection: string) =>
     as(callers[who]).gql(
       `query ($id: Int!, $start: DateTime!) {
@@ -106,13 +106,13 @@ describe('the bookings in the way of a slot', () => {
       { id: busyId, start: privateStart },
     );
 
-  it.each(names)('are not those of others, whatever the way: %s', async (who) => {
+  it.each(names)('are hidden from callers who may not see them (%s)', async (who) => {
     const codes = await explain(who, '');
     expect(codes.data.explainSlot.reasons).toMatchObject([{ code: 'BUSY' }]);
     for (const way of listSelections('Booking', 2)) {
       const answer = await explain(who, `bookings ${way}`);
       expect(JSON.stringify(answer)).not.toContain(privateMark);
-      if (who === 'token that may nothing') {
+      if (who === 'token without scopes') {
         const refusal = { code: 'FORBIDDEN', requiredScopes: ['READ_BOOKING'] };
         expect(answer.errors?.[0]?.extensions).toMatchObject(refusal);
       } else {
@@ -121,7 +121,7 @@ describe('the bookings in the way of a slot', () => {
     }
   });
 
-  it('are those of the host to himself', async () => {
+  it('are shown to their host', async () => {
     callers['host'] = scene.host;
     const { data } = await explain('host', 'bookings { description }');
     expect(data.explainSlot.reasons).toMatchObject([{ bookings: [{ description: privateMark }] }]);
@@ -134,11 +134,11 @@ describe('the refusal of a slot', () => {
     createBooking:
       'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { __typename } }',
   };
-  const cases = ['anonymous', 'stranger', 'token that may everything'].flatMap((who) =>
+  const cases = ['anonymous', 'stranger', 'token with all scopes'].flatMap((who) =>
     Object.entries(refused).map(([name, query]) => ({ who, name, query })),
   );
 
-  it.each(cases)('says why and nothing of who is in the way: $name, $who', async (one) => {
+  it.each(cases)('gives the reason and nothing private ($name, $who)', async (one) => {
     const responses = { name: 'Eve', email: 'eve@example.test' };
     const input = {
       eventTypeId: busyId,

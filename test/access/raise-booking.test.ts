@@ -26,9 +26,9 @@ beforeAll(async () => {
   const { stranger, organizationAdmin, admin } = world;
   Object.assign(callers, {
     stranger,
-    'officer elsewhere': organizationAdmin,
+    'administrator of another organization': organizationAdmin,
     'app of a stranger': await buildAccessToken(stranger, allScopes),
-    // It acts for a user like any other.
+    // It has the rights of an ordinary user.
     'app of an administrator': await buildAccessToken(admin, allScopes),
   });
 });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const names = [
   'anonymous',
   'stranger',
-  'officer elsewhere',
+  'administrator of another organization',
   'app of a stranger',
   'app of an administrator',
 ];
@@ -51,13 +51,13 @@ const snapshotRows = async () =>
     ]),
   );
 
-describe('what can be said of a booking', () => {
-  it('is what the contract lets change, and no more (GAP-25)', () => {
+describe('the inputs of the API', () => {
+  it('let callers edit only five fields of a booking (GAP-25)', () => {
     const five = ['description', 'end', 'start', 'status', 'title'];
     expect(listInputFields('EditBookingInput')).toEqual(['by', ...five]);
   });
 
-  it('is nowhere that a thing belongs to another booking', () => {
+  it('cannot move a record to another booking', () => {
     const moving = inputs.filter(({ name }) => listInputFields(name).includes('bookingId'));
     expect(moving.map(({ name }) => name).sort()).toEqual([
       'AttendeeFilter',
@@ -66,7 +66,7 @@ describe('what can be said of a booking', () => {
     ]);
   });
 
-  it('is for whom it is booked only ad hoc, for administrators', () => {
+  it('accept a userId for a booking only in createBooking and in filters', () => {
     const named = inputs.filter(({ name }) => listInputFields(name).includes('userId'));
     const ofBookings = named.filter(({ name }) =>
       /Booking|Attendee|Payment|Instant|Hold/.test(name),
@@ -80,16 +80,20 @@ describe('what can be said of a booking', () => {
 });
 
 const wishes: [what: string, offer: object, wish: object][] = [
-  ['ACCEPTED what waits for the host', { requiresConfirmation: true }, { status: 'ACCEPTED' }],
-  ['ACCEPTED what is to be paid', { price: 500 }, { status: 'ACCEPTED' }],
-  ['AWAITING_HOST', {}, { status: 'AWAITING_HOST' }],
-  ['without heed of the offer', {}, { force: true }],
-  ['beside other bookings', {}, { allowOverlap: true }],
+  [
+    'the status ACCEPTED without a confirmation',
+    { requiresConfirmation: true },
+    { status: 'ACCEPTED' },
+  ],
+  ['the status ACCEPTED without a payment', { price: 500 }, { status: 'ACCEPTED' }],
+  ['the status AWAITING_HOST', {}, { status: 'AWAITING_HOST' }],
+  ['force', {}, { force: true }],
+  ['allowOverlap', {}, { allowOverlap: true }],
 ];
 
-describe('nobody books for himself', () => {
+describe('createBooking by a caller who does not host', () => {
   it.each(names.flatMap((who) => wishes.map(([what, ...rest]) => ({ who, what, rest }))))(
-    '$what: $who',
+    'refuses $what ($who)',
     async ({ who, rest: [offer, wish] }) => {
       const { id: eventTypeId } = await buildBookableEventType(host, offer);
       const before = await snapshotRows();
@@ -99,7 +103,7 @@ describe('nobody books for himself', () => {
     },
   );
 
-  it.each(names)('what he writes into answers and metadata: %s', async (who) => {
+  it.each(names)('ignores protected fields in responses and metadata (%s)', async (who) => {
     const { id: eventTypeId } = await buildBookableEventType(host, {
       price: 500,
       requiresConfirmation: true,
@@ -143,7 +147,7 @@ describe('nobody books for himself', () => {
   });
 });
 
-describe('whoever takes part in a group', () => {
+describe('createBooking of a group', () => {
   const willing = { allowDynamicBooking: true };
   const night = { start: '2034-07-01T01:00:00Z', end: '2034-07-01T23:00:00Z' };
   const wishes = [{ force: true }, { allowOverlap: true }, { status: 'PENDING' as const }];
@@ -155,7 +159,7 @@ describe('whoever takes part in a group', () => {
     return { one, other, usernames: [one.username, other.username] };
   }
 
-  it.each(wishes)('does not speak for the others: %j', async (wish) => {
+  it.each(wishes)('refuses %j to one of its members', async (wish) => {
     const { one, usernames } = await buildGroup();
     const before = await snapshotRows();
     const answer = await bookAs(one, { usernames, ...night, ...wish });
@@ -163,7 +167,7 @@ describe('whoever takes part in a group', () => {
     expect(await snapshotRows()).toBe(before);
   });
 
-  it('is spoken for by who stands in for all of them', async () => {
+  it('accepts force from administrators of all its members', async () => {
     const { one, other, usernames } = await buildGroup();
     const { organization, organizationAdmin, admin } = world;
     const addToOrganization = (userId: number) =>
@@ -181,35 +185,38 @@ describe('whoever takes part in a group', () => {
   });
 });
 
-describe('whoever has booked', () => {
+describe('the booker', () => {
   const denied: Record<string, string> = { anonymous: 'UNAUTHENTICATED' };
 
-  it.each(names)('neither accepts nor pays nor moves it himself: %s', async (who) => {
-    const { id: eventTypeId } = await buildBookableEventType(host, { price: 500 });
-    const { data } = await bookAs(callers[who], { eventTypeId, ...getNextStart() });
-    const { uid } = data.createBooking.booking;
-    const { payment } = await db.booking.findUniqueOrThrow({
-      where: { uid },
-      include: { payment: true },
-    });
-    const before = await snapshotRows();
-    const acts: [string, object][] = [
-      ['confirmBooking', { by: { uid } }],
-      ['editBooking', { by: { uid }, status: 'ACCEPTED' }],
-      ['cancelBooking', { by: { uid } }],
-      ['rescheduleBooking', { by: { uid }, ...getNextStart() }],
-      ['markPaymentPaid', { by: { uid: payment[0]?.uid } }],
-      ['initiatePayment', { by: { uid }, amount: 1, currency: 'usd' }],
-      ['markRecorded', { by: { uid } }],
-    ];
-    for (const [mutation, input] of acts) {
-      const answer = await runMutation(callers[who], mutation, { ...input }, '__typename');
-      expect([mutation, readResultCode(answer)]).toEqual([mutation, denied[who] ?? 'NOT_FOUND']);
-    }
-    expect(await snapshotRows()).toBe(before);
-  });
+  it.each(names)(
+    'cannot confirm, edit, cancel, move, pay or record their booking (%s)',
+    async (who) => {
+      const { id: eventTypeId } = await buildBookableEventType(host, { price: 500 });
+      const { data } = await bookAs(callers[who], { eventTypeId, ...getNextStart() });
+      const { uid } = data.createBooking.booking;
+      const { payment } = await db.booking.findUniqueOrThrow({
+        where: { uid },
+        include: { payment: true },
+      });
+      const before = await snapshotRows();
+      const acts: [string, object][] = [
+        ['confirmBooking', { by: { uid } }],
+        ['editBooking', { by: { uid }, status: 'ACCEPTED' }],
+        ['cancelBooking', { by: { uid } }],
+        ['rescheduleBooking', { by: { uid }, ...getNextStart() }],
+        ['markPaymentPaid', { by: { uid: payment[0]?.uid } }],
+        ['initiatePayment', { by: { uid }, amount: 1, currency: 'usd' }],
+        ['markRecorded', { by: { uid } }],
+      ];
+      for (const [mutation, input] of acts) {
+        const answer = await runMutation(callers[who], mutation, { ...input }, '__typename');
+        expect([mutation, readResultCode(answer)]).toEqual([mutation, denied[who] ?? 'NOT_FOUND']);
+      }
+      expect(await snapshotRows()).toBe(before);
+    },
+  );
 
-  it.each(names)('does not join the instant meeting he asked for: %s', async (who) => {
+  it.each(names)('cannot join the instant meeting they requested (%s)', async (who) => {
     const { id: eventTypeId } = await buildNewTeamEventType([host]);
     const responses = { name: 'Ada', email: 'ada@example.test' };
     const asked = { eventTypeId, responses };
@@ -225,8 +232,8 @@ describe('whoever has booked', () => {
   });
 });
 
-describe('nobody says where the bookings of others are written to', () => {
-  it.each(names)('%s', async (who) => {
+describe('setDestinationCalendar for others', () => {
+  it.each(names)('is refused (%s)', async (who) => {
     const { team, owner } = world;
     const { id: eventTypeId } = await buildBookableEventType(
       { id: owner.id },
@@ -243,7 +250,7 @@ describe('nobody says where the bookings of others are written to', () => {
     const isNobody = who === 'anonymous';
     expect(readResultCode(ofUser)).toBe(isNobody ? 'UNAUTHENTICATED' : 'FORBIDDEN');
     expect(readResultCode(ofEventType)).toBe(isNobody ? 'UNAUTHENTICATED' : 'NOT_FOUND');
-    // Who sees the event type of his team is told that he may not.
+    // A member sees the event type of their team, so the answer is FORBIDDEN.
     expect(readResultCode(await set(world.member, { eventTypeId }))).toBe('FORBIDDEN');
     expect(await snapshotRows()).toBe(before);
   });

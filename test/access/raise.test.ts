@@ -7,7 +7,7 @@ import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.t
 import type { Caller } from '../support/client.ts';
 import { allScopes, buildWorld, type TestWorld } from '../support/world/world.ts';
 
-/** What nobody sets from outside, not even an administrator. */
+/** Fields that no caller may set, not even an administrator. */
 // prettier-ignore
 const never = [
   'calendarKey', 'cancelledBy', 'createdAt', 'createdDate', 'creationSource',
@@ -18,7 +18,7 @@ const never = [
   'success', 'tokenHash', 'userPrimaryEmail', 'verified', 'wallClock',
 ];
 
-/** What the operator says of an app: it is no right of its own, a user must still allow it. */
+/** The operator sets the scopes of an app, but users still have to grant them. */
 const operators = ['RegisterOAuthClientInput.scopes', 'EditOAuthClientInput.scopes'];
 
 const inputs = Object.values(schema.getTypeMap())
@@ -26,7 +26,7 @@ const inputs = Object.values(schema.getTypeMap())
   .filter(({ name }) => name.endsWith('Input'));
 
 let world: TestWorld;
-/** An administrator’s app: it acts for a user like any other. */
+/** A token of an administrator’s app, which has the rights of an ordinary user. */
 let adminsToken: string;
 beforeAll(async () => {
   world = await buildWorld();
@@ -57,67 +57,79 @@ const day = 'start: "2031-01-01", end: "2031-01-01"';
 const hook = 'subscriberUrl: "https://example.test", eventTriggers: [BOOKING_CREATED]';
 
 const attempts: Attempt[] = [
-  ['his own role', getMember, buildSelfEdit('role: ADMIN')],
-  ['his own role, beside what he may', getMember, buildSelfEdit('bio: "x", role: ADMIN')],
+  ['changing their own role', getMember, buildSelfEdit('role: ADMIN')],
   [
-    'his own role, by an office in an organization',
+    'changing their own role together with allowed fields',
+    getMember,
+    buildSelfEdit('bio: "x", role: ADMIN'),
+  ],
+  [
+    'changing their own role as an administrator of an organization',
     getOfficer,
     (w) => buildSelfEdit('role: ADMIN')(w, w.organizationAdmin),
   ],
-  ['his own e-mail', getMember, buildSelfEdit('email: "chief@example.test"')],
+  ['changing their own e-mail', getMember, buildSelfEdit('email: "chief@example.test"')],
   [
-    'another role by an administrator’s app',
+    'changing the role through an administrator’s app',
     getAppToken,
     (w) => buildSelfEdit('role: USER')(w, w.admin),
   ],
   [
-    'a password by an app',
+    'setting a password through an app',
     getAppToken,
     (w) => buildSelfEdit('password: "correct horse battery"')(w, w.admin),
   ],
-  ['users', getOfficer, () => 'createUser(input: { email: "x@example.test", role: ADMIN })'],
-  ['users by an app', getAppToken, () => 'createUser(input: { email: "x@example.test" })'],
-  ['keys by an app', getAppToken, () => 'createApiKey(input: {})'],
-  ['apps', getOfficer, () => registerApp],
-  ['apps by an administrator’s app', getAppToken, () => registerApp],
-  ['leave for an app by another', getAppToken, () => 'authorizeApp(input: {})'],
-  ['keys of someone else', getOfficer, buildMutationForOther('createApiKey')],
+  ['adding users', getOfficer, () => 'createUser(input: { email: "x@example.test", role: ADMIN })'],
+  ['adding users with an app', getAppToken, () => 'createUser(input: { email: "x@example.test" })'],
+  ['creating API keys through an app', getAppToken, () => 'createApiKey(input: {})'],
+  ['registering apps', getOfficer, () => registerApp],
+  ['registering apps through an administrator’s app', getAppToken, () => registerApp],
+  ['authorizing an app through another app', getAppToken, () => 'authorizeApp(input: {})'],
+  ['creating API keys for others', getOfficer, buildMutationForOther('createApiKey')],
   [
-    'schedules of someone else',
+    'creating schedules for others',
     getOfficer,
     buildMutationForOther('createSchedule', ', name: "X", timeZone: "UTC"'),
   ],
   [
-    'schedules of someone else by an administrator’s app',
+    'creating schedules for another user through an administrator’s app',
     getAppToken,
     buildMutationForOther('createSchedule', ', name: "X", timeZone: "UTC"'),
   ],
   [
-    'event types of someone else',
+    'creating event types for others',
     getOfficer,
     buildMutationForOther('createEventType', ', title: "X", length: 30'),
   ],
-  ['absences of someone else', getOfficer, buildMutationForOther('createOutOfOffice', `, ${day}`)],
-  ['webhooks of someone else', getOfficer, buildMutationForOther('createWebhook', `, ${hook}`)],
-  ['an organization', getMember, () => 'createTeam(input: { name: "X", isOrganization: true })'],
   [
-    'an organization by an administrator’s app',
+    'adding absences for others',
+    getOfficer,
+    buildMutationForOther('createOutOfOffice', `, ${day}`),
+  ],
+  ['creating webhooks for others', getOfficer, buildMutationForOther('createWebhook', `, ${hook}`)],
+  [
+    'creating organizations',
+    getMember,
+    () => 'createTeam(input: { name: "X", isOrganization: true })',
+  ],
+  [
+    'creating an organization through an administrator’s app',
     getAppToken,
     () => 'createTeam(input: { name: "X", isOrganization: true })',
   ],
   [
-    'his team an organization',
+    'turning their team into an organization',
     getOwner,
     (w) => `editTeam(input: { by: { databaseId: ${w.team.id} }, isOrganization: true })`,
   ],
   [
-    'a member without asking him',
+    'adding a member who has not accepted',
     getOwner,
     (w) =>
       `addMember(input: { teamId: ${w.team.id}, email: "${w.stranger.email}", accepted: true })`,
   ],
   [
-    'a further member, as a mere member',
+    'adding a member as an ordinary member',
     getMember,
     (w) => `addMember(input: { teamId: ${w.team.id}, email: "${w.stranger.email}" })`,
   ],
@@ -139,15 +151,15 @@ const snapshotRows = async () =>
     ]),
   );
 
-describe('nobody raises himself', () => {
-  it('by what no input has', () => {
+describe('the rights of a caller', () => {
+  it('cannot be raised by any field of an input', () => {
     const set = inputs.flatMap((type) =>
       never.filter((field) => field in type.getFields()).map((field) => `${type.name}.${field}`),
     );
     expect(set.sort()).toEqual(operators.sort());
   });
 
-  it.each(never)('by %s in the variables', async (field) => {
+  it.each(never)('cannot be raised by %s in the variables', async (field) => {
     const before = await snapshotRows();
     const query = 'mutation ($input: EditUserInput!) { editUser(input: $input) { __typename } }';
     const input = { by: { databaseId: world.member.id }, [field]: true };
@@ -156,14 +168,14 @@ describe('nobody raises himself', () => {
     expect(await snapshotRows()).toBe(before);
   });
 
-  it.each(attempts)('nor makes, unasked, %s', async (_what, by, mutation) => {
+  it.each(attempts)('do not include %s', async (_what, by, mutation) => {
     const before = await snapshotRows();
     const { errors } = await as(by(world)).gql(`mutation { ${mutation(world)} { __typename } }`);
     expect(errors?.[0]?.extensions['code']).toBe('FORBIDDEN');
     expect(await snapshotRows()).toBe(before);
   });
 
-  it('nor accepts for another', async () => {
+  it('do not include accepting an invitation for another user', async () => {
     const { owner: boss, team, stranger } = world;
     const invitation = { teamId: team.id, userId: stranger.id };
     const { id } = await db.membership.create({ data: invitation });
@@ -187,7 +199,7 @@ describe('nobody raises himself', () => {
     });
   });
 
-  it('within a team', async () => {
+  it('do not include raising to OWNER or removing an OWNER, for a member or ADMIN of a team', async () => {
     const { member: clerk, colleague, owner: boss, team } = world;
     const key = { userId_teamId: { userId: colleague.id, teamId: team.id } };
     const { id } = await db.membership.update({ where: key, data: { role: 'ADMIN' } });
@@ -214,7 +226,7 @@ describe('the hosted instance', () => {
     hosted = await startApp({ INSTANCE: 'hosted' });
   });
 
-  /** Every operation on users, on oneself where that is possible. */
+  /** Every operation on users, on the caller’s own user if possible. */
   const listOperations = (self: number, other: number): [string, string][] => [
     ['users', 'query { users { totalCount } }'],
     ['user', `query { user(by: { databaseId: ${other} }) { id } }`],
@@ -234,7 +246,7 @@ describe('the hosted instance', () => {
     ],
   ];
 
-  it('knows of no further operations on users', () => {
+  it('has no other operations on users than those tested here', () => {
     const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
       .flatMap((type) => Object.keys(type?.getFields() ?? {}))
       .filter((name) => /users?$/i.test(name));
@@ -242,7 +254,7 @@ describe('the hosted instance', () => {
     expect(fields.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  it('refuses all of them, whoever asks', async () => {
+  it('refuses every operation on users to every caller', async () => {
     const [user, admin, other] = [await buildUser(), await buildAdmin(), await buildUser()];
     const people = { user, admin, token: user, adminsToken: admin };
     const credentials = {
@@ -264,7 +276,7 @@ describe('the hosted instance', () => {
     expect(await db.user.count({ where: { id: { in: [user.id, admin.id, other.id] } } })).toBe(3);
   });
 
-  it('shows everyone himself, by every door', async () => {
+  it('shows callers their own user by viewer, user, node and nodes', async () => {
     for (const user of [await buildUser(), await buildAdmin()]) {
       const id = encodeGlobalID('User', user.id);
       const { data, errors } = await hosted

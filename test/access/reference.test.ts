@@ -10,7 +10,7 @@ import { buildGraph } from '../support/world/world.ts';
 
 const sink = { subscriberUrl: 'https://example.test', secret: 'of the owner' };
 
-/** What the caller has, and what of others he can only guess at. */
+/** The records of the caller, and those of others whose ids the caller can only guess. */
 async function build() {
   const graph = await buildGraph();
   const { stranger: caller, owner } = graph;
@@ -64,14 +64,14 @@ const getUserId: GetForeignId = ({ userId }) => userId;
 const getScheduleId: GetForeignId = ({ own }) => own.schedule.id;
 const getEventTypeId: GetForeignId = ({ own }) => own.eventType.id;
 const getTeamEventTypeId: GetForeignId = ({ eventTypeId }) => eventTypeId;
-/** What is not hidden anyone may book. */
+/** Anyone may book an event type that is not hidden. */
 const getHiddenEventTypeId: GetForeignId = ({ hiddenEventTypeId }) => hiddenEventTypeId;
 const getHiddenTeamEventTypeId: GetForeignId = ({ hiddenTeamEventTypeId }) => hiddenTeamEventTypeId;
 const getAttendeeId: GetForeignId = ({ attendeeId }) => attendeeId;
 const getTeamId: GetForeignId = ({ team: { id } }) => id;
 const getOrganizationId: GetForeignId = ({ organization: { id } }) => id;
 
-/** Each names, beside what is the caller's, a record that is not. */
+/** Each row names a record of somebody else in an otherwise valid input. */
 const references: [where: string, of: GetForeignId, fields: (own: Scene['own']) => string][] = [
   ['createAvailability', getScheduleId, () => `scheduleId: $id, ${rule}`],
   [
@@ -185,7 +185,7 @@ async function readAnswerText(
 }
 
 describe('a record of someone else', () => {
-  it.each(references)('is as if it had never been where %s names it', async (field, of, fields) => {
+  it.each(references)('is answered as missing by %s', async (field, of, fields) => {
     const input = `{ ${fields(scene.own)} }`;
     const query = `mutation ($id: Int!) { ${field}(input: ${input}) { __typename } }`;
     const foreign = await readAnswerText(query, of(scene.theirs));
@@ -194,7 +194,7 @@ describe('a record of someone else', () => {
     expect(foreign.text).not.toMatch(/Variable|Unknown argument/);
   });
 
-  it('is as if it had never been where editUser names it', async () => {
+  it('is answered as missing by editUser', async () => {
     const by = `{ databaseId: ${scene.caller.id} }`;
     const query = `mutation ($id: Int) { editUser(input: { by: ${by}, defaultScheduleId: $id }) { __typename } }`;
     const foreign = await readAnswerText(query, getScheduleId(scene.theirs));
@@ -202,7 +202,7 @@ describe('a record of someone else', () => {
     expect(foreign.text).toContain('defaultScheduleId: must be a schedule of the user');
   });
 
-  it('is asked for in the table, where lists are filtered by one', () => {
+  it('is tested for every list that can be filtered by an id', () => {
     const lists = Object.values(schema.getQueryType()?.getFields() ?? {});
     const asked = lists.flatMap(({ name, args }) => {
       const filter = getNamedType(args.find((arg) => arg.name === 'filter')?.type);
@@ -216,23 +216,20 @@ describe('a record of someone else', () => {
     expect(asked.toSorted()).toEqual(known.toSorted());
   });
 
-  it.each(filters)(
-    'is as if it had never been where %s are filtered by it',
-    async (list, of, field) => {
-      const filter = field === 'userId' && list === 'bookings' ? '[$id]' : '$id';
-      // The log is read on and on: it has no total.
-      const shown = list === 'events' ? 'pageInfo { endCursor }' : 'totalCount';
-      const query = `query ($id: Int!) { ${list}(filter: { ${field}: ${filter} }) { ${shown} nodes { id } } }`;
-      const foreign = await readAnswerText(query, of(scene.theirs));
-      expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
-      expect(foreign.text).not.toContain('"errors"');
-    },
-  );
+  it.each(filters)('is answered as missing in the filter of %s', async (list, of, field) => {
+    const filter = field === 'userId' && list === 'bookings' ? '[$id]' : '$id';
+    // The event log has no total.
+    const shown = list === 'events' ? 'pageInfo { endCursor }' : 'totalCount';
+    const query = `query ($id: Int!) { ${list}(filter: { ${field}: ${filter} }) { ${shown} nodes { id } } }`;
+    const foreign = await readAnswerText(query, of(scene.theirs));
+    expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
+    expect(foreign.text).not.toContain('"errors"');
+  });
 
   it.each([
     ['slots', 'from: "2034-01-02", to: "2034-01-03", timeZone: "UTC"', '{ timeZone }'],
     ['explainSlot', 'start: "2034-01-02T09:00:00Z"', '{ bookable }'],
-  ])('is as if it had never been where %s are asked for', async (field, args, shown) => {
+  ])('is answered as missing by %s', async (field, args, shown) => {
     const query = `query ($id: Int!) { ${field}(eventTypeId: $id, ${args}) ${shown} }`;
     for (const of of [getHiddenEventTypeId, getHiddenTeamEventTypeId]) {
       const foreign = await readAnswerText(query, of(scene.theirs));
@@ -242,7 +239,7 @@ describe('a record of someone else', () => {
   });
 });
 
-describe('a user who does not let himself be booked in a group', () => {
+describe('a user who does not allow group bookings', () => {
   const days = 'from: "2034-01-02", to: "2034-01-03", timeZone: "UTC"';
   const time = 'start: "2034-01-02T09:00:00Z", end: "2034-01-02T09:30:00Z"';
   const questions = [
@@ -250,7 +247,7 @@ describe('a user who does not let himself be booked in a group', () => {
     `mutation ($id: [String!]!) { createBooking(input: { usernames: $id, ${time}, ${booker} }) { replayed } }`,
   ];
 
-  it.each(questions)('is as if he had never been: %s', async (query) => {
+  it.each(questions)('is answered as missing by %s', async (query) => {
     const willing = { allowDynamicBooking: true };
     const friend = await buildUser({ ...willing, username: randomUUID() });
     const unwilling = { allowDynamicBooking: false };
@@ -266,17 +263,17 @@ describe('a user who does not let himself be booked in a group', () => {
   });
 });
 
-describe('for whom one may book', () => {
+describe('createBooking with a userId', () => {
   const query = `mutation ($id: Int!) { createBooking(input: { userId: $id, title: "X", ${at}, end: "2034-01-02T10:00:00Z" }) { booking { userId } } }`;
 
-  it('a stranger is as if he had never been to an organization administrator', async () => {
+  it('answers an organization administrator the same for a stranger and a missing user', async () => {
     const { theirs, caller } = scene;
     const foreign = await readAnswerText(query, caller.id, theirs.organizationAdmin);
     expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000, theirs.organizationAdmin));
     expect(foreign.text).toContain('BAD_USER_INPUT');
   });
 
-  it('others are not asked, and book for themselves (GAP-19)', async () => {
+  it('ignores the userId from other callers, who book for themselves (GAP-19)', async () => {
     const { theirs, caller } = scene;
     const { text } = await readAnswerText(query, theirs.userId);
     expect(JSON.parse(text)).toEqual({

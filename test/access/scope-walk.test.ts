@@ -25,10 +25,10 @@ import { url } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import { allScopes } from '../support/world/world.ts';
 
-/** What is answered at the door: by whichever scope, and to nobody in particular. */
+/** How the access check of a field or route answers a credential. */
 type ScopeVerdict = 'OK' | 'UNAUTHENTICATED' | 'KEY ONLY' | `LACKS ${string}`;
 
-/** What a cell asks: EVERYTHING is a user in person, SIGNED IN anyone who is known. */
+/** What a field or route requires. EVERYTHING is an API key or a session. */
 interface Rule {
   isOpen: boolean;
   access: readonly Access[];
@@ -41,7 +41,7 @@ const tokens: Record<string, readonly Scope[]> = {
 };
 const credentials = ['anonymous', 'key', 'session', ...Object.keys(tokens)];
 
-/** The one rule: from what a field or route states to what each credential is answered. */
+/** Derives the expected answer for a credential from what a field or route declares. */
 function toExpectedVerdicts({ isOpen, access }: Rule, credential: string): ScopeVerdict[] {
   if (credential === 'anonymous') return [isOpen ? 'OK' : 'UNAUTHENTICATED'];
   const scopes = tokens[credential];
@@ -63,7 +63,7 @@ const listRootTypes = (whole: GraphQLSchema) =>
     .map((operation) => whole.getRootType(operation))
     .filter(isObjectType);
 
-/** Every field of every type that is reached from the roots. */
+/** Every field of every type that can be reached from the roots. */
 function listFields(whole: GraphQLSchema): WalkedField[] {
   const reached = new Set(listRootTypes(whole));
   for (const type of reached) {
@@ -82,14 +82,14 @@ function listFields(whole: GraphQLSchema): WalkedField[] {
   );
 }
 
-/** These ask for the scope of the record that is meant: the types behind them state it. */
+/** These require the scope of the named record, which its type declares. */
 const byType = ['Query.node', 'Query.nodes'];
 
 interface StatedOptions {
   pothosOptions?: { authScopes?: object; skipTypeScopes?: boolean };
 }
 
-/** What a field states, or undefined: it has no place in the table. */
+/** What a field declares, or undefined if it declares nothing usable. */
 function findFieldRule(whole: GraphQLSchema, { name, type, field }: WalkedField): Rule | undefined {
   const { pothosOptions: { authScopes, skipTypeScopes } = {} } = field.extensions as StatedOptions;
   const kinds = authScopes ? Object.keys(authScopes) : [];
@@ -109,7 +109,7 @@ const listUnlistedFields = (whole: GraphQLSchema) =>
     .filter((walked) => !findFieldRule(whole, walked))
     .map(({ name }) => name);
 
-/** As far as a field may come: whatever it reads or writes, it has passed the door. */
+/** Thrown at the first read or write: the field has passed its access check. */
 const passed = new Error('passed');
 const nothing = new Proxy(
   {},
@@ -136,7 +136,7 @@ function buildContext(credential: string) {
   return { viewer: credential === 'anonymous' ? null : viewer, db: nothing, read: nothing };
 }
 
-/** What the field itself answers, without the record above it or a database below. */
+/** How the field itself answers, without a parent record or a database. */
 async function resolveVerdict(
   { type, field }: WalkedField,
   context: object,
@@ -170,12 +170,12 @@ function toScopeVerdict(error: unknown): ScopeVerdict {
 const walked = listFields(schema);
 
 describe('a field of the graph', () => {
-  it('states what it asks for, on the roots always: none is without a place in the table', () => {
+  it('declares what it requires, always on the root types', () => {
     expect(listUnlistedFields(schema)).toEqual([]);
     expect(walked.length).toBeGreaterThan(500);
   });
 
-  it('would be found without one', () => {
+  it('is found if it declares nothing on a root type', () => {
     const more = parse('extend type Query { secret: Int } extend type Mutation { leak: Int }');
     expect(listUnlistedFields(extendSchema(schema, more))).toEqual([
       'Query.secret',
@@ -183,7 +183,7 @@ describe('a field of the graph', () => {
     ]);
   });
 
-  it.each(credentials)('answers as it states, each of them: %s', async (credential) => {
+  it.each(credentials)('answers as it declares (%s)', async (credential) => {
     const context = buildContext(credential);
     const wrong: object[] = [];
     for (const one of walked) {
@@ -195,7 +195,7 @@ describe('a field of the graph', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(Object.keys(tokens))('is shown where it can be used, and nowhere else: %s', (token) => {
+  it.each(Object.keys(tokens))('is in the schema only where it is usable (%s)', (token) => {
     const scopes: readonly string[] = tokens[token] ?? [];
     const part = restrictSchema(schema, (access) => scopes.includes(access));
     const records = Object.values(schema.getTypeMap()).map((type) => readAccess(type) ?? '');
@@ -216,12 +216,12 @@ describe('a field of the graph', () => {
   });
 });
 
-/** What a route states: that its operation does, and to nobody that it is public. */
+/** What a route requires: the scopes of its operation, and a caller unless it is public. */
 function toEndpointRule({ document, isPublic = false }: Endpoint): Rule {
   return { isOpen: isPublic, access: findRequiredScopes(document, schema) ?? ['EVERYTHING'] };
 }
 
-/** What a route answers to its example, which is complete: only its door can refuse it so. */
+/** How a route answers its example. The example is complete, so only the access check can refuse it. */
 async function requestEndpoint(row: Endpoint, secret: string | undefined): Promise<ScopeVerdict> {
   const example = createExample(row, new Date());
   const answer = await fetch(url + formatExamplePath(row, example), {
@@ -240,14 +240,14 @@ async function requestEndpoint(row: Endpoint, secret: string | undefined): Promi
 
 function parseRefusal(status: number, text: string): ScopeVerdict {
   if (status === 403 && text.includes(onlyByKey)) return 'KEY ONLY';
-  // An app that does not prove who it is has come through this door, and is refused behind it.
+  // A client that fails to authenticate as an OAuth client has already passed the access check.
   return status === 401 && !text.includes('invalid_client') ? 'UNAUTHENTICATED' : 'OK';
 }
 
 describe('a route of the ledger', () => {
   const secrets: Record<string, string | undefined> = {};
   beforeAll(async () => {
-    // The examples mean the first of each kind: nobody is hurt by them.
+    // The examples name the first record of each kind, so an extra user takes the changes.
     await buildUser();
     const user = await buildUser();
     secrets['key'] = user.key;
@@ -258,7 +258,7 @@ describe('a route of the ledger', () => {
 
   const callers = credentials.filter((name) => name !== 'session');
 
-  it.each(callers)('answers as its operation states, each of them: %s', async (credential) => {
+  it.each(callers)('answers as its operation declares (%s)', async (credential) => {
     const wrong: object[] = [];
     for (const row of ledger) {
       const verdict = await requestEndpoint(row, secrets[credential]);
@@ -269,7 +269,7 @@ describe('a route of the ledger', () => {
     expect(wrong).toEqual([]);
   });
 
-  it.each(callers)('is in the reference where it can be used: %s', async (credential) => {
+  it.each(callers)('is in openapi.json only where it is usable (%s)', async (credential) => {
     const secret = secrets[credential];
     const answer = await fetch(`${url}/v1/openapi.json`, {
       headers: secret ? { authorization: `Bearer ${secret}` } : {},

@@ -22,14 +22,14 @@ beforeAll(async () => {
   ({ url, ask, userId, key } = flow);
 });
 
-/** Nothing can be written to these any more, and nobody foresaw it. */
+/** Tables whose inserts and updates are made to fail with an unexpected error. */
 const tables = ['Webhook', 'User', 'ApiKey', 'SlotHold', 'Booking', 'BookingReference'];
 
-/** What pino has not written yet it writes before the next turn. */
+/** Waits until pino has written its buffered lines. */
 const waitForLog = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe('the log', () => {
-  it('holds none of them, however they were sent', async () => {
+  it('contains no secret, wherever in a request it was sent', async () => {
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(url + path, { headers }).then((response) => response.text());
     for (const path of [
@@ -58,7 +58,7 @@ describe('the log', () => {
     expect(findSecretNames(loggedLines.join('\n'))).toEqual([]);
   });
 
-  it('holds none that stands in an address', async () => {
+  it('contains no secret from a URL', async () => {
     const { uid, calendarKey } = flow;
     const file = `${url}/calendar/${uid}/${calendarKey}.ics`;
     const read = await fetch(file);
@@ -72,7 +72,7 @@ describe('the log', () => {
     expect(findSecretNames(loggedLines.join('\n'))).toEqual([]);
   });
 
-  it('holds none that was given in vain', async () => {
+  it('contains no secret from a request that was refused', async () => {
     const { holdToken, at } = flow;
     for (const secret of knownSecrets.values()) {
       const { errors } = await ask(
@@ -93,7 +93,7 @@ describe('the log', () => {
     expect(findSecretNames(loggedLines.join('\n'))).toEqual([]);
   });
 
-  it('holds none that was typed on a page, or shown there', async () => {
+  it('contains no secret that was typed or shown on a page', async () => {
     const visitor = createVisitor(url);
     const keepCookie = (name: string) => knownSecrets.set(name, visitor.jar.get('session') ?? '');
     const account = { email: 'ada@example.test', password: knownSecrets.get('new password') ?? '' };
@@ -114,7 +114,7 @@ describe('the log', () => {
     expect(findSecretNames(loggedLines.join('\n'))).toEqual([]);
   });
 
-  it('holds none when it tells of what nobody foresaw', async () => {
+  it('contains no secret after an unexpected error', async () => {
     const before = loggedLines.length;
     const secret = addGivenSecret('secret of what failed');
     const { at } = flow;
@@ -147,15 +147,15 @@ describe('the log', () => {
     await waitForLog();
     const text = loggedLines.slice(before).join('\n');
     expect(text.match(/unexpected error/g)).toHaveLength(mutations.length);
-    // Each line of what failed says on whose behalf that was.
+    // Every line of a failure has the id of its request.
     const failures = loggedLines.slice(before).filter((line) => line.includes('unexpected error'));
     for (const line of failures) expect(line).toMatch(/"requestId":"[\w-]{36}"/);
     expect(findSecretNames(text)).toEqual([]);
     expect(text).not.toMatch(/Failing row|argon2id|[0-9a-f]{64}/);
   });
 
-  it('holds none when it tells of a mistake of ours', async () => {
-    // Prisma shows the whole of a call that it does not understand.
+  it('contains no secret after an invalid database call', async () => {
+    // Prisma prints the whole call if it does not understand it.
     const data = {
       subscriberUrl: 'x',
       secret: addGivenSecret('secret of a bad call'),

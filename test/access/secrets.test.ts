@@ -20,7 +20,7 @@ beforeAll(async () => {
   flow = await runSecretFlow();
 });
 
-/** Every table, row for row, without these columns. */
+/** The rows of every table as text, without these columns. */
 async function dumpTables(...without: string[]) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
@@ -42,11 +42,11 @@ async function dumpTables(...without: string[]) {
 
 describe('the database', () => {
   /**
-   * Kept as they are, because they are needed so: webhooks sign with theirs; the password of a
-   * meeting is handed on to who takes part; the address of a calendar file is shown again and again
-   * to whoever sees the booking, and opens no more than that one file.
+   * Some secrets must be readable: webhooks sign with theirs. The password of a meeting is passed on to
+   * the people who take part. The URL of a calendar file is shown every time somebody sees the booking,
+   * and opens only that one file.
    */
-  it('holds no secret in clear but those that are needed so', async () => {
+  it('stores no secret in clear text, except those that must be readable', async () => {
     expect(knownSecrets.size).toBe(24);
     const needed = Object.keys(columns).filter((name) => columns[name] === 'READABLE');
     expect(findSecretNames(await dumpTables(...needed))).toEqual([]);
@@ -59,7 +59,7 @@ describe('the database', () => {
     ]);
   });
 
-  it('has none of them in what it tells of events', async () => {
+  it('stores no secret in the payloads of events', async () => {
     const { rows } = await pool.query<{ text: string }>(
       'SELECT payload::text AS text FROM "Event" WHERE payload IS NOT NULL',
     );
@@ -67,7 +67,7 @@ describe('the database', () => {
     expect(findSecretNames(rows.map(({ text }) => text).join())).toEqual([]);
   });
 
-  it('holds the SHA-256 of keys, tokens and client secrets, and passwords by argon2id', async () => {
+  it('stores keys, tokens and client secrets as SHA-256 and passwords as argon2id', async () => {
     const text = await dumpTables();
     const hashed = ['key', 'the administrator’s key', 'token', 'live hold token', 'session'];
     const clients = ['client secret', 'first client secret', 'code', 'access token'];
@@ -81,7 +81,7 @@ describe('the database', () => {
     expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  it('has no column that looks like a secret, but for these', async () => {
+  it('has no column with a secret name that is not listed here', async () => {
     const { rows } = await pool.query<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
        WHERE table_schema = 'public' AND column_name ~* 'secret|password|token|key|hash|code'`,
@@ -90,7 +90,7 @@ describe('the database', () => {
   });
 });
 
-/** Kept as a hash, readable because it must be sent or shown, or not a secret at all. */
+/** HASH: stored as a hash. READABLE: must be sent or shown. NAME: only the name looks secret. */
 const columns: Record<string, 'HASH' | 'READABLE' | 'NAME'> = {
   'AccessToken.tokenHash': 'HASH',
   'ApiKey.hashedKey': 'HASH',
@@ -116,7 +116,7 @@ const columns: Record<string, 'HASH' | 'READABLE' | 'NAME'> = {
 
 const looksSecret = /secret|password|hash|token/i;
 
-/** Every key of an answer that looks like a secret, by its path. */
+/** The paths of all keys in an answer that look like a secret. */
 function listSecretKeys(value: unknown, path: string[] = []): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => listSecretKeys(item, path));
   if (typeof value !== 'object' || value === null) return [];
@@ -135,18 +135,18 @@ const listFieldNames = (types: (GraphQLObjectType | GraphQLInputObjectType)[]) =
     .filter((name) => looksSecret.test(name.split('.')[1] ?? ''))
     .sort();
 
-describe('the answers', () => {
-  it('have no key that looks like a secret but what is told once', () => {
+describe('the answers of the API', () => {
+  it('have no secret field other than those shown once', () => {
     expect(collectedAnswers.length).toBeGreaterThan(30);
     const keys = new Set(collectedAnswers.flatMap((answer) => listSecretKeys(answer)));
-    // The object of the contract (2.1): it does not hold the token itself.
+    // This object of the contract (2.1) does not contain the token.
     const told = [...keys].filter((path) => !path.endsWith('.instantMeetingToken'));
     expect(told.sort()).toEqual([
       'data.createWebhook.secret',
       'data.exchangeAuthorizationCode.accessToken',
       'data.exchangeAuthorizationCode.refreshToken',
       'data.holdSlot.hold.token',
-      'data.introspectToken', // The name of what was asked, of which the answer is no secret.
+      'data.introspectToken', // The name of the operation, whose answer is not a secret.
       'data.oauthClients.nodes.previousSecretEnds', // A time.
       'data.refreshAccessToken',
       'data.refreshAccessToken.accessToken',
@@ -161,7 +161,7 @@ describe('the answers', () => {
     ]);
   });
 
-  it('have the key of a calendar file in its address alone', () => {
+  it('contain the key of a calendar file only in its URL', () => {
     const without = JSON.stringify(collectedAnswers, (name, value: unknown) =>
       name === 'icsUrl' ? undefined : value,
     );
@@ -169,12 +169,12 @@ describe('the answers', () => {
     expect(without).not.toContain(flow.calendarKey);
   });
 
-  it('tell each secret once, and none that was given', () => {
+  it('show each generated secret once, and never a given one', () => {
     const texts = collectedAnswers.map((answer) => JSON.stringify(answer));
     const times = [...knownSecrets].map(([name, secret]) => {
       return [name, texts.filter((text) => text.includes(secret)).length] as const;
     });
-    // Its address is told to whoever sees the booking, as often as he looks.
+    // Its URL is shown every time somebody sees the booking.
     const once = times.filter(([name]) => name !== 'calendar key');
     expect(once.filter(([, count]) => count > 0)).toEqual([
       ['key', 1],
@@ -193,8 +193,8 @@ describe('the answers', () => {
     ]);
   });
 
-  it('could not have one: no type of the graph has such a field', () => {
-    // The roots have names of what is done, and tokenType says that a token is a bearer's.
+  it('cannot have another secret, because no type has such a field', () => {
+    // Root fields are named for operations, and tokenType is always Bearer.
     const isData = (name: string) => !/^(Query|Mutation)\.|\.tokenType$/.test(name);
     expect(listFieldNames(types.filter(isObjectType)).filter(isData)).toEqual([
       'Booking.instantMeetingToken',
