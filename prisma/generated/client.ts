@@ -63,7 +63,7 @@ export type BookingSeat = Prisma.BookingSeatModel
 export type BookingReference = Prisma.BookingReferenceModel
 /**
  * Model DestinationCalendar
- * Where bookings are written to: of a user, or of one event type.
+ * The calendar that bookings are written to. Belongs to a user or to one event type.
  */
 export type DestinationCalendar = Prisma.DestinationCalendarModel
 /**
@@ -73,19 +73,19 @@ export type DestinationCalendar = Prisma.DestinationCalendarModel
 export type Booking = Prisma.BookingModel
 /**
  * Model BookingHost
- * Who is busy, because of a booking or of a hold. Every host of a booking has a row, its `userId`
- * among them: "the caller's bookings" is one look-up here. Two exclusion constraints (in SQL) stand
- * on the generated ranges: nobody is booked twice, nor booked where another holds the slot.
+ * Who is busy, because of a booking or a hold. Every host of a booking has a row, including its `userId`,
+ * so one look-up finds all bookings of a caller. Two exclusion constraints (in SQL) on the generated
+ * ranges refuse double bookings, and bookings of a slot that someone else holds.
  */
 export type BookingHost = Prisma.BookingHostModel
 /**
  * Model SlotHold
- * A slot that is kept free for one booker for some minutes. Whom it keeps busy: BookingHost.
+ * A slot reserved for one booker for some minutes. BookingHost says whom it keeps busy.
  */
 export type SlotHold = Prisma.SlotHoldModel
 /**
  * Model EventType
- * What can be booked: of a user or of a team, never of both (check constraint).
+ * What can be booked. Belongs to a user or a team, never to both (check constraint).
  */
 export type EventType = Prisma.EventTypeModel
 /**
@@ -95,12 +95,12 @@ export type EventType = Prisma.EventTypeModel
 export type EventTypeHost = Prisma.EventTypeHostModel
 /**
  * Model Event
- * The outbox and the log: written in the transaction of the change it tells of.
+ * The event log. A row is written in the transaction of the change that it records.
  */
 export type Event = Prisma.EventModel
 /**
  * Model IdempotencyRecord
- * What a caller's key has made once (GAP-29): the booking, or the first of its series.
+ * What a caller created with an idempotency key (GAP-29): the booking, or the first of a series.
  */
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
 /**
@@ -115,7 +115,7 @@ export type InstantMeetingToken = Prisma.InstantMeetingTokenModel
 export type OAuthClient = Prisma.OAuthClientModel
 /**
  * Model OAuthGrant
- * What one user has allowed one client, once. Revoking it ends every code and token that came from it.
+ * The access that a user granted to a client. Revoking it ends every code and token issued from it.
  */
 export type OAuthGrant = Prisma.OAuthGrantModel
 /**
@@ -145,8 +145,8 @@ export type Session = Prisma.SessionModel
 export type OutOfOffice = Prisma.OutOfOfficeModel
 /**
  * Model Outbox
- * What the worker has yet to see to, written in the transaction that gives rise to it: an event to be
- * told, or a webhook that is to hear of meetings made before it. Gone once it is done.
+ * Work for the worker, written in the transaction that causes it: an event to fan out, or a webhook
+ * that must learn of existing meetings. Deleted when done.
  */
 export type Outbox = Prisma.OutboxModel
 /**
@@ -156,7 +156,7 @@ export type Outbox = Prisma.OutboxModel
 export type Payment = Prisma.PaymentModel
 /**
  * Model RateBudget
- * What a caller has spent in one minute, summed over all processes. Unlogged (in SQL): a crash may forget it.
+ * What a caller spent in one minute, summed over all processes. Unlogged (in SQL): a crash may lose it.
  */
 export type RateBudget = Prisma.RateBudgetModel
 /**
@@ -166,12 +166,12 @@ export type RateBudget = Prisma.RateBudgetModel
 export type Schedule = Prisma.ScheduleModel
 /**
  * Model Availability
- * A rule of a schedule: weekly on `days`, or for the one `date` that it overrides.
+ * A rule of a schedule: weekly on `days`, or for one `date` that it overrides.
  */
 export type Availability = Prisma.AvailabilityModel
 /**
  * Model Team
- * A team, or with `isOrganization` the parent of teams. The slug is unique within its parent (index in SQL).
+ * A team, or the parent of teams if `isOrganization` is set. The slug is unique within its parent (index in SQL).
  */
 export type Team = Prisma.TeamModel
 /**
@@ -186,23 +186,23 @@ export type Membership = Prisma.MembershipModel
 export type User = Prisma.UserModel
 /**
  * Model Webhook
- * A subscription: of a user, a team or an event type; `oauthClientId` when an app made it for its user.
+ * A subscription of a user, a team or an event type. `oauthClientId` is set if an app created it for its user.
  */
 export type Webhook = Prisma.WebhookModel
 /**
  * Model WebhookScheduledTrigger
- * A call that waits for a meeting to start or to end. Written behind the bookings, by the worker.
+ * A delivery that waits for a meeting to start or end. Written by the worker, after the booking.
  */
 export type WebhookScheduledTrigger = Prisma.WebhookScheduledTriggerModel
 /**
  * Model WebhookDelivery
- * One event for one webhook, until it has got through or is given up. Two partial indexes (in SQL)
- * lead to those that wait.
+ * One event for one webhook, until it is delivered or given up. Two partial indexes (in SQL)
+ * find those that wait.
  */
 export type WebhookDelivery = Prisma.WebhookDeliveryModel
 /**
  * Model WebhookAttempt
- * What was sent once, and what came back.
+ * One request, and its response.
  */
 export type WebhookAttempt = Prisma.WebhookAttemptModel
 /**

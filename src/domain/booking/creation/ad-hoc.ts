@@ -54,6 +54,6 @@ async function getHost({ read, viewer }: SignedIn, named?: number) {
   const id = canActForOthers(viewer) && named !== undefined ? named : viewer.userId;
   const where = { AND: [{ id }, usersRepresentedBy(viewer)] };
   const user = await read.user.findFirst({ where, select: hostSelect });
-  if (!user) throw new BadInput({ path: 'userId', message: 'is no user you may act for' });
+  if (!user) throw new BadInput({ path: 'userId', message: 'you cannot act for this user' });
   return user;
 }
