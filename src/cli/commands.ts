@@ -132,7 +132,7 @@ export const commands: Record<string, Command> = {
       const demo = await createDemo(context.db, config, context.clock());
       if (!demo)
         throw new BadRequest(
-          'The database already has users. The demo data needs an empty database.',
+          'The database already has users. The demo world needs an empty database.',
         );
       return demo;
     }),

@@ -65,17 +65,17 @@ export function formatWelcome(
   { maya }: Record<PersonName, ShownCredentials>,
 ): string {
   return `
-A demo world was made. Its credentials are in ${file}; they are shown here once.
+Created the demo world. Its credentials are shown here once and stored in ${file}.
 
-  Ask as Maya, a host with some weeks of bookings:
+  Send a request as Maya, a host with several weeks of bookings:
 
   curl -s ${url}/v1/me -H 'Authorization: Bearer ${maya.apiKey}'
 
-  Or look around in GraphiQL:
+  Or explore the API in GraphiQL:
 
   ${url}/graphql#key=${maya.apiKey}
 
-  Or sign in, to see the pages for apps and keys: ${maya.email}, ${maya.password}
+  Or sign in to manage apps and keys, with ${maya.email} and ${maya.password}:
 
   ${url}/auth/sign-in
 `;

@@ -188,7 +188,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByRole('link', { name: 'Room Booker' }).click();
     await page.getByLabel('I am sure').check();
     await page.getByRole('button', { name: 'Delete' }).click();
-    expect(await page.getByRole('status').innerText()).toContain('The app is gone');
+    expect(await page.getByRole('status').innerText()).toContain('The app was deleted');
     expect(await page.getByRole('link', { name: 'Room Booker' }).count()).toBe(0);
   });
 

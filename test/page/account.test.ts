@@ -179,7 +179,7 @@ describe('/account/clients', () => {
       return { ...app, clientSecret: readSecretsShownOnce(text)[0] ?? '' };
     };
     const second = await rotate('86400');
-    expect((await visitor.get(page)).text).toContain('Two are valid until');
+    expect((await visitor.get(page)).text).toContain('Two secrets are valid until');
     await connectApp(person, app);
     await connectApp(person, second);
     const third = await rotate('0');

@@ -122,7 +122,7 @@ describe('/account/webhooks/:id', () => {
     expect(secret).toBe((await getWebhook(it.webhook.id)).secret);
     const { text: later } = await visitor.get(page);
     expect(later).not.toContain(secret);
-    expect(later).toContain('Two are valid until');
+    expect(later).toContain('Two secrets are valid until');
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);

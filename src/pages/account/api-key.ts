@@ -140,7 +140,7 @@ const renderKeyForm = (visit: PageVisit, problems: FormProblems, filled: URLSear
     body: html`${renderTextField({
         name: 'note',
         label: 'What it is for',
-        hint: 'Helps you to tell your keys apart.',
+        hint: 'Helps you tell your keys apart.',
         value: filled.get('note') ?? '',
         problems,
         input: { maxlength: 255, autocomplete: 'off' },

@@ -26,7 +26,7 @@ export const connectedAppRoutes: PageRoute[] = [
         nav: listAccountLinks(visit),
         current: visit.toUrl('/account/apps'),
         body: html`<h1>Connected apps</h1>
-          ${renderDoneNote(visit, { revoked: 'The app can do nothing for you any more.' })}
+          ${renderDoneNote(visit, { revoked: 'The app can no longer act for you.' })}
           <p>These apps act for you. Each can do only what is listed.</p>
           ${
             connectedApps.length > 0

@@ -79,7 +79,7 @@ const renderSecretForm = (
 ) => {
   const isBoth = previousSecretEnds && new Date(previousSecretEnds) > visit.clock();
   return html`<h2>Secret</h2>
-    ${isBoth && html`<p>Two are valid until ${renderMinute(previousSecretEnds)}.</p>`}
+    ${isBoth && html`<p>Two secrets are valid until ${renderMinute(previousSecretEnds)}.</p>`}
     ${renderForm(visit, {
       action: `${getClientPath(clientId)}/secret`,
       label: 'A new secret',

@@ -67,7 +67,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
     nav: listAccountLinks(visit),
     current: toUrl(path),
     body: html`<h1>App registration</h1>
-      ${renderDoneNote(visit, { deleted: 'The app is gone, and all that it was allowed.' })}
+      ${renderDoneNote(visit, { deleted: 'The app was deleted. Its tokens no longer work.' })}
       <p>Registered apps can ask people for access.</p>
       <p><a class="button" href="${toUrl(`${path}/new`)}">Register an app</a></p>
       ${

@@ -267,7 +267,7 @@ const renderRedeliverForm = (visit: PageVisit) =>
 
 const renderSecretForm = (visit: PageVisit, { previousSecretEnds: ends }: Webhook) =>
   html`<h2>Secret</h2>
-    ${ends && new Date(ends) > visit.clock() && html`<p>Two are valid until ${renderMinute(ends)}. Creating another one ends the older of them.</p>`}
+    ${ends && new Date(ends) > visit.clock() && html`<p>Two secrets are valid until ${renderMinute(ends)}. If you create another one, the older one stops working.</p>`}
     ${renderForm(visit, {
       action: `${getWebhookPath(visit)}/secret`,
       label: 'A new secret',
