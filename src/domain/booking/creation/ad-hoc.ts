@@ -17,7 +17,7 @@ const hostSelect = {
   locale: true,
 };
 
-/** Without an event type: hosted by the caller, or for administrators by the user they name (GAP-17, 18). */
+/** Books without an event type. The caller hosts; administrators may name another host (GAP-17, 18). */
 export async function createAdHocBooking(
   context: SignedIn,
   request: BookingRequest,
@@ -49,7 +49,7 @@ export async function createAdHocBooking(
   }
 }
 
-/** GAP-19: whoever holds no office is not asked whose he wants. */
+/** GAP-19: `userId` is ignored unless the caller may act for others. */
 async function getHost({ read, viewer }: SignedIn, named?: number) {
   const id = canActForOthers(viewer) && named !== undefined ? named : viewer.userId;
   const where = { AND: [{ id }, usersRepresentedBy(viewer)] };

@@ -9,17 +9,17 @@ import { listSeatUids } from './seats.ts';
 import { findReplayedIds, toIdempotencyKey } from './idempotency.ts';
 import { isRawUniqueViolation } from '../../../database/conflict.ts';
 
-/** What a booking by nobody in particular costs beside the usual points: a page books but once. */
+/** What an anonymous booking costs in addition. A booking page books only once. */
 const anonymousCost = 10;
 
 export interface CreateBookingResult extends CreatedBookings {
-  /** True: nothing was made now, the same key had made it before. */
+  /** True if an earlier call with the same key made the booking. */
   replayed: boolean;
-  /** Whom the caller brought: all that he may be shown of others. */
+  /** The booker and the guests. The caller may see no other attendees. */
   emails: string[];
 }
 
-/** GAP-23. Of an event type, of a group of users, or ad hoc for the caller. */
+/** GAP-23. Books an event type, a group of users, or an ad-hoc meeting that the caller hosts. */
 export async function createBooking(
   context: Context,
   input: NewBookingInput,
@@ -38,14 +38,14 @@ export async function createBooking(
   try {
     return { ...(await createFromRequest(context, request, key)), emails, replayed: false };
   } catch (error) {
-    // Whoever lost against an equal request of his own has won.
+    // If the same request won the race, its booking is the answer.
     const twin = isLostRace(error) ? await findReplay() : null;
     if (twin) return twin;
     throw error;
   }
 }
 
-/** Also a seat that the e-mail has already. */
+/** A conflict may also mean that the e-mail address has a seat already. */
 const isLostRace = (error: unknown) =>
   error instanceof SlotUnavailable || error instanceof Conflict || isRawUniqueViolation(error);
 
@@ -61,7 +61,7 @@ function createFromRequest(
   return createAdHocBooking({ ...context, viewer }, request, key);
 }
 
-/** Undefined: the input names no event type that the caller may know of. */
+/** Returns undefined if the input names no event type that the caller may see. */
 async function loadQuestions({ db }: Context, id: unknown): Promise<unknown> {
   if (typeof id !== 'number' || !databaseIdField.safeParse(id).success) return undefined;
   const where = { id, hidden: false };

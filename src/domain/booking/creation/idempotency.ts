@@ -18,7 +18,7 @@ export function toIdempotencyKey(
   };
 }
 
-/** The order of keys says nothing. */
+/** The order of keys does not matter. */
 const hashBody = (body: object) =>
   createHash('sha256')
     .update(JSON.stringify(body, (_key, value: unknown) => sortKeys(value)))
@@ -29,7 +29,7 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The bookings that this key has made already, so many; or null. With another body it is a conflict. */
+/** Returns up to `count` bookings that this key has made, or null. Throws if the body was another. */
 export async function findReplayedIds(
   db: Prisma.TransactionClient,
   named: IdempotencyKey | null,
@@ -47,7 +47,7 @@ export async function findReplayedIds(
   }
   if (count === 1) return [record.bookingId];
   const series = await db.booking.findMany({
-    // The name of a series alone will not do: makers choose it, and others may choose the same.
+    // The id of a series is not enough, because clients choose it and two may choose the same.
     where: { ...record.booking, idempotencyKey: key, id: { gte: record.bookingId } },
     select: { id: true },
     orderBy: { id: 'asc' },

@@ -53,10 +53,10 @@ interface Rule {
 
 const isAdHoc = ({ eventTypeId, usernames }: Fields) => eventTypeId === undefined && !usernames;
 
-/** A year, and the day that a leap year adds. */
+/** One leap year. */
 const maxLengthMs = 366 * 86_400_000;
 
-/** What goes together, and what does not. */
+/** Rules about fields that depend on each other. */
 const rules: Rule[] = [
   {
     path: 'usernames',
@@ -96,10 +96,10 @@ const rules: Rule[] = [
   },
 ];
 
-/** Asked whatever else is wrong: all problems are named at once. */
+/** Runs even if other fields are wrong, so that every problem is reported at once. */
 const when = () => true;
 
-/** GAP-23. All that can be said of it before anything is read. */
+/** GAP-23. The checks that need no data from the database. */
 export const NewBooking = rules.reduce(
   (schema, { path, message, isBroken }) =>
     schema.refine((wish) => !isBroken(wish), { path: [path], error: message, when }),

@@ -19,18 +19,18 @@ import type { Interval, SlotWorld } from '../../slot/engine/world.ts';
 import { type Transaction, transactionOptions } from '../../../database/transaction.ts';
 import { deleteExpiredHolds } from '../../slot/hold.ts';
 
-/** How often somebody may be quicker than we are before we give up. */
+/** How often other bookings may take the slot first before we give up. */
 const maxAttempts = 20;
 
-/** Where force asks for hosts who are known to be busy: nobody needs to be quicker to be in its way. */
+/** Lower with `force`, because the slot may have been taken from the start. */
 const maxForcedAttempts = 2;
 
-/** What each further booking of a series costs, and the search for what to offer instead: as in the list of slots. */
+/** What each further booking of a series costs, and the search for alternatives. As in the list of slots. */
 const [pointsPerBooking, pointsPerRefusal] = [5, 155];
 
 /**
- * Of an event type, or of a group of users: the slot engine says whether and with whom, the database
- * has the last word. Where another was quicker the engine is asked again: it may know another host.
+ * Books an event type or a group of users. The slot engine chooses the hosts, and the constraints of
+ * the database decide. If another booking came first, the engine may find other hosts.
  */
 export async function createOfferedBooking(
   context: Context,
@@ -51,11 +51,11 @@ export async function createOfferedBooking(
   }
 }
 
-/** Another was quicker, or what it refers to has gone: a host, a calendar of his, a booking with seats. */
+/** Another booking came first, or a host, a calendar or a booking with seats was deleted. */
 const isOutdated = (error: unknown) =>
   isHostConflict(error) || isForeignKeyViolation(error) || error instanceof SeatBookingChanged;
 
-/** Reads all there is to know, and refuses what needs no more than that to be refused. */
+/** Loads everything, and checks the rules that need no choice of hosts. */
 async function preparePlan(context: Context, request: BookingRequest): Promise<BookingPlan> {
   const span = toSpan(request);
   const first = await loadForBooking(context.db, context, request, span);
@@ -69,7 +69,7 @@ async function preparePlan(context: Context, request: BookingRequest): Promise<B
   };
 }
 
-/** What is forced may be longer than all that is offered. */
+/** A forced booking may be longer than any length of the event type. */
 function toSpan({ start, end, force }: BookingRequest, starts: readonly Date[] = []): Interval {
   const ends = [start, starts.at(-1) ?? start, (force && end) || start];
   return { start: start.getTime(), end: Math.max(...ends.map(Number)) };
@@ -98,7 +98,7 @@ async function loadForBooking(
   );
 }
 
-/** Limits and seats are counted, which no constraint does: there one books after the other. */
+/** No constraint counts limits and seats, so bookings that need them lock the event type. */
 function writePlan(
   context: Context,
   plan: BookingPlan,
@@ -184,7 +184,7 @@ function toRefusal(
   return explainUnavailable(db, { ...target, now: clock(), start, end, people, bookedBefore });
 }
 
-/** A hold that has expired keeps its time in the database until it is deleted. */
+/** An expired hold blocks its time in the database until it is deleted. */
 async function deleteBlockingHolds(
   { db, clock }: Context,
   { loaded, starts, minutes }: BookingPlan,

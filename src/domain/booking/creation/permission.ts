@@ -7,11 +7,11 @@ import type { BookingRequest } from './input.ts';
 import { listPlaceProblems } from '../../event-type/location.ts';
 import type { Bookable, Loaded } from '../../slot/load.ts';
 
-/** A request waits for its host, a priced booking for its payment. */
+/** A booking is pending until the host confirms it and the booker pays, if either is required. */
 export const getInitialStatus = ({ requiresConfirmation, price }: Bookable) =>
   requiresConfirmation || price > 0 ? 'PENDING' : 'ACCEPTED';
 
-/** What only hosts and administrators may say, and what the event type asks of everyone. */
+/** Checks the answers, and the fields that only hosts and administrators may set. */
 export async function assertPermitted(context: Context, request: BookingRequest, loaded: Loaded) {
   const { bookable } = loaded;
   const problems =
@@ -33,7 +33,7 @@ const needsHostRights = (
   bookable: Bookable,
 ) =>
   force === true ||
-  // Else anyone could make his booking part of another's series.
+  // Otherwise bookers could add their bookings to another person's series.
   recurringEventId !== undefined ||
   allowOverlap === true ||
   (status !== undefined && status !== getInitialStatus(bookable));
@@ -51,8 +51,8 @@ function listResponseProblems(
 }
 
 /**
- * Of an event type any of its hosts. A group is made up by whoever books it: that he takes part
- * himself, or stands in for one of them, says nothing of the others.
+ * Each host of an event type counts as its host. For a group the caller must be able to act for all
+ * of its hosts, because the booker chooses the group and may be one of them.
  */
 async function canActAsHost(
   { db, viewer }: Context,

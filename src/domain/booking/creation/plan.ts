@@ -9,17 +9,17 @@ import type { Bookable, Loaded } from '../../slot/load.ts';
 import { listChoices, listForcedChoices } from '../../slot/engine/choice.ts';
 import type { HostChoice, SlotWorld } from '../../slot/engine/world.ts';
 
-/** A wish, and what follows from it and from what was read: all but who will host. */
+/** A request and everything that follows from it, except the choice of hosts. */
 export interface BookingPlan {
   request: BookingRequest;
   loaded: Loaded;
-  /** More than one: a series. */
+  /** More than one for a series. */
   starts: Date[];
   minutes: number;
   status: BookingStatus;
   price: { amount: number; currency: string } | null;
   series: string | null;
-  /** How often others were quicker so far. */
+  /** How often other bookings have come first so far. */
   beaten: number;
 }
 
@@ -47,7 +47,7 @@ function assertPermittedLength({ length, lengths }: SlotWorld, minutes: number) 
   throw createBadInput([{ path: 'end', message: `must be start and one of ${permitted} minutes` }]);
 }
 
-/** Of a booking; or, where there are seats, of each seat. */
+/** With seats, the price counts for each seat. */
 function toPrice({ price, currency, seatsPerTimeSlot }: Bookable, request: BookingRequest) {
   const seats = seatsPerTimeSlot === null ? 1 : toAttendees(request, 'UTC').length;
   return price === 0 ? null : { amount: price * seats, currency };
@@ -73,10 +73,10 @@ function listSeriesStarts(
 
 type ChosenHosts =
   | { userIds: readonly number[]; joins: number | null }
-  /** And what of the series would have been booked before it. */
+  /** `bookedBefore` has the bookings of the series before that start. */
   | { unavailable: Date; bookedBefore: SlotWorld['booked'] };
 
-/** The best hosts who can have all of the starts, or the first start that cannot be had. */
+/** Returns the best hosts who are free at all starts, or the first start without a host. */
 export function chooseHosts({
   request,
   loaded,
@@ -101,7 +101,7 @@ export function chooseHosts({
   return { userIds: best.hosts.map(({ userId }) => userId), joins: best.joins };
 }
 
-/** The first. Those who came too late for one do not all turn to the same next: the more often, the wider they spread. */
+/** The best choice first. After each lost race the pick is more random, so that bookings do not all try the same host. */
 function pickChoice(choices: readonly HostChoice[], beaten: number): HostChoice | undefined {
   const [best] = choices;
   if (!best || best.joins !== null) return best;
@@ -115,7 +115,7 @@ function intersectChoices(some: HostChoice[], others: HostChoice[]) {
 
 const toHostKey = ({ hosts }: HostChoice) => hosts.map(({ userId }) => userId).join();
 
-/** GAP-23: it may stand beside others, so nobody is too busy for it. */
+/** GAP-23: with `allowOverlap` other bookings make no host busy. */
 const removeBusyTimes = (world: SlotWorld): SlotWorld => ({
   ...world,
   hosts: world.hosts.map((host) => ({ ...host, busy: [] })),
@@ -128,10 +128,10 @@ function addBooked(world: SlotWorld, booked: SlotWorld['booked']): SlotWorld {
   return last ? { ...world, booked: [...world.booked, last] } : world;
 }
 
-/** What is written at once, in half a second: rows of hosts and attendees, and letters that each booking and its event repeat. */
+/** What one statement can write in half a second: rows of hosts and attendees, and characters that each booking repeats. */
 const [mostRows, mostText] = [5_000, 2_000_000];
 
-/** What nobody could book however free the hosts are, and what would keep everyone else waiting. */
+/** Refuses a series that overlaps itself, or that is so large that other bookings would have to wait. */
 export function assertSeriesFits(plan: BookingPlan, hosts: number) {
   const { request, starts } = plan;
   if (starts.length === 1) return;
@@ -156,7 +156,7 @@ const countRows = ({ responses }: BookingRequest, hosts: number) =>
 const countCharacters = ({ responses, metadata, description }: BookingRequest) =>
   JSON.stringify([responses, metadata, description]).length;
 
-/** With their buffers, as the constraint has it. */
+/** Buffers count too, as in the constraint. */
 function isOverlappingItself({ request, starts, minutes, loaded: { bookable } }: BookingPlan) {
   const { beforeEventBuffer: before, afterEventBuffer: after } = bookable;
   const apart = (minutes + (request.force ? 0 : before + after)) * 60_000;

@@ -11,7 +11,7 @@ import type { BookingEvent } from '../../event/record.ts';
 import { explainUnavailable } from '../../slot/explain.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
-/** Seats in a booking that is there already. Its row is locked: seats are counted, no constraint counts them. */
+/** Adds seats to an existing booking. Its row is locked, because no constraint counts seats. */
 export async function joinSeats(
   tx: Transaction,
   context: Context,
@@ -35,7 +35,7 @@ export async function joinSeats(
   const seated = await createSeats(tx, request, people, bookingId);
   const events = seated.map(({ attendee }) => toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
   if (price) events.push(await createPaymentEvent(tx, bookingId, price));
-  // What is paid for one seat is not paid for another.
+  // The new seat has its own payment.
   await applyChange(tx, booking, { data: price ? { paid: false } : {}, events }, now);
   if (key) {
     const attendeeId = seated[0]?.attendee.id ?? null;
@@ -44,7 +44,7 @@ export async function joinSeats(
   return { ids: [bookingId], seats: seated.map(({ referenceUid }) => referenceUid) };
 }
 
-/** Each of them an attendee with a seat, in the order in which they are named. */
+/** Creates an attendee with a seat for each person, in their order. */
 async function createSeats(
   tx: Transaction,
   request: BookingRequest,
@@ -73,7 +73,7 @@ async function createPaymentEvent(
   return { type: 'BOOKING_PAYMENT_INITIATED', extra: { payment } };
 }
 
-/** It was moved or called off before we had it: whoever wants a seat at that time is to ask again. */
+/** The booking was moved or cancelled before we locked it. The slot has to be chosen again. */
 export class SeatBookingChanged extends Error {}
 
 async function lockOpenBooking(tx: Transaction, id: number, startTime: Date) {
@@ -83,7 +83,7 @@ async function lockOpenBooking(tx: Transaction, id: number, startTime: Date) {
   });
 }
 
-/** What names the seats of these people, in the order in which they were taken. */
+/** Lists the `referenceUid` of each seat of these people, in the order of the attendees. */
 export async function listSeatUids(
   db: Transaction,
   bookingIds: readonly number[],
