@@ -148,7 +148,7 @@ describe('the examples of GraphiQL', () => {
   });
 });
 
-/** Of the design: what was promised to run as it stands. */
+/** The example operations, which must run unchanged. */
 const asked = [
   `query Me { viewer { databaseId username email timeZone role defaultSchedule { name } } }`,
   `query Upcoming {

@@ -6,7 +6,7 @@ import { buildAccessToken, buildUser } from '../support/build/user.ts';
 
 const start = Date.parse('2030-01-01T00:00:00Z');
 
-/** A host with so many bookings, each with something of everything. */
+/** A host with `count` bookings, each with every kind of record. */
 async function buildHostWithBookings(count: number) {
   const host = await buildUser({ schedules: { create: [{ name: 'Work' }, { name: 'Spare' }] } });
   const { id: eventTypeId } = await db.eventType.create({
@@ -61,7 +61,7 @@ async function buildHostWithBookings(count: number) {
   return { host, token };
 }
 
-/** Everything that goes to the database, whoever sends it. */
+/** Every statement sent to the database. */
 const sent = vi.spyOn(pg.Client.prototype, 'query');
 
 /** The statements of one request, of a caller whose credential is known by now. */
@@ -150,7 +150,7 @@ describe('a connection within a record', () => {
 });
 
 describe('the log of events', () => {
-  // The end of the log, the events of his bookings and of himself, and those that are shown.
+  // The end of the log, the events of the host and the host’s bookings, and those that are shown.
   it.each([1, 25, 100])('takes four statements for %i events', async (length) => {
     const { host, token } = await buildHostWithBookings(length);
     const bookings = await db.booking.findMany({ where: { userId: host.id } });

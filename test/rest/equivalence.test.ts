@@ -121,7 +121,7 @@ function assertAlike(rest: ComparedAnswer, graphql: ComparedAnswer, what: string
   } else {
     const { code, message } = rest.body;
     expect({ what, code }).toEqual({ what, code: graphql.body['code'] });
-    // What a caller without rights is told, and what he is told is not there.
+    // The answers to a caller without rights, and those for missing records.
     if (rest.status !== 400)
       expect({ what, message }).toEqual({ what, message: graphql.body['message'] });
   }
@@ -149,7 +149,7 @@ describe('each REST row answers like its operation', () => {
       if (kind === 'admin') expect([what, rest.status]).toEqual([what, 200]);
       if (kind === 'nobody') {
         expect([what, rest.status]).toEqual([what, row.isPublic ? 200 : 401]);
-        // Whoever books by a page is nobody to GraphQL; REST asks all but /slots for a credential.
+        // A booker on a page is anonymous to GraphQL. REST requires a credential except for /slots.
         if (name === 'POST /bookings') continue;
       }
       const graphql = await requestByGraphql(row, twin, callers[kind]);

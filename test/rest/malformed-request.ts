@@ -234,7 +234,7 @@ export function anyMalformedRequest(ids: readonly string[]): fc.Arbitrary<Malfor
   const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, text.map(encodeText));
   const row = fc.tuple(fc.constantFrom(...ledger), id).map(([{ method, path }, one]) => ({
     method: method.toUpperCase(),
-    // One's own record is not among them: a caller who deletes himself is refused ever after.
+    // The caller’s own record is left out: callers who delete themselves are refused from then on.
     path: path.replace(/:\w+/, () => one),
   }));
   const elsewhere = fc.record({

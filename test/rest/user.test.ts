@@ -12,7 +12,7 @@ import {
 const newEmail = () => `${randomUUID()}@example.test`;
 const hosted = await startApp({ INSTANCE: 'hosted' });
 
-/** What a user is who was given no more than his e-mail and name. */
+/** A user created with only an e-mail and a name. */
 const buildUserRecord = ({ id, email, createdDate }: UserWithKey, over: object = {}) => ({
   id,
   username: null,

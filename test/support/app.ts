@@ -39,5 +39,5 @@ export async function startApp(
 
 const app = await startApp();
 
-/** Sends every request as this caller; without one, as nobody. */
+/** Sends every request as this caller, or anonymously without one. */
 export const { as, url } = app;

@@ -15,7 +15,7 @@ interface CalendarComponent {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads a calendar file as strictly as the RFC allows; throws on whatever is not to the letter. */
+/** Reads a calendar file and throws on any violation of the RFC. */
 export function parseCalendar(bytes: Uint8Array): CalendarComponent {
   const lines = splitContentLines(Buffer.from(bytes)).map(parseLine);
   const root: CalendarComponent = { name: '', properties: [], components: [] };

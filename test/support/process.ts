@@ -100,7 +100,7 @@ export async function startServerProcess(settings: Settings) {
   };
 }
 
-/** Asks a server for an operation, with a key or as nobody. */
+/** Sends an operation to a server, with a key or anonymously. */
 export async function queryServer(
   url: string,
   query: string,

@@ -2,7 +2,7 @@ import { db, pool } from './app.ts';
 import { type GraphQLAnswer, readResultCode } from './client.ts';
 import { readSize } from './process.ts';
 
-/** Over how many slots each race is run: the more, the better the proof. */
+/** The number of slots each race runs on. More slots give a better proof. */
 const slotCount = readSize('RACE_SLOTS', 1);
 
 /** How many changes the stress makes, and the seed that makes the same ones again. */
@@ -12,14 +12,14 @@ export const stressOptions = {
   atOnce: 32,
 };
 
-/** So many minutes after nine on a day from Monday, 3 March 2031 on. */
+/** The time `minutes` after 9:00 UTC, `day` days after Monday, 3 March 2031. */
 export const toRaceTime = (day: number, minutes = 0): string =>
   new Date(Date.UTC(2031, 2, 3 + day, 9, minutes)).toISOString();
 
-/** Nine o'clock on so many days. */
+/** The 9:00 slot of each day. */
 export const raceSlots = Array.from({ length: slotCount }, (_, day) => toRaceTime(day));
 
-/** Of a race over all slots. */
+/** The options of a race over all slots. */
 export const raceTestOptions = { timeout: 60_000 + slotCount * 20_000 };
 
 /** Every connection that the pool can have is open: callers who must connect first come one by one. */
@@ -30,7 +30,7 @@ export async function warmPool() {
   for (const client of clients) client.release();
 }
 
-/** So many callers at once; the answers in the order of the callers. */
+/** Runs `count` callers at once and returns their answers in order. */
 export async function runRace(callers: number, ask: (nth: number) => Promise<GraphQLAnswer>) {
   await warmPool();
   return Promise.all(Array.from({ length: callers }, (_, nth) => ask(nth)));
@@ -38,7 +38,7 @@ export async function runRace(callers: number, ask: (nth: number) => Promise<Gra
 
 export const expectOneSuccess = (callers: number) => ({ OK: 1, SLOT_UNAVAILABLE: callers - 1 });
 
-/** How many got which answer. */
+/** Counts the answers by code. */
 export function countResults(answers: readonly GraphQLAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const code of answers.map(readResultCode)) counts[code] = (counts[code] ?? 0) + 1;
@@ -55,7 +55,7 @@ export const filterFailures = (answers: readonly GraphQLAnswer[]) =>
 const occupying = `"BookingHost" a JOIN "BookingHost" b ON a."userId" = b."userId" AND a.id < b.id
   AND a.occupies AND b.occupies AND NOT a."mayOverlap" AND NOT b."mayOverlap"`;
 
-/** What must never be found in the database: each names the rows that it finds. */
+/** Queries for rows that must never exist in the database. */
 const faults = {
   'booked twice': `SELECT a.id, b.id AS other FROM ${occupying}
     WHERE a.start < b."end" AND b.start < a."end"`,
@@ -79,7 +79,7 @@ const faults = {
     WHERE (SELECT count(*) FROM "Attendee" WHERE "bookingId" = b.id) > t."seatsPerTimeSlot"`,
 };
 
-/** The names of the faults that there are, each with a few of its rows: none, if all is well. */
+/** The faults in the database, each with a few of its rows. Empty if there are none. */
 export async function findFaults(): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [name, sql] of Object.entries(faults)) {

@@ -44,7 +44,7 @@ describe('an app', () => {
         readErrorCode(await as(mine).run(DeleteWebhookDocument, { input: { by: { id } } })),
       ).toBe('NOT_FOUND');
     }
-    // The user himself sees, and may end, what apps made in his name.
+    // Users see and may delete the webhooks that apps created for them.
     expect((await listWebhookIds(user)).size).toBe(3);
   });
 

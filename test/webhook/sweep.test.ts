@@ -10,7 +10,7 @@ const toTime = (days: number) => new Date(readSystemClock().getTime() + days * d
 
 beforeEach(() => db.webhookDelivery.deleteMany());
 
-/** Deliveries made so many days ago, with an attempt each. */
+/** Deliveries created the given number of days ago, with one attempt each. */
 async function build(made: { daysAgo: number; waits?: boolean }[]) {
   const host = await buildUser();
   const webhook = await buildWebhook({ subscriberUrl: 'https://a.example', userId: host.id });

@@ -115,13 +115,13 @@ export const readRefreshedTokens = ({ data }: GraphQLAnswer) =>
 /** OAuth's name for what went wrong. */
 export const readOAuthError = ({ errors }: GraphQLAnswer) => errors?.[0]?.extensions['oauthError'];
 
-/** Whose name a token bears, or null where it is refused. */
+/** The name of the token’s user, or null if the token is refused. */
 export async function findTokenHolder(token: string): Promise<number | null> {
   const { data } = await as(token).gql('{ viewer { databaseId } }');
   return (data?.viewer?.databaseId as number | undefined) ?? null;
 }
 
-/** So many milliseconds from now. */
+/** The time `milliseconds` from now. */
 export const getTimeFromNow = (ms = 0) => new Date(readSystemClock().getTime() + ms);
 
 type Body = Record<string, unknown> | URLSearchParams | string;
@@ -174,7 +174,7 @@ export const toBasicAuthorization = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
 
-/** Who an app is, in the body. */
+/** The credentials of an app in the body. */
 export const toClientIdentity = ({ clientId, clientSecret }: TestApp) => ({
   client_id: clientId,
   ...(clientSecret !== null && { client_secret: clientSecret }),

@@ -45,7 +45,7 @@ export const buildLibraryApp = () => buildOAuthApp({ redirectUris: [libraryCallb
 export const buildPublicLibraryApp = () =>
   buildOAuthApp({ redirectUris: [libraryCallbackUrl], isPublic: true });
 
-/** Whose name a token bears at this server, or null where it is refused. */
+/** The name of the token’s user at this server, or null if the token is refused. */
 export async function findRestTokenHolder(token: unknown): Promise<number | null> {
   const headers = { authorization: `Bearer ${String(token)}` };
   const answer = await fetch(meUrl, { headers });
@@ -60,7 +60,7 @@ export const revokeTokenAt = (at: string, clientId: string, secret: string | nul
     body: new URLSearchParams({ token }),
   });
 
-/** Somebody at a browser of his own: it keeps cookies, shows pages and sends their forms. */
+/** A user with a browser that keeps cookies, opens pages and sends their forms. */
 async function buildBrowserPerson() {
   const user = await buildUserWithPassword();
   const cookies = new Map<string, string>();

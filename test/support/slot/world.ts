@@ -122,7 +122,7 @@ export interface SlotPlan {
     schedulingType: 'COLLECTIVE' | 'ROUND_ROBIN' | null;
   };
   hosts: PlannedHost[];
-  /** They may overlap: in the database they are such as were made with `allowOverlap`. */
+  /** They may overlap. In the database they are bookings made with `allowOverlap`. */
   bookings: PlannedBooking[];
   holds: PlannedBusy[];
 }
@@ -162,7 +162,7 @@ const toPaddedInterval = ({ start, minutes, before, after }: PlannedBusy) => {
   return { start, end, padded: { start: start - before * minute, end: end + after * minute } };
 };
 
-/** The world a plan describes: what is loaded when the plan stands in the database. */
+/** The world a plan describes: what the loader reads once the plan is stored. */
 export function toSlotWorld(plan: SlotPlan): SlotWorld {
   const { eventType: type, bookings, holds } = plan;
   const entries = [

@@ -22,7 +22,7 @@ export interface ReceivedRequest {
 
 type Responder = (res: ServerResponse, received: ReceivedRequest) => void;
 
-/** Says that it has got it. */
+/** Acknowledges the delivery. */
 export const respondOk: Responder = (res) => res.end('thanks');
 
 /** Never answers. */
@@ -30,7 +30,7 @@ export const hangForever: Responder = () => undefined;
 
 export const respondUnavailable: Responder = (res) => res.writeHead(503).end('not now');
 
-/** Of headers one byte after the other. */
+/** Sends headers one byte at a time. */
 export const dripHeaders: Responder = ({ socket }) => {
   socket?.write('HTTP/1.1 200 OK\r\nX-Slow: ');
   const timer = setInterval(() => socket?.write('x'), 50);
@@ -39,7 +39,7 @@ export const dripHeaders: Responder = ({ socket }) => {
   });
 };
 
-/** Says that it has got it, and never stops saying so. */
+/** Acknowledges the delivery with a body that never ends. */
 export const streamEndlessly: Responder = (res) => {
   const chunk = Buffer.alloc(65_536, 'x');
   const more = () => {
@@ -52,7 +52,7 @@ export const streamEndlessly: Responder = (res) => {
   more();
 };
 
-/** An HTTP server on this machine; it answers as `answer` says at the time. */
+/** A local HTTP server, which answers with the current `answer`. */
 export async function startReceiver(answer: Responder = respondOk) {
   const received: ReceivedRequest[] = [];
   const receiver = { received, answer, url: '', open: 0, most: 0 };
@@ -112,7 +112,7 @@ export const buildWebhook = ({ eventTriggers = ['BOOKING_CREATED'], ...parts }: 
     data: { secret: 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=', eventTriggers, ...parts },
   });
 
-/** Something has happened to a booking, as a mutation tells it. */
+/** Records an event of a booking, as a mutation does. */
 export const recordEvent = (
   booking: { id: number },
   type: WebhookTrigger = 'BOOKING_CREATED',
@@ -122,7 +122,7 @@ export const recordEvent = (
     maxWait: 20_000,
   });
 
-/** Waits for it to hold. */
+/** Waits until `check` is true. */
 export const waitUntil = (check: () => unknown, timeout = 30_000) =>
   vi.waitFor(
     async () => {
@@ -133,7 +133,7 @@ export const waitUntil = (check: () => unknown, timeout = 30_000) =>
 
 const include = { attempts: { orderBy: { number: 'asc' } } } as const;
 
-/** A booking of which a new webhook of its host at this receiver is told. */
+/** A booking whose host has a webhook at this receiver. */
 export async function buildWebhookScene(
   receiver: Receiver,
   parts: Partial<Parameters<typeof buildWebhook>[0]> = {},
@@ -154,7 +154,7 @@ export async function buildWebhookScene(
 
 export type WebhookScene = Awaited<ReturnType<typeof buildWebhookScene>>;
 
-/** When all that there is for it is settled. */
+/** Waits until every delivery of the webhook is settled. */
 export const waitUntilSettled = ({ deliveries }: WebhookScene, count = 1) =>
   waitUntil(async () => {
     const found = await deliveries();

@@ -11,7 +11,7 @@ export interface RecordKind {
   type: string;
   writeScope: Scope;
   make: (world: TestWorld) => Promise<RecordId>;
-  /** As it is stored: what was refused has changed nothing. */
+  /** Reads the stored record, to prove that a refused action changed nothing. */
   stored: (id: RecordId) => Promise<unknown>;
   /** The root fields, as far as there are any; `edit` with something to change. */
   lookup?: string;
@@ -44,13 +44,13 @@ const makeAttendee = async ({ owner }: TestWorld) => {
   return db.attendee.findFirstOrThrow({ where: { bookingId } });
 };
 
-/** What hangs on a booking of the owner. */
+/** The records of a booking of the owner. */
 const makePart =
   (make: (bookingId: number) => Promise<{ id: RecordId }>) =>
   async ({ owner }: TestWorld) =>
     awaitId(make((await buildBooking({ host: owner })).id));
 
-/** Bookings, and what hangs on them. */
+/** Bookings and their records. */
 export const bookingKinds = {
   Booking: {
     ...bookingKind,

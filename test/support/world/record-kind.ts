@@ -78,7 +78,7 @@ const recordKinds = {
   User: {
     type: 'User',
     writeScope: 'WRITE_PROFILE',
-    // He is there, and as he was made.
+    // The user exists, unchanged.
     make: ({ owner: { id } }) => awaitId(db.user.update({ where: { id }, data: { bio: null } })),
     stored: (id) => db.user.findUnique(toNumberWhere(id)),
     lookup: 'user',
@@ -191,7 +191,7 @@ export const getRecordKind = (name: RecordKindName): RecordKind => recordKinds[n
 
 export type RecordAction = 'read' | 'change' | 'delete';
 
-/** What can be done to a record, by whoever may. */
+/** The actions on a record. */
 export const listRecordActions = ({ edit, remove }: RecordKind): RecordAction[] => [
   'read',
   ...(edit ? (['change'] as const) : []),
@@ -213,7 +213,7 @@ export function buildRecordDocument(kind: RecordKind, operation: RecordAction) {
 
 export const toGlobalId = ({ type }: RecordKind, id: RecordId) => encodeGlobalID(type, id);
 
-/** What this caller is told when he does this to that record. */
+/** How the API answers this caller’s action on a record. */
 export async function attemptRecordAction(
   caller: Caller | undefined,
   { kind, operation, id }: { kind: RecordKind; operation: RecordAction; id: RecordId },

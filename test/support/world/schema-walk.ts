@@ -19,7 +19,7 @@ import { schema } from '../../../schema/index.ts';
 import { as } from '../app.ts';
 import type { Caller } from '../client.ts';
 
-/** What anyone may ask for, without a credential. No other field of the roots is public. */
+/** The root fields that need no credential. No other root field is public. */
 export const publicRootFields = [
   'Query.authorizationRequest',
   'Query.explainSlot',
@@ -46,7 +46,7 @@ const isConnection = (type: GraphQLObjectType) => type.name.endsWith('Connection
 /** Of each record its id, or all that it shows. */
 type SelectionDepth = 'id' | 'all';
 
-/** A selection of what can be reached from a type in so many steps. */
+/** A selection of everything that can be reached from a type in `depth` steps. */
 function buildSelection(type: GraphQLObjectType, steps: number, shown: SelectionDepth): string {
   const fields = Object.values(type.getFields());
   const leaves = fields.filter(
@@ -98,7 +98,7 @@ interface ReachedNode {
   by: string;
 }
 
-/** Every node that a caller gets to in so many steps, and the last field that led him there. */
+/** Every node that a caller reaches in `depth` steps, with the last field that led there. */
 export async function findReachedNodes(caller: Caller, steps: number): Promise<ReachedNode[]> {
   const reached = new Map<string, ReachedNode>();
   for (const query of buildQueries(steps, 'id')) {
@@ -122,7 +122,7 @@ function collectNodes(value: unknown, by: string, reached: Map<string, ReachedNo
   }
 }
 
-/** Those of these ids whose node opens to the caller. */
+/** The ids whose node the caller can open. */
 export async function findOpenNodes(caller: Caller, ids: string[]): Promise<Set<string>> {
   const left = [...new Set(ids)];
   const open = new Set<string>();
@@ -134,7 +134,7 @@ export async function findOpenNodes(caller: Caller, ids: string[]): Promise<Set<
   return open;
 }
 
-/** Names what never was: a mutation that gets so far does no harm. */
+/** Names records that do not exist, so that no mutation changes anything. */
 const nobody = 2_147_483_000;
 
 const scalars: Record<string, unknown> = {
@@ -153,7 +153,7 @@ const scalars: Record<string, unknown> = {
   URL: 'https://example.test',
 };
 
-/** The least that passes for a value of this type. */
+/** The smallest valid value of this type. */
 function buildMinimalInput(given: GraphQLInputType): unknown {
   const type = getNullableType(given);
   if (isListType(type)) return [buildMinimalInput(type.ofType)];

@@ -18,7 +18,7 @@ import { buildMutation } from '../ask/graphql.ts';
 /** Every line of the log of a server of our own, and every answer it gave in the flow. */
 export const loggedLines: string[] = [];
 export const collectedAnswers: unknown[] = [];
-/** By the name under which it was told or given. */
+/** Every secret by its name. */
 export const knownSecrets = new Map<string, string>();
 
 export const flowLogger = createLogger('trace', { write: (line) => void loggedLines.push(line) });
@@ -73,7 +73,7 @@ function createAskWithSecret(url: string) {
 
 export type AskWithSecret = ReturnType<typeof createAskWithSecret>;
 
-/** What went well; what did not would show no secrets for another reason. */
+/** The answer, which must not have errors: a failed request would show no secrets anyway. */
 async function expectData(asked: ReturnType<AskWithSecret>) {
   const { data, errors } = await asked;
   expect(errors).toBeUndefined();
@@ -83,7 +83,7 @@ async function expectData(asked: ReturnType<AskWithSecret>) {
 export const webhookInputFields =
   'subscriberUrl: "https://example.test", eventTriggers: [BOOKING_CREATED]';
 
-/** All in which a secret is made, given or shown; and then everything is looked at. */
+/** Runs every operation that creates, accepts or shows a secret, and then reads everything. */
 export async function runSecretFlow() {
   const url = await startLoggedApp();
   const ask = createAskWithSecret(url);

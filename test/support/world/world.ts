@@ -10,7 +10,7 @@ import type { Caller, GraphQLAnswer } from '../client.ts';
 
 export const allScopes = Object.keys(scopes).filter(isScope);
 
-/** A user with all that can be his, and everyone who may come near it. */
+/** An owner with records of every kind, and callers with different rights to them. */
 export async function buildWorld() {
   const [owner, coOwner, member, colleague, stranger, organizationAdmin, head] = await Promise.all([
     buildUser(),
@@ -23,7 +23,7 @@ export async function buildWorld() {
   ]);
   const admin = await buildAdmin();
   const team = await buildTeam({ owner, members: [member, colleague] });
-  // Or else he could not be deleted.
+  // Without another OWNER the owner could not be deleted.
   await db.membership.create({
     data: { teamId: team.id, userId: coOwner.id, role: 'OWNER', accepted: true },
   });
@@ -101,7 +101,7 @@ export function toAccessResult(
 
 const hook = { subscriberUrl: 'https://example.test', secret: 'kept for signing' };
 
-/** All that a user has of his own. */
+/** Every kind of record that belongs to a user. */
 async function buildUserRecords(user: UserWithKey, standIn: UserWithKey) {
   const { id: userId } = user;
   const schedule = await db.schedule.create({
@@ -123,7 +123,7 @@ async function buildUserRecords(user: UserWithKey, standIn: UserWithKey) {
   return { schedule, eventType };
 }
 
-/** A booking with something of everything that can hang on one. */
+/** A booking with every kind of record attached. */
 async function buildFullBooking(host: UserWithKey, eventTypeId: number, teamId?: number) {
   const booking = await buildBooking({ host, eventTypeId });
   const bookingId = booking.id;
