@@ -75,7 +75,7 @@ Created the demo world. Its credentials are shown here once and stored in ${file
 
   ${url}/graphql#key=${maya.apiKey}
 
-  Or sign in to manage apps and keys, with ${maya.email} and ${maya.password}:
+  Or sign in to manage apps and keys: ${maya.email}, ${maya.password}
 
   ${url}/auth/sign-in
 `;
