@@ -30,7 +30,7 @@ export async function warmPool() {
   for (const client of clients) client.release();
 }
 
-/** Runs `count` callers at once and returns their answers in order. */
+/** Runs this many callers at once and returns their answers in order. */
 export async function runRace(callers: number, ask: (nth: number) => Promise<GraphQLAnswer>) {
   await warmPool();
   return Promise.all(Array.from({ length: callers }, (_, nth) => ask(nth)));

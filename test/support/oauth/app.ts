@@ -121,7 +121,7 @@ export async function findTokenHolder(token: string): Promise<number | null> {
   return (data?.viewer?.databaseId as number | undefined) ?? null;
 }
 
-/** The time `milliseconds` from now. */
+/** The time `ms` milliseconds from now. */
 export const getTimeFromNow = (ms = 0) => new Date(readSystemClock().getTime() + ms);
 
 type Body = Record<string, unknown> | URLSearchParams | string;

@@ -46,7 +46,7 @@ const isConnection = (type: GraphQLObjectType) => type.name.endsWith('Connection
 /** Of each record its id, or all that it shows. */
 type SelectionDepth = 'id' | 'all';
 
-/** A selection of everything that can be reached from a type in `depth` steps. */
+/** A selection of everything that can be reached from a type in `steps` steps. */
 function buildSelection(type: GraphQLObjectType, steps: number, shown: SelectionDepth): string {
   const fields = Object.values(type.getFields());
   const leaves = fields.filter(
@@ -98,7 +98,7 @@ interface ReachedNode {
   by: string;
 }
 
-/** Every node that a caller reaches in `depth` steps, with the last field that led there. */
+/** Every node that a caller reaches in `steps` steps, with the last field that led there. */
 export async function findReachedNodes(caller: Caller, steps: number): Promise<ReachedNode[]> {
   const reached = new Map<string, ReachedNode>();
   for (const query of buildQueries(steps, 'id')) {
