@@ -106,7 +106,7 @@ describe('createBooking with a group', () => {
     expect(readResultCode(answer)).toBe('BAD_USER_INPUT');
     // The message names each length once.
     expect(answer.errors?.[0]?.extensions['errors']).toEqual([
-      { path: 'end', message: 'must be start and one of 30, 15, 45, 60 minutes' },
+      { path: 'end', message: 'must be 30, 15, 45 or 60 minutes after start' },
     ]);
   });
 });

@@ -60,17 +60,17 @@ const maxLengthMs = 366 * 86_400_000;
 const rules: Rule[] = [
   {
     path: 'usernames',
-    message: 'goes without eventTypeId',
+    message: 'cannot be combined with eventTypeId',
     isBroken: ({ eventTypeId, usernames }) => eventTypeId !== undefined && usernames !== undefined,
   },
   {
     path: 'title',
-    message: 'is required without eventTypeId',
+    message: 'is required unless eventTypeId is given',
     isBroken: (wish) => isAdHoc(wish) && wish.title === undefined,
   },
   {
     path: 'end',
-    message: 'is required without eventTypeId',
+    message: 'is required unless eventTypeId is given',
     isBroken: (wish) => wish.eventTypeId === undefined && wish.end === undefined,
   },
   {
@@ -80,18 +80,18 @@ const rules: Rule[] = [
   },
   {
     path: 'end',
-    message: 'must lie within a year of start',
+    message: 'must be within a year of start',
     isBroken: ({ start, end }) => end !== undefined && Number(end) - Number(start) > maxLengthMs,
   },
   {
     path: 'recurringCount',
-    message: 'goes with eventTypeId only',
+    message: 'requires eventTypeId',
     isBroken: ({ eventTypeId, recurringCount }) =>
       eventTypeId === undefined && recurringCount !== undefined,
   },
   {
     path: 'holdToken',
-    message: 'goes with eventTypeId only',
+    message: 'requires eventTypeId',
     isBroken: ({ eventTypeId, holdToken }) => eventTypeId === undefined && holdToken !== undefined,
   },
 ];

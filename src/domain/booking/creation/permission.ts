@@ -46,7 +46,9 @@ function listResponseProblems(
   const tooMany = seatsPerTimeSlot !== null && people > seatsPerTimeSlot;
   return [
     ...listAnswerProblems(bookingFields, responses),
-    ...(tooMany ? [{ path: 'responses.guests', message: 'are more than there are seats' }] : []),
+    ...(tooMany
+      ? [{ path: 'responses.guests', message: 'must not exceed the number of seats' }]
+      : []),
   ];
 }
 

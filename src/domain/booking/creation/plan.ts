@@ -41,10 +41,14 @@ export function toBookingPlan(request: BookingRequest, loaded: Loaded): BookingP
   };
 }
 
+/** `30, 15 or 45` */
+const formatChoice = (choices: string[]) =>
+  new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(choices);
+
 function assertPermittedLength({ length, lengths }: SlotWorld, minutes: number) {
   if (minutes === length || lengths.includes(minutes)) return;
-  const permitted = [length, ...lengths].join(', ');
-  throw createBadInput([{ path: 'end', message: `must be start and one of ${permitted} minutes` }]);
+  const permitted = formatChoice([length, ...lengths].map(String));
+  throw createBadInput([{ path: 'end', message: `must be ${permitted} minutes after start` }]);
 }
 
 /** With seats, the price counts for each seat. */
@@ -60,7 +64,9 @@ function listSeriesStarts(
 ): Date[] {
   const rule = bookable.recurringEvent;
   if (rule === null) {
-    throw createBadInput([{ path: 'recurringCount', message: 'is for event types that recur' }]);
+    throw createBadInput([
+      { path: 'recurringCount', message: 'requires an event type with a recurrence' },
+    ]);
   }
   const zone = timeZone ?? bookable.timeZone;
   const starts = listOccurrences(parseRecurrence(rule), start, zone, count);
