@@ -25,7 +25,7 @@ export async function joinSeats(
   const people = toAttendees(request, request.timeZone ?? timeZone);
   const present = await tx.attendee.findMany({ where: { bookingId }, select: { email: true } });
   if (present.some(({ email }) => people.some((one) => one.email === email))) {
-    throw new Conflict('This email already has a seat in this booking');
+    throw new Conflict('This e-mail address already has a seat in this booking');
   }
   const taken = await tx.bookingSeat.count({ where: { bookingId } });
   if (taken + people.length > (seatsPerTimeSlot ?? 0)) {
