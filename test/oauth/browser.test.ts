@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.goto(`${url}/account/apps`);
     await look('apps');
     await page.getByRole('button', { name: 'Revoke Team Planner' }).click();
-    expect(await page.getByRole('status').innerText()).toContain('nothing for you any more');
+    expect(await page.getByRole('status').innerText()).toContain('can no longer act for you');
     expect(await page.getByText('No app acts for you').count()).toBe(1);
     await look('apps-revoked');
     await expect.poll(() => findTokenHolder(accessToken)).toBeNull();
