@@ -49,7 +49,12 @@ describe('/account/password', () => {
   });
 
   it('requires the current password, and limits the attempts', async () => {
-    const { person, visitor } = await signInNewUser();
+    // The clock stops: the attempts are counted anew every quarter of an hour.
+    const now = new Date();
+    const { url } = await startApp({}, () => now);
+    const person = await buildUserWithPassword();
+    const visitor = createVisitor(url);
+    await visitor.signIn(person);
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
     const wrong = { current: 'not this one', password: next };
     for (let nth = 0; nth < 10; nth++) {
