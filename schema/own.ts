@@ -147,7 +147,7 @@ type Select = (...args: [object, object, unknown, () => ReadonlySet<string>]) =>
   select?: Record<string, Query | true>;
 };
 
-/** Reads only the columns that are shown, where what is asked for is no more than columns and what is owned. */
+/** Reads only the selected columns, if the selection has nothing but columns and own relations. */
 const narrowSelect =
   (relation: string, select: Select, findType: () => unknown): Select =>
   (args, context, nested, getSelection) => {

@@ -76,8 +76,8 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
       forgotten = minute;
       await pool.query('DELETE FROM "RateBudget" WHERE minute < $1', [minute - 1]);
     }
-    const untold = [...accounts.entries()].filter(([, { unsettled: points }]) => points > 0);
-    if (untold.length > 0) await saveSpent(pool, untold);
+    const unsettled = [...accounts.entries()].filter(([, account]) => account.unsettled > 0);
+    if (unsettled.length > 0) await saveSpent(pool, unsettled);
   }
 
   // One at a time, so that an older sum never replaces a newer one.
@@ -103,16 +103,16 @@ const addSpentSql = `INSERT INTO "RateBudget" (caller, minute, spent)
 /** Sorted, so that two processes never wait for each other. Returns what the others spent, too. */
 async function saveSpent(pool: pg.Pool, unsettled: [string, Account][]) {
   unsettled.sort(([a], [b]) => (a < b ? -1 : 1));
-  const told = unsettled.map(([, account]) => account.unsettled);
+  const points = unsettled.map(([, account]) => account.unsettled);
   for (const [, account] of unsettled) account.unsettled = 0;
   const columns = [
     unsettled.map(([caller]) => caller),
     unsettled.map(([, { minute }]) => minute),
-    told,
+    points,
   ];
   const { rows } = await pool.query<SpentSum>(addSpentSql, columns).catch((error: unknown) => {
     // Nothing was written, so it is added next time.
-    for (const [at, [, account]] of unsettled.entries()) account.unsettled += told[at] ?? 0;
+    for (const [at, [, account]] of unsettled.entries()) account.unsettled += points[at] ?? 0;
     throw error;
   });
   const sums = new Map(rows.map((row) => [`${row.caller} ${row.minute}`, row.spent]));

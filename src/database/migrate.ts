@@ -164,9 +164,9 @@ async function inTransaction<T>(client: pg.Client, run: () => Promise<T>): Promi
 }
 
 function findMissing(migrations: Migration[], recorded: Recorded[]): Migration[] {
-  const sqlOf = new Map(migrations.map(({ name, sql }) => [name, sql]));
+  const sqlByName = new Map(migrations.map(({ name, sql }) => [name, sql]));
   for (const { name, checksum } of recorded) {
-    const sql = sqlOf.get(name);
+    const sql = sqlByName.get(name);
     if (sql === undefined) {
       throw new MigrationRefused(
         `The database has migration ${name}, which this version does not know: start the version that applied it, or a newer one`,

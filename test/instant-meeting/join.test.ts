@@ -72,7 +72,7 @@ describe('joinInstantMeeting', () => {
 
   it('uses the calendar of the event type, or else of the host who joined', async () => {
     const [host, other] = await Promise.all([buildHost(), buildHost()]);
-    const [his] = await Promise.all(
+    const [hostCalendar] = await Promise.all(
       [host, other].map(({ id: userId }) =>
         db.destinationCalendar.create({ data: { integration: 'caldav', externalId: 'x', userId } }),
       ),
@@ -81,7 +81,7 @@ describe('joinInstantMeeting', () => {
     const first = await requestMeeting(offer);
     expect((await getBookingRow(first)).destinationCalendarId).toBeNull();
     await joinMeetingAs(host, first);
-    expect((await getBookingRow(first)).destinationCalendarId).toBe(his?.id);
+    expect((await getBookingRow(first)).destinationCalendarId).toBe(hostCalendar?.id);
     const own = await db.destinationCalendar.create({
       data: { integration: 'caldav', externalId: 'team', eventTypeId: offer.id },
     });
@@ -216,7 +216,7 @@ describe('expireInstantMeetings', () => {
     await warmPool();
     const sweeps = Array.from({ length: 4 }, () => expireInstantMeetings({ db, clock }));
     const counts = await Promise.all(sweeps);
-    // What one had in hand when another came by is left to him.
+    // A meeting that another process is changing at the same moment is left to that process.
     expect(counts.reduce((sum, count) => sum + count)).toBe(250);
     const told = await db.event.groupBy({
       by: ['bookingId'],

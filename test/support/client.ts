@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, print } from 'graphql';
 
-/** A user with his key, or a key or token itself. */
+/** A user with their key, or a key or token itself. */
 export type Caller = { key: string } | string;
 
 /** If the whole operation failed, `data` is null: a test that reads from it then fails. */

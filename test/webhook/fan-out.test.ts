@@ -36,13 +36,13 @@ const sortIds = (...webhooks: { id: string }[]) => webhooks.map(({ id }) => id).
 describe('fan-out of a booking event', () => {
   it('reaches every host, and no stranger', async () => {
     const [host, second, stranger] = [await buildUser(), await buildUser(), await buildUser()];
-    const [mine, his] = [
+    const [mine, theirs] = [
       await buildWebhook({ subscriberUrl, userId: host.id }),
       await buildWebhook({ subscriberUrl, userId: second.id }),
     ];
     await buildWebhook({ subscriberUrl, userId: stranger.id });
     expect(await listNotifiedWebhookIds(await buildBooking({ host, hosts: [second] }))).toEqual(
-      sortIds(mine, his),
+      sortIds(mine, theirs),
     );
     expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual(sortIds(mine));
   });

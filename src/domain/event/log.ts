@@ -113,8 +113,8 @@ interface LogQuery extends Pick<SignedIn, 'db' | 'viewer'> {
 const retryDelaysMs = [10, 30, 90, 200];
 
 /**
- * The log is ordered by transaction and ends before the oldest one that still runs, so whatever is
- * committed later also comes later. Ids would not do: they are assigned before the commit.
+ * The log is ordered by transaction and ends before the oldest one that still runs, so events
+ * that are committed later also come later. Ids would not do: they are assigned before the commit.
  */
 async function loadSettled(
   query: LogQuery,
