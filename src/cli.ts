@@ -28,7 +28,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     source: 'OPERATOR',
     requestId: 'cli',
     budget: unlimitedBudget,
-    // A running server notices within five seconds, when its cache expires.
+    // A running server notices within a second, when its cache expires.
     credentialsChanged: () => undefined,
   };
 }

@@ -6,8 +6,8 @@ import { findByApiKey } from './api-key.ts';
 import { hashSecret } from './secret.ts';
 import type { ApiKeyUse, VerifiedCredential } from './viewer.ts';
 
-/** How long an answer is used again. A change in another process counts after this time. */
-const maxAgeMs = 5_000;
+/** How long an answer is used again. A revocation in another process counts after this time. */
+const maxAgeMs = 1_000;
 const maxEntries = 10_000;
 
 interface Options {
@@ -18,8 +18,10 @@ interface Options {
 }
 
 interface CachedProof {
-  proof: VerifiedCredential;
-  readAt: number;
+  /** Shared by the requests that wait for the same answer. */
+  proof: Promise<VerifiedCredential | null>;
+  /** Before it was read: what has been revoked since then may be missing from it. */
+  askedAt: number;
 }
 
 const createProofCache = () => new LRUCache<string, CachedProof>({ max: maxEntries });
@@ -33,15 +35,20 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
     maxAge: number,
   ): Promise<VerifiedCredential | null> {
     const hash = hashSecret(secret);
+    const askedAt = clock().getTime();
     const known = proofs.get(hash);
-    if (known && known.readAt + maxAge > clock().getTime()) return known.proof;
+    if (known && known.askedAt + maxAge > askedAt) return known.proof;
     const find = secret.startsWith(apiKeyPrefix) ? findByApiKey : findByAccessToken;
-    // After `forget` this answer may be out of date, so it goes into the cache that was dropped.
+    const asked = { proof: find(read, hash), askedAt };
+    // After `forget` this answer may be out of date, so it goes with the cache that was dropped.
     const present = proofs;
-    const proof = await find(read, hash);
-    present.delete(hash);
-    if (!proof) return null;
-    present.set(hash, { proof, readAt: clock().getTime() });
+    present.set(hash, asked);
+    const proof = await asked.proof.catch((error: unknown) => {
+      if (present.get(hash) === asked) present.delete(hash);
+      throw error;
+    });
+    // Guessed secrets take no place in the cache.
+    if (!proof && present.get(hash) === asked) present.delete(hash);
     return proof;
   }
 

@@ -31,9 +31,10 @@ interface Options {
 /** The most streams that one process keeps open. */
 const streamLimits = { perCaller: 20, anonymous: 500, total: 1_000 };
 
-/** Together less than five seconds, after which a revoked credential must not work anywhere. */
-const proveEveryMs = 1_000;
-const proofAgeMs = 3_000;
+/** Together at most one second, after which a revoked credential must not work anywhere. */
+const proveEveryMs = 900;
+/** Long enough for the streams of one credential to share an answer. */
+const proofAgeMs = 100;
 
 interface OpenStream {
   caller: string;
