@@ -21,6 +21,7 @@ import './oauth/client.ts';
 import './oauth/scope.ts';
 import './oauth/token.ts';
 import './schedule/out-of-office.ts';
+import './nodes.ts';
 import './booking/payment.ts';
 import './event-type/public.ts';
 import './booking/recording.ts';

@@ -33,7 +33,7 @@ export function toDatabaseId(typename: string, { id, databaseId }: LookupInput):
   return key;
 }
 
-function decodeGlobalIdOrNull(id: string) {
+export function decodeGlobalIdOrNull(id: string) {
   try {
     return decodeGlobalID(id);
   } catch {

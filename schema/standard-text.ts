@@ -69,7 +69,6 @@ const edgeFields: Texts = {
 
 const queryFields: Texts = {
   node: 'Looks up one record of any type by its global id.',
-  nodes: 'Looks up several records of any type by their global ids, in the same order.',
 };
 
 /** The page size is set in `builder.ts`. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import type { Caller } from '../support/client.ts';
 import type { RecordId } from '../support/world/booking-kind.ts';
 import {
@@ -90,4 +91,41 @@ describe.each(recordKindNames)('a record of the kind %s', (name) => {
       expect(foreign.text).toMatch(/NOT_FOUND|FORBIDDEN|null/);
     },
   );
+});
+
+describe('nodes', () => {
+  const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id ... on User { email } } }';
+  const globalId = (text: string | number, type = 'User') => btoa(`${type}:${text}`);
+
+  it('answers null for an id that is missing, foreign or malformed, and finds the others', async () => {
+    const [user, stranger] = [await buildUser(), await buildUser()];
+    const own = globalId(user.id);
+    const bad = [
+      globalId(stranger.id),
+      globalId(2_147_483_000),
+      globalId(99_999_999_999),
+      globalId('x'),
+      globalId('x', 'ApiKey'),
+      globalId(1, 'Nothing'),
+      globalId(1, 'Person'),
+      globalId(1, 'Query'),
+      'no id',
+      '',
+    ];
+    const found = { id: own, email: user.email };
+    const { data, errors } = await as(user).gql(query, { ids: [own, ...bad, own] });
+    expect(errors).toBeUndefined();
+    expect(data.nodes).toEqual([found, ...bad.map(() => null), found]);
+  });
+
+  it('names the missing scope at the entry that needs it', async () => {
+    const user = await buildUser();
+    const token = await buildAccessToken(user, ['READ_PROFILE']);
+    const ids = [globalId(user.id), globalId(1, 'Booking'), globalId(user.id)];
+    const { data, errors } = await as(token).gql(query, { ids });
+    expect(data.nodes).toMatchObject([{ email: user.email }, null, { email: user.email }]);
+    expect(errors).toMatchObject([
+      { path: ['nodes', 1], extensions: { requiredScopes: ['READ_BOOKING'] } },
+    ]);
+  });
 });

@@ -1,0 +1,47 @@
+import { type GraphQLResolveInfo, isInterfaceType, isObjectType } from 'graphql';
+import type { Context } from '../src/context.ts';
+import { BadInput, NotFound } from '../src/errors.ts';
+import { builder } from './builder.ts';
+import { decodeGlobalIdOrNull } from './lookup.ts';
+
+const maxIds = 500;
+
+function countIds(ids: readonly unknown[]): number {
+  if (ids.length <= maxIds) return ids.length;
+  throw new BadInput({ path: 'ids', message: `must have at most ${maxIds} items` });
+}
+
+builder.queryField('nodes', (t) =>
+  t.field({
+    type: [builder.nodeInterfaceRef()],
+    nullable: { list: false, items: true },
+    description:
+      'Looks up several records of any type by their global ids, in the same order. An id gives null if no record has it or you cannot see the record.',
+    args: { ids: t.arg.idList({ required: true, description: 'The global ids: at most 500.' }) },
+    complexity: ({ ids }) => ({ field: 1, multiplier: countIds(ids) }),
+    resolve: async (_root, { ids }, context, info) => {
+      const found = new Map(
+        await Promise.all(
+          [...new Set(ids)].map(async (id) => [id, await findNode(id, context, info)] as const),
+        ),
+      );
+      return ids.map((id) => found.get(id));
+    },
+  }),
+);
+
+/** By the field `node`. An error that tells more than "not found" becomes the error of its entry. */
+async function findNode(id: string, context: Context, info: GraphQLResolveInfo): Promise<unknown> {
+  if (!isNodeType(decodeGlobalIdOrNull(id)?.typename, info)) return null;
+  try {
+    const { node } = info.schema.getQueryType()?.getFields() ?? {};
+    return await node?.resolve?.(null, { id }, context, info);
+  } catch (error) {
+    return error instanceof NotFound ? null : error;
+  }
+}
+
+const isNodeType = (name: string | undefined, { schema }: GraphQLResolveInfo) => {
+  const [type, node] = [schema.getType(name ?? ''), schema.getType('Node')];
+  return isObjectType(type) && isInterfaceType(node) && schema.isSubType(node, type);
+};
