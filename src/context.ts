@@ -24,6 +24,7 @@ export type Credential =
   | { kind: 'API_KEY'; id: string }
   /** A browser that is signed in to the pages. The API never reads it. */
   | { kind: 'SESSION'; id: string }
+  /** `scopes`: what the token permits, including the scopes that its scopes include. */
   | { kind: 'ACCESS_TOKEN'; clientId: string; scopes: ReadonlySet<Scope> };
 
 /** Who is calling. */

@@ -4,17 +4,37 @@
  */
 export const scopes = {
   READ_PROFILE: 'See your profile: name, e-mail, time zone and preferences',
-  WRITE_PROFILE: 'Change your profile',
+  WRITE_PROFILE: 'See and change your profile',
   READ_BOOKING: 'See your bookings and their attendees, and be told when they change',
-  WRITE_BOOKING: 'Create, change and cancel your bookings',
+  WRITE_BOOKING:
+    'See, create, change and cancel your bookings and their attendees, and be told when they change',
   READ_SCHEDULE: 'See your schedules and absences',
-  WRITE_SCHEDULE: 'Change your schedules and absences',
+  WRITE_SCHEDULE: 'See and change your schedules and absences',
   READ_EVENT_TYPE: 'See your event types',
-  WRITE_EVENT_TYPE: 'Change your event types',
+  WRITE_EVENT_TYPE: 'See and change your event types',
   READ_TEAM: 'See your teams and their members',
-  WRITE_TEAM: 'Change your teams and their members',
+  WRITE_TEAM: 'See and change your teams and their members',
 } as const;
 
 export type Scope = keyof typeof scopes;
 
 export const isScope = (name: string): name is Scope => Object.hasOwn(scopes, name);
+
+/** A change returns the record, so each WRITE scope includes its READ scope (decision 029). */
+const includedScopes: Partial<Record<Scope, Scope>> = {
+  WRITE_PROFILE: 'READ_PROFILE',
+  WRITE_BOOKING: 'READ_BOOKING',
+  WRITE_SCHEDULE: 'READ_SCHEDULE',
+  WRITE_EVENT_TYPE: 'READ_EVENT_TYPE',
+  WRITE_TEAM: 'READ_TEAM',
+};
+
+/** What stored scopes permit: themselves and the scopes they include. Unknown names permit nothing. */
+export const expandScopes = (granted: readonly string[]): ReadonlySet<Scope> =>
+  new Set(granted.filter(isScope).flatMap((scope) => [scope, includedScopes[scope] ?? scope]));
+
+/** The scopes of which one is enough where `needed` is required. */
+export const listScopesWith = (needed: Scope): Scope[] =>
+  Object.keys(scopes)
+    .filter(isScope)
+    .filter((scope) => expandScopes([scope]).has(needed));

@@ -230,7 +230,8 @@ export const createSecuritySchemes = (authUrl: string): SecuritySchemes => ({
   },
   oauth2: {
     type: 'oauth2',
-    description: 'For apps that act for a user. GAP-04 lists what each scope permits.',
+    description:
+      'For apps that act for a user. Each WRITE scope includes the READ scope of the same name (GAP-04).',
     flows: {
       authorizationCode: {
         authorizationUrl: authUrl + oauthPath.authorize,

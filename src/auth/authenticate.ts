@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock, Viewer } from '../context.ts';
 import type { Reader } from '../database/reader/reader.ts';
-import { isScope } from '../scopes.ts';
+import { expandScopes } from '../scopes.ts';
 import { findByApiKey } from './api-key.ts';
 import { hashSecret } from './secret.ts';
 import type { ApiKeyUse, VerifiedCredential } from './viewer.ts';
@@ -97,7 +97,7 @@ async function findByAccessToken(
       userId,
       isAdmin: false,
       organizationIds: [],
-      credential: { kind: 'ACCESS_TOKEN', clientId, scopes: new Set(token.scopes.filter(isScope)) },
+      credential: { kind: 'ACCESS_TOKEN', clientId, scopes: expandScopes(token.scopes) },
     },
     expiresAt: new Date(token.expiresAt),
   };

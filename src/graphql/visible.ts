@@ -57,7 +57,7 @@ function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): Graph
 const replaceResolver = <Field extends object>(field: Field, resolve: unknown): Field =>
   Object.assign(Object.create(field) as Field, { resolve });
 
-/** There are 1,024 sets of scopes, and each result takes up to half a megabyte. */
+/** There are 243 sets of scopes, and each result takes up to half a megabyte. */
 const maxKept = 32;
 
 /**

@@ -171,15 +171,15 @@ export type OAuthScope =
   | 'READ_SCHEDULE'
   /** See your teams and their members */
   | 'READ_TEAM'
-  /** Create, change and cancel your bookings */
+  /** See, create, change and cancel your bookings and their attendees, and be told when they change */
   | 'WRITE_BOOKING'
-  /** Change your event types */
+  /** See and change your event types */
   | 'WRITE_EVENT_TYPE'
-  /** Change your profile */
+  /** See and change your profile */
   | 'WRITE_PROFILE'
-  /** Change your schedules and absences */
+  /** See and change your schedules and absences */
   | 'WRITE_SCHEDULE'
-  /** Change your teams and their members */
+  /** See and change your teams and their members */
   | 'WRITE_TEAM';
 
 /** The input of `pingWebhook`. */

@@ -9,7 +9,7 @@ import { as } from '../support/app.ts';
 import { subscribe } from '../support/ask/graphql.ts';
 import { buildAccessToken, buildUser, type UserWithKey } from '../support/build/user.ts';
 import { buildMinimalOperation, publicRootFields } from '../support/world/schema-walk.ts';
-import { allScopes } from '../support/world/world.ts';
+import { allScopes, listScopesWithout } from '../support/world/world.ts';
 
 /** ANY: the scope of the named record. EVERYTHING: only an API key. NONE: any token, and no token. */
 type Need = Scope | 'EVERYTHING' | 'ANY' | 'NONE';
@@ -168,7 +168,7 @@ const nodeTypes = Object.values(schema.getTypeMap())
 const onlyByKey = 'Apps cannot do this: it requires an API key of the user';
 
 let user: UserWithKey;
-/** For each scope a token with all other scopes, and one with only this scope. */
+/** For each scope a token with all scopes that do not include it, and one with only this scope. */
 const tokens = new Map<Scope, { without: string; only: string }>();
 let everything: string;
 let nothing: string;
@@ -178,9 +178,8 @@ beforeAll(async () => {
   everything = await buildAccessToken(user, allScopes);
   nothing = await buildAccessToken(user, []);
   for (const scope of allScopes) {
-    const others = allScopes.filter((one) => one !== scope);
     const [without, only] = [
-      await buildAccessToken(user, others),
+      await buildAccessToken(user, listScopesWithout(scope)),
       await buildAccessToken(user, [scope]),
     ];
     tokens.set(scope, { without, only });

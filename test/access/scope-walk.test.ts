@@ -17,13 +17,13 @@ import { ledger } from '../../rest-compat/ledger.ts';
 import { type Endpoint, toFullPath } from '../../rest-compat/route.ts';
 import { schema } from '../../schema/index.ts';
 import type { Access } from '../../src/auth/access.ts';
-import { isScope, type Scope } from '../../src/scopes.ts';
+import { expandScopes, type Scope } from '../../src/scopes.ts';
 import type { Credential, Viewer } from '../../src/context.ts';
 import { Forbidden, MissingScope, Unauthenticated } from '../../src/errors.ts';
 import { findRequiredScopes, readAccess, restrictSchema } from '../../src/graphql/visible.ts';
 import { url } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
-import { allScopes } from '../support/world/world.ts';
+import { allScopes, listPermittedScopes } from '../support/world/world.ts';
 
 /** How the access check of a field or route answers a credential. */
 type ScopeVerdict = 'OK' | 'UNAUTHENTICATED' | 'KEY ONLY' | `LACKS ${string}`;
@@ -47,7 +47,7 @@ function toExpectedVerdicts({ isOpen, access }: Rule, credential: string): Scope
   const scopes = tokens[credential];
   if (!scopes) return ['OK'];
   if (access.includes('EVERYTHING')) return ['KEY ONLY'];
-  const lacking = access.filter((one) => !isScope(one) || !scopes.includes(one));
+  const lacking = access.filter((one) => !listPermittedScopes(scopes).includes(one));
   return lacking.length > 0 ? lacking.map((one): ScopeVerdict => `LACKS ${one}`) : ['OK'];
 }
 
@@ -121,12 +121,12 @@ const nothing = new Proxy(
 );
 
 function buildContext(credential: string) {
-  const scopes = tokens[credential];
+  const scopes = expandScopes(tokens[credential] ?? []);
   const kinds: Record<string, Credential> = {
     key: { kind: 'API_KEY', id: 'key' },
     session: { kind: 'SESSION', id: 'session' },
   };
-  const app: Credential = { kind: 'ACCESS_TOKEN', clientId: 'app', scopes: new Set(scopes) };
+  const app: Credential = { kind: 'ACCESS_TOKEN', clientId: 'app', scopes };
   const viewer: Viewer = {
     userId: 1,
     isAdmin: false,
@@ -196,7 +196,7 @@ describe('a field of the graph', () => {
   });
 
   it.each(Object.keys(tokens))('is in the schema only where it is usable (%s)', (token) => {
-    const scopes: readonly string[] = tokens[token] ?? [];
+    const scopes = listPermittedScopes(tokens[token] ?? []);
     const part = restrictSchema(schema, (access) => scopes.includes(access));
     const records = Object.values(schema.getTypeMap()).map((type) => readAccess(type) ?? '');
     const wrong = walked.filter((one) => {

@@ -53,7 +53,8 @@ describe('registerOAuthClient', () => {
     });
     expect(oauthClient.scopes[1]).toEqual({
       name: 'WRITE_BOOKING',
-      meaning: 'Create, change and cancel your bookings',
+      meaning:
+        'See, create, change and cancel your bookings and their attendees, and be told when they change',
     });
     const { clientId } = oauthClient;
     const row = await db.oAuthClient.findUniqueOrThrow({ where: { clientId } });

@@ -110,6 +110,14 @@ describe('introspectToken', () => {
     );
   });
 
+  it('shows the scopes as they were granted, without those that they include', async () => {
+    const [user, app] = [await buildUser(), await buildOAuthApp({ scopes: ['WRITE_PROFILE'] })];
+    const { accessToken } = await connectApp(user, app);
+    const { data } = await introspectToken(app, accessToken);
+    expect(data.introspectToken.scope).toBe('WRITE_PROFILE');
+    expect(await findTokenHolder(accessToken)).toBe(user.id);
+  });
+
   it('answers inactive for tokens that are revoked, unknown or of another client, and for API keys', async () => {
     const [user, app] = [await buildUser(), await buildOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);

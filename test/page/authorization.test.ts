@@ -44,7 +44,13 @@ describe('the consent page', () => {
     expect(text).toContain('See your profile');
     expect(text).toContain('Maya Lindqvist');
     expect(text).toContain(person.email);
-    expect(text).not.toContain('Change your profile');
+    expect(text).not.toContain('change your profile');
+    const writer = await buildOAuthApp({ scopes: ['WRITE_SCHEDULE'] });
+    expect(
+      await visitor.get(toAuthorizationPath(writer, { scope: 'WRITE_SCHEDULE' })),
+    ).toMatchObject({
+      text: expect.stringContaining('See and change your schedules and absences') as string,
+    });
     expect(await visitor.get(toAuthorizationPath(known, { scope: 'READ_PROFILE' }))).toMatchObject({
       text: expect.not.stringContaining('READ_BOOKING') as string,
     });

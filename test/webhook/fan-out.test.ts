@@ -79,7 +79,7 @@ describe('fan-out of a booking event', () => {
     expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual([]);
   });
 
-  it('reaches an app while its user grants it READ_BOOKING', async () => {
+  it('reaches an app while its user grants it READ_BOOKING, or WRITE_BOOKING, which includes it', async () => {
     const host = await buildUser();
     const offer = await buildBookableEventType(host);
     await buildAccessToken(host, ['READ_BOOKING', 'READ_PROFILE']);
@@ -94,9 +94,15 @@ describe('fan-out of a booking event', () => {
       sortIds(...bound),
     );
     const change = (data: object) => db.oAuthGrant.update({ where: { id: grant.id }, data });
-    await change({ scopes: ['READ_PROFILE'] });
+    await change({ scopes: ['WRITE_PROFILE', 'WRITE_SCHEDULE'] });
     expect(await listNotifiedWebhookIds(await buildBooking({ host, eventTypeId }))).toEqual([]);
-    await change({ scopes: ['READ_BOOKING'], revokedAt: new Date() });
+    const client = { where: { clientId: grant.clientId }, data: { scopes: ['WRITE_BOOKING'] } };
+    await db.oAuthClient.update(client);
+    await change({ scopes: ['WRITE_BOOKING'] });
+    expect(await listNotifiedWebhookIds(await buildBooking({ host, eventTypeId }))).toEqual(
+      sortIds(...bound),
+    );
+    await change({ scopes: ['WRITE_BOOKING'], revokedAt: new Date() });
     expect(await listNotifiedWebhookIds(await buildBooking({ host, eventTypeId }))).toEqual([]);
   });
 

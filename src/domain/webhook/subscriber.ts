@@ -1,4 +1,11 @@
 import { Prisma } from '../../../prisma/generated/client.ts';
+import { listScopesWith, type Scope } from '../../scopes.ts';
+
+/** The scopes that permit what `needed` permits. */
+const toScopesSql = (needed: Scope) =>
+  `ARRAY[${listScopesWith(needed)
+    .map((scope) => `'${scope}'`)
+    .join()}]`;
 
 /**
  * An app's webhook receives bookings and absences only while the user allows the app to read them
@@ -10,8 +17,9 @@ export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
   webhook."oauthClientId" IS NULL OR EXISTS (
     SELECT FROM "OAuthGrant" g JOIN "OAuthClient" app USING ("clientId")
     WHERE g."clientId" = webhook."oauthClientId" AND g."revokedAt" IS NULL
-      AND CASE ${type} WHEN 'OOO_CREATED' THEN 'READ_SCHEDULE' ELSE 'READ_BOOKING' END
-        IN (SELECT unnest(g.scopes) INTERSECT SELECT unnest(app.scopes))
+      AND CASE ${type} WHEN 'OOO_CREATED'
+        THEN ${toScopesSql('READ_SCHEDULE')} ELSE ${toScopesSql('READ_BOOKING')} END
+        && ARRAY(SELECT unnest(g.scopes) INTERSECT SELECT unnest(app.scopes))
       AND g."userId" = coalesce(webhook."userId",
         (SELECT "userId" FROM "EventType" WHERE id = webhook."eventTypeId"))
   ))`);

@@ -10,6 +10,14 @@ import type { Caller, GraphQLAnswer } from '../client.ts';
 
 export const allScopes = Object.keys(scopes).filter(isScope);
 
+/** What a token with these scopes permits: a WRITE scope includes the READ scope of its name. */
+export const listPermittedScopes = (granted: readonly Scope[]): string[] =>
+  granted.flatMap((scope) => [scope, scope.replace('WRITE_', 'READ_')]);
+
+/** All scopes that do not permit what this one permits. */
+export const listScopesWithout = (scope: Scope): Scope[] =>
+  allScopes.filter((one) => !listPermittedScopes([one]).includes(scope));
+
 /** An owner with records of every kind, and callers with different rights to them. */
 export async function buildWorld() {
   const [owner, coOwner, member, colleague, stranger, organizationAdmin, head] = await Promise.all([
@@ -76,10 +84,7 @@ export async function buildCallers(
       owner,
       allScopes.filter((scope) => scope.startsWith('READ_')),
     ),
-    noWriteToken: await buildAccessToken(
-      owner,
-      allScopes.filter((scope) => scope !== writeScope),
-    ),
+    noWriteToken: await buildAccessToken(owner, listScopesWithout(writeScope)),
     owner,
     admin,
   };
