@@ -49,8 +49,8 @@ const arrows = {
     ]),
   ),
   'src/webhooks/': [...base, 'src/domain/webhook/', 'src/process/'],
-  'src/http/': [...base, 'src/auth/'],
-  'src/graphql/': [...base, 'src/auth/', 'src/database/conflict', 'src/http/'],
+  'src/http/': [...base, 'src/auth/', 'src/database/error'],
+  'src/graphql/': [...base, 'src/auth/', 'src/database/error', 'src/http/'],
   // A page runs GraphQL operations. It asks src/auth only who is signed in.
   'src/pages/': [...base, 'src/auth/(session|secret)', 'src/graphql/', 'src/http/'],
   'src/process/': [...base, 'src/database/'],

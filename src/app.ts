@@ -54,7 +54,7 @@ export function createApp(options: Options): AlmanacApp {
   };
   const rateLimiter = createAppRateLimiter(options, logBackgroundError);
   const services = createRequestServices(options, rateLimiter, logBackgroundError);
-  const health: Health = { stopping: false };
+  const health: Health = { phase: 'starting' };
   const pages = createPages(config.PUBLIC_URL);
   const metrics = createMetrics(database.pool);
   const { db } = database;

@@ -2,7 +2,6 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import { type CalendarFile, getCalendarFile } from './domain/calendar/file.ts';
 import { AppError } from './errors.ts';
 import type { AuthenticateRequest } from './http/caller.ts';
-import { toDatabaseError } from './database/conflict.ts';
 
 const keys = new WeakMap<Request, string>();
 
@@ -25,10 +24,7 @@ export function createCalendarRouter(authenticateRequest: AuthenticateRequest): 
     const context = await authenticateRequest(req, res, null);
     context.budget.charge(1);
     const [, key = ''] = /^([^/]+)\.ics$/.exec(keys.get(req) ?? '') ?? [];
-    const file = await getCalendarFile(context, req.params.uid, key).catch((error: unknown) => {
-      throw toDatabaseError(error) ?? error;
-    });
-    sendCalendar(res, file);
+    sendCalendar(res, await getCalendarFile(context, req.params.uid, key));
   });
   router.all('/:uid', (_req, res) => {
     res.setHeader('Allow', 'GET, HEAD');

@@ -60,6 +60,7 @@ async function startServer(config: Config, logger: Logger) {
     const demo = await createDemo(database.db, config, readSystemClock());
     if (demo) process.stdout.write(formatWelcome(url, demo.file, demo.credentials));
   }
+  if (app.health.phase === 'starting') app.health.phase = 'running';
   logger.info({ url, node: process.version }, 'listening');
 }
 
@@ -99,7 +100,7 @@ interface Running {
 
 /** Requests and the work behind them have a few seconds to finish. */
 async function drainServer({ app, server, stopBackground }: Running) {
-  app.health.stopping = true;
+  app.health.phase = 'stopping';
   // At the same time as the requests, because the worker must also finish its current work.
   const stopped = stopBackground();
   await sleep(drainMs);

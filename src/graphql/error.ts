@@ -1,6 +1,6 @@
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
-import { isInvalidRecord, toDatabaseError } from '../database/conflict.ts';
+import { isInvalidRecord, toDatabaseError } from '../database/error.ts';
 import { AppError, httpStatus, type InputProblem } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { isErrorCode } from './execute.ts';
@@ -35,8 +35,10 @@ export const createErrorMask =
   };
 
 function toTranslatedError(error: unknown, { message, code, details }: AppError): GraphQLError {
-  // With a path one field of a 200 failed; without one nothing ran, and Yoga needs the status.
-  const status = error instanceof GraphQLError && error.path ? undefined : httpStatus[code];
+  // With a path one field of a 200 failed; without one nothing ran, and Yoga needs the status. An
+  // outage fails all of a query, which may be sent again.
+  const isPartial = error instanceof GraphQLError && error.path && code !== 'UNAVAILABLE';
+  const status = isPartial ? undefined : httpStatus[code];
   const headers = 'retryAfter' in details ? { 'Retry-After': String(details['retryAfter']) } : {};
   return createCodedError(error, message, {
     code,

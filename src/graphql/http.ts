@@ -134,7 +134,7 @@ function chooseMediaType(req: Request): string | null {
 }
 
 function sendResult(res: Response, result: ExecutionResult, mediaType: string) {
-  if (result.errors && result.data === undefined) addErrorHeaders(res, toResultError(result));
+  if (hasFailed(result)) addErrorHeaders(res, toResultError(result));
   res.statusCode = chooseStatus(result, mediaType);
   res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
   res.end(JSON.stringify(result.errors ? omitHttpHints(result) : result));
@@ -149,13 +149,20 @@ const omitHttpHints = ({ errors = [], ...result }: ExecutionResult) => ({
   ...result,
 });
 
+/** True if nothing ran, or if no field has a value because the service is not available. */
+const hasFailed = ({ errors, data }: ExecutionResult): boolean =>
+  errors !== undefined &&
+  (data === undefined ||
+    (errors.every(({ extensions }) => extensions['code'] === 'UNAVAILABLE') &&
+      Object.values(data ?? {}).every((value) => value === null)));
+
 /** GraphQL over HTTP: 200 if the operation ran, even with failed fields; otherwise 4xx or 5xx. */
 function chooseStatus(result: ExecutionResult, mediaType: string): number {
-  if (!result.errors || result.data !== undefined) return 200;
+  if (!hasFailed(result)) return 200;
   const { code } = toResultError(result);
   if (code !== 'BAD_USER_INPUT') return httpStatus[code];
   // Under the older media type the specification answers an invalid document with 200.
-  const isMerelyWrong = result.errors.every(({ extensions }) => isSpecHint(extensions['http']));
+  const isMerelyWrong = result.errors?.every(({ extensions }) => isSpecHint(extensions['http']));
   return mediaType === graphqlJson || !isMerelyWrong ? 400 : 200;
 }
 

@@ -3,9 +3,12 @@ import { type Request, type Response, Router } from 'express';
 import type pg from 'pg';
 import { readRequestId } from './request.ts';
 
-/** When the process is asked to stop, readiness ends first, so that no new requests are sent here. */
+/**
+ * A process is ready once its start is complete. When it is asked to stop, readiness ends first, so
+ * that no new requests are sent here.
+ */
 export interface Health {
-  stopping: boolean;
+  phase: 'starting' | 'running' | 'stopping';
 }
 
 /** A probe gives up soon, so a database that takes longer counts as absent. */
@@ -16,7 +19,7 @@ export function createHealthRouter(pool: pg.Pool, health: Health): Router {
   const sendHealth = (
     req: Request,
     res: Response,
-    status: 'ok' | 'ready' | 'stopping' | 'no database',
+    status: 'ok' | 'ready' | 'starting' | 'stopping' | 'no database',
   ) => {
     // Probes come every few seconds: they get an id, but no line in the log.
     res.setHeader('X-Request-Id', readRequestId(req));
@@ -26,9 +29,10 @@ export function createHealthRouter(pool: pg.Pool, health: Health): Router {
     sendHealth(req, res, 'ok');
   });
   router.get('/readyz', async (req, res) => {
-    const ready = !health.stopping && (await isDatabaseReady(pool));
+    const hasDatabase = health.phase === 'running' && (await isDatabaseReady(pool));
     // The process may have been asked to stop while we waited.
-    sendHealth(req, res, health.stopping ? 'stopping' : ready ? 'ready' : 'no database');
+    const { phase } = health;
+    sendHealth(req, res, phase !== 'running' ? phase : hasDatabase ? 'ready' : 'no database');
   });
   return router;
 }

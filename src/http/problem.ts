@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
+import { toDatabaseError } from '../database/error.ts';
 import { AppError, BadRequest, httpStatus } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { getExchange } from './request.ts';
@@ -61,6 +62,8 @@ export function toAppError(error: unknown, logger: Logger): AppError {
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new BadRequest('The request cannot be read');
   }
+  const known = toDatabaseError(error);
+  if (known) return known;
   logger.error({ err: error }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Unexpected error');
 }

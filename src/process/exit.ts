@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { MigrationRefused } from '../database/migrate.ts';
-import { explainConnectionError } from '../database/conflict.ts';
+import { explainConnectionError } from '../database/error.ts';
 import { BadConfig } from '../config.ts';
 import { FolderInUse } from '../database/embedded/embedded.ts';
 import { AppError } from '../errors.ts';

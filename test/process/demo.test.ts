@@ -1,6 +1,9 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findZoneDrift } from '../../src/domain/booking/zone-drift.ts';
@@ -23,6 +26,14 @@ interface Shown {
   email: string;
   password: string;
   apiKey: string;
+}
+
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return String(port);
 }
 
 const readCredentials = (folder: string) =>
@@ -120,6 +131,28 @@ describe('the first start', () => {
     expect(await queryServer(again.url, counted, key)).toEqual(counts);
     expect((await again.stop()).stdout).toBe('');
     expect(readFileSync(join(DATA_DIR, 'demo-credentials.json'), 'utf8')).toBe(before);
+  });
+});
+
+describe('a first start', () => {
+  it('is ready only when the demo world is complete', async () => {
+    const DATA_DIR = createFolder();
+    const PORT = await findFreePort();
+    const starting = startServerProcess({ DATA_DIR, PORT });
+    const readReadiness = async () => {
+      const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => undefined);
+      return answer && { code: answer.status, ...((await answer.json()) as { status: string }) };
+    };
+    const seen = new Set<string>();
+    for (let found = await readReadiness(); found?.code !== 200; found = await readReadiness()) {
+      if (found) seen.add(`${found.code} ${found.status}`);
+      await sleep(5);
+    }
+    const { maya } = readCredentials(DATA_DIR);
+    const me = await queryServer(`http://127.0.0.1:${PORT}`, '{ viewer { name } }', maya?.apiKey);
+    expect(me.data).toEqual({ viewer: { name: 'Maya Lindqvist' } });
+    expect([...seen]).toEqual(['503 starting']);
+    await (await starting).stop();
   });
 });
 

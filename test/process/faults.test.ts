@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { createSettings, queryServer, runCli, startServerProcess } from '../support/process.ts';
+import { createWire } from '../support/wire.ts';
 
 const isEmbedded = inject('template').kind === 'embedded';
 const create =
@@ -86,39 +85,6 @@ describe.runIf(isEmbedded)('kill -9 of the server with its embedded database', (
   });
 });
 
-/** A connection to PostgreSQL that can be cut, or stop answering. */
-async function createWire(target: URL) {
-  const sockets = new Set<Socket>();
-  let isDead = false;
-  const proxy = createServer((socket) => {
-    const onward = connect(Number(target.port || 5432), target.hostname);
-    for (const [from, to] of [
-      [socket, onward],
-      [onward, socket],
-    ] as const) {
-      sockets.add(from);
-      from.on('error', () => undefined).on('close', () => to.destroy());
-      from.on('data', (bytes) => isDead || to.write(bytes));
-    }
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const { port } = proxy.address() as AddressInfo;
-  const url = new URL(target);
-  url.host = `127.0.0.1:${port}`;
-  const closeProxy = async () => {
-    proxy.close();
-    for (const socket of sockets) socket.destroy();
-    await once(proxy, 'close');
-  };
-  const reopenProxy = () => once(proxy.listen(port, '127.0.0.1'), 'listening');
-  return {
-    url: url.href,
-    cut: closeProxy,
-    mend: reopenProxy,
-    die: (dead: boolean) => void (isDead = dead),
-  };
-}
-
 describe.skipIf(isEmbedded)('an outage of PostgreSQL', () => {
   it('under load causes 503 answers, but no crash and no lost write', async () => {
     const settings = { ...(await createSettings()), RATE_LIMIT: 'off' };
@@ -153,9 +119,11 @@ describe.skipIf(isEmbedded)('an outage of PostgreSQL', () => {
 
   it('makes the server unready until PostgreSQL is back', async () => {
     const settings = await createSettings();
-    const wire = await createWire(new URL(settings['DATABASE_URL'] ?? ''));
+    const url = new URL(settings['DATABASE_URL'] ?? '');
+    const wire = await createWire({ host: url.hostname, port: Number(url.port || 5432) });
     const key = await newKey(settings);
-    const server = await startServerProcess({ ...settings, DATABASE_URL: wire.url });
+    url.host = `127.0.0.1:${wire.port}`;
+    const server = await startServerProcess({ ...settings, DATABASE_URL: url.href });
     const readReadiness = async () => (await fetch(`${server.url}/readyz`)).status;
     expect(await readReadiness()).toBe(200);
 
@@ -171,7 +139,7 @@ describe.skipIf(isEmbedded)('an outage of PostgreSQL', () => {
       'Ada',
     );
 
-    wire.die(true);
+    wire.silence(true);
     const asked = performance.now();
     expect(await readReadiness()).toBe(503);
     expect(performance.now() - asked).toBeLessThan(20_000);

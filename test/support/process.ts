@@ -63,6 +63,17 @@ export function runScript(file: string, args: string[], env: Settings) {
   return one;
 }
 
+/** A script of package.json. It has a process group of its own, which a test can kill as a whole. */
+export function runNpm(script: string, env: Settings) {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  return spawn('npm', ['run', script], {
+    cwd: project,
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...env },
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+}
+
 export const runCli = (settings: Settings, ...args: string[]) =>
   runScript('src/cli.ts', args, settings).ended;
 

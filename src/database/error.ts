@@ -1,0 +1,95 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import { type AppError, Conflict, Unavailable } from '../errors.ts';
+import { findSqlState } from './conflict.ts';
+
+export const isInvalidRecord = (cause: unknown) =>
+  cause instanceof Prisma.PrismaClientValidationError ||
+  (cause instanceof Prisma.PrismaClientKnownRequestError && /^P20(20|33)$/.test(cause.code));
+
+const refusals: Record<string, string> = {
+  P2002: 'It already exists',
+  P2003: 'A record that it refers to does not exist, or another record still refers to it',
+  P2025: 'It was changed or removed in the meantime. Load it again.',
+  P2034: 'Someone else changed the same record at the same time. Please try again.',
+};
+
+/** The codes for the same errors in raw statements. */
+const rawCodes: Record<string, string> = {
+  23503: 'P2003',
+  23505: 'P2002',
+  40001: 'P2034',
+  '40P01': 'P2034',
+};
+
+/** Returns an error for the client if concurrent requests or an absent database can cause this one. */
+export function toDatabaseError(cause: unknown): AppError | undefined {
+  const outage = findOutage(cause);
+  if (outage) return new Unavailable(outage);
+  if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
+  const message = refusals[cause.code] ?? refusals[rawCodes[findSqlState(cause) ?? ''] ?? ''];
+  return message ? new Conflict(message) : undefined;
+}
+
+/** What the caller must know of an outage. */
+const outages = {
+  /** The statement did not run, or was rolled back. */
+  refused: 'The service is not available at the moment, please try again',
+  /** The answer is missing, so a commit may have happened. */
+  lost: 'The database did not answer. Please try again. If you sent a change, it may have been made: load it again, or repeat it with the same idempotency key.',
+};
+
+/** The codes of PostgreSQL and of the operating system, and Prisma's codes and names. */
+const outageCodes: Record<keyof typeof outages, ReadonlySet<string>> = {
+  refused: new Set([
+    ...['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+    '57014', // a statement that ran too long
+    '57P03', // PostgreSQL is starting
+    '53300', // too many connections
+    '53100', // disk full
+    '53200', // out of memory
+    '58030', // input or output failed
+    ...['P1001', 'P1002', 'P2024', 'P2028', 'P2037', 'DatabaseNotReachable'],
+  ]),
+  lost: new Set([
+    ...['ECONNRESET', 'EPIPE', 'ETIMEDOUT'],
+    '57P01', // PostgreSQL is stopping
+    '57P02', // it crashed
+    '25P03', // a transaction waited too long for us
+    ...['P1008', 'P1017', 'SocketTimeout', 'ConnectionClosed'],
+  ]),
+};
+
+/** pg gives these no code. */
+const outageMessages: Record<keyof typeof outages, RegExp> = {
+  refused: /^timeout exceeded when trying to connect/,
+  lost: /^(Query read timeout|Connection terminated|Client (has encountered a connection error|was closed))/,
+};
+
+function findOutage(cause: unknown): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  if (cause instanceof Prisma.PrismaClientInitializationError) return outages.refused;
+  const codes = [findSqlState(cause), 'code' in cause ? cause.code : undefined];
+  const isOutage = (kind: keyof typeof outages) =>
+    codes.some((code) => typeof code === 'string' && outageCodes[kind].has(code)) ||
+    outageMessages[kind].test(cause.message);
+  if (isOutage('lost')) return outages.lost;
+  return isOutage('refused') ? outages.refused : undefined;
+}
+
+/** pg gives these no code either. They come only while it connects. */
+const uncodedStartError =
+  /^(timeout exceeded when trying to connect|Connection terminated|The server does not support SSL|SASL: )/;
+
+/** One sentence for the operator if the database cannot be reached at start, or null. */
+export function explainConnectionError(error: Error): string | null {
+  const { message } = error;
+  if (uncodedStartError.test(message)) return `DATABASE_URL: ${message}`;
+  const code = 'code' in error ? String(error.code) : '';
+  if (unreachableCode.test(code)) return `PostgreSQL does not answer: ${message || code}`;
+  return refusedCode.test(code) ? `DATABASE_URL: PostgreSQL says: ${message || code}` : null;
+}
+
+const unreachableCode =
+  /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+/** PostgreSQL refuses the user, has no such database, has no free connection, or is starting or stopping. */
+const refusedCode = /^(28|3D|53|57P)/;

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pool } from '../support/app.ts';
+import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { buildUserWithPassword, createVisitor, password } from '../support/page/visitor.ts';
+import { type ServerProcess, startServerProcess } from '../support/process.ts';
+import { createWire } from '../support/wire.ts';
+
+// A database in another process or in this one, which the server reaches through the wire.
+const { host = '', port = 5432, connectionString } = pool.options;
+const address = new URL(connectionString ?? 'postgres://postgres@127.0.0.1/postgres');
+const wire = await createWire(
+  connectionString
+    ? { host: address.hostname, port: Number(address.port || 5432) }
+    : { host, port },
+);
+address.host = `127.0.0.1:${wire.port}`;
+const settings = { DATABASE_URL: address.href, WORKER: 'off' };
+
+const { key } = await buildUser();
+const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
+const guest = { name: 'Guest', email: 'guest@example.test' };
+const query = '{ viewer { name } }';
+const unknownPath = 'a path below /v1 that does not exist';
+
+interface Question {
+  path: string;
+  secret?: string;
+  body?: unknown;
+  form?: Record<string, string>;
+}
+
+/** What each dialect is asked. All of it needs the database. */
+const questions: Record<string, Question> = {
+  'a REST route': { path: '/v1/me', secret: key },
+  'a REST list': { path: '/v1/bookings', secret: key },
+  [unknownPath]: { path: '/v1/no-such-path', secret: key },
+  'public slots': { path: '/v1/slots?eventTypeId=1&start=2031-01-01&end=2031-01-02' },
+  'a REST booking': {
+    path: '/v1/bookings',
+    secret: key,
+    body: { eventTypeId: 1, start: '2031-01-01T10:00:00Z', timeZone: 'UTC', responses: guest },
+  },
+  GraphQL: { path: '/graphql', secret: key, body: { query } },
+  'GraphQL without a credential': {
+    path: '/graphql',
+    body: {
+      query:
+        '{ slots(eventTypeId: 1, from: "2031-01-01", to: "2031-01-02", timeZone: "UTC") { timeZone } }',
+    },
+  },
+  'GraphQL by GET': { path: `/graphql?query=${encodeURIComponent(query)}`, secret: key },
+  'the user of an access token': { path: '/api/auth/oauth/me', secret: token },
+  'a token exchange': {
+    path: '/api/auth/oauth/token',
+    form: { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'x' },
+  },
+  'a calendar file': { path: '/calendar/some-uid/some-key.ics' },
+};
+
+let server: ServerProcess;
+
+/** The status, whether the caller hears when to try again, and what is wrong. */
+async function ask({ path, secret, body, form }: Question) {
+  const headers = new Headers(body ? { 'content-type': 'application/json' } : {});
+  if (secret !== undefined) headers.set('authorization', `Bearer ${secret}`);
+  const sent = form ? new URLSearchParams(form) : body ? JSON.stringify(body) : undefined;
+  const init = sent === undefined ? {} : { method: 'POST', body: sent };
+  const answer = await fetch(server.url + path, { headers, ...init });
+  const text = await answer.text();
+  const [, code] = /"(?:code|error)":"(\w+)"/.exec(text) ?? [];
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), code };
+}
+
+const askAll = async () => {
+  const answers = Object.entries(questions).map(async ([name, one]) => [name, await ask(one)]);
+  return Object.fromEntries(await Promise.all(answers)) as Record<
+    string,
+    Awaited<ReturnType<typeof ask>>
+  >;
+};
+
+const expected = Object.fromEntries(
+  Object.entries(questions).map(([name, { path }]) => {
+    const code = path.startsWith('/api/auth') ? 'temporarily_unavailable' : 'UNAVAILABLE';
+    return [name, { status: 503, retryAfter: '1', code }];
+  }),
+);
+
+describe('while the database is away', () => {
+  beforeAll(async () => {
+    server = await startServerProcess(settings);
+  });
+
+  it('every dialect answers 503, whether the credential is known or not', async () => {
+    const visitor = createVisitor(server.url);
+    const { email } = await buildUserWithPassword();
+    const signIn = await visitor.submit('/auth/sign-in', { email, password });
+    expect(signIn.location).toBe('/account');
+
+    await wire.cut();
+    expect(await askAll()).toEqual(expected);
+    const page = await visitor.get('/account');
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '1']);
+    expect(page.text).toContain('Please try again in a moment');
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: 'no database' });
+
+    await wire.mend();
+    const found = await askAll();
+    expect(Object.values(found).filter(({ status }) => status >= 500)).toEqual([]);
+    expect([found['a REST route']?.status, found['GraphQL']?.status]).toEqual([200, 200]);
+    expect((await visitor.get('/account')).status).toBe(200);
+
+    await wire.cut();
+    // Now the credential is known, so what needs no more than that is answered.
+    const missing = { status: 404, retryAfter: null, code: 'NOT_FOUND' };
+    expect(await askAll()).toEqual({ ...expected, [unknownPath]: missing });
+    await wire.mend();
+    expect(server.log().filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
+  });
+});

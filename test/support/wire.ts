@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Where a database listens: `host` is a name, or the folder of a unix socket. */
+interface Target {
+  host: string;
+  port: number;
+}
+
+/** A connection to a database that can be cut, or fall silent. `port` is its near end. */
+export async function createWire({ host, port: far }: Target) {
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const proxy = createServer((socket) => {
+    const onward = host.startsWith('/')
+      ? connect(`${host}/.s.PGSQL.${far}`)
+      : connect(far, host).setNoDelay();
+    socket.setNoDelay();
+    for (const [from, to] of [
+      [socket, onward],
+      [onward, socket],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => undefined);
+      from.on('data', (bytes) => to.write(bytes));
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (isSilent) from.pause();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as AddressInfo;
+  return {
+    port,
+    /** Closes all connections, and refuses new ones. */
+    cut: async () => {
+      proxy.close();
+      for (const socket of sockets) socket.destroy();
+      await once(proxy, 'close');
+    },
+    mend: async () => {
+      await once(proxy.listen(port, '127.0.0.1'), 'listening');
+    },
+    /** Connections stay open, but nothing passes until they are heard again. */
+    silence: (silent: boolean) => {
+      isSilent = silent;
+      for (const socket of sockets) {
+        if (silent) socket.pause();
+        else socket.resume();
+      }
+    },
+  };
+}
