@@ -61,13 +61,13 @@ interface Response {
   body: string;
 }
 
-interface Client {
+export interface Client {
   ask: (request: Buffer, keep: boolean) => Promise<Response>;
   close: () => void;
 }
 
 /** A keep-alive connection that has one request under way at a time. */
-async function openClient(port: number): Promise<Client> {
+export async function openClient(port: number): Promise<Client> {
   const socket = await connectSocket(port);
   let waiting: { reader: ResponseReader; settle: PromiseWithResolvers<Response> } | null = null;
   socket.on('data', (chunk: Buffer) => {
