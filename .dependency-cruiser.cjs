@@ -15,7 +15,7 @@ const base = [
 /** The parts of other folders that every folder of the domain may use. */
 const domainBase = [
   ...base,
-  'src/auth/(access|secret|password)',
+  'src/auth/(access|secret|password|keyring)',
   'src/database/(conflict|transaction)',
 ];
 
@@ -48,14 +48,20 @@ const arrows = {
       [...domainBase, ...others.map((other) => `src/domain/${other}/`)],
     ]),
   ),
-  'src/webhooks/': [...base, 'src/domain/webhook/', 'src/process/'],
+  'src/webhooks/': [...base, 'src/auth/keyring', 'src/domain/webhook/', 'src/process/'],
   'src/http/': [...base, 'src/auth/', 'src/database/error'],
   'src/graphql/': [...base, 'src/auth/', 'src/database/error', 'src/http/'],
   // A page runs GraphQL operations. It asks src/auth only who is signed in.
   'src/pages/': [...base, 'src/auth/(session|secret)', 'src/graphql/', 'src/http/'],
   'src/process/': [...base, 'src/database/'],
-  'src/cli/': [...base, 'src/database/', 'src/demo/', 'src/domain/(booking|oauth|user)/'],
-  'src/demo/': [...base, 'src/auth/', 'src/domain/(booking|slot)/'],
+  'src/cli/': [
+    ...base,
+    'src/database/',
+    'src/demo/',
+    'src/auth/secret-key',
+    'src/domain/(booking|oauth|user|webhook)/',
+  ],
+  'src/demo/': [...base, 'src/auth/', 'src/domain/(booking|slot|webhook)/'],
   'schema/': [...base, 'src/auth/access', 'src/domain/'],
   // GAP-04: the table of scopes drives the documentation too.
   'rest-compat/': [

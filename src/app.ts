@@ -6,7 +6,7 @@ import { createRestRouter } from '../rest-compat/router.ts';
 import { schema } from '../schema/index.ts';
 import { createKeyUseRecorder } from './auth/api-key.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
-import type { Clock } from './context.ts';
+import type { Clock, Keyring } from './context.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createLiveLog } from './domain/event/follow.ts';
@@ -32,6 +32,7 @@ import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 interface Options {
   config: Config;
   database: Database;
+  keyring: Keyring;
   logger: Logger;
   clock: Clock;
   /** How often a query runs before it is compiled; tests compile at once. */
@@ -126,7 +127,7 @@ const createAppRateLimiter = (
   });
 
 function createRequestServices(
-  { config, database: { db, read }, clock }: Options,
+  { config, database: { db, read }, keyring, clock }: Options,
   rateLimiter: RateLimiter,
   warn: (error: unknown) => void,
 ) {
@@ -145,6 +146,7 @@ function createRequestServices(
     clock,
     instance: config.INSTANCE,
     apiKeyPrefix: config.API_KEY_PREFIX,
+    keyring,
     publicUrl: config.PUBLIC_URL,
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,

@@ -3,6 +3,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type CommandFlags, commands } from './cli/commands.ts';
 import { type Config, readConfig } from './config.ts';
 import { readSystemClock, type SignedIn } from './context.ts';
+import { createKeyring } from './auth/keyring.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { BadRequest } from './errors.ts';
@@ -24,6 +25,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     clock: readSystemClock,
     instance: 'self-hosted',
     apiKeyPrefix: config.API_KEY_PREFIX,
+    keyring: createKeyring(config.SECRET_KEY ?? []),
     publicUrl: config.PUBLIC_URL,
     source: 'OPERATOR',
     requestId: 'cli',

@@ -18,6 +18,29 @@ const publicUrl = z
   .refine((url) => !/[?#@\s]/.test(url), 'must have no user, query or fragment')
   .transform((url) => url.replace(/\/+$/, ''));
 
+const minKeyBytes = 32;
+/** Fewer different bytes than this are no random key: 32 random ones have about 30. */
+const minDifferentBytes = 16;
+
+/** A key of at least 32 random bytes, written in hex or base64; null if the text is none. */
+export function parseSecretKey(text: string): Buffer | null {
+  const encoding = /^(?:[\da-f]{2})+$/i.test(text) ? 'hex' : 'base64';
+  if (encoding === 'base64' && !/^[\w+/-]+={0,2}$/.test(text)) return null;
+  const key = Buffer.from(text, encoding);
+  return key.length >= minKeyBytes && new Set(key).size >= minDifferentBytes ? key : null;
+}
+
+const secretKeys = z.string().transform((text, context) => {
+  const keys = text.split(',').map((one) => parseSecretKey(one.trim()));
+  const valid = keys.filter((key) => key !== null);
+  if (valid.length < keys.length) {
+    const message =
+      'each key must be at least 32 random bytes in base64 or hex, separated by commas: openssl rand -base64 32';
+    context.issues.push({ code: 'custom', message, input: text });
+  }
+  return valid;
+});
+
 /** Every variable the process reads: the table in docs/guides/operating.md explains them. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -27,6 +50,7 @@ const Environment = z.object({
     .optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
   DATA_DIR: z.string().min(1).default('.data'),
+  SECRET_KEY: secretKeys.optional(),
   PUBLIC_URL: publicUrl.optional(),
   INSTANCE: defineChoice('self-hosted', 'hosted').default('self-hosted'),
   RATE_LIMIT: z
@@ -84,8 +108,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 export const formatOrigin = (host: string, port: number) =>
   `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** URLs contain passwords, and an invalid URL cannot be shortened safely, so URLs are not shown at all. */
-const secretVariable = /_URL$/;
+/** URLs contain passwords, and an invalid URL cannot be shortened safely, so URLs are not shown at all. Nor are keys. */
+const secretVariable = /_(URL|KEY)$/;
 
 const formatProblem = (name: string, { [name]: value = '' }: NodeJS.ProcessEnv, message: string) =>
   secretVariable.test(name)

@@ -20,6 +20,25 @@ export interface Budget {
   charge: (points: number) => void;
 }
 
+/**
+ * Protects what we must be able to read or recognize again. `purpose` names the kind of text, such
+ * as `webhook secret`: a text that was sealed or signed for one purpose is worth nothing for another.
+ */
+export interface Keyring {
+  /** The id of the key that seals and signs; null if the ring has no key. The other keys only open and verify. */
+  firstId: string | null;
+  /** The ids of the other keys. */
+  otherIds: readonly string[];
+  /** Encrypts a text. The result names its key. */
+  seal: (purpose: string, text: string) => string;
+  /** Throws UnreadableSecret if no key of the ring opens it. */
+  open: (purpose: string, sealed: string) => string;
+  /** A signature in base64url, the same for the same text and key. */
+  sign: (purpose: string, text: string) => string;
+  /** Compares with the signature of every key, in constant time. */
+  verify: (purpose: string, text: string, signature: string) => boolean;
+}
+
 export type Credential =
   | { kind: 'API_KEY'; id: string }
   /** A browser that is signed in to the pages. The API never reads it. */
@@ -71,6 +90,8 @@ export interface Context {
   clock: Clock;
   instance: Config['INSTANCE'];
   apiKeyPrefix: string;
+  /** Seals and signs what we must be able to read or recognize again. */
+  keyring: Keyring;
   /** The address of the server, as seen from outside. */
   publicUrl: string;
   /** The way in which the request came. */

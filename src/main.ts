@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { migrate } from './database/migrate.ts';
 import { type AlmanacApp, createApp } from './app.ts';
+import { loadKeyring } from './auth/secret-key.ts';
 import { startChores } from './chores.ts';
 import { readSystemClock } from './context.ts';
 import { BadConfig, type Config, formatOrigin, readConfig } from './config.ts';
@@ -43,7 +44,10 @@ async function startServer(config: Config, logger: Logger) {
   });
   const applied = await migrate(database.pool);
   if (applied.length > 0) logger.info({ applied }, 'migrated');
-  const app = createApp({ config, database, logger, clock: readSystemClock });
+  const keyring = await loadKeyring(config, database.db, (message) => {
+    logger.warn(message);
+  });
+  const app = createApp({ config, database, keyring, logger, clock: readSystemClock });
   const server = createServer(timeouts, app.express);
   const stopChores = startChores({ db: database.db, clock: readSystemClock }, (error) => {
     logger.warn({ err: error }, 'behind the requests');

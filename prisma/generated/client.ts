@@ -170,6 +170,11 @@ export type Schedule = Prisma.ScheduleModel
  */
 export type Availability = Prisma.AvailabilityModel
 /**
+ * Model SecretKey
+ * A key that seals secrets, by its id. A process may seal with it until it is retired.
+ */
+export type SecretKey = Prisma.SecretKeyModel
+/**
  * Model Team
  * A team, or the parent of teams if `isOrganization` is set. The slug is unique within its parent (index in SQL).
  */

@@ -107,6 +107,7 @@ const columns: Record<string, 'HASH' | 'READABLE' | 'NAME'> = {
   'OAuthClient.secretHash': 'HASH',
   'RefreshToken.tokenHash': 'HASH',
   'Session.tokenHash': 'HASH',
+  'SecretKey.key': 'READABLE', // Empty with SECRET_KEY.
   'SlotHold.tokenHash': 'HASH',
   'User.passwordHash': 'HASH',
   'Webhook.previousSecret': 'READABLE',

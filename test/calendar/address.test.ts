@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts';
 import { readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
-import { as, db, pool, read, startApp, url } from '../support/app.ts';
+import { as, db, keyring, pool, read, startApp, url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 import { calendarKey, toCalendarAddress } from '../support/calendar.ts';
@@ -130,6 +130,7 @@ describe('the address of a calendar file', () => {
       config,
       logger,
       database: { db, pool, read, close },
+      keyring,
       clock: readSystemClock,
     });
     const server = app.express.listen(0, '127.0.0.1');

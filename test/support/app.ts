@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { createApp } from '../../src/app.ts';
+import { loadKeyring } from '../../src/auth/secret-key.ts';
 import { type Clock, readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
@@ -9,6 +11,10 @@ import { openTestDatabase } from './database.ts';
 
 const database = await openTestDatabase();
 export const { db, pool, read } = database;
+
+/** Every server and worker of this file has this key, unless a test gives it another. */
+export const SECRET_KEY = randomBytes(32).toString('base64');
+export const keyring = await loadKeyring(readConfig({ SECRET_KEY }), db);
 
 /** A server on a database of this test file's own; `env` changes its settings. */
 export async function startApp(
@@ -19,11 +25,13 @@ export async function startApp(
   const config = readConfig({
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'silent',
+    SECRET_KEY,
     ...(database.url && { DATABASE_URL: database.url }),
     ...env,
   });
   const logger = createLogger(config.LOG_LEVEL);
-  const app = createApp({ config, database, logger, clock, compileAfter });
+  const ring = await loadKeyring(config, db);
+  const app = createApp({ config, database, keyring: ring, logger, clock, compileAfter });
   const server = app.express.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

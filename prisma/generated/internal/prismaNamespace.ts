@@ -422,6 +422,7 @@ export const ModelName = {
   RateBudget: 'RateBudget',
   Schedule: 'Schedule',
   Availability: 'Availability',
+  SecretKey: 'SecretKey',
   Team: 'Team',
   Membership: 'Membership',
   User: 'User',
@@ -445,7 +446,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2299,6 +2300,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    SecretKey: {
+      payload: Prisma.$SecretKeyPayload<ExtArgs>
+      fields: Prisma.SecretKeyFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.SecretKeyFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.SecretKeyFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>
+        }
+        findFirst: {
+          args: Prisma.SecretKeyFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.SecretKeyFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>
+        }
+        findMany: {
+          args: Prisma.SecretKeyFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>[]
+        }
+        create: {
+          args: Prisma.SecretKeyCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>
+        }
+        createMany: {
+          args: Prisma.SecretKeyCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.SecretKeyCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>[]
+        }
+        delete: {
+          args: Prisma.SecretKeyDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>
+        }
+        update: {
+          args: Prisma.SecretKeyUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>
+        }
+        deleteMany: {
+          args: Prisma.SecretKeyDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.SecretKeyUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.SecretKeyUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>[]
+        }
+        upsert: {
+          args: Prisma.SecretKeyUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SecretKeyPayload>
+        }
+        aggregate: {
+          args: Prisma.SecretKeyAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSecretKey>
+        }
+        groupBy: {
+          args: Prisma.SecretKeyGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SecretKeyGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.SecretKeyCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SecretKeyCountAggregateOutputType> | number
+        }
+      }
+    }
     Team: {
       payload: Prisma.$TeamPayload<ExtArgs>
       fields: Prisma.TeamFieldRefs
@@ -3312,6 +3387,16 @@ export const AvailabilityScalarFieldEnum = {
 export type AvailabilityScalarFieldEnum = (typeof AvailabilityScalarFieldEnum)[keyof typeof AvailabilityScalarFieldEnum]
 
 
+export const SecretKeyScalarFieldEnum = {
+  id: 'id',
+  key: 'key',
+  createdAt: 'createdAt',
+  retiredAt: 'retiredAt'
+} as const
+
+export type SecretKeyScalarFieldEnum = (typeof SecretKeyScalarFieldEnum)[keyof typeof SecretKeyScalarFieldEnum]
+
+
 export const TeamScalarFieldEnum = {
   id: 'id',
   name: 'name',
@@ -3941,6 +4026,7 @@ export type GlobalOmitConfig = {
   rateBudget?: Prisma.RateBudgetOmit
   schedule?: Prisma.ScheduleOmit
   availability?: Prisma.AvailabilityOmit
+  secretKey?: Prisma.SecretKeyOmit
   team?: Prisma.TeamOmit
   membership?: Prisma.MembershipOmit
   user?: Prisma.UserOmit

@@ -4,7 +4,7 @@ import type { Scope } from '../../../src/scopes.ts';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
 import { readSystemClock, type SignedIn } from '../../../src/context.ts';
 import { unlimitedBudget } from '../../../src/rate-limit.ts';
-import { db, read } from '../app.ts';
+import { db, keyring, read } from '../app.ts';
 
 export type UserWithKey = User & { key: string };
 
@@ -58,6 +58,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   clock: readSystemClock,
   instance: 'self-hosted',
   apiKeyPrefix: 'cal_',
+  keyring,
   publicUrl: 'http://127.0.0.1',
   source: 'GRAPHQL',
   requestId: 'test',

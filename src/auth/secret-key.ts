@@ -1,0 +1,114 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { BadConfig, type Config, parseSecretKey } from '../config.ts';
+import type { Keyring } from '../context.ts';
+import { createKeyring } from './keyring.ts';
+
+type KeySettings = Pick<Config, 'SECRET_KEY' | 'DATABASE_URL' | 'DATA_DIR'>;
+
+/** Where Almanac keeps the key that it made for itself. Processes that start at once agree on one. */
+interface KeyStore {
+  read: () => Promise<string | null>;
+  create: (text: string) => Promise<unknown>;
+}
+
+const keyBytes = 32;
+
+/**
+ * The keys of SECRET_KEY, then the one that Almanac made before SECRET_KEY was set. Without any,
+ * makes one. `warn` tells the operator what to do about a key.
+ */
+export async function loadKeyring(
+  config: KeySettings,
+  db: PrismaClient,
+  warn: (message: string) => void = () => undefined,
+): Promise<Keyring> {
+  const { SECRET_KEY: given = [], DATABASE_URL, DATA_DIR } = config;
+  const isGiven = given.length > 0;
+  const isInDatabase = DATABASE_URL !== undefined;
+  const store = isInDatabase ? createRowStore(db) : createFileStore(DATA_DIR);
+  const stored = await readStoredKey(store, !isGiven);
+  const keyring = createKeyring([...given, ...stored]);
+  await registerFirstKey(db, keyring, isGiven);
+  if (stored.length > 0 && isGiven) warn(leftOverWarning);
+  if (!isGiven && isInDatabase) warn(inDatabaseWarning);
+  return keyring;
+}
+
+const inDatabaseWarning =
+  'SECRET_KEY is not set. The key that encrypts secrets is in the database, so a dump of it holds both. ' +
+  'See "Secret key" in docs/guides/operating.md';
+const leftOverWarning =
+  'The key from before SECRET_KEY was set is still there: run `npm run -s cli -- secrets rotate`';
+
+/** The key that Almanac made, or none. */
+async function readStoredKey(store: KeyStore, isNeeded: boolean): Promise<Buffer[]> {
+  if (isNeeded && (await store.read()) === null) {
+    await store.create(randomBytes(keyBytes).toString('base64'));
+  }
+  const stored = await store.read();
+  return stored === null ? [] : [parseStoredKey(stored)];
+}
+
+/** A key that was retired comes back only if the operator set it: then every process can have it. */
+async function registerFirstKey(db: PrismaClient, { firstId: id }: Keyring, isGiven: boolean) {
+  if (id === null) return;
+  await db.secretKey.createMany({ data: { id }, skipDuplicates: true });
+  if (isGiven) await db.secretKey.updateMany({ where: { id }, data: { retiredAt: null } });
+}
+
+function parseStoredKey(text: string): Buffer {
+  const key = parseSecretKey(text.trim());
+  if (key) return key;
+  throw new BadConfig(
+    'DATA_DIR/secret-key: is damaged. Restore it from a backup, or delete it and set new secrets for your webhooks',
+  );
+}
+
+const toKeyFile = (folder: string) => join(folder, 'secret-key');
+
+function createFileStore(folder: string): KeyStore {
+  const file = toKeyFile(folder);
+  const create = (text: string) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Written whole beside it, then linked: the name never leads to half a key, nor to a second one.
+    const draft = `${file}.${randomUUID()}`;
+    try {
+      writeFileSync(draft, `${text}\n`, { mode: 0o600, flag: 'wx', flush: true });
+      ignoreCode('EEXIST', () => {
+        linkSync(draft, file);
+      });
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  };
+  return {
+    read: () => Promise.resolve(ignoreCode('ENOENT', () => readFileSync(file, 'utf8')) ?? null),
+    create: (text) => Promise.resolve(create(text)),
+  };
+}
+
+/** Returns undefined if the operating system reports this error. */
+function ignoreCode<T>(code: string, run: () => T): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === code) return undefined;
+    throw error;
+  }
+}
+
+/** A unique index allows one row with a key. */
+const createRowStore = (db: PrismaClient): KeyStore => ({
+  read: async () => {
+    const row = await db.secretKey.findFirst({ where: { key: { not: null } } });
+    return row?.key ?? null;
+  },
+  create: (key) => {
+    const { firstId: id } = createKeyring([parseStoredKey(key)]);
+    return db.$executeRaw`
+      INSERT INTO "SecretKey" (id, key) VALUES (${id}, ${key}) ON CONFLICT DO NOTHING`;
+  },
+});
