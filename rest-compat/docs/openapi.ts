@@ -84,7 +84,7 @@ const createInfoDescription = (
 
 Where the contract leaves something open, the [gap register](${url}/docs/gaps) records the decision. Success is always 200. Errors are problem details (RFC 9457).
 
-You can run the examples without changes, from top to bottom, in the demo world that the first start creates. Use Alex Admin’s key for routes that need a system administrator, and Maya’s key for all others.`;
+You can run the examples without changes, from top to bottom, in the demo world that the first start creates. Use Maya’s key. For routes that need a system administrator, make a key for Alex Admin: \`npm run -s cli -- api-key create --email admin@northwind.example\`.`;
 
 function createPaths({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};

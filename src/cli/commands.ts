@@ -1,3 +1,5 @@
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import { migrate } from '../database/migrate.ts';
 import { UserPermissionRole } from '../../prisma/generated/enums.ts';
@@ -37,14 +39,14 @@ interface Command {
 export const commands: Record<string, Command> = {
   'user create': {
     usage:
-      'user create --email E --name N [--username U] [--password P] [--role ADMIN|USER] [--time-zone Z]',
+      'user create --email E --name N [--username U] [--password -] [--role ADMIN|USER] [--time-zone Z]',
     options: defineTextFlags('email', 'name', 'username', 'password', 'role', 'time-zone'),
     run: withMigrations(async ({ flags, context }) => {
       const user = await createUser(context, {
         email: requireText(flags, 'email'),
         name: requireText(flags, 'name'),
         username: readText(flags, 'username'),
-        password: readText(flags, 'password'),
+        password: await readPassword(flags),
         role: parseRole(readText(flags, 'role')),
         timeZone: readText(flags, 'time-zone'),
       });
@@ -154,6 +156,12 @@ function defineTextFlags(...names: string[]): ParseArgsOptionsConfig {
 function readText(flags: CommandFlags, name: string): string | undefined {
   const value = flags[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** With `-` from standard input: other users of the machine can see the arguments of a command. */
+async function readPassword(flags: CommandFlags): Promise<string | undefined> {
+  const given = readText(flags, 'password');
+  return given === '-' ? (await text(process.stdin)).replace(/\r?\n$/, '') : given;
 }
 
 function readList(flags: CommandFlags, name: string): string[] | undefined {

@@ -1,6 +1,12 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { people, type PersonName, seedDatabase, type StoredCredentials } from './seed.ts';
+import {
+  accountNames,
+  type AccountName,
+  people,
+  seedDatabase,
+  type StoredCredentials,
+} from './seed.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { hashPassword } from '../auth/password.ts';
 import { generateSecret, hashSecret } from '../auth/secret.ts';
@@ -14,15 +20,13 @@ interface ShownCredentials {
   apiKey: string;
 }
 
-const personNames = Object.keys(people) as PersonName[];
-
 /** Creates the demo data with random credentials, in a file that only its owner can read. */
 export async function createDemo(db: PrismaClient, config: Config, now: Date) {
   // Before the hashes: they are meant to be slow, and most starts need none.
   if ((await db.user.count()) > 0) return null;
-  const shown = {} as Record<PersonName, ShownCredentials>;
-  const stored = {} as Record<PersonName, StoredCredentials>;
-  for (const name of personNames) {
+  const shown = {} as Record<AccountName, ShownCredentials>;
+  const stored = {} as Record<AccountName, StoredCredentials>;
+  for (const name of accountNames) {
     const apiKey = config.API_KEY_PREFIX + generateSecret();
     const password = generateSecret(16);
     const { shows } = people[name];
@@ -46,7 +50,7 @@ export async function createDemo(db: PrismaClient, config: Config, now: Date) {
 export function seedDemo(
   db: PrismaClient,
   now: Date,
-  credentials: Record<PersonName, StoredCredentials>,
+  credentials: Record<AccountName, StoredCredentials>,
 ): Promise<boolean> {
   return db.$transaction(
     async (tx) => {
@@ -62,7 +66,7 @@ export function seedDemo(
 export function formatWelcome(
   url: string,
   file: string,
-  { maya }: Record<PersonName, ShownCredentials>,
+  { maya }: Record<AccountName, ShownCredentials>,
 ): string {
   return `
 Created the demo world. Its credentials are shown here once and stored in ${file}.
@@ -78,5 +82,9 @@ Created the demo world. Its credentials are shown here once and stored in ${file
   Or sign in to manage apps and keys: ${maya.email}, ${maya.password}
 
   ${url}/auth/sign-in
+
+  The administrator, Alex Admin, has no password and no key. To make a key:
+
+  npm run -s cli -- api-key create --email admin@northwind.example
 `;
 }

@@ -12,6 +12,10 @@ export const people = {
 
 export type PersonName = keyof typeof people;
 
+/** The people who get a password and a key. The administrator gets none: the operator makes a key. */
+export type AccountName = Exclude<PersonName, 'admin'>;
+export const accountNames = Object.keys(people).filter((name) => name !== 'admin') as AccountName[];
+
 export interface StoredCredentials {
   hashedKey: string;
   prefix: string;
@@ -36,7 +40,7 @@ export interface SeededDemo {
 export async function seedDatabase(
   tx: Transaction,
   now: Date,
-  credentials: Record<PersonName, StoredCredentials>,
+  credentials: Record<AccountName, StoredCredentials>,
 ): Promise<SeededDemo | null> {
   if ((await tx.user.count()) > 0) return null;
   const people: Ids = {
@@ -44,7 +48,7 @@ export async function seedDatabase(
     tom: await createPerson(tx, 'tom', credentials.tom),
     priya: await createPerson(tx, 'priya', credentials.priya),
     jonas: await createPerson(tx, 'jonas', credentials.jonas),
-    admin: await createPerson(tx, 'admin', credentials.admin),
+    admin: await createPerson(tx, 'admin'),
   };
   const teamId = await createTeams(tx, people);
   const offers = await createEventTypes(tx, people, teamId);
@@ -53,8 +57,7 @@ export async function seedDatabase(
   return { people, offers };
 }
 
-async function createPerson(tx: Transaction, name: PersonName, secrets: StoredCredentials) {
-  const { hashedKey, prefix, passwordHash } = secrets;
+async function createPerson(tx: Transaction, name: PersonName, secrets?: StoredCredentials) {
   const { id } = await tx.user.create({
     data: {
       username: name,
@@ -65,8 +68,7 @@ async function createPerson(tx: Transaction, name: PersonName, secrets: StoredCr
       timeFormat: 24,
       verified: true,
       role: name === 'admin' ? 'ADMIN' : 'USER',
-      passwordHash,
-      apiKeys: { create: { note: 'Demo', hashedKey, prefix } },
+      ...(secrets && toSecretColumns(secrets)),
     },
   });
   await tx.schedule.create({
@@ -85,6 +87,11 @@ async function createPerson(tx: Transaction, name: PersonName, secrets: StoredCr
   });
   return id;
 }
+
+const toSecretColumns = ({ passwordHash, ...key }: StoredCredentials) => ({
+  passwordHash,
+  apiKeys: { create: { note: 'Demo', ...key } },
+});
 
 async function createTeams(tx: Transaction, { maya, tom, priya, jonas }: Ids): Promise<number> {
   const toMember = (userId: number) => ({ userId, accepted: true });

@@ -5,6 +5,7 @@ import {
   createSettings,
   queryServer,
   runCli,
+  runScript,
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
@@ -81,6 +82,22 @@ describe('the command line while the server runs', () => {
     const { data, errors } = await queryServer(server.url, keys, String(key));
     expect(errors).toBeUndefined();
     expect(data.apiKeys.nodes).toEqual([{ note: null, expiresAt: '2098-12-31T23:00:00.000Z' }]);
+  });
+
+  it('reads a password from standard input, so that it is no argument of a process', async () => {
+    const email = 'quiet@example.test';
+    const args = ['user', 'create', '--email', email, '--name', 'Ada', '--password', '-'];
+    const { ended } = runScript('src/cli.ts', args, settings, 'correct horse\n');
+    expect((await ended).code).toBe(0);
+    const address = `${server.url}/auth/sign-in`;
+    const page = await fetch(address);
+    const cookie = page.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const [, csrf = ''] = /name="csrf" value="(\w+)"/.exec(await page.text()) ?? [];
+    const body = new URLSearchParams({ csrf, email, password: 'correct horse' });
+    const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const;
+    expect((await fetch(address, init)).headers.get('location')).toBe('/account');
+    const short = runScript('src/cli.ts', args, settings, 'short\n');
+    expect((await short.ended).stderr).toContain('password: must be at least 10 characters');
   });
 
   it('registers apps, with a secret unless they are public', async () => {

@@ -8,7 +8,8 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findZoneDrift } from '../../src/domain/booking/zone-drift.ts';
 import { db, startApp } from '../support/app.ts';
-import { demoUserNames, seedDemoAt } from '../support/demo.ts';
+import { accountNames, people } from '../../src/demo/seed.ts';
+import { seedDemoAt } from '../support/demo.ts';
 import {
   createFolder,
   createSettings,
@@ -112,7 +113,7 @@ describe('the first start', () => {
   it('writes credentials that only their owner can read, and each of them works', async () => {
     expect(statSync(join(DATA_DIR, 'demo-credentials.json')).mode & 0o777).toBe(0o600);
     const credentials = readCredentials(DATA_DIR);
-    expect(Object.keys(credentials)).toEqual(demoUserNames);
+    expect(Object.keys(credentials)).toEqual(accountNames);
     for (const { email, apiKey, password } of Object.values(credentials)) {
       const { data } = await queryServer(server.url, '{ viewer { email } }', apiKey);
       expect(data).toEqual({ viewer: { email } });
@@ -120,6 +121,23 @@ describe('the first start', () => {
       expect(server.said.stderr).not.toContain(apiKey);
       expect(server.said.stderr).not.toContain(password);
     }
+  });
+
+  it('gives the administrator no credentials until the operator makes a key', async () => {
+    const key = readCredentials(DATA_DIR)['jonas']?.apiKey ?? '';
+    expect(readFileSync(join(DATA_DIR, 'demo-credentials.json'), 'utf8')).not.toContain('admin@');
+    const [, command = ''] = /npm run -s cli -- (api-key create .*admin.*)\n/.exec(printed) ?? [];
+    const { stdout } = await runCli({ DATA_DIR }, ...command.split(' '));
+    const { key: adminKey } = JSON.parse(stdout) as { key: string };
+    const listOwners = async (caller: string) => {
+      const owners = '{ apiKeys(first: 100) { nodes { user { username } } } }';
+      const { data } = await queryServer(server.url, owners, caller);
+      const nodes = data.apiKeys.nodes as { user: { username: string } }[];
+      return nodes.map(({ user }) => user.username);
+    };
+    expect(await listOwners(key)).toEqual(['jonas']);
+    // All keys there are: one for each account, and the new one.
+    expect((await listOwners(adminKey)).toSorted()).toEqual([...accountNames, 'admin'].toSorted());
   });
 
   it('happens once: the next start prints nothing and creates nothing', async () => {
@@ -203,7 +221,7 @@ describe('the demo world', () => {
   ])('follows all rules of the database when it is made on %s', async (_name, date) => {
     const now = new Date(date);
     await seedDemoAt(now);
-    expect(await db.user.count()).toBe(demoUserNames.length);
+    expect(await db.user.count()).toBe(Object.keys(people).length);
     expect(await db.booking.count({ where: { startTime: { gt: now } } })).toBeGreaterThan(5);
     expect(await db.booking.count({ where: { startTime: { lt: now } } })).toBeGreaterThan(5);
     expect(await db.booking.count({ where: { createdAt: { gt: now } } })).toBe(0);

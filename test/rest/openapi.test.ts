@@ -145,8 +145,8 @@ describe('the examples', () => {
     const now = new Date(day);
     const there = await startApp({}, () => now);
     const [maya, admin] = [await seedDemoAt(now), `cal_${generateSecret()}`];
-    const where = { user: { username: 'admin' } };
-    await db.apiKey.updateMany({ where, data: { hashedKey: hashSecret(admin) } });
+    const apiKeys = { create: { hashedKey: hashSecret(admin), prefix: 'cal_demo' } };
+    await db.user.update({ where: { username: 'admin' }, data: { apiKeys } });
     const send = createSender(maya, admin, there);
     const described = (await (
       await there.as().fetch('/v1/openapi.json')

@@ -1,17 +1,15 @@
-import { people, type PersonName, type StoredCredentials } from '../../src/demo/seed.ts';
+import { accountNames, type AccountName, type StoredCredentials } from '../../src/demo/seed.ts';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { seedDemo } from '../../src/demo/demo.ts';
 import { db } from './app.ts';
-
-export const demoUserNames = Object.keys(people) as PersonName[];
 
 /** The demo world as a first start at that time makes it, and Maya's key; all else is gone. */
 export async function seedDemoAt(now: Date): Promise<string> {
   await db.$executeRaw`
     TRUNCATE "User", "Team", "Booking", "EventType", "Schedule" RESTART IDENTITY CASCADE`;
   const key = `cal_${generateSecret()}`;
-  const stored = {} as Record<PersonName, StoredCredentials>;
-  for (const name of demoUserNames) {
+  const stored = {} as Record<AccountName, StoredCredentials>;
+  for (const name of accountNames) {
     const hashedKey = hashSecret(name === 'maya' ? key : generateSecret());
     stored[name] = { hashedKey, prefix: 'cal_demo', passwordHash: 'none' };
   }

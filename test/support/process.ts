@@ -43,14 +43,15 @@ export async function createSettings(): Promise<Settings> {
 
 export type RunningScript = ReturnType<typeof runScript>;
 
-/** One of our programs, in the environment that is given and nothing else. */
-export function runScript(file: string, args: string[], env: Settings) {
+/** One of our programs, in the environment that is given and nothing else. It can read `input`. */
+export function runScript(file: string, args: string[], env: Settings, input = '') {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
     cwd: project,
     env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   const said = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (said.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said.stderr += text));
