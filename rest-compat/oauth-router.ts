@@ -34,15 +34,14 @@ export function createOAuthRouter({ onError, ...options }: Options): Router {
   const paths = [...new Set(rows.map(({ path }) => path))];
   const loadContext = (req: Request, res: Response) => options.authenticateRequest(req, res, null);
   return Router()
-    .use(paths, forbidCaching)
+    .use(paths, addPragma)
     .use(createRouter(rows, (row) => createHandler(row, options), loadContext))
     .use(createMetadataRouter(options.publicUrl))
     .use(onError);
 }
 
-/** RFC 6749 §5.1: no cache may keep a token. */
-function forbidCaching(_req: Request, res: Response, next: NextFunction) {
-  res.setHeader('Cache-Control', 'no-store');
+/** RFC 6749 §5.1 asks for this beside `Cache-Control: no-store`, which every answer has. */
+function addPragma(_req: Request, res: Response, next: NextFunction) {
   res.setHeader('Pragma', 'no-cache');
   next();
 }

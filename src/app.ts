@@ -20,6 +20,7 @@ import { createTrust, useTrust } from './graphql/trusted.ts';
 import { createCalendarRouter, hideCalendarKey } from './calendar-route.ts';
 import { createRequestAuthenticator, createViewerContexts } from './http/caller.ts';
 import { allowCrossOrigin } from './http/cors.ts';
+import { createDefaultHeaders } from './http/default-headers.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPages } from './http/page/layout.ts';
@@ -58,13 +59,12 @@ export function createApp(options: Options): AlmanacApp {
   const health: Health = { phase: 'starting' };
   const pages = createPages(config.PUBLIC_URL);
   const metrics = createMetrics(database.pool);
-  const { db } = database;
   const parts = {
     ...services,
     ...createGraphQLServices(options),
     pages,
     publicUrl: config.PUBLIC_URL,
-    db,
+    db: database.db,
     clock,
     logger,
   };
@@ -75,6 +75,7 @@ export function createApp(options: Options): AlmanacApp {
     // Otherwise `/GraphQL` would reach Yoga, which knows only `/graphql`.
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
+    .use(createDefaultHeaders(config.PUBLIC_URL))
     .use(createHealthRouter(database.pool, health))
     .use(metrics.router)
     .use(hideCalendarKey, beginExchange(logger, metrics.count))

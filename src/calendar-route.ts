@@ -38,7 +38,6 @@ function sendCalendar(res: Response, { method, text }: CalendarFile) {
   res.setHeader('Content-Disposition', 'attachment; filename="invite.ics"');
   // The file shows the booking as it is now, to one person.
   res.setHeader('Cache-Control', 'private, no-cache');
-  res.setHeader('X-Content-Type-Options', 'nosniff');
   res.setHeader('Content-Length', Buffer.byteLength(text));
   res.end(text);
 }

@@ -33,6 +33,8 @@ interface Options {
 export function createGraphQLRouter(options: Options): Router {
   const { engine, yoga, authenticateRequest, mask, trust, clock, streams } = options;
   const sendRefusal = (res: Response, error: unknown) => {
+    // The client left, and what it asked for was aborted: nobody waits for an answer.
+    if (res.closed) return;
     if (res.headersSent) res.destroy();
     else sendResult(res, { errors: [mask(error)] }, plainJson);
   };

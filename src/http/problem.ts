@@ -43,6 +43,8 @@ export const handleProblems =
   // Express recognizes an error handler by its four parameters.
   // eslint-disable-next-line @typescript-eslint/no-unused-vars
   (error: unknown, _req: Request, res: Response, _next: NextFunction): void => {
+    // The client left: nobody waits for an answer.
+    if (res.closed) return;
     if (res.headersSent) {
       // Half an answer must not look complete.
       logger.error({ err: error }, 'broken off');

@@ -40,9 +40,9 @@ export async function sendStaticResponse(
   req: Request,
   res: Response,
   { content, headers, etag, encoded }: StaticResponse,
+  cacheControl = 'no-cache',
 ): Promise<void> {
-  res.set({ 'X-Content-Type-Options': 'nosniff', ...headers, ETag: etag });
-  if (!res.hasHeader('Cache-Control')) res.setHeader('Cache-Control', 'no-cache');
+  res.set({ ...headers, ETag: etag, 'Cache-Control': cacheControl });
   res.vary('Accept-Encoding');
   if (req.fresh) {
     res.status(304).end();

@@ -80,6 +80,26 @@ it('a subscription ends with an error when the server stops', { timeout: 90_000 
   expect((await ended).code).toBe(0);
 });
 
+it('a stream that its client leaves is not logged as an error', { timeout: 90_000 }, async () => {
+  const { key, first } = await startScene(1);
+  const isLeft = (line: Record<string, unknown>) =>
+    line['status'] === 499 && String(line['caller']).startsWith('user:');
+  const headers = {
+    authorization: `Bearer ${key}`,
+    accept: 'text/event-stream',
+    'content-type': 'application/json',
+  };
+  // It leaves while the stream is prepared.
+  const leave = async () => {
+    const body = JSON.stringify({ query: 'subscription { bookingChanged { cursor } }' });
+    const signal = AbortSignal.timeout(Math.ceil(Math.random() * 20));
+    await fetch(`${first.url}/graphql`, { method: 'POST', headers, body, signal }).catch(() => 0);
+    return first.log().filter(isLeft).length;
+  };
+  await expect.poll(leave, { interval: 1 }).toBeGreaterThan(5);
+  expect(first.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
+});
+
 it('a stream fetches little for a reader that stops, and is then cancelled', async () => {
   let fetched = 0;
   let isCancelled = false;

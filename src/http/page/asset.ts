@@ -34,8 +34,7 @@ export function createAssets(at: string, files: Record<string, URL>): Assets {
     const file = Object.hasOwn(files, name) ? files[name] : undefined;
     if (!file) throw new AppError('NOT_FOUND', `There is nothing at ${req.originalUrl}`);
     const { kept, version } = await load(name, file);
-    if (req.query['v'] === version) res.setHeader('Cache-Control', forEver);
-    await sendStaticResponse(req, res, kept);
+    await sendStaticResponse(req, res, kept, req.query['v'] === version ? forEver : undefined);
   });
   return {
     router,

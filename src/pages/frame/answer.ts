@@ -20,7 +20,6 @@ export type PageResponse = PageView | { to: string } | { awayTo: string };
 
 /** With 303 the browser does not send the form again. */
 export async function sendAnswer(res: Response, pages: Pages, answer: PageResponse): Promise<void> {
-  res.set({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' });
   if ('body' in answer) await sendPage(res, pages, answer);
   else {
     res.location('to' in answer ? pages.root + answer.to : answer.awayTo);
