@@ -18,7 +18,7 @@ import { createGraphQLServer } from './graphql/server.ts';
 import { createStreams } from './graphql/stream.ts';
 import { createTrust, useTrust } from './graphql/trusted.ts';
 import { createCalendarRouter, hideCalendarKey } from './calendar-route.ts';
-import { createRequestAuthenticator, createViewerContexts } from './http/caller.ts';
+import { createAdmission, createRequestAuthenticator } from './http/caller.ts';
 import { allowCrossOrigin } from './http/cors.ts';
 import { createDefaultHeaders } from './http/default-headers.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
@@ -152,16 +152,16 @@ function createRequestServices(
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };
-  const createViewerContext = createViewerContexts({ base, rateLimiter });
+  const admitCaller = createAdmission({ base, rateLimiter });
   const { follow } = createLiveLog({ db, onError: warn });
   const streams = createStreams({
     follow,
-    authenticate: authenticator.authenticate,
+    authenticate: (secret, maxAge) => authenticator.authenticate(secret, { maxAge }),
     onError: warn,
   });
   return {
-    createViewerContext,
-    authenticateRequest: createRequestAuthenticator(createViewerContext, authenticator),
+    admitCaller,
+    authenticateRequest: createRequestAuthenticator(admitCaller, authenticator),
     streams,
   };
 }

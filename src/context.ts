@@ -16,8 +16,10 @@ export interface Budget {
   remaining: () => number;
   /** Seconds until the next minute. */
   reset: () => number;
-  /** Throws if less than that is left. */
+  /** Throws if less than that is left. The refusal costs a point, so that it cannot be repeated for ever. */
   charge: (points: number) => void;
+  /** Gives points back that were charged in this minute. */
+  refund: (points: number) => void;
 }
 
 /**

@@ -39,27 +39,42 @@ function getAccount(accounts: Accounts, caller: string, minute: number): Account
   return account;
 }
 
+const getLimit = (limit: number, caller: string) =>
+  caller.startsWith('ip:') ? Math.ceil(limit / anonymousShare) : limit;
+
+function createBudget(clock: Clock, limit: number, load: () => Account): Budget {
+  const reset = () => 60 - (Math.floor(clock().getTime() / 1000) % 60);
+  const countLeft = ({ spent }: Account) => Math.max(0, limit - spent);
+  const spend = (account: Account, points: number) => {
+    account.spent += points;
+    account.unsettled += points;
+  };
+  return {
+    limit,
+    remaining: () => countLeft(load()),
+    reset,
+    charge(points) {
+      const account = load();
+      const left = countLeft(account);
+      spend(account, points <= left ? points : Math.min(1, left));
+      if (points > left) throw new RateLimited(reset());
+    },
+    refund(points) {
+      const account = load();
+      spend(account, -Math.min(points, account.spent));
+    },
+  };
+}
+
 /** A budget per caller and minute, kept in memory and settled between processes in the background. */
 export function createRateLimiter({ limit, clock, pool, onError }: Options) {
   const accounts = new LRUCache<string, Account>({ max: maxAccounts });
   const getCallerAccount = (caller: string) => getAccount(accounts, caller, toMinute(clock()));
 
-  function openBudget(caller: string): Budget {
-    if (limit === 'off') return unlimitedBudget;
-    const own = caller.startsWith('ip:') ? Math.ceil(limit / anonymousShare) : limit;
-    const reset = () => 60 - (Math.floor(clock().getTime() / 1000) % 60);
-    return {
-      limit: own,
-      remaining: () => Math.max(0, own - getCallerAccount(caller).spent),
-      reset,
-      charge(points) {
-        const account = getCallerAccount(caller);
-        if (account.spent + points > own) throw new RateLimited(reset());
-        account.spent += points;
-        account.unsettled += points;
-      },
-    };
-  }
+  const openBudget = (caller: string): Budget =>
+    limit === 'off'
+      ? unlimitedBudget
+      : createBudget(clock, getLimit(limit, caller), () => getCallerAccount(caller));
 
   let forgotten = 0;
 
@@ -76,7 +91,7 @@ export function createRateLimiter({ limit, clock, pool, onError }: Options) {
       forgotten = minute;
       await pool.query('DELETE FROM "RateBudget" WHERE minute < $1', [minute - 1]);
     }
-    const unsettled = [...accounts.entries()].filter(([, account]) => account.unsettled > 0);
+    const unsettled = [...accounts.entries()].filter(([, account]) => account.unsettled !== 0);
     if (unsettled.length > 0) await saveSpent(pool, unsettled);
   }
 
@@ -127,4 +142,5 @@ export const unlimitedBudget: Budget = {
   remaining: () => Infinity,
   reset: () => 60,
   charge: () => undefined,
+  refund: () => undefined,
 };

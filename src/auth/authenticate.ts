@@ -3,6 +3,7 @@ import type { Clock, Viewer } from '../context.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { expandScopes } from '../scopes.ts';
 import { findByApiKey } from './api-key.ts';
+import type { LookUp } from './lookup.ts';
 import { hashSecret } from './secret.ts';
 import type { ApiKeyUse, VerifiedCredential } from './viewer.ts';
 
@@ -24,22 +25,35 @@ interface CachedProof {
   askedAt: number;
 }
 
+interface AuthenticateOptions {
+  /** How old the answer may be, in milliseconds. */
+  maxAge?: number;
+  /** Asks the database, or refuses to. */
+  lookUp?: LookUp;
+}
+
 const createProofCache = () => new LRUCache<string, CachedProof>({ max: maxEntries });
 
 /** Turns a secret into a viewer, or null if it is unknown, expired or revoked. */
 export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Options) {
   let proofs = createProofCache();
 
+  const isCurrent = ({ expiresAt }: VerifiedCredential) => !expiresAt || expiresAt > clock();
+
   async function verifyCredential(
     secret: string,
-    maxAge: number,
+    { maxAge = maxAgeMs, lookUp = (_hash, find) => find() }: AuthenticateOptions,
   ): Promise<VerifiedCredential | null> {
     const hash = hashSecret(secret);
     const askedAt = clock().getTime();
     const known = proofs.get(hash);
     if (known && known.askedAt + maxAge > askedAt) return known.proof;
     const find = secret.startsWith(apiKeyPrefix) ? findByApiKey : findByAccessToken;
-    const asked = { proof: find(read, hash), askedAt };
+    const proving = lookUp(hash, async () => {
+      const found = await find(read, hash);
+      return found && isCurrent(found) ? found : null;
+    });
+    const asked = { proof: proving, askedAt };
     // After `forget` this answer may be out of date, so it goes with the cache that was dropped.
     const present = proofs;
     present.set(hash, asked);
@@ -53,10 +67,9 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
   }
 
   return {
-    /** `maxAge`: how old the answer may be, in milliseconds. */
-    async authenticate(secret: string, maxAge = maxAgeMs): Promise<Viewer | null> {
-      const proof = await verifyCredential(secret, maxAge);
-      if (!proof || (proof.expiresAt && proof.expiresAt <= clock())) return null;
+    async authenticate(secret: string, options: AuthenticateOptions = {}): Promise<Viewer | null> {
+      const proof = await verifyCredential(secret, options);
+      if (!proof || !isCurrent(proof)) return null;
       if (proof.key) onUse(proof.key);
       return proof.viewer;
     },

@@ -1,7 +1,8 @@
-import express, { type Request, type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import type { ExecutionResult } from 'graphql';
 import type { Clock, Context } from '../context.ts';
 import { AppError, BadInput, BadRequest, httpStatus } from '../errors.ts';
+import { readBytes } from '../http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
 import { addErrorHeaders } from '../http/problem.ts';
 import { getExchange } from '../http/request.ts';
@@ -40,11 +41,11 @@ export function createGraphQLRouter(options: Options): Router {
   };
   const router = Router();
 
-  router.post('/', express.raw({ type: () => true, limit: '1mb' }), async (req, res) => {
+  router.post('/', async (req, res) => {
     try {
       const context = await authenticateRequest(req, res, parseBearerToken(req));
       if (!req.is(plainJson)) throw createMediaTypeError();
-      const bytes: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0);
+      const bytes = await readBytes(req, res);
       const payload = parseJson(bytes);
       if (Array.isArray(payload)) assertBatch(payload);
       const operation = toOperation(payload, trust);

@@ -1,11 +1,55 @@
 import express, { type Request, type Response } from 'express';
-import { AppError, BadRequest } from '../errors.ts';
+import { AppError, BadRequest, type ErrorCode } from '../errors.ts';
 import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
+import { getExchange } from './request.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-const readRaw = express.raw({ type: () => true, limit: '1mb' });
+const kib = 1_024;
+/** The largest body of the API. */
+const maxBodyLength = 1_024 * kib;
+/** A point pays for this much of a body. The first part is free. */
+const bytesPerPoint = 4 * kib;
+
+/** Creates a function that reads a body, and charges the caller for its length first. */
+export function createBodyReader(limit: number) {
+  const readRaw = express.raw({ type: () => true, limit });
+  return async function readBytes(req: Request, res: Response): Promise<Buffer> {
+    const { budget } = getExchange(res);
+    const declared = Number(req.headers['content-length'] ?? 0);
+    if (declared > limit) throw createTooLargeError(limit);
+    const paid = countLengthPoints(declared);
+    budget?.charge(paid);
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+    readRaw(req, res, (error: unknown) => {
+      if (error) reject(toBodyError(error, limit));
+      else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
+    });
+    const bytes = await promise;
+    // It was compressed, or its length was not known before.
+    budget?.charge(Math.max(0, countLengthPoints(bytes.length) - paid));
+    return bytes;
+  };
+}
+
+export const readBytes = createBodyReader(maxBodyLength);
+
+const countLengthPoints = (length: number) => Math.max(0, Math.ceil(length / bytesPerPoint) - 1);
+
+function toBodyError(error: unknown, limit: number): AppError {
+  const status = error instanceof Error && 'status' in error ? error.status : 400;
+  if (status === 413) return createTooLargeError(limit);
+  if (status === 415) {
+    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The encoding of the body is not supported');
+  }
+  return new BadRequest('The body cannot be read');
+}
+
+function createTooLargeError(limit: number): AppError {
+  const most = limit < maxBodyLength ? `${limit / kib} KiB` : `${limit / maxBodyLength} MiB`;
+  return new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${most}`);
+}
 
 /** GAP-05: a JSON object. Routes that need no body ignore it, even if it is malformed. */
 export async function readBody(
@@ -20,27 +64,17 @@ export async function readBody(
   return req.method === 'DELETE' ? body : {};
 }
 
-function readBytes(req: Request, res: Response): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  readRaw(req, res, (error: unknown) => {
-    if (error) reject(error instanceof Error ? error : new BadRequest('The body cannot be read'));
-    else resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0));
-  });
-  return promise;
-}
-
 async function parseLenientJson(bytes: Promise<Buffer>): Promise<JsonObject> {
   try {
     const value = parseJson(await bytes);
     return isObject(value) ? value : {};
   } catch (error) {
-    if (isTooLarge(error)) throw error;
+    if (error instanceof AppError && lengthRefusals.has(error.code)) throw error;
     return {};
   }
 }
 
-const isTooLarge = (error: unknown) =>
-  error instanceof Error && 'status' in error && error.status === 413;
+const lengthRefusals: ReadonlySet<ErrorCode> = new Set(['PAYLOAD_TOO_LARGE', 'RATE_LIMITED']);
 
 async function parseStrictJson(
   req: Request,

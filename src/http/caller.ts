@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import type { Authenticator } from '../auth/authenticate.ts';
-import { type Budget, type Context, toAccountName, type Viewer } from '../context.ts';
-import { AppError, Unauthenticated } from '../errors.ts';
+import { createSecretLookup, type LookUp } from '../auth/lookup.ts';
+import { type Context, toAccountName, type Viewer } from '../context.ts';
+import { AppError, RateLimited, Unauthenticated } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { getExchange } from './request.ts';
 
@@ -10,38 +11,52 @@ interface Options {
   rateLimiter: RateLimiter;
 }
 
-/** Creates the context of a request, with the budget that the viewer's operations are charged to. */
-export function createViewerContexts({ base, rateLimiter }: Options) {
-  return function createViewerContext(req: Request, res: Response, viewer: Viewer | null) {
+/** Finds out who is calling. Secrets go through `lookUp`. */
+type IdentifyViewer = (lookUp: LookUp) => Promise<Viewer | null>;
+
+/**
+ * Creates the context of a request, with the budget that its operations are charged to. Refuses a
+ * caller whose budget is used up, before their body is read.
+ */
+export function createAdmission({ base, rateLimiter }: Options) {
+  const lookUpFrom = createSecretLookup(base.clock);
+
+  return async function admitCaller(
+    req: Request,
+    res: Response,
+    identify: IdentifyViewer,
+  ): Promise<Context> {
     const exchange = getExchange(res);
-    exchange.caller = viewer ? toAccountName(viewer) : `ip:${toNetwork(req.ip)}`;
-    const budget = (exchange.budget = rateLimiter.open(exchange.caller));
-    return { ...base, viewer, requestId: exchange.requestId, budget } satisfies Context;
+    const openBudget = (caller: string) => {
+      exchange.caller = caller;
+      return (exchange.budget = rateLimiter.open(caller));
+    };
+    const network = toNetwork(req.ip);
+    // Until we know more, the address pays.
+    const ofAddress = openBudget(`ip:${network}`);
+    const viewer = await identify(lookUpFrom({ network, budget: ofAddress }));
+    const budget = viewer ? openBudget(toAccountName(viewer)) : ofAddress;
+    if (budget.remaining() < 1) throw new RateLimited(budget.reset());
+    return { ...base, viewer, requestId: exchange.requestId, budget };
   };
 }
 
-export type CreateViewerContext = ReturnType<typeof createViewerContexts>;
+export type AdmitCaller = ReturnType<typeof createAdmission>;
 
-/** Creates the context of a request from its secret, for both GraphQL and REST. */
-export function createRequestAuthenticator(
-  createViewerContext: CreateViewerContext,
-  authenticator: Authenticator,
-) {
-  return async function authenticateRequest(req: Request, res: Response, secret: string | null) {
-    const viewer = secret === null ? null : await authenticator.authenticate(secret);
-    const context = createViewerContext(req, res, viewer);
-    if (secret !== null && !viewer) rejectCredential(context.budget);
-    return context;
-  };
-}
+/** Admits a caller by their secret, for both GraphQL and REST. */
+export const createRequestAuthenticator =
+  (admitCaller: AdmitCaller, { authenticate }: Authenticator) =>
+  (req: Request, res: Response, secret: string | null): Promise<Context> =>
+    admitCaller(req, res, async (lookUp) => {
+      if (secret === null) return null;
+      const viewer = await authenticate(secret, { lookUp });
+      if (viewer) return viewer;
+      throw new Unauthenticated(
+        'The API key or access token is not valid, has expired or was revoked',
+      );
+    });
 
 export type AuthenticateRequest = ReturnType<typeof createRequestAuthenticator>;
-
-/** Guessing costs a point of the address' budget. */
-function rejectCredential(budget: Budget): never {
-  budget.charge(1);
-  throw new Unauthenticated('The API key or access token is not valid, has expired or was revoked');
-}
 
 /** The secret of `Authorization: Bearer`, or null. Other schemes are refused. */
 export function parseBearerToken(req: Request): string | null {

@@ -57,10 +57,6 @@ export const handleProblems =
 export function toAppError(error: unknown, logger: Logger): AppError {
   if (error instanceof AppError) return error;
   const status = error instanceof Error && 'status' in error ? error.status : 500;
-  if (status === 413) return createTooLargeError(error);
-  if (status === 415) {
-    return new AppError('UNSUPPORTED_MEDIA_TYPE', 'The encoding of the body is not supported');
-  }
   if (typeof status === 'number' && status >= 400 && status < 500) {
     return new BadRequest('The request cannot be read');
   }
@@ -68,14 +64,4 @@ export function toAppError(error: unknown, logger: Logger): AppError {
   if (known) return known;
   logger.error({ err: error }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Unexpected error');
-}
-
-const kib = 1_024;
-const mib = kib * kib;
-
-/** Each body parser has its own limit and reports it. */
-function createTooLargeError(error: unknown): AppError {
-  const limit = error instanceof Error && 'limit' in error ? Number(error.limit) : mib;
-  const most = limit < mib ? `${limit / kib} KiB` : `${limit / mib} MiB`;
-  return new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${most}`);
 }

@@ -36,7 +36,7 @@ export const beginExchange =
     exchanges.set(res, exchange);
     const started = performance.now();
     const { method, path } = req;
-    addHeaders(res, exchange);
+    addHeaders(req, res, exchange);
     res.once('close', () => {
       const { requestId, caller, operation } = exchange;
       const status = res.writableFinished ? res.statusCode : 499;
@@ -57,13 +57,34 @@ export const beginExchange =
   };
 
 /** As late as possible: the budget is known only after the operation ran. */
-function addHeaders(res: Response, exchange: Exchange) {
+function addHeaders(req: Request, res: Response, exchange: Exchange) {
   const writeHead = res.writeHead.bind(res);
   res.writeHead = ((...args: Parameters<typeof writeHead>) => {
     res.setHeader('X-Request-Id', exchange.requestId);
     if (exchange.budget) addBudgetHeaders(res, exchange.budget);
+    closeAfterLongBody(req, res);
     return writeHead(...args);
   }) as typeof res.writeHead;
+}
+
+/** A shorter body that nobody read is read off by Node, and the connection is used again. */
+const maxUnread = 1_048_576;
+/** How long a client may go on sending once it has its answer. */
+const lingerMs = 1_000;
+
+/**
+ * Closes the connection after an answer to a body that is still coming and has no end in sight. A
+ * client that is still sending would lose the answer if the connection ended at once.
+ */
+function closeAfterLongBody(req: Request, res: Response) {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = req.headers;
+  if (req.complete || (encoding === undefined && Number(length) <= maxUnread)) return;
+  res.setHeader('Connection', 'close');
+  const { socket } = req;
+  socket.destroySoon = () => {
+    socket.end();
+    setTimeout(() => socket.destroy(), lingerMs).unref();
+  };
 }
 
 function addBudgetHeaders(res: Response, { limit, remaining, reset }: Budget) {

@@ -2,7 +2,7 @@ import { type NextFunction, type Request, type Response, Router } from 'express'
 import type { Context } from '../context.ts';
 import { AppError, Forbidden } from '../errors.ts';
 import type { Engine } from '../graphql/engine.ts';
-import type { CreateViewerContext } from '../http/caller.ts';
+import type { AdmitCaller } from '../http/caller.ts';
 import type { Pages } from '../http/page/layout.ts';
 import { toAppError } from '../http/problem.ts';
 import { getExchange } from '../http/request.ts';
@@ -29,7 +29,7 @@ import { webhookPageRoutes } from './webhook/webhook.ts';
 interface Options {
   pages: Pages;
   engine: Engine;
-  createViewerContext: CreateViewerContext;
+  admitCaller: AdmitCaller;
   publicUrl: string;
   db: Context['db'];
   clock: Context['clock'];
@@ -70,10 +70,10 @@ export function createPagesRouter(options: Options): Router {
       res.locals['again'] = route.show !== undefined;
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';
-      const form = isForm ? await readPageForm(req, res) : new URLSearchParams();
+      const visit = await openRequestVisit(req, res);
+      const form = isForm ? await readPageForm(req, res) : visit.form;
       if (isForm) assertOwnForm(req, cookie.read(req), form, publicUrl);
-      const visit = { ...(await openRequestVisit(req, res)), form };
-      await sendAnswer(res, pages, await answerRoute(route, visit, isForm));
+      await sendAnswer(res, pages, await answerRoute(route, { ...visit, form }, isForm));
     });
   }
   router.use((req) => {

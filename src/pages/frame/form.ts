@@ -1,23 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import express, { type Request, type Response } from 'express';
-import { AppError, BadRequest, Forbidden } from '../../errors.ts';
+import type { Request, Response } from 'express';
+import { AppError, Forbidden } from '../../errors.ts';
+import { createBodyReader } from '../../http/body.ts';
 
 const formMediaType = 'application/x-www-form-urlencoded';
-const readRaw = express.raw({ type: () => true, limit: '64kb' });
+const readFormBytes = createBodyReader(64 * 1_024);
 
 /** Reads the fields that a form sent. */
 export async function readPageForm(req: Request, res: Response): Promise<URLSearchParams> {
   if (!req.is(formMediaType)) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `A form must be sent as ${formMediaType}`);
   }
-  const { promise, resolve, reject } = Promise.withResolvers<undefined>();
-  readRaw(req, res, (error: unknown) => {
-    if (error)
-      reject(error instanceof Error ? error : new BadRequest('The form could not be read'));
-    else resolve(undefined);
-  });
-  await promise;
-  return new URLSearchParams(Buffer.isBuffer(req.body) ? req.body.toString('utf8') : '');
+  return new URLSearchParams((await readFormBytes(req, res)).toString('utf8'));
 }
 
 /** The field that holds the CSRF token. */

@@ -9,11 +9,11 @@ import {
   signIn,
   verifySignIn,
 } from '../../auth/session.ts';
-import { generateSecret } from '../../auth/secret.ts';
+import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import { executeOperation } from '../../graphql/execute.ts';
-import { type CreateViewerContext, toNetwork } from '../../http/caller.ts';
+import { type AdmitCaller, toNetwork } from '../../http/caller.ts';
 import type { SessionCookie } from './cookie.ts';
 import { createCsrfToken } from './form.ts';
 
@@ -52,7 +52,7 @@ type RunOperation = <Data, Variables extends Record<string, unknown>>(
 
 interface Options {
   engine: Engine;
-  createViewerContext: CreateViewerContext;
+  admitCaller: AdmitCaller;
   cookie: SessionCookie;
   /** The public path of the server. */
   root: string;
@@ -66,11 +66,15 @@ export const readAddress = ({ path, originalUrl }: Request) =>
 
 /** The only place where a cookie makes a viewer. */
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
-  const { engine, createViewerContext, cookie, root, db, clock } = options;
-  let known = cookie.read(req);
-  const found = known === null ? null : await findSession({ db, clock }, known);
-  const viewer = found?.viewer ?? null;
-  const context = createViewerContext(req, res, viewer);
+  const { engine, admitCaller, cookie, root, db, clock } = options;
+  const token = cookie.read(req);
+  let known = token;
+  const context = await admitCaller(req, res, async (lookUp) => {
+    if (token === null) return null;
+    const found = await lookUp(hashSecret(token), () => findSession({ db, clock }, token));
+    return found?.viewer ?? null;
+  });
+  const { viewer } = context;
   const address = readAddress(req);
   const network = toNetwork(req.ip);
   return {
