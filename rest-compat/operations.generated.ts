@@ -233,7 +233,7 @@ export type CreateBookingInput = {
   force?: boolean | null | undefined;
   /** The token of the hold that reserves the slot for this booking. Only with `eventTypeId`. */
   holdToken?: string | null | undefined;
-  /** Makes retries safe: the same key with the same input returns the first booking again; with another input it fails with CONFLICT. Cancelling the booking frees the key. */
+  /** Makes retries safe: the same key with the same input returns the first booking again. With another input it fails with CONFLICT, but without a credential it is another key. Cancelling the booking frees the key. */
   idempotencyKey?: string | null | undefined;
   /** The language of the booker and their guests. Defaults to en. */
   language?: string | null | undefined;

@@ -1,18 +1,19 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
 import type { Context } from '../../src/context.ts';
-import { redactForBooker } from '../../src/domain/booking/booker-view.ts';
+import { redactForBooker, redactForReplay } from '../../src/domain/booking/booker-view.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 
 type BookingRow = Prisma.BookingGetPayload<object>;
 
 /**
  * Reads new bookings as the caller may see them. A caller who hosts them sees everything; a booker
- * sees what a booker is told, and nothing about other attendees.
+ * sees what a booker is told, and nothing about other attendees. An anonymous caller who repeats a
+ * call sees only the status.
  */
 export async function readCreatedBookings(
   query: object,
   ids: readonly number[],
-  { emails }: { emails: readonly string[] },
+  { emails, replayed = false }: { emails: readonly string[]; replayed?: boolean },
   { read, viewer }: Context,
 ): Promise<BookingRow[]> {
   const [only] = ids.length === 1 ? ids : [];
@@ -25,6 +26,7 @@ export async function readCreatedBookings(
     : [];
   if (rows.length === ids.length) return rows;
   const all = await read.booking.findMany({ ...list, where });
+  if (replayed && !viewer) return all.map(redactForReplay);
   const attendees = await read.attendee.findMany({
     where: { bookingId: where.id, email: { in: [...emails] } },
     select: { id: true, bookingSeat: { select: { id: true } } },

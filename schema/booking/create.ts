@@ -35,7 +35,7 @@ const defineHostFields = (t: InputFields) => ({
 const defineOptionalFields = (t: InputFields) => ({
   idempotencyKey: t.string({
     description:
-      'Makes retries safe: the same key with the same input returns the first booking again; with another input it fails with CONFLICT. Cancelling the booking frees the key.',
+      'Makes retries safe: the same key with the same input returns the first booking again. With another input it fails with CONFLICT, but without a credential it is another key. Cancelling the booking frees the key.',
   }),
   smsReminderNumber: t.string({
     description: 'The phone number for text message reminders. At most 32 characters.',
@@ -94,7 +94,7 @@ const CreateBookingPayload = builder
   .objectRef<CreateBookingResult>('CreateBookingPayload')
   .implement({
     description:
-      'The result of `createBooking`. Hosts see the whole booking. A booker sees what concerns them; all other fields are null or empty.',
+      'The result of `createBooking`. Hosts see the whole booking. A booker sees what concerns them; all other fields are null or empty. A repeated call without a credential shows only the ids, the status and the times.',
     fields: (t) => ({
       booking: t.prismaField({
         type: 'Booking',
@@ -112,7 +112,7 @@ const CreateBookingPayload = builder
       }),
       seats: t.exposeStringList('seats', {
         description:
-          'The `referenceUid` of each seat that was taken, the seat of the booker first. Empty when the event type has no seats.',
+          'The `referenceUid` of each seat that was taken, the seat of the booker first. Empty when the event type has no seats, and when a call without a credential is repeated.',
       }),
       replayed: t.exposeBoolean('replayed', {
         description:

@@ -80,7 +80,7 @@ const RequestInstantMeetingInput = builder.inputType('RequestInstantMeetingInput
     metadata: t.field({ type: 'JSON', description: metadataText }),
     idempotencyKey: t.string({
       description:
-        'Makes retries safe: the same key with the same input returns the first request again; with another input it fails with CONFLICT. The key is free again when the request is cancelled.',
+        'Makes retries safe: the same key with the same input returns the first request again. With another input it fails with CONFLICT, but without a credential it is another key. The key is free again when the request is cancelled.',
     }),
   }),
 });
@@ -99,7 +99,8 @@ const RequestInstantMeetingPayload = builder
         type: 'Booking',
         description: 'The booking, as `createBooking` returns it.',
         resolve: async (query, requested, _args, context) => {
-          const [row] = await readCreatedBookings(query, [requested.id], requested, context);
+          const made = { ...requested, replayed: requested.token === null };
+          const [row] = await readCreatedBookings(query, [requested.id], made, context);
           return requireFound('Booking', row ?? null);
         },
       }),

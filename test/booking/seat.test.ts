@@ -99,11 +99,21 @@ describe('createBooking of an event type with seats', () => {
   });
 
   it('refuses a second seat to the same e-mail', async () => {
-    const { input } = await buildSeats(3);
+    const { input, host } = await buildSeats(3);
     await bookAs(undefined, { ...input, ...buildResponses('ada') });
-    expect(readResultCode(await bookAs(undefined, { ...input, ...buildResponses('ada') }))).toBe(
+    expect(readResultCode(await bookAs(host, { ...input, ...buildResponses('ada') }))).toBe(
       'CONFLICT',
     );
+  });
+
+  it('refuses it to anonymous callers as if the seats were taken, so that nobody learns who attends', async () => {
+    const [free, full] = [await buildSeats(3), await buildSeats(1)];
+    await bookAs(undefined, { ...free.input, ...buildResponses('ada') });
+    await bookAs(undefined, { ...full.input, ...buildResponses('bob') });
+    const seated = await bookAs(undefined, { ...free.input, ...buildResponses('ada') });
+    const taken = await bookAs(undefined, { ...full.input, ...buildResponses('ada') });
+    expect(readReasonCodes(seated)).toEqual(['SEATS_FULL']);
+    expect(seated.errors).toEqual(taken.errors);
   });
 
   it('shows a booker only their own seat, and the host all of them', async () => {

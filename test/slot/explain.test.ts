@@ -169,7 +169,7 @@ describe('the bookings behind a reason', () => {
     const { host, booking, eventType } = await buildBusy();
     const without = await queryExplainSlot(eventType, start, {
       query,
-      caller: await buildAccessToken(host, ['WRITE_BOOKING']),
+      caller: await buildAccessToken(host, ['WRITE_SCHEDULE']),
     });
     expect(readErrorCode(without)).toBe('FORBIDDEN');
     expect(without.errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_BOOKING'] });

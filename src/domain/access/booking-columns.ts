@@ -6,13 +6,14 @@ import type { Booking } from '../../../prisma/generated/client.ts';
  * - `event`: events include the column as it is stored.
  * - `snapshot`: events include something that is worked out from the column.
  * - `booker`: the booker may see the column.
+ * - `replay`: an anonymous call that repeats an earlier one may see the column.
  */
-type BookingColumnUse = 'input' | 'creation' | 'event' | 'snapshot' | 'booker';
+type BookingColumnUse = 'input' | 'creation' | 'event' | 'snapshot' | 'booker' | 'replay';
 
 /** Every column of a booking with its uses. A missing column is a compile error. */
 const bookingColumns = {
-  id: ['snapshot', 'booker'],
-  uid: ['creation', 'event', 'booker'],
+  id: ['snapshot', 'booker', 'replay'],
+  uid: ['creation', 'event', 'booker', 'replay'],
   idempotencyKey: ['input'],
   userId: ['creation', 'snapshot'],
   userPrimaryEmail: ['creation'],
@@ -21,13 +22,13 @@ const bookingColumns = {
   description: ['input', 'event'],
   responses: ['creation', 'snapshot'],
   location: ['creation', 'event', 'booker'],
-  startTime: ['creation', 'snapshot', 'booker'],
-  endTime: ['creation', 'snapshot', 'booker'],
+  startTime: ['creation', 'snapshot', 'booker', 'replay'],
+  endTime: ['creation', 'snapshot', 'booker', 'replay'],
   wallClock: ['creation', 'booker'],
-  createdAt: ['creation', 'booker'],
-  updatedAt: ['creation', 'booker'],
-  status: ['creation', 'event', 'booker'],
-  paid: ['creation', 'event', 'booker'],
+  createdAt: ['creation', 'booker', 'replay'],
+  updatedAt: ['creation', 'booker', 'replay'],
+  status: ['creation', 'event', 'booker', 'replay'],
+  paid: ['creation', 'event', 'booker', 'replay'],
   destinationCalendarId: ['creation'],
   cancellationReason: ['snapshot'],
   cancelledBy: ['snapshot'],

@@ -1,4 +1,4 @@
-import type { Attendee } from '../../../prisma/generated/client.ts';
+import type { Attendee, Booking } from '../../../prisma/generated/client.ts';
 import { listBookingColumns } from '../access/booking-columns.ts';
 import { isObject } from '../../input/is-object.ts';
 
@@ -29,15 +29,37 @@ type OwnAttendees = readonly { id: number; bookingSeat: object | null }[];
 export function redactForBooker<Booking extends object>(booking: Booking, own: OwnAttendees) {
   const ids = own.map(({ id }) => id);
   const isShared = own.some(({ bookingSeat }) => bookingSeat !== null);
-  const entries = Object.entries(booking).map(([key, value]: [string, unknown]) => {
-    if (key === 'location' && isShared) return [key, redactLocation(value)];
-    if (visibleFields.has(key)) return [key, value];
-    if (key === 'attendees' && Array.isArray(value))
-      return [key, pickOwnAttendees(value as Row[], ids)];
-    return [key, Array.isArray(value) ? [] : null];
+  return mapValues(booking, (key, value) => {
+    if (key === 'location' && isShared) return redactLocation(value);
+    if (visibleFields.has(key)) return value;
+    if (key === 'attendees' && Array.isArray(value)) return pickOwnAttendees(value as Row[], ids);
+    return toEmpty(value);
   });
-  return Object.fromEntries(entries) as Booking;
 }
+
+const mapValues = <Mapped extends object>(
+  row: Mapped,
+  map: (key: string, value: unknown) => unknown,
+): Mapped =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]: [string, unknown]) => [key, map(key, value)]),
+  ) as Mapped;
+
+const toEmpty = (value: unknown) => (Array.isArray(value) ? [] : null);
+
+/** The columns that are never null in the schema. */
+const blanks: Row = { title: '', iCalSequence: 0, isRecorded: false } satisfies Partial<Booking>;
+
+const replayFields: ReadonlySet<string> = new Set(listBookingColumns('replay'));
+
+/**
+ * Keeps only the status and the times of a booking, for an anonymous call that repeats an earlier one
+ * (GAP-29): a stranger may have guessed its key and its body.
+ */
+export const redactForReplay = <Replayed extends object>(booking: Replayed) =>
+  mapValues(booking, (key, value) =>
+    replayFields.has(key) ? value : (blanks[key] ?? toEmpty(value)),
+  );
 
 /** In a shared booking the details of the location are the first booker's, such as their phone number. */
 const redactLocation = (location: unknown) =>

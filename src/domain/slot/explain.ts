@@ -49,6 +49,8 @@ interface RefusedTime {
   besideBooking?: number;
   /** How many people wanted to come together. */
   people?: number;
+  /** Reports that the seats are taken, and does not offer the start again. */
+  isFull?: boolean;
   /** The earlier occurrences of a series, which would have been booked before this one. */
   bookedBefore?: SlotWorld['booked'];
 }
@@ -58,16 +60,16 @@ export async function explainUnavailable(
   db: Prisma.TransactionClient,
   refused: RefusedTime,
 ): Promise<SlotUnavailable> {
-  const { start, end, only, bookedBefore = [] } = refused;
+  const { start, end, only, isFull = false, bookedBefore = [] } = refused;
   const minutes = (end.getTime() - start.getTime()) / 60_000;
   const loaded = await loadForExplanation(db, refused, minutes);
   if (!loaded) return toSlotUnavailable([], []);
   const world = { ...loaded.world, booked: [...loaded.world.booked, ...bookedBefore] };
-  const { reasons, free } = explainStart(world, start, minutes, maxAlternatives);
-  return toSlotUnavailable(
-    only ? reasons.filter(({ code }) => only.includes(code)) : reasons,
-    free,
-  );
+  const { reasons, free } = explainStart(world, start, minutes, maxAlternatives + 1);
+  const alternatives = free.filter((one) => !isFull || one !== start.getTime());
+  const full = { code: 'SEATS_FULL', message: reasonMessages.SEATS_FULL(world) } as const;
+  const shown = isFull ? [full] : reasons.filter(({ code }) => !only || only.includes(code));
+  return toSlotUnavailable(shown, alternatives.slice(0, maxAlternatives));
 }
 
 function loadForExplanation(

@@ -31,7 +31,9 @@ export async function createBooking(
   const findReplay = async (): Promise<CreateBookingResult | null> => {
     const ids = await findReplayedIds(context.db, key, request.recurringCount);
     if (!ids) return null;
-    return { ids, seats: await listSeatUids(context.db, ids, emails), emails, replayed: true };
+    // A stranger may have guessed the key and the body.
+    const seats = context.viewer ? await listSeatUids(context.db, ids, emails) : [];
+    return { ids, seats, emails, replayed: true };
   };
   const before = await findReplay();
   if (before) return before;
@@ -45,7 +47,7 @@ export async function createBooking(
   }
 }
 
-/** A conflict may also mean that the e-mail address has a seat already. */
+/** A refusal may also mean that the e-mail address has a seat already. */
 const isLostRace = (error: unknown) =>
   error instanceof SlotUnavailable || error instanceof Conflict || isRawUniqueViolation(error);
 

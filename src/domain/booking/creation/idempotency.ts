@@ -5,17 +5,18 @@ import { Conflict } from '../../../errors.ts';
 import { isObject } from '../../../input/is-object.ts';
 import type { IdempotencyKey } from './insert.ts';
 
-/** GAP-29: a key is unique per caller. Without a credential, the booker's e-mail is the caller. */
+/**
+ * GAP-29: a key is unique per caller. Without a credential nobody can prove to be the same caller, so
+ * the body is part of the name. A CONFLICT would tell strangers which keys others have used.
+ */
 export function toIdempotencyKey(
   viewer: Viewer | null,
-  { idempotencyKey, ...body }: { idempotencyKey?: string; responses?: { email?: string } },
+  { idempotencyKey, ...body }: { idempotencyKey?: string },
 ): IdempotencyKey | null {
   if (idempotencyKey === undefined) return null;
-  return {
-    caller: viewer ? toAccountName(viewer) : `public:${body.responses?.email ?? ''}`,
-    key: idempotencyKey,
-    bodyHash: hashBody(body),
-  };
+  const bodyHash = hashBody(body);
+  const caller = viewer ? toAccountName(viewer) : `public:${bodyHash}`;
+  return { caller, key: idempotencyKey, bodyHash };
 }
 
 /** The order of keys does not matter. */

@@ -1,4 +1,4 @@
-import type { Attendee, Prisma } from '../../../../prisma/generated/client.ts';
+import type { Attendee, Booking, Prisma } from '../../../../prisma/generated/client.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict, NotFound } from '../../../errors.ts';
 import { toAttendeeEvent } from '../attendee-change.ts';
@@ -9,6 +9,7 @@ import type { BookingRequest } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
 import type { BookingEvent } from '../../event/record.ts';
 import { explainUnavailable } from '../../slot/explain.ts';
+import type { Bookable } from '../../slot/load.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
 /** Adds seats to an existing booking. Its row is locked, because no constraint counts seats. */
@@ -19,19 +20,10 @@ export async function joinSeats(
   bookingId: number,
   key: IdempotencyKey | null,
 ): Promise<CreatedBookings> {
-  const { id: eventTypeId, seatsPerTimeSlot, timeZone } = loaded.bookable;
   const now = context.clock();
   const booking = await lockOpenBooking(tx, bookingId, request.start);
-  const people = toAttendees(request, request.timeZone ?? timeZone);
-  const present = await tx.attendee.findMany({ where: { bookingId }, select: { email: true } });
-  if (present.some(({ email }) => people.some((one) => one.email === email))) {
-    throw new Conflict('This e-mail address already has a seat in this booking');
-  }
-  const taken = await tx.bookingSeat.count({ where: { bookingId } });
-  if (taken + people.length > (seatsPerTimeSlot ?? 0)) {
-    const { startTime: start, endTime: end } = booking;
-    throw await explainUnavailable(tx, { now, eventTypeId, start, end, people: people.length });
-  }
+  const people = toAttendees(request, request.timeZone ?? loaded.bookable.timeZone);
+  await assertSeatsFree(tx, context, { booking, bookable: loaded.bookable, people });
   const seated = await createSeats(tx, request, people, bookingId);
   const events = seated.map(({ attendee }) => toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
   if (price) events.push(await createPaymentEvent(tx, bookingId, price));
@@ -42,6 +34,30 @@ export async function joinSeats(
     await tx.idempotencyRecord.create({ data: { ...key, bookingId, attendeeId } });
   }
   return { ids: [bookingId], seats: seated.map(({ referenceUid }) => referenceUid) };
+}
+
+interface SeatRequest {
+  booking: Pick<Booking, 'id' | 'startTime' | 'endTime'>;
+  bookable: Bookable;
+  people: readonly DraftAttendee[];
+}
+
+async function assertSeatsFree(
+  tx: Transaction,
+  { viewer, clock }: Context,
+  { booking: { id: bookingId, startTime: start, endTime: end }, bookable, people }: SeatRequest,
+) {
+  const present = await tx.attendee.findMany({ where: { bookingId }, select: { email: true } });
+  const isSeated = present.some(({ email }) => people.some((one) => one.email === email));
+  if (isSeated && viewer) {
+    throw new Conflict('This e-mail address already has a seat in this booking');
+  }
+  const taken = await tx.bookingSeat.count({ where: { bookingId } });
+  const { id: eventTypeId, seatsPerTimeSlot } = bookable;
+  if (!isSeated && taken + people.length <= (seatsPerTimeSlot ?? 0)) return;
+  // A stranger who names an attendee is refused as if the seats had just been taken.
+  const refused = { now: clock(), eventTypeId, start, end, people: people.length, isFull: true };
+  throw await explainUnavailable(tx, refused);
 }
 
 /** Creates an attendee with a seat for each person, in their order. */
