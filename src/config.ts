@@ -49,6 +49,7 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
     .optional(),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_TIMEOUT: wholeNumber(1, 600).default(5),
   DATA_DIR: z.string().min(1).default('.data'),
   SECRET_KEY: secretKeys.optional(),
   PUBLIC_URL: publicUrl.optional(),

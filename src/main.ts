@@ -21,6 +21,8 @@ import { assertZoneData } from './process/zone-data.ts';
 /** How far the heap may grow before it is collected. By default it grows fourfold while a long list is sent. */
 setFlagsFromString('--heap-growing-percent=70');
 
+/** Connections for webhooks and chores, beside those for requests. */
+const backgroundPoolSize = 4;
 /** How long we accept requests after we stop being ready, so that a load balancer can turn away. */
 const drainMs = 500;
 /** How long a request may take after we were asked to stop. */
@@ -37,7 +39,7 @@ async function startServer(config: Config, logger: Logger) {
   const database = await openDatabase({
     url: config.DATABASE_URL,
     dataDir: config.DATA_DIR,
-    poolSize: config.DATABASE_POOL,
+    poolSize: backgroundPoolSize,
     onError: (error) => {
       logger.warn({ err: error }, 'database connection');
     },
@@ -47,7 +49,11 @@ async function startServer(config: Config, logger: Logger) {
   const keyring = await loadKeyring(config, database.db, (message) => {
     logger.warn(message);
   });
-  const app = createApp({ config, database, keyring, logger, clock: readSystemClock });
+  const requests = database.connectRequests({
+    poolSize: config.DATABASE_POOL,
+    seconds: config.DATABASE_TIMEOUT,
+  });
+  const app = createApp({ config, database: requests, keyring, logger, clock: readSystemClock });
   const server = createServer(timeouts, app.express);
   const stopChores = startChores({ db: database.db, clock: readSystemClock }, (error) => {
     logger.warn({ err: error }, 'behind the requests');

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
+import type pg from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.ts';
+import { createPool, type DatabaseLimits } from './pool.ts';
 import { createReader, type Reader } from './reader/reader.ts';
 
 export interface Database {
@@ -13,25 +14,10 @@ export interface Database {
 /** Prisma, the reader and all other code share one pool. */
 export function connectDatabase(
   connection: pg.PoolConfig,
+  limits: DatabaseLimits,
   onError: (error: Error) => void,
 ): Database {
-  const pool = new pg.Pool({
-    connectionTimeoutMillis: 5_000,
-    // A connection holds prepared statements, which should survive a few quiet minutes.
-    idleTimeoutMillis: 300_000,
-    // Prisma and the reader both read timestamps as UTC without looking at the offset.
-    // JIT compilation helps long analyses, but not short queries.
-    options: '-c TimeZone=UTC -c statement_timeout=30000 -c jit=off',
-    application_name: 'almanac',
-    // Give up a connection that hangs silently.
-    keepAlive: true,
-    query_timeout: 35_000,
-    ...connection,
-  });
-  // Without a listener, a restart of PostgreSQL would end the process.
-  pool.on('error', onError);
-  // The pool listens only to idle connections. One that fails while it is handed out has no listener yet.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = createPool(connection, limits, onError);
   const adapter = new PrismaPg(pool, {
     onConnectionError: onError,
     statementNameGenerator: createStatementNames(),

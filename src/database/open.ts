@@ -1,9 +1,19 @@
+import type pg from 'pg';
 import { connectDatabase, type Database } from './database.ts';
-import { connectEmbedded, type EmbeddedDatabase, openEmbedded } from './embedded/embedded.ts';
+import { connectEmbedded, openEmbedded } from './embedded/embedded.ts';
+import type { DatabaseLimits } from './pool.ts';
 
 export interface OpenDatabase extends Database {
   /** Settles when the embedded database stops by itself. Never settles with PostgreSQL, which may come back. */
   failed: Promise<Error>;
+  /** Connects again, for requests. Closing the database closes these connections too. */
+  connectRequests: (settings: RequestSettings) => Database;
+}
+
+interface RequestSettings {
+  poolSize: number;
+  /** How long a statement may take. */
+  seconds: number;
 }
 
 interface OpenOptions {
@@ -16,21 +26,37 @@ interface OpenOptions {
   onError: (error: Error) => void;
 }
 
+/** Nobody waits for work in the background, and some of it takes long. */
+const backgroundLimits: DatabaseLimits = { connectMs: 5_000, statementMs: 30_000 };
+const requestConnectMs = 3_000;
+/** The embedded database does one thing at a time. */
+const embeddedPoolSize = 5;
+
+/** Opens the database for work in the background. */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { url, dataDir, poolSize, share, onError } = options;
-  if (url) {
-    const connection = { connectionString: url, max: poolSize };
-    const database = connectDatabase(connection, onError);
-    return { ...database, failed: new Promise(() => undefined) };
-  }
-  const embedded = await (share ? connectEmbedded(dataDir) : openEmbedded(dataDir));
-  return withEmbedded(embedded, connectDatabase({ ...embedded.connection, max: 5 }, onError));
+  const { url, poolSize, onError } = options;
+  const embedded = url ? null : await openFolder(options);
+  const connect = (size: number, limits: DatabaseLimits) => {
+    const connection: pg.PoolConfig = embedded?.connection ?? { connectionString: url };
+    const max = embedded ? Math.min(size, embeddedPoolSize) : size;
+    return connectDatabase({ ...connection, max }, limits, onError);
+  };
+  const open = [connect(poolSize, backgroundLimits)] as [Database, ...Database[]];
+  return {
+    ...open[0],
+    failed: embedded?.failed ?? new Promise(() => undefined),
+    connectRequests: (settings) => {
+      const limits = { connectMs: requestConnectMs, statementMs: settings.seconds * 1_000 };
+      const requests = connect(settings.poolSize, limits);
+      open.push(requests);
+      return requests;
+    },
+    close: async () => {
+      await Promise.all(open.map((one) => one.close()));
+      await embedded?.close();
+    },
+  };
 }
 
-function withEmbedded(embedded: EmbeddedDatabase, database: Database): OpenDatabase {
-  const close = async () => {
-    await database.close();
-    await embedded.close();
-  };
-  return { ...database, failed: embedded.failed, close };
-}
+const openFolder = ({ dataDir, share }: OpenOptions) =>
+  share ? connectEmbedded(dataDir) : openEmbedded(dataDir);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pool } from '../support/app.ts';
+import { db, pool } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import { buildUserWithPassword, createVisitor, password } from '../support/page/visitor.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
@@ -14,7 +14,7 @@ const wire = await createWire(
     : { host, port },
 );
 address.host = `127.0.0.1:${wire.port}`;
-const settings = { DATABASE_URL: address.href, WORKER: 'off' };
+const settings = { DATABASE_URL: address.href, DATABASE_TIMEOUT: '1', WORKER: 'off' };
 
 const { key } = await buildUser();
 const token = await buildAccessToken(await buildUser(), ['READ_PROFILE']);
@@ -79,10 +79,12 @@ const askAll = async () => {
   >;
 };
 
+const unavailable = { status: 503, retryAfter: '1', code: 'UNAVAILABLE' };
+
 const expected = Object.fromEntries(
   Object.entries(questions).map(([name, { path }]) => {
     const code = path.startsWith('/api/auth') ? 'temporarily_unavailable' : 'UNAVAILABLE';
-    return [name, { status: 503, retryAfter: '1', code }];
+    return [name, { ...unavailable, code }];
   }),
 );
 
@@ -115,6 +117,52 @@ describe('while the database is away', () => {
     const missing = { status: 404, retryAfter: null, code: 'NOT_FOUND' };
     expect(await askAll()).toEqual({ ...expected, [unknownPath]: missing });
     await wire.mend();
+    expect(server.log().filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
+  });
+
+  it('a link that falls silent is given up, and used again as soon as it works', async () => {
+    // All connections of the pool are open now.
+    await Promise.all(Array.from({ length: 3 }, askAll));
+    wire.silence(true);
+    const began = performance.now();
+    expect(await ask({ path: '/v1/bookings', secret: key })).toEqual(unavailable);
+    // A second for the statement and one for the link, not the half minute of background work.
+    expect(performance.now() - began).toBeLessThan(15_000);
+    const answers = Object.values(await askAll()).map(({ status }) => status);
+    expect(answers.filter((status) => status !== 503 && status !== 404)).toEqual([]);
+    wire.silence(false);
+    const healed = Object.values(await askAll()).map(({ status }) => status);
+    expect(healed.filter((status) => status >= 500)).toEqual([]);
+    expect(server.log().filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
+  });
+
+  it('a booking whose answer is lost may have been made, and its repetition makes no second', async () => {
+    const host = await buildUser();
+    const body = JSON.stringify({
+      query:
+        'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { replayed booking { uid } } }',
+      variables: {
+        input: {
+          title: 'Intro',
+          start: '2031-01-01T10:00:00Z',
+          end: '2031-01-01T10:30:00Z',
+          timeZone: 'UTC',
+          idempotencyKey: 'once-and-for-all',
+          responses: guest,
+        },
+      },
+    });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${host.key}` };
+    const send = async () => {
+      const answer = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body });
+      return { status: answer.status, text: await answer.text() };
+    };
+    wire.cutAfter('INSERT INTO "Booking"');
+    const said = expect.stringContaining('it may have been made') as string;
+    expect(await send()).toEqual({ status: 503, text: said });
+    const replay = expect.stringContaining('"replayed":true') as string;
+    expect(await send()).toEqual({ status: 200, text: replay });
+    expect(await db.booking.count({ where: { userId: host.id } })).toBe(1);
     expect(server.log().filter(({ msg }) => msg === 'unexpected error')).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { takeDatabase } from './kept-database.ts';
 import { databaseUrl, readTarball } from './template.ts';
 
 // Many callers at once wait in line, on a busy machine longer than the server would let them.
-const patient = { connectionTimeoutMillis: 60_000 };
+const patient = { connectMs: 60_000, statementMs: 60_000 };
 
 interface TestDatabase extends Database {
   /** Set on PostgreSQL: where other processes find the same database. */
@@ -21,7 +21,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
   if (template.kind === 'embedded') {
     const { connection, giveBack } = await takeDatabase(() => readTarball(template.tarball));
-    const database = connectDatabase({ ...connection, ...patient, max: 5 }, onError);
+    const database = connectDatabase({ ...connection, max: 5 }, patient, onError);
     afterAll(async () => {
       await database.close();
       await giveBack();
@@ -36,7 +36,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.name}`);
   await admin.end();
   const url = databaseUrl(template.url, name);
-  const database = connectDatabase({ connectionString: url, ...patient, max: 10 }, onError);
+  const database = connectDatabase({ connectionString: url, max: 10 }, patient, onError);
   afterAll(() => database.close());
   return { ...database, url };
 }

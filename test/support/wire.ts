@@ -11,6 +11,7 @@ interface Target {
 export async function createWire({ host, port: far }: Target) {
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let lastWords: string | null = null;
   const proxy = createServer((socket) => {
     const onward = host.startsWith('/')
       ? connect(`${host}/.s.PGSQL.${far}`)
@@ -22,7 +23,14 @@ export async function createWire({ host, port: far }: Target) {
     ] as const) {
       sockets.add(from);
       from.on('error', () => undefined);
-      from.on('data', (bytes) => to.write(bytes));
+      from.on('data', (bytes) => {
+        to.write(bytes);
+        if (from !== socket || lastWords === null || !bytes.includes(lastWords)) return;
+        lastWords = null;
+        onward.pause();
+        // The database has heard it, and its answer is lost.
+        setTimeout(() => socket.destroy(), 100);
+      });
       from.on('close', () => {
         sockets.delete(from);
         to.destroy();
@@ -43,6 +51,8 @@ export async function createWire({ host, port: far }: Target) {
     mend: async () => {
       await once(proxy.listen(port, '127.0.0.1'), 'listening');
     },
+    /** Cuts the connection that next sends this text, after the database has heard it. */
+    cutAfter: (text: string) => void (lastWords = text),
     /** Connections stay open, but nothing passes until they are heard again. */
     silence: (silent: boolean) => {
       isSilent = silent;
