@@ -8,10 +8,11 @@ import { migrate } from './database/migrate.ts';
 import { type AlmanacApp, createApp } from './app.ts';
 import { loadKeyring } from './auth/secret-key.ts';
 import { startChores } from './chores.ts';
-import { readSystemClock } from './context.ts';
+import { type Keyring, readSystemClock } from './context.ts';
 import { BadConfig, type Config, formatOrigin, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { createDemo, formatWelcome } from './demo/demo.ts';
+import { sealClearSecrets } from './domain/webhook/secret.ts';
 import { startDeliveryWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
@@ -58,7 +59,7 @@ async function startServer(config: Config, logger: Logger) {
   const stopChores = startChores({ db: database.db, clock: readSystemClock }, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });
-  const stopWorking = startWebhookWorker(config, database, logger);
+  const stopWorking = startWebhookWorker(config, database, keyring, logger);
   const stopBackground = () => Promise.all([stopChores(), stopWorking()]);
   stopOnSignals({ database, logger, end: () => drainServer({ app, server, stopBackground }) });
   await startListening(server, config);
@@ -70,6 +71,7 @@ async function startServer(config: Config, logger: Logger) {
     const demo = await createDemo(database.db, config, readSystemClock());
     if (demo) process.stdout.write(formatWelcome(url, demo.file, demo.credentials));
   }
+  await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   if (app.health.phase === 'starting') app.health.phase = 'running';
   logger.info({ url, node: process.version }, 'listening');
 }
@@ -78,12 +80,14 @@ async function startServer(config: Config, logger: Logger) {
 function startWebhookWorker(
   { WORKER, WEBHOOK_ALLOW_PRIVATE }: Config,
   { db }: OpenDatabase,
+  keyring: Keyring,
   logger: Logger,
 ) {
   if (!WORKER) return () => Promise.resolve();
   const { stop } = startDeliveryWorker({
     db,
     clock: readSystemClock,
+    keyring,
     allowPrivate: WEBHOOK_ALLOW_PRIVATE,
     onError: (error) => {
       logger.warn({ err: error }, 'worker');

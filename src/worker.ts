@@ -1,9 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import process from 'node:process';
 import { migrate } from './database/migrate.ts';
+import { loadKeyring } from './auth/secret-key.ts';
 import { readSystemClock } from './context.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
+import { sealClearSecrets } from './domain/webhook/secret.ts';
 import { startDeliveryWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
@@ -23,12 +25,17 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     onError,
   });
   await migrate(database.pool);
+  const keyring = await loadKeyring(config, database.db, (message) => {
+    logger.warn(message);
+  });
+  await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // On a machine shared with a server, requests have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const { WEBHOOK_ALLOW_PRIVATE: allowPrivate } = config;
   const worker = startDeliveryWorker({
     db: database.db,
     clock: readSystemClock,
+    keyring,
     allowPrivate,
     onError,
   });

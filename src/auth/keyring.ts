@@ -29,6 +29,10 @@ const cipherName = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
+/** What every text sealed with this key begins with, or with any key. */
+export const toSealedPrefix = (keyId?: string | null) =>
+  keyId ? `${sealedPrefix}${keyId}:` : sealedPrefix;
+
 /** The id of the key that a text was sealed with; null if it is not sealed. */
 export const readKeyId = (sealed: string): string | null => sealedPattern.exec(sealed)?.[1] ?? null;
 
@@ -81,11 +85,11 @@ function sealWith(key: RingKey, purpose: string, text: string): string {
   cipher.setAAD(toAssociatedData(key, purpose));
   const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final()]);
   const whole = Buffer.concat([body, cipher.getAuthTag()]);
-  return `${sealedPrefix}${key.id}:${whole.toString('base64url')}`;
+  return `${toSealedPrefix(key.id)}${whole.toString('base64url')}`;
 }
 
 function openWith(key: RingKey, purpose: string, sealed: string): string {
-  const whole = Buffer.from(sealed.slice(sealedPrefix.length + key.id.length + 1), 'base64url');
+  const whole = Buffer.from(sealed.slice(toSealedPrefix(key.id).length), 'base64url');
   const nonce = whole.subarray(0, nonceBytes);
   const decipher = createDecipheriv(cipherName, key.derive('seal', purpose), nonce, {
     authTagLength: tagBytes,

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { BadConfig, type Config, parseSecretKey } from '../config.ts';
 import type { Keyring } from '../context.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { Unavailable } from '../errors.ts';
 import { createKeyring } from './keyring.ts';
 
 type KeySettings = Pick<Config, 'SECRET_KEY' | 'DATABASE_URL' | 'DATA_DIR'>;
@@ -57,6 +59,28 @@ async function registerFirstKey(db: PrismaClient, { firstId: id }: Keyring, isGi
   if (id === null) return;
   await db.secretKey.createMany({ data: { id }, skipDuplicates: true });
   if (isGiven) await db.secretKey.updateMany({ where: { id }, data: { retiredAt: null } });
+}
+
+/**
+ * Call this before you store what the keyring sealed. Until the end of the transaction the key is
+ * not retired, so nothing is stored that can no longer be opened.
+ */
+export async function lockFirstKey(tx: Transaction, { firstId }: Keyring) {
+  const found = await tx.$queryRaw<object[]>`
+    SELECT id FROM "SecretKey" WHERE id = ${firstId} AND "retiredAt" IS NULL FOR SHARE`;
+  if (found.length > 0) return;
+  throw new Unavailable('SECRET_KEY was replaced: restart this server with the new one');
+}
+
+/** Waits for those who seal with the other keys; from then on they are refused. Forgets a key in the database. */
+export const retireOtherKeys = (tx: Transaction, { otherIds }: Keyring, now: Date) =>
+  tx.$executeRaw`
+    UPDATE "SecretKey" SET "retiredAt" = ${now}::timestamptz, key = NULL
+    WHERE id = ANY (${[...otherIds]})`;
+
+/** Deletes the key in the folder of the embedded database. */
+export function removeKeyFile({ DATABASE_URL, DATA_DIR }: KeySettings) {
+  if (DATABASE_URL === undefined) rmSync(toKeyFile(DATA_DIR), { force: true });
 }
 
 function parseStoredKey(text: string): Buffer {

@@ -4,6 +4,7 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 import { migrate } from '../database/migrate.ts';
 import { UserPermissionRole } from '../../prisma/generated/enums.ts';
 import { isScope, type Scope } from '../scopes.ts';
+import { rotateSecrets } from './secrets.ts';
 import { reportZoneDrift } from './zones.ts';
 import type { Config } from '../config.ts';
 import type { SignedIn } from '../context.ts';
@@ -116,6 +117,11 @@ export const commands: Record<string, Command> = {
     run: withMigrations(({ flags, context }) =>
       deleteOAuthClient(context, requireText(flags, 'client-id')),
     ),
+  },
+  'secrets rotate': {
+    usage: 'secrets rotate',
+    options: {},
+    run: withMigrations(({ config, context }) => rotateSecrets(context, config)),
   },
   'zones drift': {
     usage: 'zones drift [--check]',

@@ -1,16 +1,19 @@
-import type { Clock } from '../context.ts';
+import { UnreadableSecret } from '../auth/keyring.ts';
+import type { Clock, Keyring } from '../context.ts';
 import { formatMessageId } from '../domain/webhook/delivery.ts';
+import { openWebhookSecret } from '../domain/webhook/secret.ts';
 import type { Backoff } from './backoff.ts';
 import type { ClaimedDelivery } from './claim.ts';
 import type { NetworkGuard } from './guard.ts';
 import type { DeliveryOutcome, SettledDelivery } from './record.ts';
-import { type SendLimits, sendWebhook, type WebhookRequest } from './send.ts';
+import { type SendLimits, sendWebhook, type WebhookRequest, type WebhookResponse } from './send.ts';
 import { createSignatureHeaders } from './sign.ts';
 import { BodyTooLongError, type RenderedBody, renderTemplate } from './template.ts';
 
 /** What an attempt needs. */
 export interface AttemptTools {
   clock: Clock;
+  keyring: Keyring;
   guard: NetworkGuard;
   backoff: Backoff;
   limits: SendLimits;
@@ -19,7 +22,7 @@ export interface AttemptTools {
 
 /** Makes a claimed attempt and records its result. */
 export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery) {
-  const { clock, guard, backoff, limits, record } = sender;
+  const { clock, keyring, guard, backoff, limits, record } = sender;
   const isTest = claimed.type === 'PING';
   const giveUp = (reason: string) =>
     record({
@@ -33,9 +36,10 @@ export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery
   const body = renderBody(claimed);
   if (body instanceof BodyTooLongError) return giveUp(body.message);
   const startedAt = clock();
-  const letter = buildWebhookRequest(claimed, body, startedAt);
+  const secrets = openSecrets(keyring, claimed);
+  const letter = buildWebhookRequest(claimed, body, secrets, startedAt);
   const began = performance.now();
-  const reply = await sendWebhook(letter, guard, limits);
+  const reply = secrets === null ? unsignedResponse : await sendWebhook(letter, guard, limits);
   const now = clock();
   const durationMs = Math.round(performance.now() - began);
   const isFine = reply.status !== null && reply.status >= 200 && reply.status < 300;
@@ -63,20 +67,44 @@ function renderBody({
   }
 }
 
+type Secrets = readonly [string, ...string[]];
+
+/** Nothing is sent without a signature. It is tried again, because the operator may bring the key back. */
+const unsignedResponse: WebhookResponse = {
+  status: null,
+  headers: null,
+  body: null,
+  error: 'The secret of the webhook cannot be decrypted: set a new one, or restore SECRET_KEY',
+};
+
+/** The secret and the previous one; null if the secret cannot be decrypted. */
+function openSecrets(
+  keyring: Keyring,
+  { secret, previousSecret }: ClaimedDelivery,
+): Secrets | null {
+  const current = tryOpen(keyring, secret);
+  const previous = previousSecret === null ? null : tryOpen(keyring, previousSecret);
+  if (current === null) return null;
+  return previous === null ? [current] : [current, previous];
+}
+
+function tryOpen(keyring: Keyring, stored: string): string | null {
+  try {
+    return openWebhookSecret(keyring, stored);
+  } catch (error) {
+    if (error instanceof UnreadableSecret) return null;
+    throw error;
+  }
+}
+
 function buildWebhookRequest(
   claimed: ClaimedDelivery,
   { text, contentType }: RenderedBody,
+  secrets: Secrets | null,
   at: Date,
 ): WebhookRequest {
-  const { secret, previousSecret, subscriberUrl } = claimed;
-  const headers = {
-    'Content-Type': contentType,
-    ...createSignatureHeaders({
-      id: formatMessageId(claimed),
-      at,
-      body: text,
-      secrets: previousSecret === null ? [secret] : [secret, previousSecret],
-    }),
-  };
-  return { url: subscriberUrl, headers, body: text };
+  const id = formatMessageId(claimed);
+  const signature = secrets && createSignatureHeaders({ id, at, body: text, secrets });
+  const headers = { 'Content-Type': contentType, ...signature };
+  return { url: claimed.subscriberUrl, headers, body: text };
 }

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
-import type { Clock } from '../context.ts';
+import type { Clock, Keyring } from '../context.ts';
 import {
   planMeetingsForWebhook,
   recordMeetingEvents,
@@ -17,6 +17,7 @@ import { startLoop } from '../process/loop.ts';
 interface Options {
   db: PrismaClient;
   clock: Clock;
+  keyring: Keyring;
   allowPrivate: boolean;
   onError: (error: unknown) => void;
   /** Shorter in tests. */
@@ -45,6 +46,7 @@ interface WebhookWorker {
 export function startDeliveryWorker({
   db,
   clock,
+  keyring,
   allowPrivate,
   onError,
   ...options
@@ -53,6 +55,7 @@ export function startDeliveryWorker({
   const limitWrites = pLimit(writesAtOnce);
   const sender = {
     clock,
+    keyring,
     guard: options.guard ?? createNetworkGuard(allowPrivate),
     backoff: options.backoff ?? createBackoff(),
     limits: options.limits ?? usualLimits,

@@ -1,6 +1,7 @@
+import { openWebhookSecret } from '../../src/domain/webhook/secret.ts';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
+import { db, keyring } from '../support/app.ts';
 import { createVisitor, signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
 import {
   buildWebhookScene,
@@ -119,7 +120,7 @@ describe('/account/webhooks/:id', () => {
     const { it, visitor, page } = await buildVisit();
     const { text } = await visitor.submit(page, {}, `${page}/secret`);
     const [, secret = ''] = /class="once".*?<code[^>]*>([^<]*)</s.exec(text) ?? [];
-    expect(secret).toBe((await getWebhook(it.webhook.id)).secret);
+    expect(secret).toBe(openWebhookSecret(keyring, (await getWebhook(it.webhook.id)).secret));
     const { text: later } = await visitor.get(page);
     expect(later).not.toContain(secret);
     expect(later).toContain('Two secrets are valid until');
@@ -193,10 +194,8 @@ describe('/account/webhooks/:id', () => {
       expect((await visitor.post(page + action, { csrf })).status).toBe(404);
       expect((await owner.post(page + action, { csrf })).status).toBe(403);
     }
-    expect(await getWebhook(it.webhook.id)).toMatchObject({
-      active: true,
-      secret: it.webhook.secret,
-    });
+    const { active, secret } = await getWebhook(it.webhook.id);
+    expect([active, openWebhookSecret(keyring, secret)]).toEqual([true, it.webhook.secret]);
     for (const wrong of ['/account/webhooks/x', `${page}/deliveries/x`]) {
       expect([400, 404]).toContain((await owner.get(wrong)).status);
     }

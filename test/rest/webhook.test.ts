@@ -1,6 +1,7 @@
+import { openWebhookSecret } from '../../src/domain/webhook/secret.ts';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
+import { db, keyring } from '../support/app.ts';
 import { readIds, requestRestAs, requestRestStatus } from '../support/ask/rest.ts';
 import { buildTeamScene } from '../support/build/event-type.ts';
 import {
@@ -81,7 +82,7 @@ describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
     });
     const { id } = body.webhook;
     const webhook = await buildWebhookRecord(id, { userId: user.id });
-    const { secret } = await getWebhookRow(id);
+    const secret = openWebhookSecret(keyring, (await getWebhookRow(id)).secret);
     expect([status, body]).toEqual([200, { message: 'Webhook created', secret, webhook }]);
     expect(ignored).toBe('id');
     expect((await requestRestAs(user, `GET ${path}/${id}`)).body).toEqual({ webhook });
@@ -92,7 +93,8 @@ describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
     const { body } = await requestRestAs(await buildUser(), `POST ${path}`, { ...hook, secret });
     expect(body.secret).toBeNull();
     expect(JSON.stringify(body)).not.toContain(secret);
-    expect((await getWebhookRow(body.webhook.id)).secret).toBe(secret);
+    const { secret: stored } = await getWebhookRow(body.webhook.id);
+    expect(openWebhookSecret(keyring, stored)).toBe(secret);
   });
 
   it('names the invalid fields', async () => {
@@ -118,7 +120,7 @@ describe.each(['/webhooks', '/hooks'])('POST /v1%s', (path) => {
       403,
     );
     expect(await requestRestStatus(undefined, `POST ${path}`, hook)).toBe(401);
-    const token = await buildAccessToken(owner, ['WRITE_BOOKING']);
+    const token = await buildAccessToken(owner, ['WRITE_SCHEDULE']);
     expect(await requestRestStatus(token, `POST ${path}`, hook)).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
+import { openWebhookSecret } from '../../src/domain/webhook/secret.ts';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { as, db } from '../support/app.ts';
+import { as, db, keyring } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
 import {
@@ -67,7 +68,9 @@ describe('rotateWebhookSecret', () => {
     const it = await buildWebhookScene(receiver);
     expect((await rotateSecret(it, 'my own secret')).secret).toBeNull();
     const where = { id: it.webhook.id };
-    expect(await db.webhook.findUnique({ where })).toMatchObject({ secret: 'my own secret' });
+    const { secret } = await db.webhook.findUniqueOrThrow({ where });
+    expect(openWebhookSecret(keyring, secret)).toBe('my own secret');
+    expect(secret).not.toContain('my own secret');
     const short = await as(it.host).gql(document, { id: where.id, secret: 'short' });
     expect(readErrorCode(short)).toBe('BAD_USER_INPUT');
   });

@@ -7,6 +7,7 @@ import { Conflict, NotFound } from '../../errors.ts';
 import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { toAfterCursorWhere } from '../event/log.ts';
+import { sealWebhookSecret } from './secret.ts';
 import { getWebhook, webhooksOf } from './webhook.ts';
 
 /** The deliveries a viewer may see: those of the webhooks they may see. */
@@ -170,7 +171,7 @@ const Rotation = z.object({ secret: optionalField(textField(255).min(8)) });
 
 /** Returns the new secret only if it was generated here, this once. */
 export async function rotateWebhookSecret(
-  { db, viewer, clock }: SignedIn,
+  { db, viewer, clock, keyring }: SignedIn,
   id: string,
   input: z.input<typeof Rotation> = {},
 ) {
@@ -179,9 +180,10 @@ export async function rotateWebhookSecret(
   const previousSecretEnds = new Date(clock().getTime() + rotationMs);
   await db.$transaction(async (tx) => {
     await getWebhook({ db: tx, viewer }, id);
+    const sealed = await sealWebhookSecret(tx, keyring, secret);
     await tx.$executeRaw`
       UPDATE "Webhook" SET "previousSecret" = secret, "previousSecretEnds" = ${previousSecretEnds}::timestamptz,
-        secret = ${secret}
+        secret = ${sealed}
       WHERE id = ${id}::uuid`;
   });
   return { id, secret: given === undefined ? secret : null, previousSecretEnds };

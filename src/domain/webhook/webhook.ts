@@ -3,11 +3,12 @@ import type { EventType, Prisma } from '../../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { assertAccess } from '../../auth/access.ts';
 import { generateSecret } from '../../auth/secret.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
+import type { Keyring, SignedIn, Viewer } from '../../context.ts';
 import { Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { databaseIdField, httpUrlField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
+import { sealWebhookSecret } from './secret.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import { getTeam } from '../access/team.ts';
 
@@ -155,8 +156,9 @@ export async function createWebhook(context: SignedIn, input: z.input<typeof New
   const oauthClientId = credential.kind === 'ACCESS_TOKEN' ? credential.clientId : null;
   const { id } = await context.db.$transaction(async (tx) => {
     await assertWebhookLimit(tx, owner);
+    const sealed = await sealWebhookSecret(tx, context.keyring, secret);
     const webhook = await tx.webhook.create({
-      data: { ...data, ...column, secret, oauthClientId },
+      data: { ...data, ...column, secret: sealed, oauthClientId },
     });
     await queuePlanning(tx, webhook);
     return webhook;
@@ -195,27 +197,33 @@ export async function editWebhook(
   id: string,
   input: z.input<typeof WebhookChange>,
 ) {
-  const change = parseInput(WebhookChange, input);
+  const { secret, ...change } = parseInput(WebhookChange, input);
   assertMayReceive(context, change.eventTriggers);
-  const data = { ...change, ...toResetFields(change) };
   return context.db.$transaction(async (tx) => {
     await getWebhook({ db: tx, viewer: context.viewer }, id);
     const where = { id, AND: [webhooksOf(context.viewer)] };
+    const data = {
+      ...change,
+      ...toResetFields(change),
+      ...(secret !== undefined && (await toNewSecret(tx, context.keyring, secret))),
+    };
     const webhook = await tx.webhook.update({ where, data, select: { id: true } });
     await queuePlanning(tx, webhook);
     return webhook;
   });
 }
 
-/** Clears what no longer holds after a change. A given secret replaces all earlier ones at once. */
-const toResetFields = ({
-  active,
-  subscriberUrl,
-  secret,
-}: Partial<z.output<typeof WebhookChange>>) => ({
+/** Clears what no longer holds after a change. */
+const toResetFields = ({ active, subscriberUrl }: Partial<z.output<typeof WebhookChange>>) => ({
   ...(active && { disabledAt: null, disabledReason: null, failingSince: null }),
   ...(subscriberUrl !== undefined && { failingSince: null, succeededAt: null }),
-  ...(secret !== undefined && { previousSecret: null, previousSecretEnds: null }),
+});
+
+/** A given secret replaces all earlier ones at once. */
+const toNewSecret = async (tx: Prisma.TransactionClient, keyring: Keyring, secret: string) => ({
+  secret: await sealWebhookSecret(tx, keyring, secret),
+  previousSecret: null,
+  previousSecretEnds: null,
 });
 
 export async function deleteWebhook({ db, viewer }: SignedIn, id: string) {

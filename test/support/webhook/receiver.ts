@@ -6,9 +6,10 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { type Clock, readSystemClock } from '../../../src/context.ts';
 import { recordBookingEvents } from '../../../src/domain/event/record.ts';
+import { sealWebhookSecret } from '../../../src/domain/webhook/secret.ts';
 import { startDeliveryWorker } from '../../../src/webhooks/worker.ts';
 import { createBackoff } from '../../../src/webhooks/backoff.ts';
-import { db } from '../app.ts';
+import { db, keyring } from '../app.ts';
 import { buildBooking } from '../build/booking.ts';
 import { buildUser } from '../build/user.ts';
 
@@ -94,6 +95,7 @@ export function startTestWorker({ delays = [20, 40, 80], ...options }: Options =
   const worker = startDeliveryWorker({
     db,
     clock: readSystemClock,
+    keyring,
     allowPrivate: true,
     everyMs: 10,
     limits: { totalMs: 8_000, bodyMs: 1_000 },
@@ -107,10 +109,16 @@ export function startTestWorker({ delays = [20, 40, 80], ...options }: Options =
 
 type Parts = Partial<Prisma.WebhookUncheckedCreateInput> & { subscriberUrl: string };
 
-export const buildWebhook = ({ eventTriggers = ['BOOKING_CREATED'], ...parts }: Parts) =>
-  db.webhook.create({
-    data: { secret: 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=', eventTriggers, ...parts },
-  });
+/** A webhook, with its secret as the owner knows it. */
+export async function buildWebhook({
+  eventTriggers = ['BOOKING_CREATED'],
+  secret = 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=',
+  ...parts
+}: Parts) {
+  const sealed = await sealWebhookSecret(db, keyring, secret);
+  const webhook = await db.webhook.create({ data: { secret: sealed, eventTriggers, ...parts } });
+  return { ...webhook, secret };
+}
 
 /** Records an event of a booking, as a mutation does. */
 export const recordEvent = (

@@ -1,11 +1,13 @@
 import process from 'node:process';
+import { loadKeyring } from '../../../src/auth/secret-key.ts';
 import { readSystemClock } from '../../../src/context.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { startDeliveryWorker } from '../../../src/webhooks/worker.ts';
 
 /** A worker in a process of its own, as `src/worker.ts`, which gives up sooner what another had taken. */
-const { DATABASE_URL: url, DATA_DIR: dataDir } = readConfig();
+const config = readConfig();
+const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
 const onError = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
 };
@@ -13,6 +15,7 @@ const { db } = await openDatabase({ url, dataDir, poolSize: 5, share: true, onEr
 startDeliveryWorker({
   db,
   clock: readSystemClock,
+  keyring: await loadKeyring(config, db),
   allowPrivate: true,
   limits: { totalMs: 3_000, bodyMs: 500 },
   leaseMs: 4_000,

@@ -1,0 +1,30 @@
+import { loadKeyring, removeKeyFile, retireOtherKeys } from '../auth/secret-key.ts';
+import type { Config } from '../config.ts';
+import type { SignedIn } from '../context.ts';
+import { resealWebhookSecrets } from '../domain/webhook/secret.ts';
+import { BadRequest } from '../errors.ts';
+
+/** An advisory lock: two rotations with different keys would wait for each other for ever. */
+const rotationLock = 0x726f7461;
+const transactionOptions = { maxWait: 10_000, timeout: 600_000 };
+
+/** Encrypts everything with the first key of SECRET_KEY, and deletes the key that Almanac made for itself. */
+export async function rotateSecrets({ db, clock }: SignedIn, config: Config) {
+  if (!config.SECRET_KEY) {
+    throw new BadRequest(
+      'Set SECRET_KEY to the new key, followed by a comma and the old key if you had set one',
+    );
+  }
+  const keyring = await loadKeyring(config, db);
+  const count = await db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${rotationLock}::bigint)`;
+    await retireOtherKeys(tx, keyring, clock());
+    return resealWebhookSecrets(tx, keyring);
+  }, transactionOptions);
+  removeKeyFile(config);
+  const message =
+    count.unreadable > 0
+      ? 'Some secrets cannot be decrypted with these keys: add the missing key and repeat, or set new secrets'
+      : 'Everything is encrypted with the first key: you can remove the others from SECRET_KEY';
+  return { message, ...count };
+}
