@@ -11,7 +11,15 @@ follow();
 const keyStore = 'almanac:key';
 const [isLink, given] = /^#key=([\w-]{8,512})?/.exec(location.hash) ?? [];
 if (isLink) history.replaceState(null, '', location.pathname + location.search);
-if (given) sessionStorage.setItem(keyStore, given);
+const inUse = sessionStorage.getItem(keyStore);
+// Otherwise a link could make people work in the account of the sender.
+const mayReplace = () =>
+  confirm(
+    `This link contains another API key, which starts with ${given.slice(0, 8)}. ` +
+      `This tab uses a key that starts with ${inUse.slice(0, 8)}.\n\n` +
+      'Replace the key in use? Choose Cancel if you do not know who sent you the link.',
+  );
+if (given && (!inUse || inUse === given || mayReplace())) sessionStorage.setItem(keyStore, given);
 
 async function show() {
   const { root, publicUrl } = place.dataset;
