@@ -685,6 +685,8 @@ export type EditUserInput = {
   bufferTime?: number | null | undefined;
   /** The record to act on. */
   by: UserBy;
+  /** Your current password. Required to change your own password. If you have none yet, an administrator sets the first one. */
+  currentPassword?: string | null | undefined;
   /** The brand color in the dark theme: #rgb or #rrggbb, optionally with alpha. */
   darkBrandColor?: string | null | undefined;
   /** One of the user's own schedules. */
@@ -699,8 +701,10 @@ export type EditUserInput = {
   locale?: string | null | undefined;
   /** The full name. */
   name?: string | null | undefined;
-  /** The new password: 10 to 200 characters. Ends all sessions. Requires an API key. */
+  /** The new password: 10 to 200 characters. Ends all sessions and disconnects all apps. Requires an API key, and `currentPassword` if it is your own password. */
   password?: string | null | undefined;
+  /** Whether to revoke all API keys of the user, including the one that sends this. Requires an API key. */
+  revokeApiKeys?: boolean | null | undefined;
   /** The role in the whole system. Only administrators can set it. */
   role?: UserPermissionRole | null | undefined;
   /** The theme of the booking page: `light`, `dark` or null. */

@@ -27,6 +27,8 @@ interface ErrorDetails {
   retryAfter?: number;
   oauthError?: OAuthError;
   errorTo?: string;
+  /** The caller must type their password again. */
+  needsPassword?: true;
 }
 
 /** An expected failure. Anything else that is thrown is a bug and is masked. */
@@ -102,6 +104,13 @@ export class OAuthFault extends AppError {
 export class Forbidden extends AppError {
   constructor(message = 'Your role does not allow this', details?: ErrorDetails) {
     super('FORBIDDEN', message, details);
+  }
+}
+
+/** Only browser sessions see this: their page asks for the password and goes on. */
+export class ProofRequired extends Forbidden {
+  constructor() {
+    super('Type your password again to go on', { needsPassword: true });
   }
 }
 

@@ -34,6 +34,12 @@ builder.prismaNode('ApiKey', {
       description: 'When the key was last used, to the minute. Null if it was never used.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
+    parent: t.relation('parent', {
+      ...markOwnRelation('parent'),
+      nullable: true,
+      description:
+        'The API key that created this one. Both are revoked together. Null if it was created with a password or by an administrator.',
+    }),
     user: t.relation('user', {
       ...markOwnRelation('user'),
       type: PersonType,
@@ -85,6 +91,10 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
       description:
         'The user to whom the key belongs. Defaults to you; only administrators can set it.',
     }),
+    currentPassword: t.string({
+      description:
+        'Your current password. Without it, a key that you create with an API key expires and is revoked together with that API key.',
+    }),
   }),
 });
 
@@ -95,6 +105,9 @@ const EditApiKeyInput = builder.inputType('EditApiKeyInput', {
     expiresAt: t.field({
       type: 'DateTime',
       description: 'When the key stops working. Null if it never expires.',
+    }),
+    currentPassword: t.string({
+      description: 'Your current password. Required to make one of your keys valid for longer.',
     }),
   }),
 });
@@ -126,14 +139,15 @@ builder.mutationFields((t) => ({
   }),
   editApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: EditApiKeyPayload,
-    description: 'Changes the note or the expiry of an API key.',
+    description:
+      'Changes the note or the expiry of an API key. Keys that it created never expire later than it does.',
     args: { input: t.arg({ type: EditApiKeyInput, required: true }) },
     resolve: (_root, { input: { by, ...change } }, context) =>
       editApiKey(context, toDatabaseUuid('ApiKey', by, 'an API key'), change),
   }),
   revokeApiKey: t.withAuth({ scope: 'EVERYTHING' }).field({
     type: RevokeApiKeyPayload,
-    description: 'Revokes an API key. It stops working at once.',
+    description: 'Revokes an API key and the keys that it created. They stop working at once.',
     args: { input: t.arg({ type: RevokeApiKeyInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       revokeApiKey(context, toDatabaseUuid('ApiKey', by, 'an API key')),

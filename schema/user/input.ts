@@ -63,7 +63,17 @@ export const EditUserInput = builder.inputType('EditUserInput', {
     defaultScheduleId: t.int({ description: "One of the user's own schedules." }),
     password: t.string({
       description:
-        'The new password: 10 to 200 characters. Ends all sessions. Requires an API key.',
+        'The new password: 10 to 200 characters. Ends all sessions and disconnects all apps. Requires an API key, and `currentPassword` if it is your own password.',
+      ...declareAccess('EVERYTHING'),
+    }),
+    currentPassword: t.string({
+      description:
+        'Your current password. Required to change your own password. If you have none yet, an administrator sets the first one.',
+      ...declareAccess('EVERYTHING'),
+    }),
+    revokeApiKeys: t.boolean({
+      description:
+        'Whether to revoke all API keys of the user, including the one that sends this. Requires an API key.',
       ...declareAccess('EVERYTHING'),
     }),
   }),

@@ -1,29 +1,30 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
-import { Unauthenticated } from '../errors.ts';
+import { RateLimited, Unauthenticated } from '../errors.ts';
 import { BadFormat, parseEmail } from '../input/format.ts';
+import { countKnownAttempt, countStrangerAttempt, getSecondsLeft } from './attempt.ts';
+import { addDevice, type DeviceCookie, findDevice } from './device.ts';
 import { verifyPassword } from './password.ts';
 import { generateSecret, hashSecret } from './secret.ts';
-import { recordSignInAttempt, refundSignInAttempt } from './sign-in-try.ts';
 import { toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
+import { createWaitingRoom } from './waiting-room.ts';
 
 /** A session ends a week after its last renewal. */
 const lifetimeMs = 7 * 86_400_000;
-/** No password is longer, so no more than this is hashed. */
-const maxPassword = 200;
 
 type SessionContext = Pick<Context, 'db' | 'clock'>;
 
-export interface PasswordAttempt {
+type SignInContext = Pick<Context, 'db' | 'clock' | 'keyring'>;
+
+interface SignInInput {
   email: string;
   password: string;
   /** The caller's network (see `toNetwork`). */
-  address: string;
-}
-
-interface SignInInput extends PasswordAttempt {
+  network: string;
+  /** The device cookie of the browser. */
+  devices: string | null;
   /** The token of the browser's previous session, which ends. */
-  previous?: string | null;
+  previous: string | null;
 }
 
 /** The token goes into the browser's cookie; we store only its hash. */
@@ -35,29 +36,59 @@ interface Session {
 const createSignInError = () =>
   new Unauthenticated('The e-mail address or the password is incorrect');
 
+const waitForTurn = createWaitingRoom({ maxPlaces: 64, maxPlacesEach: 8 });
+
+/** How many wrong passwords of strangers an account takes in a quarter of an hour without slowing down. */
+const freeAttempts = 20;
+const delayStepMs = 250;
+const maxDelayMs = 4_000;
+
+const calculateDelay = (attempts: number) =>
+  Math.min(Math.max(0, attempts - freeAttempts) * delayStepMs, maxDelayMs);
+
 /**
  * Returns the user whose password this is. Every failure looks the same and takes the same time,
  * and attempts count for any e-mail address, so nobody can find out which users exist.
  */
-export async function verifySignIn({ db, clock }: SessionContext, attempt: PasswordAttempt) {
-  const { password, address } = attempt;
-  const email = normalizeEmail(attempt.email);
-  const tried = { account: hashSecret(email ?? attempt.email), address };
+async function verifySignIn(context: SignInContext, account: string, attempt: SignInInput) {
+  const { db, clock } = context;
   const now = clock();
-  await recordSignInAttempt(db, tried, now);
+  const check = () => findUserByPassword(db, attempt);
+  const device = findDevice(context, attempt.devices, account);
+  const known = device ? await countKnownAttempt(db, device, now, check) : 'REFUSED';
+  // A browser that has used up its own attempts is a stranger.
+  const verdict =
+    known !== 'REFUSED'
+      ? known
+      : await countStrangerAttempt(db, { account, network: attempt.network }, now, (counts) =>
+          waitForTurn(
+            { account, rank: counts.network, delayMs: calculateDelay(counts.account) },
+            check,
+          ),
+        );
+  if (verdict === 'REFUSED') throw new RateLimited(getSecondsLeft(now));
+  if (!verdict) throw createSignInError();
+  return verdict;
+}
+
+async function findUserByPassword(db: PrismaClient, typed: SignInInput) {
+  const email = normalizeEmail(typed.email);
   const user = email === null ? null : await db.user.findUnique({ where: { email } });
   const stored = user?.passwordHash ?? null;
-  const isRight = await verifyPassword(password.slice(0, maxPassword + 1), stored);
-  if (!user || !stored || !isRight || user.locked) throw createSignInError();
-  await refundSignInAttempt(db, tried, now);
+  const isRight = await verifyPassword(typed.password, stored);
+  if (!user || !stored || !isRight || user.locked) return null;
   return { userId: user.id, passwordHash: stored };
 }
 
-export async function signIn(source: SessionContext, attempt: SignInInput): Promise<Session> {
-  const { db, clock } = source;
-  const session = await openSession(db, await verifySignIn(source, attempt), clock());
-  if (attempt.previous) await endSession({ db }, attempt.previous);
-  return session;
+export async function signIn(
+  context: SignInContext,
+  attempt: SignInInput,
+): Promise<Session & DeviceCookie> {
+  const account = hashSecret(normalizeEmail(attempt.email) ?? attempt.email);
+  const verified = await verifySignIn(context, account, attempt);
+  const session = await openSession(context.db, verified, context.clock());
+  if (attempt.previous) await endSession(context, attempt.previous);
+  return { ...session, ...addDevice(context, attempt.devices, account) };
 }
 
 function normalizeEmail(email: string): string | null {
@@ -90,7 +121,7 @@ async function openSession(
       WHERE id = ${userId} AND "passwordHash" = ${passwordHash} AND NOT locked
       FOR SHARE`;
     if (still.length === 0) throw createSignInError();
-    const data = { tokenHash: hashSecret(token), userId, createdAt: now, expiresAt };
+    const data = { tokenHash: hashSecret(token), userId, createdAt: now, provedAt: now, expiresAt };
     await tx.session.create({ data });
     return { token, expiresAt };
   });

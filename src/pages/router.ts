@@ -12,7 +12,7 @@ import { type PageResponse, sendAnswer } from './frame/answer.ts';
 import { apiKeyRoutes } from './account/api-key.ts';
 import { authorizationRoutes } from './oauth/authorization.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
-import { createSessionCookie } from './frame/cookie.ts';
+import { createPageCookies } from './frame/cookie.ts';
 import { buildErrorPage } from './frame/error-page.ts';
 import { homeRoutes } from './home.ts';
 import { assertOwnForm, readPageForm } from './frame/form.ts';
@@ -20,6 +20,7 @@ import { addReturnPath } from './frame/local-path.ts';
 import { oauthClientPageRoutes } from './oauth/client.ts';
 import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
 import { passwordRoutes } from './account/password.ts';
+import { actWithProof } from './frame/proof.ts';
 import type { PageRoute } from './frame/route.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { openVisit, type PageVisit, readAddress } from './frame/visit.ts';
@@ -55,9 +56,9 @@ const pagePath = /^\/($|auth(\/|$)|account(\/|$))/;
 /** The HTML pages. Each address is a row of the table above. Errors are pages too. */
 export function createPagesRouter(options: Options): Router {
   const { pages, publicUrl, logger } = options;
-  const cookie = createSessionCookie(publicUrl);
+  const cookies = createPageCookies(publicUrl);
   const openRequestVisit = (req: Request, res: Response) =>
-    openVisit(req, res, { ...options, cookie, root: pages.root });
+    openVisit(req, res, { ...options, cookies, root: pages.root });
 
   const router = Router({ caseSensitive: true });
   // Checked once here, because all API requests pass through.
@@ -70,10 +71,14 @@ export function createPagesRouter(options: Options): Router {
       res.locals['again'] = route.show !== undefined;
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';
-      const visit = await openRequestVisit(req, res);
-      const form = isForm ? await readPageForm(req, res) : visit.form;
-      if (isForm) assertOwnForm(req, cookie.read(req), form, publicUrl);
-      await sendAnswer(res, pages, await answerRoute(route, { ...visit, form }, isForm));
+      const opened = await openRequestVisit(req, res);
+      const form = isForm ? await readPageForm(req, res) : opened.form;
+      if (isForm) assertOwnForm(req, cookies.session.read(req), form, publicUrl);
+      const visit = { ...opened, form };
+      const answer = isForm
+        ? actWithProof(visit, (proved) => answerRoute(route, proved, isForm))
+        : answerRoute(route, visit, isForm);
+      await sendAnswer(res, pages, await answer);
     });
   }
   router.use((req) => {

@@ -14,7 +14,7 @@ const never = [
   'destinationCalendarId', 'dynamicGroupSlugRef', 'emailVerified', 'expires', 'fee',
   'fromReschedule', 'hashedKey', 'iCalSequence', 'iCalUID', 'invitedTo', 'isRecorded',
   'lastUsedAt', 'locked', 'mayOverlap', 'noShowHost', 'oauthClientId', 'occupies', 'paid',
-  'passwordHash', 'prefix', 'refunded', 'rescheduled', 'rescheduledBy', 'scopes', 'sequence',
+  'passwordHash', 'prefix', 'provedAt', 'refunded', 'rescheduled', 'rescheduledBy', 'scopes', 'sequence',
   'success', 'tokenHash', 'userPrimaryEmail', 'verified', 'wallClock',
 ];
 

@@ -101,13 +101,17 @@ describe('the log', () => {
     expect((await visitor.submit('/auth/sign-in', wrong)).status).toBe(403);
     expect((await visitor.submit('/auth/sign-in', account)).status).toBe(303);
     keepCookie('cookie');
+    knownSecrets.set('device cookie', visitor.jar.get('devices') ?? '');
     const wanted = { note: 'x', expiresIn: '30' };
     const [made = ''] = readSecretsShownOnce((await visitor.submit('/account/keys', wanted)).text);
     knownSecrets.set('key of a page', made);
-    const change = { current: account.password, password: addGivenSecret('password of a page') };
+    const change = {
+      currentPassword: account.password,
+      password: addGivenSecret('password of a page'),
+    };
     expect((await visitor.submit('/account/password', change)).status).toBe(303);
     keepCookie('new cookie');
-    for (const name of ['cookie', 'key of a page', 'new cookie']) {
+    for (const name of ['cookie', 'device cookie', 'key of a page', 'new cookie']) {
       expect(knownSecrets.get(name), name).toMatch(/\w{32,}$/);
     }
     await waitForLog();
@@ -130,6 +134,7 @@ describe('the log', () => {
     for (const table of tables) {
       await pool.query(`ALTER TABLE "${table}" ADD CONSTRAINT never CHECK (false) NOT VALID`);
     }
+    const changed = knownSecrets.get('password of a page') ?? '';
     const mutations = [
       `holdSlot(input: { ${day} }) { hold { token } }`,
       `createBooking(input: { ${day}, ${ada} }) { booking { icsUrl } }`,
@@ -137,7 +142,7 @@ describe('the log', () => {
       `addBookingReference(input: { by: { uid: "${flow.uid}" }, type: "x", uid: "x", meetingPassword: "${secret}" }) { bookingReference { id } }`,
       `requestInstantMeeting(input: { eventTypeId: ${flow.instantId}, ${ada} }) { token }`,
       `createWebhook(input: { ${webhookInputFields}, secret: "${secret}" }) { secret }`,
-      `editUser(input: { by: { databaseId: ${userId} }, password: "${secret}" }) { user { id } }`,
+      `editUser(input: { by: { databaseId: ${userId} }, currentPassword: "${changed}", password: "${secret}" }) { user { id } }`,
       'createApiKey(input: {}) { key }',
     ];
     for (const mutation of mutations) {

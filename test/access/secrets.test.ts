@@ -212,10 +212,13 @@ describe('the answers of the API', () => {
     );
     expect(listFieldNames(types.filter(isInputObjectType))).toEqual([
       'AddBookingReferenceInput.meetingPassword',
+      'CreateApiKeyInput.currentPassword',
       'CreateBookingInput.holdToken',
       'CreateUserInput.password',
       'CreateWebhookInput.secret',
+      'EditApiKeyInput.currentPassword',
       'EditBookingReferenceInput.meetingPassword',
+      'EditUserInput.currentPassword',
       'EditUserInput.password',
       'EditWebhookInput.secret',
       'ExchangeAuthorizationCodeInput.clientSecret',

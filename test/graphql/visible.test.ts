@@ -89,12 +89,18 @@ describe('introspection', () => {
   it('hides inputs that only API keys can use', async () => {
     const named = listFieldNames(await fetchVisibleSchema('WRITE_PROFILE'), 'EditUserInput');
     expect(named).toEqual(expect.arrayContaining(['by', 'name', 'timeZone']));
-    const keyOnly = ['email', 'password', 'role'] as const;
+    const keyOnly = ['email', 'password', 'currentPassword', 'revokeApiKeys', 'role'] as const;
     expect(named).toHaveLength(
       (listFieldNames(schema, 'EditUserInput')?.length ?? 0) - keyOnly.length,
     );
     const app = await createAppClient(...allScopes);
-    const values = { email: 'new@example.test', password: 'long enough to be one', role: 'ADMIN' };
+    const values = {
+      email: 'new@example.test',
+      password: 'long enough to be one',
+      currentPassword: 'long enough to be one',
+      revokeApiKeys: true,
+      role: 'ADMIN',
+    };
     for (const name of keyOnly) {
       expect(named).not.toContain(name);
       const input = { by: { databaseId: user.id }, [name]: values[name] };

@@ -16,6 +16,7 @@ import {
   revokeAppToken,
   type TokenPair,
 } from '../support/oauth/app.ts';
+import { buildUserWithPassword, password as currentPassword } from '../support/page/visitor.ts';
 import { readSize } from '../support/process.ts';
 import { filterFailures, filterSuccesses, raceTestOptions, runRace } from '../support/race.ts';
 
@@ -111,11 +112,11 @@ describe.each(rounds)('ending a grant during refreshes, round %i', () => {
   const setPassword = (user: UserWithKey) =>
     as(user).gql(
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }',
-      { input: { by: { databaseId: user.id }, password: randomUUID() } },
+      { input: { by: { databaseId: user.id }, currentPassword, password: randomUUID() } },
     );
 
   it('leaves no valid token after a password change', raceTestOptions, async () => {
-    const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
+    const [user, app] = [await buildUserWithPassword(), await buildPublicOAuthApp()];
     const tokens: string[] = [];
     for (let grants = 0; grants < 10; grants++) {
       tokens.push((await connectApp(user, app)).refreshToken);
@@ -130,7 +131,7 @@ describe.each(rounds)('ending a grant during refreshes, round %i', () => {
   });
 
   it('leaves no valid token if a refresh is still running', raceTestOptions, async () => {
-    const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
+    const [user, app] = [await buildUserWithPassword(), await buildPublicOAuthApp()];
     await connectApp(user, app);
     const change = await runWhileRefreshing(user, () => setPassword(user));
     expect(change.errors).toBeUndefined();

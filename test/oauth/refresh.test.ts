@@ -15,6 +15,7 @@ import {
   readRefreshedTokens,
   refreshTokens,
 } from '../support/oauth/app.ts';
+import { buildUserWithPassword, password as currentPassword } from '../support/page/visitor.ts';
 
 const day = 86_400_000;
 const readExpiry = async (token: string) =>
@@ -156,13 +157,14 @@ describe('a refresh token', () => {
   });
 
   it('ends when the password changes, and so does an unused code', async () => {
-    const [user, app] = [await buildUser(), await buildPublicOAuthApp()];
+    const [user, app] = [await buildUserWithPassword(), await buildPublicOAuthApp()];
     const { accessToken, refreshToken } = await connectApp(user, app);
     const code = await getAuthorizationCode(user, app);
     expect(await findTokenHolder(accessToken)).toBe(user.id);
     const query =
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
-    const input = { by: { databaseId: user.id }, password: randomUUID() };
+    const change = { currentPassword, password: randomUUID() };
+    const input = { by: { databaseId: user.id }, ...change };
     expect((await as(user).gql(query, { input })).errors).toBeUndefined();
     expect(readOAuthError(await refreshTokens(app, refreshToken))).toBe('invalid_grant');
     expect(readOAuthError(await exchangeCode(app, code))).toBe('invalid_grant');

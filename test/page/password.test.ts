@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
-import { buildOAuthApp, connectApp, readOAuthError, refreshTokens } from '../support/oauth/app.ts';
+import {
+  buildOAuthApp,
+  connectApp,
+  findTokenHolder,
+  readOAuthError,
+  refreshTokens,
+} from '../support/oauth/app.ts';
 import {
   buildUserWithPassword,
   createVisitor,
@@ -28,7 +34,7 @@ describe('/account/password', () => {
     const { refreshToken } = await connectApp(person, app);
 
     const { status, location, cookies } = await visitor.submit(path, {
-      current: password,
+      currentPassword: password,
       password: next,
     });
     expect([status, location, cookies.length]).toEqual([303, `${path}?done=changed`, 1]);
@@ -56,22 +62,44 @@ describe('/account/password', () => {
     const visitor = createVisitor(url);
     await visitor.signIn(person);
     const { passwordHash } = await db.user.findUniqueOrThrow({ where: { id: person.id } });
-    const wrong = { current: 'not this one', password: next };
+    const wrong = { currentPassword: 'not this one', password: next };
     for (let nth = 0; nth < 10; nth++) {
       const { status, text } = await visitor.submit(path, wrong);
-      expect(status).toBe(403);
-      expect(text).toMatch(/role="alert"[^]*href="#current"[^]*is incorrect/);
+      expect(status).toBe(422);
+      expect(text).toMatch(/role="alert"[^]*href="#currentPassword"[^]*is incorrect/);
       expect(text).not.toContain('not this one');
     }
-    const { status, headers, text } = await visitor.submit(path, { ...wrong, current: password });
+    const { status, headers, text } = await visitor.submit(path, {
+      ...wrong,
+      currentPassword: password,
+    });
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(text).toContain('Too many requests');
     expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
       passwordHash,
     });
-    // The user is still signed in.
+    // The user is still signed in, and another browser of theirs has attempts of its own.
     expect((await visitor.get(path)).status).toBe(200);
+    const other = createVisitor(url);
+    await other.signIn(person);
+    const right = { currentPassword: password, password: next };
+    expect((await other.submit(path, right)).status).toBe(303);
+  });
+
+  it('revokes all API keys if you choose that, and only then', async () => {
+    const { person, visitor } = await signInNewUser();
+    const other = await buildUserWithPassword();
+    const change = { currentPassword: password, password: next };
+    expect((await visitor.submit(path, change)).location).toBe(`${path}?done=changed`);
+    expect(await findTokenHolder(person.key)).toBe(person.id);
+    const back = { currentPassword: next, password, revokeApiKeys: 'yes' };
+    const { location } = await visitor.submit(path, back);
+    expect(location).toBe(`${path}?done=revoked`);
+    expect((await visitor.get(location ?? '')).text).toContain('your API keys no longer work');
+    expect(await findTokenHolder(person.key)).toBeNull();
+    expect(await db.apiKey.count({ where: { userId: person.id } })).toBe(0);
+    expect(await findTokenHolder(other.key)).toBe(other.id);
   });
 
   it.each([
@@ -80,7 +108,8 @@ describe('/account/password', () => {
     ['', 'must be at least 10 characters'],
   ])('shows an error for an invalid new password: %s', async (given, what) => {
     const { visitor } = await signInNewUser();
-    const { status, text } = await visitor.submit(path, { current: password, password: given });
+    const sent = { currentPassword: password, password: given };
+    const { status, text } = await visitor.submit(path, sent);
     expect(status).toBe(422);
     expect(text).toMatch(/role="alert"[^]*href="#password"/);
     expect(text).toContain(what);
@@ -98,7 +127,7 @@ describe('/account/password', () => {
     expect(text).not.toContain(path);
     expect((await visitor.get(path)).status).toBe(404);
     const csrf = await visitor.proofOn('/account');
-    const sent = { csrf, current: password, password: next };
+    const sent = { csrf, currentPassword: password, password: next };
     expect((await visitor.post(path, sent)).status).toBe(404);
     expect((await createVisitor().signIn(person)).status).toBe(303);
   });

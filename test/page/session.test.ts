@@ -22,7 +22,7 @@ describe('signing in', () => {
     const before = visitor.jar.get('session') ?? '';
     const { status, location, cookies } = await visitor.signIn(person);
     expect([status, location]).toEqual([303, '/account']);
-    expect(cookies).toHaveLength(1);
+    expect(cookies).toHaveLength(2);
     expect(cookies[0]).toMatch(
       /^session=[A-Za-z0-9]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
     );
@@ -39,6 +39,9 @@ describe('signing in', () => {
     const person = await buildUserWithPassword();
     const { cookies, status } = await createVisitor(own).signIn(person);
     expect(status).toBe(303);
+    expect(cookies[1]).toMatch(
+      /^__Host-devices=[\w.-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    );
     expect(cookies[0]).toMatch(
       /^__Host-session=\w{43}; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
     );
@@ -96,7 +99,7 @@ describe('signing in', () => {
     );
   });
 
-  it('is refused after ten wrong passwords, even with the right one, for known and unknown e-mails', async () => {
+  it('is refused after ten wrong passwords from a network, even with the right one, for known and unknown e-mails', async () => {
     const { email } = await buildUserWithPassword();
     const toForwardedHeaders = (host: string) => ({ 'x-forwarded-for': host });
     // The clock stops: the tries are counted anew every quarter of an hour.
@@ -161,7 +164,7 @@ describe('a session', () => {
     const other = createVisitor();
     await other.signIn(person);
     const { status, location } = await visitor.submit('/account', {}, '/auth/sign-out');
-    expect([status, location, visitor.jar.size]).toEqual([303, '/', 0]);
+    expect([status, location, [...visitor.jar.keys()]]).toEqual([303, '/', ['devices']]);
     expect((await createVisitor().get('/account', { cookie })).status).toBe(303);
     expect((await other.get('/account')).status).toBe(200);
   });

@@ -9,6 +9,7 @@ import {
   type UserWithKey,
 } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
+import { buildUserWithPassword, password as currentPassword } from '../support/page/visitor.ts';
 
 const toGlobalId = (id: string) => Buffer.from(`ApiKey:${id}`).toString('base64');
 
@@ -148,10 +149,10 @@ describe('createApiKey', () => {
 
 describe('editApiKey', () => {
   it('changes the note and the expiry, and null removes the expiry', async () => {
-    const user = await buildUser();
+    const user = await buildUserWithPassword();
     const { apiKey } = await make(user, { expiresAt: '2099-01-01T00:00:00Z' });
     const { data } = await as(user).gql(edit, {
-      input: { by: { id: apiKey.id }, note: 'n8n', expiresAt: null },
+      input: { by: { id: apiKey.id }, note: 'n8n', expiresAt: null, currentPassword },
     });
     expect(data.editApiKey.apiKey).toEqual({ note: 'n8n', expiresAt: null });
   });

@@ -5,6 +5,7 @@ import { generateSecret } from '../../src/auth/secret.ts';
 import { as, db } from '../support/app.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
+import { buildUserWithPassword, password as currentPassword } from '../support/page/visitor.ts';
 
 const newEmail = () => `${randomUUID()}@example.test`;
 
@@ -178,13 +179,13 @@ describe('editUser', () => {
   });
 
   it('ends all sessions and app grants when the password changes', async () => {
-    const user = await buildUser();
+    const user = await buildUserWithPassword();
     const app = as(await buildAccessToken(user, ['READ_PROFILE']));
     const expiresAt = new Date('2099-01-01');
     expect((await app.gql('{ viewer { id } }')).errors).toBeUndefined();
     await db.session.create({ data: { tokenHash: generateSecret(), userId: user.id, expiresAt } });
     const { errors } = await as(user).gql(edit, {
-      input: { by: { databaseId: user.id }, password: 'a new password' },
+      input: { by: { databaseId: user.id }, currentPassword, password: 'a new password' },
     });
     expect(errors).toBeUndefined();
     expect(await db.session.count({ where: { userId: user.id } })).toBe(0);

@@ -13,7 +13,7 @@ import {
 } from '../../src/auth/session.ts';
 import type { Context } from '../../src/context.ts';
 import { AppError } from '../../src/errors.ts';
-import { as, db } from '../support/app.ts';
+import { as, db, keyring } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { warmPool } from '../support/race.ts';
@@ -24,18 +24,22 @@ const passwordHash = await hashPassword(password);
 const start = Date.parse('2031-03-04T10:00:00Z');
 const buildContextAt = (minutes: number) => ({
   db,
+  keyring,
   clock: () => new Date(start + minutes * 60_000),
 });
 const now = buildContextAt(0);
 
-/** A new address for each test, so that no test uses up the attempts of another. */
-const newAddress = () => randomUUID();
+/** A network of its own for each attempt, so that no test uses up the attempts of another. */
+const newNetwork = () => randomUUID();
 
 const signInAs = (
   email: string,
-  over: { password?: string; address?: string } = {},
+  over: Partial<Parameters<typeof signIn>[1]> = {},
   source = now,
-) => signIn(source, { email, password, address: newAddress(), ...over });
+) => {
+  const browser = { network: newNetwork(), devices: null, previous: null };
+  return signIn(source, { email, password, ...browser, ...over });
+};
 
 /** Returns the code and the message of a refusal, or OK. */
 async function captureRefusal(attempt: Promise<unknown>): Promise<string> {
@@ -90,8 +94,7 @@ describe('signIn', () => {
   it('creates a new session each time, and ends the browser’s previous one', async () => {
     const { email } = await buildUser({ passwordHash });
     const first = await signInAs(email);
-    const address = newAddress();
-    const second = await signIn(now, { email, password, address, previous: first.token });
+    const second = await signInAs(email, { previous: first.token });
     expect(second.token).not.toBe(first.token);
     expect(await findSession(now, first.token)).toBeNull();
     expect(await findSession(now, second.token)).not.toBeNull();
@@ -121,37 +124,46 @@ describe('signIn', () => {
 describe('failed sign-in attempts', () => {
   const minutesLeft = 'RATE_LIMITED: Too many requests: try again in 900 s';
   const miss = { password: 'wrong horse battery' };
+  const unknown = () => `${randomUUID()}@example.test`;
 
-  it('are limited to ten for an account from any address, even if it does not exist', async () => {
+  it('are limited to ten for an account and a network, even if the account does not exist', async () => {
     const { email } = await buildUser({ passwordHash });
-    for (const account of [email, `${randomUUID()}@example.test`]) {
+    const network = newNetwork();
+    for (const account of [email, unknown()]) {
       const verdicts: string[] = [];
       for (let nth = 0; nth < 12; nth++)
-        verdicts.push(await captureRefusal(signInAs(account, miss)));
+        verdicts.push(await captureRefusal(signInAs(account, { ...miss, network })));
       expect(verdicts).toEqual([...Array<string>(10).fill(wrong), minutesLeft, minutesLeft]);
     }
     // The limit also applies to the right password, and to the e-mail in capitals.
-    expect(await captureRefusal(signInAs(email))).toBe(minutesLeft);
-    expect(await captureRefusal(signInAs(` ${email.toUpperCase()}`))).toBe(minutesLeft);
+    expect(await captureRefusal(signInAs(email, { network }))).toBe(minutesLeft);
+    expect(await captureRefusal(signInAs(` ${email.toUpperCase()}`, { network }))).toBe(
+      minutesLeft,
+    );
+    // Everywhere else the account has its attempts.
+    expect(await captureRefusal(signInAs(email))).toBe('OK');
   });
 
-  it('are limited to fifty for an IP address, over all accounts', async () => {
-    const address = newAddress();
+  it('are limited to fifty for a network, over all accounts', async () => {
+    const network = newNetwork();
     const attempts = Array.from({ length: 50 }, () =>
-      captureRefusal(signInAs(`${randomUUID()}@example.test`, { ...miss, address })),
+      captureRefusal(signInAs(unknown(), { ...miss, network })),
     );
     expect(await Promise.all(attempts)).toEqual(attempts.map(() => wrong));
     const { email } = await buildUser({ passwordHash });
-    expect(await captureRefusal(signInAs(email, { address }))).toBe(minutesLeft);
-    // The refused attempts of this address do not count against the account.
-    for (let nth = 0; nth < 12; nth++) await captureRefusal(signInAs(email, { address }));
-    expect(await captureRefusal(signInAs(email))).toBe('OK');
+    expect(await captureRefusal(signInAs(email, { network }))).toBe(minutesLeft);
+    // The refused attempts of this network do not count against the account.
+    const countOfAccount = { caller: { startsWith: `sign-in:account:${hashSecret(email)}` } };
+    expect(await db.rateBudget.count({ where: countOfAccount })).toBe(0);
   });
 
   it('have the same limit if they come at the same time', async () => {
     const { email } = await buildUser({ passwordHash });
+    const network = newNetwork();
     await warmPool();
-    const attempts = Array.from({ length: 40 }, () => captureRefusal(signInAs(email, miss)));
+    const attempts = Array.from({ length: 40 }, () =>
+      captureRefusal(signInAs(email, { ...miss, network })),
+    );
     const verdicts = await Promise.all(attempts);
     expect(verdicts.filter((one) => one === wrong)).toHaveLength(10);
     expect(verdicts.filter((one) => one === minutesLeft)).toHaveLength(30);
@@ -159,18 +171,19 @@ describe('failed sign-in attempts', () => {
 
   it('are allowed again after a quarter of an hour', async () => {
     const { email } = await buildUser({ passwordHash });
+    const network = newNetwork();
     for (let nth = 0; nth < 11; nth++)
-      await captureRefusal(signInAs(email, miss, buildContextAt(5)));
+      await captureRefusal(signInAs(email, { ...miss, network }, buildContextAt(5)));
     const tooMany = 'RATE_LIMITED: Too many requests: try again in 60 s';
-    expect(await captureRefusal(signInAs(email, {}, buildContextAt(14)))).toBe(tooMany);
-    expect(await captureRefusal(signInAs(email, {}, buildContextAt(15)))).toBe('OK');
+    expect(await captureRefusal(signInAs(email, { network }, buildContextAt(14)))).toBe(tooMany);
+    expect(await captureRefusal(signInAs(email, { network }, buildContextAt(15)))).toBe('OK');
   });
 
   it('do not include attempts with the right password', async () => {
     const { email } = await buildUser({ passwordHash });
-    const address = newAddress();
+    const network = newNetwork();
     for (let nth = 0; nth < 12; nth++)
-      expect(await captureRefusal(signInAs(email, { address }))).toBe('OK');
+      expect(await captureRefusal(signInAs(email, { network }))).toBe('OK');
   });
 });
 
@@ -226,7 +239,8 @@ describe('a session', () => {
     const { user, session } = await scene();
     const query =
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
-    const input = { by: { databaseId: user.id }, password: randomUUID() };
+    const change = { currentPassword: password, password: randomUUID() };
+    const input = { by: { databaseId: user.id }, ...change };
     expect((await as(user).gql(query, { input })).errors).toBeUndefined();
     expect(await findSession(now, session.token)).toBeNull();
   });

@@ -16,6 +16,7 @@ import {
   startTestWorker,
   waitUntil,
 } from '../support/webhook/receiver.ts';
+import { buildUserWithPassword, password as currentPassword } from '../support/page/visitor.ts';
 
 const subscriberUrl = 'https://hooks.example.test/';
 
@@ -116,14 +117,15 @@ describe('fan-out of a booking event', () => {
   });
 
   it('skips an app after a password change, until the user grants access again', async () => {
-    const host = await buildUser();
+    const host = await buildUserWithPassword();
     await buildAccessToken(host, ['READ_BOOKING']);
     const { clientId } = await db.oAuthGrant.findFirstOrThrow({ where: { userId: host.id } });
     const app = { subscriberUrl, oauthClientId: clientId };
     const webhook = await buildWebhook({ ...app, userId: host.id });
     const query =
       'mutation ($input: EditUserInput!) { editUser(input: $input) { user { databaseId } } }';
-    const input = { by: { databaseId: host.id }, password: randomUUID() };
+    const change = { currentPassword, password: randomUUID() };
+    const input = { by: { databaseId: host.id }, ...change };
     expect((await as(host).gql(query, { input })).errors).toBeUndefined();
     expect(await listNotifiedWebhookIds(await buildBooking({ host }))).toEqual([]);
     await db.oAuthGrant.create({

@@ -3013,7 +3013,8 @@ export const ApiKeyScalarFieldEnum = {
   hashedKey: 'hashedKey',
   expiresAt: 'expiresAt',
   lastUsedAt: 'lastUsedAt',
-  createdAt: 'createdAt'
+  createdAt: 'createdAt',
+  parentId: 'parentId'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]
@@ -3310,7 +3311,8 @@ export const SessionScalarFieldEnum = {
   tokenHash: 'tokenHash',
   userId: 'userId',
   createdAt: 'createdAt',
-  expiresAt: 'expiresAt'
+  expiresAt: 'expiresAt',
+  provedAt: 'provedAt'
 } as const
 
 export type SessionScalarFieldEnum = (typeof SessionScalarFieldEnum)[keyof typeof SessionScalarFieldEnum]

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isScope, type Scope } from '../../scopes.ts';
+import { assertRecentProof } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { SignedIn } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
@@ -96,6 +97,7 @@ export async function registerOAuthClient(
     scopes: named = ['READ_BOOKING', 'READ_PROFILE'],
     ...data
   } = parseInput(NewOAuthClient, input);
+  if (!isPublic) await assertRecentProof(context);
   const clientSecret = isPublic ? null : createSecret();
   const { clientId } = await context.db.oAuthClient.create({
     data: {
@@ -135,6 +137,7 @@ export async function rotateOAuthClientSecret(
   assertRegistrar(context);
   const { graceSeconds = daySeconds } = parseInput(Grace, input);
   const clientId = parseInput(textField(255), id);
+  await assertRecentProof(context);
   const clientSecret = createSecret();
   const ends = new Date(context.clock().getTime() + graceSeconds * 1_000);
   // One statement, so that concurrent rotations each keep the right previous secret.

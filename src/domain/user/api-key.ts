@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
+import { assertRecentProof, provePassword } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Clock, SignedIn, Viewer } from '../../context.ts';
-import { Conflict, NotFound } from '../../errors.ts';
-import { databaseIdField, lineField, optionalField } from '../../input/field.ts';
+import { BadInput, Conflict, NotFound, Unauthenticated } from '../../errors.ts';
+import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 
@@ -31,32 +32,68 @@ const createExpiryInput = (clock: Clock) =>
     .refine((at) => at > clock(), 'must be in the future')
     .nullish();
 
+const currentPassword = optionalField(textField(200));
+
 const createNewApiKeyInput = (clock: Clock) =>
   z.object({
     note: lineField().nullish(),
     expiresAt: createExpiryInput(clock),
     userId: optionalField(databaseIdField),
+    currentPassword,
   });
 
 const createApiKeyChangeInput = (clock: Clock) =>
-  z.object({ note: lineField().nullish(), expiresAt: createExpiryInput(clock) });
+  z.object({ note: lineField().nullish(), expiresAt: createExpiryInput(clock), currentPassword });
 
 /** Returns the key itself. Only its hash is stored, so it is shown this once. */
 export async function createApiKey(
   context: SignedIn,
   input: z.input<ReturnType<typeof createNewApiKeyInput>> = {},
 ) {
-  const { userId: named, ...data } = parseInput(createNewApiKeyInput(context.clock), input);
+  const {
+    userId: named,
+    currentPassword: proof,
+    ...data
+  } = parseInput(createNewApiKeyInput(context.clock), input);
   const userId = await resolveOwnerId(context, named);
+  const parentId = await findParentId(context, userId, proof);
   const key = context.apiKeyPrefix + generateSecret();
   const { id } = await context.db.$transaction(async (tx) => {
     await assertKeyLimit(tx, userId);
-    return tx.apiKey.create({
-      data: { ...data, userId, prefix: key.slice(0, 8), hashedKey: hashSecret(key) },
-    });
+    const expiresAt = parentId === null ? data.expiresAt : await limitEnd(tx, parentId, data);
+    const stored = { userId, parentId, prefix: key.slice(0, 8), hashedKey: hashSecret(key) };
+    return tx.apiKey.create({ data: { ...data, ...stored, expiresAt: expiresAt ?? null } });
   });
   context.credentialsChanged();
   return { id, key };
+}
+
+/**
+ * A key that is created by a key without the password ends with it. Otherwise a stolen key could make
+ * one that lives on when the stolen one is revoked. What administrators create for others stands alone.
+ */
+async function findParentId(context: SignedIn, userId: number, proof: string | undefined) {
+  const { viewer } = context;
+  if (userId !== viewer.userId) return null;
+  if (proof !== undefined) await provePassword(context, proof);
+  else if (viewer.credential.kind === 'API_KEY') return viewer.credential.id;
+  else await assertRecentProof(context);
+  return null;
+}
+
+/** Locks the parent, so that it cannot be revoked before its child is there to be revoked with it. */
+async function limitEnd(
+  tx: Prisma.TransactionClient,
+  parentId: string,
+  { expiresAt }: { expiresAt?: Date | null | undefined },
+) {
+  const [parent] = await tx.$queryRaw<{ expiresAt: Date | null }[]>`
+    SELECT "expiresAt" FROM "ApiKey" WHERE id = ${parentId}::uuid FOR SHARE`;
+  if (!parent) throw new Unauthenticated();
+  const end = parent.expiresAt;
+  if (!expiresAt || !end || expiresAt <= end) return expiresAt ?? end;
+  const message = `must be at or before ${end.toISOString()}, when the key that you send expires. Or send \`currentPassword\`.`;
+  throw new BadInput({ path: 'expiresAt', message });
 }
 
 /** Locks the user's row, so that concurrent calls cannot exceed the limit together. */
@@ -71,13 +108,52 @@ export async function editApiKey(
   id: string,
   input: z.input<ReturnType<typeof createApiKeyChangeInput>>,
 ) {
-  const change = parseInput(createApiKeyChangeInput(context.clock), input);
+  const { currentPassword: proof, ...change } = parseInput(
+    createApiKeyChangeInput(context.clock),
+    input,
+  );
   const where = { AND: [{ id }, apiKeysOf(context.viewer)] };
-  const { count } = await context.db.apiKey.updateMany({ where, data: change });
-  if (count === 0) throw new NotFound('API key');
+  const key = await context.db.apiKey.findFirst({ where });
+  if (!key) throw new NotFound('API key');
+  const isLonger = isLaterEnd(change.expiresAt, key.expiresAt);
+  const isOwn = key.userId === context.viewer.userId;
+  if (isLonger && isOwn) await assertMayProlong(context, proof);
+  await context.db.$transaction(async (tx) => {
+    // A key that outlives its parent stands alone.
+    const data = { ...change, ...(isLonger && { parentId: null }) };
+    const same = { AND: [where, { expiresAt: key.expiresAt }] };
+    const { count } = await tx.apiKey.updateMany({ where: same, data });
+    if (count === 0) throw new Conflict('The key was changed in the meantime. Load it again.');
+    if (change.expiresAt && !isLonger) await shortenChildren(tx, id, change.expiresAt);
+  });
   context.credentialsChanged();
   return { id };
 }
+
+/** Null never ends; undefined is no change. */
+const isLaterEnd = (end: Date | null | undefined, before: Date | null) =>
+  end !== undefined && before !== null && (end === null || end > before);
+
+async function assertMayProlong(context: SignedIn, proof: string | undefined) {
+  if (proof !== undefined) await provePassword(context, proof);
+  else if (context.viewer.credential.kind === 'SESSION') await assertRecentProof(context);
+  else {
+    throw new BadInput({
+      path: 'currentPassword',
+      message: 'is required to make a key valid for longer',
+    });
+  }
+}
+
+/** No key may outlive the one that created it. */
+const shortenChildren = (tx: Prisma.TransactionClient, id: string, end: Date) => tx.$executeRaw`
+  WITH RECURSIVE child AS (
+    SELECT id FROM "ApiKey" WHERE "parentId" = ${id}::uuid
+    UNION ALL
+    SELECT grandchild.id FROM "ApiKey" grandchild JOIN child ON grandchild."parentId" = child.id
+  )
+  UPDATE "ApiKey" SET "expiresAt" = LEAST("expiresAt", ${end}::timestamptz)
+  WHERE id IN (SELECT id FROM child)`;
 
 export async function revokeApiKey(context: SignedIn, id: string) {
   const where = { AND: [{ id }, apiKeysOf(context.viewer)] };

@@ -52,6 +52,9 @@ export const UserChange = z.object({
   defaultScheduleId: databaseIdField.nullish(),
   email: optionalField(emailField),
   role,
+  // Any text: a password from before a rule changed must still be accepted as the current one.
+  currentPassword: optionalField(textField(200)),
+  revokeApiKeys: optionalField(z.boolean()),
 });
 
 export const UserFilter = z.object({

@@ -1,9 +1,10 @@
 import { assertAdministrator } from '../access/administrator.ts';
 import type { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Prisma, User } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { assertAccess } from '../../auth/access.ts';
 import { hashPassword } from '../../auth/password.ts';
+import { provePassword } from '../../auth/proof.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { parseInput } from '../../input/parse.ts';
@@ -66,16 +67,15 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
 /** Administrators may edit everyone. Others may edit themselves, except for `adminOnlyFields`. */
 export async function editUser(context: SignedIn, id: number, input: z.input<typeof UserChange>) {
   assertSelfHosted(context);
-  const { password, email, role, ...own } = parseInput(UserChange, input);
+  const { currentPassword, password, revokeApiKeys, email, role, ...own } = parseInput(
+    UserChange,
+    input,
+  );
   const before = await getUser(context, id);
-  // Sending back the current e-mail or role is not a change.
-  const change = {
-    ...own,
-    ...(email !== undefined && email !== before.email && { email }),
-    ...(role !== undefined && role !== before.role && { role }),
-  };
-  assertMayChange(context, { ...change, password });
+  const change = { ...own, ...omitCurrent({ email, role }, before) };
+  assertMayChange(context, { ...change, password, currentPassword, revokeApiKeys });
   if (change.defaultScheduleId) await assertOwnSchedule(context, id, change.defaultScheduleId);
+  if (password) await assertMaySetPassword(context, id, currentPassword);
   const passwordHash = password && (await hashPassword(password));
   const user = await runUserWrite(context.db, async (tx) => {
     if (change.role === 'USER') await assertAdministratorRemains(tx, id);
@@ -89,13 +89,25 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
       },
     });
     if (passwordHash) await endOtherSessions(tx, id, context);
+    if (revokeApiKeys) await tx.apiKey.deleteMany({ where: { userId: id } });
     return changed;
   });
-  if (change.role ?? passwordHash) context.credentialsChanged();
+  if (change.role ?? passwordHash ?? revokeApiKeys) context.credentialsChanged();
   return user;
 }
 
+/** Sending back the current e-mail or role is not a change. */
+const omitCurrent = (
+  { email, role }: Pick<UserChangeValues, 'email' | 'role'>,
+  before: Pick<User, 'email' | 'role'>,
+) => ({
+  ...(email !== undefined && email !== before.email && { email }),
+  ...(role !== undefined && role !== before.role && { role }),
+});
+
 const adminOnlyFields = ['email', 'role'] as const;
+/** Not for apps. */
+const personOnlyFields = ['password', 'currentPassword', 'revokeApiKeys'] as const;
 
 type UserChangeValues = z.output<typeof UserChange>;
 
@@ -103,7 +115,20 @@ function assertMayChange(context: SignedIn, change: Partial<UserChangeValues>) {
   const named = adminOnlyFields.filter((field) => change[field] !== undefined);
   if (named.length > 0) assertAdministrator(context, `change ${named.join(' and ')}`);
   // With a password one can sign in as the user, which is more than any scope allows.
-  if (change.password) assertAccess(context, 'EVERYTHING');
+  const isOfPerson = personOnlyFields.some((field) => change[field] !== undefined);
+  if (isOfPerson) assertAccess(context, 'EVERYTHING');
+}
+
+/** Otherwise a stolen key would be worth the account. Administrators set the passwords of others. */
+async function assertMaySetPassword(context: SignedIn, userId: number, currentPassword?: string) {
+  if (userId !== context.viewer.userId) return;
+  if (currentPassword === undefined) {
+    throw new BadInput({
+      path: 'currentPassword',
+      message: 'is required to change your own password',
+    });
+  }
+  await provePassword(context, currentPassword);
 }
 
 async function assertOwnSchedule({ db }: SignedIn, userId: number, id: number) {

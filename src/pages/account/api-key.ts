@@ -111,7 +111,7 @@ type ApiKey = ListOwnApiKeysQuery['apiKeys']['nodes'][number];
 
 const renderKey = (
   visit: PageVisit,
-  { id, note, prefix, createdAt, lastUsedAt, expiresAt }: ApiKey,
+  { id, note, prefix, createdAt, lastUsedAt, expiresAt, parent }: ApiKey,
 ) =>
   html`<section class="card">
     <div class="head">
@@ -124,6 +124,7 @@ const renderKey = (
       Created on ${renderDay(createdAt)},
       ${lastUsedAt ? html`last used on ${renderDay(lastUsedAt)}` : 'not used yet'},
       ${expiresAt ? html`expires on ${renderDay(expiresAt)}` : 'never expires'}.
+      ${parent && html`Created with the key <code>${parent.prefix}…</code>, and revoked with it.`}
     </p>
     ${renderForm(visit, {
       action: `${path}/revoke`,

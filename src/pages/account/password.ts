@@ -1,18 +1,17 @@
-import { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageResponse, PageView } from '../frame/answer.ts';
 import {
   type FormProblems,
+  renderChoices,
   renderForm,
   renderProblems,
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
-import { isFormError } from '../frame/form.ts';
+import { canTryAgain, describeFailure } from '../frame/form.ts';
 import { listAccountLinks, renderDoneNote } from '../frame/layout.ts';
-import { ChangePasswordDocument, GetAccountDocument } from '../operations.generated.ts';
+import { ChangePasswordDocument } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
-import { describeFailure } from './sign-in.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
 const path = '/account/password';
@@ -28,50 +27,47 @@ export const passwordRoutes: PageRoute[] = [
   },
 ];
 
-/** Asks for the current password, so that someone at an open browser cannot take over the account. */
+/** The operation asks for the current password, so that someone at an open browser cannot take over the account. */
 async function changePassword(visit: PageVisit): Promise<PageResponse> {
-  const { viewer } = await visit.run(GetAccountDocument, {});
-  const { email, databaseId } = viewer;
-  try {
-    await visit.verifyPassword({ email, password: visit.form.get('current') ?? '' });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const isWrong = error.code === 'UNAUTHENTICATED';
-    const problems = isWrong
-      ? [{ field: 'current', message: 'is incorrect' }]
-      : toFormProblems(error);
-    return { ...buildPasswordPage(visit, problems), ...describeFailure(error) };
-  }
-  const password = visit.form.get('password') ?? '';
+  const { form } = visit;
+  const input = {
+    by: { databaseId: visit.viewer?.userId ?? 0 },
+    currentPassword: form.get('currentPassword') ?? '',
+    password: form.get('password') ?? '',
+    revokeApiKeys: form.get('revokeApiKeys') === 'yes',
+  };
   try {
     // Comes first, so that nothing can fail after the password has changed.
     await visit.renewSession();
-    await visit.run(ChangePasswordDocument, { input: { by: { databaseId }, password } });
+    await visit.run(ChangePasswordDocument, { input });
   } catch (error) {
-    if (!isFormError(error)) throw error;
-    return { ...buildPasswordPage(visit, toFormProblems(error)), status: 422 };
+    if (!canTryAgain(error)) throw error;
+    return { ...buildPasswordPage(visit, toFormProblems(error)), ...describeFailure(error) };
   }
-  return { to: `${path}?done=changed` };
+  return { to: `${path}?done=${input.revokeApiKeys ? 'revoked' : 'changed'}` };
 }
 
-const fieldLabels = { current: 'Current password', password: 'New password' };
+const fieldLabels = { currentPassword: 'Current password', password: 'New password' };
 
 const buildPasswordPage = (visit: PageVisit, problems: FormProblems = []): PageView => ({
   title: problems.length > 0 ? 'Error: Password' : 'Password',
   nav: listAccountLinks(visit),
   body: html`<div class="narrow">
     <h1>Password</h1>
-    ${renderDoneNote(visit, { changed: 'Your password has been changed.' })}
+    ${renderDoneNote(visit, {
+      changed: 'Your password has been changed.',
+      revoked: 'Your password has been changed, and your API keys no longer work.',
+    })}
     ${renderProblems(problems, fieldLabels)}
     <p>
       A new password signs you out in every other browser and disconnects your apps, which must ask
-      you again. API keys keep working.
+      you again. API keys keep working unless you revoke them.
     </p>
     ${renderForm(visit, {
       action: path,
       body: html`${renderTextField({
-          name: 'current',
-          label: fieldLabels.current,
+          name: 'currentPassword',
+          label: fieldLabels.currentPassword,
           problems,
           input: { type: 'password', autocomplete: 'current-password', required: true },
         })}
@@ -87,6 +83,14 @@ const buildPasswordPage = (visit: PageVisit, problems: FormProblems = []): PageV
             minlength: 10,
             maxlength: 200,
           },
+        })}
+        ${renderChoices({
+          name: 'revokeApiKeys',
+          label: 'If someone else may know your password',
+          choices: [
+            ['yes', 'Revoke all my API keys', 'Programs that use one stop working at once.'],
+          ],
+          chosen: visit.form.getAll('revokeApiKeys'),
         })} <button>Change the password</button>`,
     })}
   </div>`,

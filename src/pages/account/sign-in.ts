@@ -1,7 +1,8 @@
-import { AppError, httpStatus } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/answer.ts';
 import { renderForm, renderProblems, renderTextField, toFormProblems } from '../frame/field.ts';
+import { canTryAgain, describeFailure } from '../frame/form.ts';
 import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -17,7 +18,7 @@ export const signInRoutes: PageRoute[] = [
       try {
         await visit.signIn({ email, password: visit.form.get('password') ?? '' });
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
+        if (!canTryAgain(error)) throw error;
         return buildSignInPage(visit, { email, error });
       }
       return { to: readReturnPath(visit, '/account') };
@@ -64,14 +65,5 @@ function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): PageView {
       })}
       <p class="soft">Forgot your password? Ask an administrator.</p>
     </div>`,
-  };
-}
-
-/** Not 401, because that asks for a header and people use the form. */
-export function describeFailure({ code, details }: AppError): Pick<PageView, 'status' | 'headers'> {
-  const { retryAfter } = details;
-  return {
-    status: code === 'UNAUTHENTICATED' ? httpStatus.FORBIDDEN : httpStatus[code],
-    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
   };
 }

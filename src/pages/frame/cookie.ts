@@ -1,28 +1,26 @@
 import type { Request, Response } from 'express';
 
-export interface SessionCookie {
+interface PageCookie {
   read: (req: Request) => string | null;
   /** Without an end, it lasts until the browser is closed. */
   write: (res: Response, value: string, expires?: Date) => void;
   clear: (res: Response) => void;
 }
 
-/** The form of `generateSecret(43)`. Other values cannot be ours. */
-const secretPattern = /^[A-Za-z0-9]{43}$/;
-
 /**
- * The only cookie. With https its name starts with `__Host-`: browsers then accept it only from this
- * host and over https, so another host of the domain cannot set it.
+ * With https the name of a cookie starts with `__Host-`: browsers then accept it only from this host
+ * and over https, so another host of the domain cannot set it. Values that do not match the pattern
+ * cannot be ours.
  */
-export function createSessionCookie(publicUrl: string): SessionCookie {
+function createCookie(publicUrl: string, plainName: string, pattern: RegExp): PageCookie {
   const isSecure = publicUrl.startsWith('https:');
-  const name = isSecure ? '__Host-session' : 'session';
+  const name = isSecure ? `__Host-${plainName}` : plainName;
   const options = { httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' } as const;
   return {
     read(req) {
       for (const pair of (req.headers.cookie ?? '').split(/; */)) {
         const value = pair.slice(name.length + 1);
-        if (pair.startsWith(`${name}=`) && secretPattern.test(value)) return value;
+        if (pair.startsWith(`${name}=`) && pattern.test(value)) return value;
       }
       return null;
     },
@@ -34,3 +32,16 @@ export function createSessionCookie(publicUrl: string): SessionCookie {
     },
   };
 }
+
+export interface PageCookies {
+  /** Holds the form of `generateSecret(43)`. */
+  session: PageCookie;
+  /** Outlives sessions: it tells the browsers in which people signed in from those of strangers. */
+  devices: PageCookie;
+}
+
+/** The only two cookies. */
+export const createPageCookies = (publicUrl: string): PageCookies => ({
+  session: createCookie(publicUrl, 'session', /^[A-Za-z0-9]{43}$/),
+  devices: createCookie(publicUrl, 'devices', /^[\w.~-]{1,400}$/),
+});

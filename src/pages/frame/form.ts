@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { AppError, Forbidden } from '../../errors.ts';
+import { AppError, Forbidden, httpStatus } from '../../errors.ts';
 import { createBodyReader } from '../../http/body.ts';
+import type { PageView } from './answer.ts';
 
 const formMediaType = 'application/x-www-form-urlencoded';
 const readFormBytes = createBodyReader(64 * 1_024);
@@ -51,3 +52,20 @@ function isSameOrigin(req: Request, publicUrl: string): boolean {
 /** Errors that people can correct in the form. Others get an error page. */
 export const isFormError = (error: unknown): error is AppError =>
   error instanceof AppError && (error.code === 'BAD_USER_INPUT' || error.code === 'CONFLICT');
+
+const passingCodes = ['UNAUTHENTICATED', 'RATE_LIMITED', 'UNAVAILABLE'];
+
+/** Errors that people can correct in a form that asks for a password, or that pass. */
+export const canTryAgain = (error: unknown): error is AppError =>
+  isFormError(error) || (error instanceof AppError && passingCodes.includes(error.code));
+
+/** Not 401, because that asks for a header and people use the form. */
+export function describeFailure(error: AppError): Pick<PageView, 'status' | 'headers'> {
+  const { code, details } = error;
+  const { retryAfter } = details;
+  const status = isFormError(error) ? 422 : httpStatus[code];
+  return {
+    status: code === 'UNAUTHENTICATED' ? httpStatus.FORBIDDEN : status,
+    ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
+  };
+}

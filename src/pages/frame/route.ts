@@ -1,7 +1,7 @@
 import type { PageResponse } from './answer.ts';
 import type { PageVisit } from './visit.ts';
 
-type Handler = (visit: PageVisit) => Promise<PageResponse> | PageResponse;
+export type Handler = (visit: PageVisit) => Promise<PageResponse> | PageResponse;
 
 /** One address, and who may open it. */
 export interface PageRoute {

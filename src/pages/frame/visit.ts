@@ -4,17 +4,16 @@ import {
   endAllSessions,
   endSession,
   findSession,
-  type PasswordAttempt,
   renewSession,
   signIn,
-  verifySignIn,
 } from '../../auth/session.ts';
+import { provePassword } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
-import type { Context } from '../../context.ts';
+import { assertSignedIn, type Context } from '../../context.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import { executeOperation } from '../../graphql/execute.ts';
 import { type AdmitCaller, toNetwork } from '../../http/caller.ts';
-import type { SessionCookie } from './cookie.ts';
+import type { PageCookies } from './cookie.ts';
 import { createCsrfToken } from './form.ts';
 
 /** One request for a page: the visitor, their input, and what a handler can do. */
@@ -33,16 +32,13 @@ export interface PageVisit {
   /** Creates the token that a form of this page must send. A new browser also gets its cookie. */
   createCsrfToken: () => string;
   run: RunOperation;
-  signIn: (attempt: Typed) => Promise<void>;
-  /** Throws as `signIn` does, but signs nobody in. */
-  verifyPassword: (attempt: Typed) => Promise<void>;
+  signIn: (typed: { email: string; password: string }) => Promise<void>;
+  /** Throws if the password is not the visitor's. Otherwise they can create keys for a while. */
+  provePassword: (password: string) => Promise<void>;
   /** Gives the session a new cookie, so copies of the old one stop working. */
   renewSession: () => Promise<void>;
   signOut: (options: { everywhere: boolean }) => Promise<void>;
 }
-
-/** What a person typed. */
-type Typed = Pick<PasswordAttempt, 'email' | 'password'>;
 
 /** Runs one of our operations as the visitor. Throws if the result has errors. */
 type RunOperation = <Data, Variables extends Record<string, unknown>>(
@@ -53,7 +49,7 @@ type RunOperation = <Data, Variables extends Record<string, unknown>>(
 interface Options {
   engine: Engine;
   admitCaller: AdmitCaller;
-  cookie: SessionCookie;
+  cookies: PageCookies;
   /** The public path of the server. */
   root: string;
   db: Context['db'];
@@ -66,7 +62,8 @@ export const readAddress = ({ path, originalUrl }: Request) =>
 
 /** The only place where a cookie makes a viewer. */
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
-  const { engine, admitCaller, cookie, root, db, clock } = options;
+  const { engine, admitCaller, cookies, root, db, clock } = options;
+  const { session: cookie } = cookies;
   const token = cookie.read(req);
   let known = token;
   const context = await admitCaller(req, res, async (lookUp) => {
@@ -76,7 +73,6 @@ export async function openVisit(req: Request, res: Response, options: Options): 
   });
   const { viewer } = context;
   const address = readAddress(req);
-  const network = toNetwork(req.ip);
   return {
     viewer,
     clock,
@@ -92,12 +88,15 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     },
     run: createOperationRunner(engine, context),
     async signIn(typed) {
-      const attempt = { ...typed, address: network, previous: known };
-      const session = await signIn({ db, clock }, attempt);
+      const devices = cookies.devices.read(req);
+      const attempt = { ...typed, network: toNetwork(req.ip), devices, previous: known };
+      const session = await signIn(context, attempt);
       cookie.write(res, session.token, session.expiresAt);
+      cookies.devices.write(res, session.devices, session.devicesExpireAt);
     },
-    async verifyPassword(typed) {
-      await verifySignIn({ db, clock }, { ...typed, address: network });
+    async provePassword(password) {
+      assertSignedIn(context);
+      await provePassword(context, password);
     },
     async renewSession() {
       const session = known === null ? null : await renewSession({ db, clock }, known);

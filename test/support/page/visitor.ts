@@ -49,14 +49,17 @@ export function createVisitor(url = ownUrl) {
     post,
     /** Opens a page and sends its form of that action, as it is but for these fields. */
     async submit(page: string, fields: Fields, action = page, headers = {}): Promise<VisitedPage> {
-      const { text } = await send(page);
+      return this.submitForm((await send(page)).text, fields, action, headers);
+    },
+    /** Sends the form of that action on a page that is already open. */
+    submitForm(text: string, fields: Fields, action: string, headers = {}): Promise<VisitedPage> {
       const filled = toPairs(fields);
       const own = readHiddenInputs(getForm(text, action)).filter(
         ([name]) => !filled.some(([other]) => other === name),
       );
       return post(action, [...own, ...filled], headers);
     },
-    /** The proof that a form of this page holds. */
+    /** The CSRF token that a form of this page holds. */
     proofOn: async (page: string) => readCsrfToken((await send(page)).text),
     async signIn(
       { email }: Pick<UserWithKey, 'email'>,

@@ -95,9 +95,10 @@ export async function runSecretFlow() {
   const app = await makeClient(ask, admin.key);
   await connectApp(ask, key, app);
   const account = { email: 'ada@example.test', password: knownSecrets.get('new password') ?? '' };
+  const newBrowser = { network: '', devices: null, previous: null };
   addReturnedSecret(
     'session',
-    (await signIn({ db, clock: readSystemClock }, { ...account, address: '' })).token,
+    (await signIn({ db, keyring, clock: readSystemClock }, { ...account, ...newBrowser })).token,
   );
   const token = addReturnedSecret('token', await buildAccessToken({ id: userId }, allScopes));
   const bookings = await makeBookings(ask, key, userId);
@@ -121,8 +122,8 @@ async function makeUser(ask: AskWithSecret, adminsKey: string) {
   const key = addReturnedSecret('key', keyed.data.createApiKey.key);
   await ask(
     key,
-    `mutation ($password: String!) { editUser(input: { by: { databaseId: ${userId} }, password: $password }) { user { id } } }`,
-    { password: addGivenSecret('new password') },
+    `mutation ($current: String!, $password: String!) { editUser(input: { by: { databaseId: ${userId} }, currentPassword: $current, password: $password }) { user { id } } }`,
+    { current: knownSecrets.get('password'), password: addGivenSecret('new password') },
   );
   return { userId, key };
 }

@@ -1,0 +1,104 @@
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+
+/** How many wrong passwords each of these may send in a quarter of an hour. */
+const maxAttempts = {
+  /** A browser that signed in before, or a caller who is signed in. Nobody else can use these up. */
+  known: 10,
+  /** Everybody else at one network, for one account. */
+  pair: 10,
+  /** An office shares one network, so it has more, for all accounts together. */
+  network: 50,
+} as const;
+const windowMinutes = 15;
+
+interface Stranger {
+  /** A hash of the e-mail address, whether or not it belongs to a user. */
+  account: string;
+  network: string;
+}
+
+/** Wrong passwords of strangers in this window, with this attempt. */
+interface StrangerCounts {
+  /** For this account, from all networks. It slows strangers down and never refuses them. */
+  account: number;
+  /** From this network, for all accounts. */
+  network: number;
+}
+
+/**
+ * Runs `check` as an attempt of a stranger. Attempts are counted before the password is checked, and
+ * in the database: parallel attempts on several processes get no more tries than consecutive ones.
+ * The network is counted first, so attempts that it may not make count against no account.
+ */
+export async function countStrangerAttempt<T>(
+  db: PrismaClient,
+  stranger: Stranger,
+  now: Date,
+  check: (counts: StrangerCounts) => Promise<T>,
+): Promise<T | 'REFUSED'> {
+  const names = toCounterNames(stranger);
+  const network = await count(db, names.network, now);
+  if (network > maxAttempts.network) return 'REFUSED';
+  if ((await count(db, names.pair, now)) > maxAttempts.pair) return 'REFUSED';
+  const account = await count(db, names.account, now);
+  return refundUnlessWrong(db, Object.values(names), now, () => check({ account, network }));
+}
+
+/** Runs `check` as an attempt of someone whom strangers cannot pass for. */
+export async function countKnownAttempt<T>(
+  db: PrismaClient,
+  who: string,
+  now: Date,
+  check: () => Promise<T>,
+): Promise<T | 'REFUSED'> {
+  const name = `sign-in:known:${who}`;
+  if ((await count(db, name, now)) > maxAttempts.known) return 'REFUSED';
+  return refundUnlessWrong(db, [name], now, check);
+}
+
+/** Only a wrong password stays counted: neither a correct one, nor a check that could not be made. */
+async function refundUnlessWrong<T>(
+  db: PrismaClient,
+  names: string[],
+  now: Date,
+  check: () => Promise<T>,
+): Promise<T> {
+  let isWrong = false;
+  try {
+    const found = await check();
+    isWrong = !found;
+    return found;
+  } finally {
+    if (!isWrong) await refund(db, names, now);
+  }
+}
+
+const toCounterNames = ({ account, network }: Stranger) => ({
+  network: `sign-in:network:${network}`,
+  pair: `sign-in:pair:${account}:${network}`,
+  account: `sign-in:account:${account}`,
+});
+
+async function count(db: PrismaClient, caller: string, now: Date): Promise<number> {
+  const [row] = await db.$queryRaw<{ spent: number }[]>`
+    INSERT INTO "RateBudget" (caller, minute, spent) VALUES (${caller}, ${getWindowEnd(now)}, 1)
+    ON CONFLICT (caller, minute) DO UPDATE SET spent = "RateBudget".spent + 1
+    RETURNING spent`;
+  return row?.spent ?? 1;
+}
+
+async function refund(db: PrismaClient, callers: string[], now: Date): Promise<void> {
+  await db.rateBudget.updateMany({
+    where: { caller: { in: callers }, minute: getWindowEnd(now), spent: { gt: 0 } },
+    data: { spent: { decrement: 1 } },
+  });
+}
+
+/** Rows of past minutes are swept, so the row carries the last minute of its window. */
+function getWindowEnd(now: Date): number {
+  const minute = Math.floor(now.getTime() / 60_000);
+  return minute - (minute % windowMinutes) + windowMinutes - 1;
+}
+
+export const getSecondsLeft = (now: Date) =>
+  Math.ceil(((getWindowEnd(now) + 1) * 60_000 - now.getTime()) / 1_000);
