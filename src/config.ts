@@ -60,6 +60,9 @@ const Environment = z.object({
     })
     .default(60_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  STALL_SECONDS: wholeNumber(1, 3_600).default(30),
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
+  MAX_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),
   LOG_LEVEL: defineChoice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default(
     'info',
   ),

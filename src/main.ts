@@ -13,6 +13,7 @@ import { BadConfig, type Config, formatOrigin, readConfig } from './config.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { createDemo, formatWelcome } from './demo/demo.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
+import { guardConnections } from './http/connections.ts';
 import { startDeliveryWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
@@ -56,6 +57,7 @@ async function startServer(config: Config, logger: Logger) {
   });
   const app = createApp({ config, database: requests, keyring, logger, clock: readSystemClock });
   const server = createServer(timeouts, app.express);
+  guardConnections(server, config);
   const stopChores = startChores({ db: database.db, clock: readSystemClock }, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });

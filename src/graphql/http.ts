@@ -4,6 +4,7 @@ import type { Clock, Context } from '../context.ts';
 import { AppError, BadInput, BadRequest, httpStatus } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
+import { sendChunks } from '../http/chunks.ts';
 import { addErrorHeaders } from '../http/problem.ts';
 import { getExchange } from '../http/request.ts';
 import { isObject } from '../input/is-object.ts';
@@ -13,7 +14,7 @@ import type { createErrorMask } from './error.ts';
 import { acceptsHtml, sendGraphiQL } from './console/graphiql.ts';
 import { toResultError } from './execute.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
-import { sendStream, type Streams } from './stream.ts';
+import type { Streams } from './stream.ts';
 import type { Trust } from './trusted.ts';
 
 const graphqlJson = 'application/graphql-response+json';
@@ -202,6 +203,7 @@ async function forwardToYoga(
   for (const [name, value] of response.headers) res.setHeader(name, value);
   // Event streams are passed on as they come; other answers are short.
   if (response.body && response.headers.get('content-type')?.includes(eventStream)) {
-    await sendStream(response.body, res);
+    res.flushHeaders();
+    await sendChunks(res, response.body);
   } else res.end(await response.text());
 }

@@ -132,36 +132,3 @@ function createSharedCache(): ResponseStream['share'] {
     return value;
   };
 }
-
-/** How long a reader may pause. After reconnecting, they read from the log what they missed. */
-const stallMs = 60_000;
-
-/** Sends no faster than the reader reads, so nothing piles up in memory. */
-export async function sendStream(
-  body: ReadableStream<Uint8Array>,
-  res: Answer,
-  patience = stallMs,
-) {
-  res.flushHeaders();
-  for await (const chunk of body) {
-    if (res.destroyed) return;
-    if (!res.write(chunk) && !(await hasDrained(res, patience))) {
-      res.destroy();
-      return;
-    }
-  }
-  res.end();
-}
-
-function hasDrained(res: Answer, patience: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const settle = (has: boolean) => () => {
-      clearTimeout(timer);
-      res.off('drain', onDrain).off('close', onClose);
-      resolve(has);
-    };
-    const [onDrain, onClose] = [settle(true), settle(false)];
-    const timer = setTimeout(onClose, patience);
-    res.once('drain', onDrain).once('close', onClose);
-  });
-}

@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import type { Response as Answer } from 'express';
 import { expect, inject, it } from 'vitest';
-import { sendStream } from '../../src/graphql/stream.ts';
+import { readConfig } from '../../src/config.ts';
+import { sendChunks } from '../../src/http/chunks.ts';
+import { guardConnections } from '../../src/http/connections.ts';
 import { bookingChangedSubscription, subscribe } from '../support/ask/graphql.ts';
 import {
   createSettings,
@@ -112,7 +114,8 @@ it('a stream fetches little for a reader that stops, and is then cancelled', asy
       isCancelled = true;
     },
   });
-  const server = createServer((_req, res) => void sendStream(body, res as Answer, 300));
+  const server = createServer((_req, res) => void sendChunks(res as Answer, body));
+  guardConnections(server, readConfig({ STALL_SECONDS: '1' }));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   const request = get({ port, host: '127.0.0.1' }).on('error', () => undefined);

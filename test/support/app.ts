@@ -5,6 +5,7 @@ import { createApp } from '../../src/app.ts';
 import { loadKeyring } from '../../src/auth/secret-key.ts';
 import { type Clock, readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
+import { guardConnections } from '../../src/http/connections.ts';
 import { createLogger } from '../../src/logger.ts';
 import { type Caller, createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
@@ -33,6 +34,7 @@ export async function startApp(
   const ring = await loadKeyring(config, db);
   const app = createApp({ config, database, keyring: ring, logger, clock, compileAfter });
   const server = app.express.listen(0, '127.0.0.1');
+  guardConnections(server, config);
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const close = async () => {

@@ -161,7 +161,7 @@ function assertMedia(headers: Headers, type: string, what: string) {
 
 /** Any answer may carry these, a refusal with the ignored fields of its body too; the others must be documented. */
 const undocumentedHeaders =
-  /^(x-ignored-fields|connection|content-.*|date|keep-alive|transfer-encoding|vary|access-control-.*|cache-control)$/;
+  /^(x-ignored-fields|connection|content-.*|date|keep-alive|transfer-encoding|vary|access-control-.*|cache-control|x-content-type-options|strict-transport-security)$/;
 
 /** What such an answer is nothing without. */
 const requiredHeaders: Record<number, string | undefined> = {
