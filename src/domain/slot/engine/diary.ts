@@ -22,15 +22,13 @@ const toDiary = memoize(({ busy }: Host): Diary => {
   return { entries, latest: entries.map(({ end }) => (latest = Math.max(latest, end))) };
 });
 
-function listEntriesNear(host: Host, span: Interval): readonly Busy[] {
+function* findEntriesNear(host: Host, span: Interval): Generator<Busy> {
   const { entries, latest } = toDiary(host);
-  const near: Busy[] = [];
   for (let i = findFirstAbove(latest, span.start); i < entries.length; i += 1) {
     const entry = entries[i];
-    if (!entry || entry.start >= span.end) break;
-    if (entry.end > span.start) near.push(entry.busy);
+    if (!entry || entry.start >= span.end) return;
+    if (entry.end > span.start) yield entry.busy;
   }
-  return near;
 }
 
 /** The index of the first number above a bound, by binary search: the list must never fall. */
@@ -49,15 +47,15 @@ interface Clash {
   bookingId: number | null;
 }
 
-export function listClashes(meeting: Meeting): Clash[] {
-  const clashes: Clash[] = [];
+/** Finds them one by one: most callers stop at the first, and a host may have thousands that overlap. */
+export function* findClashes(meeting: Meeting): Generator<Clash> {
   for (const host of meeting.crew) {
-    for (const busy of listEntriesNear(host, meeting.padded)) {
+    if (host.busy.length === 0) continue;
+    for (const busy of findEntriesNear(host, meeting.padded)) {
       const code = findClash(meeting, busy);
-      if (code) clashes.push({ code, bookingId: busy.bookingId });
+      if (code) yield { code, bookingId: busy.bookingId };
     }
   }
-  return clashes;
 }
 
 function findClash(meeting: Meeting, busy: Busy): ReasonCode | null {
@@ -81,7 +79,7 @@ const hasRoom = ({ world, people }: Meeting, { seatsTaken }: Busy) =>
 export function findSharedBooking(meeting: Meeting): { bookingId: number | null; hosts: number } {
   if (meeting.world.seatsPerSlot === null) return { bookingId: null, hosts: 0 };
   const shared = meeting.crew
-    .flatMap((host) => listEntriesNear(host, meeting))
+    .flatMap((host) => [...findEntriesNear(host, meeting)])
     .filter((busy) => isShared(meeting, busy) && hasRoom(meeting, busy));
   const bookingId = shared[0]?.bookingId ?? null;
   return { bookingId, hosts: shared.filter((busy) => busy.bookingId === bookingId).length };

@@ -15,6 +15,8 @@ interface Timetable {
   weekly: HoursRule[];
   /** Caches the windows of each day. */
   windows: Map<number, readonly Interval[]>;
+  /** The window found last: the next question is mostly about the same one. */
+  last?: Interval | undefined;
 }
 
 const toTimetable = memoize(({ rules }: Host): Timetable => {
@@ -46,8 +48,12 @@ function listDayWindows(host: Host, day: number): readonly Interval[] {
   return found;
 }
 
-export const findWindow = (host: Host, at: Instant) =>
-  listDayWindows(host, findStartedDay(host.timeZone, at)).find((window) => covers(window, at));
+export function findWindow(host: Host, at: Instant): Interval | undefined {
+  const timetable = toTimetable(host);
+  if (timetable.last && covers(timetable.last, at)) return timetable.last;
+  const windows = listDayWindows(host, findStartedDay(host.timeZone, at));
+  return (timetable.last = windows.find((window) => covers(window, at)));
+}
 
 /** The windows that overlap a span, uncut and one day each. */
 export function listWindows(host: Host, span: Interval): Interval[] {

@@ -1,5 +1,5 @@
 import { type Candidate, listCrews, type Meeting, toCandidate } from './crew.ts';
-import { listClashes } from './diary.ts';
+import { findClashes } from './diary.ts';
 import { isOffGrid } from './grid.ts';
 import { findClosedReason, isAway } from './hours.ts';
 import { minuteMs } from './interval.ts';
@@ -10,7 +10,7 @@ import type { Instant, Reason, ReasonCode, SlotWorld } from './world.ts';
 import { parseDay, toCalendarDay } from './zone.ts';
 
 /** Returns the reasons that prevent it; none means it is permitted. */
-type Rule<T> = (asked: T) => readonly Finding[];
+type Rule<T> = (asked: T) => Iterable<Finding>;
 
 const noFindings: readonly Finding[] = [];
 const toFindings = (...codes: ReasonCode[]) => codes.map((code) => ({ code, bookingId: null }));
@@ -35,6 +35,7 @@ const toPeriod = memoize(({ period, now, timeZone }: SlotWorld) => {
 
 const checkPeriod: Rule<Candidate> = ({ world, start }) => {
   const { first, last } = toPeriod(world);
+  if (first === -Infinity && last === Infinity) return noFindings;
   const day = toCalendarDay(world.timeZone, start);
   return day < first || day > last ? toFindings('OUTSIDE_WINDOW') : noFindings;
 };
@@ -49,7 +50,11 @@ const checkHosts: Rule<Meeting> = ({ crew }) =>
   crew.length > 0 ? noFindings : toFindings('HOST_REQUIRED');
 
 const checkHours: Rule<Meeting> = (meeting) => {
-  const found = meeting.crew.flatMap((host) => findClosedReason(host, meeting) ?? []);
+  const found: ReasonCode[] = [];
+  for (const host of meeting.crew) {
+    const code = findClosedReason(host, meeting);
+    if (code) found.push(code);
+  }
   return found.length > 0 ? toFindings(...found) : noFindings;
 };
 
@@ -59,7 +64,10 @@ const checkGrid: Rule<Meeting> = (meeting) =>
 const checkAbsences: Rule<Meeting> = (meeting) =>
   meeting.crew.some((host) => isAway(host, meeting)) ? toFindings('OUT_OF_OFFICE') : noFindings;
 
-const checkLimits: Rule<Meeting> = (meeting) => toFindings(...listBrokenLimits(meeting));
+const checkLimits: Rule<Meeting> = (meeting) => {
+  const broken = listBrokenLimits(meeting);
+  return broken.length > 0 ? toFindings(...broken) : noFindings;
+};
 
 /** These rules depend only on the time. */
 const timeRules: readonly Rule<Candidate>[] = [checkNotice, checkPeriod, checkLength];
@@ -70,23 +78,35 @@ const crewRules: readonly Rule<Meeting>[] = [
   checkHours,
   checkAbsences,
   checkGrid,
-  listClashes,
+  findClashes,
   checkLimits,
 ];
 
-export const isOfferedTime = (candidate: Candidate) =>
-  timeRules.every((rule) => rule(candidate).length === 0);
+function meetsAll<T>(rules: readonly Rule<T>[], asked: T): boolean {
+  for (const rule of rules) {
+    const findings = rule(asked);
+    if (findings !== noFindings && !isEmpty(findings)) return false;
+  }
+  return true;
+}
 
-export const isFree = (meeting: Meeting) => crewRules.every((rule) => rule(meeting).length === 0);
+function isEmpty(findings: Iterable<Finding>): boolean {
+  for (const _finding of findings) return false;
+  return true;
+}
+
+export const isOfferedTime = (candidate: Candidate) => meetsAll(timeRules, candidate);
+
+export const isFree = (meeting: Meeting) => meetsAll(crewRules, meeting);
 
 /** Why a meeting cannot start here; empty if it can. If no crew is free, returns the reasons of all of them. */
 export function listReasons(world: SlotWorld, start: Instant, minutes: number): Reason[] {
   const candidate = toCandidate(world, start, minutes);
   const byCrew = listCrews(world).map((crew) => {
     const meeting = { ...candidate, crew };
-    return crewRules.flatMap((rule) => rule(meeting));
+    return crewRules.flatMap((rule) => [...rule(meeting)]);
   });
-  const byTime = timeRules.flatMap((rule) => rule(candidate));
+  const byTime = timeRules.flatMap((rule) => [...rule(candidate)]);
   const ofCrews = byCrew.some((found) => found.length === 0) ? [] : byCrew.flat();
   return toReasons(world, [...byTime, ...ofCrews]);
 }

@@ -13,10 +13,12 @@ const knownPeriods = new Map<string, OffsetPeriod[]>();
 
 function findOffsetPeriod(timeZone: string, at: Instant): OffsetPeriod {
   const stretches = knownPeriods.get(timeZone) ?? [];
-  const found = stretches.find(({ start, end }) => start <= at && at < end);
-  if (found) return found;
-  const stretch = computeOffsetPeriod(timeZone, at);
-  knownPeriods.set(timeZone, [...stretches, stretch]);
+  const place = stretches.findIndex(({ start, end }) => start <= at && at < end);
+  const stretch = stretches[place] ?? computeOffsetPeriod(timeZone, at);
+  if (place === 0) return stretch;
+  // The next question is mostly about the same stretch, so it comes first.
+  if (place > 0) stretches.splice(place, 1);
+  knownPeriods.set(timeZone, [stretch, ...stretches]);
   return stretch;
 }
 
