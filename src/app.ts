@@ -10,6 +10,7 @@ import type { Clock, Keyring } from './context.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createLiveLog } from './domain/event/follow.ts';
+import { createSlotWork } from './domain/slot/work.ts';
 import { AppError } from './errors.ts';
 import { createEngine } from './graphql/engine.ts';
 import { createErrorMask } from './graphql/error.ts';
@@ -152,7 +153,7 @@ function createRequestServices(
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };
-  const admitCaller = createAdmission({ base, rateLimiter });
+  const admitCaller = createAdmission({ base, rateLimiter, openSlotWork: createSlotWork() });
   const { follow } = createLiveLog({ db, onError: warn });
   const streams = createStreams({
     follow,

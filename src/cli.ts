@@ -8,6 +8,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
 import { BadRequest } from './errors.ts';
 import { exitWith } from './process/exit.ts';
+import { createSlotWork } from './domain/slot/work.ts';
 import { unlimitedBudget } from './rate-limit.ts';
 import { assertZoneData } from './process/zone-data.ts';
 
@@ -30,6 +31,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     source: 'OPERATOR',
     requestId: 'cli',
     budget: unlimitedBudget,
+    slotWork: createSlotWork()('operator', unlimitedBudget),
     // A running server notices within a second, when its cache expires.
     credentialsChanged: () => undefined,
   };

@@ -41,6 +41,26 @@ export interface Keyring {
   verify: (purpose: string, text: string, signature: string) => boolean;
 }
 
+/**
+ * A computation that others can interrupt. It yields the number of checks that it is about to make,
+ * or 0 for a mere pause, and is told whether it may make them.
+ */
+export type Steps<T> = Generator<number, T, boolean>;
+
+/** What one request may compute of slots, and its turn to do so. */
+export interface SlotWork {
+  /** Takes from the budget what that many checks cost. */
+  charge: (checks: number) => void;
+  /** Charges for the steps and runs them. Long ones take turns with those of other callers. */
+  run: <T>(steps: Steps<T>) => Promise<T>;
+  /** Lets others go first. */
+  pause: () => Promise<void>;
+  /** Runs it in one of the caller's few places, as soon as one is free. */
+  take: <T>(run: () => Promise<T>) => Promise<T>;
+  /** A stream computes again and again, so each time it begins anew. */
+  renew: () => SlotWork;
+}
+
 export type Credential =
   | { kind: 'API_KEY'; id: string }
   /** A browser that is signed in to the pages. The API never reads it. */
@@ -100,6 +120,7 @@ export interface Context {
   source: CreationSource;
   requestId: string;
   budget: Budget;
+  slotWork: SlotWork;
   /** Call this after a change to keys, roles or memberships, so that it applies at once. */
   credentialsChanged: () => void;
   /** Set if the answer can be a stream, as subscriptions need. */

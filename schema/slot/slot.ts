@@ -6,6 +6,7 @@ import {
   type FreeDay,
   type FreeSlot,
   type FreeSlots,
+  listDaySlots,
   listGroupSlots,
   listSlots,
   tzdb,
@@ -34,9 +35,10 @@ const SlotDay = builder.objectRef<FreeDay>('SlotDay').implement({
       type: 'Date',
       description: 'The date, in the time zone that you asked for.',
     }),
-    slots: t.expose('slots', {
+    slots: t.field({
       type: [Slot],
       description: 'The free slots of the day, earliest first.',
+      resolve: (day, _args, context) => listDaySlots(context, day),
     }),
   }),
 });
@@ -69,7 +71,7 @@ const SlotReason = builder.objectRef<ExplainedReason>('SlotReason').implement({
       type: 'DateTime',
       nullable: true,
       description:
-        'The first start that can be booked at or after the requested one. Null when there is none within 31 days.',
+        'The first start that can be booked at or after the requested one. Null when none was found within 31 days.',
     }),
     bookings: t.prismaField({
       type: ['Booking'],

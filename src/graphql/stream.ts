@@ -126,9 +126,16 @@ function createSharedCache(): ResponseStream['share'] {
     const known = made.get(key);
     const now = performance.now();
     // Each key is used for one type only.
-    if (known && now - known.at < maxAgeMs) return known.value as Promise<T>;
+    if (known && now - known.at < maxAgeMs) {
+      // One caller's failure is not the others', who may have budget left: each tries for itself.
+      return (known.value as Promise<T>).catch(() => share(key, maxAgeMs, make));
+    }
     const value = make();
-    made.set(key, { at: now, value });
+    const entry = { at: now, value };
+    made.set(key, entry);
+    value.catch(() => {
+      if (made.get(key) === entry) made.delete(key);
+    });
     return value;
   };
 }

@@ -1,14 +1,21 @@
 import type { Request, Response } from 'express';
 import type { Authenticator } from '../auth/authenticate.ts';
 import { createSecretLookup, type LookUp } from '../auth/lookup.ts';
-import { type Context, toAccountName, type Viewer } from '../context.ts';
+import {
+  type Budget,
+  type Context,
+  type SlotWork,
+  toAccountName,
+  type Viewer,
+} from '../context.ts';
 import { AppError, RateLimited, Unauthenticated } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { getExchange } from './request.ts';
 
 interface Options {
-  base: Omit<Context, 'viewer' | 'requestId' | 'budget'>;
+  base: Omit<Context, 'viewer' | 'requestId' | 'budget' | 'slotWork'>;
   rateLimiter: RateLimiter;
+  openSlotWork: (caller: string, budget: Budget) => SlotWork;
 }
 
 /** Finds out who is calling. Secrets go through `lookUp`. */
@@ -18,7 +25,7 @@ type IdentifyViewer = (lookUp: LookUp) => Promise<Viewer | null>;
  * Creates the context of a request, with the budget that its operations are charged to. Refuses a
  * caller whose budget is used up, before their body is read.
  */
-export function createAdmission({ base, rateLimiter }: Options) {
+export function createAdmission({ base, rateLimiter, openSlotWork }: Options) {
   const lookUpFrom = createSecretLookup(base.clock);
 
   return async function admitCaller(
@@ -33,11 +40,14 @@ export function createAdmission({ base, rateLimiter }: Options) {
     };
     const network = toNetwork(req.ip);
     // Until we know more, the address pays.
-    const ofAddress = openBudget(`ip:${network}`);
+    const address = `ip:${network}`;
+    const ofAddress = openBudget(address);
     const viewer = await identify(lookUpFrom({ network, budget: ofAddress }));
-    const budget = viewer ? openBudget(toAccountName(viewer)) : ofAddress;
+    const caller = viewer ? toAccountName(viewer) : address;
+    const budget = viewer ? openBudget(caller) : ofAddress;
     if (budget.remaining() < 1) throw new RateLimited(budget.reset());
-    return { ...base, viewer, requestId: exchange.requestId, budget };
+    const slotWork = openSlotWork(caller, budget);
+    return { ...base, viewer, requestId: exchange.requestId, budget, slotWork };
   };
 }
 

@@ -175,7 +175,7 @@ describe('bookingChanged', () => {
     expect(await subscribeForErrorCode(host, 'nonsense')).toBe('BAD_USER_INPUT');
   });
 
-  it('costs a point for each message, and ends when the budget is used up', async () => {
+  it('costs a point for each message and each look at the log, and ends when the budget is used up', async () => {
     const server = await startApp({ RATE_LIMIT: '20' });
     const host = await buildUser();
     const booking = await buildBooking({ host });

@@ -4,7 +4,7 @@ import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildWeekdayHost } from '../support/build/host.ts';
-import { buildAccessToken, buildUser } from '../support/build/user.ts';
+import { buildAccessToken, buildSignedIn, buildUser } from '../support/build/user.ts';
 import { type Caller, readErrorCode } from '../support/client.ts';
 import { app, querySlots, sceneNow } from '../support/slot/scene.ts';
 
@@ -183,15 +183,18 @@ describe('the bookings behind a reason', () => {
 
 describe('explainUnavailable', () => {
   const slot = {
-    now: sceneNow,
     start: new Date('2026-11-23T09:00Z'),
     end: new Date('2026-11-23T09:30Z'),
   };
+  const context = { ...buildSignedIn({ id: 0 }), clock: () => sceneNow };
   const alternatives = ['10:00', '10:30', '11:00'].map((time) => `2026-11-23T${time}:00.000Z`);
 
   it('gives every reason and up to three alternatives', async () => {
     const { eventType } = await buildBusy();
-    const { code, details } = await explainUnavailable(db, { ...slot, eventTypeId: eventType.id });
+    const { code, details } = await explainUnavailable(context, {
+      ...slot,
+      eventTypeId: eventType.id,
+    });
     expect(code).toBe('SLOT_UNAVAILABLE');
     expect(details).toEqual({
       reasons: [{ code: 'BUSY', message: expect.any(String) as string, earliest: alternatives[0] }],
@@ -203,11 +206,11 @@ describe('explainUnavailable', () => {
     const { host } = await buildBusy();
     const eventType = await buildBookableEventType(host, { minimumBookingNotice: 10_000 });
     const refused = { ...slot, eventTypeId: eventType.id };
-    const all = await explainUnavailable(db, refused);
+    const all = await explainUnavailable(context, refused);
     expect(all.details).toMatchObject({ reasons: [{ code: 'MINIMUM_NOTICE' }, { code: 'BUSY' }] });
-    const busy = await explainUnavailable(db, { ...refused, only: ['BUSY', 'HELD'] });
+    const busy = await explainUnavailable(context, { ...refused, only: ['BUSY', 'HELD'] });
     expect(busy.details['reasons']).toMatchObject([{ code: 'BUSY' }]);
-    const held = await explainUnavailable(db, { ...refused, only: ['HELD'] });
+    const held = await explainUnavailable(context, { ...refused, only: ['HELD'] });
     expect(held.details['reasons']).toMatchObject([
       {
         code: 'BUSY',
@@ -220,7 +223,7 @@ describe('explainUnavailable', () => {
   it('ignores the booking that is being moved', async () => {
     const { eventType, booking } = await buildBusy();
     const refused = { ...slot, eventTypeId: eventType.id, besideBooking: booking.id };
-    expect((await explainUnavailable(db, refused)).details['alternatives']).toContain(
+    expect((await explainUnavailable(context, refused)).details['alternatives']).toContain(
       slot.start.toISOString(),
     );
   });
@@ -231,7 +234,7 @@ describe('explainUnavailable', () => {
       alternatives: [],
     };
     for (const eventTypeId of [null, 2_147_483_647]) {
-      expect((await explainUnavailable(db, { ...slot, eventTypeId })).details).toEqual(taken);
+      expect((await explainUnavailable(context, { ...slot, eventTypeId })).details).toEqual(taken);
     }
   });
 });

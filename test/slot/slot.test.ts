@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { db, startApp } from '../support/app.ts';
+import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import {
@@ -14,7 +14,7 @@ import { buildTeam } from '../support/build/team.ts';
 import { buildAdmin, buildUser, type UserWithKey } from '../support/build/user.ts';
 import { readErrorCode, readErrorPaths } from '../support/client.ts';
 import { measureEffort } from '../support/effort.ts';
-import { app, querySlots, sceneNow, slotsQuery, toStartTimes } from '../support/slot/scene.ts';
+import { app, querySlots, toStartTimes } from '../support/slot/scene.ts';
 
 describe('slots', () => {
   it('lists the free slots for an anonymous caller, without empty days', async () => {
@@ -119,21 +119,6 @@ describe('slots', () => {
     const ask = (caller?: UserWithKey) => querySlots(eventType, {}, caller).then(readErrorCode);
     expect(await Promise.all([undefined, stranger].map(ask))).toEqual(['NOT_FOUND', 'NOT_FOUND']);
     expect(await Promise.all([member, host, admin].map(ask))).toEqual(Array(3).fill(undefined));
-  });
-
-  it('costs more of the rate limit for every day', async () => {
-    const { as } = await startApp({ RATE_LIMIT: '5000' }, () => sceneNow);
-    const eventType = await buildBookableEventType(await buildWeekdayHost());
-    const readRemaining = async (to: string) => {
-      const variables = { eventTypeId: eventType.id, from: '2026-11-23', to, timeZone: 'UTC' };
-      const { headers } = await as().gql(slotsQuery, variables);
-      return Number(headers.get('x-ratelimit-remaining'));
-    };
-    await readRemaining('2026-11-23');
-    const before = await readRemaining('2026-11-23');
-    const day = before - (await readRemaining('2026-11-23'));
-    const month = before - day - (await readRemaining('2026-12-23'));
-    expect(month - day).toBe(30 * 5);
   });
 });
 

@@ -45,9 +45,8 @@ async function deleteBlockingHolds({ db, clock }: SignedIn, { booking, hosts }: 
   await deleteExpiredHolds(db, userIds, span, clock());
 }
 
-function toRefusal({ db, clock }: SignedIn, { booking, hosts }: Claim) {
-  return explainUnavailable(db, {
-    now: clock(),
+function toRefusal(context: SignedIn, { booking, hosts }: Claim) {
+  return explainUnavailable(context, {
     eventTypeId: booking.eventTypeId,
     start: hosts.start ?? booking.startTime,
     end: hosts.end ?? booking.endTime,

@@ -51,6 +51,8 @@ async function* streamBookingChanges(
       yield { cursor, eventId: id };
     }
     const begins = await follower.next();
+    // For reading the log again, whether or not it has something to show.
+    context.budget.charge(1);
     // Nothing before that concerns the viewer.
     if (begins !== null) cursor = pickLaterCursor(cursor, formatCursorBefore(begins));
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, LogFollower, ResponseStream } from '../../context.ts';
 import { getStream } from './booking-stream.ts';
 import { assertBookable } from '../slot/load.ts';
+import type { Instant } from '../slot/engine/world.ts';
 import {
   type FreeSlots,
   parseWantedSlots,
@@ -24,8 +25,9 @@ const maxDays = 31;
 
 export async function followSlots(context: Context, input: WantedSlots) {
   const stream = getStream(context);
-  const wanted = parseWantedSlots(context, input, maxDays);
+  const wanted = parseWantedSlots(input, maxDays);
   const key = JSON.stringify(wanted);
+  // The stream that computes pays. The equal ones get the result from it.
   const look = async (maxAge: number) => {
     const found = await stream.share(key, maxAge, () => loadDays(context, wanted));
     await assertBookable(context, found.bookable);
@@ -67,25 +69,24 @@ async function* streamSlotsChanges(
   }
 }
 
-/** The slots of each date as one text, for comparison. */
-type Days = ReadonlyMap<string, string>;
+/** The starts of each date. */
+type Days = ReadonlyMap<string, readonly Instant[]>;
 
-async function loadDays(
-  { db, clock }: Context,
-  wanted: ReturnType<typeof parseWantedSlots>,
-): Promise<{ days: Days; hostIds: number[]; bookable: Parameters<typeof assertBookable>[1] }> {
-  const { bookable, hostIds, list } = await prepareSlotList({ db, clock }, wanted);
-  return { bookable, hostIds, days: toDayTexts(list()) };
+function loadDays({ slotWork, ...context }: Context, wanted: ReturnType<typeof parseWantedSlots>) {
+  const work = slotWork.renew();
+  return work.take(async () => {
+    const { list, ...found } = await prepareSlotList({ ...context, slotWork: work }, wanted);
+    return { ...found, days: toStartsByDate(await list()) };
+  });
 }
 
-const toDayTexts = ({ days }: FreeSlots): Days =>
-  new Map(
-    days.map(
-      ({ date, slots }) => [date, slots.map(({ start }) => start.getTime()).join()] as const,
-    ),
-  );
+const toStartsByDate = ({ days }: FreeSlots): Days =>
+  new Map(days.map(({ date, free }) => [date, free.map(({ start }) => start)] as const));
 
 const listChangedDates = (before: Days, now: Days) =>
   [...new Set([...before.keys(), ...now.keys()])]
-    .filter((date) => before.get(date) !== now.get(date))
+    .filter((date) => !isSameList(before.get(date) ?? [], now.get(date) ?? []))
     .sort();
+
+const isSameList = (one: readonly Instant[], other: readonly Instant[]) =>
+  one.length === other.length && one.every((start, place) => start === other[place]);

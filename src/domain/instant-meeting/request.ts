@@ -95,7 +95,12 @@ async function prepareRequest(
   const now = context.clock();
   // Meetings start at whole minutes.
   const at = Math.ceil(now.getTime() / minuteMs) * minuteMs;
-  const loaded = await loadSlots(context.db, input.eventTypeId, { start: at, end: at }, { now });
+  const loaded = await loadSlots(
+    context.db,
+    input.eventTypeId,
+    { start: at, end: at },
+    { now, slotWork: context.slotWork },
+  );
   if (!loaded) throw new NotFound('Event type');
   await assertBookable(context, loaded.bookable);
   const { bookingFields } = loaded.bookable;

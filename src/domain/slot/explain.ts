@@ -1,10 +1,10 @@
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Context, SlotWork } from '../../context.ts';
 import { SlotUnavailable } from '../../errors.ts';
-import { loadGroupSlots, loadSlots } from './load.ts';
+import { loadGroupSlots, loadSlots, pointsPerLoad } from './load.ts';
 import { findNextFree } from './engine/list.ts';
 import { reasonMessages } from './engine/reason.ts';
 import { listReasons } from './engine/rules.ts';
-import type { Instant, Interval, Reason, ReasonCode, SlotWorld } from './engine/world.ts';
+import type { Interval, Reason, ReasonCode, SlotWorld } from './engine/world.ts';
 
 const monthMs = 31 * 86_400_000;
 const maxAlternatives = 3;
@@ -18,27 +18,27 @@ export function toSearchSpan(start: Date, now: Date): Interval {
 interface Explanation {
   /** Empty if the start is free. */
   reasons: Reason[];
-  free: Instant[];
+  free: Interval[];
 }
 
-export function explainStart(
+export async function explainStart(
+  slotWork: SlotWork,
   world: SlotWorld,
   start: Date,
   minutes: number,
   most: number,
-): Explanation {
+): Promise<Explanation> {
   const span = toSearchSpan(start, new Date(world.now));
   const all = listReasons(world, start.getTime(), minutes);
   // The world is loaded from now on, so other reasons for a past start would be unreliable.
   const past = all.filter(({ code }) => code === 'PAST');
   return {
     reasons: past.length > 0 ? past : all,
-    free: findNextFree(world, span.start, span.end, minutes, most),
+    free: await slotWork.run(findNextFree(world, span, minutes, most)),
   };
 }
 
 interface RefusedTime {
-  now: Date;
   /** Null for a group of users, or for an ad-hoc booking. */
   eventTypeId: number | null;
   usernames?: readonly string[];
@@ -55,33 +55,57 @@ interface RefusedTime {
   bookedBefore?: SlotWorld['booked'];
 }
 
-/** The error for a slot that could not be booked, with free alternatives. */
-export async function explainUnavailable(
-  db: Prisma.TransactionClient,
+/**
+ * Thrown in a transaction when a time turns out to be taken. Explain it outside: the search for
+ * alternatives may wait for its turn, and must not keep anything locked meanwhile.
+ */
+export class TimeTaken extends Error {
+  readonly refused: RefusedTime;
+
+  constructor(refused: RefusedTime) {
+    super('The time is taken');
+    this.refused = refused;
+  }
+}
+
+/** The error for a slot that could not be booked, with free alternatives. Charges for the search. */
+export function explainUnavailable(
+  context: Searcher,
   refused: RefusedTime,
 ): Promise<SlotUnavailable> {
+  return context.slotWork.take(() => findAlternatives(context, refused));
+}
+
+type Searcher = Pick<Context, 'db' | 'clock' | 'budget' | 'slotWork'>;
+
+async function findAlternatives(context: Searcher, refused: RefusedTime) {
   const { start, end, only, isFull = false, bookedBefore = [] } = refused;
   const minutes = (end.getTime() - start.getTime()) / 60_000;
-  const loaded = await loadForExplanation(db, refused, minutes);
+  const loaded = await loadForExplanation(context, refused, minutes);
   if (!loaded) return toSlotUnavailable([], []);
   const world = { ...loaded.world, booked: [...loaded.world.booked, ...bookedBefore] };
-  const { reasons, free } = explainStart(world, start, minutes, maxAlternatives + 1);
-  const alternatives = free.filter((one) => !isFull || one !== start.getTime());
+  const most = maxAlternatives + 1;
+  const { reasons, free } = await explainStart(context.slotWork, world, start, minutes, most);
+  const alternatives = free.filter((one) => !isFull || one.start !== start.getTime());
   const full = { code: 'SEATS_FULL', message: reasonMessages.SEATS_FULL(world) } as const;
   const shown = isFull ? [full] : reasons.filter(({ code }) => !only || only.includes(code));
   return toSlotUnavailable(shown, alternatives.slice(0, maxAlternatives));
 }
 
 function loadForExplanation(
-  db: Prisma.TransactionClient,
-  { eventTypeId, usernames, start, now, besideBooking, people = 1 }: RefusedTime,
+  { db, clock, budget, slotWork }: Searcher,
+  { eventTypeId, usernames, start, besideBooking, people = 1 }: RefusedTime,
   minutes: number,
 ) {
+  if (eventTypeId === null && !usernames) return null;
+  budget.charge(pointsPerLoad);
+  const now = clock();
   const span = toSearchSpan(start, now);
   const beside = besideBooking === undefined ? {} : { besideBooking };
-  const options = { now, unranked: true, people, ...beside };
-  if (eventTypeId !== null) return loadSlots(db, eventTypeId, span, options);
-  return usernames ? loadGroupSlots(db, usernames, minutes, span, options) : null;
+  const options = { now, unranked: true, people, slotWork, ...beside };
+  return eventTypeId === null
+    ? loadGroupSlots(db, usernames ?? [], minutes, span, options)
+    : loadSlots(db, eventTypeId, span, options);
 }
 
 /** A constraint refused the time, so it was taken, even if that booking is gone by now. */
@@ -89,9 +113,9 @@ const takenReason = { code: 'BUSY', message: reasonMessages.BUSY() } as const;
 
 function toSlotUnavailable(
   reasons: readonly Pick<Reason, 'code' | 'message'>[],
-  free: readonly Instant[],
+  free: readonly Interval[],
 ) {
-  const alternatives = free.map((start) => new Date(start).toISOString());
+  const alternatives = free.map(({ start }) => new Date(start).toISOString());
   const earliest = alternatives[0] ?? null;
   const shownReasons = reasons.length > 0 ? reasons : [takenReason];
   return new SlotUnavailable(

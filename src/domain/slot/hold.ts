@@ -48,7 +48,10 @@ export async function holdSlot(
   const { eventTypeId, start, duration, minutes = 10 } = parseInput(HoldInput, input);
   const now = context.clock();
   const span = { start: start.getTime(), end: start.getTime() };
-  const loaded = await loadSlots(context.db, eventTypeId, span, { now });
+  const loaded = await loadSlots(context.db, eventTypeId, span, {
+    now,
+    slotWork: context.slotWork,
+  });
   if (!loaded) throw new NotFound('Event type');
   await assertBookable(context, loaded.bookable);
   if (loaded.bookable.seatsPerTimeSlot !== null) {
@@ -69,7 +72,7 @@ export async function holdSlot(
       return hold;
     }
   }
-  throw await explainUnavailable(context.db, { now, eventTypeId, start, end: hold.end });
+  throw await explainUnavailable(context, { eventTypeId, start, end: hold.end });
 }
 
 const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { z } from 'zod';
-import type { Context } from '../../context.ts';
+import type { Context, SlotWork } from '../../context.ts';
 import { BadInput, NotFound } from '../../errors.ts';
 import {
   optionalField,
@@ -16,17 +16,20 @@ import {
   type Loaded,
   loadGroupSlots,
   loadSlots,
+  pointsPerLoad,
   resolveLength,
 } from './load.ts';
 import { listFreeSlots } from './engine/list.ts';
-import type { Instant, Interval, ReasonCode } from './engine/world.ts';
+import type { Interval, ReasonCode } from './engine/world.ts';
 
 /** The release of the time zone data that slots are computed with. */
 export const tzdb = process.versions['tz'] ?? 'none';
 
 const maxDays = 92;
-const daysInSearch = 31;
-const pointsPerDay = 5;
+/** Writing a slot into the answer takes as long as a few checks. */
+const checksPerSlot = 4;
+/** Fewer slots than this are written at once. */
+const longDay = 100;
 
 const DaysInput = z
   .object({ from: z.date(), to: z.date(), timeZone: timeZoneField })
@@ -65,7 +68,7 @@ export interface FreeSlot {
 
 export interface FreeDay {
   date: string;
-  slots: FreeSlot[];
+  free: readonly Interval[];
 }
 
 export interface FreeSlots {
@@ -73,20 +76,18 @@ export interface FreeSlots {
   days: FreeDay[];
 }
 
-export async function listSlots(context: Context, input: WantedSlots): Promise<FreeSlots> {
-  const { bookable, list } = await prepareSlotList(context, parseWantedSlots(context, input));
-  await assertBookable(context, bookable);
-  return list();
+export function listSlots(context: Context, input: WantedSlots): Promise<FreeSlots> {
+  const wanted = parseWantedSlots(input);
+  return context.slotWork.take(async () => {
+    const { bookable, list } = await prepareSlotList(context, wanted);
+    await assertBookable(context, bookable);
+    return list();
+  });
 }
 
 export type WantedSlots = z.input<typeof ListSlotsInput>;
 
-/** Also charges the budget. */
-export function parseWantedSlots(
-  { budget }: Pick<Context, 'budget'>,
-  input: WantedSlots,
-  most = maxDays,
-) {
+export function parseWantedSlots(input: WantedSlots, most = maxDays) {
   const wanted = parseInput(ListSlotsInput, input);
   if (countDays(wanted) > most) {
     throw new BadInput({
@@ -94,42 +95,49 @@ export function parseWantedSlots(
       message: `must be within ${most} days, counting from the first day`,
     });
   }
-  budget.charge(countDays(wanted) * pointsPerDay);
   return wanted;
 }
 
+type SlotSeeker = Pick<Context, 'db' | 'clock' | 'budget' | 'slotWork'>;
+
 /** Does not check who is asking: call `assertBookable` before you return anything to the caller. */
 export async function prepareSlotList(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock, budget, slotWork }: SlotSeeker,
   { eventTypeId, duration: minutes, ...wanted }: ReturnType<typeof parseWantedSlots>,
 ) {
+  budget.charge(pointsPerLoad);
   const calendar = listDays(wanted);
   const now = clock();
-  const loaded = await loadSlots(db, eventTypeId, toSpan(calendar, now), { now, unranked: true });
+  const options = { now, unranked: true, slotWork };
+  const loaded = await loadSlots(db, eventTypeId, toSpan(calendar, now), options);
   if (!loaded) throw new NotFound('Event type');
   return {
     bookable: loaded.bookable,
     hostIds: loaded.users.map(({ id }) => id),
-    list: () => toFreeSlots(loaded, calendar, wanted.timeZone, resolveLength(loaded, minutes)),
+    list: () =>
+      listFreeDays(slotWork, loaded, {
+        ...wanted,
+        calendar,
+        minutes: resolveLength(loaded, minutes),
+      }),
   };
 }
 
 /** The times when all these users are free. They need no event type. */
-export async function listGroupSlots(
-  context: Context,
+export function listGroupSlots(
+  { db, clock, budget, slotWork }: SlotSeeker,
   input: z.input<typeof ListGroupSlotsInput>,
 ): Promise<FreeSlots> {
   const { usernames, duration: minutes, ...wanted } = parseInput(ListGroupSlotsInput, input);
-  context.budget.charge(countDays(wanted) * pointsPerDay);
-  const calendar = listDays(wanted);
-  const now = context.clock();
-  const span = toSpan(calendar, now);
-  const loaded = await loadGroupSlots(context.db, usernames, minutes, span, {
-    now,
-    unranked: true,
+  return slotWork.take(async () => {
+    budget.charge(pointsPerLoad);
+    const calendar = listDays(wanted);
+    const now = clock();
+    const options = { now, unranked: true, slotWork };
+    const loaded = await loadGroupSlots(db, usernames, minutes, toSpan(calendar, now), options);
+    if (!loaded) throw new NotFound('User');
+    return listFreeDays(slotWork, loaded, { ...wanted, calendar, minutes });
   });
-  if (!loaded) throw new NotFound('User');
-  return toFreeSlots(loaded, calendar, wanted.timeZone, minutes);
 }
 
 interface Day extends Interval {
@@ -154,17 +162,34 @@ function toSpan(calendar: Day[], now: Date): Interval {
   return { start: Math.min(Math.max(calendar[0]?.start ?? 0, now.getTime()), end), end };
 }
 
-function toFreeSlots({ world }: Loaded, calendar: Day[], zone: string, minutes: number): FreeSlots {
+interface WantedDays {
+  calendar: Day[];
+  timeZone: string;
+  minutes: number;
+}
+
+async function listFreeDays(
+  slotWork: SlotWork,
+  { world }: Loaded,
+  { calendar, timeZone, minutes }: WantedDays,
+): Promise<FreeSlots> {
   const span = toSpan(calendar, new Date(world.now));
-  const free = listFreeSlots(world, span, minutes);
+  const free = await slotWork.run(listFreeSlots(world, span, minutes));
   const days: FreeDay[] = [];
   let next = 0;
   for (const { date, end } of calendar) {
     const first = next;
     while ((free[next]?.start ?? Infinity) < end) next++;
-    if (next > first) days.push({ date, slots: free.slice(first, next).map(toFreeSlot) });
+    if (next > first) days.push({ date, free: free.slice(first, next) });
   }
-  return { timeZone: zone, days };
+  return { timeZone, days };
+}
+
+/** An answer of many slots is written day by day, each in its turn. */
+export function listDaySlots({ slotWork }: Context, { free }: FreeDay) {
+  slotWork.charge(free.length * checksPerSlot);
+  const toSlots = () => free.map(toFreeSlot);
+  return free.length > longDay ? slotWork.pause().then(toSlots) : toSlots();
 }
 
 const toFreeSlot = ({ start, end }: Interval): FreeSlot => ({
@@ -186,28 +211,27 @@ export interface ExplainedSlot extends FreeSlot {
 }
 
 /** Returns every reason why a start cannot be booked; none if it can. */
-export async function explainSlot(
+export function explainSlot(
   context: Context,
   input: z.input<typeof ExplainSlotInput>,
 ): Promise<ExplainedSlot> {
   const { eventTypeId, start, duration: wanted } = parseInput(ExplainSlotInput, input);
-  context.budget.charge(daysInSearch * pointsPerDay);
-  const now = context.clock();
-  const loaded = await loadSlots(context.db, eventTypeId, toSearchSpan(start, now), {
-    now,
-    unranked: true,
+  const { db, clock, budget, slotWork } = context;
+  return slotWork.take(async () => {
+    budget.charge(pointsPerLoad);
+    const now = clock();
+    const options = { now, unranked: true, slotWork };
+    const loaded = await loadSlots(db, eventTypeId, toSearchSpan(start, now), options);
+    if (!loaded) throw new NotFound('Event type');
+    await assertBookable(context, loaded.bookable);
+    const minutes = wanted ?? loaded.bookable.length;
+    const { reasons, free } = await explainStart(slotWork, loaded.world, start, minutes, 1);
+    const earliest = free[0] ? new Date(free[0].start) : null;
+    return {
+      bookable: reasons.length === 0,
+      start,
+      end: new Date(start.getTime() + minutes * 60_000),
+      reasons: reasons.map((reason) => ({ ...reason, earliest })),
+    };
   });
-  if (!loaded) throw new NotFound('Event type');
-  await assertBookable(context, loaded.bookable);
-  const minutes = wanted ?? loaded.bookable.length;
-  const { reasons, free } = explainStart(loaded.world, start, minutes, 1);
-  const earliest = toDate(free[0]);
-  return {
-    bookable: reasons.length === 0,
-    start,
-    end: new Date(start.getTime() + minutes * 60_000),
-    reasons: reasons.map((reason) => ({ ...reason, earliest })),
-  };
 }
-
-const toDate = (instant: Instant | undefined) => (instant === undefined ? null : new Date(instant));

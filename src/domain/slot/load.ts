@@ -1,5 +1,5 @@
 import type { Transaction } from '../../database/transaction.ts';
-import type { Context } from '../../context.ts';
+import type { Context, SlotWork } from '../../context.ts';
 import { BadInput, NotFound } from '../../errors.ts';
 import { databaseIdField, dayNames } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
@@ -52,7 +52,14 @@ export interface LoadOptions {
   people?: number;
   /** Skips fairness, for callers that choose no host. */
   unranked?: boolean;
+  /** Pays for the rows that are read. Without it, nobody does. */
+  slotWork?: Pick<SlotWork, 'charge'>;
 }
+
+/** What one request for slots costs at least: the statement. */
+export const pointsPerLoad = 5;
+/** Reading a row takes as long as a few checks. */
+const checksPerRow = 4;
 
 /** Loads everything about the slots that start in the span; null if the event type does not exist. */
 export async function loadSlots(
@@ -123,13 +130,15 @@ async function loadWorld(
   tx: Transaction,
   source: Source,
   { start, end }: Interval,
-  { now, besideHold = '', besideBooking = 0, unranked = false, people = 1 }: LoadOptions,
+  options: LoadOptions,
 ): Promise<Loaded | null> {
+  const { now, besideHold = '', besideBooking = 0, unranked = false, people = 1 } = options;
   const given = { now, besideHold, besideBooking, unranked };
   const bounds = { from: new Date(start), to: new Date(end), ...given };
   const [row] = await tx.$queryRaw<{ world: string }[]>(toWorldSql(source, bounds));
   if (!row) return null;
   const found = JSON.parse(row.world) as FoundWorld;
+  options.slotWork?.charge((found.busy.length + found.booked.length) * checksPerRow);
   const { timeZone, weekStart } = toCalendarSettings(found);
   return {
     bookable: toBookable(found, timeZone),

@@ -11,6 +11,7 @@ import {
   buildSlotHost,
   buildSlotWorld,
   formatInstant,
+  runSteps,
   toInstant,
 } from '../../support/slot/world.ts';
 
@@ -23,8 +24,9 @@ function listLocalSlots(
 ) {
   const rules = [buildHours(from, to)];
   const of = buildSlotWorld({ length, timeZone, hosts: [buildSlotHost({ timeZone, rules })] });
-  return listFreeSlots(of, { start: toInstant(span[0]), end: toInstant(span[1]) }, length).map(
-    ({ start }) => formatInstant(start),
+  const [start, end] = [toInstant(span[0]), toInstant(span[1])];
+  return runSteps(listFreeSlots(of, { start, end }, length)).map((slot) =>
+    formatInstant(slot.start),
   );
 }
 

@@ -7,7 +7,7 @@ import type { HostChoice, Reason } from '../../../src/domain/slot/engine/world.t
 import { readSize } from '../../support/process.ts';
 import { anySlotPlan } from '../../support/slot/any-plan.ts';
 import { type OracleVerdict, SlotOracle } from '../../support/slot/oracle.ts';
-import { type SlotPlan, toSlotWorld } from '../../support/slot/world.ts';
+import { runSteps, type SlotPlan, toSlotWorld } from '../../support/slot/world.ts';
 
 const minute = 60_000;
 
@@ -43,7 +43,7 @@ describe('the slot engine', () => {
         const world = toSlotWorld(plan);
         const length = choice === null ? world.length : (world.lengths[choice] ?? (choice || 20));
         const oracle = new SlotOracle(world, plan.span);
-        const listed = listFreeSlots(world, plan.span, length).map(({ start }) => start);
+        const listed = runSteps(listFreeSlots(world, plan.span, length)).map(({ start }) => start);
         const asked = [...listStarts(plan, minutes), ...oracle.gridStarts(length), ...listed];
         const verdicts = new Map(asked.map((start) => [start, oracle.judge(start, length)]));
         const answers = [...verdicts.keys()].map((start) => ({
@@ -62,9 +62,8 @@ describe('the slot engine', () => {
           reasons.length === 0 && start >= plan.span.start && start < plan.span.end ? start : [],
         );
         expect(listed).toEqual(free.sort((a, b) => a - b));
-        expect(findNextFree(world, plan.span.start, plan.span.end, length, 5)).toEqual(
-          listed.slice(0, 5),
-        );
+        const next = runSteps(findNextFree(world, plan.span, length, 5));
+        expect(next.map(({ start }) => start)).toEqual(listed.slice(0, 5));
       }),
       { numRuns: readSize('SLOT_PLANS', 100) },
     );

@@ -3,6 +3,7 @@ import type { Prisma, User } from '../../../prisma/generated/client.ts';
 import type { Scope } from '../../../src/scopes.ts';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
 import { readSystemClock, type SignedIn } from '../../../src/context.ts';
+import { createSlotWork } from '../../../src/domain/slot/work.ts';
 import { unlimitedBudget } from '../../../src/rate-limit.ts';
 import { db, keyring, read } from '../app.ts';
 
@@ -63,5 +64,6 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   source: 'GRAPHQL',
   requestId: 'test',
   budget: unlimitedBudget,
+  slotWork: createSlotWork()('test', unlimitedBudget),
   credentialsChanged: () => undefined,
 });

@@ -1,4 +1,5 @@
 import type { IntervalLimits } from '../../../src/domain/event-type/interval-limits.ts';
+import type { Steps } from '../../../src/context.ts';
 import { listReasons } from '../../../src/domain/slot/engine/rules.ts';
 import type {
   Busy,
@@ -8,6 +9,14 @@ import type {
   SlotWorld,
   Interval,
 } from '../../../src/domain/slot/engine/world.ts';
+
+/** Runs a computation of the engine to its end. It may make all the checks that it asks for. */
+export function runSteps<T>(steps: Steps<T>): T {
+  for (;;) {
+    const { done, value } = steps.next(true);
+    if (done) return value;
+  }
+}
 
 /** A moment, as in 2026-03-29T01:00Z */
 export const toInstant = (iso: string): Instant => Temporal.Instant.from(iso).epochMilliseconds;

@@ -45,7 +45,7 @@ export async function createAdHocBooking(
     return { ids: await retryWithoutExpiredHolds(insert, clear), seats: [] };
   } catch (error) {
     if (!isHostConflict(error)) throw error;
-    throw await explainUnavailable(db, { now: clock(), eventTypeId: null, start, end });
+    throw await explainUnavailable(context, { eventTypeId: null, start, end });
   }
 }
 

@@ -13,7 +13,7 @@ import {
   isHostConflict,
   retryConflicts,
 } from '../../../database/conflict.ts';
-import { explainUnavailable } from '../../slot/explain.ts';
+import { explainUnavailable, TimeTaken } from '../../slot/explain.ts';
 import { assertBookable, type Loaded, loadGroupSlots, loadSlots } from '../../slot/load.ts';
 import type { Interval, SlotWorld } from '../../slot/engine/world.ts';
 import { type Transaction, transactionOptions } from '../../../database/transaction.ts';
@@ -25,8 +25,8 @@ const maxAttempts = 20;
 /** Lower with `force`, because the slot may have been taken from the start. */
 const maxForcedAttempts = 2;
 
-/** What each further booking of a series costs, and the search for alternatives. As in the list of slots. */
-const [pointsPerBooking, pointsPerRefusal] = [5, 155];
+/** What each further booking of a series costs. */
+const pointsPerBooking = 5;
 
 /**
  * Books an event type or a group of users. The slot engine chooses the hosts, and the constraints of
@@ -44,8 +44,11 @@ export async function createOfferedBooking(
     try {
       return await retryConflicts(() => writePlan(context, plan, key));
     } catch (error) {
+      if (error instanceof TimeTaken) throw await explainUnavailable(context, error.refused);
       if (!isOutdated(error)) throw error;
-      if (beaten === limit) throw await toRefusal(context, plan, request.start);
+      if (beaten === limit) {
+        throw await explainUnavailable(context, toRefusedTime(plan, request.start));
+      }
       await deleteBlockingHolds(context, plan);
     }
   }
@@ -77,7 +80,7 @@ function toSpan({ start, end, force }: BookingRequest, starts: readonly Date[] =
 
 async function loadForBooking(
   tx: Transaction,
-  { clock }: Context,
+  { clock, slotWork }: Context,
   request: BookingRequest,
   span: Interval,
 ): Promise<Loaded> {
@@ -85,6 +88,7 @@ async function loadForBooking(
   const options = {
     now: clock(),
     people: countPeople(request),
+    slotWork,
     ...(holdToken !== undefined && { besideHold: hashSecret(holdToken) }),
   };
   const minutes = (end.getTime() - start.getTime()) / 60_000;
@@ -131,7 +135,7 @@ async function insertPlan(
   const { request, starts, minutes } = plan;
   const choice = chooseHosts(plan);
   if ('unavailable' in choice) {
-    throw await toRefusal({ ...context, db: tx }, plan, choice.unavailable, choice.bookedBefore);
+    throw new TimeTaken(toRefusedTime(plan, choice.unavailable, choice.bookedBefore));
   }
   if (choice.joins !== null) return joinSeats(tx, context, plan, choice.joins, key);
   assertSeriesFits(plan, choice.userIds.length);
@@ -166,22 +170,22 @@ function toDecision(
   } satisfies Partial<Decision>;
 }
 
-function toRefusal(
-  { db, clock, budget }: Pick<Context, 'clock' | 'budget'> & { db: Transaction },
+function toRefusedTime(
   { request, minutes }: BookingPlan,
   start: Date,
   bookedBefore: SlotWorld['booked'] = [],
 ) {
   const { eventTypeId, usernames = [], force = false } = request;
-  budget.charge(pointsPerRefusal);
   const end = new Date(start.getTime() + minutes * 60_000);
-  const target = {
+  return {
     eventTypeId: eventTypeId ?? null,
     usernames,
+    start,
+    end,
+    people: countPeople(request),
+    bookedBefore,
     ...(force && { only: blockingReasonCodes }),
   };
-  const people = countPeople(request);
-  return explainUnavailable(db, { ...target, now: clock(), start, end, people, bookedBefore });
 }
 
 /** An expired hold blocks its time in the database until it is deleted. */

@@ -8,7 +8,7 @@ import { type DraftAttendee, toAttendees, toNewPayment, toSeat } from './draft.t
 import type { BookingRequest } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
 import type { BookingEvent } from '../../event/record.ts';
-import { explainUnavailable } from '../../slot/explain.ts';
+import { TimeTaken } from '../../slot/explain.ts';
 import type { Bookable } from '../../slot/load.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 
@@ -44,7 +44,7 @@ interface SeatRequest {
 
 async function assertSeatsFree(
   tx: Transaction,
-  { viewer, clock }: Context,
+  { viewer }: Context,
   { booking: { id: bookingId, startTime: start, endTime: end }, bookable, people }: SeatRequest,
 ) {
   const present = await tx.attendee.findMany({ where: { bookingId }, select: { email: true } });
@@ -56,8 +56,7 @@ async function assertSeatsFree(
   const { id: eventTypeId, seatsPerTimeSlot } = bookable;
   if (!isSeated && taken + people.length <= (seatsPerTimeSlot ?? 0)) return;
   // A stranger who names an attendee is refused as if the seats had just been taken.
-  const refused = { now: clock(), eventTypeId, start, end, people: people.length, isFull: true };
-  throw await explainUnavailable(tx, refused);
+  throw new TimeTaken({ eventTypeId, start, end, people: people.length, isFull: true });
 }
 
 /** Creates an attendee with a seat for each person, in their order. */

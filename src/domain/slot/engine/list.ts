@@ -1,3 +1,4 @@
+import type { Steps } from '../../../context.ts';
 import { BadInput } from '../../../errors.ts';
 import { type Crew, listCrews, toCandidate } from './crew.ts';
 import { type GridRun, listRuns } from './grid.ts';
@@ -6,15 +7,23 @@ import { isFree, isOfferedTime, isPermittedLength } from './rules.ts';
 import type { Instant, Interval, SlotWorld } from './world.ts';
 import { dayMs } from './zone.ts';
 
-/** The maximum number of checks (of one host on one day or at one start) for one answer: a few tenths of a second. */
-const maxSlotWork = 300_000;
+/** The maximum number of checks (of one host on one day or at one start) for one request. */
+export const maxSlotWork = 300_000;
+/** The search for a few free starts gives up earlier. It covers every minute of a month of one host. */
+const maxSearchWork = 50_000;
+const checksPerStep = 200;
 
 interface CrewRun extends GridRun {
   crew: Crew;
 }
 
 /** The grid starts of all crews, and the work to check them. Null if that exceeds `most`. */
-function surveyRuns(world: SlotWorld, span: Interval, minutes: number, most: number) {
+function* surveyRuns(
+  world: SlotWorld,
+  span: Interval,
+  minutes: number,
+  most: number,
+): Steps<{ runs: CrewRun[]; work: number } | null> {
   const crews = listCrews(world);
   const hosts = crews.reduce((sum, crew) => sum + crew.length, 0);
   const runs: CrewRun[] = [];
@@ -26,63 +35,101 @@ function surveyRuns(world: SlotWorld, span: Interval, minutes: number, most: num
       if (work > most) return null;
       runs.push({ ...run, crew });
     }
+    yield 0;
   }
   return { runs, work };
 }
 
-function* findFreeAmong(world: SlotWorld, runs: readonly CrewRun[], minutes: number) {
+type CandidateStart = [start: Instant, crews: Crew[]];
+
+/** The starts in order, each with the crews that it is on the grid of. */
+function listStarts(runs: readonly CrewRun[]): CandidateStart[] {
+  const starts: CandidateStart[] = [];
   const crewsAt = new Map<Instant, Crew[]>();
   for (const { crew, first, step, count } of runs) {
     for (let i = 0, start = first; i < count; i += 1, start += step) {
       const crews = crewsAt.get(start);
       if (crews) crews.push(crew);
-      else crewsAt.set(start, [crew]);
+      else {
+        const own = [crew];
+        crewsAt.set(start, own);
+        starts.push([start, own]);
+      }
     }
   }
-  for (const [start, crews] of [...crewsAt].sort(([one], [other]) => one - other)) {
+  return starts.sort(([one], [other]) => one - other);
+}
+
+/** Adds the free ones among these starts to `free`, until it has `most`. */
+function* collectFree(
+  world: SlotWorld,
+  runs: readonly CrewRun[],
+  minutes: number,
+  free: Interval[],
+  most = Infinity,
+): Steps<void> {
+  let checks = 0;
+  for (const [start, crews] of listStarts(runs)) {
     const candidate = toCandidate(world, start, minutes);
-    if (isOfferedTime(candidate) && crews.some((crew) => isFree({ ...candidate, crew })))
-      yield candidate;
+    if (isOfferedTime(candidate) && crews.some((crew) => isFree({ ...candidate, crew }))) {
+      if (free.push({ start, end: candidate.end }) >= most) return;
+    }
+    checks += crews.length * (crews[0]?.length ?? 0);
+    if (checks < checksPerStep) continue;
+    checks = 0;
+    yield 0;
   }
 }
 
-export function listFreeSlots(world: SlotWorld, span: Interval, minutes: number): Interval[] {
-  if (!isPermittedLength(world, minutes) || span.start >= span.end) return [];
-  const found = surveyRuns(world, span, minutes, maxSlotWork);
-  if (!found) {
+/** The first part is as wide as `width`, and each one twice as wide as the one before, up to a day. */
+function* divideSpan({ start, end }: Interval, width: number): Generator<Interval> {
+  for (let from = start, wide = width; from < end; wide = Math.min(wide * 2, dayMs)) {
+    const part = { start: from, end: Math.min(from + wide, end) };
+    yield part;
+    from = part.end;
+  }
+}
+
+export function* listFreeSlots(
+  world: SlotWorld,
+  span: Interval,
+  minutes: number,
+): Steps<Interval[]> {
+  const free: Interval[] = [];
+  if (!isPermittedLength(world, minutes)) return free;
+  const all = yield* surveyRuns(world, span, minutes, maxSlotWork);
+  if (!all || !(yield all.work)) {
     throw new BadInput({
       path: 'to',
       message:
-        'must be closer to the first day: there are too many slots to check, so ask for fewer days',
+        'must be closer to the first day: there are too many slots to check in one request, so ask for fewer days',
     });
   }
-  return Array.from(findFreeAmong(world, found.runs, minutes), ({ start, end }) => ({
-    start,
-    end,
-  }));
+  // Day by day, so that no step has to sort all starts.
+  for (const day of divideSpan(span, dayMs)) {
+    const found = yield* surveyRuns(world, day, minutes, Infinity);
+    if (found) yield* collectFree(world, found.runs, minutes, free);
+  }
+  return free;
 }
 
 /** Finds up to `count` free starts. May return fewer when the search gets too expensive. */
-export function findNextFree(
+export function* findNextFree(
   world: SlotWorld,
-  from: Instant,
-  until: Instant,
+  span: Interval,
   minutes: number,
   count: number,
-): Instant[] {
-  const free: Instant[] = [];
+): Steps<Interval[]> {
+  const free: Interval[] = [];
   if (!isPermittedLength(world, minutes)) return free;
-  let left = maxSlotWork;
+  let left = maxSearchWork;
   // The next few hours usually have some, so start small and widen up to a day at a time.
-  for (let start = from, width = 60 * minuteMs; start < until && minutes > 0;) {
-    const span = { start, end: Math.min(start + width, until) };
-    const found = surveyRuns(world, span, minutes, left);
-    if (!found) break;
+  for (const part of divideSpan(span, 60 * minuteMs)) {
+    const found = yield* surveyRuns(world, part, minutes, left);
+    if (!found || !(yield found.work)) break;
     left -= found.work;
-    for (const candidate of findFreeAmong(world, found.runs, minutes)) {
-      if (free.push(candidate.start) >= count) return free;
-    }
-    [start, width] = [span.end, Math.min(width * 2, dayMs)];
+    yield* collectFree(world, found.runs, minutes, free, count);
+    if (free.length >= count) break;
   }
   return free;
 }
