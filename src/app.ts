@@ -22,6 +22,7 @@ import { createCalendarRouter, hideCalendarKey } from './calendar-route.ts';
 import { createAdmission, createRequestAuthenticator } from './http/caller.ts';
 import { allowCrossOrigin } from './http/cors.ts';
 import { createDefaultHeaders } from './http/default-headers.ts';
+import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPages } from './http/page/layout.ts';
@@ -76,7 +77,7 @@ export function createApp(options: Options): AlmanacApp {
     // Otherwise `/GraphQL` would reach Yoga, which knows only `/graphql`.
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
-    .use(createDefaultHeaders(config.PUBLIC_URL))
+    .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
     .use(createHealthRouter(database.pool, health))
     .use(metrics.router)
     .use(hideCalendarKey, beginExchange(logger, metrics.count))

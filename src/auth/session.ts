@@ -36,7 +36,8 @@ interface Session {
 const createSignInError = () =>
   new Unauthenticated('The e-mail address or the password is incorrect');
 
-const waitForTurn = createWaitingRoom({ maxPlaces: 64, maxPlacesEach: 8 });
+/** An account has room for all attempts of one network at once. */
+const waitForTurn = createWaitingRoom({ maxPlaces: 64, maxPlacesEach: 10 });
 
 /** How many wrong passwords of strangers an account takes in a quarter of an hour without slowing down. */
 const freeAttempts = 20;

@@ -9,6 +9,7 @@ import { reportZoneDrift } from './zones.ts';
 import type { Config } from '../config.ts';
 import type { SignedIn } from '../context.ts';
 import type { Database } from '../database/database.ts';
+import { generateSecret } from '../auth/secret.ts';
 import { createDemo } from '../demo/demo.ts';
 import { createApiKey } from '../domain/user/api-key.ts';
 import {
@@ -16,7 +17,7 @@ import {
   registerOAuthClient,
   rotateOAuthClientSecret,
 } from '../domain/oauth/client.ts';
-import { createUser } from '../domain/user/user.ts';
+import { createUser, editUser } from '../domain/user/user.ts';
 import { AppError, BadInput, BadRequest } from '../errors.ts';
 import { BadFormat, parseDateTime, parseEmail } from '../input/format.ts';
 
@@ -55,13 +56,21 @@ export const commands: Record<string, Command> = {
       return { id, email, name, username, timeZone, role: given };
     }),
   },
+  'user reset-password': {
+    usage: 'user reset-password --email E [--revoke-api-keys]',
+    options: { ...defineTextFlags('email'), 'revoke-api-keys': { type: 'boolean' } },
+    run: withMigrations(async ({ flags, context }) => {
+      const { id, email } = await getUserByEmail(context, flags);
+      const password = generateSecret(16);
+      await editUser(context, id, { password, revokeApiKeys: flags['revoke-api-keys'] === true });
+      return { id, email, password };
+    }),
+  },
   'api-key create': {
     usage: 'api-key create --email E [--note T] [--expires-at ISO]',
     options: defineTextFlags('email', 'note', 'expires-at'),
     run: withMigrations(async ({ flags, context }) => {
-      const email = parseFlag('--email', () => parseEmail(requireText(flags, 'email')));
-      const user = await context.db.user.findUnique({ where: { email } });
-      if (!user) throw new AppError('NOT_FOUND', `No user has the e-mail address ${email}`);
+      const user = await getUserByEmail(context, flags);
       const ends = readText(flags, 'expires-at');
       return createApiKey(context, {
         userId: user.id,
@@ -153,6 +162,13 @@ function withMigrations(run: Command['run']): Command['run'] {
     await migrate(call.database.pool);
     return run(call);
   };
+}
+
+async function getUserByEmail({ db }: SignedIn, flags: CommandFlags) {
+  const email = parseFlag('--email', () => parseEmail(requireText(flags, 'email')));
+  const user = await db.user.findUnique({ where: { email } });
+  if (!user) throw new AppError('NOT_FOUND', `No user has the e-mail address ${email}`);
+  return user;
 }
 
 function defineTextFlags(...names: string[]): ParseArgsOptionsConfig {

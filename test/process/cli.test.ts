@@ -9,6 +9,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '../support/process.ts';
+import { createVisitor } from '../support/page/visitor.ts';
 
 const settings = await createSettings();
 let server: ServerProcess;
@@ -98,6 +99,32 @@ describe('the command line while the server runs', () => {
     expect((await fetch(address, init)).headers.get('location')).toBe('/account');
     const short = runScript('src/cli.ts', args, settings, 'short\n');
     expect((await short.ended).stderr).toContain('password: must be at least 10 characters');
+  });
+
+  it('resets a password, and revokes the API keys if asked to', async () => {
+    const email = 'forgetful@example.test';
+    const { id } = await createUser(email);
+    const { key } = await runCliForJson('api-key', 'create', '--email', email);
+    const readId = async () => {
+      const { data } = await queryServer(server.url, '{ viewer { databaseId } }', String(key));
+      return (data?.viewer?.databaseId as number | undefined) ?? null;
+    };
+    const reset = ['user', 'reset-password', '--email', email];
+    const first = await runCliForJson(...reset);
+    expect(first).toEqual({ id, email, password: expect.stringMatching(/^\w{16}$/) });
+    expect(await readId()).toBe(id);
+    const visitor = createVisitor(server.url);
+    const { status } = await visitor.submit('/auth/sign-in', {
+      email,
+      password: String(first['password']),
+    });
+    expect(status).toBe(303);
+    await runCliForJson(...reset, '--revoke-api-keys');
+    expect((await visitor.get('/account')).status).toBe(303);
+    await expect.poll(readId, { timeout: 10_000 }).toBeNull();
+    expect(await runCliForError('user', 'reset-password', '--email', 'no@example.test')).toContain(
+      'No user has the e-mail address no@example.test',
+    );
   });
 
   it('registers apps, with a secret unless they are public', async () => {

@@ -22,6 +22,7 @@ export async function startApp(
   env: Record<string, string> = {},
   clock: Clock = readSystemClock,
   compileAfter = 0,
+  logTo?: Parameters<typeof createLogger>[1],
 ) {
   const config = readConfig({
     RATE_LIMIT: 'off',
@@ -30,7 +31,7 @@ export async function startApp(
     ...(database.url && { DATABASE_URL: database.url }),
     ...env,
   });
-  const logger = createLogger(config.LOG_LEVEL);
+  const logger = createLogger(config.LOG_LEVEL, logTo);
   const ring = await loadKeyring(config, db);
   const app = createApp({ config, database, keyring: ring, logger, clock, compileAfter });
   const server = app.express.listen(0, '127.0.0.1');
