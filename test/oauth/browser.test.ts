@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { url } from '../support/app.ts';
+import { db, url } from '../support/app.ts';
 import {
   buildOAuthApp,
   exchangeCode,
@@ -142,7 +142,17 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByRole('link', { name: 'API keys' }).first().click();
     await look('keys-none');
     await page.getByLabel('What it is for').fill('Nightly export');
+    // The password was typed long ago.
+    await db.session.updateMany({ data: { provedAt: new Date(0) } });
     await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('heading', { name: 'Type your password to go on' }).waitFor();
+    await look('proof');
+    await page.getByLabel('Password').fill('not it');
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('alert').innerText()).toContain('is incorrect');
+    await look('proof-wrong');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Go on' }).click();
     const key = await page.locator('.once code').innerText();
     expect(await findTokenHolder(key)).not.toBeNull();
     await look('keys-new');
@@ -151,6 +161,8 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
     await page.getByRole('status').waitFor();
     await expect.poll(() => findTokenHolder(key)).toBeNull();
+    await page.goto(`${url}/account/password`);
+    await look('password');
     await page.goto(`${url}/account`);
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
     await page.getByRole('link', { name: 'Sign in' }).first().waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db, startApp } from '../support/app.ts';
 import { buildOAuthApp, callbackUrl } from '../support/oauth/app.ts';
+import { buildWebhook } from '../support/webhook/receiver.ts';
 import {
   buildUserWithPassword,
   createVisitor,
@@ -87,6 +88,16 @@ describe('a browser in which the password was typed more than ten minutes ago', 
     expect([again.status, again.text.includes(question)]).toEqual([403, true]);
     const rotated = await visitor.submitForm(again.text, { proof: password }, secret);
     expect(readSecretsShownOnce(rotated.text)).toHaveLength(1);
+  });
+
+  it('must type it again to make a new secret of a webhook', async () => {
+    const { person, visitor } = await signInBefore(11);
+    const { id } = await buildWebhook({ userId: person.id, subscriberUrl: 'https://a.example/' });
+    const page = `/account/webhooks/${id}`;
+    const asked = await visitor.submit(page, {}, `${page}/secret`);
+    expect([asked.status, asked.text.includes(question)]).toEqual([403, true]);
+    const made = await visitor.submitForm(asked.text, { proof: password }, `${page}/secret`);
+    expect(readSecretsShownOnce(made.text)).toHaveLength(1);
   });
 
   it('has ten attempts, and those of others stay', async () => {

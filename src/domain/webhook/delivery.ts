@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { DeliveryStatus } from '../../../prisma/generated/enums.ts';
+import { assertRecentProof } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
@@ -171,11 +172,13 @@ const Rotation = z.object({ secret: optionalField(textField(255).min(8)) });
 
 /** Returns the new secret only if it was generated here, this once. */
 export async function rotateWebhookSecret(
-  { db, viewer, clock, keyring }: SignedIn,
+  context: SignedIn,
   id: string,
   input: z.input<typeof Rotation> = {},
 ) {
+  const { db, viewer, clock, keyring } = context;
   const { secret: given } = parseInput(Rotation, input);
+  await assertRecentProof(context);
   const secret = given ?? generateSecret();
   const previousSecretEnds = new Date(clock().getTime() + rotationMs);
   await db.$transaction(async (tx) => {
