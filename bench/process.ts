@@ -69,7 +69,7 @@ export function spawnNode(file: string, env: Record<string, string>) {
   return { child, log, pid };
 }
 
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -31,6 +31,16 @@ describe('a credential that another process revokes', () => {
     expect(await ask()).toEqual([401, 401]);
   });
 
+  it('is refused at once when the clock is set back', async () => {
+    let now = readSystemClock().getTime();
+    const other = await startApp({}, () => new Date(now));
+    const user = await buildUser();
+    expect((await other.as(user).gql(me)).status).toBe(200);
+    await db.apiKey.deleteMany({ where: { userId: user.id } });
+    now -= 3_600_000;
+    expect((await other.as(user).gql(me)).status).toBe(401);
+  });
+
   it('costs one look-up a second, however many requests carry it', async () => {
     let now = readSystemClock().getTime();
     const other = await startApp({}, () => new Date(now));
