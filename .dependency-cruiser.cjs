@@ -15,7 +15,7 @@ const base = [
 /** The parts of other folders that every folder of the domain may use. */
 const domainBase = [
   ...base,
-  'src/auth/(access|secret|secret-key|password|keyring)',
+  'src/auth/(access|secret|secret-key|password|proof|keyring)',
   'src/database/(conflict|transaction)',
 ];
 
@@ -52,13 +52,13 @@ const arrows = {
   'src/http/': [...base, 'src/auth/', 'src/database/error'],
   'src/graphql/': [...base, 'src/auth/', 'src/database/error', 'src/http/'],
   // A page runs GraphQL operations. It asks src/auth only who is signed in.
-  'src/pages/': [...base, 'src/auth/(session|secret)', 'src/graphql/', 'src/http/'],
+  'src/pages/': [...base, 'src/auth/(session|secret|proof)', 'src/graphql/', 'src/http/'],
   'src/process/': [...base, 'src/database/'],
   'src/cli/': [
     ...base,
     'src/database/',
     'src/demo/',
-    'src/auth/secret-key',
+    'src/auth/(secret|secret-key)',
     'src/domain/(booking|oauth|user|webhook)/',
   ],
   'src/demo/': [...base, 'src/auth/', 'src/domain/(booking|slot|webhook)/'],
