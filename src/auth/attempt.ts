@@ -17,31 +17,23 @@ interface Stranger {
   network: string;
 }
 
-/** Wrong passwords of strangers in this window, with this attempt. */
-interface StrangerCounts {
-  /** For this account, from all networks. It slows strangers down and never refuses them. */
-  account: number;
-  /** From this network, for all accounts. */
-  network: number;
-}
-
 /**
  * Runs `check` as an attempt of a stranger. Attempts are counted before the password is checked, and
  * in the database: parallel attempts on several processes get no more tries than consecutive ones.
- * The network is counted first, so attempts that it may not make count against no account.
+ * The network is counted first, so attempts that it may not make count against no account. `check` gets
+ * the count of the account, with this attempt: it slows strangers down, and never refuses them.
  */
 export async function countStrangerAttempt<T>(
   db: PrismaClient,
   stranger: Stranger,
   now: Date,
-  check: (counts: StrangerCounts) => Promise<T>,
+  check: (ofAccount: number) => Promise<T>,
 ): Promise<T | 'REFUSED'> {
   const names = toCounterNames(stranger);
-  const network = await count(db, names.network, now);
-  if (network > maxAttempts.network) return 'REFUSED';
+  if ((await count(db, names.network, now)) > maxAttempts.network) return 'REFUSED';
   if ((await count(db, names.pair, now)) > maxAttempts.pair) return 'REFUSED';
-  const account = await count(db, names.account, now);
-  return refundUnlessWrong(db, Object.values(names), now, () => check({ account, network }));
+  const ofAccount = await count(db, names.account, now);
+  return refundUnlessWrong(db, Object.values(names), now, () => check(ofAccount));
 }
 
 /** Runs `check` as an attempt of someone whom strangers cannot pass for. */

@@ -7,7 +7,7 @@ import { addDevice, type DeviceCookie, findDevice } from './device.ts';
 import { verifyPassword } from './password.ts';
 import { generateSecret, hashSecret } from './secret.ts';
 import { toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
-import { createWaitingRoom } from './waiting-room.ts';
+import { countArrival, createWaitingRoom } from './waiting-room.ts';
 
 /** A session ends a week after its last renewal. */
 const lifetimeMs = 7 * 86_400_000;
@@ -54,22 +54,24 @@ const calculateDelay = (attempts: number) =>
 async function verifySignIn(context: SignInContext, account: string, attempt: SignInInput) {
   const { db, clock } = context;
   const now = clock();
-  const check = () => findUserByPassword(db, attempt);
   const device = findDevice(context, attempt.devices, account);
-  const known = device ? await countKnownAttempt(db, device, now, check) : 'REFUSED';
+  const known = device
+    ? await countKnownAttempt(db, device, now, () => findUserByPassword(db, attempt))
+    : 'REFUSED';
   // A browser that has used up its own attempts is a stranger.
-  const verdict =
-    known !== 'REFUSED'
-      ? known
-      : await countStrangerAttempt(db, { account, network: attempt.network }, now, (counts) =>
-          waitForTurn(
-            { account, rank: counts.network, delayMs: calculateDelay(counts.account) },
-            check,
-          ),
-        );
+  const verdict = known === 'REFUSED' ? await tryAsStranger(context, account, attempt) : known;
   if (verdict === 'REFUSED') throw new RateLimited(getSecondsLeft(now));
   if (!verdict) throw createSignInError();
   return verdict;
+}
+
+function tryAsStranger({ db, clock }: SignInContext, account: string, attempt: SignInInput) {
+  const { network } = attempt;
+  return countStrangerAttempt(db, { account, network }, clock(), (ofAccount) =>
+    waitForTurn({ account, rank: countArrival(network), delayMs: calculateDelay(ofAccount) }, () =>
+      findUserByPassword(db, attempt),
+    ),
+  );
 }
 
 async function findUserByPassword(db: PrismaClient, typed: SignInInput) {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { Unavailable } from '../errors.ts';
 
 /** One attempt that waits for its turn. */
 interface Place {
   account: string;
-  /** How many wrong passwords its network has sent. */
+  /** How many attempts its network has made. */
   rank: number;
   isReady: boolean;
   /** Settles the promise of the attempt. */
@@ -23,8 +24,8 @@ type Guest = Pick<Place, 'account' | 'rank'> & { delayMs: number };
 
 /**
  * Lets strangers have their passwords checked one at a time, each after its delay. Those from the
- * network with the fewest wrong passwords go first, and in a full room the one with the most gives
- * way. So nobody can fill the room with guesses and keep out a person who has made none.
+ * network with the fewest attempts go first, and in a full room the one with the most gives way. So
+ * nobody can fill the room with guesses and keep out a person who has made none.
  */
 export function createWaitingRoom(limits: Limits) {
   const places = new Set<Place>();
@@ -68,7 +69,7 @@ export function createWaitingRoom(limits: Limits) {
   };
 }
 
-/** Turns away the attempt from the network with the most wrong passwords: another one, or this. */
+/** Turns away the attempt from the network with the most attempts: another one, or this. */
 function makeRoom(
   places: Set<Place>,
   { maxPlaces, maxPlacesEach }: Limits,
@@ -83,6 +84,18 @@ function makeRoom(
   if (!last || last.rank <= rank) throw reason;
   places.delete(last);
   last.turnAway(reason);
+}
+
+const arrivals = new LRUCache<string, number>({ max: 10_000, ttl: 900_000 });
+
+/**
+ * The attempts of a network, until it makes none for a quarter of an hour. Those that were turned away
+ * count too, or guessers who come back at once would always seem new.
+ */
+export function countArrival(network: string): number {
+  const attempts = (arrivals.get(network) ?? 0) + 1;
+  arrivals.set(network, attempts);
+  return attempts;
 }
 
 /** The earliest of several, because they are in the order of their arrival. */

@@ -149,6 +149,24 @@ describe('an account that strangers guess at from many networks', () => {
     expect(performance.now() - began).toBeGreaterThanOrEqual(700);
   });
 
+  it('gives way to a new stranger when guessers fill the waiting room and come back', async () => {
+    const person = await buildUserWithPassword();
+    await attack(person, 1);
+    const caller = `sign-in:account:${hashSecret(person.email)}`;
+    await db.rateBudget.updateMany({ where: { caller }, data: { spent: 100 } });
+    const [first, second] = [1, 2].map(() => Array.from({ length: 10 }, newNetwork));
+    const guessFrom = (network: string) => signInFrom(network, person, miss);
+    const waiting = (first ?? []).map(guessFrom);
+    await expect.poll(() => countAttempts(person.email)).toBe(110);
+    // The room is full: these are turned away, and come back when it is empty.
+    await Promise.all([...(second ?? []).map(guessFrom), ...waiting]);
+    const before = await countAttempts(person.email);
+    const back = (second ?? []).map(guessFrom);
+    await expect.poll(() => countAttempts(person.email)).toBe(before + 10);
+    expect(await signInFrom(newNetwork(), person)).toBe(303);
+    await Promise.all(back);
+  }, 60_000);
+
   it('answers alike whether or not there is such an account', async () => {
     const person = await buildUserWithPassword();
     for (const email of [person.email, `${randomUUID()}@example.test`]) {
