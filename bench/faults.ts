@@ -27,7 +27,9 @@ const recoveryTimeoutMs = 60_000;
 
 interface Result extends Verdict {
   fault: Fault;
-  /** From the end of the cause to the first acknowledged write. */
+  /** How long it took to start again what had ended. */
+  startSeconds: number;
+  /** From then to the first acknowledged write. */
   seconds: number;
   wrongAnswers: string[];
 }
@@ -60,11 +62,14 @@ async function runFault(stage: Stage, fault: Fault): Promise<Result> {
     await sleep(fault.ms);
     const began = performance.now();
     await fault.remove(scene);
-    const seconds = (await waitForWrite(load, began)) / 1_000;
+    const startMs = performance.now() - began;
+    const ms = await waitForWrite(load, began);
     await sleep(calmMs);
     await load.stop();
     const verdict = await judge(scene.connection, load.intents, scene.receiver.received);
-    return { fault, ...verdict, seconds, wrongAnswers: load.wrongAnswers };
+    const seconds = Math.max(0, ms - startMs) / 1_000;
+    const { wrongAnswers } = load;
+    return { fault, ...verdict, startSeconds: startMs / 1_000, seconds, wrongAnswers };
   } finally {
     await load.stop();
     scene.close();
@@ -80,17 +85,21 @@ async function waitForWrite({ acknowledgedAt }: Load, since: number): Promise<nu
   return Infinity;
 }
 
-const header = ['fault', 'database', 'acknowledged', 'lost', 'duplicated', 'sent again', 'seconds'];
+const header = [
+  ...['fault', 'database', 'acknowledged', 'lost', 'duplicated', 'sent again'],
+  ...['s to start', 's to recover'],
+];
 
 function printReport(results: readonly Result[]): void {
-  const rows = results.map(({ fault, acknowledged, lost, duplicated, sentAgain, seconds }) => [
+  const rows = results.map(({ fault, acknowledged, lost, duplicated, sentAgain, ...times }) => [
     fault.name,
     fault.store,
     String(acknowledged),
     String(lost.length),
     String(duplicated.length),
     String(sentAgain),
-    seconds.toFixed(1),
+    times.startSeconds.toFixed(1),
+    times.seconds.toFixed(1),
   ]);
   console.log(alignColumns([header, ...rows]).join('\n'));
   for (const { fault, lost, duplicated, wrongAnswers, seconds } of results) {
