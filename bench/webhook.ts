@@ -72,7 +72,14 @@ async function startBench(settings: Settings): Promise<Bench> {
   const world = await openBenchDatabase(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
   await deleteCreatedBookings(world);
   const isBeside = settings.BENCH_WORKER === 'beside';
-  const env = { DATABASE_URL: world.url, WEBHOOK_ALLOW_PRIVATE: 'true' };
+  const env = {
+    DATABASE_URL: world.url,
+    WEBHOOK_ALLOW_PRIVATE: 'true',
+    // All webhooks have one owner and one host.
+    WEBHOOK_DELIVERIES_PER_HOUR: 'off',
+    WEBHOOK_HOST_PER_MINUTE: 'off',
+    WEBHOOK_HOST_AT_ONCE: 'off',
+  };
   const server = await startNodeServer('src/main.ts', { ...env, WORKER: isBeside ? 'off' : 'on' });
   const workerPid = isBeside ? spawnNode('src/worker.ts', env).pid : server.pid;
   const receiver = await startNodeServer('bench/receiver.ts', {});

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { createLiveLog } from './domain/event/follow.ts';
 import { createSlotWork } from './domain/slot/work.ts';
+import { createNetworkGuard } from './domain/webhook/guard.ts';
 import { AppError } from './errors.ts';
 import { createEngine } from './graphql/engine.ts';
 import { createErrorMask } from './graphql/error.ts';
@@ -38,6 +39,8 @@ interface Options {
   keyring: Keyring;
   logger: Logger;
   clock: Clock;
+  /** Finds the addresses of a host name; tests have their own. */
+  resolve?: (name: string) => Promise<string[]>;
   /** How often a query runs before it is compiled; tests compile at once. */
   compileAfter?: number;
 }
@@ -130,7 +133,7 @@ const createAppRateLimiter = (
   });
 
 function createRequestServices(
-  { config, database: { db, read }, keyring, clock }: Options,
+  { config, database: { db, read }, keyring, clock, resolve }: Options,
   rateLimiter: RateLimiter,
   warn: (error: unknown) => void,
 ) {
@@ -151,6 +154,7 @@ function createRequestServices(
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring,
     publicUrl: config.PUBLIC_URL,
+    isPrivateHost: createNetworkGuard(config.WEBHOOK_ALLOW_PRIVATE, resolve).isPrivateHost,
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };

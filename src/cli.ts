@@ -28,6 +28,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring: createKeyring(config.SECRET_KEY ?? []),
     publicUrl: config.PUBLIC_URL,
+    isPrivateHost: () => Promise.resolve(false),
     source: 'OPERATOR',
     requestId: 'cli',
     budget: unlimitedBudget,

@@ -11,6 +11,11 @@ const wholeNumber = (min: number, max: number) =>
     .transform(Number);
 const defineChoice = <const T extends readonly [string, ...string[]]>(...names: T) =>
   z.enum(names, { error: `must be one of ${names.join(', ')}` });
+/** A limit that can be turned off; null if it is. */
+const limitOrOff = (unit: string) =>
+  z.union([z.literal('off').transform(() => null), wholeNumber(1, 1_000_000_000)], {
+    error: `must be a number of ${unit}, or off`,
+  });
 const booleanFlag = defineChoice('true', 'false').transform((value) => value === 'true');
 /** The public URL of the server. Paths are appended to it. */
 const publicUrl = z
@@ -78,6 +83,9 @@ const Environment = z.object({
     .transform((value) => value === 'on')
     .default(true),
   WEBHOOK_ALLOW_PRIVATE: booleanFlag.default(false),
+  WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
+  WEBHOOK_HOST_PER_MINUTE: limitOrOff('requests a minute').default(3_000),
+  WEBHOOK_HOST_AT_ONCE: limitOrOff('requests at once').default(64),
 });
 
 type EnvironmentSettings = z.infer<typeof Environment>;

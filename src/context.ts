@@ -116,6 +116,8 @@ export interface Context {
   keyring: Keyring;
   /** The address of the server, as seen from outside. */
   publicUrl: string;
+  /** True if a host is known to lead to a private address, where no webhook may send. */
+  isPrivateHost: (host: string) => Promise<boolean>;
   /** The way in which the request came. */
   source: CreationSource;
   requestId: string;

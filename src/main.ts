@@ -14,6 +14,7 @@ import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { createDemo, formatWelcome } from './demo/demo.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
 import { guardConnections } from './http/connections.ts';
+import { readDeliveryQuota } from './webhooks/quota.ts';
 import { startDeliveryWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
@@ -80,17 +81,19 @@ async function startServer(config: Config, logger: Logger) {
 
 /** Starts the background work, unless other processes do it. Returns a function that stops it. */
 function startWebhookWorker(
-  { WORKER, WEBHOOK_ALLOW_PRIVATE }: Config,
+  config: Config,
   { db }: OpenDatabase,
   keyring: Keyring,
   logger: Logger,
 ) {
-  if (!WORKER) return () => Promise.resolve();
+  if (!config.WORKER) return () => Promise.resolve();
   const { stop } = startDeliveryWorker({
     db,
     clock: readSystemClock,
     keyring,
-    allowPrivate: WEBHOOK_ALLOW_PRIVATE,
+    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    quota: readDeliveryQuota(config),
+    publicUrl: config.PUBLIC_URL,
     onError: (error) => {
       logger.warn({ err: error }, 'worker');
     },

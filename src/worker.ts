@@ -6,6 +6,7 @@ import { readSystemClock } from './context.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
+import { readDeliveryQuota } from './webhooks/quota.ts';
 import { startDeliveryWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
@@ -31,12 +32,13 @@ async function startWorkerProcess(config: Config, logger: Logger) {
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // On a machine shared with a server, requests have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const { WEBHOOK_ALLOW_PRIVATE: allowPrivate } = config;
   const worker = startDeliveryWorker({
     db: database.db,
     clock: readSystemClock,
     keyring,
-    allowPrivate,
+    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    quota: readDeliveryQuota(config),
+    publicUrl: config.PUBLIC_URL,
     onError,
   });
   stopOnSignals({ database, logger, end: worker.stop });

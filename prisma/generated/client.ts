@@ -109,6 +109,11 @@ export type IdempotencyRecord = Prisma.IdempotencyRecordModel
  */
 export type InstantMeetingToken = Prisma.InstantMeetingTokenModel
 /**
+ * Model LimitUse
+ * How much of a limit is used up, over all processes. Unlogged (in SQL): a crash may lose it.
+ */
+export type LimitUse = Prisma.LimitUseModel
+/**
  * Model OAuthClient
  * 
  */

@@ -53,7 +53,8 @@ builder.prismaNode('WebhookDelivery', {
     }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why the delivery was given up, if its attempts do not show it. Null otherwise.',
+      description:
+        'Why the delivery was given up, or waits for a limit, if its attempts do not show it. Null otherwise.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),
     nextAttemptAt: t.expose('nextAttemptAt', {
@@ -96,7 +97,14 @@ builder.prismaObject('WebhookAttempt', {
       type: 'JSON',
       description: 'The headers of the request.',
     }),
-    requestBody: t.exposeString('requestBody', { description: 'The body of the request.' }),
+    requestBody: t.exposeString('requestBody', {
+      description: 'The body of the request, at most the first 8 KiB of it.',
+    }),
+    requestBytes: t.exposeInt('requestBytes', {
+      nullable: true,
+      description:
+        'The length of the whole body, in bytes. Null for attempts from before it was recorded.',
+    }),
     responseStatus: t.exposeInt('responseStatus', {
       nullable: true,
       description: 'The HTTP status of the response. Null if there was no response; see `error`.',

@@ -4,9 +4,9 @@ import { formatMessageId } from '../domain/webhook/delivery.ts';
 import { openWebhookSecret } from '../domain/webhook/secret.ts';
 import type { Backoff } from './backoff.ts';
 import type { ClaimedDelivery } from './claim.ts';
-import type { NetworkGuard } from './guard.ts';
+import type { NetworkGuard } from '../domain/webhook/guard.ts';
 import type { DeliveryOutcome, SettledDelivery } from './record.ts';
-import { type SendLimits, sendWebhook, type WebhookRequest, type WebhookResponse } from './send.ts';
+import { type SendLimits, sendWebhook, type WebhookResponse } from './send.ts';
 import { createSignatureHeaders } from './sign.ts';
 import { BodyTooLongError, type RenderedBody, renderTemplate } from './template.ts';
 
@@ -17,12 +17,13 @@ export interface AttemptTools {
   guard: NetworkGuard;
   backoff: Backoff;
   limits: SendLimits;
+  userAgent: string;
   record: (settled: SettledDelivery) => Promise<void>;
 }
 
 /** Makes a claimed attempt and records its result. */
 export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery) {
-  const { clock, keyring, guard, backoff, limits, record } = sender;
+  const { clock, keyring, guard, backoff, limits, userAgent, record } = sender;
   const isTest = claimed.type === 'PING';
   const giveUp = (reason: string) =>
     record({
@@ -37,7 +38,9 @@ export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery
   if (body instanceof BodyTooLongError) return giveUp(body.message);
   const startedAt = clock();
   const secrets = openSecrets(keyring, claimed);
-  const letter = buildWebhookRequest(claimed, body, secrets, startedAt);
+  const signature = secrets && signBody(claimed, body, secrets, startedAt);
+  const headers = { 'Content-Type': body.contentType, 'User-Agent': userAgent, ...signature };
+  const letter = { url: claimed.subscriberUrl, headers, body: body.text };
   const began = performance.now();
   const reply = secrets === null ? unsignedResponse : await sendWebhook(letter, guard, limits);
   const now = clock();
@@ -97,14 +100,5 @@ function tryOpen(keyring: Keyring, stored: string): string | null {
   }
 }
 
-function buildWebhookRequest(
-  claimed: ClaimedDelivery,
-  { text, contentType }: RenderedBody,
-  secrets: Secrets | null,
-  at: Date,
-): WebhookRequest {
-  const id = formatMessageId(claimed);
-  const signature = secrets && createSignatureHeaders({ id, at, body: text, secrets });
-  const headers = { 'Content-Type': contentType, ...signature };
-  return { url: claimed.subscriberUrl, headers, body: text };
-}
+const signBody = (claimed: ClaimedDelivery, { text }: RenderedBody, secrets: Secrets, at: Date) =>
+  createSignatureHeaders({ id: formatMessageId(claimed), at, body: text, secrets });

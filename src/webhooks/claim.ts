@@ -1,5 +1,6 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
 import { toMayReceiveSql } from '../domain/webhook/subscriber.ts';
+import { type DeliveryQuota, grantsSql, hostSql, limitedSql, ownerSql } from './quota.ts';
 
 /**
  * Webhooks by their history: nothing delivered yet, working, or failing. Each lane has its own
@@ -21,6 +22,8 @@ export interface ClaimedDelivery {
   id: number;
   lane: Lane;
   webhookId: string;
+  /** Whose limits the request counts towards. */
+  host: string;
   eventId: number;
   failures: number;
   /** When the claim expires. A result counts only if no other worker has taken over. */
@@ -43,6 +46,7 @@ interface FreeCapacity {
   busy: Record<string, number>;
   /** How long a claim lasts. */
   leaseMs: number;
+  quota: DeliveryQuota;
 }
 
 /** Unclaimed, or claimed by a worker that died. */
@@ -70,29 +74,49 @@ const waitingSql = Prisma.sql`waiting (id) AS (
   ) FROM waiting WHERE waiting.id IS NOT NULL
 )`;
 
-/**
- * Claims what is due: the oldest first for each webhook, only the first for each booking, and one
- * for every webhook before a second for any. The backlog of one webhook does not slow the others.
- */
-export async function claimDeliveries(
-  db: PrismaClient,
-  now: Date,
-  { free, busy, leaseMs }: FreeCapacity,
-): Promise<ClaimedDelivery[]> {
-  const lease = new Date(now.getTime() + leaseMs);
-  const rows = await db.$queryRaw<Omit<ClaimedDelivery, 'lease'>[]>`
-    WITH RECURSIVE ${waitingSql}, open AS (
-      SELECT webhook.id, fared.lane,
+/** The webhooks with waiting deliveries, and how many more attempts each may have. */
+const openSql = (free: FreeCapacity['free'], busy: FreeCapacity['busy']) => Prisma.sql`open AS (
+      SELECT webhook.id, fared.lane, ${ownerSql} AS owner, ${hostSql} AS host,
         least((${free}::jsonb ->> fared.lane)::int, (${attemptsPerWebhook}::jsonb ->> fared.lane)::int
           - coalesce((${busy}::jsonb ->> webhook.id::text)::int, 0)) AS room
       FROM waiting JOIN "Webhook" webhook USING (id)
+      LEFT JOIN "EventType" type ON type.id = webhook."eventTypeId"
       CROSS JOIN LATERAL (SELECT CASE
         WHEN webhook."failingSince" IS NOT NULL THEN 'failing'
         WHEN webhook."succeededAt" IS NULL THEN 'fresh'
         ELSE 'steady' END AS lane) fared
-    ), due AS (
-      SELECT first.id, open.lane,
-        row_number() OVER (PARTITION BY open.lane ORDER BY first.place, first."nextAttemptAt") AS place
+    )`;
+
+/** Puts off what is beyond a limit, so that it is not looked at again before there is room. */
+const postponeSql = (now: Date) => Prisma.sql`beyond AS (
+      SELECT delivery.id FROM "WebhookDelivery" delivery
+      WHERE id = ANY (ARRAY(SELECT id FROM limited WHERE reason IS NOT NULL)) AND ${isFreeSql(now)}
+      FOR UPDATE OF delivery SKIP LOCKED
+    ), waits AS (
+      UPDATE "WebhookDelivery" delivery SET "nextAttemptAt" = limited.until, reason = limited.reason
+      FROM limited WHERE delivery.id = limited.id AND delivery.id = ANY (ARRAY(SELECT id FROM beyond))
+      RETURNING delivery.*
+    ), followers AS (
+      UPDATE "WebhookDelivery" follower SET "nextAttemptAt" = waits."nextAttemptAt", reason = waits.reason
+      FROM waits
+      WHERE follower."webhookId" = waits."webhookId" AND follower."bookingId" = waits."bookingId"
+        AND follower."eventId" > waits."eventId" AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0
+    )`;
+
+/**
+ * Claims what is due: the oldest first for each webhook, only the first for each booking, and one
+ * for every webhook before a second for any. The backlog of one webhook does not slow the others.
+ * What is beyond a limit is put off until there is room, with the later events of its booking.
+ */
+export async function claimDeliveries(
+  db: PrismaClient,
+  now: Date,
+  { free, busy, leaseMs, quota }: FreeCapacity,
+): Promise<ClaimedDelivery[]> {
+  const lease = new Date(now.getTime() + leaseMs);
+  const rows = await db.$queryRaw<Omit<ClaimedDelivery, 'lease'>[]>`
+    WITH RECURSIVE ${waitingSql}, ${openSql(free, busy)}, candidate AS (
+      SELECT first.id, first.place, first."nextAttemptAt", open.lane, open.owner, open.host
       FROM open CROSS JOIN LATERAL (
         SELECT id, "nextAttemptAt", row_number() OVER () AS place FROM (
           SELECT delivery.id, delivery."nextAttemptAt" FROM (
@@ -105,16 +129,22 @@ export async function claimDeliveries(
         ) waits
       ) first
       WHERE open.room > 0 AND first.place <= open.room
+    ), ${limitedSql(quota, now)}, due AS (
+      SELECT id, lane, owner, host,
+        row_number() OVER (PARTITION BY lane ORDER BY place, "nextAttemptAt") AS place
+      FROM limited WHERE reason IS NULL AND NOT "isBusy"
     ), mine AS (
       SELECT delivery.id FROM "WebhookDelivery" delivery
       WHERE id = ANY (ARRAY(SELECT id FROM due WHERE place <= (${free}::jsonb ->> lane)::int)) AND ${isFreeSql(now)}
       FOR UPDATE OF delivery SKIP LOCKED
-    ), taken AS (
-      UPDATE "WebhookDelivery" delivery SET "leasedUntil" = ${lease}::timestamptz
-      WHERE id = ANY (ARRAY(SELECT id FROM mine))
+    ), asked AS (
+      SELECT due.* FROM mine JOIN due USING (id)
+    ), ${grantsSql(quota, now, lease)}, taken AS (
+      UPDATE "WebhookDelivery" delivery SET "leasedUntil" = ${lease}::timestamptz, reason = NULL
+      WHERE id = ANY (ARRAY(SELECT id FROM allowed))
       RETURNING delivery.*
-    )
-    SELECT taken.id, due.lane, taken."webhookId", taken."eventId", taken.failures,
+    ), ${postponeSql(now)}
+    SELECT taken.id, due.lane, due.host, taken."webhookId", taken."eventId", taken.failures,
       event.type::text, event.payload, webhook."subscriberUrl", webhook."payloadTemplate", webhook.secret,
       CASE WHEN webhook."previousSecretEnds" > ${now}::timestamptz THEN webhook."previousSecret" END AS "previousSecret",
       ${toMayReceiveSql('event.type')} AS "mayBeTold"

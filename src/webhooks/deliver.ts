@@ -1,6 +1,7 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { type AttemptTools, makeAttempt } from './attempt.ts';
 import { attemptsPerLane, claimDeliveries, type ClaimedDelivery, type Lane } from './claim.ts';
+import type { DeliveryQuota } from './quota.ts';
 import { type Loop, startLoop } from '../process/loop.ts';
 
 interface Options {
@@ -8,6 +9,7 @@ interface Options {
   sender: AttemptTools;
   /** Longer than an attempt can take: when it ends, the worker must have died. */
   leaseMs: number;
+  quota: DeliveryQuota;
   everyMs: number;
   onError: (error: unknown) => void;
 }
@@ -17,13 +19,14 @@ const stopTimeoutMs = 6_000;
 
 /** Makes the attempts that are due, as many at once as the limits allow. */
 export function startDelivering(options: Options): Loop {
-  const { db, sender, leaseMs, everyMs, onError } = options;
+  const { db, sender, leaseMs, quota, everyMs, onError } = options;
   const running = new Map<Promise<void>, ClaimedDelivery>();
 
   const claimAndStart = async () => {
     const claimed = await claimDeliveries(db, sender.clock(), {
       ...computeFreeCapacity([...running.values()]),
       leaseMs,
+      quota,
     });
     for (const one of claimed) startAttempt(one);
     return claimed.length;

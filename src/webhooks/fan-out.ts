@@ -35,6 +35,10 @@ export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
         RETURNING "eventId"
       ), told AS (
         SELECT event.id, event.type, event."bookingId", event."userId", event."createdAt",
+          CASE event.type
+            WHEN 'MEETING_STARTED' THEN (event.payload->'payload'->>'startTime')::timestamptz
+            WHEN 'MEETING_ENDED' THEN (event.payload->'payload'->>'endTime')::timestamptz
+          END AS "happenedAt",
           booking."eventTypeId", type."teamId", team."parentId" AS "organizationId"
         FROM taken JOIN "Event" event ON event.id = taken."eventId"
         LEFT JOIN "Booking" booking ON booking.id = event."bookingId"
@@ -44,7 +48,9 @@ export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
         INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt", "createdAt")
         SELECT webhook.id, told.id, told."bookingId", ${now}::timestamptz, ${now}::timestamptz
         FROM told CROSS JOIN LATERAL ${subscribersSql} webhook
-        WHERE told.type = ANY (webhook."eventTriggers")
+        WHERE told.type = ANY (webhook."eventTriggers") AND told.id > webhook."afterEventId"
+          -- A meeting may have started or ended long before we noticed.
+          AND coalesce(told."happenedAt" > webhook."createdAt", true)
         ORDER BY told.id
         ON CONFLICT DO NOTHING
       )

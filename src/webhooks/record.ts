@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { endRequestSql } from './quota.ts';
 import type { WebhookRequest, WebhookResponse } from './send.ts';
 
 /** The result of an attempt. */
@@ -16,7 +17,7 @@ export type DeliveryOutcome =
   | { status: 'FAILED'; reason?: string };
 
 export interface SettledDelivery {
-  delivery: { id: number; webhookId: string; lease: Date };
+  delivery: { id: number; host: string; lease: Date };
   /** Null if the delivery is given up without an attempt. */
   attempt: AttemptResult | null;
   outcome: DeliveryOutcome;
@@ -51,13 +52,14 @@ export async function recordAttempt(db: PrismaClient, settled: SettledDelivery):
       RETURNING *
     ), attempt AS (
       INSERT INTO "WebhookAttempt" ("deliveryId", number, "requestUrl", "requestHeaders", "requestBody",
-        "responseStatus", "responseHeaders", "responseBody", error, "startedAt", "durationMs")
+        "requestBytes", "responseStatus", "responseHeaders", "responseBody", error, "startedAt", "durationMs")
       SELECT ${delivery.id}, coalesce(
           (SELECT max(number) FROM "WebhookAttempt" WHERE "deliveryId" = ${delivery.id}), 0) + 1,
         one.* FROM jsonb_to_record(${toAttemptJson(attempt)}::jsonb) AS one ("requestUrl" text, "requestHeaders" jsonb,
-          "requestBody" text, "responseStatus" int, "responseHeaders" jsonb, "responseBody" text,
+          "requestBody" text, "requestBytes" int, "responseStatus" int, "responseHeaders" jsonb, "responseBody" text,
           error text, "startedAt" timestamptz, "durationMs" int)
       WHERE ${attempt !== null} AND EXISTS (SELECT FROM "WebhookDelivery" WHERE id = ${delivery.id})
+    ), ended AS (${endRequestSql(delivery.host, delivery.lease)}
     ), followers AS (
       UPDATE "WebhookDelivery" follower SET "nextAttemptAt" = coalesce(${next}::timestamptz, ${now}::timestamptz)
       FROM done
@@ -79,13 +81,26 @@ export async function recordAttempt(db: PrismaClient, settled: SettledDelivery):
         OR webhook."succeededAt" < ${now}::timestamptz - interval '1 hour') END`;
 }
 
+/** How much of a request is kept. A template may repeat a large payload for many webhooks. */
+const keptBytes = 8_192;
+
+/** The beginning of a body that is too long to keep, cut between two letters. */
+function toKeptBody(text: string) {
+  const bytes = Buffer.from(text);
+  const kept =
+    bytes.length <= keptBytes
+      ? text
+      : new TextDecoder().decode(bytes.subarray(0, keptBytes), { stream: true });
+  return { requestBody: kept, requestBytes: bytes.length };
+}
+
 function toAttemptJson(attempt: AttemptResult | null): string {
   if (!attempt) return '{}';
   const { letter, reply, startedAt, durationMs } = attempt;
   return JSON.stringify({
     requestUrl: letter.url,
     requestHeaders: letter.headers,
-    requestBody: letter.body,
+    ...toKeptBody(letter.body),
     responseStatus: reply.status,
     responseHeaders: reply.headers,
     responseBody: reply.body,

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { NetworkGuard } from './guard.ts';
+import type { NetworkGuard } from '../domain/webhook/guard.ts';
 
 export interface WebhookRequest {
   url: string;

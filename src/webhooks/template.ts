@@ -5,11 +5,11 @@ export interface RenderedBody {
 }
 
 /** Limited, because a template may repeat a whole payload. */
-const maxLength = 1_048_576;
+const maxBytes = 262_144;
 
 export class BodyTooLongError extends Error {
   constructor() {
-    super('The payload template produces more than 1 MiB');
+    super('The payload template produces more than 256 KiB');
   }
 }
 
@@ -67,9 +67,12 @@ function joinParts(
   fill: (text: string, path: string | undefined) => string,
 ): string {
   let whole = '';
+  let length = 0;
   for (const { text, path } of parts) {
-    whole += text + fill(text, path);
-    if (whole.length > maxLength) throw new BodyTooLongError();
+    const filled = text + fill(text, path);
+    length += Buffer.byteLength(filled);
+    if (length > maxBytes) throw new BodyTooLongError();
+    whole += filled;
   }
   return whole;
 }

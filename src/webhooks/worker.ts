@@ -8,10 +8,12 @@ import {
 import { type Backoff, createBackoff } from './backoff.ts';
 import { giveUpDisabledWebhooks } from './claim.ts';
 import { fanOut } from './fan-out.ts';
-import { createNetworkGuard, type NetworkGuard } from './guard.ts';
+import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';
+import type { DeliveryQuota } from './quota.ts';
 import { recordAttempt, type SettledDelivery } from './record.ts';
 import { sendLimits as usualLimits, type SendLimits } from './send.ts';
 import { startDelivering } from './deliver.ts';
+import { createUserAgent } from './user-agent.ts';
 import { startLoop } from '../process/loop.ts';
 
 interface Options {
@@ -19,6 +21,9 @@ interface Options {
   clock: Clock;
   keyring: Keyring;
   allowPrivate: boolean;
+  quota: DeliveryQuota;
+  /** Tells receivers who we are. */
+  publicUrl: string;
   onError: (error: unknown) => void;
   /** Shorter in tests. */
   backoff?: Backoff;
@@ -49,6 +54,8 @@ export function startDeliveryWorker({
   keyring,
   allowPrivate,
   onError,
+  quota,
+  publicUrl,
   ...options
 }: Options): WebhookWorker {
   const { everyMs = 400 } = options;
@@ -58,11 +65,12 @@ export function startDeliveryWorker({
     keyring,
     guard: options.guard ?? createNetworkGuard(allowPrivate),
     backoff: options.backoff ?? createBackoff(),
+    userAgent: createUserAgent(publicUrl),
     limits: options.limits ?? usualLimits,
     record: (settled: SettledDelivery) => limitWrites(() => recordAttempt(db, settled)),
   };
   const { leaseMs = defaultLeaseMs } = options;
-  const delivering = startDelivering({ db, sender, leaseMs, everyMs, onError });
+  const delivering = startDelivering({ db, sender, leaseMs, quota, everyMs, onError });
   const fanOutEvents = async () => {
     const count = await fanOut({ db, clock });
     if (count > 0) delivering.wake();

@@ -96,6 +96,7 @@ const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'IdempotencyRecord.bodyHash': 'HASH',
   'IdempotencyRecord.key': 'NAME',
   'InstantMeetingToken.tokenHash': 'HASH',
+  'LimitUse.key': 'NAME',
   'OAuthClient.previousSecretEnds': 'NAME',
   'OAuthClient.previousSecretHash': 'HASH',
   'OAuthClient.secretHash': 'HASH',

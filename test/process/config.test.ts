@@ -31,6 +31,9 @@ describe('readConfig', () => {
       TRUSTED_DOCUMENTS_ONLY: false,
       WORKER: true,
       WEBHOOK_ALLOW_PRIVATE: false,
+      WEBHOOK_DELIVERIES_PER_HOUR: 5_000,
+      WEBHOOK_HOST_PER_MINUTE: 3_000,
+      WEBHOOK_HOST_AT_ONCE: 64,
       production: true,
     });
   });
@@ -79,6 +82,7 @@ describe('readConfig', () => {
     ['RATE_LIMIT', '0', 'must be a number of points a minute, or off'],
     ['RATE_LIMIT', 'OFF', 'must be a number of points a minute, or off'],
     ['RATE_LIMIT', '9999999999', 'must be a number of points a minute, or off'],
+    ['WEBHOOK_HOST_AT_ONCE', '0', 'must be a number of requests at once, or off'],
     ['TRUST_PROXY', 'true', 'must be a whole number from 0 to 10'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
     ['SEED_DEMO', '1', 'must be one of true, false'],

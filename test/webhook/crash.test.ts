@@ -50,7 +50,12 @@ it(
   { timeout: 60_000 + bookingCount * 200 + killCount * 10_000 },
   async () => {
     const settings = await createSettings();
-    const server = await startServerProcess({ ...settings, WORKER: 'off', RATE_LIMIT: 'off' });
+    const server = await startServerProcess({
+      ...settings,
+      WORKER: 'off',
+      RATE_LIMIT: 'off',
+      WEBHOOK_ALLOW_PRIVATE: 'true',
+    });
     const client = createClient(server.url, await newKey(settings));
     const receiver = await startReceiver();
     // Long enough for some to be under way at any moment.

@@ -81,11 +81,15 @@ describe('a delivery', () => {
       'content-length',
       'content-type',
       'host',
+      'user-agent',
       'webhook-id',
       'webhook-signature',
       'webhook-timestamp',
       'x-cal-signature-256',
     ]);
+    expect(it.received()[0]?.headers['user-agent']).toMatch(
+      /^Almanac\/\d+\.\d+\.\d+ \(\+http:\/\/almanac\.test\)$/,
+    );
   });
 
   it('sends the body that the template produces', async () => {
@@ -200,14 +204,14 @@ describe('a delivery', () => {
   });
 
   it('whose template produces too much is given up without an attempt', async () => {
-    const it = await buildWebhookScene(receiver, { payloadTemplate: '{{payload}}'.repeat(5_000) });
+    const it = await buildWebhookScene(receiver, { payloadTemplate: '{{payload}}'.repeat(1_000) });
     await recordEvent(it.booking);
     startTestWorker();
     await waitUntilSettled(it);
     const [delivery] = await it.deliveries();
     expect(delivery).toMatchObject({
       status: 'FAILED',
-      reason: expect.stringContaining('1 MiB'),
+      reason: 'The payload template produces more than 256 KiB',
       attempts: [],
     });
   });

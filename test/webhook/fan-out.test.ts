@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
-import { readSystemClock } from '../../src/context.ts';
+import { type Clock, readSystemClock } from '../../src/context.ts';
+import {
+  planMeetingsForWebhook,
+  recordMeetingEvents,
+} from '../../src/domain/webhook/scheduled-trigger.ts';
 import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { as, db } from '../support/app.ts';
+import { createWebhookAs } from './ask-webhook.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
@@ -169,6 +174,51 @@ describe('an event without a booking', () => {
     expect(await db.webhookDelivery.findMany({ where })).toMatchObject([
       { webhookId: mine.id, bookingId: null },
     ]);
+  });
+});
+
+describe('a new webhook', () => {
+  it('receives nothing that happened before, even if it is fanned out later', async () => {
+    const host = await buildUser();
+    await recordEvent(await buildBooking({ host }));
+    const { databaseId: webhookId } = await createWebhookAs(host, {
+      eventTriggers: ['BOOKING_CREATED'],
+    });
+    const booking = await buildBooking({ host });
+    await recordEvent(booking);
+    await fanOut({ db, clock: readSystemClock });
+    expect(await db.webhookDelivery.findMany({ where: { webhookId } })).toMatchObject([
+      { bookingId: booking.id },
+    ]);
+  });
+
+  it('does not receive a meeting that started before, however late the worker is', async () => {
+    const host = await buildUser();
+    const now = readSystemClock().getTime();
+    const [startTime, endTime] = [new Date(now - 60_000), new Date(now + 60_000)];
+    const booking = await buildBooking({ host, startTime, endTime });
+    const eventTriggers = ['MEETING_STARTED' as const, 'MEETING_ENDED' as const];
+    const old = await buildWebhook({ subscriberUrl, userId: host.id, eventTriggers });
+    await recordEvent(booking, 'BOOKING_CREATED', () => new Date(now - 120_000));
+    const { databaseId: webhookId } = await createWebhookAs(host, { eventTriggers });
+    const workAt = async (clock: Clock) => {
+      await fanOut({ db, clock });
+      while (await planMeetingsForWebhook({ db, clock }));
+      await recordMeetingEvents({ db, clock });
+      await fanOut({ db, clock });
+    };
+    await workAt(readSystemClock);
+    await workAt(() => endTime);
+    const list = async (id: string) => {
+      const found = await db.webhookDelivery.findMany({
+        where: { webhookId: id },
+        select: { event: { select: { type: true } } },
+        orderBy: { id: 'asc' },
+      });
+      return found.map(({ event }) => event.type);
+    };
+    expect(await list(old.id)).toEqual(eventTriggers);
+    expect(await list(webhookId)).toEqual(['MEETING_ENDED']);
   });
 });
 

@@ -3,7 +3,7 @@ import {
   createNetworkGuard,
   isPublicAddress,
   type NetworkGuard,
-} from '../../src/webhooks/guard.ts';
+} from '../../src/domain/webhook/guard.ts';
 import { sendWebhook } from '../../src/webhooks/send.ts';
 import { startReceiver } from '../support/webhook/receiver.ts';
 
@@ -35,6 +35,7 @@ describe('isPublic', () => {
     '169.254.169.254',
     '172.16.0.1',
     '172.31.255.255',
+    '168.63.129.16',
     '192.0.0.8',
     '192.0.2.1',
     '192.88.99.1',

@@ -1,6 +1,6 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { as, db } from '../support/app.ts';
+import { as, db, startApp } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
@@ -49,6 +49,23 @@ async function buildFailedDeliveries(count: number) {
 }
 
 describe('redeliverWebhook', () => {
+  it('costs a point for each delivery', async () => {
+    const it = await buildFailedDeliveries(7);
+    const server = await startApp({ RATE_LIMIT: '1000' });
+    const readCost = async (range: object) => {
+      const input = { range: { webhook: { databaseId: it.webhook.id }, ...range } };
+      const readRemaining = async () =>
+        Number(
+          (await server.as(it.host).gql('{ __typename }')).headers.get('x-ratelimit-remaining'),
+        );
+      const before = await readRemaining();
+      expect((await server.as(it.host).gql(again, { input })).errors).toBeUndefined();
+      return before - (await readRemaining());
+    };
+    const none = await readCost({ status: 'SUCCEEDED' });
+    expect(await readCost({ status: 'FAILED' })).toBe(none + 7);
+  });
+
   it('sends one delivery again, by id or by database id', async () => {
     const it = await buildWebhookScene(receiver);
     await recordEvent(it.booking);

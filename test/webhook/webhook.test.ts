@@ -6,7 +6,8 @@ import {
   EditWebhookDocument,
   GetWebhookDocument,
 } from '../operations.generated.ts';
-import { as, db } from '../support/app.ts';
+import { openWebhookSecret } from '../../src/domain/webhook/secret.ts';
+import { as, db, keyring } from '../support/app.ts';
 import { webhookInput, createWebhookAs, listWebhookIds } from './ask-webhook.ts';
 import { buildTeamScene, createEventTypeAs } from '../support/build/event-type.ts';
 import { buildAccessToken, buildAdmin, buildUser } from '../support/build/user.ts';
@@ -25,7 +26,7 @@ describe('createWebhook', () => {
     });
     expect(secret).toMatch(/^\w{32}$/);
     const row = await db.webhook.findUniqueOrThrow({ where: { id: webhook.databaseId } });
-    expect(row.secret).toBe(secret);
+    expect(openWebhookSecret(keyring, row.secret)).toBe(secret);
   });
 
   it('does not show a secret that you provided', async () => {
@@ -132,7 +133,7 @@ describe('createWebhook', () => {
     expect(readErrorCode(await as().run(CreateWebhookDocument, { input: webhookInput }))).toBe(
       'UNAUTHENTICATED',
     );
-    const { errors } = await as(await buildAccessToken(user, ['WRITE_BOOKING', 'READ_TEAM'])).run(
+    const { errors } = await as(await buildAccessToken(user, ['WRITE_SCHEDULE', 'READ_TEAM'])).run(
       CreateWebhookDocument,
       {
         input: webhookInput,
@@ -221,7 +222,7 @@ describe('editWebhook', () => {
       userId: user.id,
     });
     const row = await db.webhook.findUniqueOrThrow({ where: { id: databaseId } });
-    expect(row.secret).toBe('another secret');
+    expect(openWebhookSecret(keyring, row.secret)).toBe('another secret');
   });
 
   it('refuses invalid input as creation does, and refuses strangers', async () => {

@@ -410,6 +410,7 @@ export const ModelName = {
   Event: 'Event',
   IdempotencyRecord: 'IdempotencyRecord',
   InstantMeetingToken: 'InstantMeetingToken',
+  LimitUse: 'LimitUse',
   OAuthClient: 'OAuthClient',
   OAuthGrant: 'OAuthGrant',
   AuthorizationCode: 'AuthorizationCode',
@@ -446,7 +447,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1409,6 +1410,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.InstantMeetingTokenCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.InstantMeetingTokenCountAggregateOutputType> | number
+        }
+      }
+    }
+    LimitUse: {
+      payload: Prisma.$LimitUsePayload<ExtArgs>
+      fields: Prisma.LimitUseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.LimitUseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.LimitUseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>
+        }
+        findFirst: {
+          args: Prisma.LimitUseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.LimitUseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>
+        }
+        findMany: {
+          args: Prisma.LimitUseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>[]
+        }
+        create: {
+          args: Prisma.LimitUseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>
+        }
+        createMany: {
+          args: Prisma.LimitUseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.LimitUseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>[]
+        }
+        delete: {
+          args: Prisma.LimitUseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>
+        }
+        update: {
+          args: Prisma.LimitUseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>
+        }
+        deleteMany: {
+          args: Prisma.LimitUseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.LimitUseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.LimitUseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>[]
+        }
+        upsert: {
+          args: Prisma.LimitUseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$LimitUsePayload>
+        }
+        aggregate: {
+          args: Prisma.LimitUseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateLimitUse>
+        }
+        groupBy: {
+          args: Prisma.LimitUseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LimitUseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.LimitUseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.LimitUseCountAggregateOutputType> | number
         }
       }
     }
@@ -3237,6 +3312,17 @@ export const InstantMeetingTokenScalarFieldEnum = {
 export type InstantMeetingTokenScalarFieldEnum = (typeof InstantMeetingTokenScalarFieldEnum)[keyof typeof InstantMeetingTokenScalarFieldEnum]
 
 
+export const LimitUseScalarFieldEnum = {
+  key: 'key',
+  period: 'period',
+  used: 'used',
+  granted: 'granted',
+  leases: 'leases'
+} as const
+
+export type LimitUseScalarFieldEnum = (typeof LimitUseScalarFieldEnum)[keyof typeof LimitUseScalarFieldEnum]
+
+
 export const OAuthClientScalarFieldEnum = {
   clientId: 'clientId',
   name: 'name',
@@ -3473,9 +3559,11 @@ export const WebhookScalarFieldEnum = {
   eventTypeId: 'eventTypeId',
   oauthClientId: 'oauthClientId',
   subscriberUrl: 'subscriberUrl',
+  host: 'host',
   payloadTemplate: 'payloadTemplate',
   createdAt: 'createdAt',
   active: 'active',
+  afterEventId: 'afterEventId',
   eventTriggers: 'eventTriggers',
   secret: 'secret',
   previousSecret: 'previousSecret',
@@ -3528,6 +3616,7 @@ export const WebhookAttemptScalarFieldEnum = {
   requestUrl: 'requestUrl',
   requestHeaders: 'requestHeaders',
   requestBody: 'requestBody',
+  requestBytes: 'requestBytes',
   responseStatus: 'responseStatus',
   responseHeaders: 'responseHeaders',
   responseBody: 'responseBody',
@@ -4016,6 +4105,7 @@ export type GlobalOmitConfig = {
   event?: Prisma.EventOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   instantMeetingToken?: Prisma.InstantMeetingTokenOmit
+  limitUse?: Prisma.LimitUseOmit
   oAuthClient?: Prisma.OAuthClientOmit
   oAuthGrant?: Prisma.OAuthGrantOmit
   authorizationCode?: Prisma.AuthorizationCodeOmit

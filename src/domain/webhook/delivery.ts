@@ -54,9 +54,6 @@ const Redelivery = z.object({
 
 type RedeliveryRequest = Partial<z.output<typeof Redelivery>>;
 
-/** How many deliveries cost one point of the rate budget. */
-const deliveriesPerPoint = 100;
-
 export interface RedeliveryResult {
   ids: number[];
   /** Null: there are no more. Otherwise there may be more after this one. */
@@ -74,8 +71,6 @@ export async function redeliverEvents(
   const { db, viewer, clock } = context;
   const asked = parseInput(Redelivery, input);
   const { deliveryId, limit = 1000 } = asked;
-  // Each one is a request to somebody's server.
-  if (deliveryId === undefined) context.budget.charge(Math.ceil(limit / deliveriesPerPoint));
   const where =
     deliveryId === undefined ? await toRedeliveryWhere(context, asked) : { id: deliveryId };
   const found = await db.webhookDelivery.findMany({
@@ -88,6 +83,8 @@ export async function redeliverEvents(
   if (found.some(({ webhook }) => !webhook.active)) {
     throw new Conflict('The webhook is switched off: switch it on first');
   }
+  // Each one is a request to somebody's server.
+  context.budget.charge(found.length);
   const ids = found.map(({ id }) => id);
   // Nothing comes after a single delivery that was named.
   const last = deliveryId === undefined ? ids[limit - 1] : undefined;

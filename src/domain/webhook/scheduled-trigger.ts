@@ -45,7 +45,7 @@ export async function planMeetings(
         ('MEETING_STARTED'::"WebhookTrigger", told."startTime", 'startTime'),
         ('MEETING_ENDED', told."endTime", 'endTime')
       ) AS meeting (trigger, at, field)
-      WHERE meeting.trigger = ANY (webhook."eventTriggers")
+      WHERE meeting.trigger = ANY (webhook."eventTriggers") AND meeting.at > webhook."createdAt"
         AND (${only}::uuid IS NULL OR (webhook.id = ${only}::uuid AND meeting.at > told.since))
         AND NOT EXISTS (
           SELECT FROM "Event" WHERE "bookingId" = told."bookingId" AND type = meeting.trigger

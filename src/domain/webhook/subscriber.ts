@@ -30,7 +30,7 @@ export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
  * (the person, if the event has no booking), `eventTypeId`, `teamId` and `organizationId`.
  */
 export const subscribersSql = Prisma.sql`(
-  SELECT webhook.id, webhook."subscriberUrl", webhook."eventTriggers"
+  SELECT webhook.id, webhook."subscriberUrl", webhook."eventTriggers", webhook."afterEventId", webhook."createdAt"
   FROM "Webhook" webhook
   WHERE webhook.active AND ${toMayReceiveSql('told.type')} AND webhook.id IN (
     SELECT id FROM "Webhook" WHERE "userId" IN

@@ -4,7 +4,7 @@ import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { assertAccess } from '../../auth/access.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import type { Keyring, SignedIn, Viewer } from '../../context.ts';
-import { Conflict, Forbidden, NotFound } from '../../errors.ts';
+import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { databaseIdField, httpUrlField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
@@ -150,6 +150,7 @@ const maxWebhooks = 100;
 export async function createWebhook(context: SignedIn, input: z.input<typeof NewWebhook>) {
   const { eventTypeId, teamId, userId, secret: given, ...data } = parseInput(NewWebhook, input);
   assertMayReceive(context, data.eventTriggers);
+  await assertPublicHost(context, data.subscriberUrl);
   const { column, owner } = await getBinding(context, { eventTypeId, teamId, userId });
   const secret = given ?? generateSecret();
   const { credential } = context.viewer;
@@ -158,12 +159,41 @@ export async function createWebhook(context: SignedIn, input: z.input<typeof New
     await assertWebhookLimit(tx, owner);
     const sealed = await sealWebhookSecret(tx, context.keyring, secret);
     const webhook = await tx.webhook.create({
-      data: { ...data, ...column, secret: sealed, oauthClientId },
+      data: {
+        ...data,
+        ...column,
+        secret: sealed,
+        oauthClientId,
+        host: toHost(data.subscriberUrl),
+        createdAt: context.clock(),
+        afterEventId: await findLastEventId(tx),
+      },
     });
     await queuePlanning(tx, webhook);
     return webhook;
   });
   return { id, secret: given === undefined ? secret : null };
+}
+
+/** Deliveries to private addresses are refused anyway. This says so at once, instead of in their records. */
+async function assertPublicHost({ isPrivateHost }: SignedIn, url: string | undefined) {
+  if (url === undefined || !(await isPrivateHost(new URL(url).hostname))) return;
+  throw new BadInput({
+    path: 'subscriberUrl',
+    message: 'must be a public address: this host is, or leads to, a private one',
+  });
+}
+
+/** One spelling for each host and port, so that limits count them once. */
+function toHost(url: string): string {
+  const { protocol, hostname, port } = new URL(url);
+  return `${hostname.replace(/\.$/, '')}:${port || (protocol === 'https:' ? '443' : '80')}`;
+}
+
+/** A webhook receives later events only: those before it are none of its business. */
+async function findLastEventId(tx: Prisma.TransactionClient): Promise<number> {
+  const { _max: last } = await tx.event.aggregate({ _max: { id: true } });
+  return last.id ?? 0;
 }
 
 /** Locks the owner's row, so that concurrent calls cannot exceed the limit together. */
@@ -199,6 +229,7 @@ export async function editWebhook(
 ) {
   const { secret, ...change } = parseInput(WebhookChange, input);
   assertMayReceive(context, change.eventTriggers);
+  await assertPublicHost(context, change.subscriberUrl);
   return context.db.$transaction(async (tx) => {
     await getWebhook({ db: tx, viewer: context.viewer }, id);
     const where = { id, AND: [webhooksOf(context.viewer)] };
@@ -216,7 +247,11 @@ export async function editWebhook(
 /** Clears what no longer holds after a change. */
 const toResetFields = ({ active, subscriberUrl }: Partial<z.output<typeof WebhookChange>>) => ({
   ...(active && { disabledAt: null, disabledReason: null, failingSince: null }),
-  ...(subscriberUrl !== undefined && { failingSince: null, succeededAt: null }),
+  ...(subscriberUrl !== undefined && {
+    host: toHost(subscriberUrl),
+    failingSince: null,
+    succeededAt: null,
+  }),
 });
 
 /** A given secret replaces all earlier ones at once. */

@@ -97,6 +97,8 @@ export function startTestWorker({ delays = [20, 40, 80], ...options }: Options =
     clock: readSystemClock,
     keyring,
     allowPrivate: true,
+    quota: { ownerPerHour: null, hostPerMinute: null, hostAtOnce: null },
+    publicUrl: 'http://almanac.test',
     everyMs: 10,
     limits: { totalMs: 8_000, bodyMs: 1_000 },
     backoff: createBackoff(delays),
@@ -109,14 +111,16 @@ export function startTestWorker({ delays = [20, 40, 80], ...options }: Options =
 
 type Parts = Partial<Prisma.WebhookUncheckedCreateInput> & { subscriberUrl: string };
 
-/** A webhook, with its secret as the owner knows it. */
+/** A webhook that has always been there, with its secret as the owner knows it. */
 export async function buildWebhook({
   eventTriggers = ['BOOKING_CREATED'],
   secret = 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ=',
   ...parts
 }: Parts) {
   const sealed = await sealWebhookSecret(db, keyring, secret);
-  const webhook = await db.webhook.create({ data: { secret: sealed, eventTriggers, ...parts } });
+  const webhook = await db.webhook.create({
+    data: { secret: sealed, eventTriggers, createdAt: new Date(0), ...parts },
+  });
   return { ...webhook, secret };
 }
 

@@ -3,6 +3,7 @@ import { loadKeyring } from '../../../src/auth/secret-key.ts';
 import { readSystemClock } from '../../../src/context.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openDatabase } from '../../../src/database/open.ts';
+import { readDeliveryQuota } from '../../../src/webhooks/quota.ts';
 import { startDeliveryWorker } from '../../../src/webhooks/worker.ts';
 
 /** A worker in a process of its own, as `src/worker.ts`, which gives up sooner what another had taken. */
@@ -17,6 +18,8 @@ startDeliveryWorker({
   clock: readSystemClock,
   keyring: await loadKeyring(config, db),
   allowPrivate: true,
+  quota: readDeliveryQuota(config),
+  publicUrl: config.PUBLIC_URL,
   limits: { totalMs: 3_000, bodyMs: 500 },
   leaseMs: 4_000,
   onError,

@@ -1,5 +1,6 @@
 import { lookup as systemLookup, Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Does not name the address, because that would tell about our network. */
 class AddressRefused extends Error {
@@ -15,6 +16,8 @@ const ipv4: [string, number][] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Azure's wire server, which every virtual machine there can reach.
+  ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -55,12 +58,35 @@ export function isPublicAddress(address: string): boolean {
 type Resolve = (name: string) => Promise<string[]>;
 
 export interface NetworkGuard {
+  /**
+   * True if the host is a private address, or a name that leads to one now. False if we cannot find
+   * out in time: the address is checked again with each connection.
+   */
+  isPrivateHost: (host: string) => Promise<boolean>;
   /** Throws if the host is an address that is not public. */
   assertHost: (host: string) => void;
   /** For `net.connect`: returns only addresses that were checked. */
   lookup: LookupFunction;
   /** Throws if a socket is connected to an address that is not allowed. */
   assertPeer: (address: string | undefined) => void;
+}
+
+/** RFC 6761 §6.3 */
+const localName = /(^|\.)localhost\.?$/i;
+
+/** Without the brackets of IPv6. */
+const toLiteral = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
+
+/** How long a request waits for a name server. */
+const maxLookupMs = 2_000;
+
+async function withinTime(looking: Promise<unknown>) {
+  const timer = new AbortController();
+  try {
+    await Promise.race([looking, sleep(maxLookupMs, undefined, { signal: timer.signal })]);
+  } finally {
+    timer.abort();
+  }
 }
 
 export function createNetworkGuard(
@@ -75,11 +101,24 @@ export function createNetworkGuard(
     if (!addresses.every(canReach)) throw new AddressRefused();
     return addresses.map((address) => ({ address, family: isIP(address) }));
   };
+  const assertHost = (host: string) => {
+    const literal = toLiteral(host);
+    const isInside =
+      isIP(literal) !== 0 ? !canReach(literal) : !allowPrivate && localName.test(host);
+    if (isInside) throw new AddressRefused();
+  };
   return {
-    assertHost: (host) => {
-      const literal = host.replace(/^\[(.*)\]$/, '$1');
-      if (isIP(literal) !== 0 && !canReach(literal)) throw new AddressRefused();
+    isPrivateHost: async (host) => {
+      if (allowPrivate) return false;
+      try {
+        assertHost(host);
+        if (isIP(toLiteral(host)) === 0) await withinTime(resolveAddresses(host));
+        return false;
+      } catch (error) {
+        return error instanceof AddressRefused;
+      }
     },
+    assertHost,
     lookup: (name, { all }, callback) => {
       resolveAddresses(name).then(
         (found) => {
