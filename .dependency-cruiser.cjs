@@ -15,7 +15,7 @@ const base = [
 /** The parts of other folders that every folder of the domain may use. */
 const domainBase = [
   ...base,
-  'src/auth/(access|secret|secret-key|password|proof|keyring)',
+  'src/auth/(access|secret|secret-key|password|proof|keyring|viewer)',
   'src/database/(conflict|transaction)',
 ];
 

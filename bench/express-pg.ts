@@ -2,7 +2,7 @@
  * What a careful person writes by hand: Express, pg with prepared statements and few round trips,
  * rows mapped in JavaScript.
  */
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import express, { type Request, type Response } from 'express';
 import pg from 'pg';
 
@@ -52,8 +52,8 @@ const ATTENDEES = `SELECT ${formatColumns('a', shape.ATTENDEE_FIELDS)} FROM "Att
 const ME = `SELECT ${formatColumns('u', shape.PROFILE_FIELDS)} FROM "User" u WHERE u.id = $1`;
 
 const INSERT_BOOKING = `INSERT INTO "Booking" AS b (uid, "iCalUID", "userId", "userPrimaryEmail", "eventTypeId",
-    title, responses, location, "startTime", "endTime", "wallClock", status, "creationSource", "calendarKey")
-  SELECT $2, $3, id, email, $4, $5, $6, $7, $8, $9, $10, 'ACCEPTED', 'GRAPHQL', $11
+    title, responses, location, "startTime", "endTime", "wallClock", status, "creationSource")
+  SELECT $2, $3, id, email, $4, $5, $6, $7, $8, $9, $10, 'ACCEPTED', 'GRAPHQL'
   FROM "User" WHERE id = $1
   RETURNING ${formatColumns('b', shape.BOOKING_FIELDS)}`;
 const INSERT_HOST = `INSERT INTO "BookingHost" ("bookingId", "userId", start, "end", "paddedStart", "paddedEnd")
@@ -132,7 +132,7 @@ async function insertBooking(
         start,
         end,
       ],
-      ...[`${local}[${timeZone}]`, randomBytes(16).toString('hex')],
+      `${local}[${timeZone}]`,
     ],
     client,
   );

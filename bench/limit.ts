@@ -70,11 +70,11 @@ const ME = `SELECT (
 const CREATE = `
   WITH made AS (
     INSERT INTO "Booking" (uid, "iCalUID", "userId", "userPrimaryEmail", "eventTypeId", title, responses,
-      location, "startTime", "endTime", "wallClock", status, "creationSource", "calendarKey")
+      location, "startTime", "endTime", "wallClock", status, "creationSource")
     SELECT uid, uid || '@almanac', caller.id, caller.email, "eventTypeId", title, responses,
       responses->'location', start, "end",
       to_char(start AT TIME ZONE "timeZone", 'YYYY-MM-DD"T"HH24:MI:SS') || '[' || "timeZone" || ']',
-      'ACCEPTED', 'GRAPHQL', replace(gen_random_uuid()::text, '-', '')
+      'ACCEPTED', 'GRAPHQL'
     FROM ${CALLER}, (SELECT gen_random_uuid()::text AS uid) name, jsonb_to_record($2::jsonb) AS body (
       "eventTypeId" int, title text, responses jsonb, start timestamptz, "end" timestamptz,
       "timeZone" text)

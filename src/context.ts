@@ -66,15 +66,19 @@ export type Credential =
   /** A browser that is signed in to the pages. The API never reads it. */
   | { kind: 'SESSION'; id: string }
   /** `scopes`: what the token permits, including the scopes that its scopes include. */
-  | { kind: 'ACCESS_TOKEN'; clientId: string; scopes: ReadonlySet<Scope> };
+  | { kind: 'ACCESS_TOKEN'; clientId: string; grantId: number; scopes: ReadonlySet<Scope> };
 
-/** Who is calling. */
-export interface Viewer {
+/** What a caller may see and do. */
+export interface ViewerRights {
   userId: number;
   /** A system administrator in person: an app that acts for one has the rights of a user. */
   isAdmin: boolean;
   /** The organizations they administer (GAP-18); none for an app. */
   organizationIds: readonly number[];
+}
+
+/** Who is calling. */
+export interface Viewer extends ViewerRights {
   credential: Credential;
 }
 

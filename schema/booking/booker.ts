@@ -29,7 +29,12 @@ export async function readCreatedBookings(
   if (replayed && !viewer) return all.map(redactForReplay);
   const attendees = await read.attendee.findMany({
     where: { bookingId: where.id, email: { in: [...emails] } },
-    select: { id: true, bookingSeat: { select: { id: true } } },
+    select: { id: true, email: true, bookingId: true, bookingSeat: { select: { id: true } } },
+    orderBy: { id: 'asc' },
   });
-  return all.map((row) => redactForBooker(row, attendees));
+  return all.map((row) => ({
+    ...redactForBooker(row, attendees),
+    // The reader of the calendar file.
+    booker: attendees.find((one) => one.bookingId === row.id && one.email === emails[0]) ?? null,
+  }));
 }

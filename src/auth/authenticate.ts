@@ -5,7 +5,7 @@ import { expandScopes } from '../scopes.ts';
 import { findByApiKey } from './api-key.ts';
 import type { LookUp } from './lookup.ts';
 import { hashSecret } from './secret.ts';
-import type { ApiKeyUse, VerifiedCredential } from './viewer.ts';
+import { type ApiKeyUse, toAppRights, type VerifiedCredential } from './viewer.ts';
 
 /** How long an answer is used again. A revocation in another process counts after this time. */
 const maxAgeMs = 1_000;
@@ -97,6 +97,7 @@ async function findByAccessToken(
       revokedAt: true,
       grant: {
         select: {
+          id: true,
           clientId: true,
           userId: true,
           revokedAt: true,
@@ -106,13 +107,12 @@ async function findByAccessToken(
     },
   });
   if (!token || token.revokedAt || token.grant.revokedAt || token.grant.user.locked) return null;
-  const { clientId, userId } = token.grant;
+  const { id: grantId, clientId } = token.grant;
+  const scopes = expandScopes(token.scopes);
   return {
     viewer: {
-      userId,
-      isAdmin: false,
-      organizationIds: [],
-      credential: { kind: 'ACCESS_TOKEN', clientId, scopes: expandScopes(token.scopes) },
+      ...toAppRights(token.grant),
+      credential: { kind: 'ACCESS_TOKEN', clientId, grantId, scopes },
     },
     expiresAt: new Date(token.expiresAt),
   };

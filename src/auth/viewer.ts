@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Credential, Viewer } from '../context.ts';
+import type { Credential, Viewer, ViewerRights } from '../context.ts';
 
 export interface ApiKeyUse {
   id: string;
@@ -27,9 +27,20 @@ export const viewerSelect = {
 type ViewerUser = Prisma.UserGetPayload<{ select: typeof viewerSelect }>;
 
 /** A user in person has all their rights. */
-export const toViewer = (user: ViewerUser, credential: Credential): Viewer => ({
+export const toViewerRights = (user: ViewerUser): ViewerRights => ({
   userId: user.id,
   isAdmin: user.role === 'ADMIN',
   organizationIds: user.memberships.map(({ teamId }) => teamId),
+});
+
+export const toViewer = (user: ViewerUser, credential: Credential): Viewer => ({
+  ...toViewerRights(user),
   credential,
+});
+
+/** An app acts for its user, never as an administrator (decision 011). */
+export const toAppRights = ({ userId }: { userId: number }): ViewerRights => ({
+  userId,
+  isAdmin: false,
+  organizationIds: [],
 });

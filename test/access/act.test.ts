@@ -85,6 +85,7 @@ const bookingActs: BookingAct[] = [
   { mutation: 'markNoShow', make: buildAccepted, input: () => ({ host: true }), row: office },
   { mutation: 'rateBooking', make: buildAccepted, input: () => ({ rating: 5 }), row: office },
   { mutation: 'markRecorded', make: buildAccepted, input: () => ({}), row: office },
+  { mutation: 'renewCalendarAddress', make: buildAccepted, input: () => ({}), row: office },
   {
     mutation: 'initiatePayment',
     make: buildAccepted,

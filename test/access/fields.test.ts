@@ -112,6 +112,7 @@ const needs: Record<string, Need> = {
   'Mutation.removeDestinationCalendar': 'WRITE_BOOKING',
   'Mutation.removeEventTypeHost': 'WRITE_EVENT_TYPE',
   'Mutation.removeMember': 'WRITE_TEAM',
+  'Mutation.renewCalendarAddress': 'WRITE_BOOKING',
   'Mutation.requestInstantMeeting': 'WRITE_BOOKING',
   'Mutation.rescheduleBooking': 'WRITE_BOOKING',
   'Mutation.revokeApiKey': 'EVERYTHING',

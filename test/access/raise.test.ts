@@ -10,7 +10,7 @@ import { allScopes, buildWorld, type TestWorld } from '../support/world/world.ts
 /** Fields that no caller may set, not even an administrator. */
 // prettier-ignore
 const never = [
-  'calendarKey', 'cancelledBy', 'createdAt', 'createdDate', 'creationSource',
+  'calendarRenewals', 'cancelledBy', 'createdAt', 'createdDate', 'creationSource',
   'destinationCalendarId', 'dynamicGroupSlugRef', 'emailVerified', 'expires', 'fee',
   'fromReschedule', 'hashedKey', 'iCalSequence', 'iCalUID', 'invitedTo', 'isRecorded',
   'lastUsedAt', 'locked', 'mayOverlap', 'noShowHost', 'oauthClientId', 'occupies', 'paid',

@@ -126,7 +126,7 @@ function buildContext(credential: string) {
     key: { kind: 'API_KEY', id: 'key' },
     session: { kind: 'SESSION', id: 'session' },
   };
-  const app: Credential = { kind: 'ACCESS_TOKEN', clientId: 'app', scopes };
+  const app: Credential = { kind: 'ACCESS_TOKEN', clientId: 'app', grantId: 1, scopes };
   const viewer: Viewer = {
     userId: 1,
     isAdmin: false,

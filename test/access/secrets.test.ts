@@ -42,15 +42,13 @@ async function dumpTables(...without: string[]) {
 
 describe('the database', () => {
   /**
-   * Some secrets must be readable. The password of a meeting is passed on to
-   * the people who take part. The URL of a calendar file is shown every time somebody sees the booking,
-   * and opens only that one file.
+   * Some secrets must be readable. The password of a meeting is passed on to the people who take part.
    */
   it('stores no secret in clear text, except those that must be readable', async () => {
     expect(knownSecrets.size).toBe(24);
     const needed = Object.keys(columns).filter((name) => columns[name] === 'READABLE');
     expect(findSecretNames(await dumpTables(...needed))).toEqual([]);
-    expect(findSecretNames(await dumpTables())).toEqual(['calendar key', 'new meeting password']);
+    expect(findSecretNames(await dumpTables())).toEqual(['new meeting password']);
   });
 
   it('stores no secret in the payloads of events', async () => {
@@ -90,7 +88,6 @@ const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'ApiKey.hashedKey': 'HASH',
   'AuthorizationCode.codeChallenge': 'HASH',
   'AuthorizationCode.codeHash': 'HASH',
-  'Booking.calendarKey': 'READABLE',
   'Booking.idempotencyKey': 'NAME',
   'BookingReference.meetingPassword': 'READABLE',
   'IdempotencyRecord.bodyHash': 'HASH',

@@ -92,7 +92,9 @@ describe.each(kinds)('a token that may only change a %s', (name) => {
     ];
     const read = async (token: string, query: string) => {
       const { data, errors } = await as(token).gql(query);
-      const record: unknown = data?.node ?? data?.[mutation]?.[field];
+      const text = JSON.stringify(data?.node ?? data?.[mutation]?.[field] ?? null);
+      // Each app has its own address of a calendar file.
+      const record: unknown = JSON.parse(text.replaceAll(/g\d+-[\w-]{43}\.ics/g, 'key.ics'));
       return { record, lacks: errors?.map(({ extensions }) => extensions['requiredScopes']) };
     };
     return {

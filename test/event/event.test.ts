@@ -60,7 +60,11 @@ async function buildFull() {
     endTime: new Date('2030-07-01T16:45:00Z'),
     location: responses.location,
     ...{ iCalUID: 'x@almanac', iCalSequence: 2, smsReminderNumber: '+15550100', paid: true },
-    ...{ metadata: { source: 'web' }, recurringEventId: 'series', calendarKey: 'unguessable' },
+    ...{
+      metadata: { source: 'web' },
+      recurringEventId: 'series',
+      calendarRenewals: { everyone: 1 },
+    },
     references: { create: { type: 'video', uid: 'x', meetingPassword: 'unguessable' } },
     attendees: {
       create: [

@@ -196,7 +196,7 @@ const oddities = {
     WHERE h."paddedStart" IS DISTINCT FROM h.start - t."beforeEventBuffer" * interval '1 minute'
       OR h."paddedEnd" IS DISTINCT FROM h."end" + t."afterEventBuffer" * interval '1 minute'`,
   'a booking with missing fields': `SELECT id FROM "Booking"
-    WHERE "wallClock" IS NULL OR "calendarKey" IS NULL OR "creationSource" <> 'OPERATOR'`,
+    WHERE "wallClock" IS NULL OR "creationSource" <> 'OPERATOR'`,
   'an attendee without a seat': `SELECT a.id FROM "Attendee" a
     JOIN "Booking" b ON b.id = a."bookingId" JOIN "EventType" t ON t.id = b."eventTypeId"
     LEFT JOIN "BookingSeat" s ON s."attendeeId" = a.id

@@ -23,7 +23,7 @@ async function buildFull() {
   const booking = await buildBooking({
     host,
     eventTypeId: eventType.id,
-    calendarKey: 'secret calendar',
+    calendarRenewals: { everyone: 1 },
   });
   const { id: bookingId } = booking;
   const { id: attendeeId } = await db.attendee.findFirstOrThrow({ where: { bookingId } });

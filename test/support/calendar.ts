@@ -1,4 +1,8 @@
 import { Buffer } from 'node:buffer';
+import type { Booking } from '../../prisma/generated/client.ts';
+import { formatCalendarUrl } from '../../src/domain/calendar/address.ts';
+import { keyring } from './app.ts';
+import { buildSignedIn } from './build/user.ts';
 
 /** A property of RFC 5545, with its value as it stands and its parameters as they are meant. */
 interface CalendarProperty {
@@ -146,7 +150,10 @@ export function readInstant(calendar: CalendarComponent, of: string): string {
 
 const formatTime = (at: number) => new Date(at).toISOString();
 
-export const calendarKey = 'k3y'.repeat(10);
+/** The address of the calendar file of the host user. */
+export function toCalendarAddress(booking: Booking): string {
+  const { viewer } = buildSignedIn({ id: booking.userId ?? 0 });
+  return formatCalendarUrl({ keyring, viewer, publicUrl: '' }, booking, null) ?? '';
+}
 
-export const toCalendarAddress = ({ uid }: { uid: string }) =>
-  `/calendar/${uid}/${calendarKey}.ics`;
+export const readCalendarKey = (address: string) => /([^/]+)\.ics$/.exec(address)?.[1] ?? '';

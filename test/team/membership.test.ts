@@ -79,7 +79,7 @@ describe('memberships', () => {
 
   it('refuse anonymous callers, and tokens without READ_TEAM', async () => {
     expect(readErrorCode(await as().gql(list, {}))).toBe('UNAUTHENTICATED');
-    const token = await buildAccessToken(await buildUser(), ['WRITE_TEAM']);
+    const token = await buildAccessToken(await buildUser(), ['WRITE_BOOKING']);
     const { errors } = await as(token).gql(list, {});
     expect(errors?.[0]?.extensions).toMatchObject({ requiredScopes: ['READ_TEAM'] });
   });

@@ -3185,7 +3185,7 @@ export const BookingScalarFieldEnum = {
   ratingFeedback: 'ratingFeedback',
   noShowHost: 'noShowHost',
   creationSource: 'creationSource',
-  calendarKey: 'calendarKey'
+  calendarRenewals: 'calendarRenewals'
 } as const
 
 export type BookingScalarFieldEnum = (typeof BookingScalarFieldEnum)[keyof typeof BookingScalarFieldEnum]

@@ -48,7 +48,7 @@ const bookingColumns = {
   ratingFeedback: [],
   noShowHost: ['creation', 'booker'],
   creationSource: ['creation', 'booker'],
-  calendarKey: ['creation', 'booker'],
+  calendarRenewals: ['booker'],
 } as const satisfies Record<keyof Booking, readonly BookingColumnUse[]>;
 
 type BookingColumns = typeof bookingColumns;

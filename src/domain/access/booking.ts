@@ -1,8 +1,8 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Viewer } from '../../context.ts';
+import type { Viewer, ViewerRights } from '../../context.ts';
 
 /** The bookings a viewer may see: the ones they host, and for administrators those of other hosts too. */
-export const bookingsOf = (viewer: Viewer): Prisma.BookingWhereInput =>
+export const bookingsOf = (viewer: ViewerRights): Prisma.BookingWhereInput =>
   viewer.isAdmin ? {} : { hosts: { some: bookingHostsOf(viewer) } };
 
 /** For records that belong to a booking: a viewer who sees the booking sees them. */
@@ -12,7 +12,7 @@ export const withBookingsOf = (viewer: Viewer) => ({ booking: bookingsOf(viewer)
  * Every host of a booking has a row here, including the user in its `userId`, so these rows alone
  * decide whose booking it is.
  */
-export function bookingHostsOf(viewer: Viewer): Prisma.BookingHostWhereInput {
+export function bookingHostsOf(viewer: ViewerRights): Prisma.BookingHostWhereInput {
   if (viewer.isAdmin) return {};
   const { userId } = viewer;
   return canActForOthers(viewer)
@@ -21,7 +21,7 @@ export function bookingHostsOf(viewer: Viewer): Prisma.BookingHostWhereInput {
 }
 
 /** GAP-18: an organization's administrator may act for the accepted members of it and its sub-teams. */
-function toMemberWhere({ organizationIds }: Viewer): Prisma.UserWhereInput {
+function toMemberWhere({ organizationIds }: ViewerRights): Prisma.UserWhereInput {
   const ids = { in: [...organizationIds] };
   const team = { OR: [{ id: ids }, { parentId: ids }] };
   return { memberships: { some: { accepted: true, team } } };
@@ -34,5 +34,5 @@ export function usersRepresentedBy(viewer: Viewer): Prisma.UserWhereInput {
   return canActForOthers(viewer) ? { OR: [{ id }, toMemberWhere(viewer)] } : { id };
 }
 
-export const canActForOthers = ({ isAdmin, organizationIds }: Viewer) =>
+export const canActForOthers = ({ isAdmin, organizationIds }: ViewerRights) =>
   isAdmin || organizationIds.length > 0;

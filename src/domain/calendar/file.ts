@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
-import { hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import { findTextProblem } from '../../input/format.ts';
+import { redactForBooker } from '../booking/booker-view.ts';
+import { type AddressedAttendee, findAddressedBooking } from './address.ts';
 import { bookingLocation, eventTypeLocation } from '../event-type/location.ts';
 import { escapeText, formatFile, formatPerson } from './text.ts';
 import { formatTimes, formatUtc } from './zone.ts';
@@ -39,36 +38,35 @@ const calendarBookingSelect = {
   hosts: { ...inOrder, select: { user: { select: personSelect } } },
   attendees: { ...inOrder, select: personSelect },
   references: { ...inOrder, select: { meetingUrl: true, deleted: true } },
-  eventType: { select: { seatsPerTimeSlot: true, seatsShowAttendees: true, locations: true } },
+  eventType: { select: { locations: true } },
 } satisfies Prisma.BookingSelect;
 
 type CalendarBooking = Prisma.BookingGetPayload<{ select: typeof calendarBookingSelect }>;
 
-/** The key makes the address unguessable. */
-export const formatCalendarUrl = (
-  publicUrl: string,
-  { uid, calendarKey }: { uid: string; calendarKey: string | null },
-) =>
-  calendarKey === null
-    ? null
-    : `${publicUrl}/calendar/${encodeURIComponent(uid)}/${calendarKey}.ics`;
-
-/** The address is the permission. A wrong key and an unknown uid give the same answer. */
-export async function getCalendarFile({ db }: Context, uid: string, key: string) {
-  const where = { uid: findTextProblem(uid) ? '' : uid };
-  const known = await db.booking.findUnique({ where, select: { calendarKey: true } });
-  const booking = isCalendarKey(known?.calendarKey ?? null, key)
-    ? await db.booking.findUnique({ where, select: calendarBookingSelect })
-    : null;
+/** The address is the permission. A wrong one and one that has ended give the same answer. */
+export async function getCalendarFile(context: Context, uid: string, key: string) {
+  const found = await findAddressedBooking(context, uid, key);
+  const booking =
+    found &&
+    (await context.db.booking.findUnique({
+      where: { id: found.booking.id },
+      select: calendarBookingSelect,
+    }));
   if (!booking) throw new NotFound('Calendar file');
-  return toCalendarFile(booking);
+  const { attendee } = found;
+  return toCalendarFile(attendee ? redactForAttendee(booking, attendee) : booking);
 }
 
-function isCalendarKey(known: string | null, given: string): boolean {
-  const [ours, theirs] = [known ?? '', given].map((key) => Buffer.from(hashSecret(key)));
-  const isSame = ours !== undefined && theirs !== undefined && timingSafeEqual(ours, theirs);
-  return isSame && known !== null;
-}
+/** What the booker sees of the booking (decision 028), and where an accepted meeting takes place. */
+const redactForAttendee = (
+  booking: CalendarBooking,
+  attendee: AddressedAttendee & { bookingSeat: object | null },
+): CalendarBooking => ({
+  ...redactForBooker(booking, [attendee]),
+  attendees: [],
+  references: booking.references,
+  eventType: booking.eventType,
+});
 
 const icsStatuses = {
   ACCEPTED: 'CONFIRMED',
@@ -108,8 +106,7 @@ function toCalendarFile(booking: CalendarBooking): CalendarFile {
 }
 
 function formatTextLines(booking: CalendarBooking): string[] {
-  const { title } = booking;
-  const description = hasHiddenAttendees(booking) ? null : booking.description;
+  const { title, description } = booking;
   const places = listPlaces(booking);
   const url = places.find((place) => /^https?:\/\//i.test(place) && URL.canParse(place));
   return [
@@ -120,10 +117,6 @@ function formatTextLines(booking: CalendarBooking): string[] {
   ];
 }
 
-/** Attendees who may not see each other must not see each other's names or texts here either. */
-const hasHiddenAttendees = ({ eventType }: CalendarBooking) =>
-  typeof eventType?.seatsPerTimeSlot === 'number' && !eventType.seatsShowAttendees;
-
 const offeredLocations = z.array(eventTypeLocation.nullable().catch(null)).catch([]);
 
 /** The places of the meeting, most specific first. Only an accepted booking reveals those of the host. */
@@ -132,7 +125,7 @@ function listPlaces(booking: CalendarBooking): string[] {
   const [, integration = ''] = /^integrations:(.*)$/.exec(value) ?? [];
   return [
     ...(booking.status === 'ACCEPTED' ? listHostPlaces(booking, value) : []),
-    hasHiddenAttendees(booking) ? '' : optionValue,
+    optionValue,
     integration,
   ].filter((place) => place !== '');
 }
@@ -154,7 +147,6 @@ function formatOrganizer({ userId, userPrimaryEmail, hosts }: CalendarBooking): 
 const role = ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE';
 
 function formatGuests(booking: CalendarBooking): string[] {
-  if (hasHiddenAttendees(booking)) return [];
   const others = booking.hosts.map(({ user }) => user).filter(({ id }) => id !== booking.userId);
   return [...others, ...booking.attendees].map(({ name, email }) =>
     formatPerson('ATTENDEE', email, name, role),

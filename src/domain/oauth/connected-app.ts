@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
 import { isScope, type Scope } from '../../scopes.ts';
 import type { SignedIn } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { toLiveGrantWhere } from '../access/grant.ts';
 import type { OAuthApp } from './authorize.ts';
 import { revokeGrants } from './issue.ts';
 
@@ -15,16 +15,10 @@ export interface ConnectedApp {
   lastUsedAt: Date | null;
 }
 
-/** An app is connected while it has a token that still works. */
-function toConnectedWhere(userId: number, now: Date): Prisma.OAuthGrantWhereInput {
-  const some = { some: { revokedAt: null, expiresAt: { gt: now } } };
-  return { userId, revokedAt: null, OR: [{ refreshTokens: some }, { accessTokens: some }] };
-}
-
 /** Lists each app once, by name, with the scopes of all its current grants. */
 export async function listConnectedApps({ db, viewer, clock }: SignedIn): Promise<ConnectedApp[]> {
   const grants = await db.oAuthGrant.findMany({
-    where: toConnectedWhere(viewer.userId, clock()),
+    where: { userId: viewer.userId, ...toLiveGrantWhere(clock()) },
     include: { client: true },
     orderBy: [{ client: { name: 'asc' } }, { clientId: 'asc' }, { createdAt: 'asc' }],
   });

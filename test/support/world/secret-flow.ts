@@ -34,7 +34,7 @@ export const addGivenSecret = (name: string) => {
 };
 
 function addReturnedSecret(name: string, secret: unknown) {
-  expect(secret, name).toMatch(/^\w{32,}$/);
+  expect(secret, name).toMatch(/^[\w-]{32,}$/);
   knownSecrets.set(name, String(secret));
   return String(secret);
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Booking } from '../../../../prisma/generated/client.ts';
 import type { BookingStatus, WebhookTrigger } from '../../../../prisma/generated/enums.ts';
-import { generateSecret } from '../../../auth/secret.ts';
 import type { Context } from '../../../context.ts';
 import type { BookingRequest } from './input.ts';
 import type { BookingDraft, BookingRow, HostRow } from './insert.ts';
@@ -192,7 +191,6 @@ function toBookingRow(
     iCalSequence: 0,
     noShowHost: false,
     creationSource: source,
-    calendarKey: generateSecret(),
   };
 }
 

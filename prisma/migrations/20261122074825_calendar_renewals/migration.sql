@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Booking" DROP COLUMN "calendarKey",
+ADD COLUMN     "calendarRenewals" JSONB;
