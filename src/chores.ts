@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { expireInstantMeetings } from './domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from './domain/oauth/sweep.ts';
 import { startLoop } from './process/loop.ts';
+import { sweepQuotas } from './webhooks/quota.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
 import { sweepHolds } from './domain/slot/hold.ts';
 
@@ -20,6 +21,7 @@ const chores: readonly Chore[] = [
   { run: sweepHolds, everyMs: 60_000 },
   { run: sweepOAuth, everyMs: 60_000 },
   { run: sweepDeliveries, everyMs: 60_000 },
+  { run: sweepQuotas, everyMs: 60_000 },
 ];
 
 /** Returns a function that stops the chores and waits for those under way. */

@@ -1,5 +1,6 @@
 import { Prisma } from '../../prisma/generated/client.ts';
 import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
 
 /** How much we send. Null: no limit. */
 export interface DeliveryQuota {
@@ -101,3 +102,12 @@ export const endRequestSql = (host: string, lease: Date) => Prisma.sql`
   UPDATE "LimitUse" SET leases = leases[:array_position(leases, ${lease}::timestamptz) - 1]
     || leases[array_position(leases, ${lease}::timestamptz) + 1:]
   WHERE key = ${host} AND ${lease}::timestamptz = ANY (leases)`;
+
+/** Deletes the counts of periods that are over. Returns how many. */
+export function sweepQuotas({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  const now = clock();
+  return db.$executeRaw`
+    DELETE FROM "LimitUse" WHERE period < CASE
+      WHEN starts_with(key, 'host ') THEN ${toPeriod(now, minuteMs) - 1}::int
+      ELSE ${toPeriod(now, hourMs)}::int END`;
+}

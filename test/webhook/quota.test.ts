@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sweepQuotas } from '../../src/webhooks/quota.ts';
 import { as, db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import {
@@ -162,6 +163,25 @@ describe('the limits of a host', () => {
     expect(await countSucceeded(it)).toBe(0);
     clock.now = new Date(ends.getTime() + 1);
     await waitUntilSettled(it);
+  });
+});
+
+describe('the counts of a period', () => {
+  it('are deleted when it is over', async () => {
+    const { read: clock } = createClock('2041-01-01T00:00:00Z');
+    const minute = clock().getTime() / 60_000;
+    const row = { used: 1, granted: 1, leases: [] };
+    await db.limitUse.createMany({
+      data: [
+        { key: 'host old.example:443', period: minute - 2, ...row },
+        { key: 'host new.example:443', period: minute, ...row },
+        { key: 'owner user:1000001', period: minute / 60 - 1, ...row },
+        { key: 'owner user:1000002', period: minute / 60, ...row },
+      ],
+    });
+    await sweepQuotas({ db, clock });
+    const kept = await db.limitUse.findMany({ orderBy: { key: 'asc' } });
+    expect(kept.map(({ key }) => key)).toEqual(['host new.example:443', 'owner user:1000002']);
   });
 });
 
