@@ -1,11 +1,21 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
 import { type DocumentNode, type ExecutionArgs, GraphQLError, Kind, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Context } from '../context.ts';
+import type { Budget, Context } from '../context.ts';
 
 /** The maximum cost of one operation, and how much one point of a budget pays for. */
 const maxComplexity = 250_000;
 const complexityPerPoint = 100;
+
+/** A document up to this length is parsed for free, … */
+const freeLength = 4_096;
+/** … and a point pays for this much of the rest. */
+const lengthPerPoint = 1_024;
+
+/** Charges a document that must be parsed to its caller's budget. */
+export function chargeDocument({ length }: string, budget: Budget) {
+  budget.charge(Math.max(0, Math.ceil((length - freeLength) / lengthPerPoint)));
+}
 
 interface CachedCosts {
   /** The variables that decide the cost: page sizes, and what to include. */

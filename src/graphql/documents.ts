@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import {
   type DocumentNode,
   getOperationAST,
@@ -35,43 +36,50 @@ interface PreparedDocument {
   compiled: Map<string, CompiledQuery | null>;
 }
 
-/** The limits of the cache for documents of callers. A longer document is parsed each time. */
-const callerDocuments = { max: 1_000, maxSize: 4 * 1024 * 1024, maxEntrySize: 20_000 };
+/**
+ * The limits of the cache for documents of callers, in characters. A parsed document takes up to 90
+ * times its length, so this is up to 90 MiB. A longer document is parsed each time.
+ */
+const callerDocuments = { max: 1_000, maxSize: 1024 * 1024, maxEntrySize: 20_000 };
+/** How many documents that came once are remembered, by their hashes. */
+const maxSeen = 2_000;
 
 /**
- * Documents, parsed and validated once, and compiled when they keep coming back. Our own documents
- * are nodes that live as long as the process, so callers cannot evict them.
+ * Documents, parsed and validated, and compiled when they keep coming back. Our own documents are
+ * nodes that live as long as the process, so callers cannot evict them. Those of callers are kept
+ * from their second use on.
  */
 export function createDocumentCache(options: DocumentOptions) {
   const { schema, compileAfter } = options;
-  const prepareNode = createPreparer(options);
   const prepared = new WeakMap<DocumentNode, PreparedDocument>();
+  const prepareNode = createPreparer(options, prepared);
   const bySource = new LRUCache<string, PreparedDocument>({
     ...callerDocuments,
     sizeCalculation: (_document, source) => source.length,
   });
+  const isSecondUse = createUseMemory();
 
   function prepareOwn(document: DocumentNode): PreparedDocument {
     const known = prepared.get(document);
     if (known) return known;
     assertWithinLimits(document);
-    const fresh = prepareNode(document);
-    prepared.set(document, fresh);
-    return fresh;
+    return prepareNode(document);
   }
 
   function prepareSource(source: string): PreparedDocument {
     const known = bySource.get(source);
     if (known) return known;
     const fresh = prepareNode(parseLimited(source));
-    prepared.set(fresh.document, fresh);
-    bySource.set(source, fresh);
+    if (fresh.errors.length === 0 && isSecondUse(source)) bySource.set(source, fresh);
     return fresh;
   }
 
   return {
     prepare: (document: string | DocumentNode) =>
       typeof document === 'string' ? prepareSource(document) : prepareOwn(document),
+
+    /** True if the document need not be parsed. */
+    isKept: (source: string) => bySource.has(source),
 
     getErrors: (document: DocumentNode) => prepared.get(document)?.errors ?? [],
 
@@ -90,18 +98,36 @@ export function createDocumentCache(options: DocumentOptions) {
   };
 }
 
-function createPreparer({ schema, introspection, suggestions }: DocumentOptions) {
+/** Documents made up by the thousand come once each, and are not kept. */
+function createUseMemory() {
+  const seen = new LRUCache<string, true>({ max: maxSeen });
+  return (source: string): boolean => {
+    const name = hash('sha256', source);
+    const isSeen = seen.has(name);
+    seen.set(name, true);
+    return isSeen;
+  };
+}
+
+function createPreparer(
+  { schema, introspection, suggestions }: DocumentOptions,
+  prepared: WeakMap<DocumentNode, PreparedDocument>,
+) {
   const rules = introspection
     ? specifiedRules
     : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const bounds = { maxErrors: 10, hideSuggestions: !suggestions };
-  return (document: DocumentNode): PreparedDocument => ({
-    document,
-    errors: validate(schema, document, rules, bounds).map(toSpecError),
-    introspects: asksForSchema(document),
-    uses: 0,
-    compiled: new Map(),
-  });
+  return (document: DocumentNode): PreparedDocument => {
+    const fresh = {
+      document,
+      errors: validate(schema, document, rules, bounds).map(toSpecError),
+      introspects: asksForSchema(document),
+      uses: 0,
+      compiled: new Map(),
+    };
+    prepared.set(document, fresh);
+    return fresh;
+  };
 }
 
 function asksForSchema(document: DocumentNode): boolean {

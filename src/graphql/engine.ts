@@ -11,7 +11,7 @@ import {
 import type { CompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { BadRequest } from '../errors.ts';
-import { chargeOperation } from './cost.ts';
+import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
 import { listVariableProblems } from './variables.ts';
 import { createVisibleSchema } from './visible.ts';
@@ -80,10 +80,14 @@ export function createEngine({ mask, ...options }: Options) {
   };
 }
 
-/** A document that is refused costs a point, because reading it was work. */
+/**
+ * A document that is not kept is charged by its length before it is parsed. One that is refused
+ * costs another point.
+ */
 const createDocumentReader =
   (documents: DocumentCache) =>
   (source: GraphQLOperation['document'], { budget }: Context) => {
+    if (typeof source === 'string' && !documents.isKept(source)) chargeDocument(source, budget);
     let refused = true;
     try {
       const prepared = documents.prepare(source);

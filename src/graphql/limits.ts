@@ -3,26 +3,35 @@ import {
   type FragmentDefinitionNode,
   GraphQLError,
   Kind,
+  Lexer,
   parse,
   type SelectionSetNode,
+  Source,
+  TokenKind,
   visit,
 } from 'graphql';
 import { findTextProblem } from '../input/format.ts';
+import { measureOverlaps } from './overlap.ts';
 
 /** The limits of one document. They are checked before validation, so that hostile documents cost little. */
 const limits = {
   tokens: 3_000,
-  /** The braces of fields and of input objects, nested. */
-  braces: 64,
+  /** The brackets of fields, input objects, lists and types, nested. */
+  brackets: 64,
   depth: 16,
   aliases: 60,
   directives: 50,
   /** Fields after every fragment is spread where it is used. */
   fields: 5_000,
   rootFields: 25,
+  /** Pairs of equal fields that validation compares. It takes a microsecond or two for each. */
+  overlaps: 1_000,
 } as const;
 
-type DocumentSize = Record<Exclude<keyof typeof limits, 'tokens' | 'braces'>, number>;
+type DocumentSize = Record<
+  Exclude<keyof typeof limits, 'tokens' | 'brackets' | 'overlaps'>,
+  number
+>;
 
 /** Parses a document, and refuses one that is too large. */
 export function parseLimited(source: string): DocumentNode {
@@ -31,29 +40,32 @@ export function parseLimited(source: string): DocumentNode {
   return document;
 }
 
-/** A string, a comment, or a brace. */
-const token = /"""(?:[^"\\]|\\.|"(?!""))*"*|"(?:[^"\\\n]|\\.)*"?|#[^\n]*|[{}]/gs;
+const openers: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L]);
+const closers: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R]);
 
-/** Runs before the parser, which recurses once for each nested brace. */
+/** Runs before the parser, which recurses once for each of them, and reads as the parser does. */
 function assertDepth(source: string) {
+  const lexer = new Lexer(new Source(source));
   let depth = 0;
-  for (const [found] of source.matchAll(token)) {
-    if (found === '{') depth++;
-    else if (found === '}') depth--;
-    if (depth > limits.braces) {
+  for (let count = 0; count < limits.tokens; count++) {
+    const { kind } = lexer.advance();
+    if (kind === TokenKind.EOF) return;
+    if (openers.has(kind)) depth++;
+    else if (closers.has(kind)) depth--;
+    if (depth > limits.brackets) {
       throw createDocumentError(
-        `The operation is nested too deeply (maximum ${limits.braces} pairs of braces)`,
+        `The operation is nested too deeply (maximum ${limits.brackets} pairs of brackets)`,
       );
     }
   }
 }
 
 function parseBounded(source: string): DocumentNode {
-  assertDepth(source);
   try {
+    assertDepth(source);
     return parse(source, { maxTokens: limits.tokens });
   } catch (error) {
-    if (!(error instanceof GraphQLError)) throw error;
+    if (!(error instanceof GraphQLError) || error.extensions['code']) throw error;
     const { nodes, source: text, positions, message } = error;
     // Too many tokens is a limit of ours, not a syntax error.
     const spec = !/more than \d+ tokens/.test(message);
@@ -75,6 +87,11 @@ export function assertWithinLimits(document: DocumentNode) {
     if (measured[name] > limits[name]) {
       throw createDocumentError(`The operation has too many ${words} (maximum ${limits[name]})`);
     }
+  }
+  if (measureOverlaps(document, limits.overlaps) > limits.overlaps) {
+    throw createDocumentError(
+      'The operation repeats fields or fragments too often: select each field once',
+    );
   }
 }
 

@@ -30,17 +30,37 @@ it.each(['/me', '/bookings'])('GET %s is prepared once, whatever callers send', 
   expect(documents.prepare(await findDocument(route))).toBe(prepared);
 });
 
-it('prepares a text that a caller repeats once', () => {
+it('keeps a text from its second use on', () => {
   const documents = createDocuments();
-  expect(documents.prepare('{ __typename }')).toBe(documents.prepare('{ __typename }'));
+  const [first, second, third] = Array.from({ length: 3 }, () =>
+    documents.prepare('{ __typename }'),
+  );
+  expect(second).not.toBe(first);
+  expect(third).toBe(second);
+});
+
+it('keeps no text that is invalid', () => {
+  const documents = createDocuments();
+  for (let i = 0; i < 3; i++) documents.prepare('{ nothing }');
+  expect(documents.isKept('{ nothing }')).toBe(false);
+});
+
+it('keeps a limited total length', () => {
+  const documents = createDocuments();
+  const texts = Array.from({ length: 100 }, (_, i) => `{ __typename } #${i} `.padEnd(15_000, 'x'));
+  for (const text of [...texts, ...texts]) documents.prepare(text);
+  const kept = texts.filter((text) => documents.isKept(text));
+  expect(kept.length * 15_000).toBeLessThanOrEqual(1024 * 1024);
+  expect(kept.length).toBeGreaterThan(60);
 });
 
 it('forgets the texts that were not used for the longest time', () => {
   const documents = createDocuments();
   const [used, unused] = ['{ used: __typename }', '{ unused: __typename }'];
-  const [first, second] = [documents.prepare(used), documents.prepare(unused)];
+  const prepareTwice = (text: string) => [documents.prepare(text), documents.prepare(text)][1];
+  const [first, second] = [prepareTwice(used), prepareTwice(unused)];
   for (let i = 0; i < 1_100; i++) {
-    documents.prepare(`{ a${i}: __typename }`);
+    prepareTwice(`{ a${i}: __typename }`);
     documents.prepare(used);
   }
   expect(documents.prepare(used)).toBe(first);

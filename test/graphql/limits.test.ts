@@ -12,6 +12,8 @@ const repeatText = (count: number, make: (index: number) => string) =>
 const bomb = `{ viewer { ...f0 } } ${repeatText(40, (i) => `fragment f${i} on User { ...f${i + 1} ...f${i + 1} }`)} fragment f40 on User { name }`;
 const aliased = `{ viewer { ...g0 } } ${repeatText(12, (i) => `fragment g${i} on User { schedules { nodes { user { databaseId } } } ...g${i + 1} ...g${i + 1} }`)} fragment g12 on User { name }`;
 const cycle = '{ viewer { ...a } } fragment a on User { ...b } fragment b on User { ...a }';
+const spreads = (count: number) =>
+  `{ viewer { ${repeatText(count, (i) => `...f${i}`)} } } ${repeatText(count, (i) => `fragment f${i} on User { name email }`)}`;
 const buildNestedQuery = (depth: number) => `{ ${'a { '.repeat(depth)} b ${'}'.repeat(depth)} }`;
 
 const hostile: [string, string][] = [
@@ -32,6 +34,17 @@ const hostile: [string, string][] = [
   ['a NUL in a text', '{ user(by: { id: "\\u0000" }) { name } }'],
   ['half a surrogate pair', '{ user(by: { id: "\\uD800" }) { name } }'],
   ['many operations', repeatText(500, (i) => `query q${i} { viewer { name } }`)],
+  [
+    'equal fields with selections',
+    `{ viewer { ${repeatText(700, () => 'teams { nodes { id } }')} } }`,
+  ],
+  [
+    'nested equal fields',
+    `{ viewer { ${repeatText(25, () => `teams { ${repeatText(25, () => 'nodes { id }')} }`)} } }`,
+  ],
+  ['many fragments in one place', spreads(200)],
+  ['a deep list', `{ viewer { teams(first: ${'['.repeat(2_900)}) { totalCount } } }`],
+  ['a deep type', `query ($a: ${'['.repeat(1_400)}Int${']'.repeat(1_400)}) { viewer { name } }`],
   [
     'deep input literals',
     `{ bookings(filter: ${'{a:'.repeat(500)}1${'}'.repeat(500)}) { totalCount } }`,
@@ -57,6 +70,18 @@ describe('a hostile operation', () => {
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
     expect(effort).toBeLessThan(50);
     expect((await as(user).gql('{ viewer { databaseId } }')).data.viewer.databaseId).toBe(user.id);
+  });
+
+  it.each([
+    [
+      'a block string that ends in a backslash',
+      `{ user(by: { id: """a\\\\""" """ }) { ${'name { '.repeat(700)}`,
+    ],
+    ['a comment that ends with a carriage return', `#\r${'{ a '.repeat(700)}`],
+  ])('cannot hide its depth behind %s', async (_name, query) => {
+    const { status, errors } = await as(user).gql(query);
+    expect(status).toBe(400);
+    expect(errors?.[0]?.message).toContain('nested too deeply');
   });
 
   it('is refused before parsing if its JSON is nested too deeply', async () => {
@@ -114,6 +139,18 @@ describe('a hostile operation', () => {
 
 const introspection =
   'query ($input: IntrospectTokenInput!) { introspectToken(input: $input) { active } }';
+
+describe('an ordinary operation', () => {
+  it.each([
+    ['brackets in a block string', `{ user(by: { id: """\\""" ${'{['.repeat(100)}""" }) { id } }`],
+    ['brackets in a comment', `#${'{['.repeat(100)}\n{ viewer { id } }`],
+    ['fragments that select the same fields', spreads(40)],
+    ['a field that is repeated', `{ viewer { ${repeatText(100, () => 'name')} } }`],
+  ])('may have %s', async (_name, query) => {
+    const { errors = [] } = await as(user).gql(query);
+    expect(errors.map(({ message }) => message).join()).not.toMatch(/nested|repeats|too many/);
+  });
+});
 
 describe('bad variables', () => {
   it.each([

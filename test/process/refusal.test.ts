@@ -10,9 +10,9 @@ import { measureEffort } from '../support/effort.ts';
 const start = Math.floor(new Date().getTime() / 60_000) * 60_000 + 18_000;
 
 /** A server whose clock moves only by `forward`. Callers without a credential have two points. */
-async function startLimited() {
+async function startLimited(limit = 20) {
   let now = start;
-  const app = await startApp({ RATE_LIMIT: '20' }, () => new Date(now));
+  const app = await startApp({ RATE_LIMIT: String(limit) }, () => new Date(now));
   return { ...app, forward: (ms: number) => void (now += ms) };
 }
 
@@ -138,7 +138,7 @@ describe('a caller whose budget is used up', () => {
 
 describe('a body', () => {
   it('costs a point for each 4 KiB after the first', async () => {
-    const { as } = await startApp({ RATE_LIMIT: '60000' });
+    const { as } = await startLimited(60_000);
     const user = await buildUser();
     const readCost = async (length: number) => {
       const { headers } = await as(user).fetch('/graphql', {
@@ -169,6 +169,22 @@ describe('a body', () => {
       socket.destroy();
     },
   );
+});
+
+describe('a GraphQL document', () => {
+  it('costs a point for each KiB after the fourth, until it has come twice', async () => {
+    const { as } = await startLimited(60_000);
+    const user = await buildUser();
+    const readLeft = async (length: number) => {
+      const query = '{__typename}#'.padEnd(length, 'x');
+      const { headers } = await as(user).fetch(`/graphql?query=${encodeURIComponent(query)}`);
+      return Number(headers.get('x-ratelimit-remaining'));
+    };
+    const left = [];
+    for (const length of [13, 4_096, 4_097, 10_240, 10_240, 10_240])
+      left.push(await readLeft(length));
+    expect(left).toEqual([59_999, 59_998, 59_996, 59_989, 59_982, 59_981]);
+  });
 });
 
 describe('guessing secrets from an address without points', () => {
