@@ -8,6 +8,7 @@ import {
   parseTimeZone,
 } from './format.ts';
 import { maxInt32 } from './int32.ts';
+import { isObject } from './is-object.ts';
 
 /** The building blocks of all inputs, each with its bounds. */
 export const textField = (max = 255) =>
@@ -65,11 +66,35 @@ export const timeFormatField = z.literal(timeFormats);
 export const wholeNumberField = (min: number, max: number) => z.int().min(min).max(max);
 export const databaseIdField = wholeNumberField(1, maxInt32);
 
-export const limitTo64KiB = <T extends z.ZodType>(field: T) =>
-  field.refine((value) => JSON.stringify(value).length <= 65_536, 'must be at most 64 KiB');
+/** A list. Its length is checked before its items. */
+export const listField = <Item>(item: z.ZodType<Item>, max: number) =>
+  z.array(z.unknown()).max(max).pipe(z.array(item));
 
-/** A JSON object of at most 64 KiB. */
-export const jsonObjectField = limitTo64KiB(z.record(z.string(), z.json()));
+/** A JSON value. Its length is checked before the value itself. */
+export const limitTo64KiB = <Value>(field: z.ZodType<Value>) =>
+  z
+    .unknown()
+    .check(({ value, issues }) => {
+      const message = findJsonProblem(value);
+      if (message) issues.push({ code: 'custom', message, input: value });
+    })
+    .pipe(field);
+
+function findJsonProblem(value: unknown): string | null {
+  if (JSON.stringify(value ?? null).length > 65_536) return 'must be at most 64 KiB';
+  return hasInfinity(value) ? 'must not contain a number beyond 1.79e308' : null;
+}
+
+/** JSON has no infinity, but `1e999` is read as one. */
+const hasInfinity = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(hasInfinity)
+    : value === Infinity || value === -Infinity;
+
+/** A JSON object of at most 64 KiB. What a parser read is JSON, so the values are not checked. */
+export const jsonObjectField = limitTo64KiB(
+  z.custom<Record<string, z.core.util.JSONType>>(isObject, 'must be an object'),
+);
 
 /** Optional; null counts as absent, so the default applies or nothing changes. */
 export const optionalField = <T extends z.ZodType>(field: T) =>

@@ -32,10 +32,13 @@ export const toInputProblems = ({ issues }: z.ZodError): InputProblem[] =>
 export const createBadInput = ([first, ...more]: InputProblem[]) =>
   new BadInput(first ?? { path: '', message: 'is not valid' }, ...more);
 
+/** Also drops `__proto__`, which a later copy could take for the prototype. */
 function omitUndefined<T>(value: T): ParsedValue<T>;
 function omitUndefined(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(omitUndefined);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+  const entries = Object.entries(value).filter(
+    ([key, item]) => item !== undefined && key !== '__proto__',
+  );
   return Object.fromEntries(entries.map(([key, item]) => [key, omitUndefined(item)]));
 }

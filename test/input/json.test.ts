@@ -85,7 +85,7 @@ describe('parseJson', () => {
   });
 
   it('refuses too many values before parsing, and ignores commas inside strings', async () => {
-    expect(() => parseText(`[${'0,'.repeat(50_001)}0]`)).toThrow('holds more than 50000 values');
+    expect(() => parseText(`[${'0,'.repeat(12_001)}0]`)).toThrow('holds more than 12000 values');
     expect(parseText(`"${','.repeat(60_000)}"`)).toHaveLength(60_000);
     const wide = `[${'"\\u0000",'.repeat(100_000)}0]`;
     const effort = await measureEffort(() => {

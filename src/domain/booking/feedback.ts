@@ -6,6 +6,7 @@ import {
   databaseIdField,
   emailField,
   httpUrlField,
+  listField,
   optionalField,
   textField,
   wholeNumberField,
@@ -25,7 +26,7 @@ type NoShowMark = z.output<typeof markInput>;
 
 const NoShow = z.object({
   host: optionalField(z.boolean()),
-  attendees: optionalField(z.array(markInput).max(maxAttendees)),
+  attendees: optionalField(listField(markInput, maxAttendees)),
 });
 
 /** Leaves the marks of attendees who are not named unchanged. */

@@ -24,7 +24,7 @@ const NewPayment = z.object({
     .transform((code) => code.toLowerCase()),
   externalId: optionalField(lineField()),
   paymentOption: optionalField(z.enum(PaymentOption)),
-  data: z.json().nullish().pipe(optionalField(jsonObjectField)),
+  data: optionalField(jsonObjectField),
 });
 
 /** A booking is shown with all its payments, without paging. */

@@ -5,6 +5,7 @@ import {
   databaseIdField,
   jsonObjectField,
   lineField,
+  listField,
   optionalField,
   slugField,
   textField,
@@ -32,12 +33,12 @@ const fields = {
   hidden: optionalField(z.boolean()),
   scheduleId: databaseIdField.nullish(),
   timeZone: timeZoneField.nullish(),
-  locations: optionalField(z.array(eventTypeLocation).max(20)),
+  locations: optionalField(listField(eventTypeLocation, 20)),
   bookingFields: optionalField(
-    z
-      .array(bookingField)
-      .max(50)
-      .refine((all) => isUnique(all.map(({ name }) => name)), 'must not repeat a name'),
+    listField(bookingField, 50).refine(
+      (all) => isUnique(all.map(({ name }) => name)),
+      'must not repeat a name',
+    ),
   ),
   schedulingType: optionalField(z.enum(SchedulingType)),
   requiresConfirmation: optionalField(z.boolean()),
@@ -63,8 +64,7 @@ const fields = {
       .regex(/^[A-Za-z]{3}$/, 'must be a currency code of three letters, such as usd')
       .transform((code) => code.toLowerCase()),
   ),
-  // The API accepts any JSON here, but only an object is valid.
-  metadata: z.json().nullish().pipe(jsonObjectField.nullish()),
+  metadata: jsonObjectField.nullish(),
   position: optionalField(wholeNumberField(0, 1_000_000)),
 };
 

@@ -5,6 +5,7 @@ import {
   httpUrlField,
   limitTo64KiB,
   lineField,
+  listField,
   optionalField,
   phoneField,
   textField,
@@ -47,7 +48,7 @@ export const bookingField = z
     label: optionalField(lineField()),
     required: optionalField(z.boolean()),
     placeholder: optionalField(textField()),
-    options: optionalField(z.array(option).max(100)),
+    options: optionalField(listField(option, 100)),
   })
   .check(({ value: { type, options = [] }, issues }) => {
     const addIssue = (message: string) => {
@@ -70,14 +71,14 @@ const guest = z.union([
 const answers = z.looseObject({
   name: optionalField(lineField()),
   email: optionalField(emailField),
-  guests: optionalField(z.array(guest).max(100)),
+  guests: optionalField(listField(guest, 100)),
   location: optionalField(bookingLocation),
   notes: optionalField(textField(10_000)),
   attendeePhoneNumber: optionalField(textField(32)),
 });
 
 /** Contract 2.2: the known keys. `listAnswerProblems` checks the answers to an event type's own questions. */
-export const bookingAnswers = z.preprocess((given) => given, limitTo64KiB(answers));
+export const bookingAnswers = limitTo64KiB(answers);
 
 type Question = z.output<typeof bookingField>;
 

@@ -62,7 +62,7 @@ const settings = {
   timeFormat: timeFormatField.nullish(),
   weekStart: optionalField(dayNameField),
   // The API accepts any JSON here, but only an object is valid.
-  metadata: z.unknown().optional().pipe(jsonObjectField.nullish()),
+  metadata: jsonObjectField.nullish(),
   isOrganization: optionalField(z.boolean()),
 };
 

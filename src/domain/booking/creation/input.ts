@@ -31,7 +31,7 @@ const fields = z.object({
   title: optionalField(lineField()),
   description: optionalField(textField(10_000)),
   responses: optionalField(bookingAnswers),
-  metadata: z.json().nullish().pipe(optionalField(jsonObjectField)),
+  metadata: optionalField(jsonObjectField),
   status: optionalField(initialStatusInput),
   userId: optionalField(databaseIdField),
   idempotencyKey: optionalField(lineField()),
