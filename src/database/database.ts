@@ -1,7 +1,9 @@
 import { PrismaPg } from '@prisma/adapter-pg';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { createPool, type DatabaseLimits } from './pool.ts';
+import { createNameAllowance } from './name-allowance.ts';
 import { createReader, type Reader } from './reader/reader.ts';
 
 export interface Database {
@@ -32,15 +34,20 @@ export function connectDatabase(
 
 /** The same SQL gets the same name, so PostgreSQL parses it once per connection. */
 function createStatementNames() {
+  // Not a cache: names are never reused for other SQL.
   const names = new Map<string, string>();
+  const uses = new LRUCache<string, number>({ max: 1_000 });
+  const mayName = createNameAllowance();
   return ({ sql }: { sql: string }) => {
     const known = names.get(sql);
     if (known) return known;
-    // This is not a cache: a connection keeps every statement that was ever named, so names are
-    // never reused. Statements beyond the limit (such as `IN` lists of every length) get no name.
-    if (names.size >= 500) return '';
+    const count = (uses.get(sql) ?? 0) + 1;
+    uses.set(sql, count);
+    // Most statements that never get a name are `IN` lists of some length.
+    if (!mayName(count)) return '';
     const name = `prisma_${names.size}`;
     names.set(sql, name);
+    uses.delete(sql);
     return name;
   };
 }

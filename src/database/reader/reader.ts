@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../../errors.ts';
+import { createNameAllowance } from '../name-allowance.ts';
 import { type CompiledRead, compileRead, type ReadOperation } from './compile.ts';
 import { type Model, readModels } from './model.ts';
 import { collectWords, type QueryWords, type Shape, writeShape } from './shape.ts';
@@ -22,13 +23,12 @@ export type Reader = {
 } & Pick<PrismaClient, '$connect'>;
 
 const MAX_SHAPES = 1000;
-/** Each connection keeps every named statement, so only a few get names, and names are never reused. */
-const MAX_NAMES = 300;
 
 interface CachedRead {
   /** Null if Prisma must answer this shape. */
   compiled: CompiledRead | null;
   isNamed: boolean;
+  uses: number;
 }
 
 interface ReaderState {
@@ -36,7 +36,7 @@ interface ReaderState {
   prisma: PrismaClient;
   words: QueryWords;
   known: LRUCache<string, CachedRead>;
-  namesLeft: number;
+  mayName: ReturnType<typeof createNameAllowance>;
 }
 
 type Delegate = Record<string, (args: unknown) => Promise<unknown>>;
@@ -45,7 +45,7 @@ export function createReader(pool: pg.Pool, prisma: PrismaClient): Reader {
   const models = readModels(prisma);
   const words = collectWords(models.values());
   const known = new LRUCache<string, CachedRead>({ max: MAX_SHAPES });
-  const source: ReaderState = { pool, prisma, words, known, namesLeft: MAX_NAMES };
+  const source: ReaderState = { pool, prisma, words, known, mayName: createNameAllowance() };
   const delegates = [...models.values()].map((model) => [
     toModelKey(model),
     createDelegate(source, model),
@@ -112,11 +112,8 @@ function findCompiled(
   const key = `${model.name}.${operation}${asked.shape}`;
   const known = source.known.get(key);
   if (!known) return storeCompiled(source, key, compileOrNull(model, operation, asked));
-  if (!known.isNamed && known.compiled?.isSteady && source.namesLeft > 0) {
-    // It is used again, so it is worth a name.
-    source.namesLeft--;
-    known.isNamed = true;
-  }
+  known.uses++;
+  if (!known.isNamed && known.compiled?.isSteady) known.isNamed = source.mayName(known.uses);
   return known;
 }
 
@@ -125,7 +122,7 @@ function storeCompiled(
   key: string,
   compiled: CompiledRead | null,
 ): CachedRead {
-  const learnt = { compiled, isNamed: false };
+  const learnt = { compiled, isNamed: false, uses: 1 };
   known.set(key, learnt);
   return learnt;
 }
