@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { createPool, type DatabaseLimits } from './pool.ts';
-import { createNameAllowance } from './name-allowance.ts';
+import { createNameAllowance } from './reader/name-allowance.ts';
 import { createReader, type Reader } from './reader/reader.ts';
 
 export interface Database {

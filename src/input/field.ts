@@ -66,10 +66,6 @@ export const timeFormatField = z.literal(timeFormats);
 export const wholeNumberField = (min: number, max: number) => z.int().min(min).max(max);
 export const databaseIdField = wholeNumberField(1, maxInt32);
 
-/** A list. Its length is checked before its items. */
-export const listField = <Item>(item: z.ZodType<Item>, max: number) =>
-  z.array(z.unknown()).max(max).pipe(z.array(item));
-
 /** A JSON value. Its length is checked before the value itself. */
 export const limitTo64KiB = <Value>(field: z.ZodType<Value>) =>
   z

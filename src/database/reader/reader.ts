@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../../errors.ts';
-import { createNameAllowance } from '../name-allowance.ts';
+import { createNameAllowance } from './name-allowance.ts';
 import { type CompiledRead, compileRead, type ReadOperation } from './compile.ts';
 import { type Model, readModels } from './model.ts';
 import { collectWords, type QueryWords, type Shape, writeShape } from './shape.ts';

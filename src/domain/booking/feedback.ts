@@ -6,7 +6,6 @@ import {
   databaseIdField,
   emailField,
   httpUrlField,
-  listField,
   optionalField,
   textField,
   wholeNumberField,
@@ -26,7 +25,7 @@ type NoShowMark = z.output<typeof markInput>;
 
 const NoShow = z.object({
   host: optionalField(z.boolean()),
-  attendees: optionalField(listField(markInput, maxAttendees)),
+  attendees: optionalField(z.array(markInput).max(maxAttendees)),
 });
 
 /** Leaves the marks of attendees who are not named unchanged. */

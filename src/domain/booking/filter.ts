@@ -2,19 +2,13 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { BookingStatus } from '../../../prisma/generated/enums.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
-import {
-  databaseIdField,
-  emailField,
-  listField,
-  optionalField,
-  textField,
-} from '../../input/field.ts';
+import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { bookingHostsOf, canActForOthers } from '../access/booking.ts';
 import { isFinal } from './transition.ts';
 
-const optionalList = <Item>(field: z.ZodType<Item>) => optionalField(listField(field, 100));
+const optionalList = <T extends z.ZodType>(field: T) => optionalField(z.array(field).max(100));
 const optionalDate = optionalField(z.date());
 const Period = z.object({
   gte: optionalDate,

@@ -5,7 +5,6 @@ import {
   databaseIdField,
   jsonObjectField,
   lineField,
-  listField,
   optionalField,
   slugField,
   textField,
@@ -33,12 +32,12 @@ const fields = {
   hidden: optionalField(z.boolean()),
   scheduleId: databaseIdField.nullish(),
   timeZone: timeZoneField.nullish(),
-  locations: optionalField(listField(eventTypeLocation, 20)),
+  locations: optionalField(z.array(eventTypeLocation).max(20)),
   bookingFields: optionalField(
-    listField(bookingField, 50).refine(
-      (all) => isUnique(all.map(({ name }) => name)),
-      'must not repeat a name',
-    ),
+    z
+      .array(bookingField)
+      .max(50)
+      .refine((all) => isUnique(all.map(({ name }) => name)), 'must not repeat a name'),
   ),
   schedulingType: optionalField(z.enum(SchedulingType)),
   requiresConfirmation: optionalField(z.boolean()),

@@ -5,7 +5,6 @@ import {
   httpUrlField,
   limitTo64KiB,
   lineField,
-  listField,
   optionalField,
   phoneField,
   textField,
@@ -48,7 +47,7 @@ export const bookingField = z
     label: optionalField(lineField()),
     required: optionalField(z.boolean()),
     placeholder: optionalField(textField()),
-    options: optionalField(listField(option, 100)),
+    options: optionalField(z.array(option).max(100)),
   })
   .check(({ value: { type, options = [] }, issues }) => {
     const addIssue = (message: string) => {
@@ -71,7 +70,7 @@ const guest = z.union([
 const answers = z.looseObject({
   name: optionalField(lineField()),
   email: optionalField(emailField),
-  guests: optionalField(listField(guest, 100)),
+  guests: optionalField(z.array(guest).max(100)),
   location: optionalField(bookingLocation),
   notes: optionalField(textField(10_000)),
   attendeePhoneNumber: optionalField(textField(32)),

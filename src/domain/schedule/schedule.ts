@@ -2,13 +2,7 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
-import {
-  databaseIdField,
-  lineField,
-  listField,
-  optionalField,
-  timeZoneField,
-} from '../../input/field.ts';
+import { databaseIdField, lineField, optionalField, timeZoneField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { availabilityRule, officeHours } from './rule.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
@@ -29,10 +23,9 @@ export function toScheduleWhere(
   return viewer.isAdmin ? filter : schedulesOf(viewer);
 }
 
-const rules = listField(
-  z.object({ eventTypeId: optionalField(databaseIdField) }).and(availabilityRule),
-  500,
-);
+const rules = z
+  .array(z.object({ eventTypeId: optionalField(databaseIdField) }).and(availabilityRule))
+  .max(500);
 
 const NewSchedule = z.object({
   name: lineField(),
