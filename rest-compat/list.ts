@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { z } from 'zod';
-import { BadInput } from '../src/errors.ts';
+import { AppError, BadInput } from '../src/errors.ts';
 import { maxInt32 } from '../src/input/int32.ts';
 import {
   type Call,
@@ -10,6 +10,7 @@ import {
   parseCall,
   type RestReply,
   type RouteDescription,
+  type RunDocument,
   type StreamedReply,
 } from './route.ts';
 
@@ -32,6 +33,8 @@ const pagingFields = { take: countText, page: countText };
 const defaultTake = 100;
 /** Records per query. A larger batch would make other requests wait longer. */
 const batchSize = 200;
+/** What a batch holds at most, unless one record is larger. */
+const batchBytes = 2 * 1_024 * 1_024;
 
 /** Variables that every list document declares in addition to its own. */
 interface PageVariables {
@@ -111,57 +114,74 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
     variables: (call) => toFirstPage(parseListCall(call)),
     async handle(call, run) {
       const parsed = parseListCall(call);
-      const fetchBatch = async (more: object, isContinuation = false) => {
-        const given = { ...toFirstPage(parsed), ...more };
-        return connection((await run(document, given, { isContinuation })) as Data);
-      };
-      const first = await fetchBatch({});
+      const beginning = toFirstPage(parsed);
+      const fetchBatch = fitBatches(async (page, options) =>
+        connection((await run(document, { ...beginning, ...page }, options)) as Data),
+      );
+      const first = await fetchBatch({ first: beginning.first }, {});
       const wanted = parsed.page?.take ?? Infinity;
       const headers = createPageHeaders(call.url, parsed.page, first.totalCount ?? 0);
       if (!first.pageInfo.hasNextPage || first.nodes.length >= wanted) {
         return { body: { [name]: first.nodes.map(record) }, headers } satisfies RestReply;
       }
-      const parts = streamBatches(first, wanted, (more) => fetchBatch(more, true));
-      return { chunks: streamJson(name, parts, record), headers } satisfies StreamedReply;
+      const list = { name, record, first, wanted, fetchBatch };
+      return { chunks: streamList(list), headers } satisfies StreamedReply;
     },
   };
 }
 
-/** Asks for a batch only when the one before has been sent. */
-async function* streamBatches<Node>(
-  first: Connection<Node>,
-  wanted: number,
-  ask: (more: object) => Promise<Connection<Node>>,
-) {
-  let left = wanted;
-  for (let part = first; ;) {
-    yield part.nodes;
-    left -= part.nodes.length;
-    const { hasNextPage, endCursor } = part.pageInfo;
-    if (!hasNextPage || !endCursor || left <= 0) return;
-    part = await ask({
-      first: Math.min(left, batchSize),
-      after: endCursor,
-      offset: null,
-      isCounted: false,
-    });
-  }
+type FetchBatch<Node> = (
+  page: Partial<PageVariables> & { first: number },
+  options: Parameters<RunDocument>[2],
+) => Promise<Connection<Node>>;
+
+/** Asks again for fewer records if they are too large. One record alone may be as large as any answer. */
+const fitBatches =
+  <Node>(fetchBatch: FetchBatch<Node>): FetchBatch<Node> =>
+  async (page, options) => {
+    let { first } = page;
+    for (let isContinuation = options?.isContinuation ?? false; ; isContinuation = true) {
+      const maxBytes = first > 1 ? batchBytes : Infinity;
+      try {
+        return await fetchBatch({ ...page, first }, { isContinuation, maxBytes });
+      } catch (error) {
+        const isTooLarge = error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';
+        if (!isTooLarge || first === 1) throw error;
+        first = Math.ceil(first / 4);
+      }
+    }
+  };
+
+interface StreamedList<Node> {
+  name: string;
+  record: (node: Node) => object;
+  first: Connection<Node>;
+  wanted: number;
+  fetchBatch: FetchBatch<Node>;
 }
 
-async function* streamJson<Node>(
-  name: string,
-  parts: AsyncIterable<readonly Node[]>,
-  record: (node: Node) => object,
-) {
+/** Asks for a batch only when the one before has been sent. */
+async function* streamList<Node>({ name, record, first, wanted, fetchBatch }: StreamedList<Node>) {
   yield `{${JSON.stringify(name)}:[`;
+  let left = wanted;
   let comma = '';
-  for await (const nodes of parts) {
-    if (nodes.length === 0) continue;
-    yield comma + nodes.map((node) => JSON.stringify(record(node))).join(',');
+  for (let part = first; ;) {
+    const text = part.nodes.map((node) => JSON.stringify(record(node))).join(',');
+    if (text) yield comma + text;
     comma = ',';
+    left -= part.nodes.length;
+    const { hasNextPage, endCursor } = part.pageInfo;
+    if (!hasNextPage || !endCursor || left <= 0) break;
+    const next = Math.min(left, countFitting(text.length / (part.nodes.length || 1)));
+    const page = { first: next, after: endCursor, offset: null, isCounted: false };
+    part = await fetchBatch(page, { isContinuation: true });
   }
   yield ']}';
 }
+
+/** How many records of this size fit into a batch, if the next ones are a little larger. */
+const countFitting = (bytes: number) =>
+  Math.min(batchSize, Math.max(1, Math.floor((batchBytes * 0.8) / bytes)));
 
 /** GAP-09: the total, and links to the other pages. */
 function createPageHeaders(

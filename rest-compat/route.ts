@@ -86,11 +86,18 @@ export interface StreamedReply {
   headers?: Record<string, string>;
 }
 
+interface RunOptions {
+  /** Costs what is left at most. */
+  isContinuation?: boolean;
+  /** What it may read. By default one record, however large. */
+  maxBytes?: number;
+}
+
 /** Runs a document for the caller of this request. Throws the first error of its result. */
 export type RunDocument = (
   document: DocumentNode,
   variables: Record<string, unknown>,
-  options?: { isContinuation: boolean },
+  options?: RunOptions,
 ) => Promise<unknown>;
 
 /** A route without type parameters, so that all routes fit into one list, the ledger. */

@@ -94,7 +94,9 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
 /** Runs the documents of a route. `toFieldName` says what REST calls a path. */
 const createRunner =
   (engine: Engine, context: Context, toFieldName: (path: string) => string): RunDocument =>
-  (document, variables, { isContinuation } = { isContinuation: false }) => {
+  (document, variables, { isContinuation = false, maxBytes = Infinity } = {}) => {
+    // What was read before has been sent.
+    context.answer?.restart(maxBytes);
     const caller = isContinuation
       ? { ...context, budget: toLenientBudget(context.budget) }
       : context;

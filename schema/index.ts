@@ -38,6 +38,7 @@ import './webhook/trigger.ts';
 import './webhook/webhook.ts';
 import './booking/workflow-reminder.ts';
 import { builder } from './builder.ts';
+import { addJsonCosts } from './json-cost.ts';
 import { addStandardTexts } from './standard-text.ts';
 
-export const schema = addStandardTexts(builder.toSchema());
+export const schema = addJsonCosts(addStandardTexts(builder.toSchema()));

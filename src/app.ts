@@ -21,6 +21,7 @@ import { createStreams } from './graphql/stream.ts';
 import { createTrust, useTrust } from './graphql/trusted.ts';
 import { createCalendarRouter, hideCalendarKey } from './calendar-route.ts';
 import { createAdmission, createRequestAuthenticator } from './http/caller.ts';
+import { createAnswers } from './http/answer.ts';
 import { allowCrossOrigin } from './http/cors.ts';
 import { createDefaultHeaders } from './http/default-headers.ts';
 import { warnOfUntrustedProxy } from './http/forwarded.ts';
@@ -133,7 +134,7 @@ const createAppRateLimiter = (
   });
 
 function createRequestServices(
-  { config, database: { db, read }, keyring, clock, resolve }: Options,
+  { config, database: { db, read, pool }, keyring, clock, resolve }: Options,
   rateLimiter: RateLimiter,
   warn: (error: unknown) => void,
 ) {
@@ -158,7 +159,13 @@ function createRequestServices(
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };
-  const admitCaller = createAdmission({ base, rateLimiter, openSlotWork: createSlotWork() });
+  const openAnswer = createAnswers({
+    size: config.ANSWER_SIZE,
+    memory: config.ANSWER_MEMORY,
+    connections: pool.options.max,
+  });
+  const openSlotWork = createSlotWork();
+  const admitCaller = createAdmission({ base, rateLimiter, openSlotWork, openAnswer });
   const { follow } = createLiveLog({ db, onError: warn });
   const streams = createStreams({
     follow,

@@ -65,6 +65,8 @@ const Environment = z.object({
     })
     .default(60_000),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  ANSWER_SIZE: wholeNumber(1, 1_024).default(16),
+  ANSWER_MEMORY: wholeNumber(1, 1_000_000).default(256),
   STALL_SECONDS: wholeNumber(1, 3_600).default(30),
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(10_000),
   MAX_PER_ADDRESS: wholeNumber(1, 1_000_000).optional(),

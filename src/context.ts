@@ -2,8 +2,9 @@ import type { PrismaClient } from '../prisma/generated/client.ts';
 import type { CreationSource } from '../prisma/generated/enums.ts';
 import type { Scope } from './scopes.ts';
 import type { Config } from './config.ts';
+import type { ReadMeter } from './database/reader/meter.ts';
 import type { Reader } from './database/reader/reader.ts';
-import { Unauthenticated } from './errors.ts';
+import { type AppError, Unauthenticated } from './errors.ts';
 
 /** The only clock: a test passes one that it sets. */
 export type Clock = () => Date;
@@ -106,6 +107,18 @@ export interface ResponseStream {
   share: <T>(key: string, maxAgeMs: number, make: () => Promise<T>) => Promise<T>;
 }
 
+/** What an answer holds in memory, from the first row that is read to the last byte that is sent. */
+export interface Answer extends ReadMeter {
+  /** What was read, or computed, for it. */
+  readonly bytes: number;
+  /** Why it is refused: it has become too large, or there is no room for it. */
+  readonly refusal: AppError | null;
+  /** Counts its text, whose size up to a limit is found by `sizeUpTo`. */
+  measure: (sizeUpTo: (most: number) => number) => void;
+  /** Begins the next part, which holds `limit` bytes at most, because the part before has been sent. */
+  restart: (limit?: number) => void;
+}
+
 /** Everything the domain and the resolvers know about a request. */
 export interface Context {
   /** For writes, and for reads that we compute with. */
@@ -127,6 +140,8 @@ export interface Context {
   requestId: string;
   budget: Budget;
   slotWork: SlotWork;
+  /** Absent where nobody waits for an answer. */
+  answer?: Answer;
   /** Call this after a change to keys, roles or memberships, so that it applies at once. */
   credentialsChanged: () => void;
   /** Set if the answer can be a stream, as subscriptions need. */

@@ -28,6 +28,9 @@ const Slot = builder.objectRef<FreeSlot>('Slot').implement({
   }),
 });
 
+/** A slot as JSON. Slots are computed, so no reader counts them. */
+const slotBytes = 70;
+
 const SlotDay = builder.objectRef<FreeDay>('SlotDay').implement({
   description: 'A day with at least one free slot.',
   fields: (t) => ({
@@ -38,7 +41,10 @@ const SlotDay = builder.objectRef<FreeDay>('SlotDay').implement({
     slots: t.field({
       type: [Slot],
       description: 'The free slots of the day, earliest first.',
-      resolve: (day, _args, context) => listDaySlots(context, day),
+      resolve: (day, _args, context) => {
+        context.answer?.add(day.free.length * slotBytes);
+        return listDaySlots(context, day);
+      },
     }),
   }),
 });

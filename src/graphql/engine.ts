@@ -11,6 +11,7 @@ import {
 import type { CompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
 import { BadRequest } from '../errors.ts';
+import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
 import { listVariableProblems } from './variables.ts';
@@ -49,7 +50,11 @@ export function createEngine({ mask, ...options }: Options) {
       if (schema) return execute({ ...args, schema });
     }
     const compiled = documents.findCompiledQuery(args.document, args.operationName);
-    return compiled ? runCompiled(compiled, args) : execute(args);
+    const result = compiled ? runCompiled(compiled, args) : execute(args);
+    const answer = args.contextValue?.answer;
+    return result instanceof Promise
+      ? result.then((settled) => boundResult(settled, answer))
+      : boundResult(result, answer);
   }
 
   return {

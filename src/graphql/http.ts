@@ -204,6 +204,14 @@ async function forwardToYoga(
   // Event streams are passed on as they come; other answers are short.
   if (response.body && response.headers.get('content-type')?.includes(eventStream)) {
     res.flushHeaders();
-    await sendChunks(res, response.body);
+    await sendChunks(res, releaseSent(response.body, context.answer));
   } else res.end(await response.text());
+}
+
+/** Each message is an answer of its own. */
+async function* releaseSent(body: AsyncIterable<Uint8Array>, answer: Context['answer']) {
+  for await (const chunk of body) {
+    yield chunk;
+    answer?.restart();
+  }
 }

@@ -10,12 +10,14 @@ import {
 } from '../context.ts';
 import { AppError, RateLimited, Unauthenticated } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
+import type { OpenAnswer } from './answer.ts';
 import { getExchange } from './request.ts';
 
 interface Options {
   base: Omit<Context, 'viewer' | 'requestId' | 'budget' | 'slotWork'>;
   rateLimiter: RateLimiter;
   openSlotWork: (caller: string, budget: Budget) => SlotWork;
+  openAnswer: OpenAnswer;
 }
 
 /** Finds out who is calling. Secrets go through `lookUp`. */
@@ -25,7 +27,8 @@ type IdentifyViewer = (lookUp: LookUp) => Promise<Viewer | null>;
  * Creates the context of a request, with the budget that its operations are charged to. Refuses a
  * caller whose budget is used up, before their body is read.
  */
-export function createAdmission({ base, rateLimiter, openSlotWork }: Options) {
+export function createAdmission(options: Options) {
+  const { base, rateLimiter, openSlotWork, openAnswer } = options;
   const lookUpFrom = createSecretLookup(base.clock);
 
   return async function admitCaller(
@@ -46,8 +49,11 @@ export function createAdmission({ base, rateLimiter, openSlotWork }: Options) {
     const caller = viewer ? toAccountName(viewer) : address;
     const budget = viewer ? openBudget(caller) : ofAddress;
     if (budget.remaining() < 1) throw new RateLimited(budget.reset());
+    const { requestId } = exchange;
     const slotWork = openSlotWork(caller, budget);
-    return { ...base, viewer, requestId: exchange.requestId, budget, slotWork };
+    const answer = openAnswer({ res, caller, budget });
+    const read = base.read.withMeter(answer);
+    return { ...base, read, answer, viewer, requestId, budget, slotWork };
   };
 }
 

@@ -22,6 +22,8 @@ describe('readConfig', () => {
       INSTANCE: 'self-hosted',
       RATE_LIMIT: 60_000,
       TRUST_PROXY: 0,
+      ANSWER_SIZE: 16,
+      ANSWER_MEMORY: 256,
       STALL_SECONDS: 30,
       MAX_CONNECTIONS: 10_000,
       LOG_LEVEL: 'info',

@@ -7,7 +7,10 @@ import { MANY_ARGUMENTS, readArguments, renderRow, renderRows } from './projecti
 import type { Shape } from './shape.ts';
 import { findShortcut } from './shortcut.ts';
 import {
+  bindByteLimit,
   type Binding,
+  byteLimitSlot,
+  createAlias,
   createStatement,
   type ObjectShape,
   openScope,
@@ -41,21 +44,25 @@ type RenderRead = (statement: Statement, model: Model, args: ObjectShape) => Ren
 
 const RENDER_BY_OPERATION: Record<ReadOperation, RenderRead> = {
   findMany: (statement, model, args) => {
-    const { sql, decode } = renderRows(statement, model, args, {});
-    return { sql: `SELECT ${sql}`, decode: (text) => decode(parseJsonText(text)) };
+    const list = renderRows(statement, model, args, {});
+    const sql = boundBytes(statement, list, list.from);
+    return { sql, decode: (text) => list.decode(parseJsonText(text)) };
   },
   findFirst: (statement, model, args) => {
     // Prisma accepts 1 and -1 here, and explains why it refuses others.
     if (args['take'] !== undefined) throw new UnsupportedQuery('take of findFirst');
-    const { sql, decode } = renderRows(statement, model, args, { first: true });
-    return { sql: `SELECT ${sql}`, decode: (text) => getFirst(decode(parseJsonText(text))) };
+    const list = renderRows(statement, model, args, { first: true });
+    return {
+      sql: boundRow(statement, list.sql, list.from),
+      decode: (text) => getFirst(list.decode(parseJsonText(text))),
+    };
   },
   findUnique: (statement, model, args) => {
     const scope = openScope(statement, model);
     const { sql, decode } = renderRow(scope, args);
     const where = renderWhereClause(renderUniqueWhere(scope, args['where']));
     return {
-      sql: `SELECT ${sql} ${renderFromClause(scope)} ${where}`,
+      sql: boundRow(statement, sql, `${renderFromClause(scope)} ${where}`),
       decode: (text) => (text === undefined ? null : decode(parseJsonText(text))),
     };
   },
@@ -66,6 +73,23 @@ const RENDER_BY_OPERATION: Record<ReadOperation, RenderRead> = {
     return { sql: `SELECT count(*) ${counted}`, decode: Number };
   },
 };
+
+/** Null instead of an answer beyond the byte limit, and what is known to be stored of it. */
+function boundBytes(
+  statement: Statement,
+  { sql, stored }: { sql: string; stored: string },
+  from: string,
+): string {
+  const all = createAlias(statement);
+  const kept = `CASE WHEN pg_column_size(${all}.found) <= ${bindByteLimit(statement)} THEN ${all}.found END`;
+  return `SELECT ${kept}, ${all}.stored FROM (SELECT ${sql} AS found, ${stored} AS stored ${from} OFFSET 0) ${all}`;
+}
+
+/** One row is large only if it holds a list. */
+const boundRow = (statement: Statement, sql: string, from: string) =>
+  statement.hasInnerList
+    ? boundBytes(statement, { sql, stored: '0' }, from)
+    : `SELECT ${sql} ${from}`;
 
 function renderCountedPage(statement: Statement, model: Model, args: ObjectShape): string {
   return `FROM (${renderKeys(statement, model, args, {}).sql}) page`;
@@ -107,6 +131,7 @@ export function compileRead(
   const { bindings, isSteady } = statement;
   // A safeguard against losing a filter: every value must have a place in the statement.
   const bound = new Set(bindings.map(({ slot }) => slot));
+  bound.delete(byteLimitSlot);
   if (bound.size !== valueCount) throw new UnsupportedQuery('A value without a place');
   const name = `read_${createHash('sha256').update(sql).digest('base64url').slice(0, 20)}`;
   return { text: sql, name, isSteady, bindings, decode };

@@ -11,12 +11,14 @@ import {
   createListDecoder,
   createRowDecoder,
   type Decode,
+  decodeBounded,
   decodeNullable,
   findColumnDecoder,
   type RowEntry,
 } from './row.ts';
 import type { Shape } from './shape.ts';
 import {
+  bindByteLimit,
   createAlias,
   type ObjectShape,
   openScope,
@@ -41,13 +43,9 @@ interface JsonProjection {
 type ValueProjection = Omit<JsonProjection, 'decode'> & { decode: Decode | undefined };
 
 /** A row as an array of its values: half the text of an object, and much faster on both sides. */
-export function renderRow(scope: QueryScope, { select, include }: ObjectShape): JsonProjection {
-  if (select !== undefined && include !== undefined)
-    throw new UnsupportedQuery('select and include');
-  const asked =
-    select === undefined ? selectAllFields(scope.model, include) : readSelectedFields(select);
+export function renderRow(scope: QueryScope, args: ObjectShape): JsonProjection {
   const entries: RowEntry[] = [];
-  const values = asked.map(([name, args]) => {
+  const values = listFields(scope.model, args).map(([name, args]) => {
     const { sql, decode } = renderField(scope, name, args);
     entries.push({ name, decode });
     return sql;
@@ -57,34 +55,93 @@ export function renderRow(scope: QueryScope, { select, include }: ObjectShape): 
   return { sql: `json_build_array(${values.join(', ')})`, decode: createRowDecoder(entries) };
 }
 
-/** A list as an array of rows; with LIMIT or OFFSET the keys of the page first, then its rows. */
+/** A list as an array of rows: `SELECT ${sql} ${from}`. */
+interface ListProjection extends JsonProjection {
+  from: string;
+  /** The bytes that its long columns take in the table, as SQL. */
+  stored: string;
+}
+
+/** With LIMIT or OFFSET the keys of the page first, then its rows. */
 export function renderRows(
   statement: Statement,
   model: Model,
   args: ObjectShape,
   place: PagePlace,
-): JsonProjection {
+): ListProjection {
   const isPage = !place.parent && (place.first === true || isPaged(args));
   const page = isPage
     ? renderKeys(statement, model, args, place)
     : renderPage(statement, model, args, { ...place, select: selectAllColumns });
   const listed = createAlias(statement);
   const scope = { statement, model, alias: listed, joins: [] };
-  const row = isPage ? renderByKey(scope, args) : renderRow(scope, args);
-  const sql = `(SELECT coalesce(json_agg(${row.sql}), '[]') FROM (${page.sql}) ${listed})`;
-  return { sql, decode: createListDecoder(row.decode, page.backwards) };
+  const from = `(${page.sql}) ${listed}`;
+  const canBeLong = !place.first && (!place.parent || isPaged(args));
+  const long = canBeLong ? listLongColumns(model, listFields(model, args)) : [];
+  const list =
+    long.length > 0
+      ? renderBounded({ scope, from, isPage, long }, args)
+      : renderUnbounded({ scope, from, isPage }, args);
+  return { ...list, decode: createListDecoder(list.decode, page.backwards) };
+}
+
+interface ListedRows {
+  scope: QueryScope;
+  from: string;
+  /** The rows hold nothing but their keys. */
+  isPage: boolean;
+}
+
+function renderUnbounded({ scope, from, isPage }: ListedRows, args: ObjectShape): ListProjection {
+  const { sql, decode } = isPage ? renderByKey(scope, args) : renderRow(scope, args);
+  return { sql: `coalesce(json_agg(${sql}), '[]')`, from: `FROM ${from}`, stored: '0', decode };
+}
+
+/**
+ * Adds up what the long columns take in the table, which costs nothing, and does not even read those
+ * of rows beyond the byte limit. Such rows are null.
+ */
+function renderBounded(
+  { scope, from, isPage, long }: ListedRows & { long: readonly Column[] },
+  args: ObjectShape,
+): ListProjection {
+  const { statement } = scope;
+  const found = isPage ? { ...scope, alias: createAlias(statement) } : scope;
+  const rows = isPage ? `${from} CROSS JOIN LATERAL ${renderWholeRow(scope)} ${found.alias}` : from;
+  const sizes = long.map(
+    ({ name }) => `coalesce(pg_column_size(${renderColumnName(found.alias, name)}), 0)`,
+  );
+  const sum = `sum(${sizes.join(' + ')}) OVER (ROWS UNBOUNDED PRECEDING)`;
+  const weighed = { ...scope, alias: createAlias(statement) };
+  const row = renderRow(weighed, args);
+  const stored = renderColumnName(weighed.alias, '#stored');
+  const kept = `CASE WHEN ${stored} <= ${bindByteLimit(statement)} THEN ${row.sql} END`;
+  return {
+    sql: `coalesce(json_agg(${kept}), '[]')`,
+    from: `FROM (SELECT ${found.alias}.*, ${sum} AS "#stored" FROM ${rows}) ${weighed.alias}`,
+    stored: `max(${stored})`,
+    decode: decodeBounded(row.decode),
+  };
+}
+
+/** The row of a key. `OFFSET 0` keeps it a look-up for each row. */
+function renderWholeRow(listed: QueryScope): string {
+  const scope = openScope(listed.statement, listed.model);
+  const where = renderWhereClause(...renderSameKey(scope, listed));
+  return `(SELECT ${scope.alias}.* ${renderFromClause(scope)} ${where} OFFSET 0)`;
+}
+
+function renderSameKey(scope: QueryScope, listed: QueryScope): string[] {
+  const keys = listKeyColumns(listed);
+  return listKeyColumns(scope).map((key, index) => `${key} = ${keys[index] ?? ''}`);
 }
 
 /** A sub-select rather than a join, so that no plan does more than one look-up per row. */
 function renderByKey(listed: QueryScope, args: ObjectShape): JsonProjection {
   const scope = openScope(listed.statement, listed.model);
-  const keys = listKeyColumns(listed);
-  const found = listKeyColumns(scope).map((key, index) => `${key} = ${keys[index] ?? ''}`);
   const { sql, decode } = renderRow(scope, args);
-  return {
-    sql: `(SELECT ${sql} ${renderFromClause(scope)} ${renderWhereClause(...found)})`,
-    decode,
-  };
+  const where = renderWhereClause(...renderSameKey(scope, listed));
+  return { sql: `(SELECT ${sql} ${renderFromClause(scope)} ${where})`, decode };
 }
 
 type SelectedFields = [name: string, args: Shape][];
@@ -99,6 +156,30 @@ export const secretColumns: ReadonlySet<string> = new Set([
   'tokenHash',
   'codeHash',
 ]);
+
+function listFields(model: Model, { select, include }: ObjectShape): SelectedFields {
+  if (select === undefined) return selectAllFields(model, include);
+  if (include !== undefined) throw new UnsupportedQuery('select and include');
+  return readSelectedFields(select);
+}
+
+/** Texts that may be longer than a line or two. JSON always may. */
+const longTexts: ReadonlySet<string> = new Set([
+  'description',
+  'bio',
+  'cancellationReason',
+  'rejectionReason',
+  'ratingFeedback',
+  'payloadTemplate',
+  'requestBody',
+  'responseBody',
+]);
+
+const listLongColumns = ({ fields }: Model, asked: SelectedFields): Column[] =>
+  asked
+    .map(([name]) => fields.get(name))
+    .filter((field) => field?.kind === 'column')
+    .filter(({ name, sqlType }) => sqlType === 'jsonb' || longTexts.has(name));
 
 function selectAllFields({ fields }: Model, include: Shape | undefined): SelectedFields {
   const relations = include === undefined ? [] : readSelectedFields(include);
@@ -134,7 +215,10 @@ function renderMany(
   shape: Shape,
 ): JsonProjection {
   const args = readArguments(shape, MANY_ARGUMENTS);
-  return renderRows(statement, relation.model, args, { parent: { relation, alias } });
+  statement.hasInnerList = true;
+  const place = { parent: { relation, alias } };
+  const { sql, from, decode } = renderRows(statement, relation.model, args, place);
+  return { sql: `(SELECT ${sql} ${from})`, decode };
 }
 
 function renderOne(

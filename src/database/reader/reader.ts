@@ -4,9 +4,12 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../../errors.ts';
 import { createNameAllowance } from './name-allowance.ts';
+import { maxInt32 } from '../../input/int32.ts';
 import { type CompiledRead, compileRead, type ReadOperation } from './compile.ts';
+import { type Found, readWithin, type ReadMeter, TooManyBytes } from './meter.ts';
 import { type Model, readModels } from './model.ts';
 import { collectWords, type QueryWords, type Shape, writeShape } from './shape.ts';
+import { byteLimitSlot } from './statement.ts';
 import { UnsupportedQuery } from './unsupported.ts';
 
 type ModelKey = Uncapitalize<Prisma.ModelName>;
@@ -20,7 +23,10 @@ type Read =
  */
 export type Reader = {
   readonly [Key in ModelKey]: Pick<PrismaClient[Key], Read>;
-} & Pick<PrismaClient, '$connect'>;
+} & Pick<PrismaClient, '$connect'> & {
+    /** The same reader, which counts what it reads. */
+    withMeter: (meter: ReadMeter) => Reader;
+  };
 
 const MAX_SHAPES = 1000;
 
@@ -37,6 +43,8 @@ interface ReaderState {
   words: QueryWords;
   known: LRUCache<string, CachedRead>;
   mayName: ReturnType<typeof createNameAllowance>;
+  /** Absent if nobody counts. */
+  meter?: ReadMeter;
 }
 
 type Delegate = Record<string, (args: unknown) => Promise<unknown>>;
@@ -46,11 +54,24 @@ export function createReader(pool: pg.Pool, prisma: PrismaClient): Reader {
   const words = collectWords(models.values());
   const known = new LRUCache<string, CachedRead>({ max: MAX_SHAPES });
   const source: ReaderState = { pool, prisma, words, known, mayName: createNameAllowance() };
+  const shared = { $connect: () => prisma.$connect() };
+  // A delegate is made when it is used: most requests use one or two.
+  const metered: object = Object.create(shared) as object;
+  for (const model of models.values()) {
+    const key = toModelKey(model);
+    Object.defineProperty(metered, key, {
+      get(this: { meter: ReadMeter }) {
+        return createDelegate({ ...source, meter: this.meter }, model);
+      },
+    });
+  }
   const delegates = [...models.values()].map((model) => [
     toModelKey(model),
     createDelegate(source, model),
   ]);
-  return { ...Object.fromEntries(delegates), $connect: () => prisma.$connect() } as Reader;
+  const withMeter = (meter: ReadMeter) =>
+    Object.assign(Object.create(metered), { meter }) as Reader;
+  return { ...shared, ...Object.fromEntries(delegates), withMeter } as Reader;
 }
 
 const toModelKey = ({ name }: Model): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
@@ -77,12 +98,34 @@ async function runRead(
 ) {
   const query = prepareRead(source, model, operation, args);
   if (!query) return readByPrisma(source.prisma, model, operation, args);
-  const { rows } = await source.pool.query<[string]>(query.config);
-  return query.decode(rows[0]?.[0]);
+  const { meter } = source;
+  if (meter) return readWithin(meter, (limit) => askDatabase(source.pool, query, limit));
+  return (await askDatabase(source.pool, query, maxInt32)).value;
+}
+
+async function askDatabase(pool: pg.Pool, query: PreparedRead, limit: number): Promise<Found> {
+  const { rows } = await pool.query<[string | null, string?]>(query.toConfig(limit));
+  const [text, stored] = rows[0] ?? [undefined];
+  try {
+    if (text !== null) return { value: query.decode(text), bytes: text?.length ?? 0 };
+  } catch (error) {
+    if (!(error instanceof TooManyBytes)) throw error;
+  }
+  return { value: null, bytes: null, stored: Number(stored) };
+}
+
+interface PreparedRead {
+  toConfig: (byteLimit: number) => pg.QueryArrayConfig;
+  decode: CompiledRead['decode'];
 }
 
 /** Null if Prisma must answer the call. */
-function prepareRead(source: ReaderState, model: Model, operation: ReadOperation, args: unknown) {
+function prepareRead(
+  source: ReaderState,
+  model: Model,
+  operation: ReadOperation,
+  args: unknown,
+): PreparedRead | null {
   try {
     const values: unknown[] = [];
     const shape = writeShape(args as object, source.words, values);
@@ -90,8 +133,13 @@ function prepareRead(source: ReaderState, model: Model, operation: ReadOperation
     if (!known.compiled) return null;
     const { text, name, bindings, decode } = known.compiled;
     const parameters = bindings.map(({ slot, convert }) => convert(values[slot]));
+    const limitAt = bindings.findIndex(({ slot }) => slot === byteLimitSlot);
     const config = { text, values: parameters, rowMode: 'array' as const, types: AS_TEXT };
-    return { config: known.isNamed ? { ...config, name } : config, decode };
+    const toConfig = (byteLimit: number) => {
+      if (limitAt >= 0) parameters[limitAt] = byteLimit;
+      return known.isNamed ? { ...config, name } : config;
+    };
+    return { toConfig, decode };
   } catch (error) {
     if (error instanceof UnsupportedQuery) return null;
     throw error;

@@ -1,3 +1,4 @@
+import { TooManyBytes } from './meter.ts';
 import type { Column } from './model.ts';
 
 export type Decode = (value: unknown) => unknown;
@@ -28,6 +29,14 @@ export function createListDecoder(decode: Decode, backwards: boolean): Decode {
     return backwards ? rows.reverse() : rows;
   };
 }
+
+/** A bounded list holds null in place of each row beyond the limit. */
+export const decodeBounded =
+  (decode: Decode): Decode =>
+  (value) => {
+    if (value === null) throw new TooManyBytes();
+    return decode(value);
+  };
 
 export const decodeNullable =
   (decode: Decode): Decode =>

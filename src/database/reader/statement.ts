@@ -18,6 +18,10 @@ export interface Statement {
   filtersByList: boolean;
   /** True if the same plan is good for all values. */
   isSteady: boolean;
+  /** The parameter that holds how many bytes may be read, if the statement asks for it. */
+  byteLimit: string | undefined;
+  /** True if a row holds a list, so that one row can be large. */
+  hasInnerList: boolean;
 }
 
 /** A FROM clause: the rows of a model under an alias, and the rows joined to them. */
@@ -35,6 +39,8 @@ export const createStatement = (): Statement => ({
   aliases: 0,
   filtersByList: false,
   isSteady: true,
+  byteLimit: undefined,
+  hasInnerList: false,
 });
 
 export function openScope(statement: Statement, model: Model): QueryScope {
@@ -85,6 +91,14 @@ export function bindSlot(
 ): string {
   if (typeof slot !== 'number') throw new UnsupportedQuery('A value was expected');
   return `$${statement.bindings.push({ slot, convert })}::${sqlType}`;
+}
+
+/** The slot of the byte limit, which is no value of the query. */
+export const byteLimitSlot = -1;
+
+/** How many bytes the statement may return. */
+export function bindByteLimit(statement: Statement): string {
+  return (statement.byteLimit ??= bindSlot(statement, byteLimitSlot, 'int4', (bytes) => bytes));
 }
 
 /** A boolean is part of the shape, so that a partial index can serve the statement. */

@@ -1,0 +1,27 @@
+import { type ExecutionResult, GraphQLError } from 'graphql';
+import type { Answer } from '../context.ts';
+
+/** Replaces a result that is too large by the error that says so. */
+export function boundResult(result: ExecutionResult, answer: Answer | undefined): ExecutionResult {
+  try {
+    answer?.measure((most) => measureText(result.data, most));
+  } catch {
+    // The answer keeps its refusal.
+  }
+  if (!answer?.refusal) return result;
+  const { refusal } = answer;
+  return { errors: [new GraphQLError(refusal.message, { originalError: refusal })] };
+}
+
+/** About the length of a value as JSON. Stops when it is more than `most`. */
+export function measureText(value: unknown, most: number): number {
+  if (typeof value === 'string') return value.length + 3;
+  if (typeof value !== 'object' || value === null) return 6;
+  let length = 2;
+  for (const key in value) {
+    if (length > most) break;
+    const inner = (value as Record<string, unknown>)[key];
+    length += (Array.isArray(value) ? 0 : key.length + 4) + measureText(inner, most - length);
+  }
+  return length;
+}
