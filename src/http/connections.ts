@@ -41,7 +41,10 @@ export function guardConnections(server: Server, limits: ConnectionLimits): void
   dropStalled(server, limits.STALL_SECONDS * 1_000);
 }
 
-/** Looks at all connections now and then, so that an answer needs no timer of its own. */
+/**
+ * Looks at all connections now and then, so that an answer needs no timer of its own. A reset also drops
+ * what the kernel keeps for the client.
+ */
 function dropStalled(server: Server, stallMs: number) {
   const progress = new Map<Socket, Progress>();
   server.on('connection', (socket: Socket) => {
@@ -54,7 +57,7 @@ function dropStalled(server: Server, stallMs: number) {
       const mark = readMark(socket);
       if (mark === null || mark !== last.mark)
         progress.set(socket, { mark: mark ?? '', since: now });
-      else if (now - last.since >= stallMs) socket.destroy();
+      else if (now - last.since >= stallMs) socket.resetAndDestroy();
     }
   }, stallMs / 6).unref();
   server.once('close', () => {

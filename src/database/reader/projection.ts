@@ -98,8 +98,8 @@ function renderUnbounded({ scope, from, isPage }: ListedRows, args: ObjectShape)
 }
 
 /**
- * Adds up what the long columns take in the table, which costs nothing, and does not even read those
- * of rows beyond the byte limit. Such rows are null.
+ * Adds up what the long columns take in the table, which costs little, because it reads no value. If
+ * that is beyond the byte limit, every row is null.
  */
 function renderBounded(
   { scope, from, isPage, long }: ListedRows & { long: readonly Column[] },
@@ -111,7 +111,7 @@ function renderBounded(
   const sizes = long.map(
     ({ name }) => `coalesce(pg_column_size(${renderColumnName(found.alias, name)}), 0)`,
   );
-  const sum = `sum(${sizes.join(' + ')}) OVER (ROWS UNBOUNDED PRECEDING)`;
+  const sum = `sum(${sizes.join(' + ')}) OVER ()`;
   const weighed = { ...scope, alias: createAlias(statement) };
   const row = renderRow(weighed, args);
   const stored = renderColumnName(weighed.alias, '#stored');

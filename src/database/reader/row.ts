@@ -30,7 +30,7 @@ export function createListDecoder(decode: Decode, backwards: boolean): Decode {
   };
 }
 
-/** A bounded list holds null in place of each row beyond the limit. */
+/** A bounded list beyond the byte limit holds null in place of each row. */
 export const decodeBounded =
   (decode: Decode): Decode =>
   (value) => {
