@@ -113,6 +113,9 @@ async function hold(
     socket.write(writeRequest(asked));
   }
   await sleep(seconds * 1_000);
+  // A socket that does not read does not learn of its end either.
+  for (const socket of open) socket.resume();
+  await sleep(500);
   const left = open.size;
   for (const socket of open) socket.destroy();
   return left;

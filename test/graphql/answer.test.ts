@@ -167,10 +167,10 @@ describe('a list over REST', () => {
     const response = await as(heavy).fetch('/v1/bookings');
     const { bookings } = (await response.json()) as { bookings: { id: number }[] };
     expect(readIds(bookings)).toEqual(heavy.ids);
-    // 36 MB: a batch has about 17.
+    // 36 MB: a batch has about 6 records.
     const batches = sent.mock.calls.filter(([one]) => /Attendee/.test(JSON.stringify(one))).length;
-    expect(batches).toBeGreaterThan(15);
-    expect(batches).toBeLessThan(40);
+    expect(batches).toBeGreaterThan(36);
+    expect(batches).toBeLessThan(70);
     sent.mockRestore();
   });
 
@@ -186,13 +186,13 @@ describe('a list over REST', () => {
     },
   );
 
-  it('reads one batch ahead for a client that does not read', async () => {
+  it('is read no faster than its client reads', async () => {
     const { url } = await startApp();
     const sent = vi.spyOn(pg.Client.prototype, 'query');
     const unread = await leaveUnread(url, '/v1/bookings');
     await sleep(1_000);
     const read = sent.mock.calls.filter(([one]) => /Attendee/.test(JSON.stringify(one))).length;
-    expect(read).toBeLessThan(10);
+    expect(read).toBeLessThan(30);
     unread.request.destroy();
     sent.mockRestore();
   });
