@@ -4,7 +4,6 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../../errors.ts';
 import { createNameAllowance } from './name-allowance.ts';
-import { maxInt32 } from '../../input/int32.ts';
 import { type CompiledRead, compileRead, type ReadOperation } from './compile.ts';
 import { type Found, readWithin, type ReadMeter, TooManyBytes } from './meter.ts';
 import { type Model, readModels } from './model.ts';
@@ -29,6 +28,8 @@ export type Reader = {
   };
 
 const MAX_SHAPES = 1000;
+/** The largest int4. PostgreSQL makes no value this large. */
+const noLimit = 2 ** 31 - 1;
 
 interface CachedRead {
   /** Null if Prisma must answer this shape. */
@@ -100,7 +101,7 @@ async function runRead(
   if (!query) return readByPrisma(source.prisma, model, operation, args);
   const { meter } = source;
   if (meter) return readWithin(meter, (limit) => askDatabase(source.pool, query, limit));
-  return (await askDatabase(source.pool, query, maxInt32)).value;
+  return (await askDatabase(source.pool, query, noLimit)).value;
 }
 
 async function askDatabase(pool: pg.Pool, query: PreparedRead, limit: number): Promise<Found> {
