@@ -14,7 +14,7 @@ export function boundResult(result: ExecutionResult, answer: Answer | undefined)
 }
 
 /** About the length of a value as JSON. Stops when it is more than `most`. */
-export function measureText(value: unknown, most: number): number {
+function measureText(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length + 3;
   if (typeof value !== 'object' || value === null) return 6;
   let length = 2;
