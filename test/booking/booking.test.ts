@@ -180,7 +180,7 @@ describe('booking', () => {
     expect(await fetchErrorCode(undefined, GetBookingDocument, { by: { uid } })).toBe(
       'UNAUTHENTICATED',
     );
-    const profile = await buildAccessToken(host, ['READ_PROFILE', 'WRITE_BOOKING']);
+    const profile = await buildAccessToken(host, ['READ_PROFILE', 'WRITE_PROFILE']);
     expect(await fetchErrorCode(profile, GetBookingDocument, { by: { uid } })).toBe('FORBIDDEN');
     const token = await buildAccessToken(host, ['READ_BOOKING']);
     expect((await as(token).run(GetBookingDocument, { by: { uid } })).data.booking?.uid).toBe(uid);

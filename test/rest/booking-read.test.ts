@@ -210,7 +210,7 @@ describe('GET /v1/bookings/{id}', () => {
     expect(await requestStatus(await buildUser())).toBe(404);
     expect(await requestStatus(await buildOrganizationOwner(await buildUser()))).toBe(404);
     expect(
-      await requestStatus(await buildAccessToken(host, ['READ_PROFILE', 'WRITE_BOOKING'])),
+      await requestStatus(await buildAccessToken(host, ['READ_PROFILE', 'WRITE_PROFILE'])),
     ).toBe(403);
     expect(await requestStatus(fellow)).toBe(200);
     expect(await requestStatus(await buildOrganizationOwner(host))).toBe(200);
