@@ -22,6 +22,7 @@ const domainBase = [
 /** The folders of the domain, from the bottom up: each with the others that it may import. */
 const domainArrows = {
   access: [],
+  audit: ['access'],
   'event-type': ['access'],
   'slot/engine': ['event-type'],
   slot: ['event-type'],
@@ -29,11 +30,11 @@ const domainArrows = {
   booking: ['access', 'event-type', 'slot', 'event'],
   calendar: ['access', 'event-type', 'booking'],
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
-  oauth: ['access'],
-  team: ['access', 'booking'],
+  oauth: ['access', 'audit'],
+  team: ['access', 'audit', 'booking'],
   schedule: ['access', 'event-type', 'event', 'team'],
-  user: ['access', 'booking', 'oauth', 'schedule'],
-  webhook: ['access', 'event-type', 'event'],
+  user: ['access', 'audit', 'booking', 'oauth', 'schedule'],
+  webhook: ['access', 'audit', 'event-type', 'event'],
 };
 
 /** Every other folder: with all that it may import beside itself. */

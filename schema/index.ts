@@ -1,3 +1,4 @@
+import './audit/audit.ts';
 import './user/api-key.ts';
 import './booking/attendee.ts';
 import './schedule/availability.ts';
@@ -30,6 +31,7 @@ import './schedule/schedule.ts';
 import './slot/hold.ts';
 import './slot/slot.ts';
 import './team/team.ts';
+import './user/lock.ts';
 import './user/user.ts';
 import './webhook/delivery.ts';
 import './webhook/redelivery.ts';

@@ -4,9 +4,10 @@ import { sweepOAuth } from './domain/oauth/sweep.ts';
 import { startLoop } from './process/loop.ts';
 import { sweepQuotas } from './webhooks/quota.ts';
 import { sweepDeliveries } from './webhooks/sweep.ts';
+import { sweepAuditLog } from './domain/audit/sweep.ts';
 import { sweepHolds } from './domain/slot/hold.ts';
 
-type ChoreContext = Pick<Context, 'db' | 'clock'>;
+type ChoreContext = Pick<Context, 'db' | 'clock'> & { auditDays: number };
 
 interface Chore {
   /** Returns how much it did. */
@@ -22,6 +23,7 @@ const chores: readonly Chore[] = [
   { run: sweepOAuth, everyMs: 60_000 },
   { run: sweepDeliveries, everyMs: 60_000 },
   { run: sweepQuotas, everyMs: 60_000 },
+  { run: sweepAuditLog, everyMs: 3_600_000 },
 ];
 
 /** Returns a function that stops the chores and waits for those under way. */

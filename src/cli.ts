@@ -31,6 +31,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     isPrivateHost: () => Promise.resolve(false),
     source: 'OPERATOR',
     requestId: 'cli',
+    address: null,
     budget: unlimitedBudget,
     slotWork: createSlotWork()('operator', unlimitedBudget),
     // A running server notices within a second, when its cache expires.

@@ -81,6 +81,7 @@ const Environment = z.object({
   INTROSPECTION: booleanFlag.default(true),
   TRUSTED_DOCUMENTS: z.string().min(1).optional(),
   TRUSTED_DOCUMENTS_ONLY: booleanFlag.default(false),
+  AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   WORKER: defineChoice('on', 'off')
     .transform((value) => value === 'on')
     .default(true),

@@ -138,6 +138,8 @@ export interface Context {
   /** The way in which the request came. */
   source: CreationSource;
   requestId: string;
+  /** The caller's network (see `toNetwork`). Null for the operator. */
+  address: string | null;
   budget: Budget;
   slotWork: SlotWork;
   /** Absent where nobody waits for an answer. */

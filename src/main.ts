@@ -59,7 +59,8 @@ async function startServer(config: Config, logger: Logger) {
   const app = createApp({ config, database: requests, keyring, logger, clock: readSystemClock });
   const server = createServer(timeouts, app.express);
   guardConnections(server, config);
-  const stopChores = startChores({ db: database.db, clock: readSystemClock }, (error) => {
+  const tools = { db: database.db, clock: readSystemClock, auditDays: config.AUDIT_DAYS };
+  const stopChores = startChores(tools, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });
   const stopWorking = startWebhookWorker(config, database, keyring, logger);

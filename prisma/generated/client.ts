@@ -57,6 +57,12 @@ export type Attendee = Prisma.AttendeeModel
  */
 export type BookingSeat = Prisma.BookingSeatModel
 /**
+ * Model AuditEntry
+ * Who did what, from where and when. Append-only: a trigger (in SQL) refuses changes, and the deletion
+ * of entries that are not old enough. Without relations, so that an entry outlives what it names.
+ */
+export type AuditEntry = Prisma.AuditEntryModel
+/**
  * Model BookingReference
  * 
  */

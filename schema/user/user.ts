@@ -175,6 +175,9 @@ builder.prismaObjectFields('User', (t) => ({
     type: UserPermissionRole,
     description: 'The role of the user in the whole system.',
   }),
+  locked: t.exposeBoolean('locked', {
+    description: 'Whether an administrator has locked the user out.',
+  }),
   defaultSchedule: t.relation('defaultSchedule', {
     nullable: true,
     description: 'The schedule used where none is chosen. Null if there is none.',

@@ -17,6 +17,7 @@ import {
   registerOAuthClient,
   rotateOAuthClientSecret,
 } from '../domain/oauth/client.ts';
+import { lockUser, unlockUser } from '../domain/user/lock.ts';
 import { createUser, editUser } from '../domain/user/user.ts';
 import { AppError, BadInput, BadRequest } from '../errors.ts';
 import { BadFormat, parseDateTime, parseEmail } from '../input/format.ts';
@@ -64,6 +65,22 @@ export const commands: Record<string, Command> = {
       const password = generateSecret(16);
       await editUser(context, id, { password, revokeApiKeys: flags['revoke-api-keys'] === true });
       return { id, email, password };
+    }),
+  },
+  'user lock': {
+    usage: 'user lock --email E [--reason R]',
+    options: defineTextFlags('email', 'reason'),
+    run: withMigrations(async ({ flags, context }) => {
+      const { id } = await getUserByEmail(context, flags);
+      return lockUser(context, id, { reason: readText(flags, 'reason') });
+    }),
+  },
+  'user unlock': {
+    usage: 'user unlock --email E [--reason R]',
+    options: defineTextFlags('email', 'reason'),
+    run: withMigrations(async ({ flags, context }) => {
+      const { id } = await getUserByEmail(context, flags);
+      return unlockUser(context, id, { reason: readText(flags, 'reason') });
     }),
   },
   'api-key create': {

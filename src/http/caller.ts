@@ -14,7 +14,7 @@ import type { OpenAnswer } from './answer.ts';
 import { getExchange } from './request.ts';
 
 interface Options {
-  base: Omit<Context, 'viewer' | 'requestId' | 'budget' | 'slotWork'>;
+  base: Omit<Context, 'viewer' | 'requestId' | 'address' | 'budget' | 'slotWork'>;
   rateLimiter: RateLimiter;
   openSlotWork: (caller: string, budget: Budget) => SlotWork;
   openAnswer: OpenAnswer;
@@ -53,7 +53,7 @@ export function createAdmission(options: Options) {
     const slotWork = openSlotWork(caller, budget);
     const answer = openAnswer({ res, caller, budget });
     const read = base.read.withMeter(answer);
-    return { ...base, read, answer, viewer, requestId, budget, slotWork };
+    return { ...base, read, answer, viewer, requestId, address: network, budget, slotWork };
   };
 }
 

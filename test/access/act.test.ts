@@ -143,6 +143,8 @@ const elsewhere = [
   'deleteOAuthClient',
   'pingWebhook',
   'rotateWebhookSecret',
+  'lockUser',
+  'unlockUser',
 ];
 
 /** The mutations that name a record. */

@@ -181,7 +181,8 @@ describe('a field that leads to a record', () => {
       .flatMap((type) => listRelationFields(type).map((field) => ({ type, field })))
       .filter(({ field }) => getNamedType(field.type).name === 'User')
       .map(({ type, field }) => `${type.name}.${field.name}`);
-    const own = ['CreateUserPayload.user', 'EditUserPayload.user', 'Query.user', 'Query.viewer'];
+    const payloads = ['Create', 'Edit', 'Lock', 'Unlock'].map((verb) => `${verb}UserPayload.user`);
+    const own = [...payloads, 'Query.user', 'Query.viewer'];
     expect(toUsers.sort()).toEqual([...own, 'UserConnection.nodes', 'UserEdge.node'].sort());
     for (const [door, kind] of Object.entries(doors)) {
       const [type = '', field = ''] = door.split('.');

@@ -19,6 +19,7 @@ const needs: Record<string, Need> = {
   'Query.apiKeys': 'EVERYTHING',
   'Query.attendee': 'READ_BOOKING',
   'Query.attendees': 'READ_BOOKING',
+  'Query.auditEntries': 'EVERYTHING',
   'Query.authorizationRequest': 'NONE',
   'Query.availability': 'READ_SCHEDULE',
   'Query.booking': 'READ_BOOKING',
@@ -96,6 +97,7 @@ const needs: Record<string, Need> = {
   'Mutation.holdSlot': 'NONE',
   'Mutation.initiatePayment': 'WRITE_BOOKING',
   'Mutation.joinInstantMeeting': 'WRITE_BOOKING',
+  'Mutation.lockUser': 'EVERYTHING',
   'Mutation.markNoShow': 'WRITE_BOOKING',
   'Mutation.markPaymentPaid': 'WRITE_BOOKING',
   'Mutation.markRecorded': 'WRITE_BOOKING',
@@ -121,6 +123,7 @@ const needs: Record<string, Need> = {
   'Mutation.rotateOAuthClientSecret': 'EVERYTHING',
   'Mutation.rotateWebhookSecret': 'READ_BOOKING',
   'Mutation.setDestinationCalendar': 'WRITE_BOOKING',
+  'Mutation.unlockUser': 'EVERYTHING',
   'Subscription.bookingChanged': 'READ_BOOKING',
   'Subscription.slotsChanged': 'NONE',
 };

@@ -236,14 +236,12 @@ describe('the hosted instance', () => {
     ['createUser', 'mutation { createUser(input: { email: "y@example.test" }) { __typename } }'],
     ['editUser', `mutation { editUser(input: { by: { databaseId: ${self} } }) { __typename } }`],
     ['editUser', `mutation { editUser(input: { by: { databaseId: ${other} } }) { __typename } }`],
-    [
-      'deleteUser',
-      `mutation { deleteUser(input: { by: { databaseId: ${self} } }) { __typename } }`,
-    ],
-    [
-      'deleteUser',
-      `mutation { deleteUser(input: { by: { databaseId: ${other} } }) { __typename } }`,
-    ],
+    ...['deleteUser', 'lockUser', 'unlockUser'].flatMap((name) =>
+      [self, other].map((id): [string, string] => [
+        name,
+        `mutation { ${name}(input: { by: { databaseId: ${id} } }) { __typename } }`,
+      ]),
+    ),
   ];
 
   it('has no other operations on users than those tested here', () => {

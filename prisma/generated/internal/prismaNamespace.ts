@@ -400,6 +400,7 @@ export const ModelName = {
   ApiKey: 'ApiKey',
   Attendee: 'Attendee',
   BookingSeat: 'BookingSeat',
+  AuditEntry: 'AuditEntry',
   BookingReference: 'BookingReference',
   DestinationCalendar: 'DestinationCalendar',
   Booking: 'Booking',
@@ -447,7 +448,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -670,6 +671,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.BookingSeatCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.BookingSeatCountAggregateOutputType> | number
+        }
+      }
+    }
+    AuditEntry: {
+      payload: Prisma.$AuditEntryPayload<ExtArgs>
+      fields: Prisma.AuditEntryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AuditEntryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AuditEntryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        findFirst: {
+          args: Prisma.AuditEntryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AuditEntryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        findMany: {
+          args: Prisma.AuditEntryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>[]
+        }
+        create: {
+          args: Prisma.AuditEntryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        createMany: {
+          args: Prisma.AuditEntryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AuditEntryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>[]
+        }
+        delete: {
+          args: Prisma.AuditEntryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        update: {
+          args: Prisma.AuditEntryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        deleteMany: {
+          args: Prisma.AuditEntryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AuditEntryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AuditEntryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>[]
+        }
+        upsert: {
+          args: Prisma.AuditEntryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AuditEntryPayload>
+        }
+        aggregate: {
+          args: Prisma.AuditEntryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAuditEntry>
+        }
+        groupBy: {
+          args: Prisma.AuditEntryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AuditEntryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AuditEntryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AuditEntryCountAggregateOutputType> | number
         }
       }
     }
@@ -3121,6 +3196,24 @@ export const BookingSeatScalarFieldEnum = {
 export type BookingSeatScalarFieldEnum = (typeof BookingSeatScalarFieldEnum)[keyof typeof BookingSeatScalarFieldEnum]
 
 
+export const AuditEntryScalarFieldEnum = {
+  id: 'id',
+  at: 'at',
+  act: 'act',
+  actorId: 'actorId',
+  credential: 'credential',
+  credentialId: 'credentialId',
+  address: 'address',
+  requestId: 'requestId',
+  userId: 'userId',
+  teamId: 'teamId',
+  subjectId: 'subjectId',
+  detail: 'detail'
+} as const
+
+export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
+
+
 export const BookingReferenceScalarFieldEnum = {
   id: 'id',
   type: 'type',
@@ -4095,6 +4188,7 @@ export type GlobalOmitConfig = {
   apiKey?: Prisma.ApiKeyOmit
   attendee?: Prisma.AttendeeOmit
   bookingSeat?: Prisma.BookingSeatOmit
+  auditEntry?: Prisma.AuditEntryOmit
   bookingReference?: Prisma.BookingReferenceOmit
   destinationCalendar?: Prisma.DestinationCalendarOmit
   booking?: Prisma.BookingOmit

@@ -6,6 +6,8 @@ import type { Context, SignedIn } from '../../context.ts';
 import { type OAuthError, OAuthFault } from '../../errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { assertNotLocked } from '../access/locked.ts';
+import { recordAct } from '../audit/record.ts';
 
 /** GAP-38. */
 const codeMs = 600_000;
@@ -164,16 +166,19 @@ export async function authorizeApp(
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + codeMs);
   const code = generateSecret(43);
-  await context.db.oAuthGrant.create({
-    data: {
-      clientId: client.clientId,
-      userId: context.viewer.userId,
-      scopes,
-      createdAt: now,
-      codes: {
-        create: { codeHash: hashSecret(code), redirectUri, scopes, codeChallenge, expiresAt },
-      },
-    },
+  const { clientId } = client;
+  const { userId } = context.viewer;
+  const codes = {
+    create: { codeHash: hashSecret(code), redirectUri, scopes, codeChallenge, expiresAt },
+  };
+  await context.db.$transaction(async (tx) => {
+    await assertNotLocked(tx, userId);
+    await tx.oAuthGrant.create({ data: { clientId, userId, scopes, createdAt: now, codes } });
+    await recordAct(tx, context, 'APP_AUTHORIZED', {
+      userId,
+      subjectId: clientId,
+      detail: { scopes },
+    });
   });
   return { code, redirectTo: formatRedirect(context, request, { code }), expiresAt };
 }

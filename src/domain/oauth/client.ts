@@ -13,6 +13,7 @@ import {
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
+import { recordAct } from '../audit/record.ts';
 
 /** RFC 6749 §3.1.2: absolute and without a fragment; a custom scheme serves apps on a device. */
 const redirectUri = textField(2_048)
@@ -99,15 +100,19 @@ export async function registerOAuthClient(
   } = parseInput(NewOAuthClient, input);
   if (!isPublic) await assertRecentProof(context);
   const clientSecret = isPublic ? null : createSecret();
-  const { clientId } = await context.db.oAuthClient.create({
-    data: {
-      ...data,
-      scopes: named,
-      clientId: generateSecret(24),
-      type: isPublic ? 'PUBLIC' : 'CONFIDENTIAL',
-      secretHash: clientSecret && hashSecret(clientSecret),
-      createdAt: context.clock(),
-    },
+  const clientId = generateSecret(24);
+  await context.db.$transaction(async (tx) => {
+    await tx.oAuthClient.create({
+      data: {
+        ...data,
+        scopes: named,
+        clientId,
+        type: isPublic ? 'PUBLIC' : 'CONFIDENTIAL',
+        secretHash: clientSecret && hashSecret(clientSecret),
+        createdAt: context.clock(),
+      },
+    });
+    await recordAct(tx, context, 'APP_REGISTERED', { subjectId: clientId });
   });
   return { clientId, clientSecret };
 }
@@ -120,8 +125,12 @@ export async function editOAuthClient(
   assertRegistrar(context);
   const data = parseInput(OAuthClientChange, input);
   const clientId = parseInput(textField(255), id);
-  const { count } = await context.db.oAuthClient.updateMany({ where: { clientId }, data });
-  if (count === 0) throw new NotFound('App');
+  await context.db.$transaction(async (tx) => {
+    const { count } = await tx.oAuthClient.updateMany({ where: { clientId }, data });
+    if (count === 0) throw new NotFound('App');
+    const detail = { fields: Object.keys(data) };
+    await recordAct(tx, context, 'APP_CHANGED', { subjectId: clientId, detail });
+  });
   return { clientId };
 }
 
@@ -140,14 +149,18 @@ export async function rotateOAuthClientSecret(
   await assertRecentProof(context);
   const clientSecret = createSecret();
   const ends = new Date(context.clock().getTime() + graceSeconds * 1_000);
-  // One statement, so that concurrent rotations each keep the right previous secret.
-  const count = await context.db.$executeRaw`
-    UPDATE "OAuthClient" SET
-      "previousSecretHash" = "secretHash",
-      "previousSecretEnds" = ${ends},
-      "secretHash" = ${hashSecret(clientSecret)}
-    WHERE "clientId" = ${clientId} AND type = 'CONFIDENTIAL'`;
-  if (count === 0) await refuseRotation(context, clientId);
+  await context.db.$transaction(async (tx) => {
+    // One statement, so that concurrent rotations each keep the right previous secret.
+    const count = await tx.$executeRaw`
+      UPDATE "OAuthClient" SET
+        "previousSecretHash" = "secretHash",
+        "previousSecretEnds" = ${ends},
+        "secretHash" = ${hashSecret(clientSecret)}
+      WHERE "clientId" = ${clientId} AND type = 'CONFIDENTIAL'`;
+    if (count === 0) await refuseRotation(context, clientId);
+    const detail = { graceSeconds };
+    await recordAct(tx, context, 'APP_SECRET_ROTATED', { subjectId: clientId, detail });
+  });
   return { clientId, clientSecret };
 }
 
@@ -160,8 +173,11 @@ async function refuseRotation({ db }: SignedIn, clientId: string): Promise<never
 export async function deleteOAuthClient(context: SignedIn, id: string) {
   assertRegistrar(context);
   const clientId = parseInput(textField(255), id);
-  const { count } = await context.db.oAuthClient.deleteMany({ where: { clientId } });
-  if (count === 0) throw new NotFound('App');
+  await context.db.$transaction(async (tx) => {
+    const { count } = await tx.oAuthClient.deleteMany({ where: { clientId } });
+    if (count === 0) throw new NotFound('App');
+    await recordAct(tx, context, 'APP_DELETED', { subjectId: clientId });
+  });
   context.credentialsChanged();
   return { clientId };
 }

@@ -5,6 +5,7 @@ import { NotFound } from '../../errors.ts';
 import { textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { toLiveGrantWhere } from '../access/grant.ts';
+import { recordAct } from '../audit/record.ts';
 import type { OAuthApp } from './authorize.ts';
 import { revokeGrants } from './issue.ts';
 
@@ -51,7 +52,9 @@ export async function revokeApp(context: SignedIn, input: z.input<typeof RevokeA
     const webhooks = await tx.webhook.deleteMany({
       where: { oauthClientId: clientId, OR: [{ userId }, { eventType: { userId } }] },
     });
-    return revoked.count + webhooks.count;
+    const count = revoked.count + webhooks.count;
+    if (count > 0) await recordAct(tx, context, 'APP_REVOKED', { userId, subjectId: clientId });
+    return count;
   });
   if (count === 0) throw new NotFound('Connected app');
   context.credentialsChanged();

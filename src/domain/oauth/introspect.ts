@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { recordAct } from '../audit/record.ts';
 import { authenticateClient, clientFields } from './authenticate-client.ts';
 import { revokeGrants } from './issue.ts';
 
@@ -31,10 +32,23 @@ export async function revokeToken(context: Context, input: Input): Promise<{ rev
     const live = { id: accessToken.id, revokedAt: null };
     await db.accessToken.updateMany({ where: live, data: { revokedAt: now } });
   }
-  const refreshToken = await db.refreshToken.findFirst({ where, select: { grantId: true } });
-  if (refreshToken) await revokeGrants(db, { id: refreshToken.grantId }, now);
+  const grant = { select: { id: true, userId: true } };
+  const refreshToken = await db.refreshToken.findFirst({ where, select: { grant } });
+  if (refreshToken) await revokeOwnGrant(context, refreshToken.grant, clientId);
   if (accessToken ?? refreshToken) context.credentialsChanged();
   return { revoked: true };
+}
+
+/** The app gives up what the user allowed. */
+async function revokeOwnGrant(
+  context: Context,
+  { id, userId }: { id: number; userId: number },
+  clientId: string,
+) {
+  await context.db.$transaction(async (tx) => {
+    const { count } = await revokeGrants(tx, { id }, context.clock());
+    if (count > 0) await recordAct(tx, context, 'APP_REVOKED', { userId, subjectId: clientId });
+  });
 }
 
 export interface Introspection {

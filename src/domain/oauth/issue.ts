@@ -34,6 +34,13 @@ export async function lockGrant(tx: Transaction, id: number) {
 export const revokeGrants = (tx: Transaction, which: Prisma.OAuthGrantWhereInput, now: Date) =>
   tx.oAuthGrant.updateMany({ where: { ...which, revokedAt: null }, data: { revokedAt: now } });
 
+/** Revokes all that a user has granted. Waits for apps that are fetching tokens. */
+export async function revokeUserGrants(tx: Transaction, userId: number, now: Date) {
+  await tx.$queryRaw`
+    SELECT id FROM "OAuthGrant" WHERE "userId" = ${userId} ORDER BY id FOR NO KEY UPDATE`;
+  return revokeGrants(tx, { userId }, now);
+}
+
 interface Issue {
   grantId: number;
   scopes: readonly string[];

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { recordAct } from '../audit/record.ts';
 import { authenticateClient, clientFields } from './authenticate-client.ts';
 import { parseScopes } from './authorize.ts';
 import {
@@ -151,17 +152,26 @@ async function keepOrReplace(tx: Transaction, { client, token, secret, now }: Re
 
 /** A refusal commits its transaction too: the revocation after a replay must last. */
 async function exchangeGrant(
-  { db, clock, credentialsChanged }: Context,
+  context: Context,
   { refusal, grantId }: { refusal: string; grantId: number },
   run: (tx: Transaction, now: Date) => Promise<ExchangeResult>,
 ): Promise<OAuthTokens> {
+  const { db, clock, credentialsChanged } = context;
   const outcome = await db.$transaction(async (tx) => {
     const now = clock();
     const result = await run(tx, now);
-    if (result === 'REPLAYED') await revokeGrants(tx, { id: grantId }, now);
+    if (result === 'REPLAYED') await revokeReplayed(tx, context, grantId);
     return result;
   }, oauthTransactionOptions);
   if (outcome === 'REPLAYED') credentialsChanged();
   if (outcome === null || outcome === 'REPLAYED') throw new OAuthFault('invalid_grant', refusal);
   return outcome;
+}
+
+/** Recorded once, however often the thief tries again. */
+async function revokeReplayed(tx: Transaction, context: Context, id: number) {
+  const { count } = await revokeGrants(tx, { id }, context.clock());
+  if (count === 0) return;
+  const { userId, clientId } = await tx.oAuthGrant.findUniqueOrThrow({ where: { id } });
+  await recordAct(tx, context, 'TOKEN_REPLAYED', { userId, subjectId: clientId });
 }

@@ -3,6 +3,7 @@ import { Forbidden } from '../../errors.ts';
 import { cancelBookings } from '../booking/cancel.ts';
 import { findViewerEmail } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
+import { recordAct } from '../audit/record.ts';
 import { canOwnTeam, getTeam, removeFormerHosts } from '../access/team.ts';
 import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 
@@ -17,6 +18,7 @@ export async function deleteTeam(context: SignedIn, id: number) {
       throw new Forbidden('Only an owner may delete a team');
     await cancelInstantMeetings(tx, teamIds, by, context.clock());
     await tx.team.delete({ where: { id } });
+    await recordAct(tx, context, 'TEAM_DELETED', { teamId: id });
     await removeFormerHosts(tx, team.parentId);
   };
   await retryConflicts(() => db.$transaction(run, transactionOptions));

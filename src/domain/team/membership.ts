@@ -1,3 +1,4 @@
+import { recordAct } from '../audit/record.ts';
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { MembershipRole } from '../../../prisma/generated/enums.ts';
@@ -99,6 +100,8 @@ export async function addMember(context: SignedIn, input: z.input<typeof NewMemb
   const membership = await withLockedTeam(context, teamId, async (scene) => {
     await assertManages(scene, teamId, role);
     const userId = await getInvitedUserId(scene, named);
+    const detail = { role, accepted };
+    await recordAct(scene.db, context, 'MEMBER_INVITED', { userId, teamId, detail });
     return scene.db.membership.create({ data: { teamId, userId, role, accepted } });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error)
@@ -145,13 +148,14 @@ async function assertManages(scene: TeamContext, teamId: number, ...roles: Membe
 
 /** Accepts the caller's own invitation. Accepting it again is a no-op. */
 export async function acceptMembership(context: SignedIn, ref: MembershipRef) {
-  const { id, userId } = await getMembership(context, ref);
+  const { id, userId, teamId } = await getMembership(context, ref);
   if (userId !== context.viewer.userId) throw new Forbidden(acceptanceMessage);
-  const { count } = await context.db.membership.updateMany({
-    where: { id, userId },
-    data: { accepted: true },
+  await context.db.$transaction(async (tx) => {
+    const data = { accepted: true };
+    const { count } = await tx.membership.updateMany({ where: { id, accepted: false }, data });
+    if (count > 0) await recordAct(tx, context, 'MEMBER_JOINED', { userId, teamId });
+    else if ((await tx.membership.count({ where: { id } })) === 0) throw new NotFound('Membership');
   });
-  if (count === 0) throw new NotFound('Membership');
   context.credentialsChanged();
   return { id };
 }
@@ -168,6 +172,8 @@ export async function editMember(
     await assertMayEdit(scene, before, change);
     const { role } = change;
     if (role !== undefined && role !== 'OWNER') await assertNotLastOwner(scene, before);
+    const { userId } = before;
+    await recordAct(scene.db, context, 'MEMBER_CHANGED', { userId, teamId, detail: change });
     return scene.db.membership.update({ where: { id }, data: change });
   });
   context.credentialsChanged();
@@ -202,6 +208,8 @@ export async function removeMember(context: SignedIn, ref: MembershipRef) {
       where: { id },
       include: { team: { select: { parentId: true } } },
     });
+    const { userId } = removed;
+    await recordAct(scene.db, context, 'MEMBER_REMOVED', { userId, teamId });
     await removeFormerHosts(scene.db, teamId, removed.team.parentId);
     return removed;
   });

@@ -5,6 +5,7 @@ import {
   withLockedTeam,
   canManageTeam,
 } from '../access/team.ts';
+import { recordAct } from '../audit/record.ts';
 import { z } from 'zod';
 import { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
@@ -80,7 +81,7 @@ export async function createTeam(context: SignedIn, input: z.input<typeof NewTea
   if (data.isOrganization && parentId) throw new Conflict(parentMessage);
   const insert = async (scene: TeamContext) => {
     if (parentId) await assertMayHaveSubTeams(scene, parentId);
-    return scene.db.team.create({
+    const made = await scene.db.team.create({
       data: {
         ...toColumns(data),
         slug:
@@ -89,9 +90,13 @@ export async function createTeam(context: SignedIn, input: z.input<typeof NewTea
         members: { create: { userId: scene.viewer.userId, role: 'OWNER', accepted: true } },
       },
     });
+    await recordAct(scene.db, context, 'TEAM_CREATED', { teamId: made.id });
+    return made;
   };
   const insertWithSlug = () =>
-    parentId ? withLockedTeam(context, parentId, insert) : insert(context);
+    parentId
+      ? withLockedTeam(context, parentId, insert)
+      : context.db.$transaction((db) => insert({ db, viewer: context.viewer }));
   // Someone may take the free slug we found: then we look for another. A given slug is tried once.
   const team = await retryUniqueViolation(insertWithSlug, given ? 1 : 10).catch(throwSlugTaken);
   context.credentialsChanged();
@@ -120,6 +125,8 @@ export async function editTeam(context: SignedIn, id: number, input: z.input<typ
     if (change.isOrganization !== undefined) {
       await assertMayChangeKind(scene, id, change.isOrganization);
     }
+    const detail = { fields: Object.keys(change) };
+    await recordAct(scene.db, context, 'TEAM_CHANGED', { teamId: id, detail });
     return scene.db.team.update({ where: { id }, data: toColumns(change) });
   }).catch(throwSlugTaken);
   if (change.isOrganization !== undefined) context.credentialsChanged();

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { ApiKey, Prisma } from '../../../prisma/generated/client.ts';
 import { assertRecentProof, provePassword } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Clock, SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, NotFound, Unauthenticated } from '../../errors.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { assertNotLocked } from '../access/locked.ts';
 import { resolveOwnerId } from '../access/owner.ts';
+import type { AuditAct } from '../audit/act.ts';
+import { recordAct } from '../audit/record.ts';
 
 const maxKeys = 100;
 
@@ -60,9 +63,14 @@ export async function createApiKey(
   const key = context.apiKeyPrefix + generateSecret();
   const { id } = await context.db.$transaction(async (tx) => {
     await assertKeyLimit(tx, userId);
+    await assertNotLocked(tx, userId);
     const expiresAt = parentId === null ? data.expiresAt : await limitEnd(tx, parentId, data);
     const stored = { userId, parentId, prefix: key.slice(0, 8), hashedKey: hashSecret(key) };
-    return tx.apiKey.create({ data: { ...data, ...stored, expiresAt: expiresAt ?? null } });
+    const made = await tx.apiKey.create({
+      data: { ...data, ...stored, expiresAt: expiresAt ?? null },
+    });
+    await recordAct(tx, context, 'API_KEY_CREATED', { userId, subjectId: made.id });
+    return made;
   });
   context.credentialsChanged();
   return { id, key };
@@ -112,7 +120,7 @@ export async function editApiKey(
     createApiKeyChangeInput(context.clock),
     input,
   );
-  const where = { AND: [{ id }, apiKeysOf(context.viewer)] };
+  const where = toOwnWhere(context, id);
   const key = await context.db.apiKey.findFirst({ where });
   if (!key) throw new NotFound('API key');
   const isLonger = isLaterEnd(change.expiresAt, key.expiresAt);
@@ -125,6 +133,7 @@ export async function editApiKey(
     const { count } = await tx.apiKey.updateMany({ where: same, data });
     if (count === 0) throw new Conflict('The key was changed in the meantime. Load it again.');
     if (change.expiresAt && !isLonger) await shortenChildren(tx, id, change.expiresAt);
+    await recordKeyAct(tx, context, 'API_KEY_CHANGED', key);
   });
   context.credentialsChanged();
   return { id };
@@ -156,9 +165,24 @@ const shortenChildren = (tx: Prisma.TransactionClient, id: string, end: Date) =>
   WHERE id IN (SELECT id FROM child)`;
 
 export async function revokeApiKey(context: SignedIn, id: string) {
-  const where = { AND: [{ id }, apiKeysOf(context.viewer)] };
-  const { count } = await context.db.apiKey.deleteMany({ where });
-  if (count === 0) throw new NotFound('API key');
+  const where = toOwnWhere(context, id);
+  await context.db.$transaction(async (tx) => {
+    const key = await tx.apiKey.findFirst({ where });
+    const { count } = await tx.apiKey.deleteMany({ where });
+    await recordKeyAct(tx, context, 'API_KEY_REVOKED', count > 0 ? key : null);
+  });
   context.credentialsChanged();
   return { id };
+}
+
+const toOwnWhere = ({ viewer }: SignedIn, id: string) => ({ AND: [{ id }, apiKeysOf(viewer)] });
+
+async function recordKeyAct(
+  tx: Prisma.TransactionClient,
+  context: SignedIn,
+  act: AuditAct,
+  key: ApiKey | null | undefined,
+) {
+  if (!key) throw new NotFound('API key');
+  await recordAct(tx, context, act, { userId: key.userId, subjectId: key.id });
 }

@@ -5,6 +5,7 @@ import { cancelBookings } from '../booking/cancel.ts';
 import { findViewerEmail } from '../booking/change.ts';
 import { retryConflicts } from '../../database/conflict.ts';
 import { assertAdministratorRemains, assertSelfHosted, getUser } from './user.ts';
+import { recordAct } from '../audit/record.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 
 /** The most bookings that one round of statements cancels. */
@@ -32,6 +33,7 @@ export async function deleteUser(context: SignedIn, id: number) {
         await deleteReferencedRows(tx, id);
         const { count } = await tx.user.deleteMany({ where: { id } });
         if (count === 0) throw new NotFound('User');
+        await recordAct(tx, context, 'USER_DELETED', { userId: id });
       },
       { timeout },
     ),

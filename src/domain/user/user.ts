@@ -1,4 +1,5 @@
 import { assertAdministrator } from '../access/administrator.ts';
+import { recordAct } from '../audit/record.ts';
 import type { z } from 'zod';
 import type { Prisma, User } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
@@ -10,7 +11,7 @@ import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { officeHours } from '../schedule/rule.ts';
-import { revokeGrants } from '../oauth/issue.ts';
+import { revokeUserGrants } from '../oauth/issue.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 
@@ -51,7 +52,7 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
   const { password, ...data } = parseInput(NewUser, input);
   const passwordHash = password ? await hashPassword(password) : null;
   return runUserWrite(context.db, async (tx) => {
-    const { id, timeZone } = await tx.user.create({ data: { ...data, passwordHash } });
+    const { id, timeZone, role } = await tx.user.create({ data: { ...data, passwordHash } });
     const { id: defaultScheduleId } = await tx.schedule.create({
       data: {
         userId: id,
@@ -60,6 +61,7 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
         availabilities: { create: officeHours },
       },
     });
+    await recordAct(tx, context, 'USER_CREATED', { userId: id, detail: { role } });
     return tx.user.update({ where: { id }, data: { defaultScheduleId } });
   });
 }
@@ -90,6 +92,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
     });
     if (passwordHash) await endOtherSessions(tx, id, context);
     if (revokeApiKeys) await tx.apiKey.deleteMany({ where: { userId: id } });
+    await recordChange(tx, context, id, { ...change, password, revokeApiKeys });
     return changed;
   });
   if (change.role ?? passwordHash ?? revokeApiKeys) context.credentialsChanged();
@@ -104,6 +107,23 @@ const omitCurrent = (
   ...(email !== undefined && email !== before.email && { email }),
   ...(role !== undefined && role !== before.role && { role }),
 });
+/** What users change of their own profile is not recorded, but for the password. */
+async function recordChange(
+  tx: Prisma.TransactionClient,
+  context: SignedIn,
+  userId: number,
+  { role, email, password, revokeApiKeys, ...profile }: Partial<UserChangeValues>,
+) {
+  const fields = Object.keys(profile);
+  const isOther = userId !== context.viewer.userId;
+  if (role) await recordAct(tx, context, 'ROLE_CHANGED', { userId, detail: { role } });
+  if (email) await recordAct(tx, context, 'EMAIL_CHANGED', { userId });
+  if (password) await recordAct(tx, context, 'PASSWORD_CHANGED', { userId });
+  if (revokeApiKeys) await recordAct(tx, context, 'API_KEYS_REVOKED', { userId });
+  if (isOther && fields.length > 0) {
+    await recordAct(tx, context, 'USER_CHANGED', { userId, detail: { fields } });
+  }
+}
 
 const adminOnlyFields = ['email', 'role'] as const;
 /** Not for apps. */
@@ -148,11 +168,9 @@ async function endOtherSessions(
   userId: number,
   { viewer: { credential }, clock }: SignedIn,
 ) {
-  await tx.$queryRaw`
-    SELECT id FROM "OAuthGrant" WHERE "userId" = ${userId} ORDER BY id FOR NO KEY UPDATE`;
   const others = credential.kind === 'SESSION' && { id: { not: Number(credential.id) } };
   await tx.session.deleteMany({ where: { userId, ...others } });
-  await revokeGrants(tx, { userId }, clock());
+  await revokeUserGrants(tx, userId, clock());
 }
 
 /** One at a time: two administrators who go at once would each count the other as remaining. */

@@ -7,6 +7,7 @@ import type { SignedIn, Viewer } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { recordAct } from '../audit/record.ts';
 import { toAfterCursorWhere } from '../event/log.ts';
 import { sealWebhookSecret } from './secret.ts';
 import { getWebhook, webhooksOf } from './webhook.ts';
@@ -185,6 +186,7 @@ export async function rotateWebhookSecret(
       UPDATE "Webhook" SET "previousSecret" = secret, "previousSecretEnds" = ${previousSecretEnds}::timestamptz,
         secret = ${sealed}
       WHERE id = ${id}::uuid`;
+    await recordAct(tx, context, 'WEBHOOK_SECRET_ROTATED', { subjectId: id });
   });
   return { id, secret: given === undefined ? secret : null, previousSecretEnds };
 }

@@ -9,12 +9,15 @@ const toScopesSql = (needed: Scope) =>
 
 /**
  * An app's webhook receives bookings and absences only while the user allows the app to read them
- * and the app is registered for that scope (GAP-04). For a query in which `webhook` is the row;
- * `type` is the column that holds the trigger.
+ * and the app is registered for that scope (GAP-04). The webhooks of a locked user receive nothing.
+ * For a query in which `webhook` is the row; `type` is the column that holds the trigger.
  */
 export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
   Prisma.raw(`(
-  webhook."oauthClientId" IS NULL OR EXISTS (
+  NOT EXISTS (
+    SELECT FROM "User" WHERE locked AND id = coalesce(webhook."userId",
+      (SELECT "userId" FROM "EventType" WHERE id = webhook."eventTypeId"))
+  ) AND (webhook."oauthClientId" IS NULL OR EXISTS (
     SELECT FROM "OAuthGrant" g JOIN "OAuthClient" app USING ("clientId")
     WHERE g."clientId" = webhook."oauthClientId" AND g."revokedAt" IS NULL
       AND CASE ${type} WHEN 'OOO_CREATED'
@@ -22,7 +25,7 @@ export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
         && ARRAY(SELECT unnest(g.scopes) INTERSECT SELECT unnest(app.scopes))
       AND g."userId" = coalesce(webhook."userId",
         (SELECT "userId" FROM "EventType" WHERE id = webhook."eventTypeId"))
-  ))`);
+  )))`);
 
 /**
  * The webhooks that receive an event, each once: those of its hosts, its event type, its team and

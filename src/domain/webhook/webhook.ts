@@ -11,6 +11,7 @@ import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-t
 import { sealWebhookSecret } from './secret.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import { getTeam } from '../access/team.ts';
+import { recordAct } from '../audit/record.ts';
 
 /**
  * The webhooks a viewer may see and change: their own, and those of the event types and teams they
@@ -170,6 +171,7 @@ export async function createWebhook(context: SignedIn, input: z.input<typeof New
       },
     });
     await queuePlanning(tx, webhook);
+    await recordAct(tx, context, 'WEBHOOK_CREATED', { ...owner, subjectId: webhook.id });
     return webhook;
   });
   return { id, secret: given === undefined ? secret : null };
@@ -240,6 +242,8 @@ export async function editWebhook(
     };
     const webhook = await tx.webhook.update({ where, data, select: { id: true } });
     await queuePlanning(tx, webhook);
+    const detail = { fields: Object.keys(change) };
+    await recordAct(tx, context, 'WEBHOOK_CHANGED', { subjectId: id, detail });
     return webhook;
   });
 }
@@ -261,8 +265,12 @@ const toNewSecret = async (tx: Prisma.TransactionClient, keyring: Keyring, secre
   previousSecretEnds: null,
 });
 
-export async function deleteWebhook({ db, viewer }: SignedIn, id: string) {
-  const { count } = await db.webhook.deleteMany({ where: { AND: [{ id }, webhooksOf(viewer)] } });
-  if (count === 0) throw new NotFound('Webhook');
+export async function deleteWebhook(context: SignedIn, id: string) {
+  const where = { AND: [{ id }, webhooksOf(context.viewer)] };
+  await context.db.$transaction(async (tx) => {
+    const { count } = await tx.webhook.deleteMany({ where });
+    if (count === 0) throw new NotFound('Webhook');
+    await recordAct(tx, context, 'WEBHOOK_DELETED', { subjectId: id });
+  });
   return { id };
 }

@@ -64,6 +64,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   isPrivateHost: () => Promise.resolve(false),
   source: 'GRAPHQL',
   requestId: 'test',
+  address: null,
   budget: unlimitedBudget,
   slotWork: createSlotWork()('test', unlimitedBudget),
   credentialsChanged: () => undefined,

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { SignedIn } from '../../context.ts';
+import { databaseIdField, optionalField } from '../../input/field.ts';
+import { parseInput } from '../../input/parse.ts';
+import { assertAdministrator } from '../access/administrator.ts';
+import { type AuditAct, auditActs } from './act.ts';
+
+const Filter = z.object({
+  acts: optionalField(z.array(z.enum(Object.keys(auditActs) as AuditAct[])).max(100)),
+  userId: optionalField(databaseIdField),
+  actorId: optionalField(databaseIdField),
+  from: optionalField(z.date()),
+  to: optionalField(z.date()),
+});
+
+/** Administrators read all of it. */
+export function toAuditEntryWhere(
+  context: SignedIn,
+  input: z.input<typeof Filter> = {},
+): Prisma.AuditEntryWhereInput {
+  assertAdministrator(context, 'read the audit log');
+  const { acts, from, to, ...columns } = parseInput(Filter, input);
+  return {
+    ...columns,
+    ...(acts && { act: { in: acts } }),
+    at: { ...(from && { gte: from }), ...(to && { lt: to }) },
+  };
+}
