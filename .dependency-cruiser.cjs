@@ -42,7 +42,7 @@ const arrows = {
   'prisma/(?!generated)': ['prisma/', 'src/database/(migrate|embedded/embedded)'],
   'src/input/': ['src/errors'],
   'src/database/': ['src/errors', 'src/input/is-object', 'prisma/generated'],
-  'src/auth/': [...base, 'src/database/'],
+  'src/auth/': [...base, 'src/domain/audit/record', 'src/database/'],
   ...Object.fromEntries(
     Object.entries(domainArrows).map(([folder, others]) => [
       `src/domain/${folder}/`,

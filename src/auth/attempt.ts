@@ -48,6 +48,10 @@ export async function countKnownAttempt<T>(
   return refundUnlessWrong(db, [name], now, check);
 }
 
+/** Whether nobody else at this network was refused in this window. */
+export const isFirstRefusal = async (db: PrismaClient, network: string, now: Date) =>
+  (await count(db, `sign-in:refused:${network}`, now)) === 1;
+
 /** Only a wrong password stays counted: neither a correct one, nor a check that could not be made. */
 async function refundUnlessWrong<T>(
   db: PrismaClient,

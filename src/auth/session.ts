@@ -1,8 +1,14 @@
-import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Prisma, PrismaClient } from '../../prisma/generated/client.ts';
 import type { Context } from '../context.ts';
+import { recordAct } from '../domain/audit/record.ts';
 import { RateLimited, Unauthenticated } from '../errors.ts';
 import { BadFormat, parseEmail } from '../input/format.ts';
-import { countKnownAttempt, countStrangerAttempt, getSecondsLeft } from './attempt.ts';
+import {
+  countKnownAttempt,
+  countStrangerAttempt,
+  getSecondsLeft,
+  isFirstRefusal,
+} from './attempt.ts';
 import { addDevice, type DeviceCookie, findDevice } from './device.ts';
 import { verifyPassword } from './password.ts';
 import { generateSecret, hashSecret } from './secret.ts';
@@ -14,7 +20,10 @@ const lifetimeMs = 7 * 86_400_000;
 
 type SessionContext = Pick<Context, 'db' | 'clock'>;
 
-type SignInContext = Pick<Context, 'db' | 'clock' | 'keyring'>;
+type SignInContext = Pick<
+  Context,
+  'db' | 'clock' | 'keyring' | 'viewer' | 'address' | 'requestId' | 'source'
+>;
 
 interface SignInInput {
   email: string;
@@ -60,7 +69,10 @@ async function verifySignIn(context: SignInContext, account: string, attempt: Si
     : 'REFUSED';
   // A browser that has used up its own attempts is a stranger.
   const verdict = known === 'REFUSED' ? await tryAsStranger(context, account, attempt) : known;
-  if (verdict === 'REFUSED') throw new RateLimited(getSecondsLeft(now));
+  if (verdict === 'REFUSED') {
+    await recordRefusal(context, attempt, now);
+    throw new RateLimited(getSecondsLeft(now));
+  }
   if (!verdict) throw createSignInError();
   return verdict;
 }
@@ -72,6 +84,16 @@ function tryAsStranger({ db, clock }: SignInContext, account: string, attempt: S
       findUserByPassword(db, attempt),
     ),
   );
+}
+
+/** Once for each network and window, so that attempts do not fill the audit log. */
+async function recordRefusal(context: SignInContext, attempt: SignInInput, now: Date) {
+  const { db } = context;
+  if (!(await isFirstRefusal(db, attempt.network, now))) return;
+  const user = await db.user.findUnique({ where: { email: normalizeEmail(attempt.email) ?? '' } });
+  await recordAct(db, { ...context, viewer: null }, 'SIGN_IN_BLOCKED', {
+    userId: user?.id ?? null,
+  });
 }
 
 async function findUserByPassword(db: PrismaClient, typed: SignInInput) {
@@ -89,7 +111,7 @@ export async function signIn(
 ): Promise<Session & DeviceCookie> {
   const account = hashSecret(normalizeEmail(attempt.email) ?? attempt.email);
   const verified = await verifySignIn(context, account, attempt);
-  const session = await openSession(context.db, verified, context.clock());
+  const session = await openSession(context, verified);
   if (attempt.previous) await endSession(context, attempt.previous);
   return { ...session, ...addDevice(context, attempt.devices, account) };
 }
@@ -112,11 +134,9 @@ interface VerifiedPassword {
  * Opens no session if the password was changed or the user locked in the meantime: that ended all
  * sessions, and this one must not slip through.
  */
-async function openSession(
-  db: PrismaClient,
-  { userId, passwordHash }: VerifiedPassword,
-  now: Date,
-) {
+async function openSession(context: SignInContext, { userId, passwordHash }: VerifiedPassword) {
+  const { db, clock } = context;
+  const now = clock();
   const { token, expiresAt } = buildSession(now);
   return db.$transaction(async (tx) => {
     const still = await tx.$queryRaw<unknown[]>`
@@ -125,7 +145,9 @@ async function openSession(
       FOR SHARE`;
     if (still.length === 0) throw createSignInError();
     const data = { tokenHash: hashSecret(token), userId, createdAt: now, provedAt: now, expiresAt };
-    await tx.session.create({ data });
+    const session = await tx.session.create({ data, select: sessionSelect });
+    const viewer = toSessionViewer(session);
+    await recordAct(tx, { ...context, viewer }, 'SIGNED_IN', { userId });
     return { token, expiresAt };
   });
 }
@@ -156,22 +178,31 @@ export async function findSession(
 ): Promise<VerifiedCredential | null> {
   const session = await db.session.findUnique({
     where: { tokenHash: hashSecret(token) },
-    select: { id: true, expiresAt: true, user: { select: viewerSelect } },
+    select: sessionSelect,
   });
   if (!session || session.expiresAt <= clock() || session.user.locked) return null;
-  const { id, expiresAt, user } = session;
-  return { viewer: toViewer(user, { kind: 'SESSION', id: String(id) }), expiresAt };
+  return { viewer: toSessionViewer(session), expiresAt: session.expiresAt };
 }
+
+const sessionSelect = { id: true, expiresAt: true, user: { select: viewerSelect } } as const;
+
+const toSessionViewer = ({
+  id,
+  user,
+}: Prisma.SessionGetPayload<{ select: typeof sessionSelect }>) =>
+  toViewer(user, { kind: 'SESSION', id: String(id) });
 
 export async function endSession({ db }: Pick<SessionContext, 'db'>, token: string): Promise<void> {
   await db.session.deleteMany({ where: { tokenHash: hashSecret(token) } });
 }
 
 /** Signs a user out of every browser. Returns the number of sessions. */
-export async function endAllSessions(
-  { db }: Pick<SessionContext, 'db'>,
-  userId: number,
-): Promise<number> {
-  const { count } = await db.session.deleteMany({ where: { userId } });
-  return count;
+export async function endAllSessions(context: Omit<SignInContext, 'keyring'>): Promise<number> {
+  if (!context.viewer) return 0;
+  const { userId } = context.viewer;
+  return context.db.$transaction(async (tx) => {
+    const { count } = await tx.session.deleteMany({ where: { userId } });
+    if (count > 0) await recordAct(tx, context, 'SESSIONS_ENDED', { userId });
+    return count;
+  });
 }

@@ -24,6 +24,7 @@ import { actWithProof } from './frame/proof.ts';
 import type { PageRoute } from './frame/route.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { openVisit, type PageVisit, readAddress } from './frame/visit.ts';
+import { userPageRoutes } from './account/user.ts';
 import { webhookDeliveryRoutes } from './webhook/delivery.ts';
 import { webhookPageRoutes } from './webhook/webhook.ts';
 
@@ -45,6 +46,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...passwordRoutes,
   ...connectedAppRoutes,
   ...apiKeyRoutes,
+  ...userPageRoutes,
   ...oauthClientPageRoutes,
   ...oauthClientSecretRoutes,
   ...webhookPageRoutes,

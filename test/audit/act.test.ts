@@ -41,11 +41,11 @@ const registerApp = async () => {
   };
 };
 
-const authorize = async (user: UserWithKey, clientId: string) => {
-  const input = { clientId, redirectUri: uri, responseType: 'code' };
-  const { result } = await act(user, 'authorizeApp', input, 'code');
-  return result.code as string;
-};
+const authorizeApp = (user: UserWithKey, clientId: string) =>
+  act(user, 'authorizeApp', { clientId, redirectUri: uri, responseType: 'code' }, 'code');
+
+const authorize = async (user: UserWithKey, clientId: string) =>
+  (await authorizeApp(user, clientId)).result.code as string;
 
 const exchange = (app: { clientId: string; clientSecret: string }, code: string) =>
   as().gql(
@@ -78,7 +78,7 @@ const buildInvitation = async () => {
 
 const byUser = ({ id }: UserWithKey) => ({ by: { databaseId: id } });
 
-/** For each recorded mutation: how to run it, and its act. */
+/** How to run each recorded mutation, and its act. */
 const audited: Record<string, readonly [string, () => Promise<{ acts: string[] }>]> = {
   createUser: [
     'USER_CREATED',
@@ -155,8 +155,7 @@ const audited: Record<string, readonly [string, () => Promise<{ acts: string[] }
     'APP_AUTHORIZED',
     async () => {
       const { clientId } = await registerApp();
-      const input = { clientId, redirectUri: uri, responseType: 'code' };
-      return act(await buildUser(), 'authorizeApp', input, 'code');
+      return authorizeApp(await buildUser(), clientId);
     },
   ],
   revokeApp: [

@@ -15,7 +15,7 @@ import type { Context } from '../../src/context.ts';
 import { AppError } from '../../src/errors.ts';
 import { as, db, keyring } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
-import { buildAdmin, buildUser } from '../support/build/user.ts';
+import { buildAdmin, buildSignedIn, buildUser } from '../support/build/user.ts';
 import { warmPool } from '../support/race.ts';
 
 const password = 'correct horse battery';
@@ -26,6 +26,10 @@ const buildContextAt = (minutes: number) => ({
   db,
   keyring,
   clock: () => new Date(start + minutes * 60_000),
+  viewer: null,
+  address: null,
+  requestId: 'test',
+  source: 'GRAPHQL' as const,
 });
 const now = buildContextAt(0);
 
@@ -222,7 +226,7 @@ describe('a session', () => {
     await endSession(now, session.token);
     expect(await findSession(now, session.token)).toBeNull();
     expect(await findSession(now, second.token)).not.toBeNull();
-    expect(await endAllSessions(now, user.id)).toBe(2);
+    expect(await endAllSessions(buildSignedIn(user))).toBe(2);
     expect(await findSession(now, third.token)).toBeNull();
     expect(await findSession(now, other.token)).not.toBeNull();
   });

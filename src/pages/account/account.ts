@@ -36,11 +36,20 @@ const accountSections: readonly AccountSection[] = [
   },
 ];
 
-const registration: AccountSection = {
-  path: '/account/clients',
-  title: 'App registration',
-  text: 'Register the apps that can ask people for access.',
-};
+/** For administrators. */
+const administration: readonly AccountSection[] = [
+  {
+    path: '/account/users',
+    title: 'Users',
+    text: 'Find people, and lock out those who must not come in.',
+    isSelfHosted: true,
+  },
+  {
+    path: '/account/clients',
+    title: 'App registration',
+    text: 'Register the apps that can ask people for access.',
+  },
+];
 
 const renderSectionCard = ({ toUrl }: PageVisit, { path, title, text }: AccountSection) =>
   html`<li class="card">
@@ -55,9 +64,8 @@ export const accountRoutes: PageRoute[] = [
     async show(visit) {
       const { viewer: user } = await visit.run(GetAccountDocument, {});
       const { toUrl, viewer, instance } = visit;
-      const open = accountSections.filter(
-        ({ isSelfHosted }) => !isSelfHosted || instance !== 'hosted',
-      );
+      const sections = [...accountSections, ...(viewer?.isAdmin ? administration : [])];
+      const open = sections.filter(({ isSelfHosted }) => !isSelfHosted || instance !== 'hosted');
       return {
         title: 'Account',
         nav: listAccountLinks(visit),
@@ -66,7 +74,6 @@ export const accountRoutes: PageRoute[] = [
           <p class="soft">Signed in as ${user.email}.</p>
           <ul class="doors">
             ${open.map((door) => renderSectionCard(visit, door))}
-            ${viewer?.isAdmin && renderSectionCard(visit, registration)}
           </ul>
           <h2>Sign out</h2>
           <p>

@@ -3,11 +3,14 @@ import type { Link } from '../../http/page/layout.ts';
 import type { PageVisit } from './visit.ts';
 
 /** The top of the account pages. */
-export const listAccountLinks = ({ toUrl, viewer }: PageVisit): Link[] => [
+export const listAccountLinks = ({ toUrl, viewer, instance }: PageVisit): Link[] => [
   { href: toUrl('/account'), text: 'Account' },
   { href: toUrl('/account/apps'), text: 'Apps' },
   { href: toUrl('/account/keys'), text: 'API keys' },
   { href: toUrl('/account/webhooks'), text: 'Webhooks' },
+  ...(viewer?.isAdmin && instance !== 'hosted'
+    ? [{ href: toUrl('/account/users'), text: 'Users' }]
+    : []),
   ...(viewer?.isAdmin ? [{ href: toUrl('/account/clients'), text: 'Registration' }] : []),
 ];
 

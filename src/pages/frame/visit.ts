@@ -105,7 +105,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
       cookie.write(res, session.token, session.expiresAt);
     },
     async signOut({ everywhere }) {
-      if (everywhere && viewer) await endAllSessions({ db }, viewer.userId);
+      if (everywhere) await endAllSessions(context);
       if (known !== null) await endSession({ db }, known);
       cookie.clear(res);
     },

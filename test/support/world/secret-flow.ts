@@ -8,7 +8,7 @@ import { createLogger } from '../../../src/logger.ts';
 import { generateSecret } from '../../../src/auth/secret.ts';
 import { db, keyring, pool, read } from '../app.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../build/event-type.ts';
-import { buildAccessToken, buildAdmin } from '../build/user.ts';
+import { buildAccessToken, buildAdmin, buildSignedIn } from '../build/user.ts';
 import type { GraphQLAnswer } from '../client.ts';
 import { toCodeChallenge } from '../oauth/app.ts';
 import { buildQueries } from './schema-walk.ts';
@@ -98,7 +98,7 @@ export async function runSecretFlow() {
   const newBrowser = { network: '', devices: null, previous: null };
   addReturnedSecret(
     'session',
-    (await signIn({ db, keyring, clock: readSystemClock }, { ...account, ...newBrowser })).token,
+    (await signIn(buildSignedIn({ id: userId }), { ...account, ...newBrowser })).token,
   );
   const token = addReturnedSecret('token', await buildAccessToken({ id: userId }, allScopes));
   const bookings = await makeBookings(ask, key, userId);
