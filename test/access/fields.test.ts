@@ -153,15 +153,15 @@ const nodeNeeds: Record<string, Need> = {
   WorkflowReminder: 'READ_BOOKING',
 };
 
-const rootFields = [
-  ['query', schema.getQueryType()] as const,
-  ['mutation', schema.getMutationType()] as const,
-  ['subscription', schema.getSubscriptionType()] as const,
-].flatMap(([kind, type]) =>
-  Object.values(type?.getFields() ?? {}).map((field) => {
-    return { name: `${type?.name}.${field.name}`, operation: buildMinimalOperation(kind, field) };
-  }),
-);
+const rootFields = ['Query', 'Mutation', 'Subscription'].flatMap((root) => {
+  const type = schema.getType(root);
+  return Object.values(isObjectType(type) ? type.getFields() : {}).map((field) => {
+    return {
+      name: `${root}.${field.name}`,
+      operation: buildMinimalOperation(root.toLowerCase(), field),
+    };
+  });
+});
 
 const uuidTypes = new Set(['ApiKey', 'Webhook']);
 
@@ -196,20 +196,16 @@ interface FieldRequest {
 }
 
 /** The first result of a stream. A refusal comes at once, so a later change is not waited for. */
-async function readFirstResult(
-  caller: UserWithKey | string | undefined,
-  { query, variables }: FieldRequest,
-) {
+async function readFirstResult(caller: FieldCaller, { query, variables }: FieldRequest) {
   const { next, close } = await subscribe(query, { caller, variables });
   const first = await Promise.race([next(), sleep(3_000)]);
   close();
   return first ?? { errors: undefined };
 }
 
-async function readRefusal(
-  caller: UserWithKey | string | undefined,
-  { query, variables }: FieldRequest,
-) {
+type FieldCaller = UserWithKey | string | undefined;
+
+async function readRefusal(caller: FieldCaller, { query, variables }: FieldRequest) {
   const { errors } = query.startsWith('subscription')
     ? await readFirstResult(caller, { query, variables })
     : await as(caller).gql(query, variables);
