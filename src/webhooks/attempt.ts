@@ -33,7 +33,8 @@ export async function makeAttempt(sender: AttemptTools, claimed: ClaimedDelivery
       isTest,
       now: clock(),
     });
-  if (!claimed.mayBeTold) return giveUp('The user is locked, or no longer allows the app to see this');
+  if (!claimed.mayBeTold)
+    return giveUp('The user is locked, or no longer allows the app to see this');
   const body = renderBody(claimed);
   if (body instanceof BodyTooLongError) return giveUp(body.message);
   const startedAt = clock();
