@@ -152,6 +152,7 @@ function createRequestServices(
     read,
     clock,
     instance: config.INSTANCE,
+    bookingsPerDay: config.BOOKINGS_PER_DAY,
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring,
     publicUrl: config.PUBLIC_URL,

@@ -33,6 +33,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     requestId: 'cli',
     address: null,
     budget: unlimitedBudget,
+    bookingsPerDay: null,
     slotWork: createSlotWork()('operator', unlimitedBudget),
     // A running server notices within a second, when its cache expires.
     credentialsChanged: () => undefined,

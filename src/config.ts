@@ -86,6 +86,7 @@ const Environment = z.object({
     .transform((value) => value === 'on')
     .default(true),
   WEBHOOK_ALLOW_PRIVATE: booleanFlag.default(false),
+  BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
   WEBHOOK_HOST_PER_MINUTE: limitOrOff('requests a minute').default(3_000),
   WEBHOOK_HOST_AT_ONCE: limitOrOff('requests at once').default(64),

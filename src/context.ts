@@ -141,6 +141,8 @@ export interface Context {
   /** The caller's network (see `toNetwork`). Null for the operator. */
   address: string | null;
   budget: Budget;
+  /** How many bookings of one host may be made in a day. Null: any number. */
+  bookingsPerDay: number | null;
   slotWork: SlotWork;
   /** Absent where nobody waits for an answer. */
   answer?: Answer;

@@ -140,7 +140,7 @@ async function createRequest(
   const draft = toRequestDraft(context, request);
   const insertRequest = async (tx: Transaction) => {
     await assertWaitingLimit(tx, request, viewer ? waitingLimits.signedIn : waitingLimits.public);
-    const [id = 0] = await insertBookings(tx, [draft], key);
+    const [id = 0] = await insertBookings(tx, [draft], { key });
     const row = { tokenHash: hashSecret(token), expires, teamId, createdAt: now, updatedAt: now };
     await tx.instantMeetingToken.create({ data: { ...row, bookingId: id } });
     const extra = { expires: expires.toISOString() };

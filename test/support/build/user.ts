@@ -66,6 +66,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   requestId: 'test',
   address: null,
   budget: unlimitedBudget,
+  bookingsPerDay: null,
   slotWork: createSlotWork()('test', unlimitedBudget),
   credentialsChanged: () => undefined,
 });

@@ -4,6 +4,7 @@ import { canActForOthers, usersRepresentedBy } from '../../access/booking.ts';
 import type { BookingRequest } from './input.ts';
 import { toDraft } from './draft.ts';
 import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
+import { findBookingQuota } from './quota.ts';
 import { isHostConflict, retryConflicts } from '../../../database/conflict.ts';
 import { explainUnavailable } from '../../slot/explain.ts';
 import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../../slot/hold.ts';
@@ -39,7 +40,8 @@ export async function createAdHocBooking(
     buffers: request.force ? null : { before: 0, after: 0 },
     recurringEventId: request.recurringEventId ?? null,
   });
-  const insert = () => retryConflicts(() => insertBookings(db, [draft], key));
+  const quota = findBookingQuota(context, user.id);
+  const insert = () => retryConflicts(() => insertBookings(db, [draft], { key, quota }));
   const clear = () => deleteExpiredHolds(db, [user.id], { start, end }, clock());
   try {
     return { ids: await retryWithoutExpiredHolds(insert, clear), seats: [] };

@@ -7,6 +7,7 @@ import { createAdHocBooking } from './ad-hoc.ts';
 import { createOfferedBooking } from './offered.ts';
 import { listSeatUids } from './seats.ts';
 import { findReplayedIds, toIdempotencyKey } from './idempotency.ts';
+import { isQuotaReached, toQuotaError } from './quota.ts';
 import { isRawUniqueViolation } from '../../../database/conflict.ts';
 
 /** What an anonymous booking costs in addition. A booking page books only once. */
@@ -43,6 +44,7 @@ export async function createBooking(
     // If the same request won the race, its booking is the answer.
     const twin = isLostRace(error) ? await findReplay() : null;
     if (twin) return twin;
+    if (isQuotaReached(error)) throw toQuotaError(context);
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import type {
 import { type BookingColumnFor, listBookingColumns } from '../../access/booking-columns.ts';
 import { hostLockSpace } from '../../../database/conflict.ts';
 import { insertEventsSql } from '../../event/record.ts';
+import { type BookingQuota, countBookingsSql } from './quota.ts';
 
 export type BookingRow = Pick<Booking, BookingColumnFor<'input' | 'creation'>>;
 
@@ -55,6 +56,7 @@ WITH turn AS MATERIALIZED (
 ), draft AS (
   SELECT value, ordinality FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY
   WHERE (SELECT count(*) FROM turn) > 0
+), counted AS (${countBookingsSql}
 ), booking AS (
   INSERT INTO "Booking" (${columnList})
   SELECT ${columnList} FROM (
@@ -109,13 +111,18 @@ export interface CreatedBookings {
   seats: string[];
 }
 
+interface Insertion {
+  key?: IdempotencyKey | null;
+  quota?: BookingQuota | null;
+}
+
 /** Returns the ids of the new bookings, in the order of the drafts. */
 export async function insertBookings(
   db: Prisma.TransactionClient,
   drafts: BookingDraft[],
-  key: IdempotencyKey | null = null,
+  { key = null, quota = null }: Insertion = {},
 ): Promise<number[]> {
-  const parameters = [JSON.stringify(drafts), JSON.stringify(key)];
+  const parameters = [drafts, key, quota].map((value) => JSON.stringify(value));
   const rows = await db.$queryRawUnsafe<{ id: number }[]>(insertSql, ...parameters);
   return rows.map(({ id }) => id);
 }

@@ -7,6 +7,7 @@ import type { BookingRequest } from './input.ts';
 import { countPeople, type Decision, toDraft } from './draft.ts';
 import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
 import { assertPermitted } from './permission.ts';
+import { findBookingQuota } from './quota.ts';
 import { joinSeats, SeatBookingChanged } from './seats.ts';
 import {
   isForeignKeyViolation,
@@ -146,7 +147,8 @@ async function insertPlan(
       end: new Date(start.getTime() + minutes * 60_000),
     }),
   );
-  const ids = await insertBookings(tx, drafts, key);
+  const quota = findBookingQuota(context, drafts[0]?.booking.userId ?? null);
+  const ids = await insertBookings(tx, drafts, { key, quota });
   const seats = drafts.flatMap(({ attendees }) => attendees.map(({ seat }) => seat?.referenceUid));
   return { ids, seats: seats.filter((seat) => seat !== undefined) };
 }

@@ -1,0 +1,58 @@
+import { type Context, toAccountName } from '../../../context.ts';
+import { findSqlState } from '../../../database/conflict.ts';
+import { AppError } from '../../../errors.ts';
+
+/** How many bookings of one host may be made in a day (UTC), by the host or by others. */
+export interface BookingQuota {
+  limits: readonly { key: string; most: number }[];
+  /** The last hour of the day, in hours since 1970. */
+  period: number;
+}
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** One booker gets a tenth of what others may book, so that a stranger cannot use it all up. */
+const bookerShare = 10;
+
+/** Others cannot use up what the host may book. Null: there is no limit. */
+export function findBookingQuota(context: Context, hostId: number | null): BookingQuota | null {
+  const { viewer, address, clock, bookingsPerDay: most } = context;
+  if (most === null || hostId === null) return null;
+  const period = (Math.floor(clock().getTime() / dayMs) + 1) * 24 - 1;
+  const isOwn = viewer !== null && (viewer.userId === hostId || viewer.isAdmin);
+  if (isOwn) return { period, limits: [{ key: `bookings by user:${hostId}`, most }] };
+  const booker = viewer ? toAccountName(viewer) : `ip:${address}`;
+  const all = `bookings of user:${hostId}`;
+  const share = Math.ceil(most / bookerShare);
+  return {
+    period,
+    limits: [
+      { key: all, most },
+      { key: `${all} for ${booker}`, most: share },
+    ],
+  };
+}
+
+/**
+ * Counts new bookings, in the statement that inserts them. `$3` is the quota. A check of the table
+ * refuses the statement if less than nothing would be left.
+ */
+export const countBookingsSql = `
+  INSERT INTO "LimitUse" AS present (key, period, used, granted, leases)
+  SELECT key, ($3::jsonb->>'period')::int, count, most - count, '{}'
+  FROM (SELECT count(*)::int FROM draft) new (count),
+    jsonb_to_recordset($3::jsonb->'limits') AS "limit" (key text, most int)
+  ORDER BY key
+  ON CONFLICT (key) DO UPDATE SET (period, used, granted) = (
+    SELECT excluded.period, before.used + excluded.used, excluded.granted - before.used
+    FROM (SELECT CASE WHEN present.period = excluded.period THEN present.used ELSE 0 END) before (used))`;
+
+export const isQuotaReached = (error: unknown) =>
+  findSqlState(error) === '23514' && String(error).includes('LimitUse');
+
+export function toQuotaError({ bookingsPerDay, clock }: Context): AppError {
+  const retryAfter = Math.ceil((dayMs - (clock().getTime() % dayMs)) / 1_000);
+  const message = `Too many bookings of this host were made today (limit: ${bookingsPerDay}, for one booker a tenth of that). Try again after midnight UTC`;
+  return new AppError('RATE_LIMITED', message, { retryAfter });
+}
