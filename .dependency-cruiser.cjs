@@ -28,7 +28,7 @@ const domainArrows = {
   slot: ['event-type'],
   event: ['access', 'event-type', 'slot'],
   booking: ['access', 'event-type', 'slot', 'event'],
-  calendar: ['access', 'event-type', 'booking'],
+  calendar: ['access', 'audit', 'event-type', 'booking'],
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   oauth: ['access', 'audit'],
   team: ['access', 'audit', 'booking'],

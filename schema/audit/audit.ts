@@ -77,7 +77,7 @@ builder.prismaObjectFields('AuditEntry', (t) => ({
   subjectId: t.exposeString('subjectId', {
     nullable: true,
     description:
-      'The id of the API key or webhook, or the client id of the app, that the act was about. Null if there is none.',
+      'The id of the API key or webhook, the client id of the app, or the REST id of the booking, that the act was about. Null if there is none.',
   }),
   detail: t.expose('detail', {
     type: 'JSON',

@@ -76,6 +76,31 @@ describe('auditEntries', () => {
   });
 });
 
+describe('editUser', () => {
+  it('records changes of a role, an e-mail address and the profile of another user', async () => {
+    const user = await buildUser();
+    const edit = async (caller: UserWithKey, change: string) => {
+      const by = `by: { databaseId: ${user.id} }`;
+      const query = `mutation { editUser(input: { ${by}, ${change} }) { user { id } } }`;
+      const { errors, headers } = await as(caller).gql(query);
+      expect(errors).toBeUndefined();
+      return db.auditEntry.findMany({
+        where: { requestId: headers.get('x-request-id') ?? '' },
+        orderBy: { id: 'asc' },
+      });
+    };
+    const by = { actorId: admin.id, userId: user.id };
+    expect(
+      await edit(admin, `role: ADMIN, email: "other-${user.email}", name: "Eve"`),
+    ).toMatchObject([
+      { act: 'ROLE_CHANGED', ...by, detail: { role: 'ADMIN' } },
+      { act: 'EMAIL_CHANGED', ...by, detail: {} },
+      { act: 'USER_CHANGED', ...by, detail: { fields: ['name'] } },
+    ]);
+    expect(await edit(user, 'name: "Ada"')).toEqual([]);
+  });
+});
+
 describe('the table of the audit log', () => {
   it.each([
     ['changed', `UPDATE "AuditEntry" SET act = 'USER_LOCKED'`],

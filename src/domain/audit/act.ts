@@ -26,6 +26,7 @@ export const auditActs = {
   WEBHOOK_CHANGED: 'The address, the secret or another setting of a webhook was changed.',
   WEBHOOK_SECRET_ROTATED: 'A webhook got a new secret.',
   WEBHOOK_DELETED: 'A webhook was deleted.',
+  CALENDAR_ADDRESS_RENEWED: 'The address of a booking as a calendar file was replaced.',
   TEAM_CREATED: 'A team was created.',
   TEAM_CHANGED: 'A team was changed.',
   TEAM_DELETED: 'A team was deleted.',

@@ -7,6 +7,7 @@ import { isObject } from '../../input/is-object.ts';
 import { expandScopes } from '../../scopes.ts';
 import { bookingsOf } from '../access/booking.ts';
 import { toLiveGrantWhere } from '../access/grant.ts';
+import { recordAct } from '../audit/record.ts';
 import type { BookingRef } from '../booking/change.ts';
 
 /**
@@ -162,18 +163,23 @@ async function findAppRights({ db, clock }: Context, id: number): Promise<Viewer
  * sends no event, and the file keeps its SEQUENCE and DTSTAMP.
  */
 export async function renewCalendarAddress(
-  { db, viewer }: SignedIn,
+  context: SignedIn,
   by: BookingRef,
   everyone: boolean,
 ): Promise<{ id: number }> {
+  const { db, viewer } = context;
   const name = everyone ? everyoneName : formatReader(toCalendarReader(viewer, null));
   const where = { AND: [by, bookingsOf(viewer)] };
   const booking = await db.booking.findFirst({ where, select: { id: true } });
   if (!booking) throw new NotFound('Booking');
-  await db.$executeRaw`
-    UPDATE "Booking" SET "calendarRenewals" = jsonb_set(
-      coalesce("calendarRenewals", '{}'), ARRAY[${name}]::text[],
-      to_jsonb(coalesce(("calendarRenewals"->>${name})::int, 0) + 1)
-    ) WHERE id = ${booking.id}`;
+  await db.$transaction(async (tx) => {
+    await tx.$executeRaw`
+      UPDATE "Booking" SET "calendarRenewals" = jsonb_set(
+        coalesce("calendarRenewals", '{}'), ARRAY[${name}]::text[],
+        to_jsonb(coalesce(("calendarRenewals"->>${name})::int, 0) + 1)
+      ) WHERE id = ${booking.id}`;
+    const subjectId = String(booking.id);
+    await recordAct(tx, context, 'CALENDAR_ADDRESS_RENEWED', { subjectId, detail: { everyone } });
+  });
   return booking;
 }
