@@ -31,6 +31,7 @@ describe('readConfig', () => {
       API_KEY_PREFIX: 'cal_',
       INTROSPECTION: true,
       TRUSTED_DOCUMENTS_ONLY: false,
+      BOOKINGS_PER_DAY: 5_000,
       AUDIT_DAYS: 400,
       WORKER: true,
       WEBHOOK_ALLOW_PRIVATE: false,
