@@ -89,7 +89,10 @@ const hasInfinity = (value: unknown): boolean =>
 
 /** A JSON object of at most 64 KiB. What a parser read is JSON, so the values are not checked. */
 export const jsonObjectField = limitTo64KiB(
-  z.custom<Record<string, z.core.util.JSONType>>(isObject, 'must be an object'),
+  z.custom<Record<string, z.core.util.JSONType>>(isObject, {
+    error: 'must be an object',
+    abort: false,
+  }),
 );
 
 /** Optional; null counts as absent, so the default applies or nothing changes. */

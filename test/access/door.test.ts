@@ -18,6 +18,7 @@ import {
  * anyone (public.test.ts). BOOKER: what the booker sees (booker.test.ts).
  */
 const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
+  'ApiKey.parent': 'PART',
   'ApiKey.user': 'CARD',
   'Attendee.booking': 'PART',
   'Attendee.bookingSeat': 'PART',

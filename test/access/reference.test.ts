@@ -204,7 +204,9 @@ describe('a record of someone else', () => {
 
   it('is tested for every list that can be filtered by an id', () => {
     const lists = Object.values(schema.getQueryType()?.getFields() ?? {});
-    const asked = lists.flatMap(({ name, args }) => {
+    // Only administrators read the audit log, and they see everybody's records.
+    const open = lists.filter(({ name }) => name !== 'auditEntries');
+    const asked = open.flatMap(({ name, args }) => {
       const filter = getNamedType(args.find((arg) => arg.name === 'filter')?.type);
       const fields = isInputObjectType(filter) ? Object.values(filter.getFields()) : [];
       const ids = fields.filter(

@@ -25,6 +25,7 @@ const toPageAddress = (path: string) =>
     ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callbackUrl)}`
     : path
         .replace(':clientId', client.clientId)
+        .replace('users/:id', `users/${person.id}`)
         .replace(':id', webhook.id)
         .replace(':delivery', String(deliveries[0]?.id));
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { db, pool } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import { buildUserWithPassword, createVisitor, password } from '../support/page/visitor.ts';
 import { type ServerProcess, startServerProcess } from '../support/process.ts';
@@ -29,6 +30,9 @@ interface Question {
   form?: Record<string, string>;
 }
 
+/** Its path is signed by the server. */
+const calendarFile: Question = { path: '' };
+
 /** What each dialect is asked. All of it needs the database. */
 const questions: Record<string, Question> = {
   'a REST route': { path: '/v1/me', secret: key },
@@ -54,7 +58,7 @@ const questions: Record<string, Question> = {
     path: '/api/auth/oauth/token',
     form: { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'x' },
   },
-  'a calendar file': { path: '/calendar/some-uid/some-key.ics' },
+  'a calendar file': calendarFile,
 };
 
 let server: ServerProcess;
@@ -69,6 +73,16 @@ async function ask({ path, secret, body, form }: Question) {
   const text = await answer.text();
   const [, code] = /"(?:code|error)":"(\w+)"/.exec(text) ?? [];
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), code };
+}
+
+async function findCalendarPath(): Promise<string> {
+  const owner = await buildUser();
+  const { uid } = await buildBooking({ host: owner });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${owner.key}` };
+  const body = JSON.stringify({ query: `{ booking(by: { uid: "${uid}" }) { icsUrl } }` });
+  const answer = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body });
+  const { data } = (await answer.json()) as { data: { booking: { icsUrl: string } } };
+  return new URL(data.booking.icsUrl).pathname;
 }
 
 const askAll = async () => {
@@ -91,6 +105,7 @@ const expected = Object.fromEntries(
 describe('while the database is away', () => {
   beforeAll(async () => {
     server = await startServerProcess(settings);
+    calendarFile.path = await findCalendarPath();
   });
 
   it('every dialect answers 503, whether the credential is known or not', async () => {

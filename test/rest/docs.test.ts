@@ -143,7 +143,7 @@ describe('the gap register', () => {
     const main = toVisibleText(text.slice(text.indexOf('<main'), text.indexOf('</main>')));
     expect(main).not.toMatch(/\*\*|`|^#|\| ?-{3}/m);
     expect(main).toContain('"insufficient_scope"');
-    expect(text).toContain('<td>overloaded or database unavailable</td>');
+    expect(text).toContain('<td>overloaded or database unavailable, in every dialect</td>');
     expect(text).toContain('<strong>or is not the caller&#39;s</strong>');
   });
 });

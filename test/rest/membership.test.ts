@@ -169,7 +169,7 @@ describe('GET /v1/memberships/:id', () => {
     }
     expect(await requestRestStatus(stranger, `GET /memberships/${pair}`)).toBe(404);
     expect(await requestRestStatus(undefined, `GET /memberships/${pair}`)).toBe(401);
-    const token = await buildAccessToken(owner, ['WRITE_TEAM']);
+    const token = await buildAccessToken(owner, ['READ_BOOKING']);
     expect(await requestRestStatus(token, `GET /memberships/${pair}`)).toBe(403);
   });
 });

@@ -153,7 +153,7 @@ describe('fan-out of a booking event', () => {
     expect(
       await db.webhookDelivery.findFirst({ where: { webhookId }, include: { attempts: true } }),
     ).toMatchObject({
-      reason: 'The user no longer allows the app to see this',
+      reason: 'The user is locked, or no longer allows the app to see this',
       attempts: [],
     });
     expect(receiver.received).toEqual([]);
