@@ -39,6 +39,9 @@ const membershipRecord = z.object({
   role,
   accepted: z.boolean(),
   teamName: z.string(),
+  isOrganization: z.boolean(),
+  organizationName: z.string().nullable(),
+  invitedBy: z.object({ id: z.int(), name: z.string().nullable(), email: z.email() }).nullable(),
   user: z.object({
     id: z.int(),
     username: z.string().nullable(),
@@ -114,6 +117,8 @@ export const membershipRoutes = [
     path,
     tag,
     summary: 'Change a member’s role, or accept an invitation',
+    description:
+      'After acceptance the other members see your name, e-mail address and profile. If the invitation has an `organizationName`, the owners and administrators of that organization also see all your bookings, change and cancel them, and book for you.',
     gaps: ['GAP-07', 'GAP-20', 'GAP-36'],
     isExtension,
     params,

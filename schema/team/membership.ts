@@ -3,8 +3,10 @@ import {
   acceptMembership,
   addMember,
   editMember,
+  findOrganizationName,
   type MembershipRef,
   membershipsOf,
+  organizationNameSelect,
   removeMember,
   toMembershipWhere,
 } from '../../src/domain/team/membership.ts';
@@ -48,11 +50,6 @@ builder.prismaNode('Membership', {
       type: PersonType,
       description: 'The member, or the user who is invited.',
     }),
-    teamName: t.string({
-      description: 'The name of the team. It is also visible before the invitation is accepted.',
-      select: { team: { select: { name: true } } },
-      resolve: ({ team }) => team.name,
-    }),
     team: t.field({
       type: Team,
       nullable: true,
@@ -65,6 +62,38 @@ builder.prismaNode('Membership', {
     }),
   }),
 });
+
+// What the user knows before they accept.
+builder.prismaObjectFields('Membership', (t) => ({
+  teamName: t.string({
+    description: 'The name of the team. It is also visible before the invitation is accepted.',
+    select: { team: { select: { name: true } } },
+    resolve: ({ team }) => team.name,
+  }),
+  isOrganization: t.boolean({
+    description: 'Whether the team is an organization.',
+    select: { team: { select: { isOrganization: true } } },
+    resolve: ({ team }) => team.isOrganization,
+  }),
+  organizationName: t.string({
+    nullable: true,
+    description:
+      'The organization that the team is, or belongs to. Its owners and administrators see all bookings of the members, change them, and book for the members. Null if there is none.',
+    select: { team: { select: organizationNameSelect } },
+    resolve: ({ team }) => findOrganizationName(team),
+  }),
+  invitedBy: t.field({
+    type: PersonType,
+    nullable: true,
+    description:
+      'Who invited the user. Null once the user has accepted, and if the inviter no longer exists.',
+    select: (_args, _context, nestedSelection) => ({
+      accepted: true,
+      invitedBy: nestedSelection(),
+    }),
+    resolve: ({ accepted, invitedBy }) => (accepted ? null : invitedBy),
+  }),
+}));
 
 const MembershipFilter = builder.inputType('MembershipFilter', {
   description: 'Filters memberships. Every condition must hold.',
@@ -194,7 +223,8 @@ builder.mutationFields((t) => ({
   }),
   acceptMembership: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: AcceptMembershipPayload,
-    description: 'Accepts your invitation to a team.',
+    description:
+      'Accepts your invitation to a team. The other members then see you as a `Person`. If the invitation has an `organizationName`, the owners and administrators of that organization also see all your bookings, those from before included, change and cancel them, and book for you. They do not see your schedules. Leaving the team with `removeMember` ends this.',
     args: { input: t.arg({ type: AcceptMembershipInput, required: true }) },
     resolve: (_root, { input: { by } }, context) => acceptMembership(context, toMembershipRef(by)),
   }),

@@ -55,6 +55,7 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'EventTypeHost.schedule': 'READ_SCHEDULE',
   'EventTypeHost.user': 'CARD',
   'InstantMeeting.booking': 'BOOKER',
+  'Membership.invitedBy': 'CARD',
   'Membership.team': 'READ_TEAM',
   'Membership.user': 'CARD',
   'OAuthClient.scopes': 'PART',

@@ -13,6 +13,7 @@ import {
 const buildMembershipRecord = (
   { id, userId, teamId, role, accepted }: Membership,
   user: UserWithKey,
+  inviter?: UserWithKey,
 ) => ({
   id,
   userId,
@@ -20,6 +21,9 @@ const buildMembershipRecord = (
   role,
   accepted,
   teamName: 'Team',
+  isOrganization: false,
+  organizationName: null,
+  invitedBy: inviter ? { id: inviter.id, name: inviter.name, email: inviter.email } : null,
   user: {
     id: user.id,
     username: null,
@@ -94,7 +98,7 @@ describe('POST /v1/memberships', () => {
     const { status, body } = await requestRestAs(owner, 'POST /memberships', given);
     const membership = await getMembershipRow(team, other);
     expect(membership).toMatchObject({ role: 'ADMIN', accepted: false });
-    const record = buildMembershipRecord(membership, other);
+    const record = buildMembershipRecord(membership, other, owner);
     expect([status, body]).toEqual([200, { message: 'Membership created', membership: record }]);
     const { id: teamId } = await buildTeam({ owner });
     const byId = await requestRestAs(owner, 'POST /memberships', {

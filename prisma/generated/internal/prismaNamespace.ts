@@ -3607,7 +3607,8 @@ export const MembershipScalarFieldEnum = {
   userId: 'userId',
   teamId: 'teamId',
   role: 'role',
-  accepted: 'accepted'
+  accepted: 'accepted',
+  invitedById: 'invitedById'
 } as const
 
 export type MembershipScalarFieldEnum = (typeof MembershipScalarFieldEnum)[keyof typeof MembershipScalarFieldEnum]

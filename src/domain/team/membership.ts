@@ -102,7 +102,8 @@ export async function addMember(context: SignedIn, input: z.input<typeof NewMemb
     const userId = await getInvitedUserId(scene, named);
     const detail = { role, accepted };
     await recordAct(scene.db, context, 'MEMBER_INVITED', { userId, teamId, detail });
-    return scene.db.membership.create({ data: { teamId, userId, role, accepted } });
+    const invitedById = context.viewer.userId;
+    return scene.db.membership.create({ data: { teamId, userId, role, accepted, invitedById } });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error)
       ? new Conflict('This user is already a member or invited')
@@ -145,6 +146,23 @@ async function assertManages(scene: TeamContext, teamId: number, ...roles: Membe
     throw new Forbidden('Only an owner of the team may add, change or remove an owner');
   }
 }
+
+interface OrganizationNames {
+  name: string;
+  isOrganization: boolean;
+  parent: { name: string; isOrganization: boolean } | null;
+}
+
+/** The columns that `findOrganizationName` needs. */
+export const organizationNameSelect = {
+  name: true,
+  isOrganization: true,
+  parent: { select: { name: true, isOrganization: true } },
+} as const satisfies Prisma.TeamSelect;
+
+/** The organization whose administrators may act for the members of this team (GAP-18). */
+export const findOrganizationName = ({ parent, ...team }: OrganizationNames): string | null =>
+  [team, parent].find((one) => one?.isOrganization)?.name ?? null;
 
 /** Accepts the caller's own invitation. Accepting it again is a no-op. */
 export async function acceptMembership(context: SignedIn, ref: MembershipRef) {

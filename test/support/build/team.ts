@@ -6,6 +6,7 @@ interface TeamParts {
   owner: { id: number };
   admins?: { id: number }[];
   members?: { id: number }[];
+  name?: string;
   isOrganization?: boolean;
   parentId?: number;
 }
