@@ -34,22 +34,25 @@ const params = z.object({ id: membershipRef });
 
 const membershipRecord = z.object({
   id: z.int(),
-  userId: z.int(),
+  userId: z.int().nullable(),
   teamId: z.int(),
   role,
   accepted: z.boolean(),
   teamName: z.string(),
   isOrganization: z.boolean(),
   organizationName: z.string().nullable(),
+  invitedEmail: z.email().nullable(),
   invitedBy: z.object({ id: z.int(), name: z.string().nullable(), email: z.email() }).nullable(),
-  user: z.object({
-    id: z.int(),
-    username: z.string().nullable(),
-    name: z.string().nullable(),
-    email: z.email(),
-    timeZone: z.string(),
-    locale: z.string().nullable(),
-  }),
+  user: z
+    .object({
+      id: z.int(),
+      username: z.string().nullable(),
+      name: z.string().nullable(),
+      email: z.email(),
+      timeZone: z.string(),
+      locale: z.string().nullable(),
+    })
+    .nullable(),
 }) satisfies z.ZodType<MembershipFieldsFragment>;
 
 const membershipResponse = z.object({ membership: membershipRecord });
@@ -90,7 +93,7 @@ export const membershipRoutes = [
     tag,
     summary: 'Invite a user to a team',
     description:
-      'Name the user by `userId` or `email`. Only system administrators can set `accepted` to true.',
+      'Name the user by `userId` or `email`. Before they accept, you see nothing of a user whom you invited by e-mail address: `userId` and `user` are null, unless you share a team. You can name 100 addresses in a day (UTC). Only system administrators can set `accepted` to true.',
     gaps: ['GAP-11', 'GAP-12', 'GAP-20', 'GAP-36'],
     isExtension,
     body: createBody,

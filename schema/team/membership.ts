@@ -1,20 +1,25 @@
+import type { Viewer } from '../../src/context.ts';
 import { MembershipRole } from '../../prisma/generated/enums.ts';
 import {
   acceptMembership,
-  addMember,
   editMember,
-  findOrganizationName,
+  isUserKnown,
   type MembershipRef,
+  membersOf,
   membershipsOf,
-  organizationNameSelect,
   removeMember,
+  toMembershipRefWhere,
   toMembershipWhere,
 } from '../../src/domain/team/membership.ts';
+import {
+  addMember,
+  findOrganizationName,
+  organizationNameSelect,
+} from '../../src/domain/team/invitation.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
 import { builder } from '../builder.ts';
-import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
+import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { Team } from './team.ts';
 import { PersonType } from '../user/user.ts';
 import { isTeamVisible, toTeamVisibilitySelect } from '../../src/domain/access/team.ts';
@@ -29,13 +34,28 @@ builder.enumType(MembershipRole, {
   },
 });
 
+/** What `isUserKnown` needs of the user. */
+const toAcquaintanceSelect = (viewer: Viewer | null) => ({
+  memberships: { where: toVisibleWhere(viewer, membersOf), select: { id: true as const }, take: 1 },
+});
+
 builder.prismaNode('Membership', {
   description: 'The membership of a user in a team, or the invitation to it.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_TEAM', membershipsOf),
   fields: (t) => ({
     databaseId: t.exposeInt('id'),
-    userId: t.exposeInt('userId', { description: 'The REST id of the user.' }),
+    userId: t.int({
+      nullable: true,
+      description: 'The REST id of the user. Null where `user` is.',
+      select: (_args, { viewer }) => ({
+        accepted: true,
+        userId: true,
+        user: { select: toAcquaintanceSelect(viewer) },
+      }),
+      resolve: (membership, _args, { viewer }) =>
+        isUserKnown(viewer, membership) ? membership.userId : null,
+    }),
     teamId: t.exposeInt('teamId', { description: 'The REST id of the team.' }),
     role: t.expose('role', {
       type: MembershipRole,
@@ -45,10 +65,18 @@ builder.prismaNode('Membership', {
       description:
         'Whether the user has accepted. Until then this is an invitation and gives no rights.',
     }),
-    user: t.relation('user', {
-      ...markOwnRelation('user'),
+    user: t.field({
       type: PersonType,
-      description: 'The member, or the user who is invited.',
+      nullable: true,
+      description:
+        'The member, or the user who is invited. Null before acceptance, unless you are that user, see them as a member of a team, or are a system administrator.',
+      select: (_args, { viewer }, nestedSelection) => ({
+        accepted: true,
+        userId: true,
+        user: nestedSelection({ include: toAcquaintanceSelect(viewer) }),
+      }),
+      resolve: (membership, _args, { viewer }) =>
+        isUserKnown(viewer, membership) ? membership.user : null,
     }),
     team: t.field({
       type: Team,
@@ -81,6 +109,14 @@ builder.prismaObjectFields('Membership', (t) => ({
       'The organization that the team is, or belongs to. Its owners and administrators see all bookings of the members, change them, and book for the members. Null if there is none.',
     select: { team: { select: organizationNameSelect } },
     resolve: ({ team }) => findOrganizationName(team),
+  }),
+  invitedEmail: t.field({
+    type: 'EmailAddress',
+    nullable: true,
+    description:
+      'The e-mail address that was invited, as it was typed. Null once the user has accepted, and if they were invited by id.',
+    select: { accepted: true, invitedEmail: true },
+    resolve: ({ accepted, invitedEmail }) => (accepted ? null : invitedEmail),
   }),
   invitedBy: t.field({
     type: PersonType,
@@ -152,14 +188,16 @@ builder.queryField('membership', (t) =>
     nullable: true,
     description: 'Finds a membership or an invitation that you can see.',
     args: { by: t.arg({ type: MembershipBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
-      requireFound(
+    resolve: async (query, _root, { by }, { read, viewer }) => {
+      const ref = toMembershipRef(by);
+      return requireFound(
         'Membership',
         await read.membership.findUnique({
           ...query,
-          where: { ...toUniqueMembershipWhere(toMembershipRef(by)), AND: [membershipsOf(viewer)] },
+          where: { ...toUniqueMembershipWhere(ref), ...toMembershipRefWhere(viewer, ref) },
         }),
-      ),
+      );
+    },
   }),
 );
 
@@ -217,7 +255,7 @@ builder.mutationFields((t) => ({
   addMember: t.withAuth({ scope: 'WRITE_TEAM' }).field({
     type: AddMemberPayload,
     description:
-      'Invites a user to a team. Requires an OWNER or ADMIN; only an OWNER can invite an OWNER. The result shows whether an e-mail address belongs to a user.',
+      'Invites a user to a team. Requires an OWNER or ADMIN; only an OWNER can invite an OWNER. The answer shows whether an e-mail address belongs to a user, but nothing else about that user before they accept. You can name 100 addresses in a day (UTC).',
     args: { input: t.arg({ type: AddMemberInput, required: true }) },
     resolve: (_root, { input }, context) => addMember(context, input),
   }),

@@ -3608,7 +3608,8 @@ export const MembershipScalarFieldEnum = {
   teamId: 'teamId',
   role: 'role',
   accepted: 'accepted',
-  invitedById: 'invitedById'
+  invitedById: 'invitedById',
+  invitedEmail: 'invitedEmail'
 } as const
 
 export type MembershipScalarFieldEnum = (typeof MembershipScalarFieldEnum)[keyof typeof MembershipScalarFieldEnum]

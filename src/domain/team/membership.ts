@@ -3,20 +3,18 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { MembershipRole } from '../../../prisma/generated/enums.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
-import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
-import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
+import { Conflict, Forbidden, NotFound } from '../../errors.ts';
+import { databaseIdField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import {
   canManageTeam,
   canOwnTeam,
-  getTeam,
   removeFormerHosts,
   type TeamContext,
   teamsManagedBy,
   teamsOf,
   withLockedTeam,
 } from '../access/team.ts';
-import { isUniqueViolation } from '../../database/conflict.ts';
 
 /**
  * A viewer's own memberships and invitations, and the members of their teams. A private team shows
@@ -33,6 +31,40 @@ export const membershipsOf = (viewer: Viewer): Prisma.MembershipWhereInput =>
         ],
       };
 
+/** The accepted members that a viewer sees. */
+export const membersOf = (viewer: Viewer): Prisma.MembershipWhereInput => ({
+  accepted: true,
+  AND: [membershipsOf(viewer)],
+});
+
+/**
+ * The memberships whose user a viewer may know. An invitation tells nobody who the user is, except
+ * those who see that user as a member already.
+ */
+const membershipsOfKnownUsersOf = (viewer: Viewer): Prisma.MembershipWhereInput =>
+  viewer.isAdmin
+    ? {}
+    : {
+        OR: [
+          { accepted: true },
+          { userId: viewer.userId },
+          { user: { memberships: { some: membersOf(viewer) } } },
+        ],
+      };
+
+/** `membershipsOfKnownUsersOf` for a membership that is already loaded, with the `membersOf` the viewer. */
+export function isUserKnown(
+  viewer: Viewer | null,
+  {
+    accepted,
+    userId,
+    user,
+  }: { accepted: boolean; userId: number; user: { memberships: unknown[] } },
+): boolean {
+  if (!viewer) return false;
+  return accepted || viewer.isAdmin || viewer.userId === userId || user.memberships.length > 0;
+}
+
 const Filter = z.object({
   teamId: optionalField(databaseIdField),
   userId: optionalField(databaseIdField),
@@ -44,7 +76,11 @@ type MembershipFilter = z.input<typeof Filter>;
 export const toMembershipWhere = (
   viewer: Viewer,
   input: MembershipFilter = {},
-): Prisma.MembershipWhereInput => ({ ...parseInput(Filter, input), AND: [membershipsOf(viewer)] });
+): Prisma.MembershipWhereInput => {
+  const filter = parseInput(Filter, input);
+  const known = filter.userId === undefined ? [] : [membershipsOfKnownUsersOf(viewer)];
+  return { ...filter, AND: [membershipsOf(viewer), ...known] };
+};
 
 /** The colleagues whose membership a user can see: only these may be named by id. */
 export const usersSharingTeamWith = (userId: number): Prisma.UserWhereInput => ({
@@ -61,19 +97,6 @@ export const usersSharingTeamWith = (userId: number): Prisma.UserWhereInput => (
   },
 });
 
-const NewMember = z
-  .object({
-    teamId: databaseIdField,
-    userId: optionalField(databaseIdField),
-    email: optionalField(emailField),
-    role: optionalField(z.enum(MembershipRole)),
-    accepted: optionalField(z.boolean()),
-  })
-  .refine(({ userId, email }) => (userId === undefined) !== (email === undefined), {
-    path: ['userId'],
-    message: 'is required unless email is given, and cannot be combined with it',
-  });
-
 const MembershipChange = z.object({
   role: optionalField(z.enum(MembershipRole)),
   accepted: optionalField(z.boolean()),
@@ -82,63 +105,27 @@ const MembershipChange = z.object({
 /** By its id, or by user and team. */
 export type MembershipRef = { id: number } | { userId: number; teamId: number };
 
+/** The membership of this name, if the viewer sees it, and if they name a user, that user. */
+export const toMembershipRefWhere = (viewer: Viewer, ref: MembershipRef) => ({
+  AND: [membershipsOf(viewer), 'id' in ref ? {} : membershipsOfKnownUsersOf(viewer)],
+});
+
 async function getMembership({ db, viewer }: TeamContext, ref: MembershipRef) {
   const membership = await db.membership.findFirst({
-    where: { AND: [ref, membershipsOf(viewer)] },
+    where: { ...ref, ...toMembershipRefWhere(viewer, ref) },
   });
   if (!membership) throw new NotFound('Membership');
   return membership;
 }
 
-const acceptanceMessage = 'Only the invited user may accept an invitation';
-
-/** Invites a user, who becomes a member by accepting. */
-export async function addMember(context: SignedIn, input: z.input<typeof NewMember>) {
-  const { teamId, role = 'MEMBER', accepted = false, ...named } = parseInput(NewMember, input);
-  await getTeam(context, teamId);
-  if (accepted && !context.viewer.isAdmin) throw new Forbidden(acceptanceMessage);
-  const membership = await withLockedTeam(context, teamId, async (scene) => {
-    await assertManages(scene, teamId, role);
-    const userId = await getInvitedUserId(scene, named);
-    const detail = { role, accepted };
-    await recordAct(scene.db, context, 'MEMBER_INVITED', { userId, teamId, detail });
-    const invitedById = context.viewer.userId;
-    return scene.db.membership.create({ data: { teamId, userId, role, accepted, invitedById } });
-  }).catch((error: unknown) => {
-    throw isUniqueViolation(error)
-      ? new Conflict('This user is already a member or invited')
-      : error;
-  });
-  context.credentialsChanged();
-  return membership;
-}
-
-/**
- * Anyone who knows an e-mail address may invite its owner. Ids can be guessed, and an invitation
- * shows the person: by id a viewer may invite only people they already see as members.
- */
-async function getInvitedUserId(
-  { db, viewer }: TeamContext,
-  { userId, email }: { userId?: number; email?: string },
-): Promise<number> {
-  const seen = { memberships: { some: { accepted: true, AND: [membershipsOf(viewer)] } } };
-  const where = userId ? { id: userId, AND: viewer.isAdmin ? [] : [seen] } : { email: email ?? '' };
-  const user = await db.user.findFirst({ where, select: { id: true } });
-  if (user) return user.id;
-  if (userId === undefined || viewer.isAdmin) {
-    throw new BadInput({
-      path: userId ? 'userId' : 'email',
-      message: 'must belong to an existing user',
-    });
-  }
-  throw new BadInput({
-    path: 'userId',
-    message: 'must be a member of one of your teams; invite others by email',
-  });
-}
+export const acceptanceMessage = 'Only the invited user may accept an invitation';
 
 /** Only an OWNER may add, change or remove an OWNER. */
-async function assertManages(scene: TeamContext, teamId: number, ...roles: MembershipRole[]) {
+export async function assertManages(
+  scene: TeamContext,
+  teamId: number,
+  ...roles: MembershipRole[]
+) {
   if (!(await canManageTeam(scene, teamId))) {
     throw new Forbidden('Only owners and administrators of the team may manage its members');
   }
@@ -146,23 +133,6 @@ async function assertManages(scene: TeamContext, teamId: number, ...roles: Membe
     throw new Forbidden('Only an owner of the team may add, change or remove an owner');
   }
 }
-
-interface OrganizationNames {
-  name: string;
-  isOrganization: boolean;
-  parent: { name: string; isOrganization: boolean } | null;
-}
-
-/** The columns that `findOrganizationName` needs. */
-export const organizationNameSelect = {
-  name: true,
-  isOrganization: true,
-  parent: { select: { name: true, isOrganization: true } },
-} as const satisfies Prisma.TeamSelect;
-
-/** The organization whose administrators may act for the members of this team (GAP-18). */
-export const findOrganizationName = ({ parent, ...team }: OrganizationNames): string | null =>
-  [team, parent].find((one) => one?.isOrganization)?.name ?? null;
 
 /** Accepts the caller's own invitation. Accepting it again is a no-op. */
 export async function acceptMembership(context: SignedIn, ref: MembershipRef) {
