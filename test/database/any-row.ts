@@ -45,7 +45,15 @@ const FIXED: [model: string, count: number, fix: (id: number) => AnyRow][] = [
   ],
   ['Schedule', 8, (id) => ({ userId: pickNumber(id, 6) })],
   ['Team', 4, (id) => ({ parentId: id > 2 ? 1 : null, slug: `team${id}` })],
-  ['Membership', 12, (id) => ({ userId: (id % 6) + 1, teamId: (id % 4) + 1 })],
+  [
+    'Membership',
+    12,
+    (id) => ({
+      userId: (id % 6) + 1,
+      teamId: (id % 4) + 1,
+      invitedById: pickNumberOrNull(id, 6),
+    }),
+  ],
   [
     'EventType',
     8,

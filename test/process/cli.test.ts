@@ -127,6 +127,25 @@ describe('the command line while the server runs', () => {
     );
   });
 
+  it('locks a user out, and lets them in again', async () => {
+    const email = 'locked@example.test';
+    const { id } = await createUser(email, '--password', 'correct horse');
+    const { key } = await runCliForJson('api-key', 'create', '--email', email);
+    const ask = () => queryServer(server.url, '{ viewer { databaseId } }', String(key));
+    const signIn = async () => {
+      const person = { email, password: 'correct horse' };
+      return (await createVisitor(server.url).submit('/auth/sign-in', person)).status;
+    };
+    expect((await ask()).data).toEqual({ viewer: { databaseId: id } });
+    const lock = ['user', 'lock', '--email', email, '--reason', 'left'];
+    expect(await runCliForJson(...lock)).toEqual({ id });
+    await expect.poll(async () => (await ask()).data?.viewer ?? null).toBeNull();
+    expect(await signIn()).toBe(403);
+    expect(await runCliForJson('user', 'unlock', '--email', email)).toEqual({ id });
+    expect(await signIn()).toBe(303);
+    expect((await ask()).data?.viewer ?? null).toBeNull();
+  });
+
   it('registers apps, with a secret unless they are public', async () => {
     const app = [
       'oauth-client',
