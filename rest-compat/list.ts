@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { z } from 'zod';
 import { AppError, BadInput } from '../src/errors.ts';
+import { waitForTurn } from '../src/http/chunks.ts';
 import { maxInt32 } from '../src/input/int32.ts';
 import {
   type Call,
@@ -34,7 +35,7 @@ const defaultTake = 100;
 /** Records per query. A larger batch would make other requests wait longer. */
 const batchSize = 200;
 /** What a batch holds at most, unless one record is larger. */
-const batchBytes = 1_024 * 1_024;
+const batchBytes = 512 * 1_024;
 
 /** Variables that every list document declares in addition to its own. */
 interface PageVariables {
@@ -166,6 +167,7 @@ async function* streamList<Node>({ name, record, first, wanted, fetchBatch }: St
   let left = wanted;
   let comma = '';
   for (let part = first; ;) {
+    await waitForTurn();
     const text = part.nodes.map((node) => JSON.stringify(record(node))).join(',');
     if (text) yield comma + text;
     comma = ',';

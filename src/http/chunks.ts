@@ -1,5 +1,14 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import type { Response } from 'express';
+
+let lastTurn = Promise.resolve();
+
+/** One chunk is made and sent in each round of the event loop, so that many long answers do not hold up a short one. */
+export function waitForTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => setImmediate());
+  return lastTurn;
+}
 
 /** Sends no faster than the client reads, so nothing piles up in memory, and stops when it leaves. */
 export async function sendChunks(
