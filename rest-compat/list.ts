@@ -35,7 +35,7 @@ const defaultTake = 100;
 /** Records per query. A larger batch would make other requests wait longer. */
 const batchSize = 200;
 /** What a batch holds at most, unless one record is larger. */
-const batchBytes = 512 * 1_024;
+const batchBytes = 1_024 * 1_024;
 
 /** Variables that every list document declares in addition to its own. */
 interface PageVariables {
