@@ -52,7 +52,7 @@ describe('a client that stops reading', async () => {
       text += String(chunk);
       if (text.endsWith('}]}}}')) socket.end();
       socket.pause();
-      setTimeout(() => socket.resume(), 30);
+      setTimeout(() => socket.resume(), 5);
     });
     socket.resume();
     await once(socket, 'close');

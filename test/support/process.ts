@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,6 +28,9 @@ export function createFolder(): string {
   return join(parent, 'data');
 }
 
+/** Without one, a server on PostgreSQL warns. */
+const secretKey = randomBytes(32).toString('base64');
+
 /** Where a server and the command line find one database, empty but for its tables. */
 export async function createSettings(): Promise<Settings> {
   const DATA_DIR = createFolder();
@@ -38,7 +42,7 @@ export async function createSettings(): Promise<Settings> {
     return { DATA_DIR, SEED_DEMO: 'false' };
   }
   const { url = '' } = await openTestDatabase();
-  return { DATA_DIR, DATABASE_URL: url };
+  return { DATA_DIR, DATABASE_URL: url, SECRET_KEY: secretKey };
 }
 
 export type RunningScript = ReturnType<typeof runScript>;
