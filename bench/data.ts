@@ -104,7 +104,7 @@ async function fillDatabase(world: BenchData): Promise<void> {
   }
 }
 
-async function runSql(connectionString: string, sql: string) {
+export async function runSql(connectionString: string, sql: string) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -12,7 +12,7 @@ export interface Watched {
   slowestHealth: number;
   /** Answers other than 200. */
   failures: number;
-  /** The highest and the last value, in MB. */
+  /** The highest value, in MB. */
   peakMemory: number;
   /** Of the server, as a share of a core. */
   cpu: number;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { runSql } from '../data.ts';
 import { migrate } from '../../src/database/migrate.ts';
 
 const database = 'almanac_attack';
@@ -13,7 +13,7 @@ type Person = keyof typeof people;
 const heavyBookings = 500;
 /** Eve's event type has a start each minute of the day. */
 export const slotEventTypeId = 1;
-/** Bob's booking, which his webhooks are told of. */
+/** Bob's booking. His webhooks hear of its changes. */
 export const bobsBookingId = heavyBookings + 1;
 
 export const formatAttackKey = (person: Person) => `cal_${person.padStart(32, 'attack')}`;
@@ -34,16 +34,6 @@ export async function readDatabaseSize(url: string): Promise<number> {
   const sql = 'SELECT pg_database_size(current_database()) / 1048576.0 AS mb';
   const { rows } = await runSql(url, sql);
   return Number(rows[0]?.['mb']);
-}
-
-async function runSql(connectionString: string, sql: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await client.query<Record<string, unknown>>(sql);
-  } finally {
-    await client.end();
-  }
 }
 
 const hashKey = (person: Person) =>

@@ -1,12 +1,6 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  hkdfSync,
-  randomBytes,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { Keyring } from '../context.ts';
+import { isSameSecret } from './secret.ts';
 
 /** A sealed text cannot be opened: its key is missing, or it was sealed for another purpose. */
 export class UnreadableSecret extends Error {
@@ -57,7 +51,7 @@ export function createKeyring(secrets: readonly Buffer[]): Keyring {
     sign: (purpose, text) => signWith(getFirst(), purpose, text),
     // Every key is tried, so that the time does not tell which one fits.
     verify: (purpose, text, signature) =>
-      keys.map((key) => isSame(signWith(key, purpose, text), signature)).includes(true),
+      keys.map((key) => isSameSecret(signWith(key, purpose, text), signature)).includes(true),
   };
 }
 
@@ -106,8 +100,3 @@ function openWith(key: RingKey, purpose: string, sealed: string): string {
 
 const signWith = (key: RingKey, purpose: string, text: string) =>
   createHmac('sha256', key.derive('sign', purpose)).update(text).digest('base64url');
-
-function isSame(text: string, given: string): boolean {
-  const [one, other] = [Buffer.from(text), Buffer.from(given)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

@@ -1,4 +1,4 @@
-import type { SignedIn, Viewer } from '../context.ts';
+import { type SignedIn, toAccountName, type Viewer } from '../context.ts';
 import { BadInput, Forbidden, ProofRequired, RateLimited } from '../errors.ts';
 import { countKnownAttempt, getSecondsLeft } from './attempt.ts';
 import { verifyPassword } from './password.ts';
@@ -32,10 +32,12 @@ export async function provePassword(
   }
 }
 
-const toCredentialName = ({ userId, credential }: Viewer) =>
-  credential.kind === 'ACCESS_TOKEN'
-    ? `app:${credential.clientId}:${userId}`
+const toCredentialName = (viewer: Viewer) => {
+  const { credential } = viewer;
+  return credential.kind === 'ACCESS_TOKEN'
+    ? toAccountName(viewer)
     : `${credential.kind}:${credential.id}`;
+};
 
 /** For what outlives the session, so that someone at an open browser cannot keep the account. */
 export async function assertRecentProof({ db, viewer, clock }: SignedIn): Promise<void> {

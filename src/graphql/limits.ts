@@ -1,6 +1,5 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
   GraphQLError,
   Kind,
   Lexer,
@@ -11,7 +10,7 @@ import {
   visit,
 } from 'graphql';
 import { findTextProblem } from '../input/format.ts';
-import { measureOverlaps } from './overlap.ts';
+import { listFragments, measureOverlaps } from './overlap.ts';
 
 /** The limits of one document. They are checked before validation, so that hostile documents cost little. */
 const limits = {
@@ -132,10 +131,7 @@ interface Extent {
 
 /** Measures each fragment once: spreading nested fragments would double the work on each line. */
 function createExtentMeter(document: DocumentNode) {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of document.definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  }
+  const fragments = listFragments(document.definitions);
   const known = new Map<SelectionSetNode, Extent>();
 
   return function extentOf(set: SelectionSetNode | undefined): Extent {

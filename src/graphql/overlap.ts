@@ -9,6 +9,15 @@ import {
 /** What it costs to compare a pair, measured with graphql 17. A field with a selection is the unit. */
 const pairCost = { field: 1, fragment: 0.5, leaf: 0.02 };
 
+/** The fragments of a document by their names. */
+export function listFragments(definitions: DocumentNode['definitions']) {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of definitions) {
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  }
+  return fragments;
+}
+
 const countPairs = (count: number) => (count * (count - 1)) / 2;
 
 /**
@@ -17,10 +26,7 @@ const countPairs = (count: number) => (count * (count - 1)) / 2;
  * document must be within the other limits, which bound its fields after every fragment is spread.
  */
 export function measureOverlaps({ definitions }: DocumentNode, most: number): number {
-  const fragments = new Map<string, FragmentDefinitionNode>();
-  for (const node of definitions) {
-    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
-  }
+  const fragments = listFragments(definitions);
   const spread = new Set<string>();
   let cost = 0;
 

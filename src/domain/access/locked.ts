@@ -2,8 +2,8 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { Conflict } from '../../errors.ts';
 
 /**
- * Call this in the transaction that gives a user a new credential. Whoever locks the user waits for
- * it, and then ends that credential with the others.
+ * Call this in the transaction that gives a user a new credential. A lock of the user waits for it,
+ * and then ends that credential with the others.
  */
 export async function assertNotLocked(tx: Prisma.TransactionClient, userId: number) {
   const users = await tx.$queryRaw<unknown[]>`

@@ -66,7 +66,7 @@ function createTurns() {
     if (!next) return;
     const [caller, turns] = next;
     const begin = turns.shift();
-    // Whoever else waits comes before this caller's next turn.
+    // Other callers who wait come before this caller's next turn.
     waiting.delete(caller);
     if (turns.length > 0) waiting.set(caller, turns);
     if (waiting.size > 0) scheduleTurn();

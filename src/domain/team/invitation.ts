@@ -3,9 +3,10 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import { MembershipRole } from '../../../prisma/generated/enums.ts';
 import type { SignedIn } from '../../context.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
-import { AppError, BadInput, Conflict, Forbidden } from '../../errors.ts';
+import { BadInput, Conflict, Forbidden } from '../../errors.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { createDailyLimitError, findLastHour } from '../access/daily-limit.ts';
 import { getTeam, type TeamContext, withLockedTeam } from '../access/team.ts';
 import { recordAct } from '../audit/record.ts';
 import { acceptanceMessage, assertManages, membersOf } from './membership.ts';
@@ -47,7 +48,6 @@ export async function addMember(context: SignedIn, input: z.input<typeof NewMemb
 
 /** How many e-mail addresses one user may invite in a day (UTC). */
 const addressesPerDay = 100;
-const dayMs = 86_400_000;
 
 /**
  * An invitation needs a user, so the answer shows whether an address belongs to one. That is why
@@ -55,19 +55,16 @@ const dayMs = 86_400_000;
  */
 async function countAddress({ db, viewer, clock }: SignedIn) {
   if (viewer.isAdmin) return;
-  const now = clock().getTime();
-  const lastHour = (Math.floor(now / dayMs) + 1) * 24 - 1;
+  const now = clock();
   const [use] = await db.$queryRaw<{ used: number }[]>`
     INSERT INTO "LimitUse" AS present (key, period, used, granted, leases)
-    VALUES (${`invitations by user:${viewer.userId}`}, ${lastHour}::int, 1, 1, '{}')
+    VALUES (${`invitations by user:${viewer.userId}`}, ${findLastHour(now)}::int, 1, 1, '{}')
     ON CONFLICT (key) DO UPDATE SET period = excluded.period,
       used = CASE WHEN present.period = excluded.period THEN present.used ELSE 0 END + 1
     RETURNING used`;
   if (use && use.used <= addressesPerDay) return;
   const message = `You have named ${addressesPerDay} e-mail addresses today. Try again after midnight UTC, or ask a system administrator to invite the others`;
-  throw new AppError('RATE_LIMITED', message, {
-    retryAfter: Math.ceil((dayMs - (now % dayMs)) / 1_000),
-  });
+  throw createDailyLimitError(message, now);
 }
 
 /**

@@ -25,7 +25,7 @@ export async function lockUser(
   if (id === context.viewer.userId) throw new Conflict('You cannot lock yourself');
   const user = await context.db.$transaction(async (tx) => {
     await assertAdministratorRemains(tx, id);
-    // First, so that whoever is signing in, making a key or letting an app in waits and then fails.
+    // First: a sign-in, a new key or a consent at the same time waits for this, and then fails.
     const { count } = await tx.user.updateMany({
       where: { id, locked: false },
       data: { locked: true },

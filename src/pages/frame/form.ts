@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Request, Response } from 'express';
+import { isSameSecret } from '../../auth/secret.ts';
 import { AppError, Forbidden, httpStatus } from '../../errors.ts';
 import { createBodyReader } from '../../http/body.ts';
 import type { PageView } from './answer.ts';
@@ -32,10 +33,8 @@ export function assertOwnForm(
   form: URLSearchParams,
   publicUrl: string,
 ): void {
-  const given = Buffer.from(form.get(csrfField) ?? '');
-  const proof = Buffer.from(cookie === null ? '' : createCsrfToken(cookie));
-  const isProved =
-    proof.length > 0 && given.length === proof.length && timingSafeEqual(given, proof);
+  const given = form.get(csrfField) ?? '';
+  const isProved = cookie !== null && isSameSecret(given, createCsrfToken(cookie));
   if (isProved && isSameOrigin(req, publicUrl)) return;
   throw new Forbidden('This form has expired or came from another site. Open the page again.');
 }

@@ -1,16 +1,14 @@
 import { type Context, toAccountName } from '../../../context.ts';
 import { findSqlState } from '../../../database/conflict.ts';
-import { AppError } from '../../../errors.ts';
+import type { AppError } from '../../../errors.ts';
+import { createDailyLimitError, findLastHour } from '../../access/daily-limit.ts';
 
 /** How many bookings of one host may be made in a day (UTC), by the host or by others. */
 export interface BookingQuota {
   limits: readonly { key: string; most: number }[];
-  /** The last hour of the day, in hours since 1970. */
+  /** See `findLastHour`. */
   period: number;
 }
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /** One booker gets a tenth of what others may book, so that a stranger cannot use it all up. */
 const bookerShare = 10;
@@ -19,7 +17,7 @@ const bookerShare = 10;
 export function findBookingQuota(context: Context, hostId: number | null): BookingQuota | null {
   const { viewer, address, clock, bookingsPerDay: most } = context;
   if (most === null || hostId === null) return null;
-  const period = (Math.floor(clock().getTime() / dayMs) + 1) * 24 - 1;
+  const period = findLastHour(clock());
   const isOwn = viewer !== null && (viewer.userId === hostId || viewer.isAdmin);
   if (isOwn) return { period, limits: [{ key: `bookings by user:${hostId}`, most }] };
   const booker = viewer ? toAccountName(viewer) : `ip:${address}`;
@@ -52,7 +50,6 @@ export const isQuotaReached = (error: unknown) =>
   findSqlState(error) === '23514' && String(error).includes('LimitUse');
 
 export function toQuotaError({ bookingsPerDay, clock }: Context): AppError {
-  const retryAfter = Math.ceil((dayMs - (clock().getTime() % dayMs)) / 1_000);
   const message = `Too many bookings of this host were made today (limit: ${bookingsPerDay}, for one booker a tenth of that). Try again after midnight UTC`;
-  return new AppError('RATE_LIMITED', message, { retryAfter });
+  return createDailyLimitError(message, clock());
 }
