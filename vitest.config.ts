@@ -6,14 +6,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Every file, and every process that one starts, reads the same modules: compiled once, they take a third less. */
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'almanac-compile-cache');
 
-/** What is about the embedded database alone, or asks none, need not run a second time. */
+/** What is about the embedded database alone, asks none, or asks both the same, need not run a second time. */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const embeddedOnly = [
   'test/{input,slot/engine}/*.test.ts',
   'test/database/{durable,embedded}.test.ts',
-  'test/graphql/{compiled,graphiql,visible}.test.ts',
+  'test/access/booker.test.ts',
+  'test/graphql/{compiled,documents,graphiql,limits,visible}.test.ts',
   'test/oauth/{browser,library*}.test.ts',
-  'test/process/{config,demo,install,readme}.test.ts',
+  'test/page/*.test.ts',
+  'test/process/{config,demo,install,npm,readme}.test.ts',
   'test/rest/{docs,openapi}.test.ts',
   'test/slot/zone-vectors.test.ts',
   'test/webhook/{guard,sign,template}.test.ts',

@@ -23,11 +23,12 @@ const isShared = inject('template').kind !== 'embedded';
 
 async function startScene(processes: number) {
   const settings = { ...(await createSettings()), RATE_LIMIT: 'off' };
+  // First: the command line need not start the embedded database then.
+  const first = await startServerProcess(settings);
   const email = 'host@example.com';
   await runCli(settings, 'user', 'create', '--email', email, '--name', 'Host', '--role', 'ADMIN');
   const { stdout } = await runCli(settings, 'api-key', 'create', '--email', email);
   const [key = ''] = /cal_\w+/.exec(stdout) ?? [];
-  const first = await startServerProcess(settings);
   const servers = [first];
   while (servers.length < processes) servers.push(await startServerProcess(settings));
   return { key, first, last: servers.at(-1) ?? first };

@@ -274,20 +274,3 @@ describe('an error on the command line', () => {
     expect(stderr).not.toContain('s3cret');
   });
 });
-
-// This starts the embedded database three times.
-describe('the command line without a server', { timeout: 120_000 }, () => {
-  it('creates the embedded database, which the server then uses', async () => {
-    const alone = { DATA_DIR: createFolder() };
-    const made = await runCli(alone, 'seed');
-    expect(made).toMatchObject({ code: 0, stderr: '' });
-    const { credentials } = JSON.parse(made.stdout) as {
-      credentials: { maya: { apiKey: string } };
-    };
-    const later = await startServerProcess(alone);
-    const { data } = await queryServer(later.url, '{ viewer { name } }', credentials.maya.apiKey);
-    expect(data).toEqual({ viewer: { name: 'Maya Lindqvist' } });
-    expect(later.said.stdout).toBe('');
-    expect((await later.stop()).code).toBe(0);
-  });
-});

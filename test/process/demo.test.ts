@@ -37,6 +37,18 @@ async function findFreePort(): Promise<string> {
   return String(port);
 }
 
+/** Adds what /readyz answers until the server is ready. */
+async function followReadiness(url: string, seen: Set<string>) {
+  const ask = async () => {
+    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    return answer && { code: answer.status, ...((await answer.json()) as { status: string }) };
+  };
+  for (let found = await ask(); found?.code !== 200; found = await ask()) {
+    if (found) seen.add(`${found.code} ${found.status}`);
+    await sleep(5);
+  }
+}
+
 const readCredentials = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8')) as Record<string, Shown>;
 
@@ -48,9 +60,22 @@ describe('the first start', () => {
   let server: ServerProcess;
   let printed: string;
 
+  const readiness = new Set<string>();
+  let viewer: unknown;
+
   beforeAll(async () => {
-    server = await startServerProcess({ DATA_DIR });
+    const PORT = await findFreePort();
+    const starting = startServerProcess({ DATA_DIR, PORT });
+    await followReadiness(`http://127.0.0.1:${PORT}`, readiness);
+    const { maya } = readCredentials(DATA_DIR);
+    viewer = await queryServer(`http://127.0.0.1:${PORT}`, '{ viewer { name } }', maya?.apiKey);
+    server = await starting;
     printed = server.said.stdout;
+  });
+
+  it('is ready only when the demo world is complete', () => {
+    expect([...readiness]).toEqual(['503 starting']);
+    expect(viewer).toMatchObject({ data: { viewer: { name: 'Maya Lindqvist' } } });
   });
 
   it('prints a command that works as printed', async () => {
@@ -98,9 +123,7 @@ describe('the first start', () => {
     const script = samples
       .replace('KEY=cal_…', `KEY=${readCredentials(DATA_DIR)['maya']?.apiKey ?? ''}`)
       .replace(/DAY=\S+/, `DAY=${tuesday.toString()}`)
-      .replaceAll('http://127.0.0.1:3000', server.url)
-      // The server chose its own port, so the addresses in its answers have port 0.
-      .replace('curl -s "$ICS"', `curl -s "$(echo "$ICS" | sed 's|.*:0/|${server.url}/|')"`);
+      .replaceAll('http://127.0.0.1:3000', server.url);
     const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script]);
     const answers = stdout.split('\n').filter((line) => line.startsWith('{"'));
     const told = answers.map((line) => JSON.parse(line) as { errors?: unknown; data?: unknown });
@@ -152,28 +175,6 @@ describe('the first start', () => {
   });
 });
 
-describe('a first start', () => {
-  it('is ready only when the demo world is complete', async () => {
-    const DATA_DIR = createFolder();
-    const PORT = await findFreePort();
-    const starting = startServerProcess({ DATA_DIR, PORT });
-    const readReadiness = async () => {
-      const answer = await fetch(`http://127.0.0.1:${PORT}/readyz`).catch(() => undefined);
-      return answer && { code: answer.status, ...((await answer.json()) as { status: string }) };
-    };
-    const seen = new Set<string>();
-    for (let found = await readReadiness(); found?.code !== 200; found = await readReadiness()) {
-      if (found) seen.add(`${found.code} ${found.status}`);
-      await sleep(5);
-    }
-    const { maya } = readCredentials(DATA_DIR);
-    const me = await queryServer(`http://127.0.0.1:${PORT}`, '{ viewer { name } }', maya?.apiKey);
-    expect(me.data).toEqual({ viewer: { name: 'Maya Lindqvist' } });
-    expect([...seen]).toEqual(['503 starting']);
-    await (await starting).stop();
-  });
-});
-
 describe('no demo world', () => {
   it('is made if SEED_DEMO is false, which is the default with PostgreSQL', async () => {
     // The embedded database gets SEED_DEMO=false. It is the default with a DATABASE_URL.
@@ -186,6 +187,22 @@ describe('no demo world', () => {
     const seeded = await runCli(settings, 'seed');
     expect(seeded).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(seeded.stdout)).toMatchObject({ credentials: { maya: {} } });
+  });
+});
+
+describe('the command line without a server', () => {
+  it('creates the embedded database, which the server then uses', async () => {
+    const alone = { DATA_DIR: createFolder() };
+    const made = await runCli(alone, 'seed');
+    expect(made).toMatchObject({ code: 0, stderr: '' });
+    const { credentials } = JSON.parse(made.stdout) as {
+      credentials: { maya: { apiKey: string } };
+    };
+    const later = await startServerProcess(alone);
+    const { data } = await queryServer(later.url, '{ viewer { name } }', credentials.maya.apiKey);
+    expect(data).toEqual({ viewer: { name: 'Maya Lindqvist' } });
+    expect(later.said.stdout).toBe('');
+    expect((await later.stop()).code).toBe(0);
   });
 });
 

@@ -188,9 +188,11 @@ describe('a GraphQL document', () => {
 });
 
 describe('guessing secrets from an address without points', () => {
+  /** Without the budgets: the server settles them in its own time. */
   const countStatements = () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query');
-    return () => sent.mock.calls.length;
+    const isBudget = (args: unknown[]) => JSON.stringify(args[0]).includes('LimitUse');
+    return () => sent.mock.calls.filter((args) => !isBudget(args)).length;
   };
   const askWithCookie = (url: string) =>
     fetch(`${url}/account`, { headers: { cookie: `session=${generateSecret(43)}` } });

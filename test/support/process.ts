@@ -1,13 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterAll, inject } from 'vitest';
 import { createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
+import { unpackTemplate } from './template.ts';
 
 type Settings = Record<string, string>;
 
@@ -36,9 +37,7 @@ export async function createSettings(): Promise<Settings> {
   const DATA_DIR = createFolder();
   const template = inject('template');
   if (template.kind === 'embedded') {
-    const postgres = join(DATA_DIR, 'postgres');
-    mkdirSync(postgres, { recursive: true, mode: 0o700 });
-    execFileSync('tar', ['-xf', template.tarball, '-C', postgres], { stdio: 'ignore' });
+    unpackTemplate(template.tarball, DATA_DIR);
     return { DATA_DIR, SEED_DEMO: 'false' };
   }
   const { url = '' } = await openTestDatabase();

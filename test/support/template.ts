@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,10 +7,15 @@ import type { TestProject } from 'vitest/node';
 import { migrate } from '../../src/database/migrate.ts';
 import { openInMemory } from '../../src/database/embedded/embedded.ts';
 
+export interface EmbeddedTemplate {
+  kind: 'embedded';
+  tarball: string;
+}
+
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where each test file gets its own database from. */
-    template: { kind: 'embedded'; tarball: string } | { kind: 'server'; url: string; name: string };
+    template: EmbeddedTemplate | { kind: 'server'; url: string; name: string };
   }
 }
 
@@ -55,6 +61,13 @@ export function databaseUrl(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.href;
+}
+
+/** Makes a data folder that holds a copy of the embedded template. */
+export function unpackTemplate(tarball: string, dataDir: string) {
+  const postgres = join(dataDir, 'postgres');
+  mkdirSync(postgres, { recursive: true, mode: 0o700 });
+  execFileSync('tar', ['-xf', tarball, '-C', postgres], { stdio: 'ignore' });
 }
 
 export const readTarball = (path: string) => new Uint8Array(readFileSync(path));
