@@ -59,13 +59,8 @@ async function startServer(config: Config, logger: Logger) {
   const app = createApp({ config, database: requests, keyring, logger, clock: readSystemClock });
   const server = createServer(timeouts, app.express);
   guardConnections(server, config);
-  const tools = { db: database.db, clock: readSystemClock, auditDays: config.AUDIT_DAYS };
-  const stopChores = startChores(tools, (error) => {
-    logger.warn({ err: error }, 'behind the requests');
-  });
-  const stopWorking = startWebhookWorker(config, database, keyring, logger);
-  const stopBackground = () => Promise.all([stopChores(), stopWorking()]);
-  stopOnSignals({ database, logger, end: () => drainServer({ app, server, stopBackground }) });
+  const running: Running = { app, server, stops: [] };
+  stopOnSignals({ database, logger, end: () => drainServer(running) });
   await startListening(server, config);
   const { port } = server.address() as AddressInfo;
   const url = formatOrigin(config.HOST, port);
@@ -76,18 +71,21 @@ async function startServer(config: Config, logger: Logger) {
     if (demo) process.stdout.write(formatWelcome(url, demo.file, demo.credentials));
   }
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
-  if (app.health.phase === 'starting') app.health.phase = 'running';
+  // Only now: the embedded database does one thing at a time, and that was the demo world.
+  if (app.health.phase === 'starting') {
+    running.stops.push(...startBackground(config, database, keyring, logger));
+    app.health.phase = 'running';
+  }
   logger.info({ url, node: process.version }, 'listening');
 }
 
-/** Starts the background work, unless other processes do it. Returns a function that stops it. */
-function startWebhookWorker(
-  config: Config,
-  { db }: OpenDatabase,
-  keyring: Keyring,
-  logger: Logger,
-) {
-  if (!config.WORKER) return () => Promise.resolve();
+/** Starts chores, and the delivery of webhooks unless other processes do it. Returns what stops them. */
+function startBackground(config: Config, { db }: OpenDatabase, keyring: Keyring, logger: Logger) {
+  const tools = { db, clock: readSystemClock, auditDays: config.AUDIT_DAYS };
+  const stopChores = startChores(tools, (error) => {
+    logger.warn({ err: error }, 'behind the requests');
+  });
+  if (!config.WORKER) return [stopChores];
   const { stop } = startDeliveryWorker({
     db,
     clock: readSystemClock,
@@ -99,7 +97,7 @@ function startWebhookWorker(
       logger.warn({ err: error }, 'worker');
     },
   });
-  return stop;
+  return [stopChores, stop];
 }
 
 async function startListening(server: Server, { PORT, HOST }: Config) {
@@ -115,14 +113,15 @@ async function startListening(server: Server, { PORT, HOST }: Config) {
 interface Running {
   app: AlmanacApp;
   server: Server;
-  stopBackground: () => Promise<unknown>;
+  /** Each stops a part of the work in the background. */
+  stops: (() => Promise<unknown>)[];
 }
 
 /** Requests and the work behind them have a few seconds to finish. */
-async function drainServer({ app, server, stopBackground }: Running) {
+async function drainServer({ app, server, stops }: Running) {
   app.health.phase = 'stopping';
   // At the same time as the requests, because the worker must also finish its current work.
-  const stopped = stopBackground();
+  const stopped = Promise.all(stops.map((stop) => stop()));
   await sleep(drainMs);
   app.endStreams();
   const closed = once(server, 'close');

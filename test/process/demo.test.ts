@@ -76,6 +76,8 @@ describe('the first start', () => {
   it('is ready only when the demo world is complete', () => {
     expect([...readiness]).toEqual(['503 starting']);
     expect(viewer).toMatchObject({ data: { viewer: { name: 'Maya Lindqvist' } } });
+    // Work in the background, which would wait for the same database, has not complained.
+    expect(server.log().filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
 
   it('prints a command that works as printed', async () => {
