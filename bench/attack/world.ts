@@ -13,7 +13,7 @@ type Person = keyof typeof people;
 const heavyBookings = 500;
 /** Eve's event type has a start each minute of the day. */
 export const slotEventTypeId = 1;
-/** Bob's booking. His webhooks hear of its changes. */
+/** Bob's booking. Bob's webhooks hear of its changes. */
 export const bobsBookingId = heavyBookings + 1;
 
 export const formatAttackKey = (person: Person) => `cal_${person.padStart(32, 'attack')}`;

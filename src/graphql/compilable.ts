@@ -12,6 +12,7 @@ import {
   typeFromAST,
   visit,
 } from 'graphql';
+import { listFragments } from './overlap.ts';
 
 type Fragments = ReadonlyMap<string, FragmentDefinitionNode>;
 
@@ -33,11 +34,7 @@ export function isCompilable(
   );
   const root = schema.getRootType(operation.operation);
   if (!isSimple || !root || hasDirectives(document)) return false;
-  const fragments: Fragments = new Map(
-    document.definitions.flatMap((node) =>
-      node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node] as const] : [],
-    ),
-  );
+  const fragments: Fragments = listFragments(document.definitions);
   return listFields(operation.selectionSet, root, fragments).every(
     ({ node, type }) => !node.selectionSet || hasPlainSelection(node.selectionSet, type, fragments),
   );

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -165,7 +165,8 @@ describe('connectEmbedded', { timeout: 120_000 }, () => {
   it('reaches the database of another process, even one that is still starting', async () => {
     const folder = newFolder();
     const writer = startWriter(folder, 1);
-    await expect.poll(() => existsSync(join(folder, 'postgres.new'))).toBe(true);
+    const readFolder = () => statSync(join(folder, 'postgres.new'), { throwIfNoEntry: false });
+    await expect.poll(() => readFolder()?.isDirectory()).toBe(true);
     const reached = await connectEmbedded(folder);
     const pool = await createWarmPool(reached);
     await expect
@@ -292,8 +293,7 @@ describe('openInMemory', { timeout: 60_000 }, () => {
   it('reports a failure instead of acknowledging a write that was not made', async () => {
     const database = closeAfterwards(await openInMemory({ from }));
     const pool = await createWarmPool(database);
-    const depth = 2_000_000;
-    const tooDeep = '['.repeat(depth) + ']'.repeat(depth);
+    const tooDeep = '['.repeat(2_000_000) + ']'.repeat(2_000_000);
     await expect(pool.query('SELECT $1::jsonb', [tooDeep])).rejects.toThrow();
     expect((await database.failed).message).toMatch(/^The embedded database failed: /);
   });

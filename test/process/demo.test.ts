@@ -192,7 +192,8 @@ describe('no demo world', () => {
   });
 });
 
-describe('the command line without a server', () => {
+// This starts the embedded database three times.
+describe('the command line without a server', { timeout: 120_000 }, () => {
   it('creates the embedded database, which the server then uses', async () => {
     const alone = { DATA_DIR: createFolder() };
     const made = await runCli(alone, 'seed');

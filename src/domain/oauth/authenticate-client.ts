@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { OAuthClient } from '../../../prisma/generated/client.ts';
-import { hashSecret } from '../../auth/secret.ts';
+import { hashSecret, isSameSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { OAuthFault } from '../../errors.ts';
 import { optionalField, textField } from '../../input/field.ts';
@@ -44,4 +43,4 @@ function isSecretValid(client: OAuthClient | null, secret: string | undefined, n
 }
 
 const isSame = (given: string, stored: string | null | undefined) =>
-  timingSafeEqual(Buffer.from(given), Buffer.from(stored ?? impossibleHash));
+  isSameSecret(given, stored ?? impossibleHash);
