@@ -1089,7 +1089,7 @@ export type RemoveAttendeeMutationVariables = Exact<{
 }>;
 
 
-export type RemoveAttendeeMutation = { removeAttendee: { databaseId: string } };
+export type RemoveAttendeeMutation = { removeAttendee: { databaseId: number } };
 
 export type BookingFieldsFragment = { uid: string, idempotencyKey: string | null, userId: number | null, userPrimaryEmail: string | null, eventTypeId: number | null, title: string, description: string | null, responses: unknown, location: unknown, startTime: string, endTime: string, createdAt: string, updatedAt: string, status: BookingStatus, paid: boolean, destinationCalendarId: number | null, cancellationReason: string | null, rejectionReason: string | null, dynamicEventSlugRef: string | null, dynamicGroupSlugRef: string | null, rescheduled: boolean | null, fromReschedule: string | null, recurringEventId: string | null, smsReminderNumber: string | null, metadata: unknown, isRecorded: boolean, iCalUID: string | null, iCalSequence: number, rating: number | null, ratingFeedback: string | null, noShowHost: boolean | null, id: number, user: { username: string | null, name: string | null, email: string, timeZone: string, locale: string | null, id: number } | null, eventType: { title: string, slug: string, length: number, description: string | null, schedulingType: SchedulingType | null, seatsPerTimeSlot: number | null, recurringEvent: string | null, price: number, currency: string, metadata: unknown, id: number } | null, attendees: Array<AttendeeFieldsFragment>, references: Array<{ type: string, uid: string, meetingId: string | null, meetingUrl: string | null, externalCalendarId: string | null, deleted: boolean | null, bookingId: number, id: number }>, payment: Array<{ uid: string, bookingId: number, amount: number, fee: number, currency: string, success: boolean, refunded: boolean, externalId: string, paymentOption: PaymentOption | null, id: number }>, destinationCalendar: { integration: string, externalId: string, primaryEmail: string | null, userId: number | null, eventTypeId: number | null, id: number } | null, workflowReminders: Array<{ uuid: string, bookingUid: string, method: WorkflowMethod, scheduledDate: string, referenceId: string | null, scheduled: boolean, cancelled: boolean | null, retryCount: number, id: number }>, seatsReferences: Array<{ referenceUid: string, bookingId: number, attendeeId: number, data: unknown, metadata: unknown, id: number }>, instantMeetingToken: { expires: string, teamId: number, bookingId: number | null, createdAt: string, updatedAt: string, id: number } | null, scheduledTriggers: Array<{ webhookId: string | null, bookingId: number | null, startAfter: string, retryCount: number, createdAt: string, id: number }> };
 
@@ -1172,7 +1172,7 @@ export type DeleteEventTypeMutationVariables = Exact<{
 }>;
 
 
-export type DeleteEventTypeMutation = { deleteEventType: { databaseId: string } };
+export type DeleteEventTypeMutation = { deleteEventType: { databaseId: number } };
 
 export type ExchangeAuthorizationCodeMutationVariables = Exact<{
   input: ExchangeAuthorizationCodeInput;
@@ -1235,7 +1235,7 @@ export type DeleteAvailabilityMutationVariables = Exact<{
 }>;
 
 
-export type DeleteAvailabilityMutation = { deleteAvailability: { databaseId: string } };
+export type DeleteAvailabilityMutation = { deleteAvailability: { databaseId: number } };
 
 export type ScheduleFieldsFragment = { userId: number, name: string, timeZone: string | null, isDefault: boolean, id: number, availability: Array<AvailabilityFieldsFragment> };
 
@@ -1276,7 +1276,7 @@ export type DeleteScheduleMutationVariables = Exact<{
 }>;
 
 
-export type DeleteScheduleMutation = { deleteSchedule: { databaseId: string } };
+export type DeleteScheduleMutation = { deleteSchedule: { databaseId: number } };
 
 export type ListSlotsQueryVariables = Exact<{
   eventTypeId: number;
@@ -1328,7 +1328,7 @@ export type RemoveMemberMutationVariables = Exact<{
 }>;
 
 
-export type RemoveMemberMutation = { removeMember: { databaseId: string } };
+export type RemoveMemberMutation = { removeMember: { databaseId: number } };
 
 export type TeamFieldsFragment = { name: string, slug: string | null, logoUrl: string | null, bio: string | null, hideBranding: boolean, isPrivate: boolean, hideBookATeamMember: boolean, theme: string | null, brandColor: string | null, darkBrandColor: string | null, timeZone: string, timeFormat: number | null, weekStart: string, metadata: unknown, isOrganization: boolean, parentId: number | null, createdAt: string, id: number };
 
@@ -1369,7 +1369,7 @@ export type DeleteTeamMutationVariables = Exact<{
 }>;
 
 
-export type DeleteTeamMutation = { deleteTeam: { databaseId: string } };
+export type DeleteTeamMutation = { deleteTeam: { databaseId: number } };
 
 export type MeFieldsFragment = { username: string | null, name: string | null, email: string, emailVerified: string | null, bio: string | null, avatar: string | null, timeZone: string, weekStart: string, endTime: number, bufferTime: number, appTheme: string | null, theme: string | null, defaultScheduleId: number | null, locale: string | null, timeFormat: number | null, hideBranding: boolean, brandColor: string | null, darkBrandColor: string | null, allowDynamicBooking: boolean | null, createdDate: string, verified: boolean | null, invitedTo: number | null, role: UserPermissionRole, id: number };
 
@@ -1415,7 +1415,7 @@ export type DeleteUserMutationVariables = Exact<{
 }>;
 
 
-export type DeleteUserMutation = { deleteUser: { databaseId: string } };
+export type DeleteUserMutation = { deleteUser: { databaseId: number } };
 
 export type WebhookFieldsFragment = { subscriberUrl: string, eventTriggers: Array<WebhookTrigger>, active: boolean, payloadTemplate: string | null, createdAt: string, userId: number | null, teamId: number | null, eventTypeId: number | null, oauthClientId: string | null, id: string };
 

@@ -57,16 +57,24 @@ export function defineRecordPayload(
 }
 
 /** What the deletion of a record answers with: the ids that no longer name anything. */
-export const defineDeletedPayload = (mutation: string, typename: string) =>
+export const defineDeletedPayload = (
+  mutation: string,
+  typename: string,
+  /** As the record has it. Null if it has none. */
+  databaseId: 'Int' | 'String' | null = 'Int',
+) =>
   builder.objectRef<{ id: number | string }>(`${mutation}Payload`).implement({
     fields: (t) => ({
       deletedId: t.id({
         description: `The global id of the deleted ${typename}.`,
         resolve: ({ id }) => encodeGlobalID(typename, id),
       }),
-      databaseId: t.id({
-        description: `The id of the deleted ${typename} in the REST API.`,
-        resolve: ({ id }) => id,
+      ...(databaseId && {
+        databaseId: t.field({
+          type: databaseId,
+          description: `The id of the deleted ${typename} in the REST API.`,
+          resolve: ({ id }) => id as never,
+        }),
       }),
     }),
   });

@@ -124,7 +124,7 @@ const defineApiKeyPayload = <Result extends { id: string } = { id: string }>(mut
 
 const EditApiKeyPayload = defineApiKeyPayload('EditApiKey');
 const CreateApiKeyPayload = defineApiKeyPayload<{ id: string; key: string }>('CreateApiKey');
-const RevokeApiKeyPayload = defineDeletedPayload('RevokeApiKey', 'ApiKey');
+const RevokeApiKeyPayload = defineDeletedPayload('RevokeApiKey', 'ApiKey', null);
 
 builder.objectField(CreateApiKeyPayload, 'key', (t) =>
   t.exposeString('key', { description: 'The key. It is never shown again.' }),

@@ -233,7 +233,7 @@ const EditWebhookPayload = defineWebhookPayload('EditWebhook');
 const RotateWebhookSecretPayload = defineWebhookPayload<{ id: string; secret: string | null }>(
   'RotateWebhookSecret',
 );
-const DeleteWebhookPayload = defineDeletedPayload('DeleteWebhook', 'Webhook');
+const DeleteWebhookPayload = defineDeletedPayload('DeleteWebhook', 'Webhook', 'String');
 
 for (const payload of [CreateWebhookPayload, RotateWebhookSecretPayload]) {
   builder.objectField(payload, 'secret', (t) =>

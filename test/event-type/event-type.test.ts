@@ -99,7 +99,7 @@ describe('deleteEventType', () => {
     const { id, databaseId } = await createEventTypeAs(user);
     const booking = await buildBooking({ host: user, eventTypeId: databaseId });
     const { data } = await as(user).gql(remove, { id: databaseId });
-    expect(data.deleteEventType).toEqual({ deletedId: id, databaseId: String(databaseId) });
+    expect(data.deleteEventType).toEqual({ deletedId: id, databaseId: databaseId });
     const left = await db.booking.findUniqueOrThrow({ where: { id: booking.id } });
     expect(left.eventTypeId).toBeNull();
     expect(readErrorCode(await as(user).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');

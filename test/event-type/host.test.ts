@@ -146,7 +146,7 @@ describe('removeEventTypeHost', () => {
     const { owner, member, eventTypeId } = await buildHostScene();
     const { id, databaseId } = await addHostAs(owner, { eventTypeId, userId: member.id });
     const { data } = await as(owner).gql(remove, { id: databaseId });
-    expect(data.removeEventTypeHost).toEqual({ deletedId: id, databaseId: String(databaseId) });
+    expect(data.removeEventTypeHost).toEqual({ deletedId: id, databaseId: databaseId });
     expect(readErrorCode(await as(owner).gql(remove, { id: databaseId }))).toBe('NOT_FOUND');
   });
 

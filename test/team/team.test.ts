@@ -197,7 +197,7 @@ describe('deleteTeam', () => {
     expect(readErrorCode(await deleteTeamAs(admin, sub.id))).toBe('FORBIDDEN');
     expect(readErrorCode(await deleteTeamAs(await buildUser(), sub.id))).toBe('NOT_FOUND');
     const { data } = await deleteTeamAs(owner, sub.id);
-    expect(data.deleteTeam.databaseId).toBe(String(sub.id));
+    expect(data.deleteTeam.databaseId).toBe(sub.id);
     expect((await deleteTeamAs(boss, next.id)).errors).toBeUndefined();
     expect(readErrorCode(await deleteTeamAs(owner, sub.id))).toBe('NOT_FOUND');
   });
