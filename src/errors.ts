@@ -73,6 +73,13 @@ export class BadRequest extends AppError {
   }
 }
 
+/** A subscription in a request that takes one answer only. */
+export class StreamRequired extends BadRequest {
+  constructor() {
+    super('A subscription needs a stream: send Accept: text/event-stream');
+  }
+}
+
 export class Unauthenticated extends AppError {
   constructor(message = 'Authentication required: send an API key or an access token') {
     super('UNAUTHENTICATED', message);

@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
-import { BadRequest } from '../errors.ts';
+import { StreamRequired } from '../errors.ts';
 import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
@@ -72,8 +72,7 @@ export function createEngine({ mask, ...options }: Options) {
       try {
         const { document, errors } = prepareDocument(asked.document, contextValue);
         if (errors.length > 0) return { errors };
-        if (isSubscription(document, operationName))
-          throw new BadRequest('A subscription needs a stream: send Accept: text/event-stream');
+        if (isSubscription(document, operationName)) throw new StreamRequired();
         const { schema } = options;
         const args = { schema, document, contextValue, variableValues, operationName };
         const result = await runOperation(args);

@@ -1,25 +1,20 @@
 import { type Request, type Response, Router } from 'express';
-import type { ExecutionResult } from 'graphql';
 import type { Clock, Context } from '../context.ts';
-import { AppError, BadInput, BadRequest, httpStatus } from '../errors.ts';
+import { AppError, BadInput, BadRequest } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
 import { sendChunks } from '../http/chunks.ts';
-import { addErrorHeaders } from '../http/problem.ts';
 import { getExchange } from '../http/request.ts';
 import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
 import type { Engine, GraphQLOperation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 import { acceptsHtml, sendGraphiQL } from './console/graphiql.ts';
-import { toResultError } from './execute.ts';
+import { Refusal } from './refusal.ts';
+import { chooseMediaType, mediaTypes, sendResult } from './result.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
 import type { Streams } from './stream.ts';
 import type { Trust } from './trusted.ts';
-
-const graphqlJson = 'application/graphql-response+json';
-const plainJson = 'application/json';
-const eventStream = 'text/event-stream';
 
 interface Options {
   engine: Engine;
@@ -33,30 +28,25 @@ interface Options {
 
 /** `/graphql`: one operation as JSON runs directly; Yoga handles the rest (GET, batches, streams). */
 export function createGraphQLRouter(options: Options): Router {
-  const { engine, yoga, authenticateRequest, mask, trust, clock, streams } = options;
-  const sendRefusal = (res: Response, error: unknown) => {
-    // The client left, and what it asked for was aborted: nobody waits for an answer.
-    if (res.closed) return;
-    if (res.headersSent) res.destroy();
-    else sendResult(res, { errors: [mask(error)] }, plainJson);
-  };
+  const { engine, yoga, authenticateRequest, trust, clock, streams } = options;
+  const sendRefusal = createRefusalSender(options);
   const router = Router();
 
   router.post('/', async (req, res) => {
     try {
       const context = await authenticateRequest(req, res, parseBearerToken(req));
-      if (!req.is(plainJson)) throw createMediaTypeError();
+      if (!req.is(mediaTypes.json)) throw createMediaTypeError();
       const bytes = await readBytes(req, res);
       const payload = parseJson(bytes);
       if (Array.isArray(payload)) assertBatch(payload);
       const operation = toOperation(payload, trust);
-      const mediaType = chooseMediaType(req);
+      const mediaType = assertAcceptable(req);
       if (!operation) await forwardToYoga(yoga, req, res, context, bytes);
-      else if (!mediaType) {
+      else if (wantsEvents(req)) {
         await forwardToYoga(yoga, req, res, addStream(streams, req, res, context), bytes);
       } else sendResult(res, await engine.answerOperation(operation, context), mediaType);
     } catch (error) {
-      sendRefusal(res, error);
+      sendRefusal(req, res, error);
     }
   });
 
@@ -67,23 +57,48 @@ export function createGraphQLRouter(options: Options): Router {
         const context = await authenticateRequest(req, res, parseBearerToken(req));
         assertJson(req.query, 'variables');
         assertJson(req.query, 'extensions');
+        assertAcceptable(req);
         await forwardToYoga(yoga, req, res, addStream(streams, req, res, context));
       }
     } catch (error) {
-      sendRefusal(res, error);
+      sendRefusal(req, res, error);
     }
   });
 
-  router.all('/', (_req, res) => {
+  router.all('/', (req, res) => {
     res.setHeader('Allow', 'GET, POST');
-    sendRefusal(res, new AppError('METHOD_NOT_ALLOWED', 'Use GET or POST for GraphQL'));
+    sendRefusal(req, res, new AppError('METHOD_NOT_ALLOWED', 'Use GET or POST for GraphQL'));
   });
   return router;
 }
 
+/** Answers a request that was refused before its operation ran. */
+const createRefusalSender =
+  ({ mask }: Options) =>
+  (req: Request, res: Response, error: unknown) => {
+    // The client left, and what it asked for was aborted: nobody waits for an answer.
+    if (res.closed) return;
+    if (res.headersSent) res.destroy();
+    else {
+      const errors = [error instanceof Refusal ? error : mask(error)];
+      sendResult(res, { errors }, chooseMediaType(req) ?? mediaTypes.json);
+    }
+  };
+
+const wantsEvents = ({ headers }: Request) => headers.accept?.includes(mediaTypes.events) ?? false;
+
+/** The media type for one result. Refuses a client that takes none of our forms. */
+function assertAcceptable(req: Request): string {
+  const mediaType = chooseMediaType(req);
+  if (mediaType !== null) return mediaType;
+  if (wantsEvents(req)) return mediaTypes.events;
+  const accepted = Object.values(mediaTypes).join(', ');
+  throw new Refusal('NOT_ACCEPTABLE', `The header Accept must allow one of ${accepted}`);
+}
+
 /** Adds the stream that a subscription needs. */
 function addStream(streams: Streams, req: Request, res: Response, context: Context): Context {
-  if (!req.headers.accept?.includes(eventStream)) return context;
+  if (!wantsEvents(req)) return context;
   const { caller = '' } = getExchange(res);
   const stream = streams.prepare({ res, context, caller, secret: parseBearerToken(req) });
   return { ...context, stream };
@@ -109,7 +124,7 @@ function assertJson(query: Request['query'], name: string) {
 }
 
 const createMediaTypeError = () =>
-  new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be JSON: Content-Type: ${plainJson}`);
+  new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be JSON: Content-Type: ${mediaTypes.json}`);
 
 const isString = (value: unknown): value is string => typeof value === 'string';
 
@@ -128,50 +143,6 @@ function toOperation(payload: unknown, trust: Trust): GraphQLOperation | null {
     ...(operationName && { operationName }),
   };
 }
-
-/** The media type of the answer. Null if the header needs a closer look, which is left to Yoga. */
-function chooseMediaType(req: Request): string | null {
-  const accept = req.headers.accept ?? '*/*';
-  if (/event-stream|multipart|;\s*q=/.test(accept)) return null;
-  if (accept.includes(graphqlJson)) return graphqlJson;
-  return accept.includes(plainJson) || accept.includes('*/*') ? plainJson : null;
-}
-
-function sendResult(res: Response, result: ExecutionResult, mediaType: string) {
-  if (hasFailed(result)) addErrorHeaders(res, toResultError(result));
-  res.statusCode = chooseStatus(result, mediaType);
-  res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
-  res.end(JSON.stringify(result.errors ? omitHttpHints(result) : result));
-}
-
-/** Removes the hints for the transport (`extensions.http`), which are not for clients. */
-const omitHttpHints = ({ errors = [], ...result }: ExecutionResult) => ({
-  errors: errors.map((error) => {
-    const { http, ...extensions } = error.extensions;
-    return { ...error.toJSON(), extensions };
-  }),
-  ...result,
-});
-
-/** True if nothing ran, or if no field has a value because the service is not available. */
-const hasFailed = ({ errors, data }: ExecutionResult): boolean =>
-  errors !== undefined &&
-  (data === undefined ||
-    (errors.every(({ extensions }) => extensions['code'] === 'UNAVAILABLE') &&
-      Object.values(data ?? {}).every((value) => value === null)));
-
-/** GraphQL over HTTP: 200 if the operation ran, even with failed fields; otherwise 4xx or 5xx. */
-function chooseStatus(result: ExecutionResult, mediaType: string): number {
-  if (!hasFailed(result)) return 200;
-  const { code } = toResultError(result);
-  if (code !== 'BAD_USER_INPUT') return httpStatus[code];
-  // Under the older media type the specification answers an invalid document with 200.
-  const isMerelyWrong = result.errors?.every(({ extensions }) => isSpecHint(extensions['http']));
-  return mediaType === graphqlJson || !isMerelyWrong ? 400 : 200;
-}
-
-const isSpecHint = (hint: unknown) =>
-  typeof hint === 'object' && hint !== null && 'spec' in hint && hint.spec === true;
 
 async function forwardToYoga(
   yoga: GraphQLServer,
@@ -202,7 +173,7 @@ async function forwardToYoga(
   res.status(response.status);
   for (const [name, value] of response.headers) res.setHeader(name, value);
   // Event streams are passed on as they come; other answers are short.
-  if (response.body && response.headers.get('content-type')?.includes(eventStream)) {
+  if (response.body && response.headers.get('content-type')?.includes(mediaTypes.events)) {
     res.flushHeaders();
     await sendChunks(res, releaseSent(response.body, context.answer));
   } else res.end(await response.text());

@@ -1,8 +1,10 @@
-import type { GraphQLSchema } from 'graphql';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
+import { requestStorage } from '../logger.ts';
 import type { Engine } from './engine.ts';
 import type { createErrorMask } from './error.ts';
+import { addRequestId } from './result.ts';
 
 export const batchLimit = 10;
 
@@ -19,7 +21,7 @@ export function createGraphQLServer({ schema, engine, mask, plugins }: Options) 
     schema,
     graphqlEndpoint: '/graphql',
     plugins: [useEngine(engine), ...plugins],
-    maskedErrors: { maskError: mask },
+    maskedErrors: { maskError: (error) => nameRequest(mask(error)) },
     batching: { limit: batchLimit },
     // The engine keeps documents itself.
     parserAndValidationCache: false,
@@ -34,6 +36,9 @@ export function createGraphQLServer({ schema, engine, mask, plugins }: Options) 
 
 export type GraphQLServer = ReturnType<typeof createGraphQLServer>;
 
+const nameRequest = (error: GraphQLError) =>
+  addRequestId(error, requestStorage.getStore()?.requestId ?? '');
+
 function useEngine(engine: Engine): Plugin<Context> {
   return {
     onParse: ({ context, setParseFn }) => {
@@ -41,7 +46,7 @@ function useEngine(engine: Engine): Plugin<Context> {
     },
     onValidate: ({ setValidationFn }) => {
       setValidationFn((_schema: GraphQLSchema, ...[document]: Parameters<Engine['validate']>) =>
-        engine.validate(document),
+        engine.validate(document).map(nameRequest),
       );
     },
     onExecute: ({ setExecuteFn }) => {

@@ -3,7 +3,7 @@ import { isInputObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, db } from '../support/app.ts';
-import type { Caller } from '../support/client.ts';
+import { type Caller, readStableText } from '../support/client.ts';
 import { getTimeFromNow } from '../support/oauth/app.ts';
 import { getRecordKind, recordKindNames } from '../support/world/record-kind.ts';
 import {
@@ -203,7 +203,7 @@ describe.each(bookingActs)('$mutation', (act) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables: { input: { by, ...input() } } }),
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await readStableText(response) };
   }
 
   it('answers a stranger as if the record did not exist, by id, database id and uid', async () => {

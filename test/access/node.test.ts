@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as } from '../support/app.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
-import type { Caller } from '../support/client.ts';
+import { type Caller, readStableText } from '../support/client.ts';
 import type { RecordId } from '../support/world/booking-kind.ts';
 import {
   attemptRecordAction,
@@ -75,7 +75,7 @@ describe.each(recordKindNames)('a record of the kind %s', (name) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables: { id: toGlobalId(kind, asked) } }),
     });
-    const body = await response.text();
+    const body = await readStableText(response);
     const text = body.replaceAll(toGlobalId(kind, asked), '…');
     return { status: response.status, text };
   }

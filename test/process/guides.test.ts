@@ -4,6 +4,7 @@ import { commands } from '../../src/cli/commands.ts';
 import { allowedTransitions } from '../../src/domain/booking/transition.ts';
 import { reasonCodes } from '../../src/domain/slot/engine/world.ts';
 import { httpStatus } from '../../src/errors.ts';
+import { refusalStatus } from '../../src/graphql/refusal.ts';
 
 const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const bookings = readText('../../docs/guides/bookings.md');
@@ -36,7 +37,7 @@ describe('the guides', () => {
 
   it('name every error code with its status', () => {
     const named = listTableRows(errors).map(([code = '', status]) => [code, Number(status)]);
-    expect(Object.fromEntries(named)).toEqual(httpStatus);
+    expect(Object.fromEntries(named)).toEqual({ ...httpStatus, ...refusalStatus });
   });
 
   it('name every command, with options that exist', () => {

@@ -1,5 +1,5 @@
 import type { LogFollower, ResponseStream, SignedIn } from '../../context.ts';
-import { BadRequest } from '../../errors.ts';
+import { StreamRequired } from '../../errors.ts';
 import { canActForOthers } from '../access/booking.ts';
 import { formatCursorBefore, type LoggedEvent, pickLaterCursor, readBookingEvents } from './log.ts';
 
@@ -14,11 +14,7 @@ const maxAgeMs = 1_000;
 const pageSize = 50;
 
 export function getStream({ stream }: { stream?: ResponseStream }): ResponseStream {
-  if (!stream) {
-    throw new BadRequest(
-      'A subscription must be requested as a stream: send Accept: text/event-stream',
-    );
-  }
+  if (!stream) throw new StreamRequired();
   return stream;
 }
 
