@@ -63,7 +63,7 @@ const arrows = {
     'src/domain/(booking|oauth|user|webhook)/',
   ],
   'src/demo/': [...base, 'src/auth/', 'src/domain/(booking|slot|webhook)/'],
-  'schema/': [...base, 'src/auth/access', 'src/domain/'],
+  'schema/': [...base, 'src/auth/access', 'src/database/error', 'src/domain/'],
   // GAP-04: the table of scopes drives the documentation too.
   'rest-compat/': [
     'src/(errors|context|scopes)\\.ts',

@@ -30,6 +30,9 @@ import './scalar.ts';
 import './schedule/schedule.ts';
 import './slot/hold.ts';
 import './slot/slot.ts';
+import './slot/unavailable.ts';
+import './oauth/refusal.ts';
+import './booking/transition.ts';
 import './team/team.ts';
 import './user/lock.ts';
 import './user/user.ts';
@@ -41,6 +44,15 @@ import './webhook/webhook.ts';
 import './booking/workflow-reminder.ts';
 import { builder } from './builder.ts';
 import { addJsonCosts } from './json-cost.ts';
+import { addRefusals } from './refusal.ts';
 import { addStandardTexts } from './standard-text.ts';
 
-export const schema = addJsonCosts(addStandardTexts(builder.toSchema()));
+const buildSchema = () => addJsonCosts(addStandardTexts(builder.toSchema()));
+
+export const schema = addRefusals(buildSchema());
+
+/**
+ * What an operation answers that nothing refused. Our own documents are typed by it, because
+ * `executeOperation` throws whatever went wrong.
+ */
+export const buildAnsweredSchema = buildSchema;

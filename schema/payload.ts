@@ -3,6 +3,8 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Context } from '../src/context.ts';
 import { builder, type BuilderTypes } from './builder.ts';
+import { listUserErrors } from './refusal.ts';
+import { UserError } from './user-error.ts';
 
 /** The models whose records have an `id`. */
 type ModelName = {
@@ -30,6 +32,31 @@ interface RecordField<Name extends ModelName> {
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
+type PayloadOptions<Result extends object> = Parameters<
+  ReturnType<typeof builder.objectRef<Result>>['implement']
+>[0];
+
+/**
+ * What a mutation answers with: what it changed, or why it did nothing (`refusal.ts` makes its
+ * fields null then).
+ */
+export function definePayload<Result extends object>(
+  mutation: string,
+  options: PayloadOptions<Result>,
+) {
+  const payload = builder.objectRef<Result>(`${mutation}Payload`).implement(options);
+  builder.objectField(payload, 'userErrors', (t) =>
+    t.field({
+      type: [UserError],
+      complexity: { field: 0, multiplier: 1 },
+      description:
+        'Why nothing was done; all other fields are null then. Empty on success. An operation that does not select this field gets an error instead.',
+      resolve: listUserErrors,
+    }),
+  );
+  return payload;
+}
+
 /** What a mutation of one record answers with: the record, read in the shape the caller asks for. */
 export function defineRecordPayload<Name extends ModelName, Result extends Key<Name> = Key<Name>>(
   mutation: string,
@@ -44,7 +71,7 @@ export function defineRecordPayload(
     description = `The ${type} after the change.`,
   }: RecordField<ModelName>,
 ) {
-  return builder.objectRef<Key<ModelName>>(`${mutation}Payload`).implement({
+  return definePayload<Key<ModelName>>(mutation, {
     fields: (t) => ({
       [field]: t.prismaField({
         type,
@@ -63,7 +90,7 @@ export const defineDeletedPayload = (
   /** As the record has it. Null if it has none. */
   databaseId: 'Int' | 'String' | null = 'Int',
 ) =>
-  builder.objectRef<{ id: number | string }>(`${mutation}Payload`).implement({
+  definePayload<{ id: number | string }>(mutation, {
     fields: (t) => ({
       deletedId: t.id({
         description: `The global id of the deleted ${typename}.`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { BreakingChangeType, buildSchema, findSchemaChanges, printSchema } from 'graphql';
-import { schema } from './index.ts';
+import { buildAnsweredSchema, schema } from './index.ts';
 
 /**
  * Writes the schema as SDL beside the code, so that every change of it is a visible diff. A change
@@ -35,4 +35,7 @@ function writeSchema(args: string[]): void {
   else fail('This breaks clients; if it is meant to, add -- --breaking:', ...broken);
 }
 
-writeSchema(process.argv.slice(2));
+const args = process.argv.slice(2);
+// For `codegen.ts`: the schema that types our own documents.
+if (args.includes('--answered')) process.stdout.write(printSchema(buildAnsweredSchema()));
+else writeSchema(args);

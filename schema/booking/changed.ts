@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { definePayload } from '../payload.ts';
 
 interface BookingResult {
   booking: { id: number };
@@ -7,7 +7,7 @@ interface BookingResult {
 
 /** What a mutation of one booking answers with. */
 export const defineBookingPayload = <Shape extends BookingResult>(mutation: string) =>
-  builder.objectRef<Shape>(`${mutation}Payload`).implement({
+  definePayload<Shape>(mutation, {
     fields: (t) => ({
       booking: t.prismaField({
         type: 'Booking',

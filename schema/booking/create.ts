@@ -5,6 +5,7 @@ import {
 } from '../../src/domain/booking/creation/create.ts';
 import { readCreatedBookings } from './booker.ts';
 import { builder, type InputFields } from '../builder.ts';
+import { definePayload } from '../payload.ts';
 import { requireFound } from '../lookup.ts';
 
 /** Shared by bookings and instant meetings. */
@@ -90,36 +91,33 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
   }),
 });
 
-const CreateBookingPayload = builder
-  .objectRef<CreateBookingResult>('CreateBookingPayload')
-  .implement({
-    description:
-      'The result of `createBooking`. Hosts see the whole booking. A booker sees what concerns them; all other fields are null or empty. A repeated call without a credential shows only the ids, the status and the times.',
-    fields: (t) => ({
-      booking: t.prismaField({
-        type: 'Booking',
-        description: 'The new booking; of a series, the first.',
-        resolve: async (query, made, _args, context) => {
-          const [booking] = await readCreatedBookings(query, made.ids.slice(0, 1), made, context);
-          return requireFound('Booking', booking ?? null);
-        },
-      }),
-      bookings: t.prismaField({
-        type: ['Booking'],
-        description: 'All new bookings: every one of a series, otherwise just one.',
-        resolve: (query, made, _args, context) =>
-          readCreatedBookings(query, made.ids, made, context),
-      }),
-      seats: t.exposeStringList('seats', {
-        description:
-          'The `referenceUid` of each seat that was taken, the seat of the booker first. Empty when the event type has no seats, and when a call without a credential is repeated.',
-      }),
-      replayed: t.exposeBoolean('replayed', {
-        description:
-          'True when an earlier call with the same `idempotencyKey` made the booking; this call did nothing.',
-      }),
+const CreateBookingPayload = definePayload<CreateBookingResult>('CreateBooking', {
+  description:
+    'The result of `createBooking`. Hosts see the whole booking. A booker sees what concerns them; all other fields are null or empty. A repeated call without a credential shows only the ids, the status and the times.',
+  fields: (t) => ({
+    booking: t.prismaField({
+      type: 'Booking',
+      description: 'The new booking; of a series, the first.',
+      resolve: async (query, made, _args, context) => {
+        const [booking] = await readCreatedBookings(query, made.ids.slice(0, 1), made, context);
+        return requireFound('Booking', booking ?? null);
+      },
     }),
-  });
+    bookings: t.prismaField({
+      type: ['Booking'],
+      description: 'All new bookings: every one of a series, otherwise just one.',
+      resolve: (query, made, _args, context) => readCreatedBookings(query, made.ids, made, context),
+    }),
+    seats: t.exposeStringList('seats', {
+      description:
+        'The `referenceUid` of each seat that was taken, the seat of the booker first. Empty when the event type has no seats, and when a call without a credential is repeated.',
+    }),
+    replayed: t.exposeBoolean('replayed', {
+      description:
+        'True when an earlier call with the same `idempotencyKey` made the booking; this call did nothing.',
+    }),
+  }),
+});
 
 builder.mutationField('createBooking', (t) =>
   t.field({

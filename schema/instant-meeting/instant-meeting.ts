@@ -12,6 +12,7 @@ import { BookingBy, toBookingName } from '../booking/by.ts';
 import { languageText, metadataText } from '../booking/create.ts';
 import { defineBookingPayload } from '../booking/changed.ts';
 import { builder } from '../builder.ts';
+import { definePayload } from '../payload.ts';
 import { defineNodeAccess, requireFound } from '../lookup.ts';
 
 const expiryText = 'Until when a host can join: 90 seconds after the request.';
@@ -85,9 +86,9 @@ const RequestInstantMeetingInput = builder.inputType('RequestInstantMeetingInput
   }),
 });
 
-const RequestInstantMeetingPayload = builder
-  .objectRef<RequestedInstantMeeting>('RequestInstantMeetingPayload')
-  .implement({
+const RequestInstantMeetingPayload = definePayload<RequestedInstantMeeting>(
+  'RequestInstantMeeting',
+  {
     fields: (t) => ({
       token: t.exposeString('token', {
         nullable: true,
@@ -110,7 +111,8 @@ const RequestInstantMeetingPayload = builder
         resolve: ({ token }) => token === null,
       }),
     }),
-  });
+  },
+);
 
 const JoinInstantMeetingInput = builder.inputType('JoinInstantMeetingInput', {
   fields: (t) => ({

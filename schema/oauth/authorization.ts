@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/oauth/authorize.ts';
 import { OAuthClientType } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
+import { definePayload } from '../payload.ts';
 import { AppScope } from './scope.ts';
 
 // Not a node: anyone who knows the id can see it.
@@ -95,17 +96,15 @@ builder.queryField('authorizationRequest', (t) =>
   }),
 );
 
-const AuthorizeAppPayload = builder
-  .objectRef<AuthorizationResult>('AuthorizeAppPayload')
-  .implement({
-    fields: (t) => ({
-      code: t.exposeString('code', { description: 'The authorization code. It works once.' }),
-      redirectTo: t.exposeString('redirectTo', {
-        description: 'Where to send the user, with the code in the URL.',
-      }),
-      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the code expires.' }),
+const AuthorizeAppPayload = definePayload<AuthorizationResult>('AuthorizeApp', {
+  fields: (t) => ({
+    code: t.exposeString('code', { description: 'The authorization code. It works once.' }),
+    redirectTo: t.exposeString('redirectTo', {
+      description: 'Where to send the user, with the code in the URL.',
     }),
-  });
+    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the code expires.' }),
+  }),
+});
 
 builder.mutationField('authorizeApp', (t) =>
   t.withAuth({ scope: 'EVERYTHING' }).field({

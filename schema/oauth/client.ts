@@ -7,6 +7,7 @@ import {
   rotateOAuthClientSecret,
 } from '../../src/domain/oauth/client.ts';
 import { builder, type InputFields } from '../builder.ts';
+import { definePayload } from '../payload.ts';
 import { requireFound } from '../lookup.ts';
 import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
 import { defineUnfilteredList } from '../connection.ts';
@@ -155,7 +156,7 @@ interface ClientKey {
 }
 
 const defineClientPayload = <Row extends ClientKey>(mutation: string) =>
-  builder.objectRef<Row>(`${mutation}Payload`).implement({
+  definePayload<Row>(mutation, {
     fields: (t) => ({
       oauthClient: t.prismaField({
         type: OAuthClient,
@@ -183,14 +184,12 @@ builder.objectField(RotateOAuthClientSecretPayload, 'clientSecret', (t) =>
   t.exposeString('clientSecret', { description: 'The new secret. It is never shown again.' }),
 );
 
-const DeleteOAuthClientPayload = builder
-  .objectRef<ClientKey>('DeleteOAuthClientPayload')
-  .implement({
-    description: 'The app that is gone.',
-    fields: (t) => ({
-      clientId: t.exposeString('clientId', { description: 'The public id of the deleted app.' }),
-    }),
-  });
+const DeleteOAuthClientPayload = definePayload<ClientKey>('DeleteOAuthClient', {
+  description: 'The app that is gone.',
+  fields: (t) => ({
+    clientId: t.exposeString('clientId', { description: 'The public id of the deleted app.' }),
+  }),
+});
 
 builder.mutationFields((t) => ({
   registerOAuthClient: t.withAuth({ scope: 'EVERYTHING' }).field({

@@ -4,6 +4,7 @@ import {
   revokeApp,
 } from '../../src/domain/oauth/connected-app.ts';
 import { builder } from '../builder.ts';
+import { definePayload } from '../payload.ts';
 import { AppType } from './authorization.ts';
 import { AppScope } from './scope.ts';
 
@@ -39,7 +40,7 @@ const RevokeAppInput = builder.inputType('RevokeAppInput', {
   }),
 });
 
-const RevokeAppPayload = builder.objectRef<{ clientId: string }>('RevokeAppPayload').implement({
+const RevokeAppPayload = definePayload<{ clientId: string }>('RevokeApp', {
   description: 'The app that does not act for the caller any more.',
   fields: (t) => ({
     clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),

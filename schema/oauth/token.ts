@@ -6,6 +6,7 @@ import {
   revokeToken,
 } from '../../src/domain/oauth/introspect.ts';
 import { builder, type InputFields } from '../builder.ts';
+import { definePayload } from '../payload.ts';
 
 /** How a client authenticates (RFC 6749 §2.3). */
 const defineClientFields = (t: InputFields) => ({
@@ -51,7 +52,7 @@ const IntrospectTokenInput = builder.inputType('IntrospectTokenInput', {
 });
 
 const defineTokensPayload = (mutation: string) =>
-  builder.objectRef<OAuthTokens>(`${mutation}Payload`).implement({
+  definePayload<OAuthTokens>(mutation, {
     description: 'RFC 6749 §5.1.',
     fields: (t) => ({
       accessToken: t.exposeString('accessToken', { description: 'The access token.' }),
@@ -72,7 +73,7 @@ const defineTokensPayload = (mutation: string) =>
 const ExchangeAuthorizationCodePayload = defineTokensPayload('ExchangeAuthorizationCode');
 const RefreshAccessTokenPayload = defineTokensPayload('RefreshAccessToken');
 
-const RevokeTokenPayload = builder.objectRef<{ revoked: true }>('RevokeTokenPayload').implement({
+const RevokeTokenPayload = definePayload<{ revoked: true }>('RevokeToken', {
   fields: (t) => ({
     revoked: t.exposeBoolean('revoked', {
       description:

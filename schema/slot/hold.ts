@@ -1,5 +1,6 @@
 import { type HeldSlot, holdSlot, releaseHold } from '../../src/domain/slot/hold.ts';
 import { builder } from '../builder.ts';
+import { definePayload } from '../payload.ts';
 
 const SlotHold = builder.objectRef<HeldSlot>('SlotHold').implement({
   description: 'A slot that is reserved for one booker for a few minutes.',
@@ -31,22 +32,20 @@ const ReleaseHoldInput = builder.inputType('ReleaseHoldInput', {
   fields: (t) => ({ token: t.string({ required: true, description: 'The token of the hold.' }) }),
 });
 
-const HoldSlotPayload = builder.objectRef<HeldSlot>('HoldSlotPayload').implement({
+const HoldSlotPayload = definePayload<HeldSlot>('HoldSlot', {
   fields: (t) => ({
     hold: t.field({ type: SlotHold, description: 'The new hold.', resolve: (hold) => hold }),
   }),
 });
 
-const ReleaseHoldPayload = builder
-  .objectRef<{ released: boolean }>('ReleaseHoldPayload')
-  .implement({
-    fields: (t) => ({
-      released: t.exposeBoolean('released', {
-        description:
-          'Whether a hold was released. False when the hold had already been released or used.',
-      }),
+const ReleaseHoldPayload = definePayload<{ released: boolean }>('ReleaseHold', {
+  fields: (t) => ({
+    released: t.exposeBoolean('released', {
+      description:
+        'Whether a hold was released. False when the hold had already been released or used.',
     }),
-  });
+  }),
+});
 
 builder.mutationFields((t) => ({
   holdSlot: t.field({

@@ -11,14 +11,9 @@ import {
   listSlots,
   tzdb,
 } from '../../src/domain/slot/list-slots.ts';
-import { reasonDescriptions } from '../../src/domain/slot/engine/reason.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
-
-const SlotReasonCode = builder.enumType('SlotReasonCode', {
-  description: 'A reason why a slot cannot be booked.',
-  values: reasonDescriptions,
-});
+import { SlotReasonCode } from './reason.ts';
 
 const Slot = builder.objectRef<FreeSlot>('Slot').implement({
   description: 'A time that can be booked.',

@@ -4,7 +4,7 @@ import {
   redeliverEvents,
   type RedeliveryResult,
 } from '../../src/domain/webhook/delivery.ts';
-import { defineRecordPayload } from '../payload.ts';
+import { definePayload, defineRecordPayload } from '../payload.ts';
 import { builder } from '../builder.ts';
 import { toDatabaseId, toDatabaseUuid } from '../lookup.ts';
 import { WebhookDeliveryBy } from './delivery.ts';
@@ -50,21 +50,19 @@ const RedeliverWebhookInput = builder.inputType('RedeliverWebhookInput', {
   }),
 });
 
-const RedeliverWebhookPayload = builder
-  .objectRef<RedeliveryResult>('RedeliverWebhookPayload')
-  .implement({
-    fields: (t) => ({
-      count: t.int({
-        description:
-          'How many deliveries are sent again. Those that are being sent right now are not counted.',
-        resolve: ({ ids }) => ids.length,
-      }),
-      lastId: t.exposeInt('lastId', {
-        nullable: true,
-        description: 'The id to pass as `afterId` to continue. Null if there are no more.',
-      }),
+const RedeliverWebhookPayload = definePayload<RedeliveryResult>('RedeliverWebhook', {
+  fields: (t) => ({
+    count: t.int({
+      description:
+        'How many deliveries are sent again. Those that are being sent right now are not counted.',
+      resolve: ({ ids }) => ids.length,
     }),
-  });
+    lastId: t.exposeInt('lastId', {
+      nullable: true,
+      description: 'The id to pass as `afterId` to continue. Null if there are no more.',
+    }),
+  }),
+});
 
 type RedeliveryInput = typeof RedeliverWebhookInput.$inferInput;
 

@@ -71,6 +71,7 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'SlotDay.slots': 'OPEN',
   'SlotExplanation.reasons': 'OPEN',
   'SlotReason.bookings': 'READ_BOOKING',
+  'SlotUnavailable.reasons': 'OPEN',
   'Slots.days': 'OPEN',
   'Team.children': 'READ_TEAM',
   'Team.eventTypes': 'READ_EVENT_TYPE',
@@ -106,8 +107,11 @@ const objectTypes = Object.values(schema.getTypeMap())
   .filter(({ name }) => !name.startsWith('__'));
 
 /** The fields of a type that lead to another type. */
+/** Without the reasons of a refusal, which lead nowhere. */
 const listRelationFields = (type: (typeof objectTypes)[number]) =>
-  Object.values(type.getFields()).filter((field) => isCompositeType(getNamedType(field.type)));
+  Object.values(type.getFields()).filter(
+    (field) => isCompositeType(getNamedType(field.type)) && field.name !== 'userErrors',
+  );
 
 /** How an app asks for a field with a token that lacks the scope of that field. Nothing leads to a team without READ_TEAM. */
 const ways: Record<string, (graph: Graph) => string> = {

@@ -60,7 +60,7 @@ describe.each(recordKindNames)('a record of the kind %s', (name) => {
       );
       if (!kind.list) return;
       const { data, errors } = await caller.gql(list(kind.list));
-      const listed = (data?.[kind.list].nodes ?? []).some(
+      const listed = (data?.[kind.list]?.nodes ?? []).some(
         (record: { id: string }) => record.id === variables.id,
       );
       const code = errors?.[0]?.extensions['code'] ?? (listed ? 'OK' : 'NOT_FOUND');

@@ -142,7 +142,8 @@ async function resolveVerdict(
   context: object,
 ): Promise<ScopeVerdict> {
   const path = { prev: undefined, key: field.name, typename: type.name };
-  const info = { fieldName: field.name, parentType: type, returnType: field.type, path, schema };
+  const called = { fieldName: field.name, parentType: type, returnType: field.type };
+  const info = { ...called, fieldNodes: [], fragments: {}, path, schema };
   try {
     await (field.subscribe ?? field.resolve)?.(
       {},

@@ -140,7 +140,7 @@ describe('everything else', () => {
       fragment Names on __Type { fields { name } }`,
       { team: team.id },
     );
-    expect(refused.data).toBeNull();
+    expect(refused.data).toMatchObject({ eventTypes: null, hidden: null, team: { name: 'Team' } });
     expect(refused.errors).toMatchObject([
       { path: ['eventTypes'], extensions: { requiredScopes: ['READ_EVENT_TYPE'] } },
     ]);

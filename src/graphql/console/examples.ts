@@ -118,6 +118,15 @@ mutation Book {
       wallClock
       icsUrl
     }
+    # Empty if the booking was made.
+    userErrors {
+      code
+      message
+      path
+      ... on SlotUnavailable {
+        alternatives
+      }
+    }
   }
 }
 `,

@@ -1,0 +1,16 @@
+import { BookingStatus } from '../../prisma/generated/enums.ts';
+import { builder } from '../builder.ts';
+import { defineUserError } from '../user-error.ts';
+
+const TransitionNotAllowed = defineUserError(
+  'TransitionNotAllowed',
+  'The booking cannot change to this status.',
+);
+
+builder.objectField(TransitionNotAllowed, 'allowedTransitions', (t) =>
+  t.field({
+    type: [BookingStatus],
+    description: 'The statuses that the booking can change to. Empty if its status is final.',
+    resolve: ({ details }) => (details.allowedTransitions ?? []) as BookingStatus[],
+  }),
+);
