@@ -8,6 +8,7 @@ import type PrismaTypes from '../prisma/generated/pothos.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import { type Access, assertAccess } from '../src/auth/access.ts';
 import './own.ts';
+import { defaultPageSize, maxPageSize } from './page.ts';
 import { assertSignedIn, type Context, type SignedIn } from '../src/context.ts';
 
 interface Types {
@@ -46,8 +47,8 @@ export const builder = new SchemaBuilder<Types>({
     // The reader has only the methods that read, and the plugin calls no others.
     client: ({ read }) => read as never,
     dmmf: getDatamodel(),
-    defaultConnectionSize: 25,
-    maxConnectionSize: 500,
+    defaultConnectionSize: defaultPageSize,
+    maxConnectionSize: maxPageSize,
     filterConnectionTotalCount: true,
   },
   relay: {

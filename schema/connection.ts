@@ -2,7 +2,7 @@ import type { InputObjectRef } from '@pothos/core';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Context, SignedIn } from '../src/context.ts';
 import type { Arguments, BuilderTypes } from './builder.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg, type PageArgs } from './page.ts';
+import { applyOffset, calculatePageCost, type PageArgs } from './page.ts';
 
 type ModelName = keyof PrismaTypes;
 type Where<Name extends ModelName> = PrismaTypes[Name]['Where'];
@@ -31,6 +31,13 @@ interface UnfilteredList<Name extends ModelName, Args = PageArgs> {
   orderBy: OrderBy<Name> | OrderBy<Name>[];
 }
 
+/** Root lists can skip records, because REST counts pages. */
+export const defineOffsetArg = (t: Arguments) => ({
+  offset: t.int({
+    description: 'How many records to skip, counted from the cursor if there is one.',
+  }),
+});
+
 /** The options of a root list: how to count its records, and how to read a page of them. */
 export const defineUnfilteredList = <Name extends ModelName, Args extends PageArgs>(
   arg: Arguments,
@@ -55,6 +62,7 @@ interface FilterArgs<Filter> extends PageArgs {
   filter?: Filter | null | undefined;
 }
 
+/** What the root list of a kind of record and the lists below other records have in common. */
 interface List<Name extends ModelName, Filter> extends Omit<UnfilteredList<Name>, 'where'> {
   filter: InputObjectRef<BuilderTypes, Filter>;
   /** The records that the caller may see and the filter lets through. */

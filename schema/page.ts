@@ -1,5 +1,4 @@
 import { BadInput } from '../src/errors.ts';
-import type { Arguments } from './builder.ts';
 
 export interface PageArgs {
   first?: number | null | undefined;
@@ -8,13 +7,6 @@ export interface PageArgs {
 }
 
 const maxOffset = 10_000_000;
-
-/** Root lists can skip records, because REST counts pages. */
-export const defineOffsetArg = (t: Arguments) => ({
-  offset: t.int({
-    description: 'How many records to skip, counted from the cursor if there is one.',
-  }),
-});
 
 interface PlannedPage {
   skip?: number | undefined;
@@ -35,8 +27,21 @@ export function applyOffset(
   return { skip: skip + offset };
 }
 
-/** A page costs what it may hold. */
-export const calculatePageCost = ({ first, last }: PageArgs) => ({
-  field: 1,
-  multiplier: Math.min(Math.max(first ?? last ?? 25, 1), 500),
-});
+export const defaultPageSize = 25;
+export const maxPageSize = 500;
+
+/** A page costs what it may hold. Every list counts its pages here, so a wrong size is refused here. */
+export function calculatePageCost({ first, last }: PageArgs) {
+  if (typeof first === 'number' && typeof last === 'number') {
+    throw new BadInput({ path: 'last', message: 'does not go with first: omit one of them' });
+  }
+  const size = readPageSize('first', first) ?? readPageSize('last', last) ?? defaultPageSize;
+  return { field: 1, multiplier: Math.max(size, 1) };
+}
+
+function readPageSize(path: string, size: number | null | undefined) {
+  if (typeof size === 'number' && (size < 0 || size > maxPageSize)) {
+    throw new BadInput({ path, message: `must lie between 0 and ${maxPageSize}` });
+  }
+  return size;
+}

@@ -1,5 +1,6 @@
 import { type AuditAct, auditActs } from '../../src/domain/audit/act.ts';
 import { toAuditEntryWhere } from '../../src/domain/audit/log.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineList } from '../connection.ts';
 
@@ -109,7 +110,6 @@ builder.queryField('auditEntries', (t) =>
         orderBy: [{ at: 'desc' }, { id: 'desc' }],
       }),
     },
-    { name: 'AuditEntryConnection' },
-    { name: 'AuditEntryEdge' },
+    getConnectionType('AuditEntry'),
   ),
 );

@@ -8,6 +8,7 @@ import { withBookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -110,8 +111,7 @@ builder.queryField('attendees', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'AttendeeConnection' },
-    { name: 'AttendeeEdge' },
+    getConnectionType('Attendee'),
   ),
 );
 

@@ -4,9 +4,11 @@ import type { Context, SignedIn } from '../../src/context.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { BookingFilter, BookingOrder, toBookingOrderBy } from './filter.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess, requireFound, toVisibleWhere } from '../lookup.ts';
-import { applyOffset, calculatePageCost, defineOffsetArg } from '../page.ts';
+import { applyOffset, calculatePageCost } from '../page.ts';
+import { defineOffsetArg } from '../connection.ts';
 import { countBookings, toBookingWhere } from '../../src/domain/booking/filter.ts';
 
 builder.enumType(BookingStatus, {
@@ -112,8 +114,7 @@ builder.queryField('bookings', (t) =>
           orderBy: toBookingOrderBy(orderBy),
         }),
     },
-    { name: 'BookingConnection' },
-    { name: 'BookingEdge' },
+    getConnectionType('Booking'),
   ),
 );
 
@@ -154,15 +155,23 @@ const bookingConnection = {
 } as const;
 
 builder.prismaObjectField('User', 'bookings', (t) =>
-  t.relatedConnection('bookings', {
-    ...bookingConnection,
-    description: 'The bookings that have this user as host user, as far as you may see them.',
-  }),
+  t.relatedConnection(
+    'bookings',
+    {
+      ...bookingConnection,
+      description: 'The bookings that have this user as host user, as far as you may see them.',
+    },
+    getConnectionType('Booking'),
+  ),
 );
 
 builder.prismaObjectField('EventType', 'bookings', (t) =>
-  t.relatedConnection('bookings', {
-    ...bookingConnection,
-    description: 'The bookings of this event type that you may see.',
-  }),
+  t.relatedConnection(
+    'bookings',
+    {
+      ...bookingConnection,
+      description: 'The bookings of this event type that you may see.',
+    },
+    getConnectionType('Booking'),
+  ),
 );

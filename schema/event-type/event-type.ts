@@ -15,6 +15,7 @@ import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { webhooksOf } from '../../src/domain/webhook/webhook.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import {
   CreateEventTypeInput,
@@ -221,8 +222,7 @@ builder.prismaObjectFields(EventType, (t) => ({
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'EventTypeWebhookConnection' },
-    { name: 'EventTypeWebhookEdge' },
+    getConnectionType('Webhook'),
   ),
 }));
 
@@ -239,8 +239,7 @@ builder.queryField('eventTypes', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'EventTypeConnection' },
-    { name: 'EventTypeEdge' },
+    getConnectionType('EventType'),
   ),
 );
 

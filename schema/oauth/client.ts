@@ -6,6 +6,7 @@ import {
   registerOAuthClient,
   rotateOAuthClientSecret,
 } from '../../src/domain/oauth/client.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { definePayload } from '../payload.ts';
 import { requireFound } from '../lookup.ts';
@@ -95,8 +96,7 @@ builder.queryField('oauthClients', (t) =>
         orderBy: [{ createdAt: 'asc' }, { clientId: 'asc' }],
       }),
     },
-    { name: 'OAuthClientConnection' },
-    { name: 'OAuthClientEdge' },
+    getConnectionType('OAuthClient'),
   ),
 );
 

@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/schedule/out-of-office.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -74,8 +75,7 @@ builder.queryField('outOfOffices', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'OutOfOfficeConnection' },
-    { name: 'OutOfOfficeEdge' },
+    getConnectionType('OutOfOffice'),
   ),
 );
 

@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/schedule/schedule.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -64,8 +65,7 @@ builder.queryField('schedules', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'ScheduleConnection' },
-    { name: 'ScheduleEdge' },
+    getConnectionType('Schedule'),
   ),
 );
 

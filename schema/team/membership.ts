@@ -18,6 +18,7 @@ import {
 } from '../../src/domain/team/invitation.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { Team } from './team.ts';
@@ -153,8 +154,7 @@ builder.queryField('memberships', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'MembershipConnection' },
-    { name: 'MembershipEdge' },
+    getConnectionType('Membership'),
   ),
 );
 

@@ -3,6 +3,7 @@ import { membershipsOf } from '../../src/domain/team/membership.ts';
 import { createTeam, editTeam, toTeamWhere } from '../../src/domain/team/team.ts';
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
@@ -93,39 +94,55 @@ builder.prismaObjectFields(Team, (t) => ({
     resolve: ({ parent }, _args, { viewer }) =>
       parent && isTeamVisible(viewer, parent) ? parent : null,
   }),
-  children: t.relatedConnection('children', {
-    cursor: 'id',
-    description: 'The teams of an organization that you can see, ordered by id.',
-    authScopes: { scope: 'READ_TEAM' },
-    totalCount: true,
-    complexity: calculatePageCost,
-    query: (_args, { viewer }) => ({
-      where: toVisibleWhere(viewer, teamsOf),
-      orderBy: { id: 'asc' },
-    }),
-  }),
-  members: t.relatedConnection('members', {
-    cursor: 'id',
-    description: 'The memberships that you can see, including pending invitations, ordered by id.',
-    authScopes: { scope: 'READ_TEAM' },
-    totalCount: true,
-    complexity: calculatePageCost,
-    query: (_args, { viewer }) => ({
-      where: toVisibleWhere(viewer, membershipsOf),
-      orderBy: { id: 'asc' },
-    }),
-  }),
-  eventTypes: t.relatedConnection('eventTypes', {
-    cursor: 'id',
-    description: 'The event types of the team that you can see, ordered by id.',
-    totalCount: true,
-    complexity: calculatePageCost,
-    authScopes: { scope: 'READ_EVENT_TYPE' },
-    query: (_args, { viewer }) => ({
-      where: toVisibleWhere(viewer, eventTypesOf),
-      orderBy: { id: 'asc' },
-    }),
-  }),
+  children: t.relatedConnection(
+    'children',
+    {
+      cursor: 'id',
+      description: 'The teams of an organization that you can see, ordered by id.',
+      authScopes: { scope: 'READ_TEAM' },
+      totalCount: true,
+      complexity: calculatePageCost,
+      query: (_args, { viewer }) => ({
+        where: toVisibleWhere(viewer, teamsOf),
+        orderBy: { id: 'asc' },
+      }),
+    },
+    getConnectionType('Team'),
+  ),
+}));
+
+builder.prismaObjectFields(Team, (t) => ({
+  members: t.relatedConnection(
+    'members',
+    {
+      cursor: 'id',
+      description:
+        'The memberships that you can see, including pending invitations, ordered by id.',
+      authScopes: { scope: 'READ_TEAM' },
+      totalCount: true,
+      complexity: calculatePageCost,
+      query: (_args, { viewer }) => ({
+        where: toVisibleWhere(viewer, membershipsOf),
+        orderBy: { id: 'asc' },
+      }),
+    },
+    getConnectionType('Membership'),
+  ),
+  eventTypes: t.relatedConnection(
+    'eventTypes',
+    {
+      cursor: 'id',
+      description: 'The event types of the team that you can see, ordered by id.',
+      totalCount: true,
+      complexity: calculatePageCost,
+      authScopes: { scope: 'READ_EVENT_TYPE' },
+      query: (_args, { viewer }) => ({
+        where: toVisibleWhere(viewer, eventTypesOf),
+        orderBy: { id: 'asc' },
+      }),
+    },
+    getConnectionType('EventType'),
+  ),
 }));
 
 builder.queryField('teams', (t) =>
@@ -140,8 +157,7 @@ builder.queryField('teams', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'TeamConnection' },
-    { name: 'TeamEdge' },
+    getConnectionType('Team'),
   ),
 );
 

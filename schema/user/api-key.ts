@@ -7,6 +7,7 @@ import {
 } from '../../src/domain/user/api-key.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -69,8 +70,7 @@ builder.queryField('apiKeys', (t) =>
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       }),
     },
-    { name: 'ApiKeyConnection' },
-    { name: 'ApiKeyEdge' },
+    getConnectionType('ApiKey'),
   ),
 );
 

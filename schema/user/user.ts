@@ -12,6 +12,7 @@ import {
 } from '../../src/domain/user/user.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
@@ -183,17 +184,21 @@ builder.prismaObjectFields('User', (t) => ({
     description: 'The schedule used where none is chosen. Null if there is none.',
     authScopes: { scope: 'READ_SCHEDULE' },
   }),
-  schedules: t.relatedConnection('schedules', {
-    cursor: 'id',
-    description: 'The schedules of the user that you can see, ordered by id.',
-    totalCount: true,
-    complexity: calculatePageCost,
-    authScopes: { scope: 'READ_SCHEDULE' },
-    query: (_args, { viewer }) => ({
-      where: toVisibleWhere(viewer, schedulesOf),
-      orderBy: { id: 'asc' },
-    }),
-  }),
+  schedules: t.relatedConnection(
+    'schedules',
+    {
+      cursor: 'id',
+      description: 'The schedules of the user that you can see, ordered by id.',
+      totalCount: true,
+      complexity: calculatePageCost,
+      authScopes: { scope: 'READ_SCHEDULE' },
+      query: (_args, { viewer }) => ({
+        where: toVisibleWhere(viewer, schedulesOf),
+        orderBy: { id: 'asc' },
+      }),
+    },
+    getConnectionType('Schedule'),
+  ),
 }));
 
 builder.queryFields((t) => ({
@@ -243,8 +248,7 @@ builder.queryField('users', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'UserConnection' },
-    { name: 'UserEdge' },
+    getConnectionType('User'),
   ),
 );
 

@@ -5,6 +5,7 @@ import {
   toDeliveryWhere,
 } from '../../src/domain/webhook/delivery.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -71,8 +72,7 @@ builder.prismaNode('WebhookDelivery', {
         complexity: calculatePageCost,
         query: { orderBy: { number: 'asc' } },
       },
-      { name: 'WebhookDeliveryAttemptConnection' },
-      { name: 'WebhookDeliveryAttemptEdge' },
+      getConnectionType('WebhookAttempt'),
     ),
   }),
 });
@@ -135,8 +135,7 @@ builder.prismaObjectField('Webhook', 'deliveries', (t) =>
       complexity: calculatePageCost,
       query: { orderBy: { id: 'asc' } },
     },
-    { name: 'WebhookDeliveryConnection' },
-    { name: 'WebhookDeliveryEdge' },
+    getConnectionType('WebhookDelivery'),
   ),
 );
 
@@ -162,8 +161,7 @@ builder.queryField('webhookDeliveries', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'QueryWebhookDeliveriesConnection' },
-    { name: 'QueryWebhookDeliveriesEdge' },
+    getConnectionType('WebhookDelivery'),
   ),
 );
 

@@ -9,6 +9,7 @@ import {
 import { rotateWebhookSecret } from '../../src/domain/webhook/delivery.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { defineList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
@@ -123,8 +124,7 @@ builder.queryField('webhooks', (t) =>
         orderBy: { id: 'asc' },
       }),
     },
-    { name: 'WebhookConnection' },
-    { name: 'WebhookEdge' },
+    getConnectionType('Webhook'),
   ),
 );
 
