@@ -18,7 +18,7 @@ import { createErrorMask } from './graphql/error.ts';
 import { createGraphQLRouter } from './graphql/http.ts';
 import { createGraphQLServer } from './graphql/server.ts';
 import { createStreams } from './graphql/stream.ts';
-import { createTrust, useTrust } from './graphql/trusted.ts';
+import { createDocumentResolver } from './graphql/resolve-document.ts';
 import { createCalendarRouter, hideCalendarKey } from './calendar-route.ts';
 import { createAdmission, createRequestAuthenticator } from './http/caller.ts';
 import { createAnswers } from './http/answer.ts';
@@ -109,7 +109,7 @@ export function createApp(options: Options): AlmanacApp {
 /** What runs operations, for GraphQL and REST alike. */
 function createGraphQLServices({ config, logger, compileAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
-  const trust = createTrust(config);
+  const resolveDocument = createDocumentResolver(config);
   const engine = createEngine({
     schema,
     mask,
@@ -117,8 +117,8 @@ function createGraphQLServices({ config, logger, compileAfter = 2 }: Options) {
     suggestions: !config.production,
     compileAfter,
   });
-  const yoga = createGraphQLServer({ schema, engine, mask, plugins: [useTrust(trust)] });
-  return { mask, trust, engine, yoga };
+  const yoga = createGraphQLServer({ schema, engine, mask, resolveDocument });
+  return { mask, resolveDocument, engine, yoga };
 }
 
 const createAppRateLimiter = (

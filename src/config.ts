@@ -17,6 +17,7 @@ const limitOrOff = (unit: string) =>
     error: `must be a number of ${unit}, or off`,
   });
 const booleanFlag = defineChoice('true', 'false').transform((value) => value === 'true');
+const onOrOff = defineChoice('on', 'off').transform((value) => value === 'on');
 /** The public URL of the server. Paths are appended to it. */
 const publicUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
@@ -79,12 +80,11 @@ const Environment = z.object({
     .regex(/^[a-zA-Z0-9]{1,16}_$/, 'must be letters or digits and one underscore at the end')
     .default('cal_'),
   INTROSPECTION: booleanFlag.default(true),
+  PERSISTED_QUERIES: onOrOff.default(true),
   TRUSTED_DOCUMENTS: z.string().min(1).optional(),
   TRUSTED_DOCUMENTS_ONLY: booleanFlag.default(false),
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
-  WORKER: defineChoice('on', 'off')
-    .transform((value) => value === 'on')
-    .default(true),
+  WORKER: onOrOff.default(true),
   WEBHOOK_ALLOW_PRIVATE: booleanFlag.default(false),
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),

@@ -10,25 +10,25 @@ import { parseJson } from '../input/json.ts';
 import type { Engine, GraphQLOperation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 import { acceptsHtml, sendGraphiQL } from './console/graphiql.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, toRefusal } from './refusal.ts';
 import { chooseMediaType, mediaTypes, sendResult } from './result.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
 import type { Streams } from './stream.ts';
-import type { Trust } from './trusted.ts';
+import type { RequestParams, ResolveDocument } from './resolve-document.ts';
 
 interface Options {
   engine: Engine;
   yoga: GraphQLServer;
   authenticateRequest: AuthenticateRequest;
   mask: ReturnType<typeof createErrorMask>;
-  trust: Trust;
+  resolveDocument: ResolveDocument;
   clock: Clock;
   streams: Streams;
 }
 
 /** `/graphql`: one operation as JSON runs directly; Yoga handles the rest (GET, batches, streams). */
 export function createGraphQLRouter(options: Options): Router {
-  const { engine, yoga, authenticateRequest, trust, clock, streams } = options;
+  const { engine, yoga, authenticateRequest, resolveDocument, clock, streams } = options;
   const sendRefusal = createRefusalSender(options);
   const router = Router();
 
@@ -39,7 +39,7 @@ export function createGraphQLRouter(options: Options): Router {
       const bytes = await readBytes(req, res);
       const payload = parseJson(bytes);
       if (Array.isArray(payload)) assertBatch(payload);
-      const operation = toOperation(payload, trust);
+      const operation = toOperation(payload, (params) => resolveDocument(params, context));
       const mediaType = assertAcceptable(req);
       if (!operation) await forwardToYoga(yoga, req, res, context, bytes);
       else if (wantsEvents(req)) {
@@ -80,7 +80,7 @@ const createRefusalSender =
     if (res.closed) return;
     if (res.headersSent) res.destroy();
     else {
-      const errors = [error instanceof Refusal ? error : mask(error)];
+      const errors = [toRefusal(error, mask)];
       sendResult(res, { errors }, chooseMediaType(req) ?? mediaTypes.json);
     }
   };
@@ -132,9 +132,12 @@ const isAbsentOr = <T>(value: unknown, is: (given: unknown) => given is T) =>
   value === undefined || value === null || is(value);
 
 /** A well-formed single operation. Null for a batch or a malformed one, which are left to Yoga. */
-function toOperation(payload: unknown, trust: Trust): GraphQLOperation | null {
+function toOperation(
+  payload: unknown,
+  resolve: (params: RequestParams) => RequestParams,
+): GraphQLOperation | null {
   if (!isObject(payload) || !isAbsentOr(payload['extensions'], isObject)) return null;
-  const { query, operationName, variables } = trust(payload);
+  const { query, operationName, variables } = resolve(payload);
   if (typeof query !== 'string' || !isAbsentOr(operationName, isString)) return null;
   if (!isAbsentOr(variables, isObject)) return null;
   return {

@@ -1,11 +1,21 @@
 import { GraphQLError } from 'graphql';
 
 /** The codes that only `/graphql` answers with, and their statuses. */
-export const refusalStatus = { NOT_ACCEPTABLE: 406 } as const;
+export const refusalStatus = {
+  NOT_ACCEPTABLE: 406,
+  PERSISTED_QUERY_NOT_FOUND: 404,
+  PERSISTED_QUERY_NOT_SUPPORTED: 400,
+} as const;
 
 /** A request that GraphQL over HTTP refuses before it runs, for a reason that REST does not have. */
 export class Refusal extends GraphQLError {
   constructor(code: keyof typeof refusalStatus, message: string) {
-    super(message, { extensions: { code, http: { status: refusalStatus[code] } } });
+    // Clients of Apollo send the whole query next, but the older ones only if the status is 200.
+    const spec = code !== 'NOT_ACCEPTABLE';
+    super(message, { extensions: { code, http: { status: refusalStatus[code], spec } } });
   }
 }
+
+/** Turns what was thrown before an operation ran into an error that a client may see. */
+export const toRefusal = (error: unknown, mask: (error: unknown) => GraphQLError): GraphQLError =>
+  error instanceof Refusal ? error : mask(error);

@@ -1,9 +1,12 @@
 import type { GraphQLError, GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Context } from '../context.ts';
+import { isObject } from '../input/is-object.ts';
 import { requestStorage } from '../logger.ts';
 import type { Engine } from './engine.ts';
 import type { createErrorMask } from './error.ts';
+import { toRefusal } from './refusal.ts';
+import type { ResolveDocument } from './resolve-document.ts';
 import { addRequestId } from './result.ts';
 
 export const batchLimit = 10;
@@ -12,15 +15,17 @@ interface Options {
   schema: GraphQLSchema;
   engine: Engine;
   mask: ReturnType<typeof createErrorMask>;
-  plugins: readonly Plugin<Context>[];
+  resolveDocument: ResolveDocument;
 }
 
 /** Every form of GraphQL over HTTP; the engine decides what an operation may do, and runs it. */
-export function createGraphQLServer({ schema, engine, mask, plugins }: Options) {
+export function createGraphQLServer(options: Options) {
+  const { schema, engine, mask } = options;
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',
-    plugins: [useEngine(engine), ...plugins],
+    plugins: [useDocuments(options), useEngine(engine)],
+    extraParamNames: ['documentId'],
     maskedErrors: { maskError: (error) => nameRequest(mask(error)) },
     batching: { limit: batchLimit },
     // The engine keeps documents itself.
@@ -38,6 +43,24 @@ export type GraphQLServer = ReturnType<typeof createGraphQLServer>;
 
 const nameRequest = (error: GraphQLError) =>
   addRequestId(error, requestStorage.getStore()?.requestId ?? '');
+
+/** One item of a batch that is refused does not keep the others from running. */
+const useDocuments = ({ resolveDocument, mask }: Options): Plugin<Context, Context> => ({
+  onParams({ params, request, context, setParams, setResult }) {
+    if (!isObject(params)) return;
+    // Yoga reads only the parameters that it knows from an address.
+    const documentId = new URL(request.url).searchParams.get('documentId');
+    try {
+      setParams(
+        resolveDocument({ ...(documentId !== null && { documentId }), ...params }, context),
+      );
+    } catch (error) {
+      // Yoga goes on checking the parameters.
+      setParams({ query: '{ __typename }' });
+      setResult({ errors: [nameRequest(toRefusal(error, mask))] });
+    }
+  },
+});
 
 function useEngine(engine: Engine): Plugin<Context> {
   return {

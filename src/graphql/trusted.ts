@@ -1,67 +1,49 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { hash } from 'node:crypto';
-import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { BadConfig, type Config } from '../config.ts';
-import type { Context } from '../context.ts';
-import { BadRequest, Forbidden, NotFound } from '../errors.ts';
 
-/** Turns a request that names a stored document into one that holds it. */
-export type Trust = (params: GraphQLParams) => GraphQLParams;
+/** The documents that the operator has listed. */
+export interface TrustedDocuments {
+  /** By its id in the list or the SHA-256 of its text, with or without `sha256:`. */
+  find: (id: string) => string | undefined;
+  has: (document: string) => boolean;
+}
 
-type Documents = ReadonlyMap<string, string>;
+const Pairs = z.record(z.string(), z.string()).transform((documents) => Object.entries(documents));
+const ApolloManifest = z
+  .object({
+    format: z.literal('apollo-persisted-query-manifest'),
+    version: z.literal(1),
+    operations: z.array(z.object({ id: z.string(), body: z.string() })),
+  })
+  .transform(({ operations }) => operations.map(({ id, body }) => [id, body] as const));
+const List = z.union([ApolloManifest, Pairs]);
 
-const Manifest = z.record(z.string(), z.string());
-const Persisted = z.object({ persistedQuery: z.object({ sha256Hash: z.string() }) });
+export const hashDocument = (document: string) => hash('sha256', document);
 
-/** Persisted operations, named by `extensions.persistedQuery.sha256Hash`; optionally the only ones allowed. */
-export function createTrust(config: Config): Trust {
-  const documents = readDocuments(config);
-  const known = new Set([...documents.values()].map(hashDocument));
-  return (params) => {
-    const id = Persisted.safeParse(params.extensions).data?.persistedQuery.sha256Hash;
-    if (id !== undefined) return { ...params, query: getDocument(documents, id, params.query) };
-    if (!config.TRUSTED_DOCUMENTS_ONLY) return params;
-    if (typeof params.query === 'string' && known.has(hashDocument(params.query))) return params;
-    throw new Forbidden('This server runs only the documents in its list of trusted documents');
+const toBareId = (id: string) => id.replace(/^sha256:/, '');
+
+export function readTrustedDocuments(config: Config): TrustedDocuments {
+  const listed = readList(config);
+  const byHash = new Map(listed.map(([, document]) => [hashDocument(document), document]));
+  const byId = new Map(listed.map(([id, document]) => [toBareId(id), document]));
+  return {
+    find: (id) => byId.get(toBareId(id)) ?? byHash.get(toBareId(id)),
+    has: (document) => byHash.has(hashDocument(document)),
   };
 }
 
-function getDocument(documents: Documents, id: string, query: string | undefined): string {
-  const document = documents.get(id);
-  if (document === undefined) throw new NotFound(`Persisted document ${id}`);
-  // If both are sent, they must agree.
-  if (query && query !== document)
-    throw new BadRequest('The query differs from the persisted document');
-  return document;
-}
-
-function readDocuments({ TRUSTED_DOCUMENTS, TRUSTED_DOCUMENTS_ONLY }: Config): Documents {
+function readList({ TRUSTED_DOCUMENTS, TRUSTED_DOCUMENTS_ONLY }: Config) {
   if (!TRUSTED_DOCUMENTS) {
-    if (!TRUSTED_DOCUMENTS_ONLY) return new Map();
+    if (!TRUSTED_DOCUMENTS_ONLY) return [];
     throw new BadConfig('TRUSTED_DOCUMENTS_ONLY=true: TRUSTED_DOCUMENTS must name a file');
   }
   try {
-    const manifest = Manifest.parse(JSON.parse(readFileSync(TRUSTED_DOCUMENTS, 'utf8')));
-    return new Map(Object.entries(manifest));
+    return List.parse(JSON.parse(readFileSync(TRUSTED_DOCUMENTS, 'utf8')));
   } catch {
     throw new BadConfig(
-      `TRUSTED_DOCUMENTS=${TRUSTED_DOCUMENTS}: must be a JSON file { "<sha256>": "<document>" }`,
+      `TRUSTED_DOCUMENTS=${TRUSTED_DOCUMENTS}: must be a JSON file { "<id>": "<document>" }, or the manifest of Apollo`,
     );
   }
 }
-
-const hashDocument = (document: string) => hash('sha256', document);
-
-/** For GET and batches, which Yoga handles. REST runs our own documents and needs no check. */
-export const useTrust = (trust: Trust): Plugin<Context> => ({
-  onRequestParse: () => ({
-    onRequestParseDone({ requestParserResult, setRequestParserResult }) {
-      setRequestParserResult(
-        Array.isArray(requestParserResult)
-          ? requestParserResult.map(trust)
-          : trust(requestParserResult),
-      );
-    },
-  }),
-});

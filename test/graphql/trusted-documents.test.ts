@@ -47,12 +47,13 @@ async function get(app: typeof open, parameters: Record<string, string>) {
   return { user, status: response.status, body: (await response.json()) as unknown };
 }
 
+const naming = (query: string) => ({ extensions: toPersistedQuery(hash('sha256', query)) });
 const toRefusal = (code: string) => ({ errors: [{ extensions: { code } }] });
 
 describe.each([
-  ['with a list', open],
-  ['with the list alone', closed],
-])('a persisted document, %s', (_name, app) => {
+  ['with a list', open, 'PERSISTED_QUERY_NOT_FOUND'],
+  ['with the list alone', closed, 'PERSISTED_QUERY_NOT_SUPPORTED'],
+])('a persisted document, %s', (_name, app, missing) => {
   it('runs by its hash, with POST', async () => {
     const { user, status, body } = await post(app, {
       extensions: toPersistedQuery(hash('sha256', whoAmI)),
@@ -82,21 +83,31 @@ describe.each([
     expect(body).toEqual(Array(2).fill({ data: { viewer: { databaseId: user.id } } }));
   });
 
+  it.each([`sha256:${hash('sha256', whoAmI)}`, hash('sha256', whoAmI)])(
+    'runs by its documentId %s',
+    async (documentId) => {
+      const sent = await post(app, { documentId });
+      expect(sent.body).toEqual({ data: { viewer: { databaseId: sent.user.id } } });
+      const got = await get(app, { documentId });
+      expect(got.body).toEqual({ data: { viewer: { databaseId: got.user.id } } });
+    },
+  );
+
   it('is not found under an unknown hash', async () => {
-    const { status, body } = await post(app, { extensions: toPersistedQuery(unknown) });
-    expect(status).toBe(404);
-    expect(body).toMatchObject(toRefusal('NOT_FOUND'));
-    const viaGet = await get(app, { extensions: JSON.stringify(toPersistedQuery(unknown)) });
-    expect(viaGet.body).toMatchObject(toRefusal('NOT_FOUND'));
     // A name on the prototype is no document.
-    expect((await post(app, { extensions: toPersistedQuery('constructor') })).status).toBe(404);
+    for (const id of [unknown, 'constructor']) {
+      for (const body of [{ extensions: toPersistedQuery(id) }, { documentId: id }]) {
+        expect((await post(app, body)).body).toMatchObject(toRefusal(missing));
+      }
+      const viaGet = await get(app, { extensions: JSON.stringify(toPersistedQuery(id)) });
+      expect(viaGet.body).toMatchObject(toRefusal(missing));
+    }
   });
 
-  it('cannot be registered by a caller', async () => {
-    const query = 'query Other { __typename }';
-    const { status, body } = await post(app, { query, extensions: toPersistedQuery(unknown) });
-    expect(status).toBe(404);
-    expect(body).toMatchObject(toRefusal('NOT_FOUND'));
+  it('is refused if its documentId is not a text', async () => {
+    const { status, body } = await post(app, { documentId: 7 });
+    expect(status).toBe(400);
+    expect(body).toMatchObject(toRefusal('BAD_USER_INPUT'));
   });
 
   it('is refused if text and hash do not match', async () => {
@@ -142,13 +153,41 @@ describe('TRUSTED_DOCUMENTS_ONLY', () => {
 
   it('refuses others, also by GET and in a batch', async () => {
     expect((await get(closed, { query: other })).body).toMatchObject(toRefusal('FORBIDDEN'));
-    const { body } = await post(closed, [{ query: whoAmI }, { query: other }]);
-    expect(JSON.stringify(body)).toContain('FORBIDDEN');
-    expect(JSON.stringify(body)).not.toContain('databaseId');
+    const { user, body } = await post(closed, [{ query: whoAmI }, { query: other }]);
+    expect(body).toMatchObject([
+      { data: { viewer: { databaseId: user.id } } },
+      toRefusal('FORBIDDEN'),
+    ]);
+    expect((await post(closed, { query: other, ...naming(other) })).body).toMatchObject(
+      toRefusal('FORBIDDEN'),
+    );
   });
 
   it('has no effect unless it is set', async () => {
     expect((await post(open, { query: other })).status).toBe(200);
+  });
+});
+
+describe('a list of trusted documents', () => {
+  const md5 = hash('md5', whoAmI);
+  const operation = { id: 'WhoAmI-1', name: 'WhoAmI', type: 'query', body: whoAmI };
+
+  it.each([
+    ['graphql-codegen', { [`sha256:${hash('sha256', whoAmI)}`]: whoAmI }, hash('sha256', whoAmI)],
+    ['relay-compiler', { [md5]: whoAmI }, md5],
+    [
+      'Apollo',
+      { format: 'apollo-persisted-query-manifest', version: 1, operations: [operation] },
+      operation.id,
+    ],
+  ])('is read as %s writes it', async (name, list, id) => {
+    const TRUSTED_DOCUMENTS = writeManifest(list, `${name}.json`);
+    const app = await startApp({ TRUSTED_DOCUMENTS, TRUSTED_DOCUMENTS_ONLY: 'true' });
+    for (const body of [{ documentId: id }, { extensions: toPersistedQuery(id) }, naming(whoAmI)]) {
+      const { user, body: answer } = await post(app, body);
+      expect(answer).toEqual({ data: { viewer: { databaseId: user.id } } });
+    }
+    await app.close();
   });
 });
 
@@ -157,6 +196,10 @@ describe('an unreadable list of trusted documents', () => {
     ['is not there', join(folder, 'nowhere.json')],
     ['is no JSON', writeManifest('{', 'broken.json')],
     ['holds no texts', writeManifest({ a: 1 }, 'numbers.json')],
+    [
+      'is a manifest of another version',
+      writeManifest({ format: 'apollo-persisted-query-manifest', version: 2 }, 'later.json'),
+    ],
   ])('keeps the server from starting: it %s', async (_name, file) => {
     const starting = startApp({ TRUSTED_DOCUMENTS: file });
     await expect(starting).rejects.toThrow(BadConfig);

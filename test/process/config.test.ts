@@ -30,6 +30,7 @@ describe('readConfig', () => {
       SEED_DEMO: true,
       API_KEY_PREFIX: 'cal_',
       INTROSPECTION: true,
+      PERSISTED_QUERIES: true,
       TRUSTED_DOCUMENTS_ONLY: false,
       BOOKINGS_PER_DAY: 5_000,
       AUDIT_DAYS: 400,
