@@ -28,6 +28,9 @@ export const markOwnRelation = <Relation extends string>(relation: Relation) => 
   extensions: { own: relation },
 });
 
+/** Marks a field that is worked out from one column of its record, so that only this column is read. */
+export const markColumn = <Column extends string>(column: Column) => ({ extensions: { column } });
+
 type Resolver = GraphQLFieldResolver<unknown, object>;
 
 class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
@@ -159,14 +162,19 @@ const narrowSelect =
     return { select: { [relation]: { ...rest, select: { ...columns, ...include } } } };
   };
 
+function findColumn(extensions: Extensions): string | undefined {
+  const column = extensions?.['column'] ?? extensions?.['pothosPrismaVariant'];
+  return typeof column === 'string' ? column : undefined;
+}
+
 /** Null where a field may read what it does not name. */
 function findColumns(type: unknown, names: ReadonlySet<string>): Record<string, true> | null {
   if (!isObjectType(type)) return null;
   const columns: Record<string, true> = { id: true };
   for (const name of names) {
     const { extensions } = type.getFields()[name] ?? {};
-    const column = extensions?.['pothosPrismaVariant'];
-    if (typeof column === 'string') columns[column] = true;
+    const column = findColumn(extensions);
+    if (column !== undefined) columns[column] = true;
     else if (findOwnRelation(extensions) === undefined && name !== 'id' && name !== '__typename')
       return null;
   }

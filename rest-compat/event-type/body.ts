@@ -20,12 +20,25 @@ const periodTypes = {
   range: PeriodType.RANGE,
 };
 
+/** The contract writes these in lower case. */
+const answerKinds = {
+  address: BookingFieldType.ADDRESS,
+  boolean: BookingFieldType.BOOLEAN,
+  checkbox: BookingFieldType.CHECKBOX,
+  email: BookingFieldType.EMAIL,
+  multiselect: BookingFieldType.MULTISELECT,
+  number: BookingFieldType.NUMBER,
+  phone: BookingFieldType.PHONE,
+  radio: BookingFieldType.RADIO,
+  select: BookingFieldType.SELECT,
+  text: BookingFieldType.TEXT,
+  textarea: BookingFieldType.TEXTAREA,
+  url: BookingFieldType.URL,
+};
+
 /** Accepts the names in a table and turns each into its value. */
 const acceptNames = <Name extends string, Value>(values: Readonly<Record<Name, Value>>) =>
-  z
-    .enum(Object.keys(values) as Name[])
-    .transform((name) => values[name])
-    .nullish();
+  z.enum(Object.keys(values) as Name[]).transform((name) => values[name]);
 
 /** A date. A timestamp is cut to its date part. */
 const day = z
@@ -35,7 +48,27 @@ const day = z
 
 const limits = z
   .object({ PER_DAY: whole, PER_WEEK: whole, PER_MONTH: whole, PER_YEAR: whole })
+  .transform(({ PER_DAY: perDay, PER_WEEK: perWeek, PER_MONTH: perMonth, PER_YEAR: perYear }) => {
+    return { perDay, perWeek, perMonth, perYear };
+  })
   .nullish();
+
+const limitFieldNames = {
+  perDay: 'PER_DAY',
+  perWeek: 'PER_WEEK',
+  perMonth: 'PER_MONTH',
+  perYear: 'PER_YEAR',
+};
+
+/** GraphQL's names of the fields whose names differ. */
+export const eventTypeFieldNames = Object.fromEntries(
+  ['bookingLimits', 'durationLimits'].flatMap((limits) =>
+    Object.entries(limitFieldNames).map(([name, sent]) => [
+      `${limits}.${name}`,
+      `${limits}.${sent}`,
+    ]),
+  ),
+);
 
 const location = z.object({
   type: z.string(),
@@ -47,7 +80,7 @@ const location = z.object({
 
 const bookingField = z.object({
   name: z.string(),
-  type: z.enum(BookingFieldType),
+  type: acceptNames(answerKinds),
   label: text,
   required: flag,
   placeholder: text,
@@ -99,14 +132,14 @@ export const editEventTypeBody = z.object({
   timeZone: text,
   locations: z.array(location).nullish(),
   bookingFields: z.array(bookingField).nullish(),
-  schedulingType: acceptNames(schedulingTypes),
+  schedulingType: acceptNames(schedulingTypes).nullish(),
   requiresConfirmation: flag,
   requestBlocksSlot: flag,
   minimumBookingNotice: whole,
   beforeEventBuffer: whole,
   afterEventBuffer: whole,
   slotInterval: whole,
-  periodType: acceptNames(periodTypes),
+  periodType: acceptNames(periodTypes).nullish(),
   periodDays: whole,
   periodStartDate: day,
   periodEndDate: day,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createEventTypeBody, editEventTypeBody } from './body.ts';
+import { createEventTypeBody, editEventTypeBody, eventTypeFieldNames } from './body.ts';
 import { eventTypeRecord } from './record.ts';
 import { pathId, wholeText } from '../input.ts';
 import { listRoute } from '../list.ts';
@@ -53,6 +53,7 @@ export const eventTypeRoutes = [
     gaps: ['GAP-11', 'GAP-12', 'GAP-36'],
     isExtension,
     body: createEventTypeBody,
+    names: eventTypeFieldNames,
     document: CreateEventTypeDocument,
     variables: ({ body }) => ({ input: body }),
     respond: ({ createEventType: { eventType } }) => ({
@@ -84,6 +85,7 @@ export const eventTypeRoutes = [
     isExtension,
     params,
     body: editEventTypeBody,
+    names: eventTypeFieldNames,
     document: EditEventTypeDocument,
     variables: ({ params: { id }, body }) => ({ input: { ...body, by: { databaseId: id } } }),
     respond: ({ editEventType: { eventType } }) => ({ event_type: eventType }),

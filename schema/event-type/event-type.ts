@@ -7,10 +7,9 @@ import {
   toEventTypeWhere,
 } from '../../src/domain/event-type/event-type.ts';
 import { eventTypeHostsOf } from '../../src/domain/event-type/host.ts';
-import {
-  type IntervalLimits as Limits,
-  parseIntervalLimits,
-} from '../../src/domain/event-type/interval-limits.ts';
+import { parseIntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
+import { parseLocations } from '../../src/domain/event-type/location.ts';
+import { parseQuestions } from '../../src/domain/event-type/questions.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { webhooksOf } from '../../src/domain/webhook/webhook.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
@@ -24,20 +23,14 @@ import {
   EventTypeBy,
   EventTypeFilter,
 } from './input.ts';
+import { IntervalLimitsType } from './interval-limits.ts';
+import { EventTypeLocationType } from './location.ts';
+import { bookingFieldList } from './question.ts';
+import { markColumn } from '../own.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
 import { calculatePageCost } from '../page.ts';
 import { PersonType } from '../user/user.ts';
 import { teamsOf } from '../../src/domain/access/team.ts';
-
-const IntervalLimits = builder.objectRef<Limits>('IntervalLimits').implement({
-  description: 'The maximum in each period. Null means no limit.',
-  fields: (t) => ({
-    PER_DAY: t.exposeInt('PER_DAY', { nullable: true, description: 'The maximum per day.' }),
-    PER_WEEK: t.exposeInt('PER_WEEK', { nullable: true, description: 'The maximum per week.' }),
-    PER_MONTH: t.exposeInt('PER_MONTH', { nullable: true, description: 'The maximum per month.' }),
-    PER_YEAR: t.exposeInt('PER_YEAR', { nullable: true, description: 'The maximum per year.' }),
-  }),
-});
 
 const EventType = builder.prismaNode('EventType', {
   description: 'Something that can be booked with a user or a team.',
@@ -76,15 +69,6 @@ const EventType = builder.prismaNode('EventType', {
       nullable: true,
       description:
         'The time zone in which limits are counted. Null for the time zone of the owner.',
-    }),
-    locations: t.expose('locations', {
-      type: 'JSON',
-      description:
-        'The places that a booker may choose: a list of objects like EventTypeLocationInput.',
-    }),
-    bookingFields: t.expose('bookingFields', {
-      type: 'JSON',
-      description: 'The questions for the booker: a list of objects like BookingFieldInput.',
     }),
     schedulingType: t.expose('schedulingType', {
       type: SchedulingType,
@@ -135,19 +119,43 @@ builder.prismaObjectFields(EventType, (t) => ({
   }),
 }));
 
+// What a booker chooses and answers.
+builder.prismaObjectFields(EventType, (t) => ({
+  locations: t.field({
+    ...markColumn('locations'),
+    type: [EventTypeLocationType],
+    complexity: { field: 1, multiplier: 5 },
+    description: 'The places that a booker may choose.',
+    resolve: ({ locations }) => parseLocations(locations),
+  }),
+  locationsJson: t.expose('locations', {
+    type: 'JSON',
+    description: '`locations` as they are stored, and as REST shows them.',
+  }),
+  bookingFields: t.field({
+    ...markColumn('bookingFields'),
+    ...bookingFieldList,
+    resolve: ({ bookingFields }) => parseQuestions(bookingFields),
+  }),
+  bookingFieldsJson: t.expose('bookingFields', {
+    type: 'JSON',
+    description: '`bookingFields` as they are stored, and as REST shows them.',
+  }),
+}));
+
 builder.prismaObjectFields(EventType, (t) => ({
   bookingLimits: t.field({
-    type: IntervalLimits,
+    type: IntervalLimitsType,
     nullable: true,
     description: 'The maximum number of bookings in each period. Null means no limit.',
-    select: { bookingLimits: true },
+    ...markColumn('bookingLimits'),
     resolve: ({ bookingLimits }) => parseIntervalLimits(bookingLimits),
   }),
   durationLimits: t.field({
-    type: IntervalLimits,
+    type: IntervalLimitsType,
     nullable: true,
     description: 'The maximum number of booked minutes in each period. Null means no limit.',
-    select: { durationLimits: true },
+    ...markColumn('durationLimits'),
     resolve: ({ durationLimits }) => parseIntervalLimits(durationLimits),
   }),
   seatsPerTimeSlot: t.exposeInt('seatsPerTimeSlot', {

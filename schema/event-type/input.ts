@@ -1,7 +1,9 @@
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { defineLookupInput } from '../lookup.ts';
-import { BookingFieldType } from '../../src/domain/event-type/questions.ts';
+import { IntervalLimitsInput } from './interval-limits.ts';
+import { EventTypeLocationInput } from './location.ts';
+import { BookingFieldInput } from './question.ts';
 
 builder.enumType(SchedulingType, {
   name: 'SchedulingType',
@@ -22,80 +24,6 @@ builder.enumType(PeriodType, {
     ROLLING: { description: 'Up to `periodDays` days from now.' },
     RANGE: { description: 'From `periodStartDate` to `periodEndDate`.' },
   },
-});
-
-builder.enumType(BookingFieldType, {
-  name: 'BookingFieldType',
-  description: 'The kind of answer to a question.',
-  values: {
-    address: { description: 'A postal address.' },
-    boolean: { description: 'Yes or no.' },
-    checkbox: { description: 'Yes or no, or any of the options if there are some.' },
-    email: { description: 'An e-mail address.' },
-    multiselect: { description: 'Any of the options.' },
-    number: { description: 'A number.' },
-    phone: { description: 'A phone number.' },
-    radio: { description: 'One of the options.' },
-    select: { description: 'One of the options.' },
-    text: { description: 'A line of text.' },
-    textarea: { description: 'A longer text.' },
-    url: { description: 'A URL.' },
-  },
-});
-
-const EventTypeLocationInput = builder.inputType('EventTypeLocationInput', {
-  description: 'A place that a booker may choose.',
-  fields: (t) => ({
-    type: t.string({
-      required: true,
-      description:
-        'The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one.',
-    }),
-    address: t.string({ description: 'The address of the meeting.' }),
-    link: t.field({ type: 'URL', description: 'The URL of the meeting.' }),
-    hostPhoneNumber: t.string({ description: 'The phone number of the host.' }),
-    displayLocationPublicly: t.boolean({
-      description: 'Whether the details are shown before the booking.',
-    }),
-  }),
-});
-
-const BookingFieldOptionInput = builder.inputType('BookingFieldOptionInput', {
-  description: 'An answer that the booker can choose.',
-  fields: (t) => ({
-    value: t.string({ required: true, description: 'The value that is stored.' }),
-    label: t.string({ required: true, description: 'The text that the booker sees.' }),
-  }),
-});
-
-const BookingFieldInput = builder.inputType('BookingFieldInput', {
-  description: 'A question for the booker.',
-  fields: (t) => ({
-    name: t.string({
-      required: true,
-      description:
-        'The key of the answer in the responses of a booking. It must be unique in the event type.',
-    }),
-    type: t.field({ type: BookingFieldType, required: true, description: 'The kind of answer.' }),
-    label: t.string({ description: 'The question as the booker sees it.' }),
-    required: t.boolean({ description: 'Whether the booker must answer.' }),
-    placeholder: t.string({ description: 'The hint shown in the empty field.' }),
-    options: t.field({
-      type: [BookingFieldOptionInput],
-      description:
-        'The answers to choose from. Required for select, multiselect and radio; optional for checkbox.',
-    }),
-  }),
-});
-
-const IntervalLimitsInput = builder.inputType('IntervalLimitsInput', {
-  description: 'The maximum in each period. A field that is null or left out means no limit.',
-  fields: (t) => ({
-    PER_DAY: t.int({ description: 'The maximum per day.' }),
-    PER_WEEK: t.int({ description: 'The maximum per week.' }),
-    PER_MONTH: t.int({ description: 'The maximum per month.' }),
-    PER_YEAR: t.int({ description: 'The maximum per year.' }),
-  }),
 });
 
 const defineOfferFields = (t: InputFields) => ({

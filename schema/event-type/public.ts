@@ -8,6 +8,8 @@ import {
   type PublicTeam as Team,
 } from '../../src/domain/event-type/public.ts';
 import { builder } from '../builder.ts';
+import { defineLocationTypeFields } from './location.ts';
+import { bookingFieldList } from './question.ts';
 
 // Not nodes: anyone can see them, and they lead to no other records.
 const PublicHost = builder.objectRef<Host>('PublicHost').implement({
@@ -55,10 +57,7 @@ const PublicLocation = builder.objectRef<Location>('PublicLocation').implement({
   description:
     'A place that a booker may choose. Its details are null unless the host shows them before the booking.',
   fields: (t) => ({
-    type: t.exposeString('type', {
-      description:
-        'The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one.',
-    }),
+    ...defineLocationTypeFields(t),
     address: t.string({
       nullable: true,
       description: 'The address of the meeting. Null if not shown.',
@@ -97,10 +96,7 @@ const PublicEventType = builder.objectRef<EventType>('PublicEventType').implemen
       type: [PublicLocation],
       description: 'The places that a booker may choose.',
     }),
-    bookingFields: t.expose('bookingFields', {
-      type: 'JSON',
-      description: 'The questions for the booker: a list of objects like BookingFieldInput.',
-    }),
+    bookingFields: t.expose('bookingFields', bookingFieldList),
     requiresConfirmation: t.exposeBoolean('requiresConfirmation', {
       description: 'Whether each booking starts as a request that a host confirms.',
     }),

@@ -13,7 +13,7 @@ import { readErrorCode } from '../support/client.ts';
 
 const edit = `mutation ($input: EditEventTypeInput!) {
   editEventType(input: $input) {
-    eventType { title description length periodType bookingLimits { PER_DAY } metadata }
+    eventType { title description length periodType bookingLimits { perDay } metadata }
   }
 }`;
 const remove = `mutation ($id: Int!) {
@@ -29,7 +29,7 @@ describe('editEventType', () => {
     const user = await buildUser();
     const { databaseId } = await createEventTypeAs(user, {
       description: 'Old',
-      bookingLimits: { PER_DAY: 2 },
+      bookingLimits: { perDay: 2 },
       metadata: { a: 1 },
     });
     const { data } = await as(user).gql(edit, {

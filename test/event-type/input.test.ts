@@ -38,19 +38,37 @@ describe('createEventType', () => {
       lengths: [15, 60],
       locations: [{ type: 'inPerson', address: '1 Main Street', displayLocationPublicly: true }],
       bookingFields: [
-        { name: 'size', type: 'select', options: [{ value: 's', label: 'Small' }] },
-        { name: 'notes', type: 'textarea', required: false },
+        { name: 'size', type: 'SELECT', options: [{ value: 's', label: 'Small' }] },
+        { name: 'notes', type: 'TEXTAREA', required: false },
       ],
       periodType: 'RANGE',
       periodStartDate: '2030-01-01',
       periodEndDate: '2030-01-31',
-      bookingLimits: { PER_DAY: 3, PER_WEEK: null, PER_MONTH: 30, PER_YEAR: null },
+      bookingLimits: { perDay: 3, perWeek: null, perMonth: 30, perYear: null },
       recurringEvent: 'FREQ=WEEKLY;INTERVAL=2;COUNT=10',
       price: 1_000,
       currency: 'eur',
       metadata: { colour: 'red', nested: { deep: [1, null] } },
     };
-    expect(await createEventTypeAs(await buildUser(), given)).toMatchObject(given);
+    const none = { label: null, placeholder: null, required: false };
+    expect(await createEventTypeAs(await buildUser(), given)).toMatchObject({
+      ...given,
+      locations: [
+        {
+          type: 'inPerson',
+          kind: 'IN_PERSON',
+          integration: null,
+          address: '1 Main Street',
+          link: null,
+          hostPhoneNumber: null,
+          displayLocationPublicly: true,
+        },
+      ],
+      bookingFields: [
+        { ...none, name: 'size', type: 'SELECT', options: [{ value: 's', label: 'Small' }] },
+        { ...none, name: 'notes', type: 'TEXTAREA', options: [] },
+      ],
+    });
   });
 
   it('numbers a derived slug that is taken, and refuses a given one', async () => {
@@ -124,11 +142,11 @@ describe('createEventType', () => {
       lengths: [5, 5],
       locations: [{ type: 'moon' }],
       bookingFields: [
-        { name: 'a', type: 'text', options: [{ value: 'x', label: 'X' }] },
-        { name: 'b', type: 'radio' },
+        { name: 'a', type: 'TEXT', options: [{ value: 'x', label: 'X' }] },
+        { name: 'b', type: 'RADIO' },
       ],
       minimumBookingNotice: -1,
-      bookingLimits: { PER_DAY: 0 },
+      bookingLimits: { perDay: 0 },
       recurringEvent: 'FREQ=HOURLY;COUNT=3',
       currency: 'euro',
       metadata: [1],
@@ -142,7 +160,7 @@ describe('createEventType', () => {
       'bookingFields.0.options',
       'bookingFields.1.options',
       'minimumBookingNotice',
-      'bookingLimits.PER_DAY',
+      'bookingLimits.perDay',
       'recurringEvent',
       'currency',
       'metadata',
@@ -157,7 +175,7 @@ describe('createEventType', () => {
     ['periodEndDate', { periodStartDate: '2030-01-02', periodEndDate: '2030-01-01' }],
     ['recurringEvent', { seatsPerTimeSlot: 5, recurringEvent: 'FREQ=DAILY;COUNT=2' }],
     ['userId', { teamId: 1, userId: 1 }],
-    ['bookingFields', { bookingFields: ['a', 'a'].map((name) => ({ name, type: 'text' })) }],
+    ['bookingFields', { bookingFields: ['a', 'a'].map((name) => ({ name, type: 'TEXT' })) }],
   ])('refuses %s that contradicts the other fields', async (path, input) => {
     expect(await fetchProblems(await buildUser(), input)).toMatchObject([{ path }]);
   });

@@ -10,10 +10,11 @@ import { buildAccessToken, buildUser } from '../support/build/user.ts';
 import { type Caller, readErrorCode } from '../support/client.ts';
 
 const shown = `
-  databaseId title slug description length lengths bookingFields schedulingType requiresConfirmation
+  databaseId title slug description length lengths schedulingType requiresConfirmation
   minimumBookingNotice periodType periodDays periodStartDate periodEndDate seatsPerTimeSlot
   recurringEvent price currency timeZone theme brandColor darkBrandColor hideBranding
-  locations { type address link hostPhoneNumber } owner { name username avatar bio }
+  bookingFields { name type label required placeholder options { value label } }
+  locations { type kind integration address link hostPhoneNumber } owner { name username avatar bio }
   team { name slug logoUrl bio } hosts { name username avatar bio }`;
 const ofUser = `query ($username: String!, $slug: String!) {
   publicEventType(username: $username, slug: $slug) { ${shown} }
@@ -61,7 +62,16 @@ describe('publicEventType', () => {
       description: 'A first talk',
       length: 30,
       lengths: [60],
-      bookingFields: [{ name: 'topic', type: 'text' }],
+      bookingFields: [
+        {
+          name: 'topic',
+          type: 'TEXT',
+          label: null,
+          required: false,
+          placeholder: null,
+          options: [],
+        },
+      ],
       schedulingType: null,
       requiresConfirmation: false,
       minimumBookingNotice: 120,
@@ -95,12 +105,12 @@ describe('publicEventType', () => {
       ],
     });
     const { data } = await read(username);
-    const none = { address: null, link: null, hostPhoneNumber: null };
+    const none = { address: null, link: null, hostPhoneNumber: null, integration: null };
     expect(data.publicEventType.locations).toEqual([
-      { ...none, type: 'inPerson', address: 'Main St 1' },
-      { ...none, type: 'inPerson' },
-      { ...none, type: 'link' },
-      { ...none, type: 'userPhone', hostPhoneNumber: '+49 30 1234' },
+      { ...none, type: 'inPerson', kind: 'IN_PERSON', address: 'Main St 1' },
+      { ...none, type: 'inPerson', kind: 'IN_PERSON' },
+      { ...none, type: 'link', kind: 'LINK' },
+      { ...none, type: 'userPhone', kind: 'USER_PHONE', hostPhoneNumber: '+49 30 1234' },
     ]);
   });
 
@@ -175,7 +185,14 @@ describe('publicEventType', () => {
       for (const field of fields) walk(getNamedType(field.type).name);
     };
     walk('PublicEventType');
-    const known = ['PublicEventType', 'PublicHost', 'PublicLocation', 'PublicTeam'];
+    const known = [
+      'BookingField',
+      'BookingFieldOption',
+      'PublicEventType',
+      'PublicHost',
+      'PublicLocation',
+      'PublicTeam',
+    ];
     expect([...reached].sort()).toEqual(known);
   });
 });

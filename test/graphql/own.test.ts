@@ -28,9 +28,9 @@ async function buildWorld() {
 const questions = {
   'aliases of one relation': '{ a: eventType { slug } b: eventType { title length } }',
   'columns beside what is computed':
-    '{ a: eventType { slug } b: eventType { bookingLimits { PER_DAY } } }',
+    '{ a: eventType { slug } b: eventType { bookingLimits { perDay } } }',
   'what is computed before columns':
-    '{ a: eventType { bookingLimits { PER_DAY } } b: eventType { slug title } }',
+    '{ a: eventType { bookingLimits { perDay } } b: eventType { slug title } }',
   'one relation in two fragments':
     '{ ...x ...y } fragment x on Booking { user { name } } fragment y on Booking { user { bio } }',
   'a list beside columns':

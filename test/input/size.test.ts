@@ -104,7 +104,7 @@ describe('a body', () => {
     const bookingFields = Array.from({ length: 50 }, (_, i) => ({
       name: `q${i}`,
       label: 'Question',
-      type: 'select',
+      type: 'SELECT',
       options,
     }));
     const { errors } = await as(user).gql(

@@ -192,6 +192,18 @@ describe('POST /v1/event-types', () => {
     const beyond = { ...introInput, periodStartDate: 'soon', position: 3_000_000_000 };
     const { paths: forms } = await requestRestAs(user, 'POST /event-types', beyond);
     expect(forms?.sort()).toEqual(['periodStartDate', 'position']);
+    const limits = {
+      ...introInput,
+      bookingLimits: { PER_DAY: 0 },
+      durationLimits: { PER_YEAR: 0 },
+      bookingFields: [{ name: 'size', type: 'select' }],
+    };
+    const { paths: nested } = await requestRestAs(user, 'POST /event-types', limits);
+    expect(nested?.sort()).toEqual([
+      'bookingFields.0.options',
+      'bookingLimits.PER_DAY',
+      'durationLimits.PER_YEAR',
+    ]);
     const rolling = { ...introInput, periodType: 'ROLLING' };
     expect((await requestRestAs(user, 'POST /event-types', rolling)).paths).toEqual(['periodDays']);
   });

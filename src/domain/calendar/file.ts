@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { redactForBooker } from '../booking/booker-view.ts';
 import { type AddressedAttendee, findAddressedBooking } from './address.ts';
-import { bookingLocation, eventTypeLocation } from '../event-type/location.ts';
+import { bookingLocation, parseLocations } from '../event-type/location.ts';
 import { escapeText, formatFile, formatPerson } from './text.ts';
 import { formatTimes, formatUtc } from './zone.ts';
 import { parseWallClock } from '../booking/wall-clock.ts';
@@ -117,8 +116,6 @@ function formatTextLines(booking: CalendarBooking): string[] {
   ];
 }
 
-const offeredLocations = z.array(eventTypeLocation.nullable().catch(null)).catch([]);
-
 /** The places of the meeting, most specific first. Only an accepted booking reveals those of the host. */
 function listPlaces(booking: CalendarBooking): string[] {
   const { value = '', optionValue = '' } = bookingLocation.safeParse(booking.location).data ?? {};
@@ -132,7 +129,7 @@ function listPlaces(booking: CalendarBooking): string[] {
 
 function listHostPlaces({ references, eventType }: CalendarBooking, kind: string): string[] {
   const meetings = references.filter(({ deleted }) => !deleted).map(({ meetingUrl }) => meetingUrl);
-  const place = offeredLocations.parse(eventType?.locations).find((one) => one?.type === kind);
+  const place = parseLocations(eventType?.locations).find(({ type }) => type === kind);
   const { link, address, hostPhoneNumber } = place ?? {};
   return [...meetings, link ?? address ?? hostPhoneNumber ?? ''].filter((text) => text !== null);
 }

@@ -2,19 +2,29 @@ import { z } from 'zod';
 import { optionalField, wholeNumberField } from '../../input/field.ts';
 import { maxInt32 } from '../../input/int32.ts';
 
-/** A maximum per day, week, month and year. Without any of them there is no limit. */
+const limitField = (max: number) => optionalField(wholeNumberField(1, max));
+
+const stored = limitField(maxInt32);
+const storedLimits = z
+  .object({ PER_DAY: stored, PER_WEEK: stored, PER_MONTH: stored, PER_YEAR: stored })
+  .transform(toNullIfEmpty);
+
+/** A maximum per day, week, month and year, as it is stored. */
+export type IntervalLimits = NonNullable<z.output<typeof storedLimits>>;
+
+/** What clients send. Without any of the four there is no limit. */
 export const intervalLimits = (max: number) => {
-  const limit = optionalField(wholeNumberField(1, max));
+  const limit = limitField(max);
   return z
-    .object({ PER_DAY: limit, PER_WEEK: limit, PER_MONTH: limit, PER_YEAR: limit })
-    .transform((limits) =>
-      Object.values(limits).some((value) => value !== undefined) ? limits : null,
+    .object({ perDay: limit, perWeek: limit, perMonth: limit, perYear: limit })
+    .transform(({ perDay, perWeek, perMonth, perYear }) =>
+      toNullIfEmpty({ PER_DAY: perDay, PER_WEEK: perWeek, PER_MONTH: perMonth, PER_YEAR: perYear }),
     );
 };
 
-const storedLimits = intervalLimits(maxInt32);
-
-export type IntervalLimits = NonNullable<z.output<typeof storedLimits>>;
+function toNullIfEmpty<Limits extends object>(limits: Limits): Limits | null {
+  return Object.values(limits).some((limit) => limit !== undefined) ? limits : null;
+}
 
 /** Reads stored limits. A value that is malformed counts as no limit. */
 export const parseIntervalLimits = (json: unknown): IntervalLimits | null =>

@@ -12,6 +12,30 @@ import {
 const locationKind =
   /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:[A-Za-z0-9][\w:-]{0,63})$/;
 
+const locationKinds = {
+  userPhone: 'USER_PHONE',
+  phone: 'PHONE',
+  link: 'LINK',
+  inPerson: 'IN_PERSON',
+  attendeeInPerson: 'ATTENDEE_IN_PERSON',
+} as const;
+
+const integrationPrefix = 'integrations:';
+
+/** What a type says in detail. */
+export function describeLocationType(type: string) {
+  const isIntegration = type.startsWith(integrationPrefix);
+  return {
+    type,
+    kind: isIntegration
+      ? ('INTEGRATION' as const)
+      : locationKinds[type as keyof typeof locationKinds],
+    integration: isIntegration ? type.slice(integrationPrefix.length) : null,
+  };
+}
+
+export type LocationKind = ReturnType<typeof describeLocationType>['kind'];
+
 /** A place that a booker may choose. Missing details are asked of the booker or the host. */
 export const eventTypeLocation = z.object({
   type: z.string().regex(locationKind, {
@@ -62,6 +86,14 @@ export const bookingLocation: z.ZodType<BookingLocation> = z
       input: optionValue,
     });
   });
+
+export type EventTypeLocation = z.output<typeof eventTypeLocation>;
+
+const storedLocations = z.array(eventTypeLocation.nullable().catch(null)).catch([]);
+
+/** Reads stored places. Those of another form are left out. */
+export const parseLocations = (locations: unknown): EventTypeLocation[] =>
+  storedLocations.parse(locations).filter((one) => one !== null);
 
 const offeredLocations = z.array(z.object({ type: z.string() })).catch([]);
 

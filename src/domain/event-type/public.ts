@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { eventTypeLocation } from './location.ts';
+import { parseLocations } from './location.ts';
+import { parseQuestions } from './questions.ts';
 
 /** The page shows only some hosts of a large team. */
 const maxHosts = 50;
@@ -68,7 +69,6 @@ const publicSelect = {
 
 type Row = Prisma.EventTypeGetPayload<{ select: typeof publicSelect }>;
 export type PublicHost = Prisma.UserGetPayload<{ select: typeof personSelect }>;
-type Location = z.output<typeof eventTypeLocation>;
 
 /** In lower case and composed, as usernames are stored. */
 const username = lineField(100).transform((name) => name.normalize('NFC').toLowerCase());
@@ -106,7 +106,7 @@ async function getVisibleEventType({ read }: Context, where: Prisma.EventTypeWhe
   return toPublicEventType(row);
 }
 
-function toPublicEventType({ user, team, hosts, locations, ...row }: Row) {
+function toPublicEventType({ user, team, hosts, locations, bookingFields, ...row }: Row) {
   const { theme, brandColor, darkBrandColor, hideBranding, timeZone } =
     user ?? team ?? defaultOwner;
   return {
@@ -117,6 +117,7 @@ function toPublicEventType({ user, team, hosts, locations, ...row }: Row) {
     hideBranding,
     timeZone: row.timeZone ?? timeZone,
     locations: toPublicLocations(locations),
+    bookingFields: parseQuestions(bookingFields),
     owner: user,
     team,
     hosts: user ? [user] : listVisibleHosts(team, hosts),
@@ -139,11 +140,9 @@ export type PublicLocation = ReturnType<typeof toPublicLocations>[number];
 const listVisibleHosts = (team: Row['team'], hosts: Row['hosts']): PublicHost[] =>
   !team || team.isPrivate || team.hideBookATeamMember ? [] : hosts.map(({ user }) => user);
 
-const knownLocations = z.array(eventTypeLocation).catch([]);
-
 /** Always shows the kind of a place, but its details only if the host has made them public. */
 const toPublicLocations = (locations: unknown) =>
-  knownLocations.parse(locations).map(({ type, displayLocationPublicly, ...place }: Location) => ({
+  parseLocations(locations).map(({ type, displayLocationPublicly, ...place }) => ({
     type,
     ...(displayLocationPublicly === true && place),
   }));

@@ -12,25 +12,25 @@ import {
 import { bookingLocation } from './location.ts';
 
 /** The kinds of answers. A checkbox without options is a single box. */
-export const BookingFieldType = {
-  text: 'text',
-  textarea: 'textarea',
-  email: 'email',
-  phone: 'phone',
-  number: 'number',
-  boolean: 'boolean',
-  select: 'select',
-  multiselect: 'multiselect',
-  checkbox: 'checkbox',
-  radio: 'radio',
-  address: 'address',
-  url: 'url',
-} as const;
+const answerKinds = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'number',
+  'boolean',
+  'select',
+  'multiselect',
+  'checkbox',
+  'radio',
+  'address',
+  'url',
+] as const;
 
-type Kind = keyof typeof BookingFieldType;
+export type AnswerKind = (typeof answerKinds)[number];
 
-const needsOptions: ReadonlySet<Kind> = new Set(['select', 'multiselect', 'radio']);
-const allowsOptions: ReadonlySet<Kind> = new Set([...needsOptions, 'checkbox']);
+const needsOptions: ReadonlySet<AnswerKind> = new Set(['select', 'multiselect', 'radio']);
+const allowsOptions: ReadonlySet<AnswerKind> = new Set([...needsOptions, 'checkbox']);
 
 const option = z.object({ value: lineField(), label: lineField() });
 
@@ -43,7 +43,7 @@ export const bookingField = z
         /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
         'must start with a letter and contain only letters, digits, - and _',
       ),
-    type: z.enum(BookingFieldType),
+    type: z.enum(answerKinds),
     label: optionalField(lineField()),
     required: optionalField(z.boolean()),
     placeholder: optionalField(textField()),
@@ -79,14 +79,14 @@ const answers = z.looseObject({
 /** Contract 2.2: the known keys. `listAnswerProblems` checks the answers to an event type's own questions. */
 export const bookingAnswers = limitTo64KiB(answers);
 
-type Question = z.output<typeof bookingField>;
+export type BookingQuestion = z.output<typeof bookingField>;
 
 /** Reads stored questions. A value that is malformed counts as no questions. */
-export const parseQuestions = (bookingFields: unknown): Question[] =>
+export const parseQuestions = (bookingFields: unknown): BookingQuestion[] =>
   z.array(bookingField).catch([]).parse(bookingFields);
 
 const anyText = textField(10_000);
-const answerSchemas: Record<Question['type'], (options: [string, ...string[]]) => z.ZodType> = {
+const answerSchemas: Record<AnswerKind, (options: [string, ...string[]]) => z.ZodType> = {
   text: () => anyText,
   textarea: () => anyText,
   address: () => anyText,
@@ -122,7 +122,10 @@ export function listAnswerProblems(
   ];
 }
 
-function listQuestionProblems(question: Question, given: Record<string, unknown>): InputProblem[] {
+function listQuestionProblems(
+  question: BookingQuestion,
+  given: Record<string, unknown>,
+): InputProblem[] {
   const { name, type, required, options = [] } = question;
   const path = `responses.${name}`;
   const answer = Object.hasOwn(given, name) ? given[name] : undefined;

@@ -1,0 +1,22 @@
+import type { IntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
+import { builder } from '../builder.ts';
+
+export const IntervalLimitsType = builder.objectRef<IntervalLimits>('IntervalLimits').implement({
+  description: 'The maximum in each period. Null means no limit.',
+  fields: (t) => ({
+    perDay: t.exposeInt('PER_DAY', { nullable: true, description: 'The maximum per day.' }),
+    perWeek: t.exposeInt('PER_WEEK', { nullable: true, description: 'The maximum per week.' }),
+    perMonth: t.exposeInt('PER_MONTH', { nullable: true, description: 'The maximum per month.' }),
+    perYear: t.exposeInt('PER_YEAR', { nullable: true, description: 'The maximum per year.' }),
+  }),
+});
+
+export const IntervalLimitsInput = builder.inputType('IntervalLimitsInput', {
+  description: 'The maximum in each period. A field that is null or left out means no limit.',
+  fields: (t) => ({
+    perDay: t.int({ description: 'The maximum per day.' }),
+    perWeek: t.int({ description: 'The maximum per week.' }),
+    perMonth: t.int({ description: 'The maximum per month.' }),
+    perYear: t.int({ description: 'The maximum per year.' }),
+  }),
+});
