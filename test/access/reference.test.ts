@@ -6,6 +6,7 @@ import { as, db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import { readStableText } from '../support/client.ts';
 import { buildGraph } from '../support/world/world.ts';
 
 const sink = { subscriberUrl: 'https://example.test', secret: 'of the owner' };
@@ -181,7 +182,7 @@ async function readAnswerText(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables: { id } }),
   });
-  return { status: response.status, text: await response.text() };
+  return { status: response.status, text: await readStableText(response) };
 }
 
 describe('a record of someone else', () => {

@@ -243,7 +243,7 @@ describe('removeAttendee', () => {
     const host = await buildUser();
     const { booking, guest } = await buildGuest(host);
     const { data } = await remove(host, guest);
-    expect(data.removeAttendee.databaseId).toBe(String(guest.id));
+    expect(data.removeAttendee.databaseId).toBe(guest.id);
     expect(await getBookingRow(booking)).toMatchObject({ status: 'ACCEPTED', attendees: [] });
     const { types, payload } = await fetchBookingEvents(booking);
     expect(types).toEqual(['BOOKING_ATTENDEE_REMOVED']);

@@ -75,7 +75,7 @@ async function create(input: CreateBookingInput, caller?: { key: string }) {
 
 async function hold(wanted: { eventTypeId: number; start: string }) {
   const answer = await runMutation(undefined, 'holdSlot', wanted, 'hold { token }');
-  const holdToken: string | undefined = answer.data?.holdSlot.hold.token;
+  const holdToken: string | undefined = answer.data?.holdSlot?.hold.token;
   if (holdToken !== undefined) holds.push({ ...wanted, holdToken });
   return answer;
 }

@@ -183,7 +183,7 @@ describe('deleteOutOfOffice', () => {
     const user = await buildUser();
     const { id } = await buildAbsence(user);
     expect(readErrorCode(await remove(await buildUser(), id))).toBe('NOT_FOUND');
-    expect((await remove(user, id)).data.deleteOutOfOffice.databaseId).toBe(String(id));
+    expect((await remove(user, id)).data.deleteOutOfOffice.databaseId).toBe(id);
     expect(readErrorCode(await remove(user, id))).toBe('NOT_FOUND');
   });
 });

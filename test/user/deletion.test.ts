@@ -13,7 +13,7 @@ describe('deleteUser', () => {
     const user = await buildUser();
     await db.schedule.create({ data: { name: 'S', userId: user.id } });
     const { data } = await as(await buildAdmin()).gql(remove, { id: user.id });
-    expect(data.deleteUser.databaseId).toBe(String(user.id));
+    expect(data.deleteUser.databaseId).toBe(user.id);
     expect(await db.schedule.count({ where: { userId: user.id } })).toBe(0);
     expect(readErrorCode(await as(user).gql('{ viewer { email } }'))).toBe('UNAUTHENTICATED');
   });
@@ -177,7 +177,7 @@ describe('deleteUser with bookings', () => {
       resolve(as(admin).gql(remove, { id: host.id }));
       await sleep(500);
     });
-    expect(await answer).toMatchObject({ data: { deleteUser: { databaseId: String(host.id) } } });
+    expect(await answer).toMatchObject({ data: { deleteUser: { databaseId: host.id } } });
     const after = await db.booking.findUnique({ where: { id }, include: { events: true } });
     expect(after).toMatchObject({ status: 'REJECTED', events: [] });
   });
