@@ -7,6 +7,7 @@ import './booking/feedback.ts';
 import './booking/lifecycle.ts';
 import './booking/reference.ts';
 import './booking/booking.ts';
+import './booking/answer.ts';
 import './booking/field.ts';
 import './calendar/calendar.ts';
 import './oauth/connected-app.ts';

@@ -20,7 +20,7 @@ import { isObject } from '../src/input/is-object.ts';
 
 /**
  * Marks a relation as part of its record: it takes no arguments, asks for no rights of its own, and
- * no other field of the type reads it. What the row holds of it is then all there is to know, and
+ * no other field of the type reads it, except for columns of the one record that it leads to. What the row holds of it is then all there is to know, and
  * it is passed on as it is. The Prisma plugin would look up the plan of each field for each row,
  * which costs more than the rest of the execution.
  */
@@ -37,20 +37,32 @@ class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   /** Which fields read a relation, by `Type.relation`. */
   readonly #readers = new Map<string, string[]>();
   readonly #owned: string[] = [];
+  /** Fields that read only columns of a relation. Harmless, unless the relation is a list. */
+  readonly #sharers = new Map<string, string[]>();
+  readonly #ownedLists = new Set<string>();
   #schema: GraphQLSchema | undefined;
 
   override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>) {
     const relation = findOwnRelation(config.extensions);
-    if (relation !== undefined) this.#owned.push(`${config.parentType}.${relation}`);
-    for (const name of new Set([relation, ...listRelations(config.extensions)])) {
-      const key = `${config.parentType}.${name ?? ''}`;
-      this.#readers.set(key, [...(this.#readers.get(key) ?? []), config.name]);
-    }
+    this.#noteReaders(config, relation);
     const select = config.extensions?.['pothosPrismaSelect'];
     if (relation === undefined || typeof select !== 'function') return config;
     const findType = () => this.#findFieldType(config);
     const pothosPrismaSelect = narrowSelect(relation, select as Select, findType);
     return { ...config, extensions: { ...config.extensions, pothosPrismaSelect } };
+  }
+
+  #noteReaders(
+    { parentType, name, type, extensions }: PothosOutputFieldConfig<Types>,
+    own: string | undefined,
+  ) {
+    if (own !== undefined) this.#owned.push(`${parentType}.${own}`);
+    if (own !== undefined && type.kind === 'List') this.#ownedLists.add(`${parentType}.${own}`);
+    const { readers, sharers } = listRelations(extensions);
+    for (const relation of new Set([own, ...readers])) {
+      addTo(this.#readers, `${parentType}.${relation ?? ''}`, name);
+    }
+    for (const relation of sharers) addTo(this.#sharers, `${parentType}.${relation}`, name);
   }
 
   #findFieldType({ parentType, name }: PothosOutputFieldConfig<Types>) {
@@ -73,7 +85,8 @@ class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override afterBuild(schema: GraphQLSchema): GraphQLSchema {
     this.#schema = schema;
     for (const key of this.#owned) {
-      const readers = this.#readers.get(key) ?? [];
+      const sharers = this.#ownedLists.has(key) ? this.#sharers.get(key) : [];
+      const readers = [...(this.#readers.get(key) ?? []), ...(sharers ?? [])];
       if (readers.length > 1) {
         throw new PothosSchemaError(`${key} is not one field's own: ${readers.join(', ')}`);
       }
@@ -102,12 +115,24 @@ function findOwnRelation(extensions: Extensions): string | undefined {
   return typeof relation === 'string' ? relation : undefined;
 }
 
-function listRelations(extensions: Extensions): string[] {
+/** The relations that a field reads, and those of which it reads columns only. */
+function listRelations(extensions: Extensions): { readers: string[]; sharers: string[] } {
   const field = extensions?.['pothosPrismaRelationField'] as { name: string } | undefined;
-  if (field) return [field.name];
+  if (field) return { readers: [field.name], sharers: [] };
   const select = extensions?.['pothosPrismaSelect'];
-  return isObject(select) ? Object.keys(select) : [];
+  const names = isObject(select) ? Object.keys(select) : [];
+  const isShared = (name: string) => isObject(select) && isColumnSelect(select[name]);
+  return { readers: names.filter((name) => !isShared(name)), sharers: names.filter(isShared) };
 }
+
+/** Such a select merges with any other select of the same record. */
+const isColumnSelect = (query: unknown) =>
+  isObject(query) &&
+  Object.keys(query).join() === 'select' &&
+  Object.values(query['select'] ?? {}).every((column) => column === true);
+
+const addTo = (lists: Map<string, string[]>, key: string, name: string) =>
+  lists.set(key, [...(lists.get(key) ?? []), name]);
 
 const hasRelation = (row: unknown, relation: string) =>
   isObject(row) && row[relation] !== undefined;

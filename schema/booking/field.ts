@@ -53,20 +53,8 @@ builder.prismaObjectFields('Booking', (t) => ({
   }),
 }));
 
-// What the booker answered.
+// What was stored with it.
 builder.prismaObjectFields('Booking', (t) => ({
-  responses: t.expose('responses', {
-    type: 'JSON',
-    nullable: true,
-    description:
-      'The answers of the booker: `name`, `email`, `guests`, `location`, and the questions of the event type. Null when the event type has seats: each seat keeps its own in `data`.',
-  }),
-  location: t.expose('location', {
-    type: 'JSON',
-    nullable: true,
-    description:
-      'Where the meeting takes place: an object with the kind of location in `value` and its details in `optionValue`.',
-  }),
   metadata: t.expose('metadata', {
     type: 'JSON',
     nullable: true,

@@ -21,7 +21,7 @@ const values = {
   [Kind in AnswerKind as Uppercase<Kind>]: { value: Kind; description: string };
 };
 
-const BookingFieldType = builder.enumType('BookingFieldType', {
+export const BookingFieldType = builder.enumType('BookingFieldType', {
   description: 'The kind of answer to a question.',
   values,
 });

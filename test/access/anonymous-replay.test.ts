@@ -13,7 +13,7 @@ const create = `mutation ($input: CreateBookingInput!) {
   createBooking(input: $input) {
     replayed seats
     booking {
-      databaseId uid status startTime endTime title description location responses metadata icsUrl
+      databaseId uid status startTime endTime title description location { kind } locationJson responses answers { name } metadata icsUrl
       iCalUID iCalSequence attendees { name email } hosts { email } userPrimaryEmail
       references { meetingUrl } wallClock recurringEventId
     }

@@ -101,7 +101,7 @@ const tricks = {
   'the relations of its relations':
     '{ attendees { bookingSeat { data attendee { booking { payment { externalId } references { uid } } } } } }',
   directives:
-    '{ hosts @include(if: true) { email } location @skip(if: false) eventType @include(if: true) { destinationCalendar { externalId } webhooks { nodes { subscriberUrl } } } }',
+    '{ hosts @include(if: true) { email } location @skip(if: false) { detail } locationJson @skip(if: false) eventType @include(if: true) { destinationCalendar { externalId } webhooks { nodes { subscriberUrl } } } }',
 };
 
 describe.each(cases)('the booking that $view shows to $who', ({ who, view }) => {

@@ -74,7 +74,7 @@ describe('the relations of a booking', () => {
   it('are shown with the booking, without secrets', async () => {
     const { host, booking } = await buildFull();
     const query = `query ($by: BookingBy!) {
-      booking(by: $by) { ${parts} metadata responses location }
+      booking(by: $by) { ${parts} metadata responses location: locationJson }
     }`;
     const { data, errors } = await as(host).gql(query, { by: { uid: booking.uid } });
 

@@ -19,9 +19,10 @@ async function buildWorld() {
       slug: 'talk',
       length: 30,
       bookingLimits: { PER_DAY: 2 },
+      bookingFields: [{ name: 'topic', type: 'text', label: 'What about?' }],
     },
   });
-  await buildBooking({ host, eventTypeId });
+  await buildBooking({ host, eventTypeId, responses: { topic: 'Tea' } });
   return host;
 }
 
@@ -31,6 +32,9 @@ const questions = {
     '{ a: eventType { slug } b: eventType { bookingLimits { perDay } } }',
   'what is computed before columns':
     '{ a: eventType { bookingLimits { perDay } } b: eventType { slug title } }',
+  'a column that a second field reads too':
+    '{ answers { label text } a: eventType { slug } b: eventType { bookings(first: 1) { nodes { id } } } }',
+  'a second field alone': '{ answers { label } }',
   'one relation in two fragments':
     '{ ...x ...y } fragment x on Booking { user { name } } fragment y on Booking { user { bio } }',
   'a list beside columns':
@@ -53,6 +57,7 @@ describe('an own() relation', () => {
     const { data, errors } = await as(host).gql(query);
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).not.toContain('null');
+    if (query.includes('label')) expect(JSON.stringify(data)).toContain('What about?');
     // The others compile at once.
     const { as: interpreted } = await interpreting;
     expect((await interpreted(host).gql(query)).data).toEqual(data);
@@ -70,19 +75,40 @@ describe('an own() relation', () => {
   });
 
   it('cannot be read by a second field', () => {
-    const builder = new SchemaBuilder<{ PrismaTypes: PrismaTypes }>({
-      plugins: ['own', PrismaPlugin],
-      prisma: { client: db, dmmf: getDatamodel() },
-      scopeAuth: { authScopes: () => ({}) },
-    });
-    builder.prismaObject('User', { fields: (t) => ({ name: t.exposeString('name') }) });
-    builder.prismaObject('Booking', {
-      fields: (t) => ({
-        user: t.relation('user', markOwnRelation('user')),
-        again: t.relation('user'),
-      }),
-    });
-    builder.queryType({ fields: (t) => ({ ok: t.boolean({ resolve: () => true }) }) });
-    expect(() => builder.toSchema()).toThrow("Booking.user is not one field's own: user, again");
+    expect(() => buildSchemaWith({ again: 'user' })).toThrow(
+      "Booking.user is not one field's own: user, again",
+    );
+  });
+
+  it('can be read by a second field for its columns, unless it is a list', () => {
+    expect(() => buildSchemaWith({ columnsOf: 'user' })).not.toThrow();
+    expect(() => buildSchemaWith({ columnsOf: 'hosts' })).toThrow(
+      "Booking.hosts is not one field's own: hosts, again",
+    );
   });
 });
+
+function buildSchemaWith({ again, columnsOf }: { again?: 'user'; columnsOf?: 'user' | 'hosts' }) {
+  const builder = new SchemaBuilder<{ PrismaTypes: PrismaTypes }>({
+    plugins: ['own', PrismaPlugin],
+    prisma: { client: db, dmmf: getDatamodel() },
+    scopeAuth: { authScopes: () => ({}) },
+  });
+  builder.prismaObject('User', { fields: (t) => ({ name: t.exposeString('name') }) });
+  builder.prismaObject('BookingHost', { fields: (t) => ({ id: t.exposeInt('id') }) });
+  builder.prismaObject('Booking', {
+    fields: (t) => ({
+      user: t.relation('user', markOwnRelation('user')),
+      hosts: t.relation('hosts', markOwnRelation('hosts')),
+      ...(again && { again: t.relation(again) }),
+      ...(columnsOf && {
+        again: t.boolean({
+          select: { [columnsOf]: { select: { id: true } } },
+          resolve: () => true,
+        }),
+      }),
+    }),
+  });
+  builder.queryType({ fields: (t) => ({ ok: t.boolean({ resolve: () => true }) }) });
+  return builder.toSchema();
+}

@@ -74,10 +74,10 @@ async function count(token: string, query: string) {
 }
 
 const nodes = `nodes {
-  id uid title startTime status metadata
+  id uid title startTime status metadata answers { label text } location { kind detail }
   user { name } hosts { name email } eventType { slug length }
   attendees { email timeZone bookingSeat { referenceUid } }
-  references { type uid } payment { amount booking { uid } } seatsReferences { referenceUid attendee { email } }
+  references { type uid } payment { amount booking { uid } } seatsReferences { referenceUid answers { label } attendee { email } }
   destinationCalendar { integration } workflowReminders { method } icsUrl
   instantMeetingToken { expires } scheduledTriggers { startAfter }
 }`;

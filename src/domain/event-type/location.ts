@@ -97,6 +97,17 @@ export const parseLocations = (locations: unknown): EventTypeLocation[] =>
 
 const offeredLocations = z.array(z.object({ type: z.string() })).catch([]);
 
+const storedPlace = z.object({
+  value: z.string().regex(locationKind),
+  optionValue: z.string().catch(''),
+});
+
+/** Reads the stored place of a booking. Null if there is none, or it has another form. */
+export function parseBookingLocation(location: unknown) {
+  const { data } = storedPlace.safeParse(location);
+  return data ? { type: data.value, detail: data.optionValue || null } : null;
+}
+
 /** The booker must choose a place that the event type offers. If it offers none, any will do. */
 export function listPlaceProblems(locations: unknown, chosen?: BookingLocation): InputProblem[] {
   const kinds = offeredLocations.parse(locations).map(({ type }) => type);
