@@ -114,7 +114,6 @@ function createGraphQLServices({ config, logger, compileAfter = 2 }: Options) {
     schema,
     mask,
     introspection: config.INTROSPECTION,
-    suggestions: !config.production,
     compileAfter,
   });
   const yoga = createGraphQLServer({ schema, engine, mask, resolveDocument });

@@ -96,7 +96,6 @@ type EnvironmentSettings = z.infer<typeof Environment>;
 
 export type Config = Omit<EnvironmentSettings, 'PUBLIC_URL'> & {
   PUBLIC_URL: string;
-  production: boolean;
 };
 
 /** One line per mistake, for the operator. */
@@ -116,7 +115,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     ...data,
     PUBLIC_URL: data.PUBLIC_URL ?? formatOrigin(data.HOST, data.PORT),
-    production: env['NODE_ENV'] !== 'development',
   };
 }
 

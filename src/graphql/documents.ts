@@ -2,33 +2,34 @@ import { hash } from 'node:crypto';
 import {
   type DocumentNode,
   getOperationAST,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLSchema,
-  NoSchemaIntrospectionCustomRule,
   OperationTypeNode,
-  specifiedRules,
-  validate,
   visit,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { isCompilable } from './compilable.ts';
 import { assertWithinLimits, parseLimited } from './limits.ts';
+import { validateDocument } from './validate/document.ts';
+import { createHints, type Hints } from './validate/hints.ts';
 
 export interface DocumentOptions {
   schema: GraphQLSchema;
   /** False: introspection is refused. */
   introspection: boolean;
-  /** Suggest names that are close to a wrong one; for developers only. */
-  suggestions: boolean;
   /** How often a query is interpreted before it is compiled. */
   compileAfter: number;
 }
+
+const noHints = createHints(() => null);
 
 /** What we know about a document after its first use. */
 interface PreparedDocument {
   document: DocumentNode;
   errors: readonly GraphQLError[];
+  /** True if we wrote it, and not a caller. */
+  isOwn: boolean;
   /** True if it asks for `__schema` or `__type`. */
   introspects: boolean;
   uses: number;
@@ -60,28 +61,29 @@ export function createDocumentCache(options: DocumentOptions) {
   const isSecondUse = createUseMemory();
 
   function prepareOwn(document: DocumentNode): PreparedDocument {
-    const known = prepared.get(document);
-    if (known) return known;
-    assertWithinLimits(document);
-    return prepareNode(document);
+    if (!prepared.has(document)) assertWithinLimits(document);
+    return prepared.get(document) ?? prepareNode(document, noHints, true);
   }
 
-  function prepareSource(source: string): PreparedDocument {
+  function prepareSource(source: string, hints: Hints): PreparedDocument {
     const known = bySource.get(source);
     if (known) return known;
-    const fresh = prepareNode(parseLimited(source));
+    const fresh = prepareNode(parseLimited(source), hints);
     if (fresh.errors.length === 0 && isSecondUse(source)) bySource.set(source, fresh);
     return fresh;
   }
 
   return {
-    prepare: (document: string | DocumentNode) =>
-      typeof document === 'string' ? prepareSource(document) : prepareOwn(document),
+    /** The hints are for the caller who sent it. A document with errors is not kept. */
+    prepare: (document: string | DocumentNode, hints = noHints) =>
+      typeof document === 'string' ? prepareSource(document, hints) : prepareOwn(document),
 
     /** True if the document need not be parsed. */
     isKept: (source: string) => bySource.has(source),
 
     getErrors: (document: DocumentNode) => prepared.get(document)?.errors ?? [],
+
+    isOwn: (document: DocumentNode) => prepared.get(document)?.isOwn ?? false,
 
     introspects: (document: DocumentNode) => prepared.get(document)?.introspects ?? true,
 
@@ -110,17 +112,14 @@ function createUseMemory() {
 }
 
 function createPreparer(
-  { schema, introspection, suggestions }: DocumentOptions,
+  { schema, introspection }: DocumentOptions,
   prepared: WeakMap<DocumentNode, PreparedDocument>,
 ) {
-  const rules = introspection
-    ? specifiedRules
-    : [...specifiedRules, NoSchemaIntrospectionCustomRule];
-  const bounds = { maxErrors: 10, hideSuggestions: !suggestions };
-  return (document: DocumentNode): PreparedDocument => {
+  return (document: DocumentNode, hints: Hints, isOwn = false): PreparedDocument => {
     const fresh = {
       document,
-      errors: validate(schema, document, rules, bounds).map(toSpecError),
+      isOwn,
+      errors: validateDocument({ schema, introspection, document, hints }),
       introspects: asksForSchema(document),
       uses: 0,
       compiled: new Map(),
@@ -146,12 +145,5 @@ function compileDocument(schema: GraphQLSchema, document: DocumentNode, name: st
   const compiled = compileQuery(schema, document, name);
   return isCompiledQuery(compiled) ? compiled : null;
 }
-
-/** Under GraphQL over HTTP an invalid document is not always a 4xx. */
-const toSpecError = ({ message, nodes }: GraphQLError) =>
-  new GraphQLError(message, {
-    nodes,
-    extensions: { code: 'BAD_USER_INPUT', http: { status: 400, spec: true } },
-  });
 
 export type DocumentCache = ReturnType<typeof createDocumentCache>;

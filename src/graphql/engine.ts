@@ -5,16 +5,18 @@ import {
   type ExecutionResult,
   getOperationAST,
   GraphQLError,
+  type GraphQLSchema,
   OperationTypeNode,
   subscribe,
 } from 'graphql';
 import type { CompiledQuery } from 'graphql-jit';
 import type { Context } from '../context.ts';
-import { StreamRequired } from '../errors.ts';
+import { BadInput, StreamRequired } from '../errors.ts';
 import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
-import { listVariableProblems } from './variables.ts';
+import { createHints, type Hints } from './validate/hints.ts';
+import { listVariableProblems } from './validate/variables.ts';
 import { createVisibleSchema } from './visible.ts';
 
 export interface GraphQLOperation {
@@ -30,6 +32,7 @@ interface Options extends DocumentOptions {
 }
 
 type Arguments = ExecutionArgs & { contextValue?: Context };
+type HintsFor = (context: Context | undefined) => Hints;
 
 /**
  * Validates, charges and runs operations. Every form of GraphQL over HTTP and every REST route uses
@@ -38,16 +41,16 @@ type Arguments = ExecutionArgs & { contextValue?: Context };
 export function createEngine({ mask, ...options }: Options) {
   const documents = createDocumentCache(options);
   const findVisibleSchema = createVisibleSchema(options.schema);
-  const checkOperation = createAdmission(options);
-
-  const prepareDocument = createDocumentReader(documents);
+  const hintsFor = createHintsFor(options, findVisibleSchema);
+  const checkOperation = createAdmission(options.schema, documents, hintsFor);
+  const prepareDocument = createDocumentReader(documents, hintsFor);
 
   function runOperation(args: Arguments) {
     const refused = checkOperation(args);
     if (refused) return refused;
     if (documents.introspects(args.document)) {
-      const schema = findVisibleSchema(args.contextValue?.viewer);
-      if (schema) return execute({ ...args, schema });
+      const visible = findVisibleSchema(args.contextValue?.viewer);
+      if (visible) return execute({ ...args, schema: visible.introspected });
     }
     const compiled = documents.findCompiledQuery(args.document, args.operationName);
     const result = compiled ? runCompiled(compiled, args) : execute(args);
@@ -84,17 +87,29 @@ export function createEngine({ mask, ...options }: Options) {
   };
 }
 
+/** Errors may name what introspection shows to the same caller. */
+const createHintsFor =
+  (
+    { schema, introspection }: DocumentOptions,
+    findVisibleSchema: ReturnType<typeof createVisibleSchema>,
+  ): HintsFor =>
+  (context) =>
+    createHints(() =>
+      introspection ? (findVisibleSchema(context?.viewer)?.part ?? schema) : null,
+    );
+
 /**
  * A document that is not kept is charged by its length before it is parsed. One that is refused
  * costs another point.
  */
 const createDocumentReader =
-  (documents: DocumentCache) =>
-  (source: GraphQLOperation['document'], { budget }: Context) => {
+  (documents: DocumentCache, hintsFor: HintsFor) =>
+  (source: GraphQLOperation['document'], context: Context) => {
+    const { budget } = context;
     if (typeof source === 'string' && !documents.isKept(source)) chargeDocument(source, budget);
     let refused = true;
     try {
-      const prepared = documents.prepare(source);
+      const prepared = documents.prepare(source, hintsFor(context));
       refused = prepared.errors.length > 0;
       return prepared;
     } finally {
@@ -103,14 +118,27 @@ const createDocumentReader =
   };
 
 /** Returns what is wrong with the variables, or charges the operation and returns null. */
-const createAdmission =
-  ({ schema, suggestions }: DocumentOptions) =>
-  (args: Arguments): ExecutionResult | null => {
-    const errors = listVariableProblems(schema, args, !suggestions);
+function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsFor: HintsFor) {
+  // What REST answers is the same for every caller, down to the words of graphql.
+  const restHints = createHints(() => schema, { keepsMessages: true });
+  return (args: Arguments): ExecutionResult | null => {
+    assertOperationName(args);
+    const hints = documents.isOwn(args.document) ? restHints : hintsFor(args.contextValue);
+    const errors = listVariableProblems(schema, args, hints);
     if (errors.length === 0) chargeOperation(args);
     else args.contextValue?.budget.charge(1);
     return errors.length > 0 ? { errors } : null;
   };
+}
+
+/** graphql would repeat the name, which may be as long as the body. */
+function assertOperationName({ document, operationName }: Arguments) {
+  if (operationName && !getOperationAST(document, operationName))
+    throw new BadInput({
+      path: 'operationName',
+      message: 'is not the name of an operation in the document',
+    });
+}
 
 /** An error that ends a stream is sent as its last result. */
 async function runStream(args: Arguments) {

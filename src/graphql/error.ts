@@ -1,7 +1,7 @@
 import { PothosValidationError } from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import { isInvalidRecord, toDatabaseError } from '../database/error.ts';
-import { AppError, httpStatus, type InputProblem } from '../errors.ts';
+import { AppError, httpStatus } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import { isErrorCode } from './execute.ts';
 
@@ -13,17 +13,10 @@ export const createErrorMask =
     const known = cause instanceof AppError ? cause : toDatabaseError(cause);
     if (known) return toTranslatedError(error, known);
     if (cause instanceof PothosValidationError) {
-      // A cursor or an id that we never issued.
-      return createCodedError(error, cause.message, { code: 'BAD_USER_INPUT' });
+      return createCodedError(error, omitEchoes(cause.message), { code: 'BAD_USER_INPUT' });
     }
-    if (cause instanceof GraphQLError) {
-      // An error of graphql or Yoga, whose codes are not ours: syntax, validation or variables.
-      const { code, ...details } = {
-        code: null,
-        ...(readVariableProblem(error) ?? cause.extensions),
-      };
-      const ours = isErrorCode(code) ? code : 'BAD_USER_INPUT';
-      return createCodedError(error, cause.message, { code: ours, ...details });
+    if (cause instanceof GraphQLError && isOfRequest(error, cause)) {
+      return toRequestError(error, cause);
     }
     if (isInvalidRecord(cause)) {
       // Inputs were checked before, so only a forged cursor can fail to fit its column.
@@ -47,19 +40,45 @@ function toTranslatedError(error: unknown, { message, code, details }: AppError)
   });
 }
 
-const variable = /^Variable "\$(\w+)" has invalid value(?: at (\S+))?: (.*)$/s;
-const missing = /to include required field "(\w+)"/;
-
-/** graphql names the invalid variable only in its message, but clients need a path. */
-function readVariableProblem(error: unknown): { errors: [InputProblem] } | undefined {
-  const [, name, at = '', message = ''] =
-    variable.exec(error instanceof GraphQLError ? error.message : '') ?? [];
-  if (name === undefined) return undefined;
-  const path = name + at.replaceAll(/\[(\d+)\]/g, '.$1');
-  const [, field] = missing.exec(message) ?? [];
-  if (field === undefined) return { errors: [{ path, message }] };
-  return { errors: [{ path: `${path}.${field}`, message: 'is required' }] };
+function toRequestError(error: unknown, { message, extensions }: GraphQLError): GraphQLError {
+  const path = unfitVariable.exec(message)?.[1];
+  if (path !== undefined) {
+    const problem = { path, message: 'must have a value that is not null' };
+    const details = { code: 'BAD_USER_INPUT', errors: [problem] };
+    return createCodedError(error, `${path}: ${problem.message}`, details);
+  }
+  const { code, ...details } = { code: null, ...extensions };
+  const ours = isErrorCode(code) ? code : 'BAD_USER_INPUT';
+  return createCodedError(error, omitEchoes(message), { code: ours, ...details });
 }
+
+/** An error of graphql or Yoga about the request: syntax, validation, variables or arguments. */
+const isOfRequest = (error: unknown, { extensions, message }: GraphQLError) =>
+  // Beyond these, an error with a path says that a value of ours does not fit its type.
+  !(error instanceof GraphQLError && error.path) ||
+  extensions['code'] !== undefined ||
+  message.startsWith('Argument "');
+
+/** Valid by itself, but null or absent where an argument needs a value. */
+const unfitVariable = /^Argument "[^"]*" has invalid value.*?variable "\$(\w+)"/s;
+
+const maxLength = 1_000;
+
+/** What a library quotes of the request. It may be a secret, or as long as the body. */
+const echoes: [RegExp, string][] = [
+  // A cursor or an id that we never issued.
+  [
+    /^(Invalid (global ID|cursor)|ID: |Expected compound cursor).*/s,
+    'A cursor or a global id is not valid',
+  ],
+  [/ but received .*/s, ''],
+  [/^(Argument "[^"]*" has invalid value).*/s, '$1'],
+];
+
+const omitEchoes = (message: string) =>
+  echoes
+    .reduce((text, [echo, replacement]) => text.replace(echo, replacement), message)
+    .slice(0, maxLength);
 
 function createCodedError(error: unknown, message: string, extensions: Record<string, unknown>) {
   if (!(error instanceof GraphQLError)) return new GraphQLError(message, { extensions });

@@ -69,10 +69,16 @@ function parseBounded(source: string): DocumentNode {
     // Too many tokens is a limit of ours, not a syntax error.
     const spec = !/more than \d+ tokens/.test(message);
     const extensions = { code: 'BAD_USER_INPUT', http: { status: 400, spec } };
-    // A syntax error quotes what it found, which may be long.
-    throw new GraphQLError(message.slice(0, 300), { nodes, source: text, positions, extensions });
+    throw new GraphQLError(omitQuotes(message), { nodes, source: text, positions, extensions });
   }
 }
+
+/** A syntax error quotes what it found, which may be a secret or long. Its location says where it is. */
+const omitQuotes = (message: string) =>
+  message
+    .replace(/(Name|Int|Float|String|BlockString|Comment) ".*"/s, '$1')
+    .replace(/^(Syntax Error: Invalid[^:]*):.*/s, '$1.')
+    .slice(0, 300);
 
 /** Throws if a parsed document exceeds a limit. */
 export function assertWithinLimits(document: DocumentNode) {

@@ -30,9 +30,12 @@ import type { Access } from '../auth/access.ts';
 import type { Viewer } from '../context.ts';
 import { isScope, type Scope } from '../scopes.ts';
 
-/** The schema that answers an app's introspection; null if it may see the whole schema. */
+/** What an app may see of the schema; null if it may see the whole. */
 export const createVisibleSchema = (schema: GraphQLSchema) =>
-  cacheByScopes((may) => restrictIntrospection(restrictSchema(schema, may), schema));
+  cacheByScopes((may) => {
+    const part = restrictSchema(schema, may);
+    return { part, introspected: restrictIntrospection(part, schema) };
+  });
 
 /** Runs operations on the whole schema, but introspection shows only the part. */
 function restrictIntrospection(part: GraphQLSchema, whole: GraphQLSchema): GraphQLSchema {

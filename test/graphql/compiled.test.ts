@@ -7,7 +7,7 @@ import { createDocumentCache } from '../../src/graphql/documents.ts';
 const documents = createDocumentCache({
   schema,
   introspection: true,
-  suggestions: false,
+
   compileAfter: 0,
 });
 
