@@ -31,16 +31,34 @@ const answeredSchema = execFileSync(process.execPath, ['schema/print.ts', '--ans
 
 /** Types the operations behind the REST routes, those behind the pages, and those that tests share. */
 const config: CodegenConfig = {
-  schema: answeredSchema,
   generates: {
     'rest-compat/operations.generated.ts': {
+      schema: answeredSchema,
       documents: 'rest-compat/**/*.graphql',
       plugins: typed.plugins,
       // The shapes of REST are made from the values of the schema's enums.
       config: { ...typed.config, enumType: 'const', namingConvention: { enumValues: 'keep' } },
     },
-    'src/pages/operations.generated.ts': { documents: 'src/pages/**/*.graphql', ...typed },
-    'test/operations.generated.ts': { documents: 'test/**/*.graphql', ...typed },
+    'src/pages/operations.generated.ts': {
+      schema: answeredSchema,
+      documents: 'src/pages/**/*.graphql',
+      ...typed,
+    },
+    'test/operations.generated.ts': {
+      schema: answeredSchema,
+      documents: ['test/**/*.graphql', '!test/clients/**'],
+      ...typed,
+    },
+    // As clients see it, with everything that a refusal leaves null.
+    'test/clients/operations.generated.ts': {
+      schema: 'schema/schema.graphql',
+      documents: 'test/clients/*.graphql',
+      ...typed,
+    },
+    'test/clients/possible-types.generated.ts': {
+      schema: 'schema/schema.graphql',
+      plugins: ['fragment-matcher'],
+    },
   },
 };
 export default config;

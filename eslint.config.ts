@@ -2,7 +2,7 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['prisma/generated/', '**/*.generated.ts', '*.cjs'] },
+  { ignores: ['prisma/generated/', '**/*.generated{,.d}.ts', '*.cjs'] },
   tseslint.configs.strict,
   {
     // Scripts of pages, and examples for others: the project of the server is not theirs.

@@ -1,0 +1,45 @@
+
+      export interface PossibleTypesResultData {
+        possibleTypes: {
+          [key: string]: string[]
+        }
+      }
+      const result: PossibleTypesResultData = {
+  "possibleTypes": {
+    "Node": [
+      "ApiKey",
+      "Attendee",
+      "Availability",
+      "Booking",
+      "BookingReference",
+      "BookingSeat",
+      "DestinationCalendar",
+      "Event",
+      "EventType",
+      "EventTypeHost",
+      "InstantMeetingToken",
+      "Membership",
+      "OutOfOffice",
+      "Payment",
+      "Schedule",
+      "Team",
+      "User",
+      "Webhook",
+      "WebhookDelivery",
+      "WebhookScheduledTrigger",
+      "WorkflowReminder"
+    ],
+    "UserError": [
+      "Conflict",
+      "Forbidden",
+      "InvalidInput",
+      "MissingScope",
+      "NotFound",
+      "OAuthRefusal",
+      "SlotUnavailable",
+      "TransitionNotAllowed"
+    ]
+  }
+};
+      export default result;
+    
