@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { z } from 'zod';
+import type { ViewerRights } from '../src/context.ts';
 import { AppError, BadInput } from '../src/errors.ts';
 import { waitForTurn } from '../src/http/chunks.ts';
 import { maxInt32 } from '../src/input/int32.ts';
@@ -56,6 +57,8 @@ interface ListRoute<Query, Data, Node, Variables> extends Omit<RouteDescription,
   query: z.ZodObject;
   document: TypedDocumentNode<Data, Variables & PageVariables>;
   variables: (query: Query) => Variables;
+  /** Who may filter by any `userId`. From everyone else it is ignored (GAP-19); GraphQL refuses it. */
+  mayChooseUser?: (viewer: ViewerRights) => boolean;
   /** The plural that wraps the records. */
   name: string;
   connection: (data: Data) => Connection<Node>;
@@ -85,6 +88,7 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
   query,
   document,
   variables,
+  mayChooseUser = () => true,
   name,
   connection,
   record,
@@ -93,8 +97,8 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
 }: ListRoute<Query, Data, Node, Variables>): Endpoint {
   const shapes = { query: query.extend(pagingFields) };
   const parseListCall = (call: Call) => {
-    const { query: asked } = parseCall(shapes, call);
-    // The parsed query has the type of `query`, which is part of the shape.
+    const { query: sent } = parseCall(shapes, call);
+    const asked = !call.viewer || mayChooseUser(call.viewer) ? sent : ignoreUser(sent);
     return { page: parsePage(asked), own: variables(asked as Query) };
   };
   const toFirstPage = ({ page, own }: ReturnType<typeof parseListCall>) => ({
@@ -130,6 +134,15 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
     },
   };
 }
+
+/** An id that no record can have stays, so that it is refused. */
+function ignoreUser<Query extends object>(query: Query): Query {
+  const ids = [(query as { userId?: unknown }).userId].flat();
+  const isValid = ids.length <= 100 && ids.every((id) => typeof id === 'number' && id > 0);
+  return isValid ? { ...query, userId: undefined } : query;
+}
+
+export const isAdministrator = ({ isAdmin }: ViewerRights) => isAdmin;
 
 type FetchBatch<Node> = (
   page: Partial<PageVariables> & { first: number },

@@ -46,7 +46,7 @@ export type AttendeeFilter = {
   bookingId?: number | null | undefined;
   /** Attendees with this e-mail address. */
   email?: string | null | undefined;
-  /** Attendees of the bookings that this user hosts. For system administrators, who see more than their own. */
+  /** Attendees of the bookings that this user hosts. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 
@@ -153,7 +153,7 @@ export type BookingFilter = {
   uid?: Array<string> | null | undefined;
   /** When true, only bookings that have not started and are neither cancelled nor rejected. */
   upcoming?: boolean | null | undefined;
-  /** Bookings hosted by one of these users. For system and organization administrators; ignored for everyone else. */
+  /** Bookings hosted by one of these users. Only system and organization administrators may name another user. */
   userId?: Array<number> | null | undefined;
 };
 
@@ -752,7 +752,7 @@ export type EventTypeFilter = {
   slug?: string | null | undefined;
   /** Only the event types of this team. */
   teamId?: number | null | undefined;
-  /** Only the event types of this user. Ignored unless you are a system administrator. */
+  /** Only the event types of this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 
@@ -920,7 +920,7 @@ export type ScheduleBy =
 
 /** Filters schedules. */
 export type ScheduleFilter = {
-  /** Only the schedules of this user. Ignored unless you are an administrator. */
+  /** Only the schedules of this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 
@@ -948,7 +948,7 @@ export type TeamFilter = {
   search?: string | null | undefined;
   /** The exact slug. It can match one team in each organization, and one without any. */
   slug?: string | null | undefined;
-  /** Only the teams of this user. Ignored unless you are an administrator. */
+  /** Only the teams of this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 
@@ -965,7 +965,7 @@ export type UserFilter = {
   email?: string | null | undefined;
   /** A part of the name, the e-mail address or the username. */
   search?: string | null | undefined;
-  /** Only this user. Ignored unless you are an administrator. */
+  /** Only this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 
@@ -991,7 +991,7 @@ export type WebhookFilter = {
   eventTypeId?: number | null | undefined;
   /** Only the webhooks of this team. */
   teamId?: number | null | undefined;
-  /** Only the webhooks of this user. Ignored unless you are a system administrator. */
+  /** Only the webhooks of this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 

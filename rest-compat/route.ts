@@ -1,6 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print } from 'graphql';
 import type { z } from 'zod';
+import type { ViewerRights } from '../src/context.ts';
 import { BadInput } from '../src/errors.ts';
 import { safeParseInput, toInputProblems } from '../src/input/parse.ts';
 
@@ -69,6 +70,8 @@ export interface Call {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
   body: Record<string, unknown>;
+  /** Absent in the examples of the reference. */
+  viewer?: ViewerRights | null;
   /** GAP-29: the value of the header. */
   idempotencyKey?: string | undefined;
   /** The URL of the request, for links to other pages. */

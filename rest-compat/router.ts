@@ -64,7 +64,8 @@ const createHandler =
     announceOperation(res, endpoint);
     const context = await authenticateRequest(req, res, findSecret(req));
     if (!context.viewer && !endpoint.isPublic) throw new Unauthenticated();
-    const call = toCall(req, await readBody(req, res), publicUrl);
+    const body = await readBody(req, res);
+    const call = { ...toCall(req, body, publicUrl), viewer: context.viewer };
     await handleCall(res, { endpoint, call, engine, context });
   };
 

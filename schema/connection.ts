@@ -2,6 +2,7 @@ import type { InputObjectRef } from '@pothos/core';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Context, SignedIn } from '../src/context.ts';
 import type { Arguments, BuilderTypes } from './builder.ts';
+import { toVisibleWhere } from './lookup.ts';
 import { applyOffset, calculatePageCost, type PageArgs } from './page.ts';
 
 type ModelName = keyof PrismaTypes;
@@ -32,7 +33,7 @@ interface UnfilteredList<Name extends ModelName, Args = PageArgs> {
 }
 
 /** Root lists can skip records, because REST counts pages. */
-export const defineOffsetArg = (t: Arguments) => ({
+const defineOffsetArg = (t: Arguments) => ({
   offset: t.int({
     description: 'How many records to skip, counted from the cursor if there is one.',
   }),
@@ -63,7 +64,7 @@ interface FilterArgs<Filter> extends PageArgs {
 }
 
 /** What the root list of a kind of record and the lists below other records have in common. */
-interface List<Name extends ModelName, Filter> extends Omit<UnfilteredList<Name>, 'where'> {
+export interface List<Name extends ModelName, Filter> extends Omit<UnfilteredList<Name>, 'where'> {
   filter: InputObjectRef<BuilderTypes, Filter>;
   /** The records that the caller may see and the filter lets through. */
   where: (filter: Partial<Filter>, context: SignedIn) => Where<Name>;
@@ -81,3 +82,23 @@ export const defineList = <Name extends ModelName, Filter>(
   });
   return { ...options, args: { ...options.args, filter: arg({ type: filter }) } };
 };
+
+interface NestedList<Filter, Where, OrderBy> {
+  filter: InputObjectRef<BuilderTypes, Filter>;
+  where: (filter: Partial<Filter>, context: SignedIn) => Where;
+  orderBy: OrderBy;
+}
+
+/** The same list below another record, with the same filter: those of its records that belong to it. */
+export const defineNestedList = <Filter, Where, OrderBy>(
+  arg: Arguments,
+  { filter, where, orderBy }: NestedList<Filter, Where, OrderBy>,
+) => ({
+  totalCount: true as const,
+  complexity: calculatePageCost,
+  args: { filter: arg({ type: filter }) },
+  query: (args: FilterArgs<Filter>, context: Context) => ({
+    where: toVisibleWhere(context.viewer, () => where(args.filter ?? {}, context as SignedIn)),
+    orderBy,
+  }),
+});

@@ -77,13 +77,13 @@ const pageArgs: Texts = {
   after: 'Return the records after this cursor.',
   last: 'How many records to return, counted from the end. The maximum is 500.',
   before: 'Return the records before this cursor.',
+  filter: 'Which records to return. Defaults to all that you may see.',
 };
 
 const queryArgs: Texts = {
   by: 'The record to return.',
   id: 'The global id of the record.',
   ids: 'The global ids of the records. At most 500.',
-  filter: 'Which records to return. Defaults to all that you may see.',
 };
 
 function describeObject(type: GraphQLObjectType) {

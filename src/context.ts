@@ -78,6 +78,10 @@ export interface ViewerRights {
   organizationIds: readonly number[];
 }
 
+/** Whether they see and change bookings of others too. */
+export const canActForOthers = ({ isAdmin, organizationIds }: ViewerRights) =>
+  isAdmin || organizationIds.length > 0;
+
 /** Who is calling. */
 export interface Viewer extends ViewerRights {
   credential: Credential;

@@ -83,7 +83,7 @@ export type BookingFilter = {
   uid?: Array<string> | null | undefined;
   /** When true, only bookings that have not started and are neither cancelled nor rejected. */
   upcoming?: boolean | null | undefined;
-  /** Bookings hosted by one of these users. For system and organization administrators; ignored for everyone else. */
+  /** Bookings hosted by one of these users. Only system and organization administrators may name another user. */
   userId?: Array<number> | null | undefined;
 };
 
@@ -384,7 +384,7 @@ export type WebhookFilter = {
   eventTypeId?: number | null | undefined;
   /** Only the webhooks of this team. */
   teamId?: number | null | undefined;
-  /** Only the webhooks of this user. Ignored unless you are a system administrator. */
+  /** Only the webhooks of this user. Only administrators may name another user. */
   userId?: number | null | undefined;
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendeeWithBookingRecord } from './attendee-record.ts';
 import { pathId, wholeText } from '../input.ts';
-import { listRoute } from '../list.ts';
+import { isAdministrator, listRoute } from '../list.ts';
 import {
   AddAttendeeDocument,
   EditAttendeeDocument,
@@ -27,6 +27,7 @@ export const attendeeRoutes = [
     gaps: ['GAP-09', 'GAP-13', 'GAP-17', 'GAP-19'],
     query: listQuery,
     document: ListAttendeesDocument,
+    mayChooseUser: isAdministrator,
     variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'attendees',
     connection: ({ attendees }) => attendees,

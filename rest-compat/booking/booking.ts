@@ -1,3 +1,4 @@
+import { canActForOthers } from '../../src/context.ts';
 import { z } from 'zod';
 import {
   editBookingBody,
@@ -41,6 +42,7 @@ export const bookingRoutes = [
     query: listBookingsQuery,
     names: bookingFilterFieldNames,
     document: ListBookingsDocument,
+    mayChooseUser: canActForOthers,
     variables: (query: z.output<typeof listBookingsQuery>) => ({
       filter: toBookingFilter(query),
       orderBy: toBookingOrder(query),

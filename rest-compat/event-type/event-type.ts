@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createEventTypeBody, editEventTypeBody, eventTypeFieldNames } from './body.ts';
 import { eventTypeRecord } from './record.ts';
 import { pathId, wholeText } from '../input.ts';
-import { listRoute } from '../list.ts';
+import { isAdministrator, listRoute } from '../list.ts';
 import {
   CreateEventTypeDocument,
   DeleteEventTypeDocument,
@@ -35,6 +35,7 @@ export const eventTypeRoutes = [
     isExtension,
     query: listQuery,
     document: ListEventTypesDocument,
+    mayChooseUser: isAdministrator,
     variables: ({ userId, teamId, slug }: z.output<typeof listQuery>) => ({
       filter: { userId: userId ?? null, teamId: teamId ?? null, slug: slug ?? null },
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseTimeOfDay } from './availability-time.ts';
 import { pathId, wholeText } from '../input.ts';
-import { listRoute } from '../list.ts';
+import { isAdministrator, listRoute } from '../list.ts';
 import {
   CreateScheduleDocument,
   DeleteScheduleDocument,
@@ -43,6 +43,7 @@ export const scheduleRoutes = [
     gaps: ['GAP-09', 'GAP-17', 'GAP-19', 'GAP-32'],
     query: listQuery,
     document: ListSchedulesDocument,
+    mayChooseUser: isAdministrator,
     variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'schedules',
     connection: ({ schedules }) => schedules,

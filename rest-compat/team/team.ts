@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId, wholeText } from '../input.ts';
-import { listRoute } from '../list.ts';
+import { isAdministrator, listRoute } from '../list.ts';
 import {
   CreateTeamDocument,
   DeleteTeamDocument,
@@ -70,6 +70,7 @@ export const teamRoutes = [
     gaps: ['GAP-09', 'GAP-17', 'GAP-20'],
     query: listQuery,
     document: ListTeamsDocument,
+    mayChooseUser: isAdministrator,
     variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'teams',
     connection: ({ teams }) => teams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId, wholeText } from '../input.ts';
-import { listRoute } from '../list.ts';
+import { isAdministrator, listRoute } from '../list.ts';
 import {
   CreateUserDocument,
   DeleteUserDocument,
@@ -52,6 +52,7 @@ export const userRoutes = [
     gaps: ['GAP-09', 'GAP-17', 'GAP-19', 'GAP-21'],
     query: listQuery,
     document: ListUsersDocument,
+    mayChooseUser: isAdministrator,
     variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'users',
     connection: ({ users }) => users,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeText } from '../input.ts';
-import { listRoute } from '../list.ts';
+import { isAdministrator, listRoute } from '../list.ts';
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
@@ -74,6 +74,7 @@ const createCollectionRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpo
     isExtension,
     query: listQuery,
     document: ListWebhooksDocument,
+    mayChooseUser: isAdministrator,
     variables: ({ userId, teamId, eventTypeId }: z.output<typeof listQuery>) => ({
       filter: { userId: userId ?? null, teamId: teamId ?? null, eventTypeId: eventTypeId ?? null },
     }),

@@ -93,7 +93,7 @@ const AttendeeFilter = builder.inputType('AttendeeFilter', {
     email: t.field({ type: 'EmailAddress', description: 'Attendees with this e-mail address.' }),
     userId: t.int({
       description:
-        'Attendees of the bookings that this user hosts. For system administrators, who see more than their own.',
+        'Attendees of the bookings that this user hosts. Only administrators may name another user.',
     }),
   }),
 });

@@ -5,10 +5,10 @@ import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { BookingBy, toBookingName } from './by.ts';
 import { BookingFilter, BookingOrder, toBookingOrderBy } from './filter.ts';
 import { getConnectionType } from '../connection-type.ts';
-import { builder } from '../builder.ts';
-import { defineNodeAccess, requireFound, toVisibleWhere } from '../lookup.ts';
-import { applyOffset, calculatePageCost } from '../page.ts';
-import { defineOffsetArg } from '../connection.ts';
+import { type Arguments, builder } from '../builder.ts';
+import { defineNodeAccess, requireFound } from '../lookup.ts';
+import { applyOffset } from '../page.ts';
+import { defineList, defineNestedList, type List } from '../connection.ts';
 import { countBookings, toBookingWhere } from '../../src/domain/booking/filter.ts';
 
 builder.enumType(BookingStatus, {
@@ -88,22 +88,34 @@ builder.prismaNode('Booking', {
   }),
 });
 
-builder.queryField('bookings', (t) =>
-  t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
+const defineOrderArg = (arg: Arguments) => ({
+  orderBy: arg({
+    type: BookingOrder,
+    description: 'How to sort the bookings. Defaults to ascending ids.',
+  }),
+});
+
+const bookings: List<'Booking', typeof BookingFilter.$inferInput> = {
+  filter: BookingFilter,
+  records: ({ booking }) => booking,
+  where: (filter, context) => toBookingWhere(context, filter),
+  orderBy: toBookingOrderBy(),
+};
+
+interface BookingListArgs {
+  filter?: typeof BookingFilter.$inferInput | null | undefined;
+  orderBy?: typeof BookingOrder.$inferInput | null | undefined;
+}
+
+builder.queryField('bookings', (t) => {
+  const { args, ...list } = defineList(t.arg, 'Booking', bookings);
+  return t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
     {
-      type: 'Booking',
+      ...list,
       cursor: 'id',
       description:
         'Lists the bookings that you host. Organization administrators also see the bookings of their members, system administrators see all bookings.',
-      args: {
-        ...defineOffsetArg(t.arg),
-        filter: t.arg({ type: BookingFilter, description: 'Return only the bookings that match.' }),
-        orderBy: t.arg({
-          type: BookingOrder,
-          description: 'How to sort the bookings. Defaults to ascending ids.',
-        }),
-      },
-      complexity: calculatePageCost,
+      args: { ...args, ...defineOrderArg(t.arg) },
       totalCount: (_list, { filter }, context) => countBookings(context, filter ?? {}),
       resolve: async (query, _root, { offset, filter, orderBy }, context) =>
         context.read.booking.findMany({
@@ -115,8 +127,8 @@ builder.queryField('bookings', (t) =>
         }),
     },
     getConnectionType('Booking'),
-  ),
-);
+  );
+});
 
 /** The page after a cursor shows when its booking starts, so the cursor must be of a booking that the viewer may see. */
 async function toBookingCursor({ id }: Prisma.BookingWhereUniqueInput, context: SignedIn) {
@@ -142,23 +154,25 @@ builder.queryField('booking', (t) =>
   }),
 );
 
-/** A viewer sees the same bookings from everywhere in the graph. */
-const bookingConnection = {
-  cursor: 'id',
-  totalCount: true,
-  complexity: calculatePageCost,
-  authScopes: { scope: 'READ_BOOKING' },
-  query: (_args: object, { viewer }: Context) => ({
-    where: toVisibleWhere(viewer, bookingsOf),
-    orderBy: { id: 'asc' as const },
-  }),
-} as const;
+const defineNestedBookings = (arg: Arguments) => {
+  const { args, query, ...list } = defineNestedList(arg, bookings);
+  return {
+    ...list,
+    cursor: 'id' as const,
+    authScopes: { scope: 'READ_BOOKING' as const },
+    args: { ...args, ...defineOrderArg(arg) },
+    query: ({ orderBy, ...filter }: BookingListArgs, context: Context) => ({
+      ...query(filter, context),
+      orderBy: toBookingOrderBy(orderBy),
+    }),
+  };
+};
 
 builder.prismaObjectField('User', 'bookings', (t) =>
   t.relatedConnection(
     'bookings',
     {
-      ...bookingConnection,
+      ...defineNestedBookings(t.arg),
       description: 'The bookings that have this user as host user, as far as you may see them.',
     },
     getConnectionType('Booking'),
@@ -169,7 +183,7 @@ builder.prismaObjectField('EventType', 'bookings', (t) =>
   t.relatedConnection(
     'bookings',
     {
-      ...bookingConnection,
+      ...defineNestedBookings(t.arg),
       description: 'The bookings of this event type that you may see.',
     },
     getConnectionType('Booking'),

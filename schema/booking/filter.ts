@@ -19,7 +19,7 @@ export const BookingFilter = builder.inputType('BookingFilter', {
     status: t.field({ type: [BookingStatus], description: 'Bookings with one of these statuses.' }),
     userId: t.intList({
       description:
-        'Bookings hosted by one of these users. For system and organization administrators; ignored for everyone else.',
+        'Bookings hosted by one of these users. Only system and organization administrators may name another user.',
     }),
     attendeeEmail: t.field({
       type: ['EmailAddress'],

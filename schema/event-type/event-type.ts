@@ -11,9 +11,8 @@ import { parseIntervalLimits } from '../../src/domain/event-type/interval-limits
 import { parseLocations } from '../../src/domain/event-type/location.ts';
 import { parseQuestions } from '../../src/domain/event-type/questions.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
-import { webhooksOf } from '../../src/domain/webhook/webhook.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList } from '../connection.ts';
+import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import {
@@ -28,7 +27,6 @@ import { EventTypeLocationType } from './location.ts';
 import { bookingFieldList } from './question.ts';
 import { markColumn } from '../own.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
-import { calculatePageCost } from '../page.ts';
 import { PersonType } from '../user/user.ts';
 import { teamsOf } from '../../src/domain/access/team.ts';
 
@@ -217,22 +215,27 @@ builder.prismaObjectFields(EventType, (t) => ({
       orderBy: { id: 'asc' },
     }),
   }),
-  webhooks: t.relatedConnection(
-    'webhooks',
+}));
+
+const eventTypes: List<'EventType', typeof EventTypeFilter.$inferInput> = {
+  filter: EventTypeFilter,
+  records: ({ eventType }) => eventType,
+  where: (filter, { viewer }) => toEventTypeWhere(viewer, filter),
+  orderBy: { id: 'asc' },
+};
+
+builder.prismaObjectField('Team', 'eventTypes', (t) =>
+  t.relatedConnection(
+    'eventTypes',
     {
       cursor: 'id',
-      description: 'The webhooks of the event type that you can see, ordered by id.',
-      totalCount: true,
-      complexity: calculatePageCost,
-      authScopes: { scope: 'READ_BOOKING' },
-      query: (_args, { viewer }) => ({
-        where: toVisibleWhere(viewer, webhooksOf),
-        orderBy: { id: 'asc' },
-      }),
+      description: 'The event types of the team that you can see, ordered by id.',
+      authScopes: { scope: 'READ_EVENT_TYPE' },
+      ...defineNestedList(t.arg, eventTypes),
     },
-    getConnectionType('Webhook'),
+    getConnectionType('EventType'),
   ),
-}));
+);
 
 builder.queryField('eventTypes', (t) =>
   t.withAuth({ scope: 'READ_EVENT_TYPE' }).prismaConnection(
@@ -240,12 +243,7 @@ builder.queryField('eventTypes', (t) =>
       description:
         'Your own event types, those of your teams, and those you host, ordered by id. System administrators can see all.',
       cursor: 'id',
-      ...defineList(t.arg, 'EventType', {
-        filter: EventTypeFilter,
-        records: ({ eventType }) => eventType,
-        where: (filter, { viewer }) => toEventTypeWhere(viewer, filter),
-        orderBy: { id: 'asc' },
-      }),
+      ...defineList(t.arg, 'EventType', eventTypes),
     },
     getConnectionType('EventType'),
   ),

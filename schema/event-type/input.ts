@@ -161,8 +161,7 @@ export const EventTypeFilter = builder.inputType('EventTypeFilter', {
   fields: (t) => ({
     teamId: t.int({ description: 'Only the event types of this team.' }),
     userId: t.int({
-      description:
-        'Only the event types of this user. Ignored unless you are a system administrator.',
+      description: 'Only the event types of this user. Only administrators may name another user.',
     }),
     slug: t.string({ description: 'The exact slug. It can match one event type of each owner.' }),
     hidden: t.boolean({

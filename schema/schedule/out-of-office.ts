@@ -58,7 +58,7 @@ const OutOfOfficeFilter = builder.inputType('OutOfOfficeFilter', {
   description: 'Filters absences.',
   fields: (t) => ({
     userId: t.int({
-      description: 'Only the absences of this user. Ignored unless you are a system administrator.',
+      description: 'Only the absences of this user. Only administrators may name another user.',
     }),
   }),
 });

@@ -6,7 +6,7 @@ import {
   toScheduleWhere,
 } from '../../src/domain/schedule/schedule.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList } from '../connection.ts';
+import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
@@ -48,22 +48,37 @@ const ScheduleFilter = builder.inputType('ScheduleFilter', {
   description: 'Filters schedules.',
   fields: (t) => ({
     userId: t.int({
-      description: 'Only the schedules of this user. Ignored unless you are an administrator.',
+      description: 'Only the schedules of this user. Only administrators may name another user.',
     }),
   }),
 });
+
+const schedules: List<'Schedule', typeof ScheduleFilter.$inferInput> = {
+  filter: ScheduleFilter,
+  records: ({ schedule }) => schedule,
+  where: (filter, { viewer }) => toScheduleWhere(viewer, filter),
+  orderBy: { id: 'asc' },
+};
+
+builder.prismaObjectField('User', 'schedules', (t) =>
+  t.relatedConnection(
+    'schedules',
+    {
+      cursor: 'id',
+      description: 'The schedules of the user that you can see, ordered by id.',
+      authScopes: { scope: 'READ_SCHEDULE' },
+      ...defineNestedList(t.arg, schedules),
+    },
+    getConnectionType('Schedule'),
+  ),
+);
 
 builder.queryField('schedules', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaConnection(
     {
       cursor: 'id',
       description: 'Your schedules, ordered by id. System administrators can see all.',
-      ...defineList(t.arg, 'Schedule', {
-        filter: ScheduleFilter,
-        records: ({ schedule }) => schedule,
-        where: (filter, { viewer }) => toScheduleWhere(viewer, filter),
-        orderBy: { id: 'asc' },
-      }),
+      ...defineList(t.arg, 'Schedule', schedules),
     },
     getConnectionType('Schedule'),
   ),

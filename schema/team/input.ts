@@ -15,7 +15,7 @@ export const TeamFilter = builder.inputType('TeamFilter', {
       description: 'True returns only organizations, false only other teams.',
     }),
     userId: t.int({
-      description: 'Only the teams of this user. Ignored unless you are an administrator.',
+      description: 'Only the teams of this user. Only administrators may name another user.',
     }),
   }),
 });

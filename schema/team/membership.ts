@@ -17,7 +17,7 @@ import {
   organizationNameSelect,
 } from '../../src/domain/team/invitation.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList } from '../connection.ts';
+import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
@@ -141,18 +141,34 @@ const MembershipFilter = builder.inputType('MembershipFilter', {
   }),
 });
 
+const memberships: List<'Membership', typeof MembershipFilter.$inferInput> = {
+  filter: MembershipFilter,
+  records: ({ membership }) => membership,
+  where: (filter, { viewer }) => toMembershipWhere(viewer, filter),
+  orderBy: { id: 'asc' },
+};
+
+builder.prismaObjectField('Team', 'members', (t) =>
+  t.relatedConnection(
+    'members',
+    {
+      cursor: 'id',
+      description:
+        'The memberships that you can see, including pending invitations, ordered by id.',
+      authScopes: { scope: 'READ_TEAM' },
+      ...defineNestedList(t.arg, memberships),
+    },
+    getConnectionType('Membership'),
+  ),
+);
+
 builder.queryField('memberships', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaConnection(
     {
       description:
         'Your own memberships and invitations, and those of the members of your teams, ordered by id.',
       cursor: 'id',
-      ...defineList(t.arg, 'Membership', {
-        filter: MembershipFilter,
-        records: ({ membership }) => membership,
-        where: (filter, { viewer }) => toMembershipWhere(viewer, filter),
-        orderBy: { id: 'asc' },
-      }),
+      ...defineList(t.arg, 'Membership', memberships),
     },
     getConnectionType('Membership'),
   ),

@@ -1,14 +1,11 @@
-import { eventTypesOf } from '../../src/domain/event-type/event-type.ts';
-import { membershipsOf } from '../../src/domain/team/membership.ts';
 import { createTeam, editTeam, toTeamWhere } from '../../src/domain/team/team.ts';
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
-import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
-import { defineList } from '../connection.ts';
-import { calculatePageCost } from '../page.ts';
+import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import { defineList, defineNestedList, type List } from '../connection.ts';
 import { isTeamVisible, teamsOf, toTeamVisibilitySelect } from '../../src/domain/access/team.ts';
 
 export const Team = builder.prismaNode('Team', {
@@ -94,68 +91,34 @@ builder.prismaObjectFields(Team, (t) => ({
     resolve: ({ parent }, _args, { viewer }) =>
       parent && isTeamVisible(viewer, parent) ? parent : null,
   }),
-  children: t.relatedConnection(
+}));
+
+const teams: List<'Team', typeof TeamFilter.$inferInput> = {
+  filter: TeamFilter,
+  records: ({ team }) => team,
+  where: (filter, { viewer }) => toTeamWhere(viewer, filter),
+  orderBy: { id: 'asc' },
+};
+
+builder.prismaObjectField('Team', 'children', (t) =>
+  t.relatedConnection(
     'children',
     {
       cursor: 'id',
       description: 'The teams of an organization that you can see, ordered by id.',
       authScopes: { scope: 'READ_TEAM' },
-      totalCount: true,
-      complexity: calculatePageCost,
-      query: (_args, { viewer }) => ({
-        where: toVisibleWhere(viewer, teamsOf),
-        orderBy: { id: 'asc' },
-      }),
+      ...defineNestedList(t.arg, teams),
     },
     getConnectionType('Team'),
   ),
-}));
-
-builder.prismaObjectFields(Team, (t) => ({
-  members: t.relatedConnection(
-    'members',
-    {
-      cursor: 'id',
-      description:
-        'The memberships that you can see, including pending invitations, ordered by id.',
-      authScopes: { scope: 'READ_TEAM' },
-      totalCount: true,
-      complexity: calculatePageCost,
-      query: (_args, { viewer }) => ({
-        where: toVisibleWhere(viewer, membershipsOf),
-        orderBy: { id: 'asc' },
-      }),
-    },
-    getConnectionType('Membership'),
-  ),
-  eventTypes: t.relatedConnection(
-    'eventTypes',
-    {
-      cursor: 'id',
-      description: 'The event types of the team that you can see, ordered by id.',
-      totalCount: true,
-      complexity: calculatePageCost,
-      authScopes: { scope: 'READ_EVENT_TYPE' },
-      query: (_args, { viewer }) => ({
-        where: toVisibleWhere(viewer, eventTypesOf),
-        orderBy: { id: 'asc' },
-      }),
-    },
-    getConnectionType('EventType'),
-  ),
-}));
+);
 
 builder.queryField('teams', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaConnection(
     {
       cursor: 'id',
       description: 'The teams that you can see, ordered by id.',
-      ...defineList(t.arg, 'Team', {
-        filter: TeamFilter,
-        records: ({ team }) => team,
-        where: (filter, { viewer }) => toTeamWhere(viewer, filter),
-        orderBy: { id: 'asc' },
-      }),
+      ...defineList(t.arg, 'Team', teams),
     },
     getConnectionType('Team'),
   ),

@@ -53,7 +53,7 @@ const ApiKeyFilter = builder.inputType('ApiKeyFilter', {
   description: 'Filters API keys.',
   fields: (t) => ({
     userId: t.int({
-      description: 'Only the keys of this user. Ignored unless you are an administrator.',
+      description: 'Only the keys of this user. Only administrators may name another user.',
     }),
   }),
 });

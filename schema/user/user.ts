@@ -1,7 +1,6 @@
 import { UserPermissionRole } from '../../prisma/generated/enums.ts';
 import { assertAccess } from '../../src/auth/access.ts';
 import type { Context } from '../../src/context.ts';
-import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
 import { deleteUser } from '../../src/domain/user/deletion.ts';
 import {
   assertSelfHosted,
@@ -15,8 +14,7 @@ import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
-import { defineNodeAccess, requireFound, toDatabaseId, toVisibleWhere } from '../lookup.ts';
-import { calculatePageCost } from '../page.ts';
+import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 
 builder.enumType(UserPermissionRole, {
   name: 'UserPermissionRole',
@@ -184,21 +182,6 @@ builder.prismaObjectFields('User', (t) => ({
     description: 'The schedule used where none is chosen. Null if there is none.',
     authScopes: { scope: 'READ_SCHEDULE' },
   }),
-  schedules: t.relatedConnection(
-    'schedules',
-    {
-      cursor: 'id',
-      description: 'The schedules of the user that you can see, ordered by id.',
-      totalCount: true,
-      complexity: calculatePageCost,
-      authScopes: { scope: 'READ_SCHEDULE' },
-      query: (_args, { viewer }) => ({
-        where: toVisibleWhere(viewer, schedulesOf),
-        orderBy: { id: 'asc' },
-      }),
-    },
-    getConnectionType('Schedule'),
-  ),
 }));
 
 builder.queryFields((t) => ({
@@ -227,7 +210,7 @@ builder.queryFields((t) => ({
 const UserFilter = builder.inputType('UserFilter', {
   description: 'Filters users. Every condition must hold.',
   fields: (t) => ({
-    userId: t.int({ description: 'Only this user. Ignored unless you are an administrator.' }),
+    userId: t.int({ description: 'Only this user. Only administrators may name another user.' }),
     email: t.field({
       type: 'EmailAddress',
       description: 'Only the user with this e-mail address.',

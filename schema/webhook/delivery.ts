@@ -4,7 +4,7 @@ import {
   formatMessageId,
   toDeliveryWhere,
 } from '../../src/domain/webhook/delivery.ts';
-import { defineList } from '../connection.ts';
+import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
@@ -125,20 +125,6 @@ builder.prismaObject('WebhookAttempt', {
   }),
 });
 
-builder.prismaObjectField('Webhook', 'deliveries', (t) =>
-  t.relatedConnection(
-    'deliveries',
-    {
-      cursor: 'id',
-      totalCount: true,
-      description: 'The deliveries of the webhook, oldest first. Use `last` for the newest.',
-      complexity: calculatePageCost,
-      query: { orderBy: { id: 'asc' } },
-    },
-    getConnectionType('WebhookDelivery'),
-  ),
-);
-
 const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
   description: 'Filters deliveries. Every condition must hold.',
   fields: (t) => ({
@@ -149,17 +135,31 @@ const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
   }),
 });
 
+const deliveries: List<'WebhookDelivery', typeof WebhookDeliveryFilter.$inferInput> = {
+  filter: WebhookDeliveryFilter,
+  records: ({ webhookDelivery }) => webhookDelivery,
+  where: (filter, { viewer }) => toDeliveryWhere(viewer, filter),
+  orderBy: { id: 'asc' },
+};
+
+builder.prismaObjectField('Webhook', 'deliveries', (t) =>
+  t.relatedConnection(
+    'deliveries',
+    {
+      cursor: 'id',
+      description: 'The deliveries of the webhook, oldest first. Use `last` for the newest.',
+      ...defineNestedList(t.arg, deliveries),
+    },
+    getConnectionType('WebhookDelivery'),
+  ),
+);
+
 builder.queryField('webhookDeliveries', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
     {
       description: 'The deliveries of the webhooks that you can see, oldest first.',
       cursor: 'id',
-      ...defineList(t.arg, 'WebhookDelivery', {
-        filter: WebhookDeliveryFilter,
-        records: ({ webhookDelivery }) => webhookDelivery,
-        where: (filter, { viewer }) => toDeliveryWhere(viewer, filter),
-        orderBy: { id: 'asc' },
-      }),
+      ...defineList(t.arg, 'WebhookDelivery', deliveries),
     },
     getConnectionType('WebhookDelivery'),
   ),

@@ -8,7 +8,7 @@ import {
 } from '../../src/domain/webhook/webhook.ts';
 import { rotateWebhookSecret } from '../../src/domain/webhook/delivery.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
-import { defineList } from '../connection.ts';
+import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts';
@@ -106,10 +106,30 @@ const WebhookFilter = builder.inputType('WebhookFilter', {
     eventTypeId: t.int({ description: 'Only the webhooks of this event type.' }),
     teamId: t.int({ description: 'Only the webhooks of this team.' }),
     userId: t.int({
-      description: 'Only the webhooks of this user. Ignored unless you are a system administrator.',
+      description: 'Only the webhooks of this user. Only administrators may name another user.',
     }),
   }),
 });
+
+const webhooks: List<'Webhook', typeof WebhookFilter.$inferInput> = {
+  filter: WebhookFilter,
+  records: ({ webhook }) => webhook,
+  where: (filter, { viewer }) => toWebhookWhere(viewer, filter),
+  orderBy: { id: 'asc' },
+};
+
+builder.prismaObjectField('EventType', 'webhooks', (t) =>
+  t.relatedConnection(
+    'webhooks',
+    {
+      cursor: 'id',
+      description: 'The webhooks of the event type that you can see, ordered by id.',
+      authScopes: { scope: 'READ_BOOKING' },
+      ...defineNestedList(t.arg, webhooks),
+    },
+    getConnectionType('Webhook'),
+  ),
+);
 
 builder.queryField('webhooks', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaConnection(
@@ -117,12 +137,7 @@ builder.queryField('webhooks', (t) =>
       description:
         'Your webhooks, and those of the event types and teams that you may change, ordered by id. An app sees only those it created.',
       cursor: 'id',
-      ...defineList(t.arg, 'Webhook', {
-        filter: WebhookFilter,
-        records: ({ webhook }) => webhook,
-        where: (filter, { viewer }) => toWebhookWhere(viewer, filter),
-        orderBy: { id: 'asc' },
-      }),
+      ...defineList(t.arg, 'Webhook', webhooks),
     },
     getConnectionType('Webhook'),
   ),

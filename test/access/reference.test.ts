@@ -226,8 +226,20 @@ describe('a record of someone else', () => {
     const query = `query ($id: Int!) { ${list}(filter: { ${field}: ${filter} }) { ${shown} nodes { id } } }`;
     const foreign = await readAnswerText(query, of(scene.theirs));
     expect(foreign).toEqual(await readAnswerText(query, 2_147_483_000));
-    expect(foreign.text).not.toContain('"errors"');
+    // Memberships of others are for everyone who shares their team.
+    const isRefused = field === 'userId' && list !== 'memberships';
+    expect(foreign.text).toContain(isRefused ? 'FORBIDDEN' : '"nodes":[]');
+    expect(foreign.text.includes('"errors"')).toBe(isRefused);
   });
+
+  it.each(filters.filter(([, , field]) => field === 'userId'))(
+    'is no reason to refuse the caller’s own id in the filter of %s',
+    async (list) => {
+      const value = list === 'bookings' ? '[$id]' : '$id';
+      const query = `query ($id: Int!) { ${list}(filter: { userId: ${value} }) { nodes { id } } }`;
+      expect((await readAnswerText(query, scene.caller.id)).text).not.toContain('"errors"');
+    },
+  );
 
   it.each([
     ['slots', 'from: "2034-01-02", to: "2034-01-03", timeZone: "UTC"', '{ timeZone }'],

@@ -139,6 +139,16 @@ describe('a connection within a record', () => {
     expect(data.viewer.bookings).toMatchObject({ totalCount: 3 });
   });
 
+  it('takes one statement for lists with a filter and an order below other records', async () => {
+    const { token } = await buildHostWithBookings(25);
+    const list = 'bookings(first: 3, filter: { upcoming: true }, orderBy: { field: START_TIME })';
+    const query = `{ viewer { ${list} { totalCount nodes { eventType { ${list} { totalCount nodes { uid } } } } } } }`;
+    const { data, statements } = await count(token, query);
+    expect(statements).toBe(1);
+    expect(data.viewer.bookings.totalCount).toBe(25);
+    expect(data.viewer.bookings.nodes[2].eventType.bookings.nodes).toHaveLength(3);
+  });
+
   it('takes one statement for one booking', async () => {
     const { host, token } = await buildHostWithBookings(1);
     const { uid } = await db.booking.findFirstOrThrow({ where: { userId: host.id } });

@@ -70,7 +70,7 @@ async function requestByGraphql(
   caller: Caller | undefined,
 ): Promise<ComparedAnswer> {
   const { call, send } = buildRequest(row, asked);
-  const explained = await send(world.admin, { prefer: 'explain=graphql' });
+  const explained = await send(caller ?? world.admin, { prefer: 'explain=graphql' });
   const { operationName, query, variables } = (await explained.json()) as {
     operationName: string;
     query: string;

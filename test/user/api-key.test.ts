@@ -34,10 +34,12 @@ async function make(user: UserWithKey, input = {}) {
 }
 
 describe('apiKeys', () => {
-  it('lists only the caller’s keys, even if the filter names another user', async () => {
+  it('lists only the caller’s keys, and refuses a filter that names another user', async () => {
     const [user, other] = [await buildUser(), await buildUser()];
     const { apiKey } = await make(user);
-    const { data } = await as(user).gql(list, { filter: { userId: other.id } });
+    const refused = await as(user).gql(list, { filter: { userId: other.id } });
+    expect(readErrorCode(refused)).toBe('FORBIDDEN');
+    const { data } = await as(user).gql(list, { filter: { userId: user.id } });
     expect(data.apiKeys.totalCount).toBe(2);
     expect(data.apiKeys.nodes[1]).toEqual({
       id: apiKey.id,

@@ -1,5 +1,6 @@
 import type { Model, Relation } from './model.ts';
 import { type Ordering, readOrderings, renderOrderings } from './order.ts';
+import type { Shape } from './shape.ts';
 import { findShortcut, type Shortcut } from './shortcut.ts';
 import {
   bindSlot,
@@ -77,9 +78,10 @@ export function renderPage(
 ): RenderedPage {
   const scope = openScope(statement, model);
   const link = parent ? renderJoinCondition(parent.relation, parent.alias, scope.alias) : null;
-  const where = renderWhere(scope, args['where']);
+  const { where, filtersByList } = renderPageWhere(scope, args['where']);
   const orderings = readOrderings(scope, args['orderBy']);
-  if (!parent) statement.isSteady = hasSteadyPlan(scope, orderings, select !== selectAllColumns);
+  const isPage = Boolean(parent) || select !== selectAllColumns;
+  if (filtersByList && !(isPage && isByKey(scope, orderings))) statement.isSteady = false;
   const { limit, backwards } = renderLimit(statement, args);
   const cursor = renderCursor(scope, args, orderings, { backwards, parent, goesOn });
   const parts = [
@@ -99,18 +101,22 @@ export function listKeyColumns({ model, alias }: Pick<QueryScope, 'model' | 'ali
   return model.primaryKey.map((name) => renderColumnName(alias, name));
 }
 
+function renderPageWhere(scope: QueryScope, shape: Shape | undefined) {
+  const { statement } = scope;
+  const before = statement.filtersByList;
+  statement.filtersByList = false;
+  const where = renderWhere(scope, shape);
+  const { filtersByList } = statement;
+  statement.filtersByList ||= before;
+  return { where, filtersByList };
+}
+
 /**
  * If a list relation is filtered, PostgreSQL must know the values: a generic plan sorts all rows of
  * an owner who has very many. Ordered by the primary key, any plan stops at the end of the page.
  */
-function hasSteadyPlan(
-  { statement, model }: QueryScope,
-  orderings: Ordering[],
-  isPage: boolean,
-): boolean {
-  const isByKey = orderings.every(({ own }) => own && model.primaryKey.includes(own.name));
-  return !statement.filtersByList || (isPage && isByKey);
-}
+const isByKey = ({ model }: QueryScope, orderings: Ordering[]) =>
+  orderings.every(({ own }) => own && model.primaryKey.includes(own.name));
 
 function renderLimit(statement: Statement, { take, skip }: ObjectShape) {
   const backwards = typeof take === 'object';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { Viewer, ViewerRights } from '../../context.ts';
+import { canActForOthers, type Viewer, type ViewerRights } from '../../context.ts';
 
 /** The bookings a viewer may see: the ones they host, and for administrators those of other hosts too. */
 export const bookingsOf = (viewer: ViewerRights): Prisma.BookingWhereInput =>
@@ -33,6 +33,3 @@ export function usersRepresentedBy(viewer: Viewer): Prisma.UserWhereInput {
   const id = viewer.userId;
   return canActForOthers(viewer) ? { OR: [{ id }, toMemberWhere(viewer)] } : { id };
 }
-
-export const canActForOthers = ({ isAdmin, organizationIds }: ViewerRights) =>
-  isAdmin || organizationIds.length > 0;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Viewer } from '../../context.ts';
 import { databaseIdField, emailField, optionalField } from '../../input/field.ts';
+import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 
 /** The bookings whose attendees a viewer may change: only those they host, even for an organization's administrator (GAP-18). */
@@ -20,12 +21,12 @@ const Filter = z.object({
 
 type AttendeeFilter = z.input<typeof Filter>;
 
-/** `userId` widens nothing: a caller who is no administrator still sees only their own (GAP-17, 19). */
 export function toAttendeeWhere(
   viewer: Viewer,
   input: AttendeeFilter = {},
 ): Prisma.AttendeeWhereInput {
   const { userId, ...columns } = parseInput(Filter, input);
+  assertMayFilterByUser(viewer, userId);
   const named = userId === undefined ? {} : { booking: { hosts: { some: { userId } } } };
-  return { ...columns, ...named, ...attendeesOf(viewer) };
+  return { ...columns, ...named, AND: [attendeesOf(viewer)] };
 }

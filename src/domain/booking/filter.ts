@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { BookingStatus } from '../../../prisma/generated/enums.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
+import { canActForOthers, type SignedIn, type Viewer } from '../../context.ts';
 import { databaseIdField, emailField, optionalField, textField } from '../../input/field.ts';
+import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
-import { bookingHostsOf, canActForOthers } from '../access/booking.ts';
+import { bookingHostsOf } from '../access/booking.ts';
 import { isFinal } from './transition.ts';
 
 const optionalList = <T extends z.ZodType>(field: T) => optionalField(z.array(field).max(100));
@@ -56,10 +57,9 @@ const finalStatuses = Object.values(BookingStatus).filter(isFinal);
 
 /** Host rows repeat the start of the booking, so that one index covers the host and the start. */
 function toHostWhere(viewer: Viewer, named?: number[], start?: Prisma.DateTimeFilter) {
-  // GAP-19: `userId` is ignored for a caller who sees only their own bookings.
-  const userId = canActForOthers(viewer) && named ? { in: named } : undefined;
-  if (viewer.isAdmin && !userId) return {};
-  const host = { ...(userId && { userId }), ...(start && { start }) };
+  if (!canActForOthers(viewer)) for (const id of named ?? []) assertMayFilterByUser(viewer, id);
+  if (viewer.isAdmin && !named) return {};
+  const host = { ...(named && { userId: { in: named } }), ...(start && { start }) };
   return { hosts: { some: { ...bookingHostsOf(viewer), ...host } } };
 }
 

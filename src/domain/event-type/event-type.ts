@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type EventType, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
+import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import {
@@ -44,9 +45,10 @@ export function toEventTypeWhere(
   input: z.input<typeof EventTypeFilterInput> = {},
 ): Prisma.EventTypeWhereInput {
   const { userId, search, ...columns } = parseInput(EventTypeFilterInput, input);
+  assertMayFilterByUser(viewer, userId);
   return {
     ...columns,
-    ...(userId && viewer.isAdmin && { userId }),
+    ...(userId && { userId }),
     ...(search && { title: { contains: escapeLikePattern(search), mode: 'insensitive' } }),
     AND: [eventTypesOf(viewer)],
   };

@@ -1,6 +1,10 @@
-import type { LogFollower, ResponseStream, SignedIn } from '../../context.ts';
+import {
+  canActForOthers,
+  type LogFollower,
+  type ResponseStream,
+  type SignedIn,
+} from '../../context.ts';
 import { StreamRequired } from '../../errors.ts';
-import { canActForOthers } from '../access/booking.ts';
 import { formatCursorBefore, type LoggedEvent, pickLaterCursor, readBookingEvents } from './log.ts';
 
 export interface BookingStreamItem {

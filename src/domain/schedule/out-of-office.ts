@@ -4,6 +4,7 @@ import type { OutOfOffice, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, NotFound } from '../../errors.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
+import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { recordUserEvent } from '../event/record.ts';
 import { usersSharingTeamWith } from '../team/membership.ts';
@@ -18,13 +19,14 @@ const Filter = z.object({ userId: optionalField(databaseIdField) });
 
 type OutOfOfficeFilter = z.input<typeof Filter>;
 
-export const toOutOfOfficeWhere = (
+export function toOutOfOfficeWhere(
   viewer: Viewer,
   input: OutOfOfficeFilter = {},
-): Prisma.OutOfOfficeWhereInput => ({
-  ...parseInput(Filter, input),
-  AND: [outOfOfficesOf(viewer)],
-});
+): Prisma.OutOfOfficeWhereInput {
+  const filter = parseInput(Filter, input);
+  assertMayFilterByUser(viewer, filter.userId);
+  return { ...filter, AND: [outOfOfficesOf(viewer)] };
+}
 
 const details = {
   reason: lineField().nullish(),

@@ -3,6 +3,7 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { databaseIdField, lineField, optionalField, timeZoneField } from '../../input/field.ts';
+import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { availabilityRule, officeHours } from './rule.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
@@ -20,7 +21,8 @@ export function toScheduleWhere(
   input: z.input<typeof Filter> = {},
 ): Prisma.ScheduleWhereInput {
   const filter = parseInput(Filter, input);
-  return viewer.isAdmin ? filter : schedulesOf(viewer);
+  assertMayFilterByUser(viewer, filter.userId);
+  return { ...filter, AND: [schedulesOf(viewer)] };
 }
 
 const rules = z

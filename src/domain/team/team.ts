@@ -24,6 +24,7 @@ import {
   timeFormatField,
   timeZoneField,
 } from '../../input/field.ts';
+import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { findFreeSlug } from '../../input/slug.ts';
@@ -40,11 +41,11 @@ type TeamFilter = z.input<typeof Filter>;
 
 export function toTeamWhere(viewer: Viewer, input: TeamFilter = {}): Prisma.TeamWhereInput {
   const { search, userId, ...columns } = parseInput(Filter, input);
+  assertMayFilterByUser(viewer, userId);
   return {
     ...columns,
     ...(search && { name: { contains: escapeLikePattern(search), mode: 'insensitive' } }),
-    // Only administrators choose a user (GAP-17, GAP-19).
-    ...(userId && viewer.isAdmin && { members: { some: { userId, accepted: true } } }),
+    ...(userId && { members: { some: { userId, accepted: true } } }),
     AND: [teamsOf(viewer)],
   };
 }

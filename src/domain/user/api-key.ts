@@ -5,6 +5,7 @@ import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Clock, SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, NotFound, Unauthenticated } from '../../errors.ts';
 import { databaseIdField, lineField, optionalField, textField } from '../../input/field.ts';
+import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../access/locked.ts';
 import { resolveOwnerId } from '../access/owner.ts';
@@ -25,7 +26,8 @@ export function toApiKeyWhere(
   input: z.input<typeof ApiKeyFilter> = {},
 ): Prisma.ApiKeyWhereInput {
   const filter = parseInput(ApiKeyFilter, input);
-  return viewer.isAdmin ? filter : apiKeysOf(viewer);
+  assertMayFilterByUser(viewer, filter.userId);
+  return { ...filter, AND: [apiKeysOf(viewer)] };
 }
 
 /** An instant, not a day (GAP-02). Null: the key never expires. */

@@ -1,4 +1,4 @@
-import { assertAdministrator } from '../access/administrator.ts';
+import { assertAdministrator, assertMayFilterByUser } from '../access/administrator.ts';
 import { recordAct } from '../audit/record.ts';
 import type { z } from 'zod';
 import type { Prisma, User } from '../../../prisma/generated/client.ts';
@@ -29,10 +29,10 @@ export function assertSelfHosted({ instance, viewer }: SignedIn, reads?: number)
 export function toUserWhere(context: SignedIn, input: z.input<typeof UserFilter> = {}) {
   assertSelfHosted(context);
   const { userId: id, email, search } = parseInput(UserFilter, input);
+  assertMayFilterByUser(context.viewer, id);
   const like = search && ({ contains: escapeLikePattern(search), mode: 'insensitive' } as const);
   return {
-    // GAP-19: only administrators choose a user.
-    ...(context.viewer.isAdmin && id && { id }),
+    ...(id && { id }),
     ...(email && { email }),
     ...(like && { OR: [{ name: like }, { email: like }, { username: like }] }),
     AND: [usersOf(context.viewer)],

@@ -6,6 +6,7 @@ import { generateSecret } from '../../auth/secret.ts';
 import type { Keyring, SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { databaseIdField, httpUrlField, optionalField, textField } from '../../input/field.ts';
+import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
 import { sealWebhookSecret } from './secret.ts';
@@ -92,7 +93,8 @@ export function toWebhookWhere(
   input: z.input<typeof Filter> = {},
 ): Prisma.WebhookWhereInput {
   const { userId, ...columns } = parseInput(Filter, input);
-  return { ...columns, ...(userId && viewer.isAdmin && { userId }), AND: [webhooksOf(viewer)] };
+  assertMayFilterByUser(viewer, userId);
+  return { ...columns, ...(userId && { userId }), AND: [webhooksOf(viewer)] };
 }
 
 type Owner = Pick<EventType, 'userId' | 'teamId'>;

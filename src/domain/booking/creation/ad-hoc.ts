@@ -1,6 +1,6 @@
-import type { SignedIn } from '../../../context.ts';
+import { canActForOthers, type SignedIn } from '../../../context.ts';
 import { BadInput } from '../../../errors.ts';
-import { canActForOthers, usersRepresentedBy } from '../../access/booking.ts';
+import { usersRepresentedBy } from '../../access/booking.ts';
 import type { BookingRequest } from './input.ts';
 import { toDraft } from './draft.ts';
 import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '../../../context.ts';
+import { canActForOthers, type Context } from '../../../context.ts';
 import { Forbidden } from '../../../errors.ts';
 import { createBadInput } from '../../../input/parse.ts';
 import { listAnswerProblems } from '../../event-type/questions.ts';
-import { canActForOthers, usersRepresentedBy } from '../../access/booking.ts';
+import { usersRepresentedBy } from '../../access/booking.ts';
 import type { BookingRequest } from './input.ts';
 import { listPlaceProblems } from '../../event-type/location.ts';
 import type { Bookable, Loaded } from '../../slot/load.ts';
