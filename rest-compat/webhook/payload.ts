@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eventFields } from '../booking/record.ts';
 import { SchedulingType } from '../operations.generated.ts';
 
-/** The payload that webhooks receive; `Event.payload` in GraphQL is the same. */
+/** The payload that webhooks receive; `Event.body` in GraphQL is the same with its envelope. */
 
 const text = z.string().nullable();
 const language = z.object({ locale: z.string() });

@@ -1,32 +1,32 @@
-import { type BookingAnswer as Answer, listAnswers } from '../../src/domain/booking/answer.ts';
+import { type BookingAnswer, listAnswers } from '../../src/domain/event-type/answer.ts';
 import { parseBookingLocation } from '../../src/domain/event-type/location.ts';
 import { builder } from '../builder.ts';
 import { defineLocationTypeFields } from '../event-type/location.ts';
 import { BookingFieldType } from '../event-type/question.ts';
 import { markColumn } from '../own.ts';
 
-type Value = Answer['value'];
+type Value = BookingAnswer['value'];
 
 /** The value if it has this form. */
 const pick =
   <Form extends Value>(isForm: (value: Value) => value is Form) =>
-  ({ value }: Answer): Form | null =>
+  ({ value }: BookingAnswer): Form | null =>
     isForm(value) ? value : null;
 
-const BookingAnswer = builder.objectRef<Answer>('BookingAnswer').implement({
+export const BookingAnswerType = builder.objectRef<BookingAnswer>('BookingAnswer').implement({
   description:
     'An answer of the booker. One of `text`, `number`, `boolean` and `values` is set, the others are null.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The key of the answer in `responses`.' }),
     label: t.exposeString('label', {
       description:
-        'The question, as the event type asks it now. The same as `name` if it does not ask, or no longer.',
+        'The question, as the event type asks it now, or in an event, as it asked it then. The same as `name` if it does not ask.',
     }),
     type: t.expose('kind', {
       type: BookingFieldType,
       nullable: true,
       description:
-        'The kind of answer that the event type asks for now. Null if it does not ask, or no longer.',
+        'The kind of answer that the event type asks for now. Null if it does not ask, or no longer, and in events.',
     }),
     text: t.string({
       nullable: true,
@@ -51,7 +51,7 @@ const BookingAnswer = builder.objectRef<Answer>('BookingAnswer').implement({
   }),
 });
 
-const BookingLocation = builder
+export const BookingLocationType = builder
   .objectRef<NonNullable<ReturnType<typeof parseBookingLocation>>>('BookingLocation')
   .implement({
     description: 'Where a meeting takes place.',
@@ -66,7 +66,7 @@ const BookingLocation = builder
   });
 
 const answerFields = {
-  type: [BookingAnswer] as [typeof BookingAnswer],
+  type: [BookingAnswerType] as [typeof BookingAnswerType],
   nullable: true as const,
   complexity: { field: 5, multiplier: 5 },
 };
@@ -89,7 +89,7 @@ builder.prismaObjectFields('Booking', (t) => ({
   }),
   location: t.field({
     ...markColumn('location'),
-    type: BookingLocation,
+    type: BookingLocationType,
     nullable: true,
     description:
       'Where the meeting takes place. Null when no place was chosen, or when it is stored in another form.',

@@ -1,8 +1,10 @@
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import { type EventPage, eventsOf, readEvents } from '../../src/domain/event/log.ts';
+import { parseEventPayload } from '../../src/domain/event/snapshot.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
+import { markColumn, markOwnRelation } from '../own.ts';
+import { EventPayloadType } from './payload.ts';
 
 builder.prismaNode('Event', {
   description: 'Something that happened, as it is sent to webhooks.',
@@ -19,7 +21,16 @@ builder.prismaNode('Event', {
       description:
         'The number of the event within its booking: 1, 2, 3 and so on. Null when the event belongs to no booking.',
     }),
-    payload: t.expose('payload', {
+    payload: t.field({
+      ...markColumn('payload'),
+      type: EventPayloadType,
+      nullable: true,
+      complexity: { field: 5, multiplier: 1 },
+      description:
+        'What the event says, as it was then. Null if it is stored in another form, which `body` shows.',
+      resolve: ({ payload }) => parseEventPayload(payload),
+    }),
+    body: t.expose('payload', {
       type: 'JSON',
       description:
         'The body that webhooks receive: an object with `triggerEvent`, `createdAt` and `payload`.',

@@ -6,6 +6,17 @@
       }
       const result: PossibleTypesResultData = {
   "possibleTypes": {
+    "EventPayload": [
+      "BookingAttendeeEventPayload",
+      "BookingEventPayload",
+      "BookingNoShowEventPayload",
+      "BookingPaymentEventPayload",
+      "BookingRescheduledEventPayload",
+      "InstantMeetingEventPayload",
+      "OutOfOfficeEventPayload",
+      "PingEventPayload",
+      "RecordingEventPayload"
+    ],
     "Node": [
       "ApiKey",
       "Attendee",

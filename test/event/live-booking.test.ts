@@ -208,7 +208,7 @@ describe('bookingChanged', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host, description: 'x'.repeat(20_000) });
     const stream = await subscribe(
-      'subscription { bookingChanged { cursor event { databaseId payload } } }',
+      'subscription { bookingChanged { cursor event { databaseId body payload { ... on BookingEventPayload { booking { description } } } } } }',
       { caller: host },
     );
     await stream.next();

@@ -14,7 +14,7 @@ import {
 
 const log = `query ($after: String, $first: Int, $filter: EventFilter) {
   events(after: $after, first: $first, filter: $filter) {
-    nodes { id type createdAt sequence payload booking { databaseId } }
+    nodes { id type createdAt sequence body booking { databaseId } }
     pageInfo { endCursor hasNextPage hasPreviousPage startCursor }
   }
 }`;
@@ -66,7 +66,7 @@ describe('events', () => {
         sequence: 1,
         createdAt: at.toISOString(),
         booking: { databaseId: booking.id },
-        payload: {
+        body: {
           triggerEvent: 'BOOKING_REQUESTED',
           createdAt: at.toISOString(),
           payload: { bookingId: booking.id, uid: booking.uid, organizer: { email: host.email } },
@@ -77,7 +77,7 @@ describe('events', () => {
         type: 'OOO_CREATED',
         sequence: null,
         booking: null,
-        payload: { payload: { oooEntry: absence } },
+        body: { payload: { oooEntry: absence } },
       },
     ]);
     expect(pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: false });

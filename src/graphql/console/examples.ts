@@ -179,7 +179,12 @@ query Events {
         title
         status
       }
-      payload
+      payload {
+        ... on BookingRescheduledEventPayload {
+          previousStartTime
+          reason
+        }
+      }
     }
   }
 }

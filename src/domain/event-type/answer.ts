@@ -1,5 +1,5 @@
 import { isObject } from '../../input/is-object.ts';
-import { type AnswerKind, parseQuestions } from '../event-type/questions.ts';
+import { type AnswerKind, parseQuestions } from './questions.ts';
 
 /** An answer of a booker, with the question as the event type asks it now. */
 export interface BookingAnswer {
@@ -29,6 +29,16 @@ export function listAnswers(responses: unknown, bookingFields: unknown): Booking
     return value === null ? [] : [{ name, label, kind, value }];
   });
 }
+
+/** The same of the answers that an event shows, each with its label. */
+export const listEventAnswers = (responses: unknown): BookingAnswer[] =>
+  Object.entries(isObject(responses) ? responses : {}).flatMap(([name, answer]) => {
+    const { label, value: given } = isObject(answer) ? answer : {};
+    const value = toAnswerValue(given, null);
+    return value === null
+      ? []
+      : [{ name, label: typeof label === 'string' ? label : name, kind: null, value }];
+  });
 
 function toAnswerValue(value: unknown, kind: AnswerKind | null): BookingAnswer['value'] | null {
   if (Array.isArray(value)) return value.every((one) => typeof one === 'string') ? value : null;
