@@ -2,13 +2,15 @@ import { DeliveryStatus, WebhookTrigger } from '../../prisma/generated/enums.ts'
 import {
   deliveriesOf,
   formatMessageId,
+  type HttpHeader,
+  listHeaders,
   toDeliveryWhere,
 } from '../../src/domain/webhook/delivery.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { defineLookupInput, defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
-import { markOwnRelation } from '../own.ts';
+import { markColumn, markOwnRelation } from '../own.ts';
 import { calculatePageCost } from '../page.ts';
 
 builder.enumType(DeliveryStatus, {
@@ -77,7 +79,15 @@ builder.prismaNode('WebhookDelivery', {
   }),
 });
 
-builder.prismaObject('WebhookAttempt', {
+const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
+  description: 'A header of a request or a response.',
+  fields: (t) => ({
+    name: t.exposeString('name', { description: 'The name of the header.' }),
+    value: t.exposeString('value', { description: 'The value of the header.' }),
+  }),
+});
+
+const WebhookAttempt = builder.prismaObject('WebhookAttempt', {
   description: 'One attempt to deliver an event.',
   fields: (t) => ({
     number: t.exposeInt('number', {
@@ -93,10 +103,6 @@ builder.prismaObject('WebhookAttempt', {
     requestUrl: t.exposeString('requestUrl', {
       description: 'The URL to which the request was sent.',
     }),
-    requestHeaders: t.expose('requestHeaders', {
-      type: 'JSON',
-      description: 'The headers of the request.',
-    }),
     requestBody: t.exposeString('requestBody', {
       description: 'The body of the request, at most the first 8 KiB of it.',
     }),
@@ -109,11 +115,6 @@ builder.prismaObject('WebhookAttempt', {
       nullable: true,
       description: 'The HTTP status of the response. Null if there was no response; see `error`.',
     }),
-    responseHeaders: t.expose('responseHeaders', {
-      type: 'JSON',
-      nullable: true,
-      description: 'The headers of the response. Null if there was no response.',
-    }),
     responseBody: t.exposeString('responseBody', {
       nullable: true,
       description: 'The first 8 KiB of the response. Null if there was no response.',
@@ -124,6 +125,23 @@ builder.prismaObject('WebhookAttempt', {
     }),
   }),
 });
+
+builder.prismaObjectFields(WebhookAttempt, (t) => ({
+  requestHeaders: t.field({
+    ...markColumn('requestHeaders'),
+    type: [HttpHeaderType],
+    description: 'The headers of the request.',
+    resolve: ({ requestHeaders }) => listHeaders(requestHeaders),
+  }),
+  responseHeaders: t.field({
+    ...markColumn('responseHeaders'),
+    type: [HttpHeaderType],
+    nullable: true,
+    description: 'The headers of the response. Null if there was no response.',
+    resolve: ({ responseHeaders }) =>
+      responseHeaders === null ? null : listHeaders(responseHeaders),
+  }),
+}));
 
 const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
   description: 'Filters deliveries. Every condition must hold.',

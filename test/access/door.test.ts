@@ -114,6 +114,8 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'Webhook.eventType': 'READ_EVENT_TYPE',
   'Webhook.team': 'READ_TEAM',
   'Webhook.user': 'CARD',
+  'WebhookAttempt.requestHeaders': 'PART',
+  'WebhookAttempt.responseHeaders': 'PART',
   'WebhookDelivery.attempts': 'PART',
   'WebhookDelivery.webhook': 'PART',
 };

@@ -6,6 +6,7 @@ import { generateSecret } from '../../auth/secret.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
+import { isObject } from '../../input/is-object.ts';
 import { parseInput } from '../../input/parse.ts';
 import { recordAct } from '../audit/record.ts';
 import { toAfterCursorWhere } from '../event/log.ts';
@@ -31,6 +32,17 @@ export const toDeliveryWhere = (
   ...parseInput(Filter, input),
   AND: [deliveriesOf(viewer)],
 });
+
+export interface HttpHeader {
+  name: string;
+  value: string;
+}
+
+/** Lists stored headers. */
+export const listHeaders = (headers: unknown): HttpHeader[] =>
+  Object.entries(isObject(headers) ? headers : {}).map(([name, value]) => {
+    return { name, value: String(value) };
+  });
 
 /** The `webhook-id` header: the same for every attempt to send one event to one webhook. */
 export const formatMessageId = ({ eventId, webhookId }: { eventId: number; webhookId: string }) =>

@@ -105,7 +105,7 @@ const renderAttempt = (attempt: Attempt, isLatest: boolean) =>
       attempt.responseStatus !== null &&
       renderAttemptPart('Response', isLatest, [
         String(attempt.responseStatus),
-        attempt.responseHeaders,
+        attempt.responseHeaders ?? [],
         attempt.responseBody ?? '',
       ])
     }
@@ -114,7 +114,7 @@ const renderAttempt = (attempt: Attempt, isLatest: boolean) =>
 const renderAttemptPart = (
   name: string,
   isOpen: boolean,
-  [first, headers, body]: [string, unknown, string],
+  [first, headers, body]: [string, Attempt['requestHeaders'], string],
 ) =>
   html`<details${isOpen && html` open`}>
     <summary>${name}</summary>
@@ -122,8 +122,8 @@ const renderAttemptPart = (
     ${body !== '' && html`<pre role="region" aria-label="${name}: body" tabindex="0">${formatBody(body)}</pre>`}
   </details>`;
 
-const formatHeaderLines = (headers: unknown) =>
-  Object.entries(headers ?? {}).map(([name, value]) => `\n${name}: ${String(value)}`);
+const formatHeaderLines = (headers: Attempt['requestHeaders']) =>
+  headers.map(({ name, value }) => `\n${name}: ${value}`);
 
 /** Formats JSON; returns other text unchanged. */
 function formatBody(body: string): string {
