@@ -12,6 +12,19 @@ import {
 } from '../src/input/format.ts';
 import { builder } from './builder.ts';
 
+/** Where each format is specified. Inputs may be more lenient, as the descriptions say. */
+const specification = {
+  DateTime: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
+  Date: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
+  // Its hours go to 24.
+  LocalTime: 'https://www.rfc-editor.org/rfc/rfc3339#appendix-A',
+  TimeZone: 'https://www.iana.org/time-zones',
+  EmailAddress: 'https://www.rfc-editor.org/rfc/rfc6531',
+  URL: 'https://url.spec.whatwg.org/',
+  Locale: 'https://www.rfc-editor.org/info/bcp47',
+  JSON: 'https://www.rfc-editor.org/rfc/rfc8259',
+} as const;
+
 /** Turns a format into the parser of a scalar, whose errors are GraphQL errors. */
 const toScalarParser =
   <T>(parse: (text: string) => T) =>
@@ -25,6 +38,7 @@ const toScalarParser =
   };
 
 builder.scalarType('DateTime', {
+  specifiedByURL: specification.DateTime,
   description:
     'A date and time. Input is ISO 8601 with an offset; output is in UTC, such as 2026-11-20T09:30:00.000Z.',
   parseValue: toScalarParser(parseDateTime),
@@ -33,12 +47,14 @@ builder.scalarType('DateTime', {
 });
 
 builder.scalarType('Date', {
+  specifiedByURL: specification.Date,
   description: 'A calendar date without a time zone, such as 2026-12-01.',
   parseValue: toScalarParser(parseDate),
   serialize: (value) => (typeof value === 'string' ? value : value.toISOString()).slice(0, 10),
 });
 
 builder.scalarType('LocalTime', {
+  specifiedByURL: specification.LocalTime,
   description: 'A time of day without a date or time zone, from 00:00:00 to 24:00:00.',
   parseValue: toScalarParser(parseLocalTime),
   serialize: formatLocalTime,
@@ -59,10 +75,16 @@ const textScalars = {
 
 for (const name of ['TimeZone', 'EmailAddress', 'URL', 'Locale'] as const) {
   const [description, parse] = textScalars[name];
-  builder.scalarType(name, { description, parseValue: toScalarParser(parse), serialize: String });
+  builder.scalarType(name, {
+    specifiedByURL: specification[name],
+    description,
+    parseValue: toScalarParser(parse),
+    serialize: String,
+  });
 }
 
 builder.scalarType('JSON', {
+  specifiedByURL: specification.JSON,
   description: 'Any JSON value.',
   serialize: (value) => value,
 });

@@ -14,6 +14,7 @@ import {
  * description of its own gets the one for its name. A text at the field itself always wins.
  */
 export function addStandardTexts(schema: GraphQLSchema): GraphQLSchema {
+  schema.description = schemaText;
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue;
     addText(type, typeTexts[type.name]);
@@ -27,6 +28,9 @@ export function addStandardTexts(schema: GraphQLSchema): GraphQLSchema {
   for (const field of listFields(schema.getMutationType())) describeMutation(field);
   return schema;
 }
+
+const schemaText =
+  'Scheduling: event types, free slots, bookings, schedules, teams, webhooks and apps. Send an API key or an access token as `Authorization: Bearer …`. An app sees only the part that its scopes allow.';
 
 interface Described {
   description: string | null | undefined;

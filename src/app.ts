@@ -13,6 +13,7 @@ import { createLiveLog } from './domain/event/follow.ts';
 import { createSlotWork } from './domain/slot/work.ts';
 import { createNetworkGuard } from './domain/webhook/guard.ts';
 import { AppError } from './errors.ts';
+import { createSchemaRouter } from './graphql/download.ts';
 import { createEngine } from './graphql/engine.ts';
 import { createErrorMask } from './graphql/error.ts';
 import { createGraphQLRouter } from './graphql/http.ts';
@@ -90,7 +91,7 @@ export function createApp(options: Options): AlmanacApp {
     .use(allowCrossOrigin)
     .use('/graphql', createGraphQLRouter(parts))
     .use('/assets', pages.assets.router)
-    .use(createDocsRouter({ ...parts, schema }))
+    .use(createDocsRouter(parts), createSchemaRouter(parts))
     .use('/v1', createRestRouter(parts))
     .use(createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) }))
     .use('/calendar', createCalendarRouter(parts.authenticateRequest))
@@ -110,14 +111,10 @@ export function createApp(options: Options): AlmanacApp {
 function createGraphQLServices({ config, logger, compileAfter = 2 }: Options) {
   const mask = createErrorMask(logger);
   const resolveDocument = createDocumentResolver(config);
-  const engine = createEngine({
-    schema,
-    mask,
-    introspection: config.INTROSPECTION,
-    compileAfter,
-  });
+  const shown = { schema, introspection: config.INTROSPECTION };
+  const engine = createEngine({ ...shown, mask, compileAfter });
   const yoga = createGraphQLServer({ schema, engine, mask, resolveDocument });
-  return { mask, resolveDocument, engine, yoga };
+  return { ...shown, mask, resolveDocument, engine, yoga };
 }
 
 const createAppRateLimiter = (
