@@ -39,7 +39,6 @@ describe('readConfig', () => {
       WEBHOOK_DELIVERIES_PER_HOUR: 5_000,
       WEBHOOK_HOST_PER_MINUTE: 3_000,
       WEBHOOK_HOST_AT_ONCE: 64,
-      production: true,
     });
   });
 
@@ -64,7 +63,6 @@ describe('readConfig', () => {
       PUBLIC_URL: 'https://book.example/base',
       RATE_LIMIT: 'off',
       SEED_DEMO: false,
-      production: false,
     });
     expect(config).not.toHaveProperty('SOMETHING_ELSE');
   });
