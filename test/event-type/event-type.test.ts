@@ -157,7 +157,8 @@ describe('eventTypes', () => {
     expect(await titles(user, { filter: { search: '%' } })).toEqual(['100% Sure']);
     expect(await titles(user, { filter: { hidden: false } })).toEqual(['Unsure']);
     expect(await titles(user, { offset: 1 })).toEqual(['Unsure']);
-    expect(await titles(user, { filter: { userId: admin.id } })).toHaveLength(2);
+    const foreign = await as(user).gql(list, { filter: { userId: admin.id } });
+    expect(readErrorCode(foreign)).toBe('FORBIDDEN');
     expect(await titles(admin, { filter: { userId: user.id } })).toHaveLength(2);
   });
 
