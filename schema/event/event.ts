@@ -1,12 +1,15 @@
+import { queryFromInfo } from '@pothos/plugin-prisma';
+import type { Prisma } from '../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
-import { type EventPage, eventsOf, readEvents } from '../../src/domain/event/log.ts';
+import { eventsOf, readEvents } from '../../src/domain/event/log.ts';
 import { parseEventPayload } from '../../src/domain/event/snapshot.ts';
 import { builder } from '../builder.ts';
 import { defineNodeAccess } from '../lookup.ts';
 import { markColumn, markOwnRelation } from '../own.ts';
+import { calculatePageCost } from '../page.ts';
 import { EventPayloadType } from './payload.ts';
 
-builder.prismaNode('Event', {
+const Event = builder.prismaNode('Event', {
   description: 'Something that happened, as it is sent to webhooks.',
   id: { field: 'id' },
   ...defineNodeAccess('READ_BOOKING', eventsOf),
@@ -44,6 +47,11 @@ builder.prismaNode('Event', {
   }),
 });
 
+type EventQuery = Pick<Prisma.EventFindManyArgs, 'include'>;
+
+/** Where a page holds its records. */
+const nodePaths = [['nodes'], ['edges', 'node']];
+
 const EventFilter = builder.inputType('EventFilter', {
   description: 'Selects events that match all given fields.',
   fields: (t) => ({
@@ -52,49 +60,31 @@ const EventFilter = builder.inputType('EventFilter', {
   }),
 });
 
-const EventConnection = builder.objectRef<EventPage>('EventConnection').implement({
-  description: 'One page of the event log.',
-  fields: (t) => ({
-    nodes: t.prismaField({
-      type: ['Event'],
-      description: 'The events on this page, oldest first.',
-      complexity: { field: 0, multiplier: 1 },
-      resolve: (query, { ids }, _args, { read }) =>
-        read.event.findMany({
-          ...query,
-          where: { id: { in: ids } },
-          orderBy: [{ transaction: 'asc' }, { id: 'asc' }],
-        }),
-    }),
-    pageInfo: t.field({
-      type: builder.pageInfoRef(),
-      description:
-        'Where this page lies in the log. An empty page also has an `endCursor`, if you gave `after`: use it to ask again later.',
-      resolve: ({ ids, ...page }) => ({ ...page, hasPreviousPage: false }),
-    }),
-  }),
-});
-
 builder.queryField('events', (t) =>
-  t.withAuth({ scope: 'READ_BOOKING' }).field({
-    type: EventConnection,
-    description:
-      'Reads the log of what happened to your bookings and to you, oldest first. If you continue from the last `endCursor`, you miss no event. System administrators read all events.',
-    args: {
-      after: t.arg.string({
-        description:
-          'Return the events after this `endCursor`. Defaults to the beginning of the log.',
-      }),
-      first: t.arg.int({
-        defaultValue: 100,
-        description: 'How many events to return. Defaults to 100; the maximum is 500.',
-      }),
-      filter: t.arg({ type: EventFilter, description: 'Return only the events that match.' }),
+  t.withAuth({ scope: 'READ_BOOKING' }).connection(
+    {
+      type: Event,
+      description:
+        'Reads the log of what happened to your bookings and to you, oldest first. If you continue after the last `endCursor`, you miss no event; an empty page has one too, if you gave `after`. System administrators read all events.',
+      args: {
+        filter: t.arg({ type: EventFilter, description: 'Return only the events that match.' }),
+      },
+      complexity: calculatePageCost,
+      resolve: async (_root, args, context, info) => {
+        const { places, ...pageInfo } = await readEvents(context, args);
+        const rows = await context.read.event.findMany({
+          ...(queryFromInfo({ context, info, typeName: 'Event', paths: nodePaths }) as EventQuery),
+          where: { id: { in: places.map(({ id }) => id) } },
+        });
+        const nodes = new Map(rows.map((row) => [row.id, row]));
+        const edges = places.flatMap(({ id, cursor }) => {
+          const node = nodes.get(id);
+          return node ? [{ cursor, node }] : [];
+        });
+        return { edges, pageInfo };
+      },
     },
-    complexity: ({ first }) => ({
-      field: 1,
-      multiplier: Math.min(Math.max(first ?? 100, 1), 500),
-    }),
-    resolve: (_root, args, context) => readEvents(context, args),
-  }),
+    { name: 'EventConnection' },
+    { name: 'EventEdge' },
+  ),
 );

@@ -187,11 +187,12 @@ describe('events', () => {
     for (const after of bad) {
       expect(readWrongPaths(await queryEventLog(host, { after })), after).toEqual(['after']);
     }
-    for (const first of [0, -1, 501]) {
+    for (const first of [-1, 501]) {
       expect(readWrongPaths(await queryEventLog(host, { first }))).toEqual(['first']);
     }
-    const both = await queryEventLog(host, { first: 0, filter: { bookingId: 0 } });
-    expect(readWrongPaths(both)).toEqual(['first', 'filter.bookingId']);
+    expect(readWrongPaths(await queryEventLog(host, { filter: { bookingId: 0 } }))).toEqual([
+      'filter.bookingId',
+    ]);
     expect((await read(host, { after: toCursor('event:1:1'), first: null })).nodes).toEqual([]);
   });
 });

@@ -28,11 +28,13 @@ const toVisibleTypesWhere = ({ credential }: Viewer): Prisma.EventWhereInput =>
 export const eventsOf = (viewer: Viewer): Prisma.EventWhereInput =>
   viewer.isAdmin ? {} : { OR: listVisibleWheres(viewer) };
 
+const pageSize = optionalField(wholeNumberField(0, 500));
+
 const ReadEventsInput = z.object({
   after: optionalField(textField()),
-  first: wholeNumberField(1, 500)
-    .nullish()
-    .transform((first) => first ?? 100),
+  before: optionalField(textField()),
+  first: pageSize,
+  last: pageSize,
   filter: optionalField(
     z.object({
       types: optionalField(z.array(z.enum(WebhookTrigger)).max(100)),
@@ -46,31 +48,62 @@ interface LogPosition {
   id: number;
 }
 
-export interface EventPage {
+interface EventPage {
   /** In the order of the log. */
-  ids: number[];
+  places: LoggedEvent[];
   startCursor: string | null;
   endCursor: string | null;
   hasNextPage: boolean;
+  hasPreviousPage: boolean;
 }
 
-/** The events after a cursor. A caller who continues from `endCursor` misses none. */
+/** One page of the log, as it is in every list of the schema. */
+const defaultPageSize = 25;
+
+/** The events after a cursor, or before one. A caller who continues from `endCursor` misses none. */
 export async function readEvents(
   { db, viewer }: SignedIn,
   input: z.input<typeof ReadEventsInput>,
 ): Promise<EventPage> {
-  const { after, first, filter = {} } = parseInput(ReadEventsInput, input);
-  const place = after === undefined ? null : parseCursor(after);
-  const places = await loadSettled({ db, viewer, filter, after: place, take: first + 1 });
-  const page = places.slice(0, first);
-  const [start, last] = [page[0], page.at(-1)];
+  const { filter = {}, ...range } = parseInput(ReadEventsInput, input);
+  const { isBackwards, size } = checkRange(range);
+  const query = { db, viewer, filter, take: size + 1 };
+  const found = isBackwards
+    ? await loadBefore({ ...query, before: parseCursorOrNull('before', range.before) })
+    : await loadSettled({ ...query, after: parseCursorOrNull('after', range.after) });
+  const isWhole = found.length <= size;
+  const page = isBackwards ? found.slice(0, size).toReversed() : found.slice(0, size);
   return {
-    ids: page.map(({ id }) => id),
-    startCursor: start ? formatCursor(start) : null,
-    // An empty page has one too, so that the caller can ask again from there.
-    endCursor: last ? formatCursor(last) : (after ?? null),
-    hasNextPage: places.length > first,
+    ...toPage(page, range),
+    hasNextPage: isBackwards ? range.before !== undefined : !isWhole,
+    hasPreviousPage: isBackwards ? !isWhole : range.after !== undefined,
   };
+}
+
+interface EventRange {
+  after?: string;
+  before?: string;
+  first?: number;
+  last?: number;
+}
+
+/** An empty page has a cursor too, so that the caller can ask again from there. */
+function toPage(page: LogPosition[], { after, before }: EventRange) {
+  const places = page.map((place) => ({ id: place.id, cursor: formatCursor(place) }));
+  const startCursor = places[0]?.cursor ?? before ?? null;
+  return { places, startCursor, endCursor: places.at(-1)?.cursor ?? after ?? null };
+}
+
+/** As in the other lists: forwards with `first` and `after`, or backwards with `last` and `before`. */
+function checkRange({ after, before, first, last }: EventRange) {
+  const isBackwards = before !== undefined || last !== undefined;
+  const foreign = isBackwards ? { after, first } : {};
+  for (const [path, value] of Object.entries(foreign)) {
+    if (value !== undefined) {
+      throw new BadInput({ path, message: 'does not go with `last` and `before`' });
+    }
+  }
+  return { isBackwards, size: first ?? last ?? defaultPageSize };
 }
 
 /** An event of a booking, with the cursor to continue after it. */
@@ -109,6 +142,18 @@ interface LogQuery extends Pick<SignedIn, 'db' | 'viewer'> {
   take: number;
 }
 
+/** The latest events before a cursor, or before the end of the log; the last one first. */
+async function loadBefore({
+  before,
+  ...query
+}: Omit<LogQuery, 'after'> & { before: LogPosition | null }): Promise<LogPosition[]> {
+  const end = await loadLogEnd(query.db);
+  if (before && before.transaction >= end) throw toCursorError('before');
+  const where = before ? toBeforeWhere(before) : { transaction: { lt: end } };
+  const found = await loadPositions(query, where, 'desc');
+  return found.toReversed();
+}
+
 /** How long to wait for transactions that are about to finish. */
 const retryDelaysMs = [10, 30, 90, 200];
 
@@ -124,8 +169,8 @@ async function loadSettled(
   // Load the end first: nothing before it can change any more.
   const end = await loadLogEnd(db);
   // Transaction numbers only rise, so a later one comes from another database.
-  if (after && after.transaction >= end) throw toCursorError();
-  const found = await loadPositions(query);
+  if (after && after.transaction >= end) throw toCursorError('after');
+  const found = await loadPositions(query, toAfterWhere(after), 'asc');
   const places = found.filter(({ transaction }) => transaction < end);
   const isHeldUp = places.length < Math.min(found.length, take);
   if (!isHeldUp || wait === undefined) return places;
@@ -134,19 +179,17 @@ async function loadSettled(
 }
 
 /** One query for each condition: each has an index, but no index serves them combined by OR. */
-async function loadPositions({
-  db,
-  viewer,
-  filter,
-  after,
-  take,
-}: LogQuery): Promise<LogPosition[]> {
+async function loadPositions(
+  { db, viewer, filter, take }: Omit<LogQuery, 'after'>,
+  range: Prisma.EventWhereInput,
+  order: 'asc' | 'desc',
+): Promise<LogPosition[]> {
   const found = await Promise.all(
     listVisibleWheres(viewer).map((way) =>
       db.event.findMany({
-        where: { AND: [way, toFilterWhere(filter), toAfterWhere(after)] },
+        where: { AND: [way, toFilterWhere(filter), range] },
         select: { id: true, transaction: true },
-        orderBy: [{ transaction: 'asc' }, { id: 'asc' }],
+        orderBy: [{ transaction: order }, { id: order }],
         take,
       }),
     ),
@@ -195,6 +238,11 @@ function toAfterWhere(after: LogPosition | null): Prisma.EventWhereInput {
   };
 }
 
+const toBeforeWhere = ({ transaction, id }: LogPosition): Prisma.EventWhereInput => ({
+  transaction: { lte: transaction },
+  OR: [{ transaction: { lt: transaction } }, { id: { lt: id } }],
+});
+
 const comparePositions = (a: LogPosition, b: LogPosition) =>
   a.transaction === b.transaction ? a.id - b.id : a.transaction < b.transaction ? -1 : 1;
 
@@ -203,16 +251,19 @@ const formatCursor = ({ transaction, id }: LogPosition) =>
 
 const cursorPattern = /^event:(\d{1,18}):(\d{1,10})$/;
 
-function parseCursor(text: string): LogPosition {
+const parseCursorOrNull = (path: string, text: string | undefined) =>
+  text === undefined ? null : parseCursor(text, path);
+
+function parseCursor(text: string, path = 'after'): LogPosition {
   const [, transaction, id] =
     cursorPattern.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? [];
   const place = { transaction: BigInt(transaction ?? 0), id: Number(id) };
-  if (place.id > maxInt32 || formatCursor(place) !== text) throw toCursorError();
+  if (place.id > maxInt32 || formatCursor(place) !== text) throw toCursorError(path);
   return place;
 }
 
-const toCursorError = () =>
+const toCursorError = (path: string) =>
   new BadInput({
-    path: 'after',
+    path,
     message: 'must be a cursor that this server returned: omit it to start from the beginning',
   });
