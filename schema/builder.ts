@@ -7,6 +7,8 @@ import type { z } from 'zod';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import { getDatamodel } from '../prisma/generated/pothos.ts';
 import { type Access, assertAccess } from '../src/auth/access.ts';
+import { NotFound } from '../src/errors.ts';
+import { isNodeType } from './node-type.ts';
 import './own.ts';
 import { defaultPageSize, maxPageSize } from './page.ts';
 import { assertSignedIn, type Context, type SignedIn } from '../src/context.ts';
@@ -57,6 +59,12 @@ export const builder = new SchemaBuilder<Types>({
     // The connection has already counted its page.
     nodesOnConnection: { complexity: { field: 0, multiplier: 1 } },
     edgesFieldOptions: { complexity: { field: 0, multiplier: 1 } },
+    nodeQueryOptions: {
+      resolve: (_root, { id }, _context, info, resolveNode) => {
+        if (!isNodeType(id.typename, info)) throw new NotFound('Node');
+        return resolveNode(id);
+      },
+    },
     // See `nodes.ts`: the plugin's own fails as a whole because of one id.
     nodesQueryOptions: false,
   },

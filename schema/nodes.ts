@@ -1,8 +1,9 @@
-import { type GraphQLResolveInfo, isInterfaceType, isObjectType } from 'graphql';
+import type { GraphQLResolveInfo } from 'graphql';
 import type { Context } from '../src/context.ts';
 import { BadInput, NotFound } from '../src/errors.ts';
 import { builder } from './builder.ts';
 import { decodeGlobalIdOrNull } from './lookup.ts';
+import { isNodeType } from './node-type.ts';
 
 const maxIds = 500;
 
@@ -40,8 +41,3 @@ async function findNode(id: string, context: Context, info: GraphQLResolveInfo):
     return error instanceof NotFound ? null : error;
   }
 }
-
-const isNodeType = (name: string | undefined, { schema }: GraphQLResolveInfo) => {
-  const [type, node] = [schema.getType(name ?? ''), schema.getType('Node')];
-  return isObjectType(type) && isInterfaceType(node) && schema.isSubType(node, type);
-};
