@@ -18,10 +18,11 @@ import { createEngine } from './graphql/engine.ts';
 import { createErrorMask } from './graphql/error.ts';
 import { createGraphQLRouter } from './graphql/http.ts';
 import { createGraphQLServer } from './graphql/server.ts';
+import { createSockets } from './graphql/socket.ts';
 import { createStreams } from './graphql/stream.ts';
 import { createDocumentResolver } from './graphql/resolve-document.ts';
 import { createCalendarRouter, hideCalendarKey } from './calendar-route.ts';
-import { createAdmission, createRequestAuthenticator } from './http/caller.ts';
+import { createAdmission, createCallerAuthenticator } from './http/caller.ts';
 import { createAnswers } from './http/answer.ts';
 import { allowCrossOrigin } from './http/cors.ts';
 import { createDefaultHeaders } from './http/default-headers.ts';
@@ -68,7 +69,7 @@ export function createApp(options: Options): AlmanacApp {
   const metrics = createMetrics(database.pool);
   const parts = {
     ...services,
-    ...createGraphQLServices(options),
+    ...createGraphQLServices(options, services),
     pages,
     publicUrl: config.PUBLIC_URL,
     db: database.db,
@@ -100,21 +101,29 @@ export function createApp(options: Options): AlmanacApp {
     })
     .use(handleProblems(logger));
   const close = async () => {
-    services.streams.close();
+    parts.endStreams();
     rateLimiter.close();
     await rateLimiter.settle().catch(logBackgroundError);
   };
-  return { express: app, health, endStreams: services.streams.close, close };
+  return { express: app, health, endStreams: parts.endStreams, close };
 }
 
 /** What runs operations, for GraphQL and REST alike. */
-function createGraphQLServices({ config, logger, compileAfter = 2 }: Options) {
+function createGraphQLServices(
+  { config, logger, compileAfter = 2 }: Options,
+  services: ReturnType<typeof createRequestServices>,
+) {
   const mask = createErrorMask(logger);
   const resolveDocument = createDocumentResolver(config);
   const shown = { schema, introspection: config.INTROSPECTION };
   const engine = createEngine({ ...shown, mask, compileAfter });
   const yoga = createGraphQLServer({ schema, engine, mask, resolveDocument });
-  return { ...shown, mask, resolveDocument, engine, yoga };
+  const sockets = createSockets({ ...services, engine, mask, resolveDocument, logger });
+  const endStreams = () => {
+    services.streams.close();
+    sockets.close();
+  };
+  return { ...shown, mask, resolveDocument, engine, yoga, sockets, endStreams };
 }
 
 const createAppRateLimiter = (
@@ -162,7 +171,7 @@ function createRequestServices(
     connections: pool.options.max,
   });
   const openSlotWork = createSlotWork();
-  const admitCaller = createAdmission({ base, rateLimiter, openSlotWork, openAnswer });
+  const admission = createAdmission({ base, rateLimiter, openSlotWork, openAnswer });
   const { follow } = createLiveLog({ db, onError: warn });
   const streams = createStreams({
     follow,
@@ -170,8 +179,8 @@ function createRequestServices(
     onError: warn,
   });
   return {
-    admitCaller,
-    authenticateRequest: createRequestAuthenticator(admitCaller, authenticator),
+    admitCaller: admission.admitCaller,
+    ...createCallerAuthenticator(admission, authenticator),
     streams,
   };
 }

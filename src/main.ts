@@ -14,6 +14,7 @@ import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { createDemo, formatWelcome } from './demo/demo.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
 import { guardConnections } from './http/connections.ts';
+import { passUpgrades, upgradeOptions } from './http/upgrade.ts';
 import { readDeliveryQuota } from './webhooks/quota.ts';
 import { startDeliveryWorker } from './webhooks/worker.ts';
 import { createLogger, type Logger } from './logger.ts';
@@ -57,7 +58,8 @@ async function startServer(config: Config, logger: Logger) {
     seconds: config.DATABASE_TIMEOUT,
   });
   const app = createApp({ config, database: requests, keyring, logger, clock: readSystemClock });
-  const server = createServer(timeouts, app.express);
+  const server = createServer({ ...timeouts, ...upgradeOptions }, app.express);
+  passUpgrades(server, app.express);
   guardConnections(server, config);
   const running: Running = { app, server, stops: [] };
   stopOnSignals({ database, logger, end: () => drainServer(running) });

@@ -61,6 +61,7 @@ export function createEngine({ mask, ...options }: Options) {
   }
 
   return {
+    schema: options.schema,
     parse: (source: string, context: Context) => prepareDocument(source, context).document,
     validate: documents.getErrors,
     execute: runOperation,

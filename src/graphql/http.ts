@@ -5,6 +5,7 @@ import { readBytes } from '../http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
 import { sendChunks } from '../http/chunks.ts';
 import { getExchange } from '../http/request.ts';
+import { isUpgrade } from '../http/upgrade.ts';
 import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
 import type { Engine, GraphQLOperation } from './engine.ts';
@@ -13,6 +14,7 @@ import { acceptsHtml, sendGraphiQL } from './console/graphiql.ts';
 import { Refusal, toRefusal } from './refusal.ts';
 import { chooseMediaType, mediaTypes, sendResult } from './result.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
+import type { Sockets } from './socket.ts';
 import type { Streams } from './stream.ts';
 import type { RequestParams, ResolveDocument } from './resolve-document.ts';
 
@@ -24,11 +26,12 @@ interface Options {
   resolveDocument: ResolveDocument;
   clock: Clock;
   streams: Streams;
+  sockets: Sockets;
 }
 
 /** `/graphql`: one operation as JSON runs directly; Yoga handles the rest (GET, batches, streams). */
 export function createGraphQLRouter(options: Options): Router {
-  const { engine, yoga, authenticateRequest, resolveDocument, clock, streams } = options;
+  const { engine, yoga, authenticateRequest, resolveDocument, clock, streams, sockets } = options;
   const sendRefusal = createRefusalSender(options);
   const router = Router();
 
@@ -52,7 +55,8 @@ export function createGraphQLRouter(options: Options): Router {
 
   router.get('/', async (req, res) => {
     try {
-      if (acceptsHtml(req)) await sendGraphiQL(req, res, clock());
+      if (isUpgrade(req)) sockets.accept(req, res);
+      else if (acceptsHtml(req)) await sendGraphiQL(req, res, clock());
       else {
         const context = await authenticateRequest(req, res, parseBearerToken(req));
         assertJson(req.query, 'variables');
@@ -100,7 +104,12 @@ function assertAcceptable(req: Request): string {
 function addStream(streams: Streams, req: Request, res: Response, context: Context): Context {
   if (!wantsEvents(req)) return context;
   const { caller = '' } = getExchange(res);
-  const stream = streams.prepare({ res, context, caller, secret: parseBearerToken(req) });
+  const stream = streams.prepare({
+    onClose: (end) => void res.once('close', end),
+    context,
+    caller,
+    secret: parseBearerToken(req),
+  });
   return { ...context, stream };
 }
 

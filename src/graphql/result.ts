@@ -24,7 +24,7 @@ export function sendResult(res: Response, result: ExecutionResult, mediaType: st
 }
 
 /** A result as a client sees it: each error names the request, and none has hints for the transport. */
-function toClientResult(result: ExecutionResult, requestId: string): ExecutionResult {
+export function toClientResult(result: ExecutionResult, requestId: string): ExecutionResult {
   if (!result.errors) return result;
   const { errors, ...rest } = result;
   return { errors: errors.map((error) => addRequestId(omitHttpHints(error), requestId)), ...rest };

@@ -1,4 +1,3 @@
-import type { Response as Answer } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Context, ResponseStream, Viewer } from '../context.ts';
 import { AppError, Unauthenticated, Unavailable } from '../errors.ts';
@@ -11,7 +10,8 @@ export interface Streams {
 }
 
 interface StreamRequest {
-  res: Answer;
+  /** Calls back when the client is gone. */
+  onClose: (end: () => void) => void;
   context: Context;
   /** The caller whose budget pays. */
   caller: string;
@@ -62,11 +62,11 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
   }, proveEveryMs).unref();
 
   /** A stream counts only when it follows the log, because most requests that could stream do not. */
-  function prepareStream({ res, caller, secret, context }: StreamRequest): ResponseStream {
+  function prepareStream({ onClose, caller, secret, context }: StreamRequest): ResponseStream {
     const { viewer } = context;
     const stream = { caller, secret, viewer, end: new AbortController() };
     const { signal } = stream.end;
-    res.once('close', () => {
+    onClose(() => {
       open.delete(stream);
       stream.end.abort(new Unavailable('The connection is closed'));
     });
@@ -76,7 +76,7 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
       follow: (concerns) => {
         if (isClosed) throw createStoppingError();
         signal.throwIfAborted();
-        assertStreamAllowed(caller, open);
+        assertRoom('streams', caller, open);
         open.add(stream);
         return follow(signal, concerns);
       },
@@ -93,22 +93,18 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
 
 const createStoppingError = () => new Unavailable('The server is stopping. Please connect again.');
 
-function assertStreamAllowed(caller: string, open: ReadonlySet<OpenStream>) {
+/** Refuses a caller who has enough open, or if everybody together has. */
+export function assertRoom(what: string, caller: string, open: ReadonlySet<{ caller: string }>) {
   const all = [...open];
   const isAnonymous = caller.startsWith('ip:');
   const own = all.filter((one) => one.caller === caller).length;
   if (own >= streamLimits.perCaller) {
-    throw new AppError(
-      'RATE_LIMITED',
-      `You can have at most ${streamLimits.perCaller} streams open at a time`,
-      {
-        retryAfter: 1,
-      },
-    );
+    const message = `You can have at most ${streamLimits.perCaller} ${what} open at a time`;
+    throw new AppError('RATE_LIMITED', message, { retryAfter: 1 });
   }
   const anonymous = isAnonymous ? all.filter((one) => one.caller.startsWith('ip:')).length : 0;
   if (all.length >= streamLimits.total || anonymous >= streamLimits.anonymous) {
-    throw new Unavailable('Too many streams are open. Please try again later.');
+    throw new Unavailable(`Too many ${what} are open. Please try again later.`);
   }
 }
 

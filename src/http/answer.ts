@@ -1,4 +1,3 @@
-import type { Response } from 'express';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Answer, Budget } from '../context.ts';
 import { AppError, RateLimited, Unavailable } from '../errors.ts';
@@ -44,7 +43,8 @@ const bytesPerPoint = 64 * kib;
 const retryAfter = 5;
 
 interface Asked {
-  res: Response;
+  /** Calls back when the answer has been sent, or the client is gone. */
+  onClose: (end: () => void) => void;
   caller: string;
   budget: Budget;
 }
@@ -61,12 +61,12 @@ export function createAnswers({ size, memory, connections }: Options): OpenAnswe
     largeTurns: pLimit(largeReads),
   };
   const createTurns = () => pLimit(Math.max(1, Math.floor(connections / 2)));
-  return ({ res, caller, budget }) => {
+  return ({ onClose, caller, budget }) => {
     const account = accounts.get(caller) ?? { held: 0, answers: 0, turns: createTurns() };
     accounts.set(caller, account);
     account.answers++;
     const answer = new CountedAnswer(shared, account, budget);
-    res.once('close', () => {
+    onClose(() => {
       answer.close();
       if (--account.answers === 0) accounts.delete(caller);
     });

@@ -8,7 +8,7 @@ export type JsonObject = Record<string, unknown>;
 
 const kib = 1_024;
 /** The largest body of the API. */
-const maxBodyLength = 1_024 * kib;
+export const maxBodyLength = 1_024 * kib;
 /** A point pays for this much of a body. The first part is free. */
 const bytesPerPoint = 4 * kib;
 
@@ -35,7 +35,8 @@ export function createBodyReader(limit: number) {
 
 export const readBytes = createBodyReader(maxBodyLength);
 
-const countLengthPoints = (length: number) => Math.max(0, Math.ceil(length / bytesPerPoint) - 1);
+export const countLengthPoints = (length: number) =>
+  Math.max(0, Math.ceil(length / bytesPerPoint) - 1);
 
 function toBodyError(error: unknown, limit: number): AppError {
   const status = error instanceof Error && 'status' in error ? error.status : 400;

@@ -11,7 +11,7 @@ import {
 import { AppError, RateLimited, Unauthenticated } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import type { OpenAnswer } from './answer.ts';
-import { getExchange } from './request.ts';
+import { type Exchange, getExchange } from './request.ts';
 
 interface Options {
   base: Omit<Context, 'viewer' | 'requestId' | 'address' | 'budget' | 'slotWork'>;
@@ -19,6 +19,20 @@ interface Options {
   openSlotWork: (caller: string, budget: Budget) => SlotWork;
   openAnswer: OpenAnswer;
 }
+
+/** How a request came in, over HTTP or a socket. */
+export interface Arrival {
+  exchange: Exchange;
+  ip: string | undefined;
+  /** Calls back when the answer has been sent, or the client is gone. */
+  onClose: (end: () => void) => void;
+}
+
+const toArrival = (req: Request, res: Response): Arrival => ({
+  exchange: getExchange(res),
+  ip: req.ip,
+  onClose: (end) => void res.once('close', end),
+});
 
 /** Finds out who is calling. Secrets go through `lookUp`. */
 type IdentifyViewer = (lookUp: LookUp) => Promise<Viewer | null>;
@@ -31,17 +45,15 @@ export function createAdmission(options: Options) {
   const { base, rateLimiter, openSlotWork, openAnswer } = options;
   const lookUpFrom = createSecretLookup(base.clock);
 
-  return async function admitCaller(
-    req: Request,
-    res: Response,
+  async function admitArrival(
+    { exchange, ip, onClose }: Arrival,
     identify: IdentifyViewer,
   ): Promise<Context> {
-    const exchange = getExchange(res);
     const openBudget = (caller: string) => {
       exchange.caller = caller;
       return (exchange.budget = rateLimiter.open(caller));
     };
-    const network = toNetwork(req.ip);
+    const network = toNetwork(ip);
     // Until we know more, the address pays.
     const address = `ip:${network}`;
     const ofAddress = openBudget(address);
@@ -51,19 +63,28 @@ export function createAdmission(options: Options) {
     if (budget.remaining() < 1) throw new RateLimited(budget.reset());
     const { requestId } = exchange;
     const slotWork = openSlotWork(caller, budget);
-    const answer = openAnswer({ res, caller, budget });
+    const answer = openAnswer({ onClose, caller, budget });
     const read = base.read.withMeter(answer);
     return { ...base, read, answer, viewer, requestId, address: network, budget, slotWork };
+  }
+
+  return {
+    admitArrival,
+    admitCaller: (req: Request, res: Response, identify: IdentifyViewer) =>
+      admitArrival(toArrival(req, res), identify),
   };
 }
 
-export type AdmitCaller = ReturnType<typeof createAdmission>;
+type Admission = ReturnType<typeof createAdmission>;
+export type AdmitCaller = Admission['admitCaller'];
 
-/** Admits a caller by their secret, for both GraphQL and REST. */
-export const createRequestAuthenticator =
-  (admitCaller: AdmitCaller, { authenticate }: Authenticator) =>
-  (req: Request, res: Response, secret: string | null): Promise<Context> =>
-    admitCaller(req, res, async (lookUp) => {
+/** Admits a caller by their secret, for GraphQL and REST, over HTTP and sockets. */
+export function createCallerAuthenticator(
+  { admitArrival }: Admission,
+  { authenticate }: Authenticator,
+) {
+  const authenticateArrival = (arrival: Arrival, secret: string | null): Promise<Context> =>
+    admitArrival(arrival, async (lookUp) => {
       if (secret === null) return null;
       const viewer = await authenticate(secret, { lookUp });
       if (viewer) return viewer;
@@ -72,11 +93,22 @@ export const createRequestAuthenticator =
       );
     });
 
-export type AuthenticateRequest = ReturnType<typeof createRequestAuthenticator>;
+  return {
+    authenticateArrival,
+    authenticateRequest: (req: Request, res: Response, secret: string | null) =>
+      authenticateArrival(toArrival(req, res), secret),
+  };
+}
+
+type CallerAuthenticator = ReturnType<typeof createCallerAuthenticator>;
+export type AuthenticateArrival = CallerAuthenticator['authenticateArrival'];
+export type AuthenticateRequest = CallerAuthenticator['authenticateRequest'];
 
 /** The secret of `Authorization: Bearer`, or null. Other schemes are refused. */
-export function parseBearerToken(req: Request): string | null {
-  const header = req.headers.authorization;
+export const parseBearerToken = (req: Request): string | null =>
+  parseAuthorization(req.headers.authorization);
+
+export function parseAuthorization(header: string | undefined): string | null {
   if (header === undefined) return null;
   const [, secret] = /^Bearer +([^\s]+) *$/i.exec(header) ?? [];
   if (secret === undefined || secret.length > 512) {

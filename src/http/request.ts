@@ -4,7 +4,7 @@ import type { Budget } from '../context.ts';
 import { type Logger, requestStorage } from '../logger.ts';
 
 /** What we know about a request, in either dialect. */
-interface Exchange {
+export interface Exchange {
   requestId: string;
   budget?: Budget;
   /** For the log: the caller and the operation. */
@@ -28,6 +28,9 @@ export function readRequestId(req: Request): string {
   return given && validRequestId.test(given) ? given : randomUUID();
 }
 
+/** The status of a connection that became a socket. It is logged when the socket is closed. */
+export const switchingProtocols = 101;
+
 /** Gives each request its id, counts it, logs it, and adds the headers of GAP-15. */
 export const beginExchange =
   (logger: Logger, count: (answered: { status: number; ms: number }) => void) =>
@@ -39,7 +42,8 @@ export const beginExchange =
     addHeaders(req, res, exchange);
     res.once('close', () => {
       const { requestId, caller, operation } = exchange;
-      const status = res.writableFinished ? res.statusCode : 499;
+      const isAnswered = res.writableFinished || res.statusCode === switchingProtocols;
+      const status = isAnswered ? res.statusCode : 499;
       const ms = performance.now() - started;
       count({ status, ms });
       logger.info({

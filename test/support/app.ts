@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { createApp } from '../../src/app.ts';
@@ -6,6 +7,7 @@ import { loadKeyring } from '../../src/auth/secret-key.ts';
 import { type Clock, readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
 import { guardConnections } from '../../src/http/connections.ts';
+import { passUpgrades, upgradeOptions } from '../../src/http/upgrade.ts';
 import { createLogger } from '../../src/logger.ts';
 import { type Caller, createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
@@ -46,11 +48,13 @@ export async function startApp(
     compileAfter,
     resolve,
   });
-  const server = app.express.listen(0, '127.0.0.1');
+  const server = createServer(upgradeOptions, app.express).listen(0, '127.0.0.1');
+  passUpgrades(server, app.express);
   guardConnections(server, config);
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   const close = async () => {
+    app.endStreams();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await app.close();
