@@ -76,7 +76,9 @@ export class BadRequest extends AppError {
 /** A subscription in a request that takes one answer only. */
 export class StreamRequired extends BadRequest {
   constructor() {
-    super('A subscription needs a stream: send Accept: text/event-stream');
+    super(
+      'A subscription needs a stream: send Accept: text/event-stream or multipart/mixed;subscriptionSpec=1.0, or use a WebSocket (graphql-transport-ws)',
+    );
   }
 }
 

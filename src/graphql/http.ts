@@ -11,6 +11,7 @@ import { parseJson } from '../input/json.ts';
 import type { Engine, GraphQLOperation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
 import { acceptsHtml, sendGraphiQL } from './console/graphiql.ts';
+import { acceptsMultipart } from './multipart.ts';
 import { Refusal, toRefusal } from './refusal.ts';
 import { chooseMediaType, mediaTypes, sendResult } from './result.ts';
 import { batchLimit, type GraphQLServer } from './server.ts';
@@ -45,7 +46,7 @@ export function createGraphQLRouter(options: Options): Router {
       const operation = toOperation(payload, (params) => resolveDocument(params, context));
       const mediaType = assertAcceptable(req);
       if (!operation) await forwardToYoga(yoga, req, res, context, bytes);
-      else if (wantsEvents(req)) {
+      else if (wantsStream(req)) {
         await forwardToYoga(yoga, req, res, addStream(streams, req, res, context), bytes);
       } else sendResult(res, await engine.answerOperation(operation, context), mediaType);
     } catch (error) {
@@ -91,18 +92,20 @@ const createRefusalSender =
 
 const wantsEvents = ({ headers }: Request) => headers.accept?.includes(mediaTypes.events) ?? false;
 
+const wantsStream = (req: Request) => wantsEvents(req) || acceptsMultipart(req.headers.accept);
+
 /** The media type for one result. Refuses a client that takes none of our forms. */
 function assertAcceptable(req: Request): string {
   const mediaType = chooseMediaType(req);
   if (mediaType !== null) return mediaType;
-  if (wantsEvents(req)) return mediaTypes.events;
+  if (wantsStream(req)) return mediaTypes.json;
   const accepted = Object.values(mediaTypes).join(', ');
   throw new Refusal('NOT_ACCEPTABLE', `The header Accept must allow one of ${accepted}`);
 }
 
 /** Adds the stream that a subscription needs. */
 function addStream(streams: Streams, req: Request, res: Response, context: Context): Context {
-  if (!wantsEvents(req)) return context;
+  if (!wantsStream(req)) return context;
   const { caller = '' } = getExchange(res);
   const stream = streams.prepare({
     onClose: (end) => void res.once('close', end),
@@ -184,12 +187,14 @@ async function forwardToYoga(
   );
   res.status(response.status);
   for (const [name, value] of response.headers) res.setHeader(name, value);
-  // Event streams are passed on as they come; other answers are short.
-  if (response.body && response.headers.get('content-type')?.includes(mediaTypes.events)) {
+  // Streams are passed on as they come; other answers are short.
+  if (response.body && streamTypes.test(response.headers.get('content-type') ?? '')) {
     res.flushHeaders();
     await sendChunks(res, releaseSent(response.body, context.answer));
   } else res.end(await response.text());
 }
+
+const streamTypes = /^(?:text\/event-stream|multipart\/mixed)/;
 
 /** Each message is an answer of its own. */
 async function* releaseSent(body: AsyncIterable<Uint8Array>, answer: Context['answer']) {

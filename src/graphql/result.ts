@@ -10,6 +10,7 @@ export const mediaTypes = {
   result: 'application/graphql-response+json',
   json: 'application/json',
   events: 'text/event-stream',
+  multipart: 'multipart/mixed;subscriptionSpec=1.0',
 } as const;
 
 /** The media type for the result of one operation; null if the client takes neither of the two. */

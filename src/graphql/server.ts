@@ -5,6 +5,7 @@ import { isObject } from '../input/is-object.ts';
 import { requestStorage } from '../logger.ts';
 import type { Engine } from './engine.ts';
 import type { createErrorMask } from './error.ts';
+import { useMultipart } from './multipart.ts';
 import { toRefusal } from './refusal.ts';
 import type { ResolveDocument } from './resolve-document.ts';
 import { addRequestId } from './result.ts';
@@ -24,7 +25,7 @@ export function createGraphQLServer(options: Options) {
   return createYoga<Context>({
     schema,
     graphqlEndpoint: '/graphql',
-    plugins: [useDocuments(options), useEngine(engine)],
+    plugins: [useDocuments(options), useEngine(engine), useMultipart(readRequestId)],
     extraParamNames: ['documentId'],
     maskedErrors: { maskError: (error) => nameRequest(mask(error)) },
     batching: { limit: batchLimit },
@@ -41,8 +42,9 @@ export function createGraphQLServer(options: Options) {
 
 export type GraphQLServer = ReturnType<typeof createGraphQLServer>;
 
-const nameRequest = (error: GraphQLError) =>
-  addRequestId(error, requestStorage.getStore()?.requestId ?? '');
+const readRequestId = () => requestStorage.getStore()?.requestId ?? '';
+
+const nameRequest = (error: GraphQLError) => addRequestId(error, readRequestId());
 
 /** One item of a batch that is refused does not keep the others from running. */
 const useDocuments = ({ resolveDocument, mask }: Options): Plugin<Context, Context> => ({

@@ -21,7 +21,7 @@ interface Options {
 }
 
 /** How a request came in, over HTTP or a socket. */
-export interface Arrival {
+interface Arrival {
   exchange: Exchange;
   ip: string | undefined;
   /** Calls back when the answer has been sent, or the client is gone. */
