@@ -173,7 +173,7 @@ describe('the log of events', () => {
       })),
     });
     const query =
-      '{ events(first: 100) { nodes { type payload { triggerEvent } booking { uid attendees { email } hosts { name } } } } }';
+      '{ events(first: 100) { nodes { type body payload { ... on BookingEventPayload { booking { uid } } } booking { uid attendees { email } hosts { name } } } } }';
     const { data, statements } = await count(token, query);
     expect(statements).toBe(4);
     expect(data.events.nodes).toHaveLength(length);
