@@ -44,13 +44,20 @@ export function createDocumentResolver(config: Config): ResolveDocument {
 
   return ({ documentId, ...params }, context) => {
     try {
-      const query = resolveQuery(readId(documentId, params), params.query, context);
+      const query = resolveQuery(readId(documentId, params), readQuery(params), context);
       return query === undefined ? params : { ...params, query };
     } catch (error) {
       context.budget.charge(1);
       throw error;
     }
   };
+}
+
+/** Nobody has looked at the body yet, so it can hold anything. */
+function readQuery({ query }: { query?: unknown }): string | undefined {
+  if (typeof query === 'string') return query;
+  if (query === undefined || query === null) return undefined;
+  throw new BadInput({ path: 'query', message: 'must be a string' });
 }
 
 function readId(documentId: unknown, { extensions }: GraphQLParams): string | null {

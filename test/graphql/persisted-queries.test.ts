@@ -57,6 +57,14 @@ describe('a persisted query', () => {
     );
   });
 
+  it.each([5, true, {}, []])('is refused if it is %j instead of a text', async (query) => {
+    for (const name of [named('{ viewer { databaseId } }'), { documentId: 'any' }, {}]) {
+      const { status, body } = await post({ query, ...name });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    }
+  });
+
   it('runs by its hash with GET', async () => {
     const user = await buildUser();
     const query = makeQuery();
