@@ -5,7 +5,7 @@ import {
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
-  isInterfaceType,
+  isAbstractType,
   isObjectType,
   OperationTypeNode,
   parse,
@@ -70,7 +70,7 @@ function listFields(whole: GraphQLSchema): WalkedField[] {
     for (const field of Object.values(type.getFields())) {
       const next = getNamedType(field.type);
       if (isObjectType(next)) reached.add(next);
-      if (isInterfaceType(next)) for (const one of whole.getPossibleTypes(next)) reached.add(one);
+      if (isAbstractType(next)) for (const one of whole.getPossibleTypes(next)) reached.add(one);
     }
   }
   return [...reached].flatMap((type) =>
