@@ -1,7 +1,8 @@
 import { type AuditAct, auditActs } from '../../src/domain/audit/act.ts';
-import { toAuditEntryWhere } from '../../src/domain/audit/log.ts';
+import { auditEntriesOf, toAuditEntryWhere } from '../../src/domain/audit/log.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
+import { defineUuidNodeAccess } from '../lookup.ts';
 import { defineList } from '../connection.ts';
 
 const acts = Object.entries(auditActs) as [AuditAct, string][];
@@ -26,10 +27,11 @@ const AuditCredential = builder.enumType('AuditCredential', {
   values: credentials,
 });
 
-builder.prismaObject('AuditEntry', {
+builder.prismaNode('AuditEntry', {
   description: 'One entry of the audit log: who did what, from where and when. It never changes.',
+  id: { field: 'id' },
+  ...defineUuidNodeAccess('EVERYTHING', auditEntriesOf),
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'The id of the entry.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
     act: t.field({
       type: AuditActType,

@@ -131,6 +131,7 @@ const needs: Record<string, Need> = {
 /** The scope that the node of each type requires from an access token. */
 const nodeNeeds: Record<string, Need> = {
   ApiKey: 'EVERYTHING',
+  AuditEntry: 'EVERYTHING',
   Attendee: 'READ_BOOKING',
   Availability: 'READ_SCHEDULE',
   Booking: 'READ_BOOKING',
@@ -163,7 +164,7 @@ const rootFields = ['Query', 'Mutation', 'Subscription'].flatMap((root) => {
   });
 });
 
-const uuidTypes = new Set(['ApiKey', 'Webhook']);
+const uuidTypes = new Set(['ApiKey', 'AuditEntry', 'Webhook']);
 
 const nodeTypes = Object.values(schema.getTypeMap())
   .filter(isObjectType)

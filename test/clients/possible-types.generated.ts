@@ -20,6 +20,7 @@
     "Node": [
       "ApiKey",
       "Attendee",
+      "AuditEntry",
       "Availability",
       "Booking",
       "BookingReference",

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
+import type { SignedIn, Viewer } from '../../context.ts';
 import { databaseIdField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
@@ -13,6 +13,10 @@ const Filter = z.object({
   from: optionalField(z.date()),
   to: optionalField(z.date()),
 });
+
+/** The entries that a viewer may see: all for administrators, none for others. */
+export const auditEntriesOf = (viewer: Viewer): Prisma.AuditEntryWhereInput =>
+  viewer.isAdmin ? {} : { id: { in: [] } };
 
 /** Administrators read all of it. */
 export function toAuditEntryWhere(
