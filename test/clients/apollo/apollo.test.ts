@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { gql } from '@apollo/client';
 import { describe, expect, it, vi } from 'vitest';
 import {
+  BookingChangesDocument,
   CancelDocument,
   UpcomingBookingsDocument,
   type UpcomingBookingsQuery,
@@ -59,6 +60,19 @@ describe('Apollo Client', () => {
     const { bookings } =
       client.readQuery({ query: UpcomingBookingsDocument, variables: { first: 3 } }) ?? {};
     expect(bookings?.edges[0]?.node).toMatchObject({ uid: uids[0], status: 'CANCELLED' });
+  });
+
+  it('follows changes over a WebSocket', async () => {
+    const { client, uids } = await open();
+    const heard: (string | undefined)[] = [];
+    const changes = client.subscribe({ query: BookingChangesDocument }).subscribe(({ data }) => {
+      heard.push(data?.bookingChanged.booking?.status);
+    });
+    await expect.poll(() => heard).toHaveLength(1);
+    await client.mutate({ mutation: CancelDocument, variables: { uid: uids[0] ?? '' } });
+    await expect.poll(() => heard).toEqual([undefined, 'CANCELLED']);
+    changes.unsubscribe();
+    client.stop();
   });
 
   it('hears that its token is wrong', async () => {

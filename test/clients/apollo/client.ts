@@ -3,6 +3,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { relayStylePagination } from '@apollo/client/utilities';
+import { createLiveLink } from './live.ts';
 import types from '../possible-types.generated.ts';
 
 interface Options {
@@ -21,8 +22,9 @@ export function createApolloClient({ url, getToken, onSignedOut }: Options) {
     const codes = error.errors.map(({ extensions }) => extensions?.['code']);
     if (codes.includes('UNAUTHENTICATED')) onSignedOut();
   });
+  const http = ApolloLink.from([signIn, watchErrors, new HttpLink({ uri: `${url}/graphql` })]);
   return new ApolloClient({
-    link: ApolloLink.from([signIn, watchErrors, new HttpLink({ uri: `${url}/graphql` })]),
+    link: createLiveLink(`${url}/graphql`, getToken, http),
     cache: createCache(),
   });
 }
