@@ -66,7 +66,6 @@ export function createApp(options: Options): AlmanacApp {
   const services = createRequestServices(options, rateLimiter, logBackgroundError);
   const health: Health = { phase: 'starting' };
   const pages = createPages(config.PUBLIC_URL);
-  const metrics = createMetrics(database.pool);
   const parts = {
     ...services,
     ...createGraphQLServices(options, services),
@@ -76,6 +75,7 @@ export function createApp(options: Options): AlmanacApp {
     clock,
     logger,
   };
+  const metrics = createMetrics(database.pool, parts);
 
   const app = express()
     .disable('x-powered-by')

@@ -18,6 +18,7 @@ export interface Sockets {
   accept: (req: Request, res: Response) => void;
   /** Closes all sockets, after the last messages of their streams. */
   close: () => void;
+  countOpen: () => number;
 }
 
 const limits = {
@@ -80,7 +81,7 @@ export function createSockets(services: OperationServices): Sockets {
       }
     }, farewellMs);
   }
-  return { accept, close };
+  return { accept, close, countOpen: () => open.size };
 }
 
 function assertProtocol(req: Request) {
@@ -91,8 +92,10 @@ function assertProtocol(req: Request) {
   );
 }
 
+/** A client that has much to read answers late. If it stops reading, its connection is cut off anyway. */
 function ping(one: OpenSocket) {
-  if (!one.isAlive) one.socket.terminate();
+  if (one.socket.bufferedAmount > 0) one.isAlive = true;
+  else if (!one.isAlive) one.socket.terminate();
   else if (one.socket.readyState === one.socket.OPEN) {
     one.isAlive = false;
     one.socket.ping();

@@ -7,6 +7,7 @@ export interface Streams {
   prepare: (asked: StreamRequest) => ResponseStream;
   /** Ends all open streams and refuses new ones. */
   close: () => void;
+  countOpen: () => number;
 }
 
 interface StreamRequest {
@@ -88,7 +89,7 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
     clearInterval(timer);
     for (const { end } of open) end.abort(createStoppingError());
   };
-  return { prepare: prepareStream, close };
+  return { prepare: prepareStream, close, countOpen: () => open.size };
 }
 
 const createStoppingError = () => new Unavailable('The server is stopping. Please connect again.');

@@ -6,8 +6,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** Upper bounds in seconds, wide enough apart to show how slow a slow answer was. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** What clients keep open. */
+type Live = Record<'sockets' | 'streams', { countOpen: () => number }>;
+
 /** What an operator watches, for Prometheus: figures of this process, and nothing about callers. */
-export function createMetrics(pool: pg.Pool) {
+export function createMetrics(pool: pg.Pool, live: Live) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -25,6 +28,7 @@ export function createMetrics(pool: pg.Pool) {
   });
   addProcessUptime(registers);
   addConnections(pool, registers);
+  addLive(live, registers);
   const router = Router();
   router.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());
@@ -57,6 +61,19 @@ function addConnections(pool: pg.Pool, registers: Registry[]) {
       gauge.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       gauge.set({ state: 'idle' }, pool.idleCount);
       gauge.set({ state: 'waited_for' }, pool.waitingCount);
+    },
+  });
+}
+
+function addLive(live: Live, registers: Registry[]) {
+  const gauge: Gauge<'kind'> = new Gauge({
+    name: 'almanac_live_connections',
+    help: 'Open WebSockets, and open streams over all transports.',
+    labelNames: ['kind'],
+    registers,
+    collect() {
+      gauge.set({ kind: 'socket' }, live.sockets.countOpen());
+      gauge.set({ kind: 'stream' }, live.streams.countOpen());
     },
   });
 }

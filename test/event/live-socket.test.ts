@@ -1,68 +1,25 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { type ClientOptions, createClient } from 'graphql-ws';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { as, db, startApp, url } from '../support/app.ts';
 import { bookingChangedSubscription, runMutation } from '../support/ask/graphql.ts';
+import {
+  connect,
+  startBookingStream,
+  init,
+  openRaw,
+  protocol,
+  toMessage,
+  refusedWith,
+  toSocketUrl,
+  whoAmI,
+} from '../support/ask/socket.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildAccessToken, buildUser } from '../support/build/user.ts';
 
-const protocol = 'graphql-transport-ws';
-const toSocketUrl = (at: string) => `${at.replace('http', 'ws')}/graphql`;
-
-/** The client of the package graphql-ws. */
-function connect(connectionParams: ClientOptions['connectionParams'], at = url) {
-  const client = createClient({
-    url: toSocketUrl(at),
-    webSocketImpl: WebSocket,
-    connectionParams,
-    lazy: false,
-    retryAttempts: 0,
-    onNonLazyError: () => undefined,
-  });
-  onTestFinished(async () => {
-    await client.dispose();
-  });
-  const ask = async (query: string, variables = {}) => {
-    const { value } = await client.iterate({ query, variables }).next();
-    return value as unknown;
-  };
-  return { client, ask };
-}
-
-/** A socket without a client, for what no client does. */
-async function openRaw(at = url, options: WebSocket.ClientOptions = {}) {
-  const socket = new WebSocket(toSocketUrl(at), protocol, options);
-  onTestFinished(() => {
-    socket.terminate();
-  });
-  const heard: unknown[] = [];
-  socket.on('message', (data: Buffer) => heard.push(JSON.parse(String(data))));
-  const closed = once(socket, 'close').then(([code]) => Number(code));
-  await once(socket, 'open');
-  const send = (message: unknown) => {
-    socket.send(typeof message === 'string' ? message : JSON.stringify(message));
-  };
-  return { socket, send, heard, closed };
-}
-
-/** Starts a stream, and waits for its first message. */
-async function follow({ client }: ReturnType<typeof connect>) {
-  const stream = client.iterate({ query: bookingChangedSubscription });
-  const { value } = await stream.next();
-  expect(value).toMatchObject({ data: { bookingChanged: { event: null } } });
-  return stream;
-}
-
 const cancel = (host: Awaited<ReturnType<typeof buildUser>>, { id }: { id: number }) =>
   runMutation(host, 'cancelBooking', { by: { databaseId: id } }, '__typename');
-const whoAmI = '{ viewer { databaseId } }';
-const init = { type: 'connection_init' };
-const subscribe = (id: string, query = whoAmI) => ({ id, type: 'subscribe', payload: { query } });
-const toRefusal = (code: string) => ({
-  errors: [{ extensions: { code, requestId: expect.any(String) } }],
-});
 
 describe('GraphQL over WebSocket', () => {
   it.each([
@@ -90,7 +47,7 @@ describe('GraphQL over WebSocket', () => {
     const raw = await openRaw(url, { headers: { authorization: `Bearer ${user.key}` } });
     raw.send(init);
     await expect.poll(() => raw.heard).toEqual([{ type: 'connection_ack' }]);
-    raw.send(subscribe('1'));
+    raw.send(toMessage('1'));
     await expect
       .poll(() => raw.heard.slice(1))
       .toEqual([
@@ -103,7 +60,9 @@ describe('GraphQL over WebSocket', () => {
     const host = await buildUser();
     const booking = await buildBooking({ host });
     const connection = connect({ apiKey: host.key });
-    const streams = await Promise.all(Array.from({ length: 20 }, () => follow(connection)));
+    const streams = await Promise.all(
+      Array.from({ length: 20 }, () => startBookingStream(connection)),
+    );
     await cancel(host, booking);
     const [first] = streams;
     expect(await first?.next()).toMatchObject({
@@ -124,10 +83,10 @@ describe('GraphQL over WebSocket', () => {
   it('counts the streams of one caller together with those of other transports', async () => {
     const host = await buildUser();
     const one = connect({ apiKey: host.key });
-    for (let count = 0; count < 15; count++) await follow(one);
+    for (let count = 0; count < 15; count++) await startBookingStream(one);
     const two = connect({ apiKey: host.key });
-    for (let count = 0; count < 5; count++) await follow(two);
-    expect(await two.ask(bookingChangedSubscription)).toMatchObject(toRefusal('RATE_LIMITED'));
+    for (let count = 0; count < 5; count++) await startBookingStream(two);
+    expect(await two.ask(bookingChangedSubscription)).toMatchObject(refusedWith('RATE_LIMITED'));
   });
 
   it.each([
@@ -137,14 +96,14 @@ describe('GraphQL over WebSocket', () => {
   ])('refuses %s as HTTP does', async (_name, query, code) => {
     const { client } = connect({});
     const asked = client.iterate({ query }).next();
-    await expect(asked).rejects.toMatchObject(toRefusal(code).errors);
+    await expect(asked).rejects.toMatchObject(refusedWith(code).errors);
   });
 
   it('answers callers without a credential, and hides from them what HTTP hides', async () => {
     const { ask } = connect(undefined);
     expect(await ask('{ __typename }')).toEqual({ data: { __typename: 'Query' } });
-    expect(await ask(whoAmI)).toMatchObject(toRefusal('UNAUTHENTICATED'));
-    expect(await ask(bookingChangedSubscription)).toMatchObject(toRefusal('UNAUTHENTICATED'));
+    expect(await ask(whoAmI)).toMatchObject(refusedWith('UNAUTHENTICATED'));
+    expect(await ask(bookingChangedSubscription)).toMatchObject(refusedWith('UNAUTHENTICATED'));
   });
 
   it('charges each operation to the budget of its caller', async () => {
@@ -154,19 +113,19 @@ describe('GraphQL over WebSocket', () => {
     const ask = () => client.iterate({ query: whoAmI }).next();
     for (let count = 0; count < 5; count++)
       expect(await ask()).toMatchObject({ value: { data: {} } });
-    await expect(ask()).rejects.toMatchObject(toRefusal('RATE_LIMITED').errors);
+    await expect(ask()).rejects.toMatchObject(refusedWith('RATE_LIMITED').errors);
     expect((await app.as(user).gql(whoAmI)).status).toBe(429);
   });
 
   it('ends a stream when its credential is revoked', async () => {
     const host = await buildUser();
     const token = await buildAccessToken(host, ['READ_BOOKING']);
-    const stream = await follow(connect({ authorization: `Bearer ${token}` }));
+    const stream = await startBookingStream(connect({ authorization: `Bearer ${token}` }));
     await db.accessToken.updateMany({
       where: { grant: { userId: host.id } },
       data: { revokedAt: new Date() },
     });
-    expect(await stream.next()).toMatchObject({ value: toRefusal('UNAUTHENTICATED') });
+    expect(await stream.next()).toMatchObject({ value: refusedWith('UNAUTHENTICATED') });
     expect(await stream.next()).toMatchObject({ done: true });
   });
 
@@ -175,7 +134,7 @@ describe('GraphQL over WebSocket', () => {
     const { client } = connect({ apiKey: user.key });
     const unknown = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } };
     const asked = client.iterate({ query: '', extensions: unknown }).next();
-    await expect(asked).rejects.toMatchObject(toRefusal('PERSISTED_QUERY_NOT_FOUND').errors);
+    await expect(asked).rejects.toMatchObject(refusedWith('PERSISTED_QUERY_NOT_FOUND').errors);
   });
 
   it('sends the last message of a stream, and closes, when the server stops', async () => {
@@ -184,12 +143,12 @@ describe('GraphQL over WebSocket', () => {
     const raw = await openRaw(app.url, { headers: { authorization: `Bearer ${host.key}` } });
     raw.send(init);
     await expect.poll(() => raw.heard).toHaveLength(1);
-    raw.send(subscribe('1', bookingChangedSubscription));
+    raw.send(toMessage('1', bookingChangedSubscription));
     await expect.poll(() => raw.heard).toHaveLength(2);
     await app.close();
     expect(await raw.closed).toBe(1001);
     expect(raw.heard.slice(2)).toMatchObject([
-      { id: '1', type: 'next', payload: toRefusal('UNAVAILABLE') },
+      { id: '1', type: 'next', payload: refusedWith('UNAVAILABLE') },
       { id: '1', type: 'complete' },
     ]);
   });
@@ -200,7 +159,7 @@ describe('a socket is closed', () => {
     ['4400 for a message that is not JSON', ['{'], 4400],
     ['4400 for a message of no known type', [{ type: 'hello' }], 4400],
     ['4400 for a message that is nested too deeply', [`${'['.repeat(40)}${']'.repeat(40)}`], 4400],
-    ['4401 for an operation before it is initialised', [subscribe('1')], 4401],
+    ['4401 for an operation before it is initialised', [toMessage('1')], 4401],
     ['4403 for a wrong key', [{ ...init, payload: { apiKey: 'cal_wrong' } }], 4403],
     ['4403 for another scheme', [{ ...init, payload: { authorization: 'Basic eA==' } }], 4403],
     ['4429 for a second initialisation', [init, init], 4429],
@@ -217,9 +176,9 @@ describe('a socket is closed', () => {
     const raw = await openRaw(url, { headers: { authorization: `Bearer ${host.key}` } });
     raw.send(init);
     await expect.poll(() => raw.heard).toHaveLength(1);
-    raw.send(subscribe('1', bookingChangedSubscription));
+    raw.send(toMessage('1', bookingChangedSubscription));
     await expect.poll(() => raw.heard).toHaveLength(2);
-    raw.send(subscribe('1'));
+    raw.send(toMessage('1'));
     expect(await raw.closed).toBe(4409);
   });
 
@@ -238,7 +197,7 @@ describe('a request to upgrade', () => {
     expect(response.statusCode).toBe(status);
     const text = Buffer.concat(await response.toArray()).toString();
     expect(JSON.parse(text)).toMatchObject(
-      toRefusal(status === 401 ? 'UNAUTHENTICATED' : 'BAD_USER_INPUT'),
+      refusedWith(status === 401 ? 'UNAUTHENTICATED' : 'BAD_USER_INPUT'),
     );
     expect(text).toContain(status === 400 ? protocol : 'Bearer');
   });
