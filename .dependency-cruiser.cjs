@@ -33,8 +33,9 @@ const domainArrows = {
   oauth: ['access', 'audit'],
   team: ['access', 'audit', 'booking'],
   schedule: ['access', 'event-type', 'event', 'team'],
-  user: ['access', 'audit', 'booking', 'oauth', 'schedule'],
   webhook: ['access', 'audit', 'event-type', 'event'],
+  // The card of a user is seen through records of every kind.
+  user: ['access', 'audit', 'booking', 'event-type', 'oauth', 'schedule', 'team', 'webhook'],
 };
 
 /** Every other folder: with all that it may import beside itself. */

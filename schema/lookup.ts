@@ -49,11 +49,16 @@ export const defineNodeAccess = <Where>(access: Access, toWhere: (viewer: Viewer
   ...declareAccess(access),
   findUnique(id: string, context: Context): { id: number; AND: Where[] } {
     assertAccess(context, access);
-    const key = Number(id);
-    if (!Number.isSafeInteger(key) || Math.abs(key) > maxInt32) throw new NotFound('Node');
-    return { id: key, AND: [toWhere(context.viewer)] };
+    return { ...toNodeKey(id), AND: [toWhere(context.viewer)] };
   },
 });
+
+/** The key of a record behind its global id. */
+export function toNodeKey(id: string): { id: number } {
+  const key = Number(id);
+  if (!Number.isSafeInteger(key) || Math.abs(key) > maxInt32) throw new NotFound('Node');
+  return { id: key };
+}
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

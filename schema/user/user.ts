@@ -1,6 +1,7 @@
 import { UserPermissionRole } from '../../prisma/generated/enums.ts';
 import { assertAccess } from '../../src/auth/access.ts';
-import type { Context } from '../../src/context.ts';
+import { assertSignedIn, type Context } from '../../src/context.ts';
+import { personsOf } from '../../src/domain/user/person.ts';
 import { deleteUser } from '../../src/domain/user/deletion.ts';
 import {
   assertSelfHosted,
@@ -14,7 +15,13 @@ import { defineList } from '../connection.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
-import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
+import {
+  declareAccess,
+  defineNodeAccess,
+  requireFound,
+  toDatabaseId,
+  toNodeKey,
+} from '../lookup.ts';
 
 builder.enumType(UserPermissionRole, {
   name: 'UserPermissionRole',
@@ -25,8 +32,15 @@ builder.enumType(UserPermissionRole, {
   description: 'The role of a user in the whole system.',
 });
 
-export const PersonType = builder.prismaObject('User', {
+export const PersonType = builder.prismaNode('User', {
   variant: 'Person',
+  id: { field: 'id' },
+  // Other scopes lead to cards, too. `personsOf` knows which.
+  ...declareAccess('READ_PROFILE'),
+  findUnique: (id, context) => {
+    assertSignedIn(context);
+    return { ...toNodeKey(id), AND: [personsOf(context.viewer)] };
+  },
   description: 'A user, as other people see them: a card that leads to no other records.',
   fields: (t) => ({
     databaseId: t.exposeInt('id'),

@@ -231,7 +231,17 @@ describe('a field that leads to a record', () => {
   it('does not exist on Person', () => {
     const person = objectTypes.find(({ name }) => name === 'Person');
     expect(Object.keys(person?.getFields() ?? {}).sort()).toEqual(
-      ['avatar', 'bio', 'databaseId', 'email', 'locale', 'name', 'timeZone', 'username'].sort(),
+      [
+        'avatar',
+        'bio',
+        'databaseId',
+        'email',
+        'id',
+        'locale',
+        'name',
+        'timeZone',
+        'username',
+      ].sort(),
     );
   });
 

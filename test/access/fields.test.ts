@@ -132,6 +132,7 @@ const needs: Record<string, Need> = {
 const nodeNeeds: Record<string, Need> = {
   ApiKey: 'EVERYTHING',
   AuditEntry: 'EVERYTHING',
+  Person: 'ANY',
   Attendee: 'READ_BOOKING',
   Availability: 'READ_SCHEDULE',
   Booking: 'READ_BOOKING',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type BookingFilter } from '../operations.generated.ts';
-import { db } from '../support/app.ts';
+import { as, db } from '../support/app.ts';
 import { fetchBookingPage } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildUser } from '../support/build/user.ts';
+import { readErrorCode } from '../support/client.ts';
 
 describe('bookings with a filter', () => {
   async function build() {
@@ -79,10 +80,14 @@ describe('bookings with a filter', () => {
     }
   });
 
-  it('ignores userId from a caller who is not an administrator', async () => {
+  it('takes only their own userId from a caller who is not an administrator', async () => {
     const { host, match, other } = await build();
-    const stranger = await buildUser();
-    const { ids } = await fetchBookingPage(host, { filter: { userId: [stranger.id] } });
+    const { ids } = await fetchBookingPage(host, { filter: { userId: [host.id] } });
     expect(ids).toEqual([match.id, other.id]);
+    const stranger = await buildUser();
+    const answer = await as(host).gql(
+      `{ bookings(filter: { userId: [${stranger.id}] }) { totalCount } }`,
+    );
+    expect(readErrorCode(answer)).toBe('FORBIDDEN');
   });
 });

@@ -33,6 +33,7 @@
       "Membership",
       "OutOfOffice",
       "Payment",
+      "Person",
       "Schedule",
       "Team",
       "User",

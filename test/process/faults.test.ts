@@ -28,7 +28,7 @@ function createLoad(key: string, label: string, workers = 6) {
       const { status, data, errors } = await queryServer(url, create, key, {
         input: { name, timeZone: 'UTC', availability: [] },
       });
-      if (data?.createSchedule?.schedule.name === name) done.push(name);
+      if (data?.createSchedule?.schedule?.name === name) done.push(name);
       else refusals.push({ status, codes: errors?.map(({ extensions }) => extensions.code) ?? [] });
     }
   };

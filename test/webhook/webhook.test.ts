@@ -164,7 +164,7 @@ describe('webhooks', () => {
     const [admin, user] = await Promise.all([buildAdmin(), buildUser()]);
     const { id } = await createWebhookAs(user);
     expect(await listWebhookIds(admin, { userId: user.id })).toEqual(new Set([id]));
-    expect(await listWebhookIds(user, { userId: admin.id })).toEqual(new Set([id]));
+    expect(await listWebhookIds(user, { userId: user.id })).toEqual(new Set([id]));
     expect((await listWebhookIds(admin)).has(id)).toBe(true);
   });
 });
