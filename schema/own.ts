@@ -92,14 +92,17 @@ class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       }
     }
     for (const type of Object.values(schema.getTypeMap())) {
-      if (isObjectType(type) && isNode(type)) resolveIdSynchronously(type);
+      if (isObjectType(type) && isRowWithId(type)) resolveIdSynchronously(type);
     }
     return schema;
   }
 }
 
-const isNode = (type: GraphQLObjectType) =>
-  type.getInterfaces().some(({ name }) => name === 'Node');
+/** Nodes that are a row of a table whose key is `id`. Apps have another one. */
+const isRowWithId = (type: GraphQLObjectType) => {
+  const { id } = (type.extensions['pothosOptions'] ?? {}) as { id?: { field?: string } };
+  return id?.field === 'id';
+};
 
 /** The relay plugin makes a promise for the id of each row. */
 function resolveIdSynchronously(type: GraphQLObjectType) {

@@ -1,3 +1,4 @@
+import { assertAccess } from '../../src/auth/access.ts';
 import {
   type AuthorizationResult,
   type AuthorizationReview,
@@ -7,12 +8,19 @@ import {
 } from '../../src/domain/oauth/authorize.ts';
 import { OAuthClientType } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
+import { declareAccess, requireFound } from '../lookup.ts';
 import { definePayload } from '../payload.ts';
 import { AppScope } from './scope.ts';
 
-// Not a node: anyone who knows the id can see it.
-export const AppType = builder.objectRef<AppCard>('App').implement({
+export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
   description: 'An app, as shown to the people who use it.',
+  id: { resolve: ({ clientId }) => clientId },
+  ...declareAccess('EVERYTHING'),
+  // Every user who knows the id of an app can see its card: they may be asked to allow it.
+  loadOne: async (clientId, context) => {
+    assertAccess(context, 'EVERYTHING');
+    return requireFound('Node', await context.db.oAuthClient.findUnique({ where: { clientId } }));
+  },
   fields: (t) => ({
     clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
     name: t.exposeString('name', { description: 'The name of the app.' }),

@@ -1,4 +1,6 @@
 import { OAuthClientType } from '../../prisma/generated/enums.ts';
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import { assertAccess } from '../../src/auth/access.ts';
 import {
   assertRegistrar,
   deleteOAuthClient,
@@ -9,7 +11,7 @@ import {
 import { getConnectionType } from '../connection-type.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { definePayload } from '../payload.ts';
-import { requireFound } from '../lookup.ts';
+import { declareAccess, requireFound } from '../lookup.ts';
 import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
 import { defineUnfilteredList } from '../connection.ts';
 import type { PageArgs } from '../page.ts';
@@ -23,8 +25,15 @@ builder.enumType(OAuthClientType, {
   },
 });
 
-const OAuthClient = builder.prismaObject('OAuthClient', {
+const OAuthClient = builder.prismaNode('OAuthClient', {
   description: 'A registered app, with the details that only administrators see.',
+  id: { field: 'clientId' },
+  ...declareAccess('EVERYTHING'),
+  findUnique: (clientId, context) => {
+    assertAccess(context, 'EVERYTHING');
+    assertRegistrar(context);
+    return { clientId };
+  },
   fields: (t) => ({
     clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
     name: t.exposeString('name', { description: 'The name that users see.' }),
@@ -187,6 +196,10 @@ builder.objectField(RotateOAuthClientSecretPayload, 'clientSecret', (t) =>
 const DeleteOAuthClientPayload = definePayload<ClientKey>('DeleteOAuthClient', {
   description: 'The app that is gone.',
   fields: (t) => ({
+    deletedId: t.id({
+      description: 'The global id of the deleted OAuthClient.',
+      resolve: ({ clientId }) => encodeGlobalID('OAuthClient', clientId),
+    }),
     clientId: t.exposeString('clientId', { description: 'The public id of the deleted app.' }),
   }),
 });

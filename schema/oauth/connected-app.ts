@@ -1,15 +1,25 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import { assertAccess } from '../../src/auth/access.ts';
 import {
   type ConnectedApp as Connected,
   listConnectedApps,
   revokeApp,
 } from '../../src/domain/oauth/connected-app.ts';
 import { builder } from '../builder.ts';
+import { declareAccess, requireFound } from '../lookup.ts';
 import { definePayload } from '../payload.ts';
 import { AppType } from './authorization.ts';
 import { AppScope } from './scope.ts';
 
-const ConnectedApp = builder.objectRef<Connected>('ConnectedApp').implement({
+const ConnectedApp = builder.node(builder.objectRef<Connected>('ConnectedApp'), {
   description: 'An app that can act for you.',
+  id: { resolve: ({ client }) => client.clientId },
+  ...declareAccess('EVERYTHING'),
+  loadOne: async (clientId, context) => {
+    assertAccess(context, 'EVERYTHING');
+    const apps = await listConnectedApps(context);
+    return requireFound('Node', apps.find(({ client }) => client.clientId === clientId) ?? null);
+  },
   fields: (t) => ({
     client: t.expose('client', { type: AppType, description: 'The app.' }),
     scopes: t.expose('scopes', { type: [AppScope], description: 'All scopes that you allowed.' }),
@@ -43,6 +53,10 @@ const RevokeAppInput = builder.inputType('RevokeAppInput', {
 const RevokeAppPayload = definePayload<{ clientId: string }>('RevokeApp', {
   description: 'The app that does not act for the caller any more.',
   fields: (t) => ({
+    deletedId: t.id({
+      description: 'The global id of the ConnectedApp that is gone.',
+      resolve: ({ clientId }) => encodeGlobalID('ConnectedApp', clientId),
+    }),
     clientId: t.exposeString('clientId', { description: 'The public id of the app.' }),
   }),
 });

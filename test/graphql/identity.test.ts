@@ -9,16 +9,13 @@ const findObjectType = (name: string): GraphQLObjectType => {
 };
 
 /** The mutations that end a record whose name is not part of theirs. */
-const endedBy: Record<string, string> = { removeMember: 'Membership' };
+const endedBy: Record<string, string> = {
+  removeMember: 'Membership',
+  revokeApp: 'ConnectedApp',
+};
 
 /** The record stays and is only marked, or it has no identity. */
-const endNothing = [
-  'removeBookingReference',
-  'removeDestinationCalendar',
-  'revokeApp',
-  'revokeToken',
-  'deleteOAuthClient',
-];
+const endNothing = ['removeBookingReference', 'removeDestinationCalendar', 'revokeToken'];
 
 const endings = Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(
   ({ name, type }) => {
@@ -41,5 +38,18 @@ describe('the payload of a mutation that ends a record', () => {
 
   it('covers every such mutation', () => {
     expect(endings.length).toBeGreaterThanOrEqual(11);
+  });
+});
+
+describe('a type with an id', () => {
+  it('is a node, so that caches and Relay can find its records', () => {
+    const records = Object.values(schema.getTypeMap()).filter(
+      (type) => isObjectType(type) && String(type.getFields()['id']?.type) === 'ID!',
+    );
+    expect(records.length).toBeGreaterThan(20);
+    const others = records.filter(
+      (type) => isObjectType(type) && !type.getInterfaces().some(({ name }) => name === 'Node'),
+    );
+    expect(others.map(String)).toEqual([]);
   });
 });
