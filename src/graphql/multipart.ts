@@ -1,5 +1,4 @@
 import { ReadableStream } from 'node:stream/web';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExecutionResult } from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import { toClientResult } from './result.ts';
@@ -8,7 +7,6 @@ import { toClientResult } from './result.ts';
 const asked = /multipart\/mixed\s*;[^,]*subscriptionSpec="?1\.0/i;
 const contentType = 'multipart/mixed;boundary="graphql";subscriptionSpec=1.0';
 const boundary = '\r\n--graphql';
-/** A part without a payload shows that the connection is alive. */
 const heartbeatMs = 12_000;
 
 export const acceptsMultipart = (accept: string | null | undefined) => asked.test(accept ?? '');
@@ -21,9 +19,9 @@ export const useMultipart = (readRequestId: () => string): Plugin => ({
     if (!acceptsMultipart(request.headers.get('accept'))) return;
     if (!isStream(result) && resultProcessor) return;
     setResultProcessor((given, { Response }) => {
-      const parts = formatParts(toStream(given as ExecutionResult | Results), readRequestId());
+      const parts = streamParts(toStream(given as ExecutionResult | Results), readRequestId());
       // The types of Node and of browsers differ.
-      const body = ReadableStream.from(encodeParts(parts)) as unknown as BodyInit;
+      const body = parts as unknown as BodyInit;
       return new Response(body, { headers: { 'Content-Type': contentType } });
     }, contentType);
   },
@@ -39,33 +37,38 @@ const toStream = (result: ExecutionResult | Results): Results =>
 const formatPart = (content: object) =>
   `\r\ncontent-type: application/json\r\n\r\n${JSON.stringify(content)}${boundary}`;
 
-async function* encodeParts(parts: AsyncIterable<string>) {
-  for await (const part of parts) yield Buffer.from(part);
-}
+/** A part without a payload shows that the connection is alive. */
+const heartbeat = formatPart({});
 
-async function* formatParts(results: Results, requestId: string) {
+/** Each part is made when it is read, so nothing piles up for a slow reader. */
+function streamParts(results: Results, requestId: string) {
   const iterator = results[Symbol.asyncIterator]();
-  try {
-    yield boundary + formatPart({});
-    for (let next = iterator.next(); ;) {
-      const settled = await waitOrBeat(next);
-      if (settled?.done) break;
-      yield formatPart(settled ? { payload: toClientResult(settled.value, requestId) } : {});
-      if (settled) next = iterator.next();
-    }
-    yield '--\r\n';
-  } finally {
+  let timer: NodeJS.Timeout;
+  const stop = async () => {
+    clearInterval(timer);
     await iterator.return?.();
-  }
-}
-
-/** The next result, or null if it is time for a heartbeat. */
-async function waitOrBeat<Result>(next: Promise<Result>): Promise<Result | null> {
-  const settled = new AbortController();
-  const beat = sleep(heartbeatMs, null, { signal: settled.signal }).catch(() => null);
-  try {
-    return await Promise.race([next, beat]);
-  } finally {
-    settled.abort();
-  }
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        controller.enqueue(Buffer.from(boundary + heartbeat));
+        timer = setInterval(() => {
+          if (controller.desiredSize === 0) controller.enqueue(Buffer.from(heartbeat));
+        }, heartbeatMs);
+      },
+      async pull(controller) {
+        const { done, value } = await iterator.next().catch(async (error: unknown) => {
+          await stop();
+          throw error;
+        });
+        const part = done ? '--\r\n' : formatPart({ payload: toClientResult(value, requestId) });
+        controller.enqueue(Buffer.from(part));
+        if (!done) return;
+        controller.close();
+        await stop();
+      },
+      cancel: stop,
+    },
+    { highWaterMark: 0 },
+  );
 }
