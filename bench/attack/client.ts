@@ -16,6 +16,7 @@ export interface AttackRequest {
 type Answers = Record<string, number>;
 
 export interface Attacker {
+  target: Target;
   answers: Answers;
   /** Keeps the connections busy until the time is up. */
   flood: (connections: number, seconds: number, next: () => AttackRequest) => Promise<void>;
@@ -28,7 +29,7 @@ export interface Attacker {
 }
 
 /** Where attacks go to, and what came back. */
-interface Target {
+export interface Target {
   port: number;
   /** An attacker has an address of their own, where the machine can give them one. */
   localAddress: string;
@@ -47,6 +48,7 @@ export function createAttacker(port: number): Attacker {
     },
   };
   return {
+    target,
     answers,
     flood: async (connections, seconds, next) => {
       const until = performance.now() + seconds * 1_000;
