@@ -141,7 +141,7 @@ const getOffsetMinutes = (local: string, instant: string) =>
 const createBooking = `mutation ($input: CreateBookingInput!) {
   createBooking(input: $input) { booking { databaseId startTime wallClock icsUrl } }
 }`;
-const events = `query ($bookingId: Int!) { events(filter: { bookingId: $bookingId }) { nodes { payload } } }`;
+const events = `query ($bookingId: Int!) { events(filter: { bookingId: $bookingId }) { nodes { body } } }`;
 const createSchedule = `mutation ($input: CreateScheduleInput!) { createSchedule(input: $input) { schedule { databaseId } } }`;
 const createEventType = `mutation ($input: CreateEventTypeInput!) { createEventType(input: $input) { eventType { databaseId } } }`;
 const slots = `query ($eventTypeId: Int!, $date: Date!, $timeZone: TimeZone!) {
@@ -194,7 +194,7 @@ describe.each(['UTC', 'Pacific/Apia', 'America/St_Johns'])('a server under TZ=%s
     const { pathname } = new URL(booking.icsUrl);
     const file = await fetch(server.url + pathname);
     const calendar = parseCalendar(new Uint8Array(await file.arrayBuffer()));
-    return { booking, payload: nodes[0].payload.payload, calendar };
+    return { booking, payload: nodes[0].body.payload, calendar };
   }
 
   it.each(vectors)('books %s %s at %s', async (zone, local, instant) => {
