@@ -53,8 +53,13 @@ export const graphqlDialect: Dialect = {
   },
 };
 
+/** What fields of the contract are called in GraphQL, where that differs. */
+const graphqlNames: Record<string, string> = { id: 'databaseId', location: 'locationJson' };
+
 const formatFields = (names: string[]): string =>
-  names.map((name) => (name === 'id' ? 'id: databaseId' : name)).join(' ');
+  names
+    .map((name) => (name in graphqlNames ? `${name}: ${graphqlNames[name] ?? ''}` : name))
+    .join(' ');
 
 const BOOKING = `${formatFields(shape.BOOKING_FIELDS)}
   attendees { ${formatFields(shape.ATTENDEE_FIELDS)} }
