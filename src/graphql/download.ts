@@ -21,27 +21,30 @@ export function createSchemaRouter({
   authenticateRequest,
 }: Options): Router {
   const router = Router();
+  const findPart = cacheByScopes((may) => printFiles(restrictSchema(schema, may)));
+  let whole: ReturnType<typeof printFiles> | undefined;
 
-  function serve(path: string, prefix: string) {
-    const render = (shown: GraphQLSchema) =>
-      createStaticResponse(`${prefix}${printSchema(shown)}\n`, {
-        'Content-Type': 'text/plain; charset=utf-8',
-      });
-    const whole = render(schema);
-    const findPart = cacheByScopes((may) => render(restrictSchema(schema, may)));
-
+  for (const path of ['/schema.graphql', '/schema.composition.graphql'] as const) {
     router.get(path, async (req, res) => {
       const { viewer } = await authenticateRequest(req, res, parseBearerToken(req));
       if (!introspection) throw new AppError('NOT_FOUND', 'This server does not show its schema');
       res.vary('Authorization');
-      await sendStaticResponse(req, res, findPart(viewer) ?? whole);
+      const files = findPart(viewer) ?? (whole ??= printFiles(schema));
+      await sendStaticResponse(req, res, files[path]);
     });
     router.all(path, refuseMethod);
   }
-
-  serve('/schema.graphql', '');
-  serve('/schema.composition.graphql', oneOf);
   return router;
+}
+
+/** Printed when somebody first asks for one of them. */
+function printFiles(shown: GraphQLSchema) {
+  const sdl = `${printSchema(shown)}\n`;
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' };
+  return {
+    '/schema.graphql': createStaticResponse(sdl, headers),
+    '/schema.composition.graphql': createStaticResponse(`${oneOf}${sdl}`, headers),
+  };
 }
 
 function refuseMethod(_req: Request, res: Response): never {

@@ -28,20 +28,17 @@ export function sendResult(res: Response, result: ExecutionResult, mediaType: st
 export function toClientResult(result: ExecutionResult, requestId: string): ExecutionResult {
   if (!result.errors) return result;
   const { errors, ...rest } = result;
-  return { errors: errors.map((error) => addRequestId(omitHttpHints(error), requestId)), ...rest };
+  const shown = errors.map((error) => {
+    const { http, ...extensions } = error.extensions;
+    return addRequestId(error, requestId, extensions);
+  });
+  return { errors: shown, ...rest };
 }
 
 /** Names the request in an error, as the header `X-Request-Id` does. */
-export const addRequestId = (error: GraphQLError, requestId: string) =>
-  withExtensions(error, { ...error.extensions, requestId });
-
-function omitHttpHints(error: GraphQLError) {
-  const { http, ...extensions } = error.extensions;
-  return withExtensions(error, extensions);
-}
-
-function withExtensions(error: GraphQLError, extensions: Record<string, unknown>) {
+export function addRequestId(error: GraphQLError, requestId: string, kept = error.extensions) {
   const { message, nodes, source, positions, path, originalError } = error;
+  const extensions = { ...kept, requestId };
   return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
 }
 
