@@ -9,8 +9,12 @@ import {
 } from '../../input/field.ts';
 
 /** GAP-24: the kinds of places, as `value` of a booking's location spells them too. */
-const locationKind =
-  /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:[A-Za-z0-9][\w:-]{0,63})$/;
+const locationType = z
+  .string()
+  .regex(
+    /^(userPhone|phone|link|inPerson|attendeeInPerson|integrations:[A-Za-z0-9][\w:-]{0,63})$/,
+    'must be userPhone, phone, link, inPerson, attendeeInPerson or integrations: and its name',
+  );
 
 const locationKinds = {
   userPhone: 'USER_PHONE',
@@ -38,10 +42,7 @@ export type LocationKind = ReturnType<typeof describeLocationType>['kind'];
 
 /** A place that a booker may choose. Missing details are asked of the booker or the host. */
 export const eventTypeLocation = z.object({
-  type: z.string().regex(locationKind, {
-    error:
-      'must be userPhone, phone, link, inPerson, attendeeInPerson or integrations: and its name',
-  }),
+  type: locationType,
   address: optionalField(lineField(1_000)),
   link: optionalField(httpUrlField),
   hostPhoneNumber: optionalField(phoneField),
@@ -68,10 +69,7 @@ const requiredAdditions: Record<string, { isGiven: (text: string) => boolean; me
 
 export const bookingLocation: z.ZodType<BookingLocation> = z
   .object({
-    value: z.string().regex(locationKind, {
-      error:
-        'must be userPhone, phone, link, inPerson, attendeeInPerson or integrations: and its name',
-    }),
+    value: locationType,
     optionValue: textField(1_000)
       .nullish()
       .transform((given) => given ?? ''),
@@ -98,7 +96,7 @@ export const parseLocations = (locations: unknown): EventTypeLocation[] =>
 const offeredLocations = z.array(z.object({ type: z.string() })).catch([]);
 
 const storedPlace = z.object({
-  value: z.string().regex(locationKind),
+  value: locationType,
   optionValue: z.string().catch(''),
 });
 
