@@ -18,7 +18,7 @@ import { AppError } from '../src/errors.ts';
 import { isRefusalCode, type UserErrorShape } from './user-error.ts';
 
 /** What a mutation that did nothing answers with. */
-class Refusal {
+class RefusedPayload {
   readonly userErrors: readonly UserErrorShape[];
 
   constructor(userErrors: readonly UserErrorShape[]) {
@@ -28,7 +28,7 @@ class Refusal {
 
 /** The reasons of a payload: none if the mutation did its work. */
 export const listUserErrors = (payload: unknown) =>
-  payload instanceof Refusal ? payload.userErrors : [];
+  payload instanceof RefusedPayload ? payload.userErrors : [];
 
 /**
  * Makes refusals part of the schema. A root field that fails is null and leaves the others as they
@@ -66,12 +66,12 @@ function catchRefusals(field: Field) {
   };
 }
 
-function findRefusal(cause: unknown): Refusal | null {
+function findRefusal(cause: unknown): RefusedPayload | null {
   const error = cause instanceof AppError ? cause : toDatabaseError(cause);
   if (!error || !isRefusalCode(error.code)) return null;
   const { code, message, details } = error;
   const problems = details.errors ?? [{ path: '', message }];
-  return new Refusal(
+  return new RefusedPayload(
     problems.map((problem) => ({
       code,
       message: problem.message,
@@ -87,7 +87,7 @@ function leaveEmptyIfRefused(field: Field) {
   const { resolve } = field;
   if (!resolve) return;
   field.resolve = (parent, args, context, info) =>
-    parent instanceof Refusal ? null : resolve(parent, args, context, info);
+    parent instanceof RefusedPayload ? null : resolve(parent, args, context, info);
 }
 
 function selectsUserErrors(nodes: readonly FieldNode[], info: GraphQLResolveInfo): boolean {
