@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UpcomingBookingsDocument } from '../operations.generated.ts';
+import { checkForm } from '../form-check.ts';
 import { buildScene } from '../scene.ts';
 import {
   createRequestClient,
@@ -21,13 +22,8 @@ describe('graphql-request', () => {
   });
 
   it('shows what is wrong with the input of a form, and other times', async () => {
-    const { client, eventTypeId, takenStart: start, responses } = await open();
-    const wrong = await bookByRequest(client, { eventTypeId, start, responses: {} });
-    expect(Object.keys(wrong.fields)).toEqual(['responses.name', 'responses.email']);
-    const taken = await bookByRequest(client, { eventTypeId, start, responses });
-    const [other = ''] = taken.alternatives;
-    const booked = await bookByRequest(client, { eventTypeId, start: other, responses });
-    expect(booked).toMatchObject({ uid: expect.any(String) as string, messages: [] });
+    const { client, ...scene } = await open();
+    await checkForm(scene, (input) => bookByRequest(client, input));
   });
 
   it('hears that its token is wrong', async () => {

@@ -13,6 +13,7 @@ import {
   requestSubscription,
 } from 'relay-runtime';
 import { describe, expect, it, vi } from 'vitest';
+import { checkForm } from '../form-check.ts';
 import { buildScene } from '../scene.ts';
 import { type FormResult, toFormResult } from '../form-result.ts';
 import {
@@ -107,13 +108,8 @@ describe('Relay', () => {
   });
 
   it('shows what is wrong with the input of a form, and other times', async () => {
-    const { environment, eventTypeId, takenStart: start, responses } = await open();
-    const wrong = await submitForm(environment, { eventTypeId, start, responses: {} });
-    expect(Object.keys(wrong.fields)).toEqual(['responses.name', 'responses.email']);
-    const taken = await submitForm(environment, { eventTypeId, start, responses });
-    const [other = ''] = taken.alternatives;
-    const booked = await submitForm(environment, { eventTypeId, start: other, responses });
-    expect(booked).toMatchObject({ uid: expect.any(String) as string, messages: [] });
+    const { environment, ...scene } = await open();
+    await checkForm(scene, (input) => submitForm(environment, input));
   });
 
   it('follows changes over a WebSocket', async () => {

@@ -9,6 +9,7 @@ import {
   UpcomingBookingsDocument,
   type UpcomingBookingsQuery,
 } from '../operations.generated.ts';
+import { checkForm } from '../form-check.ts';
 import { buildScene } from '../scene.ts';
 import { bookWithUrql } from './booking-form.ts';
 import { createUrqlClient } from './client.ts';
@@ -37,14 +38,8 @@ describe('urql', () => {
   });
 
   it('shows what is wrong with the input of a form, and other times', async () => {
-    const { client, eventTypeId, takenStart: start, responses } = await open();
-    const wrong = await bookWithUrql(client, { eventTypeId, start, responses: {} });
-    expect(Object.keys(wrong.fields)).toEqual(['responses.name', 'responses.email']);
-    const taken = await bookWithUrql(client, { eventTypeId, start, responses });
-    expect(taken).toMatchObject({ uid: null, fields: {} });
-    const [other = ''] = taken.alternatives;
-    const booked = await bookWithUrql(client, { eventTypeId, start: other, responses });
-    expect(booked).toMatchObject({ uid: expect.any(String) as string, messages: [] });
+    const { client, ...scene } = await open();
+    await checkForm(scene, (input) => bookWithUrql(client, input));
   });
 
   it('updates a booking in its cache when a mutation returns it', async () => {
