@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { runScript } from '../support/process.ts';
 
 type Installed = { dev?: boolean; devOptional?: boolean };
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -23,4 +27,16 @@ describe('npm ci --omit=dev', () => {
       expect(production).not.toContain(name);
     },
   );
+});
+
+describe('a start', () => {
+  it('leaves what it compiled to the next one', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'compiled-'));
+    const { code } = await runScript('src/main.ts', [], { PORT: 'no', NODE_COMPILE_CACHE: folder })
+      .ended;
+    const compiled = await readdir(folder, { recursive: true });
+    await rm(folder, { recursive: true });
+    expect(code).toBe(1);
+    expect(compiled.length).toBeGreaterThan(500);
+  });
 });

@@ -1,11 +1,11 @@
-import type { Context } from './context.ts';
-import { expireInstantMeetings } from './domain/instant-meeting/expiry.ts';
-import { sweepOAuth } from './domain/oauth/sweep.ts';
-import { startLoop } from './process/loop.ts';
-import { sweepQuotas } from './webhooks/quota.ts';
-import { sweepDeliveries } from './webhooks/sweep.ts';
-import { sweepAuditLog } from './domain/audit/sweep.ts';
-import { sweepHolds } from './domain/slot/hold.ts';
+import type { Context } from '../context.ts';
+import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
+import { sweepOAuth } from '../domain/oauth/sweep.ts';
+import { startLoop } from '../process/loop.ts';
+import { sweepQuotas } from '../webhooks/quota.ts';
+import { sweepDeliveries } from '../webhooks/sweep.ts';
+import { sweepAuditLog } from '../domain/audit/sweep.ts';
+import { sweepHolds } from '../domain/slot/hold.ts';
 
 type ChoreContext = Pick<Context, 'db' | 'clock'> & { auditDays: number };
 

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { migrate } from '../database/migrate.ts';
+import { type AlmanacApp, createApp } from '../app.ts';
+import { loadKeyring } from '../auth/secret-key.ts';
+import { startChores } from './chores.ts';
+import { type Keyring, readSystemClock } from '../context.ts';
+import { BadConfig, type Config, formatOrigin, readConfig } from '../config.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { createDemo, formatWelcome } from '../demo/demo.ts';
+import { sealClearSecrets } from '../domain/webhook/secret.ts';
+import { guardConnections } from '../http/connections.ts';
+import { passUpgrades, upgradeOptions } from '../http/upgrade.ts';
+import { readDeliveryQuota } from '../webhooks/quota.ts';
+import { startDeliveryWorker } from '../webhooks/worker.ts';
+import { createLogger, type Logger } from '../logger.ts';
+import { exitWith } from '../process/exit.ts';
+import { stopOnSignals } from '../process/stop.ts';
+import { assertZoneData } from '../process/zone-data.ts';
+
+/** How far the heap may grow before it is collected. By default it grows fourfold while a long list is sent. */
+setFlagsFromString('--heap-growing-percent=70');
+
+/** Connections for webhooks and chores, beside those for requests. */
+const backgroundPoolSize = 4;
+/** How long we accept requests after we stop being ready, so that a load balancer can turn away. */
+const drainMs = 500;
+/** How long a request may take after we were asked to stop. */
+const drainTimeoutMs = 8_000;
+/** A slow sender holds a connection this long. Idle connections outlive those of a load balancer (60 s). */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+};
+
+async function startServer(config: Config, logger: Logger) {
+  const database = await openDatabase({
+    url: config.DATABASE_URL,
+    dataDir: config.DATA_DIR,
+    poolSize: backgroundPoolSize,
+    onError: (error) => {
+      logger.warn({ err: error }, 'database connection');
+    },
+  });
+  const applied = await migrate(database.pool);
+  if (applied.length > 0) logger.info({ applied }, 'migrated');
+  const keyring = await loadKeyring(config, database.db, (message) => {
+    logger.warn(message);
+  });
+  const requests = database.connectRequests({
+    poolSize: config.DATABASE_POOL,
+    seconds: config.DATABASE_TIMEOUT,
+  });
+  const app = createApp({ config, database: requests, keyring, logger, clock: readSystemClock });
+  const server = createServer({ ...timeouts, ...upgradeOptions }, app.express);
+  passUpgrades(server, app.express);
+  guardConnections(server, config);
+  const running: Running = { app, server, stops: [] };
+  stopOnSignals({ database, logger, end: () => drainServer(running) });
+  await startListening(server, config);
+  const { port } = server.address() as AddressInfo;
+  const url = formatOrigin(config.HOST, port);
+  // Only with the embedded database, and only on its first start. It comes last, because the
+  // credentials are shown once and must not get lost if the port is in use.
+  if (!config.DATABASE_URL && config.SEED_DEMO) {
+    const demo = await createDemo(database.db, config, readSystemClock());
+    if (demo) process.stdout.write(formatWelcome(url, demo.file, demo.credentials));
+  }
+  await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
+  // Only now: the embedded database does one thing at a time, and that was the demo world.
+  if (app.health.phase === 'starting') {
+    running.stops.push(...startBackground(config, database, keyring, logger));
+    app.health.phase = 'running';
+  }
+  logger.info({ url, node: process.version }, 'listening');
+}
+
+/** Starts chores, and the delivery of webhooks unless other processes do it. Returns what stops them. */
+function startBackground(config: Config, { db }: OpenDatabase, keyring: Keyring, logger: Logger) {
+  const tools = { db, clock: readSystemClock, auditDays: config.AUDIT_DAYS };
+  const stopChores = startChores(tools, (error) => {
+    logger.warn({ err: error }, 'behind the requests');
+  });
+  if (!config.WORKER) return [stopChores];
+  const { stop } = startDeliveryWorker({
+    db,
+    clock: readSystemClock,
+    keyring,
+    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    quota: readDeliveryQuota(config),
+    publicUrl: config.PUBLIC_URL,
+    onError: (error) => {
+      logger.warn({ err: error }, 'worker');
+    },
+  });
+  return [stopChores, stop];
+}
+
+async function startListening(server: Server, { PORT, HOST }: Config) {
+  try {
+    await once(server.listen(PORT, HOST), 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!/^(ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/.test(code)) throw error;
+    throw new BadConfig(`HOST=${HOST}: is not an address of this machine`);
+  }
+}
+
+interface Running {
+  app: AlmanacApp;
+  server: Server;
+  /** Each stops a part of the work in the background. */
+  stops: (() => Promise<unknown>)[];
+}
+
+/** Requests and the work behind them have a few seconds to finish. */
+async function drainServer({ app, server, stops }: Running) {
+  app.health.phase = 'stopping';
+  // At the same time as the requests, because the worker must also finish its current work.
+  const stopped = Promise.all(stops.map((stop) => stop()));
+  await sleep(drainMs);
+  app.endStreams();
+  const closed = once(server, 'close');
+  server.close();
+  // A connection that was busy until now would otherwise be kept alive.
+  const sweep = setInterval(() => {
+    server.closeIdleConnections();
+  }, 50);
+  setTimeout(() => {
+    server.closeAllConnections();
+  }, drainTimeoutMs).unref();
+  await closed;
+  clearInterval(sweep);
+  await app.close();
+  await stopped;
+}
+
+try {
+  assertZoneData();
+  const config = readConfig();
+  await startServer(config, createLogger(config.LOG_LEVEL));
+} catch (error) {
+  exitWith(error);
+}
