@@ -44,6 +44,19 @@ describe('a read', () => {
   const some = { hosts: { some: { userId: 2 } } };
 
   it.each([
+    [
+      'a cursor in the order of a list that was never written',
+      {
+        key: 'eventType',
+        operation: 'findMany',
+        query: {
+          where: { currency: 'ab' },
+          cursor: { id: 1 },
+          take: 1,
+          orderBy: [{ lengths: 'asc' }, { id: 'asc' }],
+        },
+      },
+    ],
     ['null', where({ rating: null })],
     ['not null', where({ rating: { not: null } })],
     ['not a value, which a null is not either', where({ rating: { not: 1 } })],

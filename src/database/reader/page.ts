@@ -171,9 +171,14 @@ function renderFrom(
   return `(${from} AND (${first.sql} ${sign} ${value} OR ${renderFrom(others, renderCursorValue, backwards)}))`;
 }
 
-/** Otherwise the cursor's position is ambiguous, and Prisma resolves it in memory. */
+/**
+ * Otherwise the cursor's position is ambiguous, and Prisma resolves it in memory. A list that was
+ * never written is stored as null, though the models call it required.
+ */
 function assertTotalOrder({ uniques }: Model, orderings: Ordering[]): void {
-  const names = new Set(orderings.map(({ own }) => own?.isRequired && own.name));
+  const names = new Set(
+    orderings.map(({ own }) => own !== undefined && own.isRequired && !own.isList && own.name),
+  );
   const isTotal = [...uniques.values()].some((key) => key.every((name) => names.has(name)));
-  if (!isTotal || names.has(false) || names.has(undefined)) throw new UnsupportedQuery('A cursor');
+  if (!isTotal || names.has(false)) throw new UnsupportedQuery('A cursor');
 }
