@@ -8,7 +8,9 @@ it('gives statements that are run all the time a name, however many odd ones cam
   const sent = vi.spyOn(pg.Client.prototype, 'query');
   const listNames = () =>
     sent.mock.calls.flatMap(([config]: unknown[]) =>
-      typeof config === 'object' && config !== null && 'name' in config ? [config.name] : [],
+      typeof config === 'object' && config !== null && 'name' in config && config.name
+        ? [config.name]
+        : [],
     );
   const columns = ['name', 'bio', 'username', 'timeZone', 'locale', 'theme', 'role', 'weekStart'];
   // 255 sets of columns are as many statements.

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { type PrismaClient } from '../../../prisma/generated/client.ts';
 import { NotFound } from '../../errors.ts';
+import { queryRow, type RowQuery } from './row-query.ts';
 import { createNameAllowance } from './name-allowance.ts';
 import { type CompiledRead, compileRead, type ReadOperation } from './compile.ts';
 import { type Found, readWithin, type ReadMeter, TooManyBytes } from './meter.ts';
@@ -105,8 +106,7 @@ async function runRead(
 }
 
 async function askDatabase(pool: pg.Pool, query: PreparedRead, limit: number): Promise<Found> {
-  const { rows } = await pool.query<[string | null, string?]>(query.toConfig(limit));
-  const [text, stored] = rows[0] ?? [undefined];
+  const [text, stored] = (await queryRow(pool, query.toRowQuery(limit))) ?? [];
   try {
     if (text !== null) return { value: query.decode(text), bytes: text?.length ?? 0 };
   } catch (error) {
@@ -116,7 +116,7 @@ async function askDatabase(pool: pg.Pool, query: PreparedRead, limit: number): P
 }
 
 interface PreparedRead {
-  toConfig: (byteLimit: number) => pg.QueryArrayConfig;
+  toRowQuery: (byteLimit: number) => RowQuery;
   decode: CompiledRead['decode'];
 }
 
@@ -135,12 +135,11 @@ function prepareRead(
     const { text, name, bindings, decode } = known.compiled;
     const parameters = bindings.map(({ slot, convert }) => convert(values[slot]));
     const limitAt = bindings.findIndex(({ slot }) => slot === byteLimitSlot);
-    const config = { text, values: parameters, rowMode: 'array' as const, types: AS_TEXT };
-    const toConfig = (byteLimit: number) => {
+    const toRowQuery = (byteLimit: number) => {
       if (limitAt >= 0) parameters[limitAt] = byteLimit;
-      return known.isNamed ? { ...config, name } : config;
+      return { text, values: parameters, ...(known.isNamed && { name }) };
     };
-    return { toConfig, decode };
+    return { toRowQuery, decode };
   } catch (error) {
     if (error instanceof UnsupportedQuery) return null;
     throw error;
@@ -184,8 +183,6 @@ function compileOrNull(model: Model, operation: ReadOperation, { shape, values }
     throw error;
   }
 }
-
-const AS_TEXT = { getTypeParser: () => (text: string) => text };
 
 async function readByPrisma(
   prisma: PrismaClient,
