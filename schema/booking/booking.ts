@@ -9,7 +9,7 @@ import { type Arguments, builder } from '../builder.ts';
 import { defineNodeAccess, requireFound } from '../lookup.ts';
 import { applyOffset } from '../page.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
-import { countBookings, toBookingWhere } from '../../src/domain/booking/filter.ts';
+import { toBookingWhere } from '../../src/domain/booking/filter.ts';
 
 builder.enumType(BookingStatus, {
   name: 'BookingStatus',
@@ -116,7 +116,6 @@ builder.queryField('bookings', (t) => {
       description:
         'Lists the bookings that you host. Organization administrators also see the bookings of their members, system administrators see all bookings.',
       args: { ...args, ...defineOrderArg(t.arg) },
-      totalCount: (_list, { filter }, context) => countBookings(context, filter ?? {}),
       resolve: async (query, _root, { offset, filter, orderBy }, context) =>
         context.read.booking.findMany({
           ...query,

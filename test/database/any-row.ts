@@ -95,15 +95,21 @@ const FIXED: [model: string, count: number, fix: (id: number) => AnyRow][] = [
   ],
   [
     'BookingHost',
-    14,
-    (id) => ({
-      ...toTimes(id),
-      bookingId: id,
-      slotHoldId: null,
-      userId: pickNumber(id, 6),
-      paddedStart: id % 3 ? null : toTimes(id).start,
-      paddedEnd: id % 3 ? null : toTimes(id).end,
-    }),
+    20,
+    (id) => {
+      const bookingId = ((id - 1) % 14) + 1;
+      // The same times as its booking has.
+      const times = toTimes(pickNumber(bookingId, 9));
+      return {
+        ...times,
+        bookingId,
+        slotHoldId: null,
+        userId: pickNumber(id, 6),
+        mayOverlap: true,
+        paddedStart: id % 3 ? null : times.start,
+        paddedEnd: id % 3 ? null : times.end,
+      };
+    },
   ],
   ['Attendee', 20, (id) => ({ bookingId: pickNumber(id, 12) })],
   ['BookingSeat', 5, (id) => ({ bookingId: id, attendeeId: id, referenceUid: `seat${id}` })],

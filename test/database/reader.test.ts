@@ -9,6 +9,7 @@ import { openTestDatabase } from '../support/database.ts';
 import { readSize } from '../support/process.ts';
 import { anyRead, type AnyRead, toClientKey } from './any-read.ts';
 import { anyRows } from './any-row.ts';
+import { ownedReads, ownedWheres } from './owned-read.ts';
 
 const { pool, db } = await openTestDatabase();
 
@@ -42,6 +43,8 @@ describe('a read', () => {
   const hosts = (condition: Query) => where({ hosts: condition });
   const page = (query: Query) => booking({ select: { id: true }, ...query });
   const some = { hosts: { some: { userId: 2 } } };
+
+  it.each(ownedReads)('reads a page of %s', (_name, read) => expectSame(read));
 
   it.each([
     [
@@ -200,14 +203,20 @@ describe('a read', () => {
   it.each<Prisma.BookingFindManyArgs>([{ skip: 3 }, { cursor: { id: 4 } }])(
     'finds a page of some along the index of the hosts: %o',
     async (from) => {
-      const query = vi.spyOn(pool, 'query');
-      await reader.booking.findMany({ where: some, take: 3, ...from });
-      const [[sent]] = query.mock.calls as unknown as [[{ text: string }]];
-      query.mockRestore();
-      expect(sent.text).toMatch(/FROM \(SELECT t0."bookingId" AS "id" FROM "BookingHost" t0 WHERE/);
-      expect(sent.text).not.toContain('EXISTS');
+      const query = { where: some, take: 3, ...from };
+      const sent = await captureStatement(() => reader.booking.findMany(query));
+      expect(sent).toMatch(/FROM \(SELECT t0."bookingId" AS "id" FROM "BookingHost" t0 WHERE/);
+      expect(sent).not.toContain('EXISTS');
     },
   );
+
+  it.each(ownedWheres)('finds %s through the hosts', async (_name, condition) => {
+    const sent = await captureStatement(() =>
+      reader.booking.findMany({ where: condition, take: 3 }),
+    );
+    expect(sent).toMatch(/"BookingHost" t\d+ WHERE/);
+    expect(sent).not.toMatch(/EXISTS \(SELECT 1 FROM "BookingHost"/);
+  });
 
   it('keeps values of one shape apart', async () => {
     const titles = (title: string) => reader.booking.findMany({ where: { title }, take: 9 });
@@ -222,6 +231,14 @@ describe('a read', () => {
     expect(found.map((row) => row?.id)).toEqual(ids);
   });
 });
+
+async function captureStatement(run: () => Promise<unknown>): Promise<string> {
+  const query = vi.spyOn(pool, 'query');
+  await run();
+  const [[sent]] = query.mock.calls as unknown as [[{ text: string }]];
+  query.mockRestore();
+  return sent.text;
+}
 
 async function insertAnyRows(): Promise<void> {
   for (const [name, data] of anyRows(models, 16)) {

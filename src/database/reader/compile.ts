@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
+import { renderCounted, renderKeys } from './keys.ts';
 import type { Model } from './model.ts';
-import { readOrderings } from './order.ts';
-import { isPaged, renderKeys } from './page.ts';
+import { isPaged } from './page.ts';
 import { MANY_ARGUMENTS, readArguments, renderRow, renderRows } from './projection.ts';
 import type { Shape } from './shape.ts';
-import { findShortcut } from './shortcut.ts';
 import {
   bindByteLimit,
   type Binding,
@@ -19,7 +18,7 @@ import {
   type Statement,
 } from './statement.ts';
 import { UnsupportedQuery } from './unsupported.ts';
-import { renderUniqueWhere, renderWhere } from './where.ts';
+import { renderUniqueWhere } from './where.ts';
 
 export type ReadOperation = 'findMany' | 'findFirst' | 'findUnique' | 'count';
 
@@ -69,8 +68,8 @@ const RENDER_BY_OPERATION: Record<ReadOperation, RenderRead> = {
   count: (statement, model, args) => {
     const counted = isPaged(args)
       ? renderCountedPage(statement, model, args)
-      : renderCountedRows(statement, model, args);
-    return { sql: `SELECT count(*) ${counted}`, decode: Number };
+      : renderCounted(statement, model, args);
+    return { sql: `SELECT ${counted}`, decode: Number };
   },
 };
 
@@ -92,23 +91,7 @@ const boundRow = (statement: Statement, sql: string, from: string) =>
     : `SELECT ${sql} ${from}`;
 
 function renderCountedPage(statement: Statement, model: Model, args: ObjectShape): string {
-  return `FROM (${renderKeys(statement, model, args, {}).sql}) page`;
-}
-
-function renderCountedRows(
-  statement: Statement,
-  model: Model,
-  { where, orderBy }: ObjectShape,
-): string {
-  // The order does not matter here, but Prisma must refuse an invalid one.
-  readOrderings(openScope(statement, model), orderBy);
-  const shortcut = findShortcut(model, where === undefined ? {} : { where });
-  const scope = openScope(statement, shortcut?.model ?? model);
-  const condition = renderWhereClause(
-    renderWhere(scope, shortcut ? shortcut.args['where'] : where),
-  );
-  statement.isSteady = !statement.filtersByList;
-  return `${renderFromClause(scope)} ${condition}`;
+  return `count(*) FROM (${renderKeys(statement, model, args, {}).sql}) page`;
 }
 
 const ARGUMENTS: Record<ReadOperation, readonly string[]> = {

@@ -1,13 +1,12 @@
 import type { Model, Relation } from './model.ts';
 import { type Ordering, readOrderings, renderOrderings } from './order.ts';
 import type { Shape } from './shape.ts';
-import { findShortcut, type Shortcut } from './shortcut.ts';
+import type { Shortcut } from './shortcut.ts';
 import {
   bindSlot,
   type ObjectShape,
   openScope,
   type QueryScope,
-  quoteName,
   readObject,
   readOnlyEntry,
   renderColumnName,
@@ -32,65 +31,48 @@ export interface PagePlace {
   first?: boolean;
 }
 
-interface RenderedPage {
+export interface RenderedPage {
   /** `SELECT … FROM … WHERE … ORDER BY … LIMIT … OFFSET …` */
   sql: string;
   /** True if the page is taken from the end, so the rows come in reverse order. */
   backwards: boolean;
 }
 
-type Select = (scope: QueryScope) => string;
+type Select = (scope: QueryScope, orderings: Ordering[]) => string;
 
 interface Selected extends PagePlace {
   select: Select;
-  /** The cursor names a row of this model instead. The rows are ordered by its key. */
-  goesOn?: Shortcut['goesOn'];
+  /** The rows are links, and the cursor names a row that they lead to. */
+  goesOn?: Shortcut['ours'];
+  condition?: (scope: QueryScope, orderings: Ordering[]) => string | null;
+  /** Instead of what the query says. */
+  limit?: string;
 }
 
 export const selectAllColumns: Select = ({ alias }) => `${alias}.*`;
-
-/** Selects only the keys of a root list, so that skipped rows are not read. */
-export function renderKeys(
-  statement: Statement,
-  model: Model,
-  args: ObjectShape,
-  place: PagePlace,
-): RenderedPage {
-  const shortcut = findShortcut(model, args);
-  if (!shortcut) {
-    return renderPage(statement, model, args, {
-      ...place,
-      select: (s) => listKeyColumns(s).join(', '),
-    });
-  }
-  const { goesOn } = shortcut;
-  const select: Select = ({ alias }) =>
-    `${renderColumnName(alias, shortcut.key)} AS ${quoteName(goesOn.key)}`;
-  return renderPage(statement, shortcut.model, shortcut.args, { ...place, select, goesOn });
-}
 
 /** Which rows, in which order. */
 export function renderPage(
   statement: Statement,
   model: Model,
   args: ObjectShape,
-  { select, parent, first = false, goesOn }: Selected,
-): RenderedPage {
+  { select, parent, first = false, goesOn, condition, limit }: Selected,
+): RenderedPage & { orderings: Ordering[] } {
   const scope = openScope(statement, model);
   const link = parent ? renderJoinCondition(parent.relation, parent.alias, scope.alias) : null;
   const { where, filtersByList } = renderPageWhere(scope, args['where']);
   const orderings = readOrderings(scope, args['orderBy']);
   const isPage = Boolean(parent) || select !== selectAllColumns;
   if (filtersByList && !(isPage && isByKey(scope, orderings))) statement.isSteady = false;
-  const { limit, backwards } = renderLimit(statement, args);
+  const backwards = isBackwards(args);
   const cursor = renderCursor(scope, args, orderings, { backwards, parent, goesOn });
   const parts = [
-    `SELECT ${select(scope)} ${renderFromClause(scope)}`,
-    renderWhereClause(link, where, cursor),
+    `SELECT ${select(scope, orderings)} ${renderFromClause(scope)}`,
+    renderWhereClause(link, where, condition?.(scope, orderings) ?? null, cursor),
     renderOrderings(orderings, backwards),
-    first ? `LIMIT 1 ${limit}` : limit,
+    limit ?? readLimit(statement, args, { first }).limit,
   ];
-  return { sql: parts.filter(Boolean).join(' '), backwards };
+  return { sql: parts.filter(Boolean).join(' '), backwards, orderings };
 }
 
 export function isPaged({ take, skip, cursor }: ObjectShape): boolean {
@@ -118,19 +100,25 @@ function renderPageWhere(scope: QueryScope, shape: Shape | undefined) {
 const isByKey = ({ model }: QueryScope, orderings: Ordering[]) =>
   orderings.every(({ own }) => own && model.primaryKey.includes(own.name));
 
-function renderLimit(statement: Statement, { take, skip }: ObjectShape) {
-  const backwards = typeof take === 'object';
-  const count = backwards ? readObject(take)['last'] : take;
-  const parts: string[] = [];
-  if (count !== undefined) parts.push(`LIMIT ${bindSlot(statement, count, 'int4', toCount)}`);
-  if (skip !== undefined) parts.push(`OFFSET ${bindSlot(statement, skip, 'int4', toCount)}`);
-  return { limit: parts.join(' '), backwards };
+const isBackwards = ({ take }: ObjectShape): boolean => typeof take === 'object';
+
+/** `atMost`: how many rows the page and those before it are, if that is limited. */
+export function readLimit(statement: Statement, args: ObjectShape, { first }: PagePlace) {
+  const { take, skip } = args;
+  const backwards = isBackwards(args);
+  const asked = backwards ? readObject(take)['last'] : take;
+  const bindCount = (slot: Shape) => bindSlot(statement, slot, 'int4', toCount);
+  const count = first ? '1' : asked !== undefined && bindCount(asked);
+  const offset = skip !== undefined && bindCount(skip);
+  const parts = [count && `LIMIT ${count}`, offset && `OFFSET ${offset}`];
+  const atMost = count ? [count, offset].filter(Boolean).join(' + ') : '';
+  return { limit: parts.filter(Boolean).join(' '), atMost, backwards };
 }
 
 interface CursorPlace {
   backwards: boolean;
   parent: PageParent | undefined;
-  goesOn: Shortcut['goesOn'] | undefined;
+  goesOn: Shortcut['ours'] | undefined;
 }
 
 /**
@@ -151,7 +139,8 @@ function renderCursor(
     const link = parent && renderJoinCondition(parent.relation, parent.alias, row.alias);
     const conditions = parent ? [link ?? null, renderWhere(row, where)] : [];
     const found = renderWhereClause(renderKey(row, key, value), ...conditions);
-    const column = goesOn?.key ?? own?.name ?? '';
+    const name = own?.name ?? '';
+    const column = goesOn?.columns.get(name) ?? name;
     return `(SELECT ${renderColumnName(row.alias, column)} ${renderFromClause(row)} ${found})`;
   };
   return renderFrom(orderings, renderCursorValue, backwards);

@@ -1,12 +1,6 @@
+import { renderKeys } from './keys.ts';
 import type { Column, Model, Relation } from './model.ts';
-import {
-  isPaged,
-  listKeyColumns,
-  type PagePlace,
-  renderKeys,
-  renderPage,
-  selectAllColumns,
-} from './page.ts';
+import { isPaged, listKeyColumns, type PagePlace, renderPage, selectAllColumns } from './page.ts';
 import {
   createListDecoder,
   createRowDecoder,

@@ -14,10 +14,8 @@ export const withBookingsOf = (viewer: Viewer) => ({ booking: bookingsOf(viewer)
  */
 export function bookingHostsOf(viewer: ViewerRights): Prisma.BookingHostWhereInput {
   if (viewer.isAdmin) return {};
-  const { userId } = viewer;
-  return canActForOthers(viewer)
-    ? { OR: [{ userId }, { user: toMemberWhere(viewer) }] }
-    : { userId };
+  if (!canActForOthers(viewer)) return { userId: viewer.userId };
+  return { user: usersRepresentedBy(viewer) };
 }
 
 /** GAP-18: an organization's administrator may act for the accepted members of it and its sub-teams. */
@@ -28,7 +26,7 @@ function toMemberWhere({ organizationIds }: ViewerRights): Prisma.UserWhereInput
 }
 
 /** The users for whom a viewer may book and change bookings: themselves, and for administrators others too. */
-export function usersRepresentedBy(viewer: Viewer): Prisma.UserWhereInput {
+export function usersRepresentedBy(viewer: ViewerRights): Prisma.UserWhereInput {
   if (viewer.isAdmin) return {};
   const id = viewer.userId;
   return canActForOthers(viewer) ? { OR: [{ id }, toMemberWhere(viewer)] } : { id };
