@@ -16,7 +16,7 @@ const base = [
 const domainBase = [
   ...base,
   'src/auth/(access|secret|secret-key|password|proof|keyring|viewer)',
-  'src/database/(conflict|transaction)',
+  'src/database/(conflict|prepared|transaction)',
 ];
 
 /** The folders of the domain, from the bottom up: each with the others that it may import. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { z } from 'zod';
 import { Prisma } from '../../prisma/generated/client.ts';
 
@@ -13,8 +14,9 @@ const Cause = z.object({
   }),
 });
 
-/** PostgreSQL's error code, or Prisma's name for a failed connection. It is in a different place for each kind of query. */
+/** PostgreSQL's error code, or Prisma's name for a failed connection. It is in a different place for each way to ask. */
 export function findSqlState(error: unknown): string | undefined {
+  if (error instanceof pg.DatabaseError) return error.code;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
   if (error.code === 'P2034') return '40001';
   const cause = Cause.safeParse(error.meta).data?.driverAdapterError.cause;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { PrismaClient } from '../../prisma/generated/client.ts';
 import { createPool, type DatabaseLimits } from './pool.ts';
+import { sharePool } from './prepared.ts';
 import { createNameAllowance } from './reader/name-allowance.ts';
 import { createReader, type Reader } from './reader/reader.ts';
 
@@ -25,6 +26,7 @@ export function connectDatabase(
     statementNameGenerator: createStatementNames(),
   });
   const db = new PrismaClient({ adapter });
+  sharePool(db, pool);
   const close = async () => {
     await db.$disconnect();
     await pool.end();

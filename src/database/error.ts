@@ -25,8 +25,8 @@ const rawCodes: Record<string, string> = {
 export function toDatabaseError(cause: unknown): AppError | undefined {
   const outage = findOutage(cause);
   if (outage) return new Unavailable(outage);
-  if (!(cause instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
-  const message = refusals[cause.code] ?? refusals[rawCodes[findSqlState(cause) ?? ''] ?? ''];
+  const code = cause instanceof Prisma.PrismaClientKnownRequestError ? cause.code : '';
+  const message = refusals[code] ?? refusals[rawCodes[findSqlState(cause) ?? ''] ?? ''];
   return message ? new Conflict(message) : undefined;
 }
 

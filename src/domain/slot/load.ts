@@ -1,21 +1,19 @@
+import { runPrepared } from '../../database/prepared.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Context, SlotWork } from '../../context.ts';
 import { BadInput, NotFound } from '../../errors.ts';
 import { databaseIdField, dayNames } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { parseIntervalLimits } from '../event-type/interval-limits.ts';
-import {
-  type FoundBusy,
-  type FoundCalendar,
-  type FoundEventType,
-  type FoundHost,
-  type FoundRule,
-  type FoundWorld,
-  type Source,
-  toEventTypeSource,
-  toGroupSource,
-  toWorldSql,
-} from './load-sql.ts';
+import type {
+  FoundBusy,
+  FoundCalendar,
+  FoundEventType,
+  FoundHost,
+  FoundRule,
+  FoundWorld,
+} from './found-world.ts';
+import { toEventTypeQuery, toGroupQuery, type WorldBounds, type WorldQuery } from './load-sql.ts';
 import type { Busy, Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
 
 /** An event type, or a dynamic group if `id` is null. */
@@ -70,7 +68,8 @@ export async function loadSlots(
 ): Promise<Loaded | null> {
   // Other numbers do not fit the column, and the query would fail.
   if (!databaseIdField.safeParse(eventTypeId).success) return null;
-  return loadWorld(tx, toEventTypeSource(eventTypeId), span, options);
+  const toQuery = (bounds: WorldBounds) => toEventTypeQuery(eventTypeId, bounds);
+  return loadWorld(tx, toQuery, span, options);
 }
 
 /** The lengths of meetings with a dynamic group, in minutes. */
@@ -106,8 +105,9 @@ export async function loadGroupSlots(
   const names = [...new Set(usernames.map((name) => name.normalize('NFC').toLowerCase()))];
   const length = groupLengths.includes(minutes) ? minutes : groupDefaults.length;
   const lengths = groupLengths.filter((one) => one !== length);
-  const source = toGroupSource(names, { ...groupDefaults, length, lengths });
-  const loaded = await loadWorld(tx, source, span, options);
+  const eventType = { ...groupDefaults, length, lengths };
+  const toQuery = (bounds: WorldBounds) => toGroupQuery(names, eventType, bounds);
+  const loaded = await loadWorld(tx, toQuery, span, options);
   return loaded && names.length > 0 && loaded.users.length === names.length ? loaded : null;
 }
 
@@ -128,14 +128,14 @@ export function resolveLength({ bookable: { length, lengths } }: Loaded, minutes
 
 async function loadWorld(
   tx: Transaction,
-  source: Source,
+  toQuery: (bounds: WorldBounds) => WorldQuery,
   { start, end }: Interval,
   options: LoadOptions,
 ): Promise<Loaded | null> {
   const { now, besideHold = '', besideBooking = 0, unranked = false, people = 1 } = options;
   const given = { now, besideHold, besideBooking, unranked };
-  const bounds = { from: new Date(start), to: new Date(end), ...given };
-  const [row] = await tx.$queryRaw<{ world: string }[]>(toWorldSql(source, bounds));
+  const { statement, values } = toQuery({ from: new Date(start), to: new Date(end), ...given });
+  const [row] = await runPrepared<{ world: string }>(tx, statement, values);
   if (!row) return null;
   const found = JSON.parse(row.world) as FoundWorld;
   options.slotWork?.charge((found.busy.length + found.booked.length) * checksPerRow);

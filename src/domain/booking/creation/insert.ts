@@ -3,11 +3,12 @@ import type {
   Booking,
   BookingHost,
   Payment,
-  Prisma,
   WebhookTrigger,
 } from '../../../../prisma/generated/client.ts';
 import { type BookingColumnFor, listBookingColumns } from '../../access/booking-columns.ts';
 import { hostLockSpace } from '../../../database/conflict.ts';
+import { runPrepared } from '../../../database/prepared.ts';
+import type { Transaction } from '../../../database/transaction.ts';
 import { insertEventsSql } from '../../event/record.ts';
 import { type BookingQuota, countBookingsSql } from './quota.ts';
 
@@ -45,8 +46,13 @@ const columnList = listBookingColumns('input', 'creation')
  * Inserts bookings with their hosts, attendees, seats, payments and events in one statement, so
  * that all rows are written or none. The constraints decide. The drafts are one JSON value, so that
  * a series needs no more statements than a booking. `turn` locks the hosts, as `lockHosts` does.
+ *
+ * The drafts are the only parameter, and the key and the quota are part of the first one. If they were
+ * parameters too, PostgreSQL would see that one is null and plan the statement anew each time.
  */
-const insertSql = `
+const insertion = {
+  name: 'insert_bookings',
+  text: `
 WITH turn AS MATERIALIZED (
   SELECT pg_advisory_xact_lock(${hostLockSpace}, id) FROM (
     SELECT DISTINCT (host->>'userId')::int AS id
@@ -99,10 +105,11 @@ WITH turn AS MATERIALIZED (
     SELECT attendee.id FROM attendee WHERE attendee."bookingId" = made.id
       AND attendee."email" = value->'attendees'->0->>'email'
       AND value->'attendees'->0->>'seat' IS NOT NULL
-  ), $2::jsonb->>'caller', $2::jsonb->>'key', $2::jsonb->>'bodyHash'
-  FROM made WHERE made.ordinality = 1 AND $2::jsonb->>'key' IS NOT NULL
+  ), value->'key'->>'caller', value->'key'->>'key', value->'key'->>'bodyHash'
+  FROM made WHERE value->'key'->>'key' IS NOT NULL
 )
-SELECT id FROM made ORDER BY ordinality`;
+SELECT id FROM made ORDER BY ordinality`,
+};
 
 export interface CreatedBookings {
   /** More than one for a series. */
@@ -118,11 +125,11 @@ interface Insertion {
 
 /** Returns the ids of the new bookings, in the order of the drafts. */
 export async function insertBookings(
-  db: Prisma.TransactionClient,
+  db: Transaction,
   drafts: BookingDraft[],
   { key = null, quota = null }: Insertion = {},
 ): Promise<number[]> {
-  const parameters = [drafts, key, quota].map((value) => JSON.stringify(value));
-  const rows = await db.$queryRawUnsafe<{ id: number }[]>(insertSql, ...parameters);
+  const sent = drafts.map((draft, place) => (place === 0 ? { ...draft, key, quota } : draft));
+  const rows = await runPrepared<{ id: number }>(db, insertion, [JSON.stringify(sent)]);
   return rows.map(({ id }) => id);
 }

@@ -33,14 +33,15 @@ export function findBookingQuota(context: Context, hostId: number | null): Booki
 }
 
 /**
- * Counts new bookings, in the statement that inserts them. `$3` is the quota. A check of the table
- * refuses the statement if less than nothing would be left.
+ * Counts new bookings, in the statement that inserts them. The first draft has the quota. A check
+ * of the table refuses the statement if less than nothing would be left.
  */
 export const countBookingsSql = `
   INSERT INTO "LimitUse" AS present (key, period, used, granted, leases)
-  SELECT key, ($3::jsonb->>'period')::int, count, most - count, '{}'
+  SELECT key, (value->'quota'->>'period')::int, count, most - count, '{}'
   FROM (SELECT count(*)::int FROM draft) new (count),
-    jsonb_to_recordset($3::jsonb->'limits') AS "limit" (key text, most int)
+    draft, jsonb_to_recordset(value->'quota'->'limits') AS "limit" (key text, most int)
+  WHERE ordinality = 1
   ORDER BY key
   ON CONFLICT (key) DO UPDATE SET (period, used, granted) = (
     SELECT excluded.period, before.used + excluded.used, excluded.granted - before.used

@@ -1,0 +1,95 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { PeriodType, SchedulingType } from '../../../prisma/generated/enums.ts';
+
+/** The single cell that the statement of `load-sql.ts` returns. Instants are milliseconds, days YYYY-MM-DD. */
+export interface FoundWorld {
+  eventType: FoundEventType;
+  owner: Home | null;
+  team: (Home & { id: number; name: string; slug: string | null }) | null;
+  destinationCalendar: FoundCalendar | null;
+  staff: FoundHost[];
+  schedules: { id: number; timeZone: string; rules: FoundRule[] }[];
+  absences: [userId: number, start: string, end: string][];
+  busy: FoundBusy[];
+  /** The start of the caller's own hold, unless it has expired. */
+  heldStart: number | null;
+  booked: [bookingId: number, start: number, end: number][];
+  turns: [userId: number, recent: number, last: number][];
+}
+
+/** The calendar that bookings are written to. */
+export interface FoundCalendar {
+  id: number;
+  integration: string;
+  externalId: string;
+  primaryEmail: string | null;
+}
+
+interface Home {
+  timeZone: string;
+  weekStart: string;
+}
+
+/** A row of the table, or made up for a dynamic group. */
+export interface FoundEventType {
+  id: number | null;
+  userId: number | null;
+  teamId: number | null;
+  title: string;
+  slug: string;
+  description: string | null;
+  hidden: boolean;
+  length: number;
+  lengths: number[];
+  timeZone: string | null;
+  locations: unknown;
+  bookingFields: Prisma.JsonValue;
+  schedulingType: SchedulingType | null;
+  requiresConfirmation: boolean;
+  requestBlocksSlot: boolean;
+  minimumBookingNotice: number;
+  beforeEventBuffer: number;
+  afterEventBuffer: number;
+  slotInterval: number | null;
+  periodType: PeriodType;
+  periodDays: number | null;
+  periodStartDate: string | null;
+  periodEndDate: string | null;
+  bookingLimits: unknown;
+  durationLimits: unknown;
+  seatsPerTimeSlot: number | null;
+  seatsShowAttendees: boolean;
+  recurringEvent: string | null;
+  price: number;
+  currency: string;
+}
+
+export interface FoundHost extends Home {
+  userId: number;
+  isFixed: boolean;
+  priority: number;
+  weight: number;
+  scheduleId: number | null;
+  name: string | null;
+  email: string;
+  username: string | null;
+  locale: string | null;
+}
+
+export type FoundRule = [
+  isOfEventType: boolean,
+  days: number[],
+  date: string | null,
+  startTime: number,
+  endTime: number,
+];
+
+export type FoundBusy = [
+  userId: number,
+  start: number,
+  end: number,
+  paddedStart: number | null,
+  paddedEnd: number | null,
+  bookingId: number | null,
+  seatsTaken: number | null,
+];
