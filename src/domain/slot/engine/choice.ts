@@ -1,5 +1,5 @@
 import { listCrews, type Meeting, toCandidate } from './crew.ts';
-import { findClashes, findSharedBooking } from './diary.ts';
+import { findSharedBooking, listClashes } from './diary.ts';
 import { isFree, isOfferedTime } from './rules.ts';
 import type { HostChoice, Instant, SlotWorld } from './world.ts';
 
@@ -25,7 +25,8 @@ function listMeetings(world: SlotWorld, start: Instant, minutes: number): Meetin
   return listCrews(world).map((crew) => ({ ...candidate, crew }));
 }
 
-const isBusy = (meeting: Meeting) => findClashes(meeting).some(({ code }) => code !== 'BUFFER');
+const isBusy = (meeting: Meeting) =>
+  listClashes(meeting, Infinity).some(({ code }) => code !== 'BUFFER');
 
 /** Keeps one choice for each booking that would be joined: the crew that shares most of its hosts. */
 function rankMeetings(meetings: readonly Meeting[]): HostChoice[] {

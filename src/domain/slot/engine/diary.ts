@@ -5,34 +5,48 @@ import type { Busy, Host, Interval, ReasonCode } from './world.ts';
 
 /** The busy times of a host, buffers included, ordered by start. */
 interface Diary {
-  entries: readonly (Interval & { busy: Busy })[];
+  entries: readonly Busy[];
+  starts: Float64Array;
   /** The latest end of each entry and all before it. Never falls, although entries may overlap. */
-  latest: readonly number[];
+  latest: Float64Array;
 }
 
+const findStart = ({ start, padded }: Busy) => Math.min(start, padded.start);
+const findEnd = ({ end, padded }: Busy) => Math.max(end, padded.end);
+
 const toDiary = memoize(({ busy }: Host): Diary => {
-  const entries = busy
-    .map((entry) => ({
-      start: Math.min(entry.start, entry.padded.start),
-      end: Math.max(entry.end, entry.padded.end),
-      busy: entry,
-    }))
-    .sort((one, other) => one.start - other.start);
-  let latest = -Infinity;
-  return { entries, latest: entries.map(({ end }) => (latest = Math.max(latest, end))) };
+  const entries = busy.toSorted((one, other) => findStart(one) - findStart(other));
+  const starts = new Float64Array(entries.length);
+  const latest = new Float64Array(entries.length);
+  let end = -Infinity;
+  entries.forEach((entry, i) => {
+    starts[i] = findStart(entry);
+    latest[i] = end = Math.max(end, findEnd(entry));
+  });
+  return { entries, starts, latest };
 });
 
-function* findEntriesNear(host: Host, span: Interval): Generator<Busy> {
-  const { entries, latest } = toDiary(host);
+/** What `find` returns for the busy times near the span, without nulls. At most `most`. */
+function collectNear<T>(
+  host: Host,
+  span: Interval,
+  most: number,
+  find: (busy: Busy) => T | null,
+): T[] {
+  const found: T[] = [];
+  if (host.busy.length === 0) return found;
+  const { entries, starts, latest } = toDiary(host);
   for (let i = findFirstAbove(latest, span.start); i < entries.length; i += 1) {
     const entry = entries[i];
-    if (!entry || entry.start >= span.end) return;
-    if (entry.end > span.start) yield entry.busy;
+    if (!entry || (starts[i] ?? Infinity) >= span.end || found.length >= most) break;
+    const one = findEnd(entry) > span.start ? find(entry) : null;
+    if (one !== null) found.push(one);
   }
+  return found;
 }
 
 /** The index of the first number above a bound, by binary search: the list must never fall. */
-function findFirstAbove(rising: readonly number[], bound: number): number {
+function findFirstAbove(rising: Float64Array, bound: number): number {
   let [low, high] = [0, rising.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -47,22 +61,26 @@ interface Clash {
   bookingId: number | null;
 }
 
-/** Finds them one by one: most callers stop at the first, and a host may have thousands that overlap. */
-export function* findClashes(meeting: Meeting): Generator<Clash> {
+/** Stops after `most`: a host may have thousands that overlap. */
+export function listClashes(meeting: Meeting, most: number): Clash[] {
+  const clashes: Clash[] = [];
   for (const host of meeting.crew) {
-    if (host.busy.length === 0) continue;
-    for (const busy of findEntriesNear(host, meeting.padded)) {
-      const code = findClash(meeting, busy);
-      if (code) yield { code, bookingId: busy.bookingId };
-    }
+    const left = most - clashes.length;
+    if (left <= 0) break;
+    const found = collectNear(host, meeting.padded, left, (busy) => findClash(meeting, busy));
+    for (const clash of found) clashes.push(clash);
   }
+  return clashes;
 }
 
-function findClash(meeting: Meeting, busy: Busy): ReasonCode | null {
-  if (isShared(meeting, busy)) return hasRoom(meeting, busy) ? null : 'SEATS_FULL';
+function findClash(meeting: Meeting, busy: Busy): Clash | null {
+  const { bookingId } = busy;
+  if (isShared(meeting, busy)) {
+    return hasRoom(meeting, busy) ? null : { code: 'SEATS_FULL', bookingId };
+  }
   const code = overlaps(busy, meeting) ? 'BUSY' : 'BUFFER';
   if (code === 'BUFFER' && !overlaps(busy.padded, meeting.padded)) return null;
-  return busy.bookingId === null ? 'HELD' : code;
+  return { code: bookingId === null ? 'HELD' : code, bookingId };
 }
 
 /** Whether this is a booking of the same event type at the same time, which takes further seats. */
@@ -79,7 +97,7 @@ const hasRoom = ({ world, people }: Meeting, { seatsTaken }: Busy) =>
 export function findSharedBooking(meeting: Meeting): { bookingId: number | null; hosts: number } {
   if (meeting.world.seatsPerSlot === null) return { bookingId: null, hosts: 0 };
   const shared = meeting.crew
-    .flatMap((host) => [...findEntriesNear(host, meeting)])
+    .flatMap((host) => collectNear(host, meeting, Infinity, (busy) => busy))
     .filter((busy) => isShared(meeting, busy) && hasRoom(meeting, busy));
   const bookingId = shared[0]?.bookingId ?? null;
   return { bookingId, hosts: shared.filter((busy) => busy.bookingId === bookingId).length };

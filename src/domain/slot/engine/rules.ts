@@ -1,5 +1,5 @@
 import { type Candidate, listCrews, type Meeting, toCandidate } from './crew.ts';
-import { findClashes } from './diary.ts';
+import { listClashes } from './diary.ts';
 import { isOffGrid } from './grid.ts';
 import { findClosedReason, isAway } from './hours.ts';
 import { minuteMs } from './interval.ts';
@@ -9,8 +9,8 @@ import { memoize } from './remember.ts';
 import type { Instant, Reason, ReasonCode, SlotWorld } from './world.ts';
 import { parseDay, toCalendarDay } from './zone.ts';
 
-/** Returns the reasons that prevent it; none means it is permitted. */
-type Rule<T> = (asked: T) => Iterable<Finding>;
+/** Returns the reasons that prevent it, of which `most` are wanted; none means it is permitted. */
+type Rule<T> = (asked: T, most: number) => readonly Finding[];
 
 const noFindings: readonly Finding[] = [];
 const toFindings = (...codes: ReasonCode[]) => codes.map((code) => ({ code, bookingId: null }));
@@ -78,22 +78,12 @@ const crewRules: readonly Rule<Meeting>[] = [
   checkHours,
   checkAbsences,
   checkGrid,
-  findClashes,
+  listClashes,
   checkLimits,
 ];
 
-function meetsAll<T>(rules: readonly Rule<T>[], asked: T): boolean {
-  for (const rule of rules) {
-    const findings = rule(asked);
-    if (findings !== noFindings && !isEmpty(findings)) return false;
-  }
-  return true;
-}
-
-function isEmpty(findings: Iterable<Finding>): boolean {
-  for (const _finding of findings) return false;
-  return true;
-}
+const meetsAll = <T>(rules: readonly Rule<T>[], asked: T): boolean =>
+  rules.every((rule) => rule(asked, 1).length === 0);
 
 export const isOfferedTime = (candidate: Candidate) => meetsAll(timeRules, candidate);
 
@@ -104,9 +94,9 @@ export function listReasons(world: SlotWorld, start: Instant, minutes: number): 
   const candidate = toCandidate(world, start, minutes);
   const byCrew = listCrews(world).map((crew) => {
     const meeting = { ...candidate, crew };
-    return crewRules.flatMap((rule) => [...rule(meeting)]);
+    return crewRules.flatMap((rule) => rule(meeting, Infinity));
   });
-  const byTime = timeRules.flatMap((rule) => [...rule(candidate)]);
+  const byTime = timeRules.flatMap((rule) => rule(candidate, Infinity));
   const ofCrews = byCrew.some((found) => found.length === 0) ? [] : byCrew.flat();
   return toReasons(world, [...byTime, ...ofCrews]);
 }
