@@ -1,25 +1,28 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import {
+  formatDatabaseUrl,
+  type PreparedDatabase,
+  prepareDatabase,
+  withClient,
+} from './database.ts';
+import { buildSlotSql, SLOT_BOOKINGS } from './slot-data.ts';
 
-import pg from 'pg';
-
-import { migrate, readMigrations } from '../src/database/migrate.ts';
-
-const DATABASE = 'almanac_bench';
 const BOOKINGS_PER_USER = 50;
 
 /** Which user has which bookings. Known in advance, so that requests can be written before the bench starts. */
 export interface BenchData {
   url: string;
+  /** The name of the database. */
+  name: string;
   bookings: number;
   users: number;
-  /** Half of all bookings are his. */
+  /** Half of all bookings are theirs. */
   heavyUser: number;
   heavyBookings: number;
 }
 
-const describeBenchData = (url: string, bookings: number): BenchData => ({
+export const describeBenchData = (url: string, bookings: number): BenchData => ({
   url,
+  name: new URL(url).pathname.slice(1),
   bookings,
   users: 1 + Math.floor(bookings / 2 / BOOKINGS_PER_USER),
   heavyUser: 1,
@@ -33,94 +36,44 @@ export const getBookingId = ({ users }: BenchData, user: number, nth: number): n
 /** The nth booking (from 0) of the heavy user. */
 export const getHeavyBookingId = (nth: number): number => 2 * (nth + 1);
 
-/** New bookings start on this Monday or later; the prepared ones end long before. */
+/** New bookings start on this Monday or later; the prepared ones end before. */
 export const BENCH_BOOKINGS_START = new Date('2040-01-02T00:00:00Z');
 
 /** Deletes the new bookings and returns their number. */
-export async function deleteCreatedBookings({ url }: BenchData): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+export const deleteCreatedBookings = ({ url }: BenchData): Promise<number> =>
+  withClient(url, async (client) => {
     const sql = 'DELETE FROM "Booking" WHERE "startTime" >= $1';
     const { rowCount } = await client.query(sql, [BENCH_BOOKINGS_START]);
-    // The next server must not have to read past dead rows.
-    if (rowCount) await client.query('VACUUM "Booking", "BookingHost", "Attendee", "Event"');
+    // The next server must not have to read past dead rows. Without ANALYZE, VACUUM extrapolates the number of
+    // rows from the few pages it reads. That is wrong by a factor of 100, and makes plans flip.
+    if (rowCount) await client.query('VACUUM (ANALYZE)');
     return rowCount ?? 0;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 export const formatBenchKey = (user: number): string =>
   `cal_${String(user).padStart(32, 'bench0')}`;
 
+interface BenchDatabase extends Pick<PreparedDatabase, 'admin' | 'name' | 'migrations'> {
+  bookings: number;
+}
+
 /** Opens the database of this size, and rebuilds it if it is missing or was built by other code. */
-export async function openBenchDatabase(admin: string, bookings: number): Promise<BenchData> {
-  const url = new URL(admin);
-  url.pathname = `/${DATABASE}`;
-  const world = describeBenchData(url.href, bookings);
-  const wanted = await computeFingerprint(bookings);
-  const found = await readFingerprint(admin);
-  if (found === wanted) {
-    printProgress(`${DATABASE}: reused, ${bookings} bookings`);
-    return world;
-  }
-  printProgress(`${DATABASE}: built anew, ${bookings} bookings of ${world.users} users`);
-  await runSql(admin, `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-  await runSql(admin, `CREATE DATABASE ${DATABASE}`);
-  await migrate(world.url);
-  await fillDatabase(world);
-  // Last, so that an interrupted build is not taken for a complete one.
-  await runSql(admin, `COMMENT ON DATABASE ${DATABASE} IS '${wanted}'`);
+export async function openBenchDatabase({ bookings, ...database }: BenchDatabase) {
+  const world = describeBenchData(formatDatabaseUrl(database.admin, database.name), bookings);
+  await prepareDatabase({
+    ...database,
+    content: `${bookings + SLOT_BOOKINGS} bookings of ${world.users} users and the hosts of slots`,
+    files: [import.meta.filename, `${import.meta.dirname}/slot-data.ts`],
+    steps: { ...buildFillSteps(world), statistics: 'VACUUM ANALYZE' },
+  });
   return world;
 }
 
-/** Changes with the migrations, with the size, and with this file. */
-async function computeFingerprint(bookings: number): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(import.meta.filename));
-  for (const { name, sql } of await readMigrations()) hash.update(name).update(sql);
-  return `${bookings} ${hash.digest('hex')}`;
-}
-
-async function readFingerprint(admin: string): Promise<string | null> {
-  const sql = `SELECT shobj_description(oid, 'pg_database') AS comment
-    FROM pg_database WHERE datname = '${DATABASE}'`;
-  const { rows } = await runSql(admin, sql);
-  return rows[0]?.['comment'] ?? null;
-}
-
-async function fillDatabase(world: BenchData): Promise<void> {
-  const client = new pg.Client({ connectionString: world.url });
-  await client.connect();
-  try {
-    await client.query('SET timezone = UTC; SET synchronous_commit = off');
-    for (const [what, sql] of Object.entries(buildFillSteps(world))) {
-      const started = performance.now();
-      await client.query(sql);
-      printProgress(`  ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    }
-  } finally {
-    await client.end();
-  }
-}
-
-export async function runSql(connectionString: string, sql: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    return await client.query<Record<string, string | null>>(sql);
-  } finally {
-    await client.end();
-  }
-}
-
-const printProgress = (line: string): void => void process.stderr.write(`${line}\n`);
-
 /** One statement over `generate_series` each, in the order of their references. */
-const buildFillSteps = (world: BenchData) => ({
+const buildFillSteps = (world: BenchData): Record<string, string> => ({
   ...buildUserSql(world),
   ...buildBookingSql(world),
-  statistics: 'VACUUM ANALYZE',
+  ...buildSlotSql(world),
 });
 
 const buildUserSql = ({ users }: BenchData) => ({

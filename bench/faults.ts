@@ -12,7 +12,7 @@ import { type Load, startLoad } from './fault/load.ts';
 import { openScene, prepareStage, type Stage } from './fault/scene.ts';
 import { judge, type Verdict } from './fault/verdict.ts';
 import { stopServersOnExit } from './process.ts';
-import { alignColumns } from './report.ts';
+import { alignColumns } from './figures.ts';
 import { sharedSettings } from './settings.ts';
 
 const Settings = z.object({

@@ -43,13 +43,19 @@ export async function runLoad({
   return { count: latencies.length, seconds: (performance.now() - started) / 1000, latencies };
 }
 
+export interface ServerAnswer {
+  /** The status line and the headers. */
+  head: string;
+  body: unknown;
+}
+
 /** Sends one request and reads the answer. */
-export async function requestOnce(port: number, request: Buffer): Promise<unknown> {
+export async function requestOnce(port: number, request: Buffer): Promise<ServerAnswer> {
   const client = await openClient(port);
   try {
-    const { status, body } = await client.ask(request, true);
+    const { status, head, body } = await client.ask(request, true);
     if (status !== 200) throw new Error(`Answered ${status}: ${body.slice(0, 1000)}`);
-    return JSON.parse(body);
+    return { head, body: JSON.parse(body) as unknown };
   } finally {
     client.close();
   }
@@ -57,6 +63,7 @@ export async function requestOnce(port: number, request: Buffer): Promise<unknow
 
 interface Response {
   status: number;
+  head: string;
   /** Empty unless it was to be kept. */
   body: string;
 }
@@ -74,7 +81,7 @@ export async function openClient(port: number): Promise<Client> {
     if (!waiting?.reader.take(chunk)) return;
     const { reader, settle } = waiting;
     waiting = null;
-    settle.resolve({ status: reader.status, body: reader.body() });
+    settle.resolve({ status: reader.status, head: reader.head, body: reader.body() });
   });
   const fail = (error: Error) => waiting?.settle.reject(error);
   socket.on('error', fail).on('close', () => fail(new Error('The connection was closed')));
@@ -102,9 +109,10 @@ const LF = 10;
 /** Finds the end of one response, and reads the body only if it is kept. */
 class ResponseReader {
   status = 0;
+  head = '';
   readonly #keep: boolean;
   #kept: Buffer[] = [];
-  #head: Buffer = Buffer.alloc(0);
+  #start: Buffer = Buffer.alloc(0);
   /** Bytes of the body, or of the present chunk with its line end, that are still to come. */
   #left = 0;
   #isChunked = false;
@@ -129,17 +137,17 @@ class ResponseReader {
   }
 
   #takeHead(bytes: Buffer): Buffer | null {
-    const head = this.#head.length === 0 ? bytes : Buffer.concat([this.#head, bytes]);
+    const head = this.#start.length === 0 ? bytes : Buffer.concat([this.#start, bytes]);
     // The line end after the last chunk of the previous response may arrive late.
-    this.#head = head[0] === CR || head[0] === LF ? head.subarray(head.indexOf('\n') + 1) : head;
-    const end = this.#head.indexOf('\r\n\r\n');
+    this.#start = head[0] === CR || head[0] === LF ? head.subarray(head.indexOf('\n') + 1) : head;
+    const end = this.#start.indexOf('\r\n\r\n');
     if (end < 0) return null;
-    const lines = this.#head.toString('latin1', 0, end);
-    this.status = Number(lines.slice(9, 12));
-    const [, length] = /^content-length: *(\d+)/im.exec(lines) ?? [];
+    this.head = this.#start.toString('latin1', 0, end);
+    this.status = Number(this.head.slice(9, 12));
+    const [, length] = /^content-length: *(\d+)/im.exec(this.head) ?? [];
     this.#isChunked = length === undefined;
     this.#left = Number(length ?? 0);
-    return this.#head.subarray(end + 4);
+    return this.#start.subarray(end + 4);
   }
 
   #takeChunks(bytes: Buffer): boolean {

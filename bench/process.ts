@@ -31,9 +31,10 @@ export function stopServersOnExit(): void {
 export async function startNodeServer(
   file: string,
   env: Record<string, string>,
+  root?: string,
 ): Promise<RunningServer> {
   const port = await findFreePort();
-  const { child, log, pid } = spawnNode(file, { ...env, PORT: String(port) });
+  const { child, log, pid } = spawnNode(file, { ...env, PORT: String(port) }, root);
   for (
     const until = performance.now() + START_TIMEOUT_MS;
     !(await isListening(port));
@@ -45,12 +46,14 @@ export async function startNodeServer(
   return { port, pid, log };
 }
 
+const ourRoot = join(import.meta.dirname, '..');
+
 /** Starts a process with production settings and the given environment. */
-export function spawnNode(file: string, env: Record<string, string>) {
+export function spawnNode(file: string, env: Record<string, string>, root = ourRoot) {
   const log = join(mkdtempSync(join(tmpdir(), 'almanac-bench-')), 'log');
   const output = openSync(log, 'w');
   const child = spawn(process.execPath, [file], {
-    cwd: join(import.meta.dirname, '..'),
+    cwd: root,
     stdio: ['ignore', output, output],
     env: {
       PATH: process.env['PATH'],

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 
 /** Linux counts in hundredths of a second, independent of the kernel's clock. */
 const TICK_MS = 10;
 
 /** CPU time that a process and its threads have used, in milliseconds; NaN if /proc does not have it. */
 export function readCpu(pid: number): number {
-  const stat = readProc(pid, 'stat');
+  const stat = readProc(`${pid}/stat`);
   // The second field is the name in brackets, which can hold any character.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
@@ -13,15 +14,18 @@ export function readCpu(pid: number): number {
 
 /** Resident memory in MB. */
 export function readMemory(pid: number): number {
-  const [, kb] = /^VmRSS:\s+(\d+)/m.exec(readProc(pid, 'status')) ?? [];
+  const [, kb] = /^VmRSS:\s+(\d+)/m.exec(readProc(`${pid}/status`)) ?? [];
   return Number(kb) / 1024;
 }
 
 /** CPU time of each PostgreSQL process that serves a database on this machine. */
-export function readDatabaseCpu(database: string): Map<number, number> {
+export const readDatabaseCpu = (database: string): Map<number, number> =>
+  readPostgresCpu((title) => title.includes(` ${database} `));
+
+function readPostgresCpu(isWanted: (title: string) => boolean): Map<number, number> {
   const serving = listProcesses().filter((pid) => {
-    const title = readProc(pid, 'cmdline');
-    return title.startsWith('postgres:') && title.includes(` ${database} `);
+    const title = readProc(`${pid}/cmdline`);
+    return title.startsWith('postgres:') && isWanted(title);
   });
   return new Map(serving.map((pid) => [pid, readCpu(pid)]));
 }
@@ -30,6 +34,38 @@ export function readDatabaseCpu(database: string): Map<number, number> {
 export function sumCpuIncrease(before: Map<number, number>, after: Map<number, number>): number {
   if (after.size === 0) return NaN;
   return [...after].reduce((sum, [pid, cpu]) => sum + (cpu - (before.get(pid) ?? 0) || 0), 0);
+}
+
+/** PostgreSQL's processes that write what all sessions have changed. */
+const background = /checkpointer|background writer|walwriter/;
+
+interface MachineReading {
+  ms: number;
+  /** All CPU that was used on the machine since it started. */
+  busy: number;
+  /** What our processes used, and those of PostgreSQL that work for us. */
+  ours: Map<number, number>;
+}
+
+/** Reads the CPU of the machine and of our processes. */
+export function readMachine(pids: readonly number[], databases: readonly string[]): MachineReading {
+  const [, ...fields] = readProc('stat').split('\n', 1)[0]?.split(/ +/) ?? [];
+  const [user, nice, system, , , irq, softIrq, steal] = fields.map(Number);
+  const busy = [user, nice, system, irq, softIrq, steal].reduce<number>(
+    (sum, ticks) => sum + (ticks ?? NaN) * TICK_MS,
+    0,
+  );
+  const serving = readPostgresCpu(
+    (title) => databases.some((name) => title.includes(` ${name} `)) || background.test(title),
+  );
+  const own = [process.pid, ...pids].map((pid) => [pid, readCpu(pid)] as const);
+  return { ms: performance.now(), busy, ours: new Map([...serving, ...own]) };
+}
+
+/** The share of the machine that others used between two readings; NaN if that is not known. */
+export function computeOthersShare(before: MachineReading, after: MachineReading): number {
+  const others = after.busy - before.busy - sumCpuIncrease(before.ours, after.ours);
+  return Math.max(0, others / ((after.ms - before.ms) * availableParallelism()));
 }
 
 function listProcesses(): number[] {
@@ -41,9 +77,9 @@ function listProcesses(): number[] {
 }
 
 /** Empty if there is no /proc, or the process is gone. */
-function readProc(pid: number, file: string): string {
+function readProc(file: string): string {
   try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+    return readFileSync(`/proc/${file}`, 'utf8');
   } catch {
     return '';
   }

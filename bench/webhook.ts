@@ -2,14 +2,15 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
-import { contenders } from './contender.ts';
 import { type BenchData, deleteCreatedBookings, openBenchDatabase } from './data.ts';
+import { printProgress } from './database.ts';
+import { alignColumns, computeMedianValue, computeQuantile, sortNumbers } from './figures.ts';
 import { requestOnce } from './load.ts';
 import { type RunningServer, spawnNode, startNodeServer, stopServersOnExit } from './process.ts';
-import { alignColumns, computeMedianValue, computeQuantile, sortNumbers } from './report.ts';
+import { graphqlDialect } from './ratio/dialect.ts';
+import { CALLERS, listWorks } from './ratio/work.ts';
 import { sharedSettings } from './settings.ts';
 import { readCpu, readDatabaseCpu, sumCpuIncrease } from './usage.ts';
-import { CALLERS, listWorks } from './work.ts';
 
 const Settings = z.object({
   ...sharedSettings,
@@ -50,8 +51,6 @@ interface Slice {
   databaseCpu: number;
 }
 
-const printProgress = (line: string): void => void process.stderr.write(`${line}\n`);
-
 async function main(): Promise<void> {
   const settings = Settings.parse(process.env);
   const bench = await startBench(settings);
@@ -69,7 +68,11 @@ async function main(): Promise<void> {
 }
 
 async function startBench(settings: Settings): Promise<Bench> {
-  const world = await openBenchDatabase(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
+  const world = await openBenchDatabase({
+    admin: settings.BENCH_DATABASE_URL,
+    name: settings.BENCH_DATABASE,
+    bookings: settings.BENCH_SIZE,
+  });
   await deleteCreatedBookings(world);
   const isBeside = settings.BENCH_WORKER === 'beside';
   const env = {
@@ -90,10 +93,9 @@ async function startBench(settings: Settings): Promise<Bench> {
 
 function createRequestSource(world: BenchData): () => Buffer {
   const work = listWorks(world).find(({ name }) => name === 'create');
-  const ask = contenders.find(({ name }) => name === 'almanac')?.dialect.ask;
-  if (!work || !ask) throw new Error('There is no such work');
+  if (!work) throw new Error('There is no such work');
   let nth = 0;
-  return () => ask(work.question(CALLERS * nth++));
+  return () => graphqlDialect.ask(work.question(CALLERS * nth++));
 }
 
 /** Prepares the webhooks, creates bookings at a steady pace, and cleans up. */
@@ -104,10 +106,9 @@ async function runSlice(bench: Bench, { path }: Kind): Promise<Slice> {
     const url = `http://127.0.0.1:${receiver.port}${path}`;
     await client.query(addWebhooks, [settings.BENCH_WEBHOOKS, CALLER, url]);
   }
-  const database = new URL(world.url).pathname.slice(1);
   const readUsage = () => ({
     worker: readCpu(bench.workerPid),
-    database: readDatabaseCpu(database),
+    database: readDatabaseCpu(world.name),
   });
   const before = readUsage();
   const began = performance.now();

@@ -9,7 +9,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type RunningServer, startNodeServer, stopServersOnExit } from '../process.ts';
-import { alignColumns } from '../report.ts';
+import { alignColumns } from '../figures.ts';
 import { readMemory } from '../usage.ts';
 import { sharedSettings } from '../settings.ts';
 import { type Attack, attacks } from './attacks.ts';

@@ -1,6 +1,6 @@
 import { type Client, openClient } from '../load.ts';
 import type { RunningServer } from '../process.ts';
-import { computeMedianValue } from '../report.ts';
+import { computeMedianValue } from '../figures.ts';
 import { readCpu, readMemory } from '../usage.ts';
 import { formatAttackKey } from './world.ts';
 

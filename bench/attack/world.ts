@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { runSql } from '../data.ts';
+import { formatDatabaseUrl, runSql } from '../database.ts';
 import { migrate } from '../../src/database/migrate.ts';
 
 const database = 'almanac_attack';
@@ -22,11 +22,10 @@ export const formatAttackKey = (person: Person) => `cal_${person.padStart(32, 'a
 export async function buildAttackDatabase(admin: string): Promise<string> {
   await runSql(admin, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
   await runSql(admin, `CREATE DATABASE ${database}`);
-  const url = new URL(admin);
-  url.pathname = `/${database}`;
-  await migrate(url.href);
-  await runSql(url.href, fillSql);
-  return url.href;
+  const url = formatDatabaseUrl(admin, database);
+  await migrate(url);
+  await runSql(url, fillSql);
+  return url;
 }
 
 /** The size of the database on disk, in MB. */

@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { printProgress } from '../database.ts';
+import { computeMedianValue } from '../figures.ts';
+import { computeOthersShare, readMachine } from '../usage.ts';
+import { formatTable, type Result, summarizeRounds } from './report.ts';
+import type { Round } from './round.ts';
+import {
+  isSelected,
+  listEntries,
+  openContest,
+  type RunningContender,
+  runSlice,
+  type Contest,
+} from './contest.ts';
+import { RatioSettings } from './settings.ts';
+import { verifyAnswers } from './verify.ts';
+import { warmUp } from './warm-up.ts';
+import { listWorks, type Work } from './work.ts';
+
+interface RatioOptions {
+  /** Another revision to run beside ours. */
+  compared: string | undefined;
+  isForMachines: boolean;
+}
+
+/** How near each work comes to what is possible. */
+export async function compareWithLimit({ compared, isForMachines }: RatioOptions): Promise<void> {
+  const settings = RatioSettings.parse(process.env);
+  const contest = await openContest(settings, compared);
+  const works = listWorks(contest.world).filter(({ name }) =>
+    isSelected(settings.BENCH_WORK, name),
+  );
+  for (const work of works) await verifyAnswers(contest, work);
+  printProgress(`verified: every server gives the same answers; worker ${settings.WORKER}`);
+  await refuseBusyMachine(contest);
+  const others: number[] = [];
+  const results: Result[] = [];
+  for (const work of works) {
+    for (const entries of listEntries(contest, work)) {
+      results.push(...(await compareContenders(contest, work, entries, others)));
+    }
+  }
+  refuseBusyRun(settings, computeMedianValue(others));
+  if (isForMachines) {
+    const rows = results.map((row) => ({ ...row, worker: settings.WORKER }));
+    return console.log(JSON.stringify(rows, null, 2));
+  }
+  console.log(formatTable(results));
+  console.log(
+    `\nWorker ${settings.WORKER}; others used ${formatShare(computeMedianValue(others))}`,
+  );
+}
+
+const IDLE_MS = 2_000;
+/** Half of the second core, or less on larger machines, bends no ratio by more than the rounds differ. */
+const BUSY_SHARE = 0.1;
+
+/** Figures of a busy machine say nothing, so the bench does not even begin. */
+async function refuseBusyMachine({ settings, own }: Contest): Promise<void> {
+  const before = readMachine(own.pids, own.databases);
+  await sleep(IDLE_MS);
+  refuseBusyRun(settings, computeOthersShare(before, readMachine(own.pids, own.databases)));
+}
+
+function refuseBusyRun({ BENCH_BUSY }: RatioSettings, share: number): void {
+  if (!(share > BUSY_SHARE) || BENCH_BUSY === 'yes') return;
+  throw new Error(
+    `Others use ${formatShare(share)}: run the bench on a quiet machine, or set BENCH_BUSY=yes`,
+  );
+}
+
+const formatShare = (share: number): string =>
+  Number.isNaN(share) ? 'an unknown share' : `${(share * 100).toFixed(0)} % of the machine`;
+
+/** Runs each contender right after a slice of the limit, so that other load on the machine affects both. */
+async function compareContenders(
+  contest: Contest,
+  work: Work,
+  entries: readonly RunningContender[],
+  others: number[],
+): Promise<Result[]> {
+  const { BENCH_ROUNDS } = contest.settings;
+  for (const entry of entries) {
+    const slices = await warmUp(contest, entry, work);
+    printProgress(`${work.name}, ${entry.contender.name}: warm after ${slices} slices`);
+  }
+  const measure = async (entry: RunningContender) => {
+    const slice = await runSlice(contest, entry, work);
+    others.push(slice.others);
+    return slice;
+  };
+  const limit = entries.find(({ contender }) => contender.role === 'limit');
+  const rounds = new Map<RunningContender, Round[]>(entries.map((entry) => [entry, []]));
+  for (let round = 0; round < BENCH_ROUNDS; round++) {
+    for (const entry of entries.filter((one) => one !== limit)) {
+      const before = limit ? await measure(limit) : null;
+      if (limit && before) rounds.get(limit)?.push({ limit: before, own: before });
+      rounds.get(entry)?.push({ limit: before, own: await measure(entry) });
+    }
+  }
+  return [...rounds].map(([entry, measured]) => summarizeRounds(work, entry, measured));
+}

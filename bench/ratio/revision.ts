@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { printProgress } from '../database.ts';
+
+/** A checkout of another revision. */
+export interface Revision {
+  /** The start of its hash. */
+  id: string;
+  root: string;
+}
+
+const ourRoot = join(import.meta.dirname, '../..');
+
+/** Checks another revision out beside ours, with our libraries. It is removed when we exit. */
+export function checkOut(name: string): Revision {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: ourRoot, encoding: 'utf8' }).trim();
+  const id = git('rev-parse', '--short=8', '--verify', `${name}^{commit}`);
+  const root = join(mkdtempSync(join(tmpdir(), 'almanac-revision-')), id);
+  git('worktree', 'add', '--detach', root, id);
+  process.once('exit', () => {
+    git('worktree', 'remove', '--force', root);
+    rmSync(join(root, '..'), { recursive: true, force: true });
+  });
+  symlinkSync(join(ourRoot, 'node_modules'), join(root, 'node_modules'));
+  execFileSync(process.execPath, ['prisma/generate.ts'], { cwd: root, stdio: 'ignore' });
+  const [ours, theirs] = [ourRoot, root].map((folder) => readLock(folder));
+  if (ours !== theirs)
+    printProgress(`${id} has other libraries in its lock file; it runs with ours`);
+  return { id, root };
+}
+
+function readLock(root: string): string {
+  const file = join(root, 'package-lock.json');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}

@@ -1,0 +1,62 @@
+import { runLoad } from '../load.ts';
+import {
+  computeOthersShare,
+  readCpu,
+  readDatabaseCpu,
+  readMachine,
+  readMemory,
+  sumCpuIncrease,
+} from '../usage.ts';
+
+export interface Slice {
+  perSecond: number;
+  latencies: number[];
+  /** Milliseconds of CPU for each request. */
+  cpu: number;
+  databaseCpu: number;
+  memory: number;
+  /** The share of the machine that others used meanwhile. */
+  others: number;
+}
+
+interface SliceOptions {
+  server: { port: number; pid: number };
+  /** All processes that we have started, and all databases that we use. */
+  own: { pids: readonly number[]; databases: readonly string[] };
+  database: string;
+  /** The bytes of the next request. */
+  next: () => Buffer;
+  ms: number;
+}
+
+const CONNECTIONS = 32;
+/** While other servers ran, the pool closed its connections. Reopening them is not measured. */
+const REOPEN_MS = 300;
+
+/** Puts one server alone under load for a short time. */
+export async function measureSlice({ server, own, database, next, ms }: SliceOptions) {
+  const { port, pid } = server;
+  const read = () => ({
+    cpu: readCpu(pid),
+    database: readDatabaseCpu(database),
+    machine: readMachine(own.pids, own.databases),
+  });
+  await runLoad({ port, next, connections: CONNECTIONS, ms: REOPEN_MS });
+  const before = read();
+  const { count, seconds, latencies } = await runLoad({ port, next, connections: CONNECTIONS, ms });
+  const after = read();
+  return {
+    perSecond: count / seconds,
+    latencies,
+    cpu: (after.cpu - before.cpu) / count,
+    databaseCpu: sumCpuIncrease(before.database, after.database) / count,
+    memory: readMemory(pid),
+    others: computeOthersShare(before.machine, after.machine),
+  } satisfies Slice;
+}
+
+/** A slice of a contender, and the slice of the limit that ran just before it; null if the limit does not know the work. */
+export interface Round {
+  limit: Slice | null;
+  own: Slice;
+}
