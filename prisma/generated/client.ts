@@ -85,6 +85,12 @@ export type Booking = Prisma.BookingModel
  */
 export type BookingHost = Prisma.BookingHostModel
 /**
+ * Model BookingTotal
+ * How many bookings a user hosts, kept exact by triggers on BookingHost (in SQL). A user who never
+ * hosted one has no row.
+ */
+export type BookingTotal = Prisma.BookingTotalModel
+/**
  * Model SlotHold
  * A slot reserved for one booker for some minutes. BookingHost says whom it keeps busy.
  */

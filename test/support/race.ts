@@ -67,6 +67,9 @@ const faults = {
     JOIN "Booking" b ON b.id = h."bookingId"
     WHERE CASE WHEN b.status IN ('CANCELLED', 'REJECTED') THEN h.occupies
       WHEN b.status = 'ACCEPTED' THEN NOT h.occupies END`,
+  'a total that is wrong': `SELECT u.id FROM "User" u LEFT JOIN "BookingTotal" t ON t."userId" = u.id
+    WHERE coalesce(t.bookings, 0) <>
+      (SELECT count(*) FROM "BookingHost" WHERE "userId" = u.id AND "bookingId" IS NOT NULL)`,
   'a booking without a host': `SELECT id FROM "Booking" b
     WHERE NOT EXISTS (SELECT FROM "BookingHost" WHERE "bookingId" = b.id)`,
   'events with gaps': `SELECT b.id FROM "Booking" b LEFT JOIN "Event" e ON e."bookingId" = b.id

@@ -405,6 +405,7 @@ export const ModelName = {
   DestinationCalendar: 'DestinationCalendar',
   Booking: 'Booking',
   BookingHost: 'BookingHost',
+  BookingTotal: 'BookingTotal',
   SlotHold: 'SlotHold',
   EventType: 'EventType',
   EventTypeHost: 'EventTypeHost',
@@ -448,7 +449,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1041,6 +1042,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.BookingHostCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.BookingHostCountAggregateOutputType> | number
+        }
+      }
+    }
+    BookingTotal: {
+      payload: Prisma.$BookingTotalPayload<ExtArgs>
+      fields: Prisma.BookingTotalFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BookingTotalFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BookingTotalFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>
+        }
+        findFirst: {
+          args: Prisma.BookingTotalFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BookingTotalFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>
+        }
+        findMany: {
+          args: Prisma.BookingTotalFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>[]
+        }
+        create: {
+          args: Prisma.BookingTotalCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>
+        }
+        createMany: {
+          args: Prisma.BookingTotalCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BookingTotalCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>[]
+        }
+        delete: {
+          args: Prisma.BookingTotalDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>
+        }
+        update: {
+          args: Prisma.BookingTotalUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>
+        }
+        deleteMany: {
+          args: Prisma.BookingTotalDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BookingTotalUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BookingTotalUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>[]
+        }
+        upsert: {
+          args: Prisma.BookingTotalUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingTotalPayload>
+        }
+        aggregate: {
+          args: Prisma.BookingTotalAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBookingTotal>
+        }
+        groupBy: {
+          args: Prisma.BookingTotalGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BookingTotalGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BookingTotalCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BookingTotalCountAggregateOutputType> | number
         }
       }
     }
@@ -3300,6 +3375,14 @@ export const BookingHostScalarFieldEnum = {
 export type BookingHostScalarFieldEnum = (typeof BookingHostScalarFieldEnum)[keyof typeof BookingHostScalarFieldEnum]
 
 
+export const BookingTotalScalarFieldEnum = {
+  userId: 'userId',
+  bookings: 'bookings'
+} as const
+
+export type BookingTotalScalarFieldEnum = (typeof BookingTotalScalarFieldEnum)[keyof typeof BookingTotalScalarFieldEnum]
+
+
 export const SlotHoldScalarFieldEnum = {
   id: 'id',
   eventTypeId: 'eventTypeId',
@@ -4195,6 +4278,7 @@ export type GlobalOmitConfig = {
   destinationCalendar?: Prisma.DestinationCalendarOmit
   booking?: Prisma.BookingOmit
   bookingHost?: Prisma.BookingHostOmit
+  bookingTotal?: Prisma.BookingTotalOmit
   slotHold?: Prisma.SlotHoldOmit
   eventType?: Prisma.EventTypeOmit
   eventTypeHost?: Prisma.EventTypeHostOmit

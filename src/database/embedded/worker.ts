@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 // PGlite is one session. This server lets many connections use it, one complete turn at a time. (In
@@ -253,7 +254,7 @@ function buildOptions(settings: string[]) {
   const all = ['timezone=UTC', ...settings].flatMap((setting) => ['-c', setting]);
   const startParams = [...PGlite.defaultStartParams, ...all];
   const onStderr = (line: string) => /FATAL|PANIC/.test(line) && !(lastErrorLine = line);
-  return { startParams, onStderr, extensions: { btree_gist } };
+  return { startParams, onStderr, extensions: { btree_gist, pg_trgm } };
 }
 
 // When PostgreSQL crashes (full disk, stack overflow), PGlite hides it and acknowledges writes that

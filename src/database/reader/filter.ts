@@ -131,9 +131,13 @@ function createComparison(operator: string, inverse: string): Operator {
   };
 }
 
-/** Like Prisma, this escapes neither % nor _. */
+/**
+ * Like Prisma, this escapes neither % nor _. The best plan depends on how rare the text is: along the
+ * trigrams, or along the order of the list.
+ */
 function createPatternMatch(around: (text: string) => string): Operator {
   return (subject, operand) => {
+    subject.scope.statement.isSteady = false;
     const like = `${subject.inverted ? 'NOT ' : ''}${subject.insensitive ? 'ILIKE' : 'LIKE'}`;
     return `${subject.sql} ${like} (${around(bindOperand(subject, operand))})`;
   };

@@ -4,6 +4,7 @@ import { listKeyColumns, type PagePlace, type RenderedPage, renderPage } from '.
 import { renderKeysOfMany, renderLinks, renderRest } from './owners.ts';
 import { findShortcut, type Shortcut, toLinkOrder } from './shortcut.ts';
 import {
+  bindValue,
   createAlias,
   type ObjectShape,
   openScope,
@@ -60,13 +61,15 @@ const withOwner = ({ owners, where }: Shortcut, args: ObjectShape): ObjectShape 
 });
 
 /** Any plan goes along the index if nothing is filtered but what the index is ordered by. */
-function isSteady({ where, rest, key }: Shortcut, orderBy: ObjectShape[]): boolean {
-  const ordered = [key, ...Object.keys(orderBy[0] ?? {})];
+const isSteady = (shortcut: Shortcut, orderBy: ObjectShape[]): boolean =>
+  isFilteredOnlyBy(shortcut, [shortcut.key, ...Object.keys(orderBy[0] ?? {})]);
+
+function isFilteredOnlyBy({ where, rest }: Shortcut, columns: string[]): boolean {
   const filtered = (where['AND'] as ObjectShape[]).flatMap((one) => Object.keys(one));
-  return !rest.length && filtered.every((name) => ordered.includes(name));
+  return !rest.length && filtered.every((name) => columns.includes(name));
 }
 
-/** `count(…) FROM … WHERE …` */
+/** `count(…) FROM … WHERE …`, or a total that is kept. */
 export function renderCounted(statement: Statement, model: Model, args: ObjectShape): string {
   const { where, orderBy } = args;
   // The order does not matter here, but Prisma must refuse an invalid one.
@@ -75,12 +78,30 @@ export function renderCounted(statement: Statement, model: Model, args: ObjectSh
   if (shortcut) return renderCountedLinks(statement, shortcut);
   const scope = openScope(statement, model);
   const condition = renderWhereClause(renderWhere(scope, where));
-  statement.isSteady = !statement.filtersByList;
+  statement.isSteady &&= !statement.filtersByList;
   return `count(*) ${renderFromClause(scope)} ${condition}`;
+}
+
+/** Where the links of each owner are counted already, by triggers of the database. */
+const TOTALS: Record<string, { table: string; column: string }> = {
+  BookingHost: { table: 'BookingTotal', column: 'bookings' },
+};
+
+/** Null if nobody counts them, or something is filtered. */
+function renderTotal(statement: Statement, shortcut: Shortcut): string | null {
+  const { link, owners, key } = shortcut;
+  const total = TOTALS[link.name];
+  const owner = link.fields.get(owners.column);
+  if (!total || owners.one === undefined || owner?.kind !== 'column') return null;
+  if (!isFilteredOnlyBy(shortcut, [key])) return null;
+  const whose = `${quoteName(owner.name)} = ${bindValue(statement, owner, owners.one)}`;
+  return `coalesce((SELECT ${quoteName(total.column)} FROM ${quoteName(total.table)} WHERE ${whose}), 0)`;
 }
 
 function renderCountedLinks(statement: Statement, shortcut: Shortcut): string {
   const { owners, rest, ours } = shortcut;
+  const total = renderTotal(statement, shortcut);
+  if (total) return total;
   const isMany = owners.sets.length > 0;
   const [linked, scope] = [createAlias(statement), openScope(statement, ours.model)];
   const links = `FROM (${renderLinks(statement, shortcut)}) ${linked}`;
