@@ -1,6 +1,8 @@
 import type { InputObjectRef } from '@pothos/core';
+import type { GraphQLResolveInfo } from 'graphql';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Context, SignedIn } from '../src/context.ts';
+import { passesRecords, readAsRequested } from '../src/database/reader/record-text.ts';
 import type { Arguments, BuilderTypes } from './builder.ts';
 import { toVisibleWhere } from './lookup.ts';
 import { applyOffset, calculatePageCost, type PageArgs } from './page.ts';
@@ -46,13 +48,21 @@ export const defineUnfilteredList = <Name extends ModelName, Args extends PageAr
   { records, where, orderBy }: UnfilteredList<Name, Args>,
 ) => ({
   type,
+  ...passesRecords,
   args: defineOffsetArg(arg),
   complexity: calculatePageCost,
   totalCount: (_root: unknown, args: Args, context: SignedIn) =>
     records(context.read).count({ where: where(context, args) }),
-  resolve: (query: Query<Name>, _root: unknown, args: Args, context: SignedIn) =>
+  resolve: (
+    query: Query<Name>,
+    _root: unknown,
+    args: Args,
+    context: SignedIn,
+    info: GraphQLResolveInfo,
+  ) =>
     records(context.read).findMany({
       ...query,
+      ...readAsRequested(info),
       ...applyOffset(query, args.offset),
       where: where(context, args),
       orderBy,

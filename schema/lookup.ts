@@ -44,9 +44,14 @@ export function decodeGlobalIdOrNull(id: string) {
 /** States which scope a type behind `node`, or an input field, needs. The code beside it checks that. */
 export const declareAccess = (access: Access) => ({ extensions: { access } });
 
+/** The same for a type whose global ids hold this column of its record. */
+export const declareKeyedAccess = (access: Access, keyColumn = 'id') => ({
+  extensions: { access, keyColumn },
+});
+
 /** For `node(id)`: the same scope and the same `where` as the root field. */
 export const defineNodeAccess = <Where>(access: Access, toWhere: (viewer: Viewer) => Where) => ({
-  ...declareAccess(access),
+  ...declareKeyedAccess(access),
   findUnique(id: string, context: Context): { id: number; AND: Where[] } {
     assertAccess(context, access);
     return { ...toNodeKey(id), AND: [toWhere(context.viewer)] };
@@ -85,7 +90,7 @@ export const defineUuidNodeAccess = <Where>(
   access: Access,
   toWhere: (viewer: Viewer) => Where,
 ) => ({
-  ...declareAccess(access),
+  ...declareKeyedAccess(access),
   findUnique(id: string, context: Context): { id: string; AND: Where[] } {
     assertAccess(context, access);
     if (!uuidPattern.test(id)) throw new NotFound('Node');

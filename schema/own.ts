@@ -92,23 +92,20 @@ class OwnPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       }
     }
     for (const type of Object.values(schema.getTypeMap())) {
-      if (isObjectType(type) && isRowWithId(type)) resolveIdSynchronously(type);
+      if (isObjectType(type)) resolveIdSynchronously(type);
     }
     return schema;
   }
 }
 
-/** Nodes that are a row of a table whose key is `id`. Apps have another one. */
-const isRowWithId = (type: GraphQLObjectType) => {
-  const { id } = (type.extensions['pothosOptions'] ?? {}) as { id?: { field?: string } };
-  return id?.field === 'id';
-};
-
 /** The relay plugin makes a promise for the id of each row. */
 function resolveIdSynchronously(type: GraphQLObjectType) {
+  const { keyColumn } = type.extensions;
   const { id } = type.getFields();
-  const resolve: Resolver = (row) => encodeGlobalID(type.name, (row as { id: string | number }).id);
-  if (id) id.resolve = resolve;
+  if (!id || typeof keyColumn !== 'string') return;
+  const resolve: Resolver = (row) =>
+    encodeGlobalID(type.name, String((row as Record<string, unknown>)[keyColumn]));
+  id.resolve = resolve;
 }
 
 type Extensions = Readonly<Record<string, unknown>> | undefined | null;

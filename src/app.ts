@@ -44,8 +44,8 @@ interface Options {
   clock: Clock;
   /** Finds the addresses of a host name; tests have their own. */
   resolve?: (name: string) => Promise<string[]>;
-  /** How often a query runs before it is compiled; tests compile at once. */
-  compileAfter?: number;
+  /** How often a document is answered before its records are read as text; tests read text at once. */
+  textAfter?: number;
 }
 
 export interface AlmanacApp {
@@ -110,13 +110,13 @@ export function createApp(options: Options): AlmanacApp {
 
 /** What runs operations, for GraphQL and REST alike. */
 function createGraphQLServices(
-  { config, logger, compileAfter = 2 }: Options,
+  { config, logger, textAfter = 2 }: Options,
   services: ReturnType<typeof createRequestServices>,
 ) {
   const mask = createErrorMask(logger);
   const resolveDocument = createDocumentResolver(config);
   const shown = { schema, introspection: config.INTROSPECTION };
-  const engine = createEngine({ ...shown, mask, compileAfter });
+  const engine = createEngine({ ...shown, mask, textAfter });
   const yoga = createGraphQLServer({ schema, engine, mask, resolveDocument });
   const sockets = createSockets({ ...services, engine, mask, resolveDocument, logger });
   const endStreams = () => {

@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { attendeesOf, toAttendeeWhere } from '../../src/domain/booking/attendee.ts';
 import {
   addAttendee,
@@ -120,16 +121,18 @@ const AttendeeBy = defineLookupInput('Attendee');
 builder.queryField('attendee', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'Attendee',
+    ...passesRecords,
     nullable: true,
     description: 'Looks up one attendee of a booking that you host.',
     args: {
       by: t.arg({ type: AttendeeBy, required: true, description: 'The attendee to return.' }),
     },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'Attendee',
         await read.attendee.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { id: toDatabaseId('Attendee', by), AND: [attendeesOf(viewer)] },
         }),
       ),

@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import type { Prisma } from '../../prisma/generated/client.ts';
 import { BookingStatus, CreationSource } from '../../prisma/generated/enums.ts';
 import type { Context, SignedIn } from '../../src/context.ts';
@@ -116,9 +117,10 @@ builder.queryField('bookings', (t) => {
       description:
         'Lists the bookings that you host. Organization administrators also see the bookings of their members, system administrators see all bookings.',
       args: { ...args, ...defineOrderArg(t.arg) },
-      resolve: async (query, _root, { offset, filter, orderBy }, context) =>
+      resolve: async (query, _root, { offset, filter, orderBy }, context, info) =>
         context.read.booking.findMany({
           ...query,
+          ...readAsRequested(info),
           ...applyOffset(query, offset),
           ...(query.cursor && (await toBookingCursor(query.cursor, context))),
           where: toBookingWhere(context, filter ?? {}),
@@ -139,14 +141,16 @@ async function toBookingCursor({ id }: Prisma.BookingWhereUniqueInput, context: 
 builder.queryField('booking', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'Booking',
+    ...passesRecords,
     nullable: true,
     description: 'Looks up one booking that you may see.',
     args: { by: t.arg({ type: BookingBy, required: true, description: 'The booking to return.' }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'Booking',
         await read.booking.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { ...toBookingName(by), AND: [bookingsOf(viewer)] },
         }),
       ),

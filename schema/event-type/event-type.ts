@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import {
   createEventType,
@@ -252,14 +253,16 @@ builder.queryField('eventTypes', (t) =>
 builder.queryField('eventType', (t) =>
   t.withAuth({ scope: 'READ_EVENT_TYPE' }).prismaField({
     type: 'EventType',
+    ...passesRecords,
     nullable: true,
     description: 'Finds an event type that you can see.',
     args: { by: t.arg({ type: EventTypeBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'Event type',
         await read.eventType.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { id: toDatabaseId('EventType', by), AND: [eventTypesOf(viewer)] },
         }),
       ),

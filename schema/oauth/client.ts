@@ -11,7 +11,7 @@ import {
 import { getConnectionType } from '../connection-type.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { definePayload } from '../payload.ts';
-import { declareAccess, requireFound } from '../lookup.ts';
+import { declareKeyedAccess, requireFound } from '../lookup.ts';
 import { AppScope, OAuthScope, toKnownScopes } from './scope.ts';
 import { defineUnfilteredList } from '../connection.ts';
 import type { PageArgs } from '../page.ts';
@@ -28,7 +28,7 @@ builder.enumType(OAuthClientType, {
 const OAuthClient = builder.prismaNode('OAuthClient', {
   description: 'A registered app, with the details that only administrators see.',
   id: { field: 'clientId' },
-  ...declareAccess('EVERYTHING'),
+  ...declareKeyedAccess('EVERYTHING', 'clientId'),
   findUnique: (clientId, context) => {
     assertAccess(context, 'EVERYTHING');
     assertRegistrar(context);

@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import {
   availabilitiesOf,
   createAvailability,
@@ -42,14 +43,16 @@ const AvailabilityBy = defineLookupInput('Availability');
 builder.queryField('availability', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     type: 'Availability',
+    ...passesRecords,
     nullable: true,
     description: 'Finds a rule of a schedule that you can see.',
     args: { by: t.arg({ type: AvailabilityBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'Availability',
         await read.availability.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { id: toDatabaseId('Availability', by), AND: [availabilitiesOf(viewer)] },
         }),
       ),

@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import {
   createOutOfOffice,
   deleteOutOfOffice,
@@ -84,14 +85,16 @@ const OutOfOfficeBy = defineLookupInput('OutOfOffice');
 builder.queryField('outOfOffice', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     type: 'OutOfOffice',
+    ...passesRecords,
     nullable: true,
     description: 'Finds an absence that you can see.',
     args: { by: t.arg({ type: OutOfOfficeBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'Out-of-office',
         await read.outOfOffice.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { id: toDatabaseId('OutOfOffice', by), AND: [outOfOfficesOf(viewer)] },
         }),
       ),

@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import {
   createSchedule,
   deleteSchedule,
@@ -89,14 +90,16 @@ const ScheduleBy = defineLookupInput('Schedule');
 builder.queryField('schedule', (t) =>
   t.withAuth({ scope: 'READ_SCHEDULE' }).prismaField({
     type: 'Schedule',
+    ...passesRecords,
     nullable: true,
     description: 'Finds a schedule that you can see.',
     args: { by: t.arg({ type: ScheduleBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'Schedule',
         await read.schedule.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { id: toDatabaseId('Schedule', by), AND: [schedulesOf(viewer)] },
         }),
       ),

@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { createTeam, editTeam, toTeamWhere } from '../../src/domain/team/team.ts';
 import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
@@ -127,14 +128,16 @@ builder.queryField('teams', (t) =>
 builder.queryField('team', (t) =>
   t.withAuth({ scope: 'READ_TEAM' }).prismaField({
     type: 'Team',
+    ...passesRecords,
     nullable: true,
     description: 'Finds a team by its id. To find one by its slug, use the filter of `teams`.',
     args: { by: t.arg({ type: TeamBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'Team',
         await read.team.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { id: toDatabaseId('Team', by), AND: [teamsOf(viewer)] },
         }),
       ),

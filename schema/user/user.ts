@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { UserPermissionRole } from '../../prisma/generated/enums.ts';
 import { assertAccess } from '../../src/auth/access.ts';
 import { assertSignedIn, type Context } from '../../src/context.ts';
@@ -16,7 +17,7 @@ import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
 import { CreateUserInput, DeleteUserInput, EditUserInput, UserBy } from './input.ts';
 import {
-  declareAccess,
+  declareKeyedAccess,
   defineNodeAccess,
   requireFound,
   toDatabaseId,
@@ -36,7 +37,7 @@ export const PersonType = builder.prismaNode('User', {
   variant: 'Person',
   id: { field: 'id' },
   // Other scopes lead to cards, too. `personsOf` knows which.
-  ...declareAccess('READ_PROFILE'),
+  ...declareKeyedAccess('READ_PROFILE'),
   findUnique: (id, context) => {
     assertSignedIn(context);
     return { ...toNodeKey(id), AND: [personsOf(context.viewer)] };
@@ -201,20 +202,27 @@ builder.prismaObjectFields('User', (t) => ({
 builder.queryFields((t) => ({
   viewer: t.withAuth({ scope: 'READ_PROFILE' }).prismaField({
     type: 'User',
+    ...passesRecords,
     description: 'The signed-in user.',
-    resolve: (query, _root, _args, { read, viewer }) =>
-      read.user.findUniqueOrThrow({ ...query, where: { id: viewer.userId } }),
+    resolve: (query, _root, _args, { read, viewer }, info) =>
+      read.user.findUniqueOrThrow({
+        ...query,
+        ...readAsRequested(info),
+        where: { id: viewer.userId },
+      }),
   }),
   user: t.withAuth({ scope: 'READ_PROFILE' }).prismaField({
     type: 'User',
+    ...passesRecords,
     nullable: true,
     description: 'Finds a user. You can see yourself; administrators can see everyone.',
     args: { by: t.arg({ type: UserBy, required: true }) },
-    resolve: async (query, _root, { by }, context) =>
+    resolve: async (query, _root, { by }, context, info) =>
       requireFound(
         'User',
         await context.read.user.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: toVisibleUserWhere(toDatabaseId('User', by), context),
         }),
       ),

@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { DeliveryStatus, WebhookTrigger } from '../../prisma/generated/enums.ts';
 import {
   deliveriesOf,
@@ -188,14 +189,16 @@ export const WebhookDeliveryBy = defineLookupInput('WebhookDelivery');
 builder.queryField('webhookDelivery', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'WebhookDelivery',
+    ...passesRecords,
     nullable: true,
     description: 'Finds a delivery of a webhook that you can see.',
     args: { by: t.arg({ type: WebhookDeliveryBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'WebhookDelivery',
         await read.webhookDelivery.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { id: toDatabaseId('WebhookDelivery', by), AND: [deliveriesOf(viewer)] },
         }),
       ),

@@ -1,3 +1,4 @@
+import { passesRecords, readAsRequested } from '../../src/database/reader/record-text.ts';
 import { WebhookTrigger } from '../../prisma/generated/enums.ts';
 import {
   createWebhook,
@@ -157,14 +158,16 @@ export const WebhookBy = builder.inputType('WebhookBy', {
 builder.queryField('webhook', (t) =>
   t.withAuth({ scope: 'READ_BOOKING' }).prismaField({
     type: 'Webhook',
+    ...passesRecords,
     nullable: true,
     description: 'Finds a webhook that you can see.',
     args: { by: t.arg({ type: WebhookBy, required: true }) },
-    resolve: async (query, _root, { by }, { read, viewer }) =>
+    resolve: async (query, _root, { by }, { read, viewer }, info) =>
       requireFound(
         'Webhook',
         await read.webhook.findUnique({
           ...query,
+          ...readAsRequested(info),
           where: { id: toDatabaseUuid('Webhook', by), AND: [webhooksOf(viewer)] },
         }),
       ),

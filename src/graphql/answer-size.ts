@@ -1,5 +1,6 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Answer } from '../context.ts';
+import { RecordText } from './text/record.ts';
 
 /** Replaces a result that is too large by the error that says so. */
 export function boundResult(result: ExecutionResult, answer: Answer | undefined): ExecutionResult {
@@ -17,6 +18,7 @@ export function boundResult(result: ExecutionResult, answer: Answer | undefined)
 function measureText(value: unknown, most: number): number {
   if (typeof value === 'string') return value.length + 3;
   if (typeof value !== 'object' || value === null) return 6;
+  if (value instanceof RecordText) return value.text.length;
   let length = 2;
   for (const key in value) {
     if (length > most) break;

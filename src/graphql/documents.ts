@@ -1,15 +1,6 @@
 import { hash } from 'node:crypto';
-import {
-  type DocumentNode,
-  getOperationAST,
-  type GraphQLError,
-  type GraphQLSchema,
-  OperationTypeNode,
-  visit,
-} from 'graphql';
-import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import { type DocumentNode, type GraphQLError, type GraphQLSchema, visit } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { isCompilable } from './compilable.ts';
 import { assertWithinLimits, parseLimited } from './limits.ts';
 import { validateDocument } from './validate/document.ts';
 import { createHints, type Hints } from './validate/hints.ts';
@@ -18,8 +9,6 @@ export interface DocumentOptions {
   schema: GraphQLSchema;
   /** False: introspection is refused. */
   introspection: boolean;
-  /** How often a query is interpreted before it is compiled. */
-  compileAfter: number;
 }
 
 const noHints = createHints(() => null);
@@ -32,9 +21,6 @@ interface PreparedDocument {
   isOwn: boolean;
   /** True if it asks for `__schema` or `__type`. */
   introspects: boolean;
-  uses: number;
-  /** By the name of the operation; null where it cannot be compiled. */
-  compiled: Map<string, CompiledQuery | null>;
 }
 
 /**
@@ -46,12 +32,10 @@ const callerDocuments = { max: 1_000, maxSize: 1024 * 1024, maxEntrySize: 20_000
 const maxSeen = 2_000;
 
 /**
- * Documents, parsed and validated, and compiled when they keep coming back. Our own documents are
- * nodes that live as long as the process, so callers cannot evict them. Those of callers are kept
- * from their second use on.
+ * Documents, parsed and validated. Our own documents are nodes that live as long as the process, so
+ * callers cannot evict them. Those of callers are kept from their second use on.
  */
 export function createDocumentCache(options: DocumentOptions) {
-  const { schema, compileAfter } = options;
   const prepared = new WeakMap<DocumentNode, PreparedDocument>();
   const prepareNode = createPreparer(options, prepared);
   const bySource = new LRUCache<string, PreparedDocument>({
@@ -86,17 +70,6 @@ export function createDocumentCache(options: DocumentOptions) {
     isOwn: (document: DocumentNode) => prepared.get(document)?.isOwn ?? false,
 
     introspects: (document: DocumentNode) => prepared.get(document)?.introspects ?? true,
-
-    findCompiledQuery(document: DocumentNode, named?: string | null): CompiledQuery | null {
-      const name = named ?? '';
-      const known = prepared.get(document);
-      if (!known || ++known.uses <= compileAfter) return null;
-      const before = known.compiled.get(name);
-      if (before !== undefined) return before;
-      const compiled = compileDocument(schema, document, name || undefined);
-      known.compiled.set(name, compiled);
-      return compiled;
-    },
   };
 }
 
@@ -121,8 +94,6 @@ function createPreparer(
       isOwn,
       errors: validateDocument({ schema, introspection, document, hints }),
       introspects: asksForSchema(document),
-      uses: 0,
-      compiled: new Map(),
     };
     prepared.set(document, fresh);
     return fresh;
@@ -135,15 +106,6 @@ function asksForSchema(document: DocumentNode): boolean {
     Field: ({ name }) => void (found ||= name.value === '__schema' || name.value === '__type'),
   });
   return found;
-}
-
-/** Only queries: mutations spend their time in the database. */
-function compileDocument(schema: GraphQLSchema, document: DocumentNode, name: string | undefined) {
-  const operation = getOperationAST(document, name);
-  if (operation?.operation !== OperationTypeNode.QUERY) return null;
-  if (!isCompilable(schema, document, operation)) return null;
-  const compiled = compileQuery(schema, document, name);
-  return isCompiledQuery(compiled) ? compiled : null;
 }
 
 export type DocumentCache = ReturnType<typeof createDocumentCache>;

@@ -1,20 +1,22 @@
 import {
   type DocumentNode,
-  execute,
   type ExecutionArgs,
   type ExecutionResult,
+  executeRootSelectionSet,
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
   OperationTypeNode,
   subscribe,
+  validateExecutionArgs,
+  type ValidatedExecutionArgs,
 } from 'graphql';
-import type { CompiledQuery } from 'graphql-jit';
-import type { Context } from '../context.ts';
+import type { Context, Viewer } from '../context.ts';
 import { BadInput, StreamRequired } from '../errors.ts';
 import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
+import { createTextRunner, type TextOptions } from './text/run.ts';
 import { createHints, type Hints } from './validate/hints.ts';
 import { listVariableProblems } from './validate/variables.ts';
 import { createVisibleSchema } from './visible.ts';
@@ -24,9 +26,11 @@ export interface GraphQLOperation {
   document: string | DocumentNode;
   variables?: Record<string, unknown>;
   operationName?: string;
+  /** The caller sends the records on and reads none of their fields, so they may come as text. */
+  takesText?: boolean;
 }
 
-interface Options extends DocumentOptions {
+interface Options extends DocumentOptions, TextOptions {
   /** Turns a thrown error into one that a client may see. */
   mask: (error: unknown) => GraphQLError;
 }
@@ -42,19 +46,15 @@ export function createEngine({ mask, ...options }: Options) {
   const documents = createDocumentCache(options);
   const findVisibleSchema = createVisibleSchema(options.schema);
   const hintsFor = createHintsFor(options, findVisibleSchema);
-  const checkOperation = createAdmission(options.schema, documents, hintsFor);
+  const admit = createAdmission(options.schema, documents, hintsFor);
   const prepareDocument = createDocumentReader(documents, hintsFor);
+  const run = createRunner(options, documents, findVisibleSchema);
 
-  function runOperation(args: Arguments) {
-    const refused = checkOperation(args);
-    if (refused) return refused;
-    if (documents.introspects(args.document)) {
-      const visible = findVisibleSchema(args.contextValue?.viewer);
-      if (visible) return execute({ ...args, schema: visible.introspected });
-    }
-    const compiled = documents.findCompiledQuery(args.document, args.operationName);
-    const result = compiled ? runCompiled(compiled, args) : execute(args);
-    const answer = args.contextValue?.answer;
+  function runOperation(args: Arguments, takesText = false) {
+    const admitted = admit(args);
+    if ('errors' in admitted) return admitted;
+    const { viewer, answer } = args.contextValue ?? {};
+    const result = run(admitted, viewer, takesText);
     return result instanceof Promise
       ? result.then((settled) => boundResult(settled, answer))
       : boundResult(result, answer);
@@ -64,27 +64,52 @@ export function createEngine({ mask, ...options }: Options) {
     schema: options.schema,
     parse: (source: string, context: Context) => prepareDocument(source, context).document,
     validate: documents.getErrors,
-    execute: runOperation,
-    subscribe: async (args: Arguments) => checkOperation(args) ?? runStream(args),
+    execute: (args: Arguments) => runOperation(args),
+    async subscribe(args: Arguments) {
+      const admitted = admit(args);
+      return 'errors' in admitted ? admitted : runStream(args);
+    },
 
     /** Runs one operation. The result contains only what a client may see. */
     async answerOperation(
       asked: GraphQLOperation,
       contextValue: Context,
     ): Promise<ExecutionResult> {
-      const { variables: variableValues = {}, operationName = null } = asked;
+      const { variables: variableValues = {}, operationName = null, takesText } = asked;
       try {
         const { document, errors } = prepareDocument(asked.document, contextValue);
         if (errors.length > 0) return { errors };
         if (isSubscription(document, operationName)) throw new StreamRequired();
         const { schema } = options;
         const args = { schema, document, contextValue, variableValues, operationName };
-        const result = await runOperation(args);
+        const result = await runOperation(args, takesText);
         return result.errors ? { ...result, errors: result.errors.map(mask) } : result;
       } catch (error) {
         return { errors: [mask(error)] };
       }
     },
+  };
+}
+
+/** Documents that introspect see a part of the schema, and never read text. */
+function createRunner(
+  options: TextOptions,
+  documents: DocumentCache,
+  findVisibleSchema: ReturnType<typeof createVisibleSchema>,
+) {
+  const runText = createTextRunner(options);
+  return (
+    admitted: ValidatedExecutionArgs,
+    viewer: Viewer | null | undefined,
+    takesText: boolean,
+  ): ExecutionResult | Promise<ExecutionResult> => {
+    if (documents.introspects(admitted.document)) {
+      const visible = findVisibleSchema(viewer);
+      return executeRootSelectionSet(
+        visible ? { ...admitted, schema: visible.introspected } : admitted,
+      );
+    }
+    return (takesText ? runText(admitted) : null) ?? executeRootSelectionSet(admitted);
   };
 }
 
@@ -118,17 +143,21 @@ const createDocumentReader =
     }
   };
 
-/** Returns what is wrong with the variables, or charges the operation and returns null. */
+/** Coerces the variables and charges the operation, or returns what is wrong with the variables. */
 function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsFor: HintsFor) {
   // What REST answers is the same for every caller, down to the words of graphql.
   const restHints = createHints(() => schema, { keepsMessages: true });
-  return (args: Arguments): ExecutionResult | null => {
+  return (args: Arguments): ValidatedExecutionArgs | { errors: readonly GraphQLError[] } => {
     assertOperationName(args);
+    const validated = validateExecutionArgs(args);
+    if ('schema' in validated) {
+      chargeOperation(args);
+      return validated;
+    }
+    args.contextValue?.budget.charge(1);
     const hints = documents.isOwn(args.document) ? restHints : hintsFor(args.contextValue);
-    const errors = listVariableProblems(schema, args, hints);
-    if (errors.length === 0) chargeOperation(args);
-    else args.contextValue?.budget.charge(1);
-    return errors.length > 0 ? { errors } : null;
+    const problems = listVariableProblems(schema, args, hints);
+    return { errors: problems.length > 0 ? problems : validated };
   };
 }
 
@@ -162,12 +191,6 @@ const toGraphQLError = (error: unknown) =>
   });
 
 export type Engine = ReturnType<typeof createEngine>;
-
-function runCompiled({ query }: CompiledQuery, args: Arguments) {
-  const result = query(args.rootValue, args.contextValue, args.variableValues ?? {});
-  // The variables are invalid: graphql says which, and why.
-  return result instanceof Promise || 'data' in result ? result : execute(args);
-}
 
 const isSubscription = (document: DocumentNode, name: string | null) =>
   getOperationAST(document, name)?.operation === OperationTypeNode.SUBSCRIPTION;

@@ -48,7 +48,12 @@ export function createGraphQLRouter(options: Options): Router {
       if (!operation) await forwardToYoga(yoga, req, res, context, bytes);
       else if (wantsStream(req)) {
         await forwardToYoga(yoga, req, res, addStream(streams, req, res, context), bytes);
-      } else sendResult(res, await engine.answerOperation(operation, context), mediaType);
+      } else
+        sendResult(
+          res,
+          await engine.answerOperation({ ...operation, takesText: true }, context),
+          mediaType,
+        );
     } catch (error) {
       sendRefusal(req, res, error);
     }

@@ -4,6 +4,7 @@ import { httpStatus } from '../errors.ts';
 import { addErrorHeaders } from '../http/problem.ts';
 import { getExchange } from '../http/request.ts';
 import { toResultError } from './execute.ts';
+import { stringifyResult } from './text/record.ts';
 
 /** The media types of GraphQL over HTTP. */
 export const mediaTypes = {
@@ -21,7 +22,7 @@ export function sendResult(res: Response, result: ExecutionResult, mediaType: st
   if (hasFailed(result)) addErrorHeaders(res, toResultError(result));
   res.statusCode = chooseStatus(result, mediaType);
   res.setHeader('Content-Type', `${mediaType}; charset=utf-8`);
-  res.end(JSON.stringify(toClientResult(result, getExchange(res).requestId)));
+  res.end(stringifyResult(toClientResult(result, getExchange(res).requestId)));
 }
 
 /** A result as a client sees it: each error names the request, and none has hints for the transport. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Column, Model, Relation } from '../../src/database/reader/model.ts';
-import { type AnyRow, anyValue } from './any-row.ts';
+import { type AnyRow, anyValue, toClientKey } from './any-row.ts';
 
 /** A call of Prisma's client: `client[key][operation](query)`. */
 export interface AnyRead {
@@ -23,9 +23,6 @@ const ROOTS = [
   'OutOfOffice',
   'Schedule',
 ];
-
-export const toClientKey = (model: string): string =>
-  model.charAt(0).toLowerCase() + model.slice(1);
 
 const direction = fc.constantFrom('asc', 'desc');
 

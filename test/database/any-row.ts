@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Column, Model } from '../../src/database/reader/model.ts';
 
 export type AnyRow = Record<string, unknown>;
@@ -147,8 +148,20 @@ const toTimes = (id: number) => ({
 });
 const toBookingTimes = (id: number) => ({ startTime: toTimes(id).start, endTime: toTimes(id).end });
 
+export const toClientKey = (model: string): string =>
+  model.charAt(0).toLowerCase() + model.slice(1);
+
+type Writers = Record<string, { createMany?: (rows: { data: AnyRow[] }) => Promise<unknown> }>;
+
+/** Fills an empty database, always with the same rows. */
+export async function insertAnyRows(db: PrismaClient, models: ReadonlyMap<string, Model>) {
+  for (const [name, data] of anyRows(models, 16)) {
+    await (db as unknown as Writers)[toClientKey(name)]?.createMany?.({ data });
+  }
+}
+
 /** Rows for every model, in the order in which they can be inserted. */
-export function anyRows(
+function anyRows(
   models: ReadonlyMap<string, Model>,
   seed: number,
 ): [model: string, rows: AnyRow[]][] {

@@ -7,8 +7,8 @@ import { secretColumns } from '../../src/database/reader/projection.ts';
 import { readModels } from '../../src/database/reader/model.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { readSize } from '../support/process.ts';
-import { anyRead, type AnyRead, toClientKey } from './any-read.ts';
-import { anyRows } from './any-row.ts';
+import { anyRead, type AnyRead } from './any-read.ts';
+import { insertAnyRows } from './any-row.ts';
 import { ownedReads, ownedWheres } from './owned-read.ts';
 
 const { pool, db } = await openTestDatabase();
@@ -25,7 +25,7 @@ type Query = Record<string, unknown>;
 type Delegates = Record<string, Record<string, (query?: Query) => Promise<unknown>>>;
 
 describe('a read', () => {
-  beforeAll(insertAnyRows);
+  beforeAll(() => insertAnyRows(db, models));
 
   it('returns what Prisma returns, for any query', { timeout: 240_000 }, async () => {
     const runs = readSize('READER_QUERIES', 300);
@@ -238,12 +238,6 @@ async function captureStatement(run: () => Promise<unknown>): Promise<string> {
   const [[sent]] = query.mock.calls as unknown as [[{ text: string }]];
   query.mockRestore();
   return sent.text;
-}
-
-async function insertAnyRows(): Promise<void> {
-  for (const [name, data] of anyRows(models, 16)) {
-    await (db as unknown as Delegates)[toClientKey(name)]?.['createMany']?.({ data });
-  }
 }
 
 async function expectSame({ key, operation, query }: AnyRead): Promise<void> {

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../rest-compat/route.ts';
 import { schema } from '../../schema/index.ts';
 import { createDocumentCache } from '../../src/graphql/documents.ts';
 
-const createDocuments = () => createDocumentCache({ schema, introspection: true, compileAfter: 2 });
+const createDocuments = () => createDocumentCache({ schema, introspection: true });
 
 /** What a route asks the engine to run. */
 async function findDocument({ handle }: Endpoint) {

@@ -58,7 +58,7 @@ describe('an own() relation', () => {
     expect(errors).toBeUndefined();
     expect(JSON.stringify(data)).not.toContain('null');
     if (query.includes('label')) expect(JSON.stringify(data)).toContain('What about?');
-    // The others compile at once.
+    // The others read text where they can.
     const { as: interpreted } = await interpreting;
     expect((await interpreted(host).gql(query)).data).toEqual(data);
   });

@@ -26,7 +26,7 @@ export const addresses: Record<string, string[]> = {};
 export async function startApp(
   env: Record<string, string> = {},
   clock: Clock = readSystemClock,
-  compileAfter = 0,
+  textAfter = 0,
   logTo?: Parameters<typeof createLogger>[1],
 ) {
   const config = readConfig({
@@ -45,7 +45,7 @@ export async function startApp(
     keyring: ring,
     logger,
     clock,
-    compileAfter,
+    textAfter,
     resolve,
   });
   const server = createServer(upgradeOptions, app.express).listen(0, '127.0.0.1');

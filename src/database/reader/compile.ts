@@ -4,6 +4,7 @@ import { renderCounted, renderKeys } from './keys.ts';
 import type { Model } from './model.ts';
 import { isPaged } from './page.ts';
 import { MANY_ARGUMENTS, readArguments, renderRow, renderRows } from './projection.ts';
+import type { TextProjection } from './record-text.ts';
 import type { Shape } from './shape.ts';
 import {
   bindByteLimit,
@@ -17,6 +18,7 @@ import {
   renderWhereClause,
   type Statement,
 } from './statement.ts';
+import { createTextFormat } from './text.ts';
 import { UnsupportedQuery } from './unsupported.ts';
 import { renderUniqueWhere } from './where.ts';
 
@@ -73,6 +75,26 @@ const RENDER_BY_OPERATION: Record<ReadOperation, RenderRead> = {
   },
 };
 
+/** The same for rows that are shown as text. */
+const renderTexts =
+  (shown: TextProjection, operation: ReadOperation): RenderRead =>
+  (statement, model, { select, include, ...args }) => {
+    const { format, decodeRows } = createTextFormat(model, shown);
+    if (operation === 'findMany') {
+      const list = renderRows(statement, model, args, {}, format);
+      const sql = boundBytes(statement, list, list.from);
+      return { sql, decode: (text) => list.decode(decodeRows(text ?? '')) };
+    }
+    if (operation !== 'findUnique') throw new UnsupportedQuery(`${operation} as text`);
+    const scope = openScope(statement, model);
+    const { sql } = format.renderRow(scope, args);
+    const where = renderWhereClause(renderUniqueWhere(scope, args['where']));
+    return {
+      sql: boundRow(statement, sql, `${renderFromClause(scope)} ${where}`),
+      decode: (text) => (text === undefined ? null : getFirst(decodeRows(text))),
+    };
+  };
+
 /** Null instead of an answer beyond the byte limit, and what is known to be stored of it. */
 function boundBytes(
   statement: Statement,
@@ -80,7 +102,8 @@ function boundBytes(
   from: string,
 ): string {
   const all = createAlias(statement);
-  const kept = `CASE WHEN pg_column_size(${all}.found) <= ${bindByteLimit(statement)} THEN ${all}.found END`;
+  const limit = bindByteLimit(statement);
+  const kept = `CASE WHEN pg_column_size(${all}.found) <= ${limit} AND coalesce(${all}.stored, 0) <= ${limit} THEN ${all}.found END`;
   return `SELECT ${kept}, ${all}.stored FROM (SELECT ${sql} AS found, ${stored} AS stored ${from} OFFSET 0) ${all}`;
 }
 
@@ -101,16 +124,23 @@ const ARGUMENTS: Record<ReadOperation, readonly string[]> = {
   count: ['where', 'orderBy', 'take', 'skip', 'cursor'],
 };
 
-/** Throws `UnsupportedQuery` for queries that Prisma must answer. `valueCount` is the number of values in the shape. */
-export function compileRead(
-  operation: ReadOperation,
-  model: Model,
-  shape: Shape,
-  valueCount: number,
-): CompiledRead {
+interface ReadToCompile {
+  operation: ReadOperation;
+  model: Model;
+  shape: Shape;
+  /** The number of values in the shape. */
+  valueCount: number;
+  /** What to show of the records, if they are read as text. */
+  shown: TextProjection | undefined;
+}
+
+/** Throws `UnsupportedQuery` for queries that Prisma must answer. */
+export function compileRead(read: ReadToCompile): CompiledRead {
+  const { operation, model, shape, valueCount, shown } = read;
   const statement = createStatement();
   const args = readArguments(shape, ARGUMENTS[operation]);
-  const { sql, decode } = RENDER_BY_OPERATION[operation](statement, model, args);
+  const render = shown ? renderTexts(shown, operation) : RENDER_BY_OPERATION[operation];
+  const { sql, decode } = render(statement, model, args);
   const { bindings, isSteady } = statement;
   // A safeguard against losing a filter: every value must have a place in the statement.
   const bound = new Set(bindings.map(({ slot }) => slot));

@@ -1,4 +1,5 @@
 import { renderKeys } from './keys.ts';
+import { listLongColumns } from './long-column.ts';
 import type { Column, Model, Relation } from './model.ts';
 import { isPaged, listKeyColumns, type PagePlace, renderPage, selectAllColumns } from './page.ts';
 import {
@@ -49,7 +50,22 @@ export function renderRow(scope: QueryScope, args: ObjectShape): JsonProjection 
   return { sql: `json_build_array(${values.join(', ')})`, decode: createRowDecoder(entries) };
 }
 
-/** A list as an array of rows: `SELECT ${sql} ${from}`. */
+/** How the rows of a list are written. */
+export interface RowFormat {
+  /** The names of the fields that a row shows. */
+  listFields: (model: Model, args: ObjectShape) => readonly string[];
+  renderRow: (scope: QueryScope, args: ObjectShape) => JsonProjection;
+  /** All rows as one value. */
+  aggregate: (row: string) => string;
+}
+
+const ARRAYS: RowFormat = {
+  listFields: (model, args) => listFields(model, args).map(([name]) => name),
+  renderRow,
+  aggregate: (row) => `coalesce(json_agg(${row}), '[]')`,
+};
+
+/** A list of rows: `SELECT ${sql} ${from}`. */
 interface ListProjection extends JsonProjection {
   from: string;
   /** The bytes that its long columns take in the table, as SQL. */
@@ -62,6 +78,7 @@ export function renderRows(
   model: Model,
   args: ObjectShape,
   place: PagePlace,
+  format = ARRAYS,
 ): ListProjection {
   const isPage = !place.parent && (place.first === true || isPaged(args));
   const page = isPage
@@ -71,11 +88,11 @@ export function renderRows(
   const scope = { statement, model, alias: listed, joins: [] };
   const from = `(${page.sql}) ${listed}`;
   const canBeLong = !place.first && (!place.parent || isPaged(args));
-  const long = canBeLong ? listLongColumns(model, listFields(model, args)) : [];
+  const long = canBeLong ? listLongColumns(model, format.listFields(model, args)) : [];
   const list =
     long.length > 0
-      ? renderBounded({ scope, from, isPage, long }, args)
-      : renderUnbounded({ scope, from, isPage }, args);
+      ? renderBounded({ scope, from, isPage, long, format }, args)
+      : renderUnbounded({ scope, from, isPage, format }, args);
   return { ...list, decode: createListDecoder(list.decode, page.backwards) };
 }
 
@@ -84,11 +101,15 @@ interface ListedRows {
   from: string;
   /** The rows hold nothing but their keys. */
   isPage: boolean;
+  format: RowFormat;
 }
 
-function renderUnbounded({ scope, from, isPage }: ListedRows, args: ObjectShape): ListProjection {
-  const { sql, decode } = isPage ? renderByKey(scope, args) : renderRow(scope, args);
-  return { sql: `coalesce(json_agg(${sql}), '[]')`, from: `FROM ${from}`, stored: '0', decode };
+function renderUnbounded(
+  { scope, from, isPage, format }: ListedRows,
+  args: ObjectShape,
+): ListProjection {
+  const { sql, decode } = (isPage ? renderByKey : format.renderRow)(scope, args, format);
+  return { sql: format.aggregate(sql), from: `FROM ${from}`, stored: '0', decode };
 }
 
 /**
@@ -96,7 +117,7 @@ function renderUnbounded({ scope, from, isPage }: ListedRows, args: ObjectShape)
  * that is beyond the byte limit, every row is null.
  */
 function renderBounded(
-  { scope, from, isPage, long }: ListedRows & { long: readonly Column[] },
+  { scope, from, isPage, long, format }: ListedRows & { long: readonly Column[] },
   args: ObjectShape,
 ): ListProjection {
   const { statement } = scope;
@@ -107,11 +128,11 @@ function renderBounded(
   );
   const sum = `sum(${sizes.join(' + ')}) OVER ()`;
   const weighed = { ...scope, alias: createAlias(statement) };
-  const row = renderRow(weighed, args);
+  const row = format.renderRow(weighed, args);
   const stored = renderColumnName(weighed.alias, '#stored');
   const kept = `CASE WHEN ${stored} <= ${bindByteLimit(statement)} THEN ${row.sql} END`;
   return {
-    sql: `coalesce(json_agg(${kept}), '[]')`,
+    sql: format.aggregate(kept),
     from: `FROM (SELECT ${found.alias}.*, ${sum} AS "#stored" FROM ${rows}) ${weighed.alias}`,
     stored: `max(${stored})`,
     decode: decodeBounded(row.decode),
@@ -131,9 +152,9 @@ function renderSameKey(scope: QueryScope, listed: QueryScope): string[] {
 }
 
 /** A sub-select rather than a join, so that no plan does more than one look-up per row. */
-function renderByKey(listed: QueryScope, args: ObjectShape): JsonProjection {
+function renderByKey(listed: QueryScope, args: ObjectShape, format: RowFormat): JsonProjection {
   const scope = openScope(listed.statement, listed.model);
-  const { sql, decode } = renderRow(scope, args);
+  const { sql, decode } = format.renderRow(scope, args);
   const where = renderWhereClause(...renderSameKey(scope, listed));
   return { sql: `(SELECT ${sql} ${renderFromClause(scope)} ${where})`, decode };
 }
@@ -156,24 +177,6 @@ function listFields(model: Model, { select, include }: ObjectShape): SelectedFie
   if (include !== undefined) throw new UnsupportedQuery('select and include');
   return readSelectedFields(select);
 }
-
-/** Texts that may be longer than a line or two. JSON always may. */
-const longTexts: ReadonlySet<string> = new Set([
-  'description',
-  'bio',
-  'cancellationReason',
-  'rejectionReason',
-  'ratingFeedback',
-  'payloadTemplate',
-  'requestBody',
-  'responseBody',
-]);
-
-const listLongColumns = ({ fields }: Model, asked: SelectedFields): Column[] =>
-  asked
-    .map(([name]) => fields.get(name))
-    .filter((field) => field?.kind === 'column')
-    .filter(({ name, sqlType }) => sqlType === 'jsonb' || longTexts.has(name));
 
 function selectAllFields({ fields }: Model, include: Shape | undefined): SelectedFields {
   const relations = include === undefined ? [] : readSelectedFields(include);

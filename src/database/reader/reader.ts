@@ -8,6 +8,7 @@ import { createNameAllowance } from './name-allowance.ts';
 import { type CompiledRead, compileRead, type ReadOperation } from './compile.ts';
 import { type Found, readWithin, type ReadMeter, TooManyBytes } from './meter.ts';
 import { type Model, readModels } from './model.ts';
+import { findProjection, type TextProjection, TextRefused } from './record-text.ts';
 import { collectWords, type QueryWords, type Shape, writeShape } from './shape.ts';
 import { byteLimitSlot } from './statement.ts';
 import { UnsupportedQuery } from './unsupported.ts';
@@ -98,7 +99,9 @@ async function runRead(
   operation: ReadOperation,
   args: unknown = {},
 ) {
-  const query = prepareRead(source, model, operation, args);
+  const shown = findProjection(args as object);
+  const query = prepareRead(source, model, { operation, args: args as object, shown });
+  if (!query && shown) throw new TextRefused(`${model.name}.${operation} as text`);
   if (!query) return readByPrisma(source.prisma, model, operation, args);
   const { meter } = source;
   if (meter) return readWithin(meter, (limit) => askDatabase(source.pool, query, limit));
@@ -120,17 +123,21 @@ interface PreparedRead {
   decode: CompiledRead['decode'];
 }
 
+interface ReadCall {
+  operation: ReadOperation;
+  args: object;
+  shown: TextProjection | undefined;
+}
+
 /** Null if Prisma must answer the call. */
-function prepareRead(
-  source: ReaderState,
-  model: Model,
-  operation: ReadOperation,
-  args: unknown,
-): PreparedRead | null {
+function prepareRead(source: ReaderState, model: Model, call: ReadCall): PreparedRead | null {
   try {
     const values: unknown[] = [];
-    const shape = writeShape(args as object, source.words, values);
-    const known = findCompiled(source, model, operation, { shape, values });
+    const { operation, args, shown } = call;
+    // The projection says what is read instead.
+    const query = shown ? { ...args, select: undefined, include: undefined } : args;
+    const shape = writeShape(query, source.words, values);
+    const known = findCompiled(source, model, { operation, shape, values, shown });
     if (!known.compiled) return null;
     const { text, name, bindings, decode } = known.compiled;
     const parameters = bindings.map(({ slot, convert }) => convert(values[slot]));
@@ -146,20 +153,15 @@ function prepareRead(
   }
 }
 
-interface ReadShape {
+interface ReadShape extends Pick<ReadCall, 'operation' | 'shown'> {
   shape: string;
   values: readonly unknown[];
 }
 
-function findCompiled(
-  source: ReaderState,
-  model: Model,
-  operation: ReadOperation,
-  asked: ReadShape,
-): CachedRead {
-  const key = `${model.name}.${operation}${asked.shape}`;
+function findCompiled(source: ReaderState, model: Model, asked: ReadShape): CachedRead {
+  const key = `${model.name}.${asked.operation}${asked.shown?.key ?? ''}${asked.shape}`;
   const known = source.known.get(key);
-  if (!known) return storeCompiled(source, key, compileOrNull(model, operation, asked));
+  if (!known) return storeCompiled(source, key, compileOrNull(model, asked));
   known.uses++;
   if (!known.isNamed && known.compiled?.isSteady) known.isNamed = source.mayName(known.uses);
   return known;
@@ -175,9 +177,10 @@ function storeCompiled(
   return learnt;
 }
 
-function compileOrNull(model: Model, operation: ReadOperation, { shape, values }: ReadShape) {
+function compileOrNull(model: Model, { shape: text, values, ...asked }: ReadShape) {
   try {
-    return compileRead(operation, model, JSON.parse(shape) as Shape, values.length);
+    const shape = JSON.parse(text) as Shape;
+    return compileRead({ ...asked, model, shape, valueCount: values.length });
   } catch (error) {
     if (error instanceof UnsupportedQuery) return null;
     throw error;

@@ -1,0 +1,54 @@
+import type { Shape } from './shape.ts';
+
+/** How a column is written in an answer. */
+export type Leaf = 'value' | 'instant' | 'day' | 'globalId';
+
+/** What an answer shows of a record, under the names of the answer. */
+export type TextField =
+  | { name: string; text: string }
+  | { name: string; column: string; leaf: Leaf; type: string }
+  | { name: string; relation: string; orderBy: Shape | undefined; fields: readonly TextField[] };
+
+/** What PostgreSQL writes of each record that a query finds. */
+export interface TextProjection {
+  /** The same for equal fields. */
+  key: string;
+  fields: readonly TextField[];
+}
+
+/** The reader cannot write these records as text. They can still be read. */
+export class TextRefused extends Error {}
+
+/** A query carries its projection here, and a row that was read for it carries its text. */
+const textKey: unique symbol = Symbol('record text');
+
+const requested = new WeakMap<object, TextProjection>();
+
+/** Requests text for the records of a field, which is one node of a document. */
+export const requestText = (field: object, projection: TextProjection) =>
+  requested.set(field, projection);
+
+/** Marks a field whose resolver reads as requested, and passes on what it reads as it is. */
+export const passesRecords = { extensions: { passesRecords: true } };
+
+/** For the query of a field that passes its records on: reads them as text where text was requested. */
+export function readAsRequested({ fieldNodes }: { fieldNodes: readonly object[] }): object {
+  const projection = fieldNodes[0] && requested.get(fieldNodes[0]);
+  return projection ? { [textKey]: projection } : {};
+}
+
+export const findProjection = (query: object): TextProjection | undefined =>
+  (query as { [textKey]?: TextProjection })[textKey];
+
+/** A row with its key and its text. */
+export const createTextRow = (key: string, value: string | number, text: string) => ({
+  [key]: value,
+  [textKey]: text,
+});
+
+/** Throws if the row was not read for its text. */
+export function getRecordText(row: object): string {
+  const text = (row as { [textKey]?: string })[textKey];
+  if (text === undefined) throw new TypeError('The resolver did not read the record as requested');
+  return text;
+}
