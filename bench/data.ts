@@ -69,10 +69,10 @@ export async function openBenchDatabase({ bookings, ...database }: BenchDatabase
   return world;
 }
 
-/** One statement over `generate_series` each, in the order of their references. */
-const buildFillSteps = (world: BenchData): Record<string, string> => ({
+/** One statement over `generate_series` each, in the order of their references. `gap` is the time from one booking of an ordinary user to the next. */
+export const buildFillSteps = (world: BenchData, gap = '17 hours'): Record<string, string> => ({
   ...buildUserSql(world),
-  ...buildBookingSql(world),
+  ...buildBookingSql(world, gap),
   ...buildSlotSql(world),
 });
 
@@ -110,7 +110,7 @@ const buildUserSql = ({ users }: BenchData) => ({
     SELECT setval(pg_get_serial_sequence('"EventType"', 'id'), ${2 * users})`,
 });
 
-const buildBookingSql = ({ bookings, users, heavyUser }: BenchData) => ({
+const buildBookingSql = ({ bookings, users, heavyUser }: BenchData, gap: string) => ({
   bookings: `
     INSERT INTO "Booking" (id, uid, "userId", "userPrimaryEmail", "eventTypeId", title, description,
       responses, location, "startTime", "endTime", "wallClock", "createdAt", "updatedAt", status,
@@ -133,7 +133,7 @@ const buildBookingSql = ({ bookings, users, heavyUser }: BenchData) => ({
       (CASE WHEN nth % 3 = 0 THEN 'REST' ELSE 'GRAPHQL' END)::"CreationSource"
     FROM (
       SELECT b, host, nth, nth % 10 = 9 AS is_off, timestamptz '2025-01-06 08:00Z'
-        + nth * (CASE host WHEN ${heavyUser} THEN interval '45 minutes' ELSE interval '17 hours' END)
+        + nth * (CASE host WHEN ${heavyUser} THEN interval '45 minutes' ELSE interval '${gap}' END)
         AS start
       FROM generate_series(1, ${bookings}) b, LATERAL (SELECT
         CASE b % 2 WHEN 0 THEN ${heavyUser} ELSE 2 + ((b - 1) / 2) % ${users - 1} END AS host,

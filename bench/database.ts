@@ -46,7 +46,11 @@ export async function prepareDatabase(wanted: PreparedDatabase): Promise<void> {
 }
 
 /** Changes with the migrations, with the content, and with the files that build it. */
-async function computeFingerprint({ files, content, migrations }: PreparedDatabase) {
+export async function computeFingerprint({
+  files,
+  content,
+  migrations,
+}: Pick<PreparedDatabase, 'files' | 'content' | 'migrations'>): Promise<string> {
   const hash = createHash('sha256').update(content);
   for (const file of files) hash.update(await readFile(file));
   for (const { name, sql } of await readMigrations(migrations)) hash.update(name).update(sql);
@@ -60,7 +64,7 @@ async function readFingerprint(admin: string, name: string): Promise<string | nu
   return rows[0]?.['comment'] ?? null;
 }
 
-async function fillDatabase(url: string, steps: Record<string, string>): Promise<void> {
+export async function fillDatabase(url: string, steps: Record<string, string>): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('SET timezone = UTC; SET synchronous_commit = off');
     for (const [what, sql] of Object.entries(steps)) {

@@ -15,6 +15,7 @@ export interface RunningServer {
 }
 
 const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 10_000;
 const children = new Set<ChildProcess>();
 
 /** Stops every server that we started when we exit. */
@@ -44,6 +45,15 @@ export async function startNodeServer(
     if (isLate || child.exitCode !== null) throw new Error(`${file} did not start: see ${log}`);
   }
   return { port, pid, log };
+}
+
+/** Stops a server as a supervisor does. */
+export async function stopServer({ pid }: RunningServer): Promise<void> {
+  const child = [...children].find((one) => one.pid === pid);
+  if (!child) return;
+  const exited = once(child, 'exit', { signal: AbortSignal.timeout(STOP_TIMEOUT_MS) });
+  child.kill('SIGTERM');
+  await exited;
 }
 
 const ourRoot = join(import.meta.dirname, '..');

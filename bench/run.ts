@@ -1,16 +1,28 @@
 import { parseArgs } from 'node:util';
 
+import { compareEmbedded } from './embedded/embedded.ts';
+import { measureGrowth } from './growth/growth.ts';
+import { measureMemory } from './memory/memory.ts';
 import { stopServersOnExit } from './process.ts';
 import { compareWithLimit } from './ratio/compare.ts';
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, compare: { type: 'string' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    compare: { type: 'string' },
+    memory: { type: 'boolean', default: false },
+    embedded: { type: 'boolean', default: false },
+    growth: { type: 'boolean', default: false },
+  },
 });
 
 stopServersOnExit();
 
 try {
-  await compareWithLimit({ compared: values.compare, isForMachines: values.json });
+  if (values.growth) await measureGrowth(values.json);
+  else if (values.memory) await measureMemory(values.json);
+  else if (values.embedded) await compareEmbedded(values.json);
+  else await compareWithLimit({ compared: values.compare, isForMachines: values.json });
   process.exit();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

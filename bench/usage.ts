@@ -12,22 +12,28 @@ export function readCpu(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
+/** The same for a process with one thread, to the nanosecond where the kernel tells. */
+function readThreadCpu(pid: number): number {
+  const [nanoseconds] = readProc(`${pid}/schedstat`).split(' ');
+  return nanoseconds ? Number(nanoseconds) / 1e6 : readCpu(pid);
+}
+
 /** Resident memory in MB. */
 export function readMemory(pid: number): number {
   const [, kb] = /^VmRSS:\s+(\d+)/m.exec(readProc(`${pid}/status`)) ?? [];
   return Number(kb) / 1024;
 }
 
-/** CPU time of each PostgreSQL process that serves a database on this machine. */
+/** CPU time of each PostgreSQL process that serves clients of a database on this machine. */
 export const readDatabaseCpu = (database: string): Map<number, number> =>
-  readPostgresCpu((title) => title.includes(` ${database} `));
+  readPostgresCpu((title) => title.includes(` ${database} `) && !title.includes('autovacuum'));
 
 function readPostgresCpu(isWanted: (title: string) => boolean): Map<number, number> {
   const serving = listProcesses().filter((pid) => {
     const title = readProc(`${pid}/cmdline`);
     return title.startsWith('postgres:') && isWanted(title);
   });
-  return new Map(serving.map((pid) => [pid, readCpu(pid)]));
+  return new Map(serving.map((pid) => [pid, readThreadCpu(pid)]));
 }
 
 /** CPU used between two readings. Connections come and go. NaN if none is visible. */

@@ -27,9 +27,17 @@ interface RatioOptions {
 export async function compareWithLimit({ compared, isForMachines }: RatioOptions): Promise<void> {
   const settings = RatioSettings.parse(process.env);
   const contest = await openContest(settings, compared);
-  const works = listWorks(contest.world).filter(({ name }) =>
-    isSelected(settings.BENCH_WORK, name),
-  );
+  await runContest(contest, listWorks(contest.world), isForMachines);
+}
+
+/** Compares all servers of a contest, and prints their figures. */
+export async function runContest(
+  contest: Contest,
+  all: readonly Work[],
+  isForMachines: boolean,
+): Promise<void> {
+  const { settings } = contest;
+  const works = all.filter(({ name }) => isSelected(settings.BENCH_WORK, name));
   for (const work of works) await verifyAnswers(contest, work);
   printProgress(`verified: every server gives the same answers; worker ${settings.WORKER}`);
   await refuseBusyMachine(contest);
@@ -40,15 +48,17 @@ export async function compareWithLimit({ compared, isForMachines }: RatioOptions
       results.push(...(await compareContenders(contest, work, entries, others)));
     }
   }
-  refuseBusyRun(settings, computeMedianValue(others));
+  const share = computeMedianValue(others);
+  refuseBusyRun(settings, share);
   if (isForMachines) {
     const rows = results.map((row) => ({ ...row, worker: settings.WORKER }));
     return console.log(JSON.stringify(rows, null, 2));
   }
+  const goals = results.flatMap(({ goal }) => (goal ? [goal] : []));
+  const reached = goals.filter(({ isReached }) => isReached).length;
   console.log(formatTable(results));
-  console.log(
-    `\nWorker ${settings.WORKER}; others used ${formatShare(computeMedianValue(others))}`,
-  );
+  console.log(`\n${reached} of ${goals.length} goals reached. Worker ${settings.WORKER}.`);
+  console.log(`Others used ${formatShare(share)}.`);
 }
 
 const IDLE_MS = 2_000;

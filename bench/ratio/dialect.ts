@@ -147,7 +147,7 @@ function toVariables(question: Question): Record<string, unknown> {
 
 const toOffset = ({ page }: { page: number }) => ({ offset: (page - 1) * shape.PAGE_SIZE });
 
-function writeRequest(method: string, path: string, user: number | null, body = ''): Buffer {
+export function writeRequest(method: string, path: string, user: number | null, body = ''): Buffer {
   const head = [
     `${method} ${path} HTTP/1.1`,
     'Host: 127.0.0.1',

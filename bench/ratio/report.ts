@@ -61,11 +61,13 @@ export function summarizeRounds(
     p50: computeQuantile(latencies, 0.5),
     p99: computeQuantile(latencies, 0.99),
     memory: computeMedian('memory'),
-    goal: judgeRatio(ratio, goal) ?? judgeCpu(cpu + databaseCpu, work.cpuGoal),
+    goal: judgeRatio(ratio, goal) ?? judgeCpu(sumCpu({ cpu, databaseCpu }), work.cpuGoal),
   };
 }
 
-const sumCpu = ({ cpu, databaseCpu }: Slice): number => cpu + databaseCpu;
+/** The embedded database is part of the server's process. */
+const sumCpu = ({ cpu, databaseCpu }: Pick<Slice, 'cpu' | 'databaseCpu'>): number =>
+  cpu + (Number.isNaN(databaseCpu) ? 0 : databaseCpu);
 
 const judgeRatio = (ratio: Spread | null, goal: number | undefined): Goal | null =>
   ratio && goal !== undefined

@@ -1,0 +1,145 @@
+import { type BenchData, buildFillSteps, describeBenchData, getBookingId } from '../data.ts';
+import {
+  computeFingerprint,
+  formatDatabaseUrl,
+  prepareDatabase,
+  printProgress,
+  runSql,
+} from '../database.ts';
+
+/** The administrator of an organization, and its members: users from 2 on. */
+export const ADMINISTRATOR = 2;
+const MOST_MEMBERS = 1_500;
+/** The user whose bookings all webhooks of the fan-out hear of. */
+const FAN_OUT_HOST = 5;
+/** From here on, each user has a webhook with waiting deliveries. */
+const FIRST_WAITING = 7;
+const WEBHOOKS = 1_000;
+/** How many events a fan-out handles. */
+const FAN_OUT_EVENTS = 15;
+
+export interface GrownData extends BenchData {
+  members: number;
+  webhooks: number;
+  /** Almost all are about bookings of ordinary users; two are the heavy user's. */
+  events: number;
+}
+
+function describeGrownData(url: string, bookings: number): GrownData {
+  const world = describeBenchData(url, bookings);
+  return {
+    ...world,
+    members: Math.min(MOST_MEMBERS, Math.floor(world.users / 10)),
+    webhooks: Math.min(WEBHOOKS, Math.floor(world.users / 10)),
+    events: Math.floor(bookings * 0.15),
+  };
+}
+
+const PREFIX = 'almanac_growth_';
+
+/** Opens the database of this size and these migrations. Those of others stay, so that revisions can be compared. */
+export async function openGrownDatabase(admin: string, bookings: number): Promise<GrownData> {
+  const content = `${bookings} bookings that have grown`;
+  const files = ['growth/data.ts', 'data.ts', 'slot-data.ts'].map(
+    (file) => `${import.meta.dirname}/../${file}`,
+  );
+  const name = PREFIX + (await computeFingerprint({ files, content })).slice(0, 8);
+  const world = describeGrownData(formatDatabaseUrl(admin, name), bookings);
+  await prepareDatabase({ admin, name, files, content, steps: buildSteps(world) });
+  await reportOthers(admin, name);
+  return world;
+}
+
+async function reportOthers(admin: string, name: string): Promise<void> {
+  const sql = `SELECT datname AS name FROM pg_database
+    WHERE starts_with(datname, '${PREFIX}') AND datname <> '${name}'`;
+  const { rows } = await runSql(admin, sql);
+  for (const row of rows)
+    printProgress(`${row['name'] ?? ''} was built by other code; drop it if nobody needs it`);
+}
+
+/** A gap of 17 days puts bookings of ordinary users on both sides of today. */
+const GAP = '17 days';
+
+/** Indexes are built once the rows are there. */
+const buildSteps = (world: GrownData): Record<string, string> => ({
+  withoutIndexes,
+  ...buildFillSteps(world, GAP),
+  ...buildOrganizationSql(world),
+  indexes,
+  ...buildEventSql(world),
+  statistics: 'VACUUM ANALYZE',
+});
+
+/** All but those that a constraint or a conflict of an insertion needs, and the constraints against double bookings. */
+const withoutIndexes = `
+  CREATE TABLE bench_left_out AS
+  SELECT format('DROP INDEX %s', indexrelid::regclass) AS remove, pg_get_indexdef(indexrelid) AS restore
+  FROM pg_index WHERE NOT indisunique AND NOT indisexclusion
+    AND indrelid IN ('"Booking"'::regclass, '"BookingHost"'::regclass, '"Attendee"'::regclass)
+  UNION ALL
+  SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname),
+    format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+  FROM pg_constraint WHERE contype = 'x' AND conrelid = '"BookingHost"'::regclass;
+  DO $$ DECLARE left_out record; BEGIN
+    FOR left_out IN SELECT remove FROM bench_left_out LOOP EXECUTE left_out.remove; END LOOP;
+  END $$`;
+
+const indexes = `
+  SET maintenance_work_mem = '512MB';
+  DO $$ DECLARE left_out record; BEGIN
+    FOR left_out IN SELECT restore FROM bench_left_out LOOP EXECUTE left_out.restore; END LOOP;
+  END $$;
+  DROP TABLE bench_left_out`;
+
+const buildOrganizationSql = ({ members }: GrownData) => ({
+  organization: `
+    INSERT INTO "Team" (id, name, slug, "isOrganization") VALUES (2, 'Organization', 'organization', true);
+    INSERT INTO "Membership" ("teamId", "userId", role, accepted)
+    SELECT 2, u, (CASE u WHEN ${ADMINISTRATOR} THEN 'ADMIN' ELSE 'MEMBER' END)::"MembershipRole", true
+    FROM generate_series(${ADMINISTRATOR}, ${ADMINISTRATOR + members - 1}) u;
+    SELECT setval(pg_get_serial_sequence('"Team"', 'id'), 2)`,
+});
+
+const formatEvents = (bookings: string): string => `
+  INSERT INTO "Event" ("bookingId", type, sequence, payload)
+  SELECT b.id, 'BOOKING_CREATED', 1, jsonb_build_object('triggerEvent', 'BOOKING_CREATED',
+    'createdAt', b."createdAt", 'payload', jsonb_build_object('uid', b.uid, 'title', b.title,
+      'startTime', b."startTime", 'endTime', b."endTime", 'responses', b.responses))
+  FROM "Booking" b JOIN (${bookings}) chosen USING (id) ORDER BY b.id`;
+
+const webhookColumns = `"Webhook" (id, "userId", "subscriberUrl", host, "eventTriggers", secret)`;
+
+function buildEventSql(world: GrownData): Record<string, string> {
+  const { events, webhooks } = world;
+  const waiting = `BETWEEN ${FIRST_WAITING} AND ${FIRST_WAITING + webhooks - 1}`;
+  return {
+    // The heavy user hears of the first event and of the last one. All others are between them.
+    events: [
+      formatEvents('SELECT 2 AS id'),
+      formatEvents(`SELECT 2 * nth - 1 AS id FROM generate_series(1, ${events}) nth`),
+      formatEvents('SELECT 4 AS id'),
+    ].join(';'),
+    webhooks: `
+      INSERT INTO ${webhookColumns}
+      SELECT gen_random_uuid(), u, 'https://w' || u || '.example/', 'w' || u || '.example',
+        '{BOOKING_CREATED}', 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ='
+      FROM generate_series(${FIRST_WAITING}, ${FIRST_WAITING + webhooks - 1}) u;
+      INSERT INTO ${webhookColumns}
+      SELECT gen_random_uuid(), ${FAN_OUT_HOST}, 'https://f' || n || '.example/', 'f' || n || '.example',
+        '{BOOKING_CREATED}', 'whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQ='
+      FROM generate_series(1, ${webhooks}) n`,
+    deliveries: `
+      INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt")
+      SELECT w.id, e.id, b.id, timestamptz '2026-01-01Z'
+      FROM "Webhook" w JOIN "Booking" b ON b."userId" = w."userId" JOIN "Event" e ON e."bookingId" = b.id
+      WHERE w."userId" ${waiting}`,
+  };
+}
+
+/** The bookings whose events a fan-out hands to all webhooks of their host. */
+export const listFanOutBookings = (world: GrownData): number[] =>
+  Array.from({ length: FAN_OUT_EVENTS }, (_, nth) => getBookingId(world, FAN_OUT_HOST, nth));
+
+/** The condition for the deliveries that a fan-out has made. */
+export const madeByFanOut = `"webhookId" IN (SELECT id FROM "Webhook" WHERE "userId" = ${FAN_OUT_HOST})`;

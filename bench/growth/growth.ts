@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { printProgress } from '../database.ts';
+import { alignColumns, computeMedianValue, formatFigure } from '../figures.ts';
+import { requestOnce, type ServerAnswer } from '../load.ts';
+import { type RunningServer, startNodeServer } from '../process.ts';
+import { sharedSettings } from '../settings.ts';
+import { readCpu, readDatabaseCpu, sumCpuIncrease } from '../usage.ts';
+import { type GrownData, openGrownDatabase } from './data.ts';
+import { measureQueue } from './queue.ts';
+import { type GrowthRow, listGrowthRows, writeGrowthRequest } from './row.ts';
+
+const GrowthSettings = z.object({
+  ...sharedSettings,
+  BENCH_SIZE: z.coerce.number().int().min(50_000).default(2_000_000),
+});
+
+interface GrowthResult {
+  work: string;
+  goal: number;
+  /** Milliseconds of CPU for each request. The server's is not known for what runs in the background. */
+  databaseCpu: number;
+  cpu: number | null;
+  /** Milliseconds from question to answer. */
+  p50: number | null;
+}
+
+const REQUESTS = 15;
+/** Plans are kept from the sixth run of a statement on. */
+const WARM_UPS = 7;
+
+/** What each request costs PostgreSQL once there are many bookings. */
+export async function measureGrowth(isForMachines: boolean): Promise<void> {
+  const settings = GrowthSettings.parse(process.env);
+  const world = await openGrownDatabase(settings.BENCH_DATABASE_URL, settings.BENCH_SIZE);
+  const env = { DATABASE_URL: world.url, WORKER: 'off' };
+  const server = await startNodeServer('src/main.ts', env);
+  const results: GrowthResult[] = [];
+  for (const row of listGrowthRows(world)) {
+    printProgress(`${row.work} …`);
+    results.push(await measureRow(world, server, row));
+  }
+  printProgress('claims and fan-out …');
+  const queue = await measureQueue(world);
+  const inBackground = { cpu: null, p50: null };
+  results.push(
+    {
+      work: `claim of deliveries, ${world.webhooks} webhooks waiting`,
+      ...{ goal: 5, databaseCpu: computeMedianValue(queue.claim), ...inBackground },
+    },
+    {
+      work: `fan-out of 15 events to ${world.webhooks} webhooks`,
+      ...{ goal: 100, databaseCpu: computeMedianValue(queue.fanOut), ...inBackground },
+    },
+  );
+  console.log(isForMachines ? JSON.stringify(results, null, 2) : formatResults(results));
+}
+
+async function measureRow(
+  world: GrownData,
+  server: RunningServer,
+  row: GrowthRow,
+): Promise<GrowthResult> {
+  const request = writeGrowthRequest(row, await findCursor(server, row));
+  checkAnswer(row, world, await requestOnce(server.port, request));
+  for (let nth = 1; nth < WARM_UPS; nth++) await requestOnce(server.port, request);
+  const databaseCpu: number[] = [];
+  const latencies: number[] = [];
+  const before = readCpu(server.pid);
+  for (let nth = 0; nth < REQUESTS; nth++) {
+    const database = readDatabaseCpu(world.name);
+    const asked = performance.now();
+    await requestOnce(server.port, request);
+    latencies.push(performance.now() - asked);
+    databaseCpu.push(sumCpuIncrease(database, readDatabaseCpu(world.name)));
+  }
+  return {
+    work: row.work,
+    goal: row.goal,
+    databaseCpu: computeMedianValue(databaseCpu),
+    cpu: (readCpu(server.pid) - before) / REQUESTS,
+    p50: computeMedianValue(latencies),
+  };
+}
+
+interface Connection {
+  totalCount?: number;
+  nodes?: unknown[];
+  pageInfo?: { endCursor: string | null };
+}
+
+/** The one list in an answer. */
+function readList({ body }: ServerAnswer): Connection {
+  const { data } = body as { data?: Record<string, Connection> };
+  const [list] = data ? Object.values(data) : [{ nodes: Object.values(body as object)[0] as [] }];
+  return list ?? {};
+}
+
+async function findCursor({ port }: RunningServer, { ask, user }: GrowthRow) {
+  if ('path' in ask || !ask.after) return undefined;
+  const answer = await requestOnce(port, writeGrowthRequest({ ask: ask.after, user }));
+  return readList(answer).pageInfo?.endCursor;
+}
+
+function checkAnswer(row: GrowthRow, world: GrownData, answer: ServerAnswer): void {
+  const { totalCount, nodes = [] } = readList(answer);
+  const found = totalCount ?? nodes.length;
+  const expected = row.expected(world);
+  if (found === expected) return;
+  const text = JSON.stringify(answer.body).slice(0, 300);
+  throw new Error(`${row.work}: ${found} records instead of ${expected}: ${text}`);
+}
+
+const HEADER = ['work', 'goal', '', 'PostgreSQL ms', 'server ms', 'p50 ms'];
+
+const formatResults = (results: readonly GrowthResult[]): string =>
+  alignColumns([HEADER, ...results.map(formatRow)], 1).join('\n');
+
+const formatRow = ({ work, goal, databaseCpu, cpu, p50 }: GrowthResult): string[] => [
+  work,
+  `≤ ${goal}`,
+  databaseCpu <= goal ? 'reached' : 'MISSED',
+  formatFigure(databaseCpu, 2),
+  formatFigure(cpu ?? NaN, 1),
+  formatFigure(p50 ?? NaN, 1),
+];
