@@ -10,7 +10,7 @@ export interface FoundWorld {
   staff: FoundHost[];
   schedules: { id: number; timeZone: string; rules: FoundRule[] }[];
   absences: [userId: number, start: string, end: string][];
-  busy: FoundBusy[];
+  busy: [userId: number, FoundBusy[]][];
   /** The start of the caller's own hold, unless it has expired. */
   heldStart: number | null;
   booked: [bookingId: number, start: number, end: number][];
@@ -84,8 +84,8 @@ export type FoundRule = [
   endTime: number,
 ];
 
+/** In no order. The padded times are null if they are the times themselves. */
 export type FoundBusy = [
-  userId: number,
   start: number,
   end: number,
   paddedStart: number | null,

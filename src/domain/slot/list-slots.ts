@@ -21,6 +21,7 @@ import {
 } from './load.ts';
 import { listFreeSlots } from './engine/list.ts';
 import type { Interval, ReasonCode } from './engine/world.ts';
+import { dayMs, findFirstMoment } from './engine/zone.ts';
 
 /** The release of the time zone data that slots are computed with. */
 export const tzdb = process.versions['tz'] ?? 'none';
@@ -54,12 +55,12 @@ const ListGroupSlotsInput = z
   .and(DaysInput);
 const ExplainSlotInput = z.object({ eventTypeId: z.int(), start: z.date(), duration });
 
-/** A day arrives as its midnight in UTC. */
-const toPlainDate = (date: Date) => Temporal.PlainDate.from(date.toISOString().slice(0, 10));
+/** Days since 1970. A day arrives as its midnight in UTC. */
+const toDayNumber = (date: Date) => Math.floor(date.getTime() / dayMs);
 
 /** Includes both the first and the last day. */
 const countDays = ({ from, to }: { from: Date; to: Date }) =>
-  toPlainDate(from).until(toPlainDate(to)).days + 1;
+  toDayNumber(to) - toDayNumber(from) + 1;
 
 export interface FreeSlot {
   start: Date;
@@ -146,14 +147,13 @@ interface Day extends Interval {
 
 /** Days in their time zone, so a day can have 23 or 25 hours. */
 function listDays(wanted: z.output<typeof DaysInput>): Day[] {
-  const from = toPlainDate(wanted.from);
-  const toDayStart = (days: number) =>
-    from.add({ days }).toZonedDateTime(wanted.timeZone).epochMilliseconds;
-  return Array.from({ length: countDays(wanted) }, (_, days) => ({
-    date: from.add({ days }).toString(),
-    start: toDayStart(days),
-    end: toDayStart(days + 1),
-  }));
+  const first = toDayNumber(wanted.from);
+  const findDayStart = (day: number) => findFirstMoment(wanted.timeZone, day, 0);
+  return Array.from({ length: countDays(wanted) }, (_, place) => {
+    const day = first + place;
+    const date = new Date(day * dayMs).toISOString().slice(0, 10);
+    return { date, start: findDayStart(day), end: findDayStart(day + 1) };
+  });
 }
 
 /** Leaves out the past, which is never free. */

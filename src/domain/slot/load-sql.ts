@@ -88,25 +88,29 @@ const seatsTakenSql = `
 
 /**
  * The index of the constraint finds conflicts. Bookings that may overlap are not in that index, so
- * they are found by their start: no booking is longer than a year.
+ * they are found by their start: no booking is longer than a year. An array of numbers for each host
+ * takes PostgreSQL half as long as JSON made of single values.
  */
 const busySql = `
-  SELECT ${toListSql(`json_build_array(
-    b."userId", ${toMsSql(`b.start`)}, ${toMsSql(`b."end"`)},
-    ${toMsSql(`b."paddedStart"`)}, ${toMsSql(`b."paddedEnd"`)}, b."bookingId",
-    CASE WHEN e."seatsPerTimeSlot" IS NOT NULL AND b."bookingId" IS NOT NULL THEN (${seatsTakenSql}) END
-  ) ORDER BY b.start`)}
+  SELECT ${toListSql(`json_build_array(staff."userId", found.times)`)}
   FROM staff CROSS JOIN LATERAL (
-    SELECT * FROM "BookingHost" x WHERE x."userId" = staff."userId" AND x.during && w.span
-    UNION ALL
-    SELECT * FROM "BookingHost" x
-    WHERE x."userId" = staff."userId" AND x.occupies AND x."mayOverlap"
-      AND x.start > w.lower - interval '366 days' AND x.start < w.upper AND x."end" > w.lower
-  ) b
-  WHERE coalesce(b."bookingId", -1) <> $5
-    AND (b."slotHoldId" IS NULL OR EXISTS (
-      SELECT FROM "SlotHold" h
-      WHERE h.id = b."slotHoldId" AND h."expiresAt" > $3::timestamptz AND h."tokenHash" <> $4))`;
+    SELECT coalesce(array_to_json(array_agg(ARRAY[
+      ${toMsSql(`b.start`)}, ${toMsSql(`b."end"`)},
+      ${toMsSql(`nullif(b."paddedStart", b.start)`)}, ${toMsSql(`nullif(b."paddedEnd", b."end")`)}, b."bookingId",
+      CASE WHEN e."seatsPerTimeSlot" IS NOT NULL AND b."bookingId" IS NOT NULL THEN (${seatsTakenSql}) END
+    ])), '[]') AS times
+    FROM (
+      SELECT * FROM "BookingHost" x WHERE x."userId" = staff."userId" AND x.during && w.span
+      UNION ALL
+      SELECT * FROM "BookingHost" x
+      WHERE x."userId" = staff."userId" AND x.occupies AND x."mayOverlap"
+        AND x.start > w.lower - interval '366 days' AND x.start < w.upper AND x."end" > w.lower
+    ) b
+    WHERE coalesce(b."bookingId", -1) <> $5
+      AND (b."slotHoldId" IS NULL OR EXISTS (
+        SELECT FROM "SlotHold" h
+        WHERE h.id = b."slotHoldId" AND h."expiresAt" > $3::timestamptz AND h."tokenHash" <> $4))
+  ) found`;
 
 const bookedSql = `
   SELECT ${toListSql(`json_build_array(y.id, ${toMsSql(`y."startTime"`)}, ${toMsSql(`y."endTime"`)})`)}

@@ -138,7 +138,8 @@ async function loadWorld(
   const [row] = await runPrepared<{ world: string }>(tx, statement, values);
   if (!row) return null;
   const found = JSON.parse(row.world) as FoundWorld;
-  options.slotWork?.charge((found.busy.length + found.booked.length) * checksPerRow);
+  const busyRows = found.busy.reduce((sum, [, times]) => sum + times.length, 0);
+  options.slotWork?.charge((busyRows + found.booked.length) * checksPerRow);
   const { timeZone, weekStart } = toCalendarSettings(found);
   return {
     bookable: toBookable(found, timeZone),
@@ -213,7 +214,7 @@ function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[
   const hoursBySchedule = new Map(
     schedules.map(({ id, timeZone, rules }) => [id, { timeZone, rules: toHoursRules(rules) }]),
   );
-  const busyByUser = Map.groupBy(busy, ([userId]) => userId);
+  const busyByUser = new Map(busy);
   const absencesByUser = Map.groupBy(absences, ([userId]) => userId);
   const fairnessByUser = new Map(turns.map(([userId, ...turn]) => [userId, turn]));
   return staff.map(({ userId, isFixed, priority, weight, scheduleId, timeZone }) => {
@@ -242,15 +243,7 @@ function toHoursRules(rules: readonly FoundRule[]): HoursRule[] {
     .map(([, days, date, startTime, endTime]) => ({ days, date, startTime, endTime }));
 }
 
-const toBusy = ([
-  ,
-  start,
-  end,
-  paddedStart,
-  paddedEnd,
-  bookingId,
-  seatsTaken,
-]: FoundBusy): Busy => ({
+const toBusy = ([start, end, paddedStart, paddedEnd, bookingId, seatsTaken]: FoundBusy): Busy => ({
   start,
   end,
   padded: { start: paddedStart ?? start, end: paddedEnd ?? end },
