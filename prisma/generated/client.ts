@@ -111,6 +111,12 @@ export type EventTypeHost = Prisma.EventTypeHostModel
  */
 export type Event = Prisma.EventModel
 /**
+ * Model HostEvent
+ * The events of the bookings that a user hosts, written by a trigger on Event (in SQL). It has no
+ * foreign keys: a row counts only if its event exists, and if the user still hosts the booking.
+ */
+export type HostEvent = Prisma.HostEventModel
+/**
  * Model IdempotencyRecord
  * What a caller created with an idempotency key (GAP-29): the booking, or the first of a series.
  */

@@ -74,6 +74,10 @@ const faults = {
     WHERE NOT EXISTS (SELECT FROM "BookingHost" WHERE "bookingId" = b.id)`,
   'events with gaps': `SELECT b.id FROM "Booking" b LEFT JOIN "Event" e ON e."bookingId" = b.id
     GROUP BY b.id HAVING count(e.id) = 0 OR min(sequence) <> 1 OR max(sequence) <> count(e.id)`,
+  'an event that a host does not find': `SELECT e.id FROM "Event" e
+    JOIN "BookingHost" h ON h."bookingId" = e."bookingId"
+    LEFT JOIN "HostEvent" x ON (x."userId", x.transaction, x."eventId") = (h."userId", e.transaction, e.id)
+    WHERE x."eventId" IS NULL`,
   'not cancelled just once': `SELECT b.id FROM "Booking" b
     LEFT JOIN "Event" e ON e."bookingId" = b.id AND e.type = 'BOOKING_CANCELLED'
     GROUP BY b.id HAVING count(e.id) <> (b.status = 'CANCELLED')::int`,

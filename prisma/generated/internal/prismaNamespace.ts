@@ -410,6 +410,7 @@ export const ModelName = {
   EventType: 'EventType',
   EventTypeHost: 'EventTypeHost',
   Event: 'Event',
+  HostEvent: 'HostEvent',
   IdempotencyRecord: 'IdempotencyRecord',
   InstantMeetingToken: 'InstantMeetingToken',
   LimitUse: 'LimitUse',
@@ -449,7 +450,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "hostEvent" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1412,6 +1413,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.EventCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.EventCountAggregateOutputType> | number
+        }
+      }
+    }
+    HostEvent: {
+      payload: Prisma.$HostEventPayload<ExtArgs>
+      fields: Prisma.HostEventFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.HostEventFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.HostEventFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>
+        }
+        findFirst: {
+          args: Prisma.HostEventFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.HostEventFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>
+        }
+        findMany: {
+          args: Prisma.HostEventFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>[]
+        }
+        create: {
+          args: Prisma.HostEventCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>
+        }
+        createMany: {
+          args: Prisma.HostEventCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.HostEventCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>[]
+        }
+        delete: {
+          args: Prisma.HostEventDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>
+        }
+        update: {
+          args: Prisma.HostEventUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>
+        }
+        deleteMany: {
+          args: Prisma.HostEventDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.HostEventUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.HostEventUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>[]
+        }
+        upsert: {
+          args: Prisma.HostEventUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$HostEventPayload>
+        }
+        aggregate: {
+          args: Prisma.HostEventAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateHostEvent>
+        }
+        groupBy: {
+          args: Prisma.HostEventGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HostEventGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.HostEventCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.HostEventCountAggregateOutputType> | number
         }
       }
     }
@@ -3462,6 +3537,15 @@ export const EventScalarFieldEnum = {
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
 
 
+export const HostEventScalarFieldEnum = {
+  userId: 'userId',
+  transaction: 'transaction',
+  eventId: 'eventId'
+} as const
+
+export type HostEventScalarFieldEnum = (typeof HostEventScalarFieldEnum)[keyof typeof HostEventScalarFieldEnum]
+
+
 export const IdempotencyRecordScalarFieldEnum = {
   id: 'id',
   caller: 'caller',
@@ -4283,6 +4367,7 @@ export type GlobalOmitConfig = {
   eventType?: Prisma.EventTypeOmit
   eventTypeHost?: Prisma.EventTypeHostOmit
   event?: Prisma.EventOmit
+  hostEvent?: Prisma.HostEventOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   instantMeetingToken?: Prisma.InstantMeetingTokenOmit
   limitUse?: Prisma.LimitUseOmit

@@ -2,21 +2,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { WebhookTrigger } from '../../../prisma/generated/enums.ts';
-import type { SignedIn, Viewer } from '../../context.ts';
+import { canActForOthers, type SignedIn, type Viewer } from '../../context.ts';
 import { BadInput } from '../../errors.ts';
 import { databaseIdField, optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { maxInt32 } from '../../input/int32.ts';
 import { parseInput } from '../../input/parse.ts';
 import { bookingsOf } from '../access/booking.ts';
+import { loadHostPositions, type LogPosition, type LogQuery, type LogRange } from './host-log.ts';
 
 /** A viewer sees events about bookings they may see, and events about themselves. */
 const listVisibleWheres = (viewer: Viewer): Prisma.EventWhereInput[] =>
-  viewer.isAdmin
-    ? [{}]
-    : [
-        { booking: bookingsOf(viewer) },
-        { userId: viewer.userId, bookingId: null, ...toVisibleTypesWhere(viewer) },
-      ];
+  viewer.isAdmin ? [{}] : [{ booking: bookingsOf(viewer) }, toOwnWhere(viewer)];
+
+const toOwnWhere = (viewer: Viewer): Prisma.EventWhereInput => ({
+  userId: viewer.userId,
+  bookingId: null,
+  ...toVisibleTypesWhere(viewer),
+});
 
 /** An app needs READ_SCHEDULE to see absences (GAP-04). */
 const toVisibleTypesWhere = ({ credential }: Viewer): Prisma.EventWhereInput =>
@@ -42,11 +44,6 @@ const ReadEventsInput = z.object({
     }),
   ),
 });
-
-interface LogPosition {
-  transaction: bigint;
-  id: number;
-}
 
 interface EventPage {
   /** In the order of the log. */
@@ -136,21 +133,18 @@ export const formatCursorBefore = (transaction: bigint) =>
 export const pickLaterCursor = (a: string, b: string) =>
   comparePositions(parseCursor(a), parseCursor(b)) < 0 ? b : a;
 
-interface LogQuery extends Pick<SignedIn, 'db' | 'viewer'> {
-  filter: Filter;
-  after: LogPosition | null;
-  take: number;
-}
-
 /** The latest events before a cursor, or before the end of the log; the last one first. */
 async function loadBefore({
   before,
   ...query
-}: Omit<LogQuery, 'after'> & { before: LogPosition | null }): Promise<LogPosition[]> {
+}: LogQuery & { before: LogPosition | null }): Promise<LogPosition[]> {
   const end = await loadLogEnd(query.db);
   if (before && before.transaction >= end) throw toCursorError('before');
-  const where = before ? toBeforeWhere(before) : { transaction: { lt: end } };
-  const found = await loadPositions(query, where, 'desc');
+  const found = await loadPositions(
+    query,
+    { before: before ?? { transaction: end, id: 0 } },
+    'desc',
+  );
   return found.toReversed();
 }
 
@@ -162,7 +156,7 @@ const retryDelaysMs = [10, 30, 90, 200];
  * that are committed later also come later. Ids would not do: they are assigned before the commit.
  */
 async function loadSettled(
-  query: LogQuery,
+  query: LogQuery & { after: LogPosition | null },
   [wait, ...more] = retryDelaysMs,
 ): Promise<LogPosition[]> {
   const { db, after, take } = query;
@@ -170,7 +164,7 @@ async function loadSettled(
   const end = await loadLogEnd(db);
   // Transaction numbers only rise, so a later one comes from another database.
   if (after && after.transaction >= end) throw toCursorError('after');
-  const found = await loadPositions(query, toAfterWhere(after), 'asc');
+  const found = await loadPositions(query, after ? { after } : {}, 'asc');
   const places = found.filter(({ transaction }) => transaction < end);
   const isHeldUp = places.length < Math.min(found.length, take);
   if (!isHeldUp || wait === undefined) return places;
@@ -180,20 +174,25 @@ async function loadSettled(
 
 /** One query for each condition: each has an index, but no index serves them combined by OR. */
 async function loadPositions(
-  { db, viewer, filter, take }: Omit<LogQuery, 'after'>,
-  range: Prisma.EventWhereInput,
+  query: LogQuery,
+  range: LogRange,
   order: 'asc' | 'desc',
 ): Promise<LogPosition[]> {
-  const found = await Promise.all(
-    listVisibleWheres(viewer).map((way) =>
+  const { db, viewer, filter, take } = query;
+  // Few events belong to a booking, so they need no other way.
+  const isHost = !canActForOthers(viewer) && filter.bookingId === undefined;
+  const wheres = isHost ? [toOwnWhere(viewer)] : listVisibleWheres(viewer);
+  const found = await Promise.all([
+    isHost ? loadHostPositions(query, range, order) : [],
+    ...wheres.map((way) =>
       db.event.findMany({
-        where: { AND: [way, toFilterWhere(filter), range] },
+        where: { AND: [way, toFilterWhere(filter), toRangeWhere(range)] },
         select: { id: true, transaction: true },
         orderBy: [{ transaction: order }, { id: order }],
         take,
       }),
     ),
-  );
+  ]);
   return found.flat().sort(comparePositions);
 }
 
@@ -216,9 +215,11 @@ export async function loadLogEnd(db: SignedIn['db']): Promise<bigint> {
   return row?.end ?? 0n;
 }
 
-type Filter = { types?: WebhookTrigger[]; bookingId?: number; ofBookings?: boolean };
-
-const toFilterWhere = ({ types, bookingId, ofBookings }: Filter): Prisma.EventWhereInput => ({
+const toFilterWhere = ({
+  types,
+  bookingId,
+  ofBookings,
+}: LogQuery['filter']): Prisma.EventWhereInput => ({
   ...(types && { type: { in: types } }),
   ...(ofBookings && { bookingId: { not: null } }),
   ...(bookingId !== undefined && { bookingId }),
@@ -228,10 +229,13 @@ const toFilterWhere = ({ types, bookingId, ofBookings }: Filter): Prisma.EventWh
 export const toAfterCursorWhere = (cursor: string): Prisma.EventWhereInput =>
   toAfterWhere(parseCursor(cursor));
 
+const toRangeWhere = ({ after, before }: LogRange): Prisma.EventWhereInput => ({
+  ...(after && toAfterWhere(after)),
+  ...(before && toBeforeWhere(before)),
+});
+
 /** The first condition bounds the index scan, the second makes it exact. */
-function toAfterWhere(after: LogPosition | null): Prisma.EventWhereInput {
-  if (!after) return {};
-  const { transaction, id } = after;
+function toAfterWhere({ transaction, id }: LogPosition): Prisma.EventWhereInput {
   return {
     transaction: { gte: transaction },
     OR: [{ transaction: { gt: transaction } }, { id: { gt: id } }],
