@@ -2,6 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { z } from 'zod';
 import type { ViewerRights } from '../src/context.ts';
 import { AppError, BadInput } from '../src/errors.ts';
+import { stringifyResult } from '../src/graphql/text/record.ts';
 import { waitForTurn } from '../src/http/chunks.ts';
 import { maxInt32 } from '../src/input/int32.ts';
 import {
@@ -62,8 +63,7 @@ interface ListRoute<Query, Data, Node, Variables> extends Omit<RouteDescription,
   /** The plural that wraps the records. */
   name: string;
   connection: (data: Data) => Connection<Node>;
-  record: (node: Node) => object;
-  /** The shape of a record. */
+  /** The shape of a record, as the document selects it. */
   response: z.ZodType;
 }
 
@@ -91,7 +91,6 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
   mayChooseUser = () => true,
   name,
   connection,
-  record,
   response,
   ...described
 }: ListRoute<Query, Data, Node, Variables>): Endpoint {
@@ -127,9 +126,9 @@ export function listRoute<Query, Data, Node, Variables extends Record<string, un
       const wanted = parsed.page?.take ?? Infinity;
       const headers = createPageHeaders(call.url, parsed.page, first.totalCount ?? 0);
       if (!first.pageInfo.hasNextPage || first.nodes.length >= wanted) {
-        return { body: { [name]: first.nodes.map(record) }, headers } satisfies RestReply;
+        return { body: { [name]: first.nodes }, headers } satisfies RestReply;
       }
-      const list = { name, record, first, wanted, fetchBatch };
+      const list = { name, first, wanted, fetchBatch };
       return { chunks: streamList(list), headers } satisfies StreamedReply;
     },
   };
@@ -157,7 +156,7 @@ const fitBatches =
     for (let isContinuation = options?.isContinuation ?? false; ; isContinuation = true) {
       const maxBytes = first > 1 ? batchBytes : Infinity;
       try {
-        return await fetchBatch({ ...page, first }, { isContinuation, maxBytes });
+        return await fetchBatch({ ...page, first }, { isContinuation, maxBytes, takesText: true });
       } catch (error) {
         const isTooLarge = error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE';
         if (!isTooLarge || first === 1) throw error;
@@ -168,20 +167,19 @@ const fitBatches =
 
 interface StreamedList<Node> {
   name: string;
-  record: (node: Node) => object;
   first: Connection<Node>;
   wanted: number;
   fetchBatch: FetchBatch<Node>;
 }
 
 /** Asks for a batch only when the one before has been sent. */
-async function* streamList<Node>({ name, record, first, wanted, fetchBatch }: StreamedList<Node>) {
+async function* streamList<Node>({ name, first, wanted, fetchBatch }: StreamedList<Node>) {
   yield `{${JSON.stringify(name)}:[`;
   let left = wanted;
   let comma = '';
   for (let part = first; ;) {
     await waitForTurn();
-    const text = part.nodes.map((node) => JSON.stringify(record(node))).join(',');
+    const text = part.nodes.map((node) => stringifyResult(node)).join(',');
     if (text) yield comma + text;
     comma = ',';
     left -= part.nodes.length;

@@ -94,6 +94,8 @@ interface RunOptions {
   isContinuation?: boolean;
   /** What it may read. By default one record, however large. */
   maxBytes?: number;
+  /** The route reads no field of its records. */
+  takesText?: boolean;
 }
 
 /** Runs a document for the caller of this request. Throws the first error of its result. */
@@ -129,6 +131,8 @@ interface Route<Params, Query, Body, Data, Variables>
   document: TypedDocumentNode<Data, Variables>;
   variables: (input: ParsedInput<Params, Query, Body>) => Variables;
   respond: (data: Data, input: ParsedInput<Params, Query, Body>) => object;
+  /** True if `respond` reads no field of the records, so that they may be text. */
+  passesRecords?: boolean;
   /** The shape of the result of `respond`. */
   response: z.ZodType;
   headers?: (data: Data) => Record<string, string>;
@@ -143,6 +147,7 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
   document,
   variables,
   respond,
+  passesRecords = false,
   headers,
   ...described
 }: Route<Params, Query, Body, Data, Variables>): Endpoint {
@@ -158,7 +163,7 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
     async handle(call, run) {
       const input = parseCall(shapes, call);
       // The document is typed by the schema it is run on.
-      const data = (await run(document, variables(input))) as Data;
+      const data = (await run(document, variables(input), { takesText: passesRecords })) as Data;
       return { body: respond(data, input), headers: headers?.(data) ?? {} };
     },
   };

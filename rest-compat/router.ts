@@ -95,13 +95,17 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
 /** Runs the documents of a route. `toFieldName` says what REST calls a path. */
 const createRunner =
   (engine: Engine, context: Context, toFieldName: (path: string) => string): RunDocument =>
-  (document, variables, { isContinuation = false, maxBytes = Infinity } = {}) => {
+  (
+    document,
+    variables,
+    { isContinuation = false, maxBytes = Infinity, takesText = false } = {},
+  ) => {
     // What was read before has been sent.
     context.answer?.restart(maxBytes);
     const caller = isContinuation
       ? { ...context, budget: toLenientBudget(context.budget) }
       : context;
-    return executeOperation(engine, { document, variables }, caller, toFieldName);
+    return executeOperation(engine, { document, variables, takesText }, caller, toFieldName);
   };
 
 /** A list is not broken off once it is being sent: its later batches cost what is left at most. */

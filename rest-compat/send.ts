@@ -1,11 +1,12 @@
 import type { Response } from 'express';
+import { stringifyResult } from '../src/graphql/text/record.ts';
 import { sendChunks } from '../src/http/chunks.ts';
 import type { RestReply, StreamedReply } from './route.ts';
 
 export async function sendReply(res: Response, reply: RestReply | StreamedReply): Promise<void> {
   for (const [name, value] of Object.entries(reply.headers ?? {})) res.setHeader(name, value);
   res.setHeader('Content-Type', 'application/json; charset=utf-8');
-  if ('body' in reply) res.end(JSON.stringify(reply.body));
+  if ('body' in reply) res.end(stringifyResult(reply.body));
   // HEAD needs only the headers.
   else if (res.req.method === 'HEAD') res.end();
   else await sendChunks(res, reply.chunks);

@@ -139,16 +139,15 @@ const hasRelation = (row: unknown, relation: string) =>
 
 const plainNodes = new WeakMap<FieldNode, boolean>();
 
-/** Nothing below asks for the plan again. Of several nodes for one field only the plugin knows. */
-function isPlainSelection({ fieldNodes, fragments, returnType }: GraphQLResolveInfo): boolean {
-  const [node, second] = fieldNodes;
-  if (!node || second) return false;
-  const known = plainNodes.get(node);
-  if (known !== undefined) return known;
-  const isPlainNode = isPlainSelectionSet(node.selectionSet, getNamedType(returnType), fragments);
-  plainNodes.set(node, isPlainNode);
-  return isPlainNode;
-}
+/** Nothing below asks for the plan again. The row holds what all nodes of the field select. */
+const isPlainSelection = ({ fieldNodes, fragments, returnType }: GraphQLResolveInfo): boolean =>
+  fieldNodes.every((node) => {
+    const known = plainNodes.get(node);
+    if (known !== undefined) return known;
+    const isPlainNode = isPlainSelectionSet(node.selectionSet, getNamedType(returnType), fragments);
+    plainNodes.set(node, isPlainNode);
+    return isPlainNode;
+  });
 
 function isPlainSelectionSet(
   set: SelectionSetNode | undefined,

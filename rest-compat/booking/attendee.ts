@@ -31,7 +31,6 @@ export const attendeeRoutes = [
     variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'attendees',
     connection: ({ attendees }) => attendees,
-    record: (attendee) => attendee,
     response: attendeeWithBookingRecord,
   }),
   route({
@@ -66,6 +65,7 @@ export const attendeeRoutes = [
     params,
     document: GetAttendeeDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
+    passesRecords: true,
     respond: ({ attendee }) => ({ attendee }),
     response: attendeeResponse,
   }),

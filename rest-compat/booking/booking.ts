@@ -49,7 +49,6 @@ export const bookingRoutes = [
     }),
     name: 'bookings',
     connection: ({ bookings }) => bookings,
-    record: (booking) => booking,
     response: bookingRecord,
   }),
   route({
@@ -87,6 +86,7 @@ export const bookingRoutes = [
     params,
     document: GetBookingDocument,
     variables: ({ params: { id } }) => ({ by: id }),
+    passesRecords: true,
     respond: ({ booking }) => ({ booking }),
     response: z.object({ booking: bookingRecord }),
   }),

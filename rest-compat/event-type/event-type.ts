@@ -41,7 +41,6 @@ export const eventTypeRoutes = [
     }),
     name: 'event_types',
     connection: ({ eventTypes }) => eventTypes,
-    record: (eventType) => eventType,
     response: eventTypeRecord,
   }),
   route({
@@ -73,6 +72,7 @@ export const eventTypeRoutes = [
     params,
     document: GetEventTypeDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
+    passesRecords: true,
     respond: ({ eventType }) => ({ event_type: eventType }),
     response: eventTypeResponse,
   }),

@@ -218,6 +218,7 @@ const profileRoute = {
   path: oauthPath.me,
   document: GetMeDocument,
   variables: () => ({}),
+  passesRecords: true,
   respond: ({ viewer }: { viewer: object }) => viewer,
   response: userRecord,
 } as const;

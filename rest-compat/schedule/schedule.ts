@@ -47,7 +47,6 @@ export const scheduleRoutes = [
     variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'schedules',
     connection: ({ schedules }) => schedules,
-    record: (schedule) => schedule,
     response: scheduleRecord,
   }),
   route({
@@ -81,6 +80,7 @@ export const scheduleRoutes = [
     params,
     document: GetScheduleDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
+    passesRecords: true,
     respond: ({ schedule }) => ({ schedule }),
     response: scheduleResponse,
   }),

@@ -84,7 +84,6 @@ export const membershipRoutes = [
     }),
     name: 'memberships',
     connection: ({ memberships }) => memberships,
-    record: (membership) => membership,
     response: membershipRecord,
   }),
   route({
@@ -112,6 +111,7 @@ export const membershipRoutes = [
     params,
     document: GetMembershipDocument,
     variables: ({ params: { id } }) => ({ by: id }),
+    passesRecords: true,
     respond: ({ membership }) => ({ membership }),
     response: membershipResponse,
   }),

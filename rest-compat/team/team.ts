@@ -74,7 +74,6 @@ export const teamRoutes = [
     variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'teams',
     connection: ({ teams }) => teams,
-    record: (team) => team,
     response: teamRecord,
   }),
   route({
@@ -98,6 +97,7 @@ export const teamRoutes = [
     params,
     document: GetTeamDocument,
     variables: ({ params: { teamId } }) => ({ by: { databaseId: teamId } }),
+    passesRecords: true,
     respond: ({ team }) => ({ team }),
     response: teamResponse,
   }),

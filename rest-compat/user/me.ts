@@ -1,3 +1,4 @@
+import { repeatUnder } from '../../src/graphql/text/record.ts';
 import { GetMeDocument } from '../operations.generated.ts';
 import { route } from '../route.ts';
 import { userRecord } from './record.ts';
@@ -12,7 +13,8 @@ export const meRoutes = [
     document: GetMeDocument,
     variables: () => ({}),
     // Some clients read the fields at the top level, others the wrapped copy.
-    respond: ({ viewer }) => ({ ...viewer, user: viewer }),
+    passesRecords: true,
+    respond: ({ viewer }) => repeatUnder('user', viewer),
     response: userRecord.extend({ user: userRecord }),
   }),
 ];

@@ -56,7 +56,6 @@ export const userRoutes = [
     variables: ({ userId }: z.output<typeof listQuery>) => ({ filter: { userId } }),
     name: 'users',
     connection: ({ users }) => users,
-    record: (user) => user,
     response: userRecord,
   }),
   route({
@@ -85,6 +84,7 @@ export const userRoutes = [
     params,
     document: GetUserDocument,
     variables: ({ params: { userId } }) => ({ by: { databaseId: userId } }),
+    passesRecords: true,
     respond: ({ user }) => ({ user }),
     response: userResponse,
   }),

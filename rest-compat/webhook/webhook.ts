@@ -80,7 +80,6 @@ const createCollectionRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpo
     }),
     name: 'webhooks',
     connection: ({ webhooks }) => webhooks,
-    record: (webhook) => webhook,
     response: webhookRecord,
   }),
   route({
@@ -115,6 +114,7 @@ const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] 
     params,
     document: GetWebhookDocument,
     variables: ({ params: { id } }) => ({ by: { databaseId: id } }),
+    passesRecords: true,
     respond: ({ webhook }) => ({ webhook }),
     response: webhookResponse,
   }),

@@ -52,12 +52,17 @@ function createTooLargeError(limit: number): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${most}`);
 }
 
+/** RFC 9112 §6.3: a request without both headers has no body. */
+const hasBody = ({ headers }: Request) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
 /** GAP-05: a JSON object. Routes that need no body ignore it, even if it is malformed. */
 export async function readBody(
   req: Request,
   res: Response,
   expected = 'JSON: Content-Type: application/json',
 ): Promise<JsonObject> {
+  if (!hasBody(req)) return {};
   const bytes = readBytes(req, res);
   if (req.method === 'POST' || req.method === 'PATCH') return parseStrictJson(req, bytes, expected);
   const body = await parseLenientJson(bytes);

@@ -113,7 +113,12 @@ const FIXED: [model: string, count: number, fix: (id: number) => AnyRow][] = [
     },
   ],
   ['Attendee', 20, (id) => ({ bookingId: pickNumber(id, 12) })],
-  ['BookingSeat', 5, (id) => ({ bookingId: id, attendeeId: id, referenceUid: `seat${id}` })],
+  [
+    'BookingSeat',
+    5,
+    // The booking of its attendee.
+    (id) => ({ bookingId: pickNumber(id, 12), attendeeId: id, referenceUid: `seat${id}` }),
+  ],
   [
     'InstantMeetingToken',
     3,

@@ -33,6 +33,13 @@ export function stringifyResult(value: unknown): string {
   }
 }
 
+/** A record with a copy of itself under a name that none of its fields has. */
+export function repeatUnder(name: string, record: object): object {
+  if (!(record instanceof RecordText)) return { ...record, [name]: record };
+  const { text } = record;
+  return new RecordText(`${text.slice(0, -1)},${JSON.stringify(name)}:${text}}`);
+}
+
 /** The field that takes the place of what a document asks of a record. Clients cannot ask for it. */
 export const textFieldName = '__text';
 

@@ -1,5 +1,6 @@
 import { print } from 'graphql';
-import { beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { ledger } from '../../../rest-compat/ledger.ts';
 import type { Call, Endpoint } from '../../../rest-compat/route.ts';
 import { readSystemClock } from '../../../src/context.ts';
@@ -96,3 +97,14 @@ it('shows an app its part of the schema, beside records that could be text', asy
   expect(names).toContain('Booking');
   expect(names).not.toContain('ApiKey');
 });
+
+it.each(['/v1/bookings?take=5', '/v1/bookings', '/v1/me', '/v1/users?take=2', '/v1/teams'])(
+  'GET %s sends text that PostgreSQL wrote',
+  async (path) => {
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    expect((await as(graph.admin).fetch(path)).status).toBe(200);
+    const statements = sent.mock.calls.map(([query]) => JSON.stringify(query)).join();
+    sent.mockRestore();
+    expect(statements).toContain('row_to_json');
+  },
+);
