@@ -82,9 +82,20 @@ export interface ViewerRights {
 export const canActForOthers = ({ isAdmin, organizationIds }: ViewerRights) =>
   isAdmin || organizationIds.length > 0;
 
+/** What bookings and their events repeat of a user. */
+export interface Profile {
+  name: string | null;
+  email: string;
+  username: string | null;
+  timeZone: string;
+  locale: string | null;
+}
+
 /** Who is calling. */
 export interface Viewer extends ViewerRights {
   credential: Credential;
+  /** As it was when the credential was checked. The operator has none. */
+  profile?: Profile;
 }
 
 /** New entries in the event log, written by any process. */
@@ -150,7 +161,7 @@ export interface Context {
   slotWork: SlotWork;
   /** Absent where nobody waits for an answer. */
   answer?: Answer;
-  /** Call this after a change to keys, roles or memberships, so that it applies at once. */
+  /** Call this after a change to keys, roles, memberships or a user's profile, so that it applies at once. */
   credentialsChanged: () => void;
   /** Set if the answer can be a stream, as subscriptions need. */
   stream?: ResponseStream;

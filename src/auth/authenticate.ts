@@ -5,7 +5,13 @@ import { expandScopes } from '../scopes.ts';
 import { findByApiKey } from './api-key.ts';
 import type { LookUp } from './lookup.ts';
 import { hashSecret } from './secret.ts';
-import { type ApiKeyUse, toAppRights, type VerifiedCredential } from './viewer.ts';
+import {
+  type ApiKeyUse,
+  profileSelect,
+  toAppRights,
+  toProfile,
+  type VerifiedCredential,
+} from './viewer.ts';
 
 /** How long an answer is used again. A revocation in another process counts after this time. */
 const maxAgeMs = 1_000;
@@ -75,7 +81,7 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
       if (proof.key) onUse(proof.key);
       return proof.viewer;
     },
-    /** After a change of keys, roles or memberships in this process, so that it counts at once. */
+    /** After a change of keys, roles, memberships or profiles in this process, so that it counts at once. */
     forget: () => {
       proofs = createProofCache();
     },
@@ -101,7 +107,7 @@ async function findByAccessToken(
           clientId: true,
           userId: true,
           revokedAt: true,
-          user: { select: { locked: true } },
+          user: { select: { ...profileSelect, locked: true } },
         },
       },
     },
@@ -113,6 +119,7 @@ async function findByAccessToken(
     viewer: {
       ...toAppRights(token.grant),
       credential: { kind: 'ACCESS_TOKEN', clientId, grantId, scopes },
+      profile: toProfile(token.grant.user),
     },
     expiresAt: new Date(token.expiresAt),
   };

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client.ts';
-import type { Credential, Viewer, ViewerRights } from '../context.ts';
+import type { Credential, Profile, Viewer, ViewerRights } from '../context.ts';
 
 export interface ApiKeyUse {
   id: string;
@@ -13,8 +13,17 @@ export interface VerifiedCredential {
   key?: ApiKeyUse;
 }
 
+export const profileSelect = {
+  name: true,
+  email: true,
+  username: true,
+  timeZone: true,
+  locale: true,
+} as const satisfies Record<keyof Profile, true>;
+
 /** The columns that we read of a user who calls in person, not through an app. */
 export const viewerSelect = {
+  ...profileSelect,
   id: true,
   role: true,
   locked: true,
@@ -36,6 +45,15 @@ export const toViewerRights = (user: ViewerUser): ViewerRights => ({
 export const toViewer = (user: ViewerUser, credential: Credential): Viewer => ({
   ...toViewerRights(user),
   credential,
+  profile: toProfile(user),
+});
+
+export const toProfile = ({ name, email, username, timeZone, locale }: Profile): Profile => ({
+  name,
+  email,
+  username,
+  timeZone,
+  locale,
 });
 
 /** An app acts for its user, never as an administrator (decision 011). */

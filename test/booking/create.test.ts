@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
+import { db, startApp } from '../support/app.ts';
 import { bookAs } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
@@ -254,6 +254,27 @@ describe('createBooking ad hoc', () => {
     expect(readErrorPaths(await bookAs(owner, { ...input, userId: stranger.id }))).toEqual([
       'userId',
     ]);
+  });
+
+  it('uses the profile that the host has just edited', async () => {
+    const host = await buildUser();
+    // The clock stands still, so that no credential is looked up again because of its age.
+    const { as } = await startApp({}, () => new Date('2031-03-01T00:00:00Z'));
+    const run = async (mutation: string) => {
+      const { data, errors } = await as(host).gql(`mutation { ${mutation} }`);
+      expect(errors).toBeUndefined();
+      return data;
+    };
+    const book = (day: string) =>
+      run(`createBooking(input: { title: "Lunch", start: "${day}T09:00:00Z", end: "${day}T10:00:00Z" }) {
+        booking { wallClock }
+      }`);
+    await book('2031-03-04');
+    await run(
+      `editUser(input: { by: { databaseId: ${host.id} }, timeZone: "Asia/Kathmandu" }) { user { id } }`,
+    );
+    const { createBooking } = await book('2031-03-05');
+    expect(createBooking.booking.wallClock).toBe('2031-03-05T14:45:00[Asia/Kathmandu]');
   });
 
   it('requires a signed-in caller, a title and an end', async () => {

@@ -95,7 +95,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
     await recordChange(tx, context, id, { ...change, password, revokeApiKeys });
     return changed;
   });
-  if (change.role ?? passwordHash ?? revokeApiKeys) context.credentialsChanged();
+  context.credentialsChanged();
   return user;
 }
 

@@ -1,5 +1,6 @@
 import { canActForOthers, type SignedIn } from '../../../context.ts';
 import { BadInput } from '../../../errors.ts';
+import { profileSelect } from '../../../auth/viewer.ts';
 import { usersRepresentedBy } from '../../access/booking.ts';
 import type { BookingRequest } from './input.ts';
 import { toDraft } from './draft.ts';
@@ -8,15 +9,6 @@ import { findBookingQuota } from './quota.ts';
 import { isHostConflict, retryConflicts } from '../../../database/conflict.ts';
 import { explainUnavailable } from '../../slot/explain.ts';
 import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../../slot/hold.ts';
-
-const hostSelect = {
-  id: true,
-  name: true,
-  email: true,
-  username: true,
-  timeZone: true,
-  locale: true,
-};
 
 /** Books without an event type. The caller hosts; administrators may name another host (GAP-17, 18). */
 export async function createAdHocBooking(
@@ -54,8 +46,10 @@ export async function createAdHocBooking(
 /** GAP-19: `userId` is ignored unless the caller may act for others. */
 async function getHost({ read, viewer }: SignedIn, named?: number) {
   const id = canActForOthers(viewer) && named !== undefined ? named : viewer.userId;
+  // Read with the credential, at most a second ago.
+  if (id === viewer.userId && viewer.profile) return { id, ...viewer.profile };
   const where = { AND: [{ id }, usersRepresentedBy(viewer)] };
-  const user = await read.user.findFirst({ where, select: hostSelect });
+  const user = await read.user.findFirst({ where, select: { id: true, ...profileSelect } });
   if (!user) throw new BadInput({ path: 'userId', message: 'you cannot act for this user' });
   return user;
 }
