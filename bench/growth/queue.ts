@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { readConfig } from '../../src/config.ts';
 import { connectDatabase } from '../../src/database/database.ts';
 import { attemptsPerLane, claimDeliveries } from '../../src/webhooks/claim.ts';
+import { createTurns } from '../../src/webhooks/turn.ts';
 import { fanOut } from '../../src/webhooks/fan-out.ts';
 import { readDeliveryQuota } from '../../src/webhooks/quota.ts';
 import { withClient } from '../database.ts';
@@ -27,11 +28,14 @@ export async function measureQueue(world: GrownData): Promise<QueueCpu> {
   const clock = () => new Date();
   const quota = readDeliveryQuota(readConfig({ DATABASE_URL: world.url }));
   const free = { free: { ...attemptsPerLane }, busy: {}, leaseMs: LEASE_MS, quota };
+  const turns = createTurns(db);
+  const claimInTurn = async () =>
+    claimDeliveries(db, clock(), { ...free, webhooks: await turns.next() });
   try {
     return await withClient(world.url, async (client) => {
       await freeClaims(client);
       const claim = await repeat(world, CLAIMS + CLAIM_WARM_UPS, {
-        run: () => claimDeliveries(db, clock(), free),
+        run: claimInTurn,
         isDone: async (claimed) => {
           await freeClaims(client);
           return claimed.length === attemptsPerLane.fresh;

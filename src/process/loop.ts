@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface Loop {
+interface Loop {
   /** Runs at once, because there may be something to do. */
   wake: () => void;
   /** Stops the loop and waits for the current run. */

@@ -39,7 +39,9 @@ export interface ClaimedDelivery {
   mayBeTold: boolean;
 }
 
-interface FreeCapacity {
+interface Capacity {
+  /** Whose deliveries are looked at. */
+  webhooks: readonly string[];
   /** How many more attempts each lane may make. */
   free: Record<Lane, number>;
   /** How many attempts are under way in this process, by webhook. */
@@ -64,27 +66,18 @@ const isFirstSql = Prisma.sql`(
       AND before."nextAttemptAt" IS NOT NULL
     ORDER BY "eventId" LIMIT 1))`;
 
-/** The webhooks with waiting deliveries. It skips along the index from one webhook to the next. */
-const waitingSql = Prisma.sql`waiting (id) AS (
-  (SELECT "webhookId" FROM "WebhookDelivery" WHERE "nextAttemptAt" IS NOT NULL ORDER BY 1 LIMIT 1)
-  UNION ALL
-  SELECT (
-    SELECT "webhookId" FROM "WebhookDelivery"
-    WHERE "nextAttemptAt" IS NOT NULL AND "webhookId" > waiting.id ORDER BY 1 LIMIT 1
-  ) FROM waiting WHERE waiting.id IS NOT NULL
-)`;
-
-/** The webhooks with waiting deliveries, and how many more attempts each may have. */
-const openSql = (free: FreeCapacity['free'], busy: FreeCapacity['busy']) => Prisma.sql`open AS (
+/** The webhooks that are looked at, and how many more attempts each may have. */
+const openSql = ({ webhooks, free, busy }: Capacity) => Prisma.sql`open AS (
       SELECT webhook.id, fared.lane, ${ownerSql} AS owner, ${hostSql} AS host,
         least((${free}::jsonb ->> fared.lane)::int, (${attemptsPerWebhook}::jsonb ->> fared.lane)::int
           - coalesce((${busy}::jsonb ->> webhook.id::text)::int, 0)) AS room
-      FROM waiting JOIN "Webhook" webhook USING (id)
+      FROM "Webhook" webhook
       LEFT JOIN "EventType" type ON type.id = webhook."eventTypeId"
       CROSS JOIN LATERAL (SELECT CASE
         WHEN webhook."failingSince" IS NOT NULL THEN 'failing'
         WHEN webhook."succeededAt" IS NULL THEN 'fresh'
         ELSE 'steady' END AS lane) fared
+      WHERE webhook.id = ANY (${webhooks}::uuid[])
     )`;
 
 /** Puts off what is beyond a limit, so that it is not looked at again before there is room. */
@@ -111,11 +104,12 @@ const postponeSql = (now: Date) => Prisma.sql`beyond AS (
 export async function claimDeliveries(
   db: PrismaClient,
   now: Date,
-  { free, busy, leaseMs, quota }: FreeCapacity,
+  capacity: Capacity,
 ): Promise<ClaimedDelivery[]> {
+  const { free, leaseMs, quota } = capacity;
   const lease = new Date(now.getTime() + leaseMs);
   const rows = await db.$queryRaw<Omit<ClaimedDelivery, 'lease'>[]>`
-    WITH RECURSIVE ${waitingSql}, ${openSql(free, busy)}, candidate AS (
+    WITH ${openSql(capacity)}, candidate AS (
       SELECT first.id, first.place, first."nextAttemptAt", open.lane, open.owner, open.host
       FROM open CROSS JOIN LATERAL (
         SELECT id, "nextAttemptAt", row_number() OVER () AS place FROM (

@@ -2,7 +2,8 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { type AttemptTools, makeAttempt } from './attempt.ts';
 import { attemptsPerLane, claimDeliveries, type ClaimedDelivery, type Lane } from './claim.ts';
 import type { DeliveryQuota } from './quota.ts';
-import { type Loop, startLoop } from '../process/loop.ts';
+import { startLoop } from '../process/loop.ts';
+import { createTurns } from './turn.ts';
 
 interface Options {
   db: PrismaClient;
@@ -17,19 +18,32 @@ interface Options {
 /** How long attempts may finish when the worker stops; another worker repeats the others. */
 const stopTimeoutMs = 6_000;
 
+interface Delivering {
+  /** Looks at these webhooks first, and at once. */
+  tell: (webhookIds: Iterable<string>) => void;
+  stop: () => Promise<void>;
+}
+
 /** Makes the attempts that are due, as many at once as the limits allow. */
-export function startDelivering(options: Options): Loop {
+export function startDelivering(options: Options): Delivering {
   const { db, sender, leaseMs, quota, everyMs, onError } = options;
   const running = new Map<Promise<void>, ClaimedDelivery>();
 
+  const turns = createTurns(db);
+
   const claimAndStart = async () => {
-    const claimed = await claimDeliveries(db, sender.clock(), {
-      ...computeFreeCapacity([...running.values()]),
-      leaseMs,
-      quota,
-    });
+    const capacity = computeFreeCapacity([...running.values()]);
+    if (Object.values(capacity.free).every((free) => free === 0)) return 0;
+    const webhooks = await turns.next();
+    if (webhooks.length === 0) return 0;
+    const asked = { ...capacity, webhooks, leaseMs, quota };
+    const claimed = await claimDeliveries(db, sender.clock(), asked);
     for (const one of claimed) startAttempt(one);
-    return claimed.length;
+    return turns.hasNews() ? 1 : claimed.length;
+  };
+  const tell = (webhookIds: Iterable<string>) => {
+    turns.tell(webhookIds);
+    loop.wake();
   };
   const startAttempt = (claimed: ClaimedDelivery) => {
     const made = makeAttempt(sender, claimed)
@@ -37,13 +51,13 @@ export function startDelivering(options: Options): Loop {
       .finally(() => {
         running.delete(made);
         // There is room now, and perhaps a delivery that waited for this one.
-        loop.wake();
+        tell([claimed.webhookId]);
       });
     running.set(made, claimed);
   };
   const loop = startLoop(claimAndStart, { everyMs, onError });
   return {
-    wake: loop.wake,
+    tell,
     stop: async () => {
       await loop.stop();
       const patience = new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref());

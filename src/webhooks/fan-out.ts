@@ -10,25 +10,32 @@ const batchSize = 100;
 
 interface FannedOutEvent {
   bookingId: number | null;
-  createdAt: Date;
+  createdAt: string;
 }
 
+interface FannedOut {
+  events: number;
+  /** Those that have new deliveries. */
+  webhookIds: string[];
+}
+
+const nothing: FannedOut = { events: 0, webhookIds: [] };
+
 /**
- * Creates the deliveries of new events for every webhook, and returns the number of events. It is
- * one transaction, so a process that is killed in the middle leaves everything to the next one.
+ * Creates the deliveries of new events for every webhook. It is one transaction, so a process that is killed in the middle leaves everything to the next one.
  */
-export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<FannedOut> {
   const now = clock();
   // Usually there is nothing new; find that out without a transaction.
   if (!(await db.outbox.findFirst({ where: { eventId: { not: null } }, select: { id: true } }))) {
-    return 0;
+    return nothing;
   }
   return db.$transaction(async (tx) => {
     // The lock comes first, so that the statement sees what the previous holder wrote.
     const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${fanOutLock}::bigint) AS mine`;
-    if (!turn?.mine) return 0;
-    const events = await tx.$queryRaw<FannedOutEvent[]>`
+    if (!turn?.mine) return nothing;
+    const [made] = await tx.$queryRaw<{ events: FannedOutEvent[]; webhookIds: string[] }[]>`
       WITH taken AS (
         DELETE FROM "Outbox" WHERE id IN (
           SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT ${batchSize})
@@ -53,14 +60,18 @@ export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
           AND coalesce(told."happenedAt" > webhook."createdAt", true)
         ORDER BY told.id
         ON CONFLICT DO NOTHING
+        RETURNING "webhookId"
       )
-      SELECT "bookingId", "createdAt" FROM told`;
+      SELECT
+        (SELECT coalesce(json_agg(json_build_object('bookingId', "bookingId", 'createdAt', "createdAt")), '[]') FROM told) AS events,
+        ARRAY(SELECT DISTINCT "webhookId"::text FROM made) AS "webhookIds"`;
+    const { events, webhookIds } = made ?? { events: [], webhookIds: [] };
     await planMeetings(tx, events.flatMap(toChangedBooking), now);
-    return events.length;
+    return { events: events.length, webhookIds };
   }, fanOutTransaction);
 }
 
 const fanOutTransaction = { maxWait: 5_000, timeout: 30_000 };
 
 const toChangedBooking = ({ bookingId, createdAt }: FannedOutEvent) =>
-  bookingId === null ? [] : [{ bookingId, since: createdAt }];
+  bookingId === null ? [] : [{ bookingId, since: new Date(createdAt) }];

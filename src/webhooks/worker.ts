@@ -72,9 +72,9 @@ export function startDeliveryWorker({
   const { leaseMs = defaultLeaseMs } = options;
   const delivering = startDelivering({ db, sender, leaseMs, quota, everyMs, onError });
   const fanOutEvents = async () => {
-    const count = await fanOut({ db, clock });
-    if (count > 0) delivering.wake();
-    return count;
+    const { events, webhookIds } = await fanOut({ db, clock });
+    if (webhookIds.length > 0) delivering.tell(webhookIds);
+    return events;
   };
   const runScheduledWork = async () =>
     (await recordMeetingEvents({ db, clock })) +

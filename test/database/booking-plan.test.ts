@@ -9,6 +9,7 @@ import { compileRead, type ReadOperation } from '../../src/database/reader/compi
 import { readModels } from '../../src/database/reader/model.ts';
 import { collectWords, type Shape, writeShape } from '../../src/database/reader/shape.ts';
 import { claimDeliveries } from '../../src/webhooks/claim.ts';
+import { createTurns } from '../../src/webhooks/turn.ts';
 import type { SignedIn, Viewer } from '../../src/context.ts';
 import { openTestDatabase } from '../support/database.ts';
 import { planWorldSql } from './plan-world.ts';
@@ -114,6 +115,7 @@ const bounds = {
 const world = toEventTypeQuery(1, bounds);
 const none = { ownerPerHour: null, hostPerMinute: null, hostAtOnce: null };
 const claim = {
+  webhooks: ['00000000-0000-4000-8000-000000000001'],
   free: { fresh: 48, steady: 64, failing: 24 },
   busy: {},
   leaseMs: 15_000,
@@ -133,6 +135,7 @@ const statements: [string, Sent][] = [
     'the world of a month of slots',
     { text: world.statement.text, values: world.values, isSteady: true },
   ],
+  ['the webhooks whose turn it is', await capture((db) => createTurns(db).next())],
   ['the claim of deliveries', await capture((db) => claimDeliveries(db, now, claim))],
 ];
 

@@ -232,7 +232,7 @@ describe('the outbox', () => {
       Array.from({ length: 8 }, () => fanOut({ db, clock: readSystemClock })),
     );
     await fanOut({ db, clock: readSystemClock });
-    expect(Math.max(...counts)).toBeLessThanOrEqual(20);
+    expect(Math.max(...counts.map(({ events }) => events))).toBeLessThanOrEqual(20);
     expect(await db.webhookDelivery.count({ where: { webhookId: webhook.id } })).toBe(20);
     expect(await db.outbox.count({ where: { eventId: { not: null } } })).toBe(0);
   });

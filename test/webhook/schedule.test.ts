@@ -38,10 +38,10 @@ async function buildTriggerScene({
   const booking = await buildBooking({ host, startTime: toTime(9), endTime: toTime(10), ...parts });
   const runWorkerAt = async (time: Date) => {
     const context = { db, clock: () => time };
-    while ((await fanOut(context)) > 0);
+    while ((await fanOut(context)).events > 0);
     while ((await planMeetingsForWebhook(context)) > 0);
     while ((await recordMeetingEvents(context)) > 0);
-    while ((await fanOut(context)) > 0);
+    while ((await fanOut(context)).events > 0);
   };
   await recordEvent(booking, 'BOOKING_CREATED', () => toTime(0));
   await runWorkerAt(toTime(0));
