@@ -29,12 +29,8 @@ export async function measureQueue(world: GrownData): Promise<QueueCpu> {
   const quota = readDeliveryQuota(readConfig({ DATABASE_URL: world.url }));
   const free = { free: { ...attemptsPerLane }, busy: {}, leaseMs: LEASE_MS, quota };
   const turns = createTurns(db);
-  const claimInTurn = async () => {
-    let webhooks = await turns.next();
-    // After the last of them the turn starts again.
-    if (webhooks.length === 0) webhooks = await turns.next();
-    return claimDeliveries(db, clock(), { ...free, webhooks });
-  };
+  const claimInTurn = async () =>
+    claimDeliveries(db, clock(), { ...free, webhooks: await turns.next() });
   try {
     return await withClient(world.url, async (client) => {
       await freeClaims(client);

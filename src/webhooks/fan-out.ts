@@ -64,7 +64,7 @@ export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
       )
       SELECT
         (SELECT coalesce(json_agg(json_build_object('bookingId', "bookingId", 'createdAt', "createdAt")), '[]') FROM told) AS events,
-        ARRAY(SELECT DISTINCT "webhookId"::text FROM made) AS "webhookIds"`;
+        ARRAY(SELECT DISTINCT "webhookId" FROM made)::text[] AS "webhookIds"`;
     const { events, webhookIds } = made ?? { events: [], webhookIds: [] };
     await planMeetings(tx, events.flatMap(toChangedBooking), now);
     return { events: events.length, webhookIds };

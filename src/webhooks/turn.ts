@@ -23,6 +23,14 @@ export function createTurns(db: PrismaClient) {
     return told;
   }
 
+  async function takeTurn(most: number): Promise<string[]> {
+    const waiting = await listWaiting(db, last, most);
+    // The part before was full, so nobody knew that it was the last one.
+    const isOver = waiting.length === 0 && last !== beforeAll;
+    last = waiting.length < most ? beforeAll : (waiting.at(-1) ?? beforeAll);
+    return isOver ? takeTurn(most) : waiting;
+  }
+
   return {
     /** New deliveries, or room for another attempt. */
     tell(webhookIds: Iterable<string>): void {
@@ -31,9 +39,7 @@ export function createTurns(db: PrismaClient) {
     hasNews: () => news.size > 0,
     async next(): Promise<string[]> {
       const told = takeNews();
-      const most = mostAtOnce - told.length;
-      const waiting = await listWaiting(db, last, most);
-      last = waiting.length < most ? beforeAll : (waiting.at(-1) ?? beforeAll);
+      const waiting = await takeTurn(mostAtOnce - told.length);
       return [...new Set([...told, ...waiting])];
     },
   };

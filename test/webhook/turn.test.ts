@@ -49,6 +49,15 @@ describe('the webhooks that a claim looks at', () => {
     expect(turns.hasNews()).toBe(false);
   });
 
+  it('begin again at once after a last part that was full', async () => {
+    const turns = createTurns(db);
+    await turns.next();
+    await turns.next();
+    turns.tell(waiting.slice(0, 70));
+    expect(await turns.next()).toEqual([...waiting.slice(0, 70), ...waiting.slice(200)]);
+    expect(await turns.next()).toEqual(waiting.slice(0, 100));
+  });
+
   it('are none twice', async () => {
     const turns = createTurns(db);
     turns.tell([waiting[3] ?? '', waiting[3] ?? '']);

@@ -230,8 +230,7 @@ export const toAfterCursorWhere = (cursor: string): Prisma.EventWhereInput =>
   toAfterWhere(parseCursor(cursor));
 
 const toRangeWhere = ({ after, before }: LogRange): Prisma.EventWhereInput => ({
-  ...(after && toAfterWhere(after)),
-  ...(before && toBeforeWhere(before)),
+  AND: [...(after ? [toAfterWhere(after)] : []), ...(before ? [toBeforeWhere(before)] : [])],
 });
 
 /** The first condition bounds the index scan, the second makes it exact. */
