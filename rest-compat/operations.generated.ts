@@ -317,6 +317,8 @@ export type CreateEventTypeInput = {
   seatsPerTimeSlot?: number | null | undefined;
   /** Whether attendees who share a time see each other. */
   seatsShowAttendees?: boolean | null | undefined;
+  /** Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type. */
+  seatsShowAvailabilityCount?: boolean | null | undefined;
   /** The time from one offered start to the next, in minutes. Null for the duration. */
   slotInterval?: number | null | undefined;
   /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */
@@ -599,6 +601,8 @@ export type EditEventTypeInput = {
   seatsPerTimeSlot?: number | null | undefined;
   /** Whether attendees who share a time see each other. */
   seatsShowAttendees?: boolean | null | undefined;
+  /** Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type. */
+  seatsShowAvailabilityCount?: boolean | null | undefined;
   /** The time from one offered start to the next, in minutes. Null for the duration. */
   slotInterval?: number | null | undefined;
   /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */

@@ -105,6 +105,10 @@ const defineSeriesFields = (t: InputFields) => ({
   seatsShowAttendees: t.boolean({
     description: 'Whether attendees who share a time see each other.',
   }),
+  seatsShowAvailabilityCount: t.boolean({
+    description:
+      'Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type.',
+  }),
   recurringEvent: t.string({
     description:
       'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10.',

@@ -15,16 +15,33 @@ import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
 import { SlotReasonCode } from './reason.ts';
 
+const hiddenSeats =
+  'Null without seats, or if the event type shows the number only to its hosts and owners.';
+
 const Slot = builder.objectRef<FreeSlot>('Slot').implement({
   description: 'A time that can be booked.',
   fields: (t) => ({
     start: t.expose('start', { type: 'DateTime', description: 'When the meeting would start.' }),
     end: t.expose('end', { type: 'DateTime', description: 'When the meeting would end.' }),
+    seatsTotal: t.exposeInt('seatsTotal', {
+      nullable: true,
+      description: 'How many people can book this time. Null without seats.',
+    }),
+    seatsTaken: t.int({
+      nullable: true,
+      description: `How many of the seats are taken: \`seatsTotal\` less \`seatsLeft\`. ${hiddenSeats}`,
+      resolve: ({ seatsTotal, seatsLeft }) =>
+        seatsTotal === null || seatsLeft === null ? null : seatsTotal - seatsLeft,
+    }),
+    seatsLeft: t.exposeInt('seatsLeft', {
+      nullable: true,
+      description: `The largest number of people who can book this time together. With several hosts, the host with the most free seats counts. ${hiddenSeats}`,
+    }),
   }),
 });
 
 /** A slot as JSON. Slots are computed, so no reader counts them. */
-const slotBytes = 70;
+const slotBytes = 120;
 
 const SlotDay = builder.objectRef<FreeDay>('SlotDay').implement({
   description: 'A day with at least one free slot.',

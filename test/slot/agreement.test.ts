@@ -4,6 +4,7 @@ import { db, startApp } from '../support/app.ts';
 import { readResultCode } from '../support/client.ts';
 import { readSize } from '../support/process.ts';
 import { anySlotPlan } from '../support/slot/any-plan.ts';
+import { findLargestParty } from '../support/slot/seats.ts';
 import { SlotOracle } from '../support/slot/oracle.ts';
 import {
   type SlotPlan,
@@ -173,7 +174,7 @@ let now = new Date();
 const { as } = await startApp({}, () => now);
 
 const listing = `query ($eventTypeId: Int!, $from: Date!, $to: Date!) {
-  slots(eventTypeId: $eventTypeId, from: $from, to: $to, timeZone: "UTC") { days { slots { start } } }
+  slots(eventTypeId: $eventTypeId, from: $from, to: $to, timeZone: "UTC") { days { slots { start seatsTotal seatsTaken seatsLeft } } }
 }`;
 const explaining = `query ($eventTypeId: Int!, $start: DateTime!) {
   explainSlot(eventTypeId: $eventTypeId, start: $start) { bookable }
@@ -183,7 +184,14 @@ const creating = `mutation ($input: CreateBookingInput!) {
 }`;
 
 interface Listed {
-  days: { slots: { start: string }[] }[];
+  days: { slots: ListedSlot[] }[];
+}
+
+interface ListedSlot {
+  start: string;
+  seatsTotal: number | null;
+  seatsTaken: number | null;
+  seatsLeft: number | null;
 }
 
 async function fetchSlotStarts(eventTypeId: number, { start, end }: SlotPlan['span']) {
@@ -192,30 +200,52 @@ async function fetchSlotStarts(eventTypeId: number, { start, end }: SlotPlan['sp
   const { data, errors } = await as().gql(listing, { eventTypeId, ...range });
   expect(errors).toBeUndefined();
   const starts = (data.slots as Listed).days.flatMap(({ slots }) => slots);
-  return new Set(starts.map((slot) => Date.parse(slot.start)));
+  return new Map(starts.map((slot) => [Date.parse(slot.start), slot]));
 }
 
 const email = 'ada@example.test';
 
 /** Tries to book and undoes it, so that every start is tried in the same world. */
-async function canBook(eventTypeId: number, start: string): Promise<boolean> {
+async function canBook(eventTypeId: number, start: string, people = 1): Promise<boolean> {
   const last = await db.booking.aggregate({ _max: { id: true } });
-  const responses = { name: 'Ada', email };
+  const guests = Array.from({ length: people - 1 }, (_, i) => `guest${i}.${email}`);
+  const responses = { name: 'Ada', email, guests };
   const answer = await as().gql(creating, { input: { eventTypeId, start, responses } });
   expect(['OK', 'SLOT_UNAVAILABLE']).toContain(readResultCode(answer));
-  await db.attendee.deleteMany({ where: { email } });
+  await db.attendee.deleteMany({ where: { email: { in: [email, ...guests] } } });
   await db.booking.deleteMany({ where: { id: { gt: last._max.id ?? 0 } } });
   return readResultCode(answer) === 'OK';
 }
 
-const pickStarts = (plan: SlotPlan, free: Set<number>, oracle: SlotOracle) => {
+const pickStarts = (plan: SlotPlan, free: ReadonlyMap<number, unknown>, oracle: SlotOracle) => {
   const grid = oracle.gridStarts(plan.eventType.length);
   const every = (count: number, all: number[]) =>
     all.filter((_, place) => place % Math.max(1, Math.floor(all.length / count)) === 0);
   const beside = plan.bookings.flatMap(({ start, minutes }) => [start, start + minutes * minute]);
   const taken = grid.filter((start) => !free.has(start));
-  return [...new Set([...every(3, [...free]), ...every(3, taken), ...beside.slice(0, 4)])];
+  return [...new Set([...every(3, [...free.keys()]), ...every(3, taken), ...beside.slice(0, 4)])];
 };
+
+/** As many as are left can come together, and not one more. */
+async function checkSeats(
+  { eventType: { seatsPerTimeSlot: total, length } }: SlotPlan,
+  { eventTypeId, start }: { eventTypeId: number; start: string },
+  oracle: SlotOracle,
+  slot: ListedSlot | undefined,
+) {
+  if (!slot) return;
+  const left = total === null ? null : findLargestParty(oracle, total, Date.parse(start), length);
+  const taken = total === null || left === null ? null : total - left;
+  expect(slot).toEqual({
+    start: slot.start,
+    seatsTotal: total,
+    seatsTaken: taken,
+    seatsLeft: left,
+  });
+  if (total === null || left === null) return;
+  expect(await canBook(eventTypeId, start, left)).toBe(true);
+  if (left < total) expect(await canBook(eventTypeId, start, left + 1)).toBe(false);
+}
 
 describe('slots, explainSlot and createBooking', () => {
   it('agree with each other and with a slow oracle on every start', async () => {
@@ -241,6 +271,7 @@ describe('slots, explainSlot and createBooking', () => {
           };
           const right = oracle.judge(at, plan.eventType.length).reasons.length === 0;
           expect(told).toEqual({ start, listed: right, explained: right, booked: right });
+          await checkSeats(plan, { eventTypeId, start }, oracle, offered.get(at));
           if (right) free += 1;
           else refused += 1;
         }

@@ -3499,6 +3499,7 @@ export const EventTypeScalarFieldEnum = {
   durationLimits: 'durationLimits',
   seatsPerTimeSlot: 'seatsPerTimeSlot',
   seatsShowAttendees: 'seatsShowAttendees',
+  seatsShowAvailabilityCount: 'seatsShowAvailabilityCount',
   recurringEvent: 'recurringEvent',
   disableCancelling: 'disableCancelling',
   price: 'price',

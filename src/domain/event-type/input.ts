@@ -54,6 +54,7 @@ const fields = {
   durationLimits: intervalLimits(366 * 24 * 60).nullish(),
   seatsPerTimeSlot: wholeNumberField(1, 1_000).nullish(),
   seatsShowAttendees: optionalField(z.boolean()),
+  seatsShowAvailabilityCount: optionalField(z.boolean()),
   recurringEvent: recurrence.nullish(),
   disableCancelling: optionalField(z.boolean()),
   price: optionalField(wholeNumberField(0, 100_000_000)),

@@ -59,6 +59,7 @@ export interface FoundEventType {
   durationLimits: unknown;
   seatsPerTimeSlot: number | null;
   seatsShowAttendees: boolean;
+  seatsShowAvailabilityCount: boolean;
   recurringEvent: string | null;
   price: number;
   currency: string;

@@ -12,6 +12,7 @@ import { parseInput } from '../../input/parse.ts';
 import { explainStart, toSearchSpan } from './explain.ts';
 import {
   assertBookable,
+  canSeeSeatCount,
   groupLengths,
   type Loaded,
   loadGroupSlots,
@@ -19,7 +20,7 @@ import {
   pointsPerLoad,
   resolveLength,
 } from './load.ts';
-import { listFreeSlots } from './engine/list.ts';
+import { type FreeTime, listFreeSlots } from './engine/list.ts';
 import type { Interval, ReasonCode } from './engine/world.ts';
 import { dayMs, findFirstMoment } from './engine/zone.ts';
 
@@ -62,14 +63,28 @@ const toDayNumber = (date: Date) => Math.floor(date.getTime() / dayMs);
 const countDays = ({ from, to }: { from: Date; to: Date }) =>
   toDayNumber(to) - toDayNumber(from) + 1;
 
-export interface FreeSlot {
+interface SlotTime {
   start: Date;
   end: Date;
 }
 
+export interface FreeSlot extends SlotTime {
+  /** Null if there are none, or if the caller may not know them. */
+  seatsLeft: number | null;
+  seatsTotal: number | null;
+}
+
 export interface FreeDay {
   date: string;
-  free: readonly Interval[];
+  free: readonly FreeTime[];
+  seats: SeatView;
+}
+
+/** What the caller may know of the seats of each slot. */
+interface SeatView {
+  /** Null without seats. */
+  total: number | null;
+  isCountVisible: boolean;
 }
 
 export interface FreeSlots {
@@ -82,7 +97,10 @@ export function listSlots(context: Context, input: WantedSlots): Promise<FreeSlo
   return context.slotWork.take(async () => {
     const { bookable, list } = await prepareSlotList(context, wanted);
     await assertBookable(context, bookable);
-    return list();
+    return list({
+      total: bookable.seatsPerTimeSlot,
+      isCountVisible: await canSeeSeatCount(context, bookable),
+    });
   });
 }
 
@@ -115,14 +133,17 @@ export async function prepareSlotList(
   return {
     bookable: loaded.bookable,
     hostIds: loaded.users.map(({ id }) => id),
-    list: () =>
+    list: (seats = noSeats) =>
       listFreeDays(slotWork, loaded, {
         ...wanted,
         calendar,
+        seats,
         minutes: resolveLength(loaded, minutes),
       }),
   };
 }
+
+const noSeats: SeatView = { total: null, isCountVisible: false };
 
 /** The times when all these users are free. They need no event type. */
 export function listGroupSlots(
@@ -137,7 +158,7 @@ export function listGroupSlots(
     const options = { now, unranked: true, slotWork };
     const loaded = await loadGroupSlots(db, usernames, minutes, toSpan(calendar, now), options);
     if (!loaded) throw new NotFound('User');
-    return listFreeDays(slotWork, loaded, { ...wanted, calendar, minutes });
+    return listFreeDays(slotWork, loaded, { ...wanted, calendar, minutes, seats: noSeats });
   });
 }
 
@@ -166,12 +187,13 @@ interface WantedDays {
   calendar: Day[];
   timeZone: string;
   minutes: number;
+  seats: SeatView;
 }
 
 async function listFreeDays(
   slotWork: SlotWork,
   { world }: Loaded,
-  { calendar, timeZone, minutes }: WantedDays,
+  { calendar, timeZone, minutes, seats }: WantedDays,
 ): Promise<FreeSlots> {
   const span = toSpan(calendar, new Date(world.now));
   const free = await slotWork.run(listFreeSlots(world, span, minutes));
@@ -180,21 +202,26 @@ async function listFreeDays(
   for (const { date, end } of calendar) {
     const first = next;
     while ((free[next]?.start ?? Infinity) < end) next++;
-    if (next > first) days.push({ date, free: free.slice(first, next) });
+    if (next > first) days.push({ date, free: free.slice(first, next), seats });
   }
   return { timeZone, days };
 }
 
 /** An answer of many slots is written day by day, each in its turn. */
-export function listDaySlots({ slotWork }: Context, { free }: FreeDay) {
+export function listDaySlots({ slotWork }: Context, { free, seats }: FreeDay) {
   slotWork.charge(free.length * checksPerSlot);
-  const toSlots = () => free.map(toFreeSlot);
+  const toSlots = () => free.map((time) => toFreeSlot(time, seats));
   return free.length > longDay ? slotWork.pause().then(toSlots) : toSlots();
 }
 
-const toFreeSlot = ({ start, end }: Interval): FreeSlot => ({
+const toFreeSlot = (
+  { start, end, seatsLeft }: FreeTime,
+  { total, isCountVisible }: SeatView,
+): FreeSlot => ({
   start: new Date(start),
   end: new Date(end),
+  seatsLeft: isCountVisible ? (seatsLeft ?? null) : null,
+  seatsTotal: total,
 });
 
 export interface ExplainedReason {
@@ -205,7 +232,7 @@ export interface ExplainedReason {
   bookingIds: readonly number[];
 }
 
-export interface ExplainedSlot extends FreeSlot {
+export interface ExplainedSlot extends SlotTime {
   bookable: boolean;
   reasons: ExplainedReason[];
 }

@@ -90,6 +90,7 @@ const groupDefaults = {
   afterEventBuffer: 0,
   periodType: 'UNLIMITED',
   seatsShowAttendees: false,
+  seatsShowAvailabilityCount: false,
   price: 0,
   currency: 'usd',
 } satisfies Partial<FoundEventType>;
@@ -112,12 +113,23 @@ export async function loadGroupSlots(
 }
 
 /** Hidden and missing event types give the same answer, so ids cannot be probed. */
-export async function assertBookable({ db, viewer }: Context, { id, hidden }: Bookable) {
+export async function assertBookable(context: Context, { id, hidden }: Bookable) {
   if (!hidden || id === null) return;
-  const seen =
-    viewer && (await db.eventType.count({ where: { AND: [{ id }, eventTypesOf(viewer)] } }));
-  if (!seen) throw new NotFound('Event type');
+  if (!(await canSeeEventType(context, id))) throw new NotFound('Event type');
 }
+
+async function canSeeEventType({ db, viewer }: Context, id: number): Promise<boolean> {
+  const where = viewer && { AND: [{ id }, eventTypesOf(viewer)] };
+  return where !== null && (await db.eventType.count({ where })) > 0;
+}
+
+/** Whether the caller may know how many seats of a slot are taken. */
+export const canSeeSeatCount = async (
+  context: Context,
+  { id, seatsPerTimeSlot, seatsShowAvailabilityCount }: Bookable,
+): Promise<boolean> =>
+  seatsPerTimeSlot !== null &&
+  (seatsShowAvailabilityCount || (id !== null && (await canSeeEventType(context, id))));
 
 /** The requested length in minutes, if the event type permits it. Defaults to its usual length. */
 export function resolveLength({ bookable: { length, lengths } }: Loaded, minutes = length): number {

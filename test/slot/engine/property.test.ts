@@ -6,6 +6,7 @@ import { listReasons } from '../../../src/domain/slot/engine/rules.ts';
 import type { HostChoice, Reason } from '../../../src/domain/slot/engine/world.ts';
 import { readSize } from '../../support/process.ts';
 import { anySlotPlan } from '../../support/slot/any-plan.ts';
+import { findLargestParty } from '../../support/slot/seats.ts';
 import { type OracleVerdict, SlotOracle } from '../../support/slot/oracle.ts';
 import { runSteps, type SlotPlan, toSlotWorld } from '../../support/slot/world.ts';
 
@@ -43,7 +44,8 @@ describe('the slot engine', () => {
         const world = toSlotWorld(plan);
         const length = choice === null ? world.length : (world.lengths[choice] ?? (choice || 20));
         const oracle = new SlotOracle(world, plan.span);
-        const listed = runSteps(listFreeSlots(world, plan.span, length)).map(({ start }) => start);
+        const found = runSteps(listFreeSlots(world, plan.span, length));
+        const listed = found.map(({ start }) => start);
         const asked = [...listStarts(plan, minutes), ...oracle.gridStarts(length), ...listed];
         const verdicts = new Map(asked.map((start) => [start, oracle.judge(start, length)]));
         const answers = [...verdicts.keys()].map((start) => ({
@@ -62,6 +64,12 @@ describe('the slot engine', () => {
           reasons.length === 0 && start >= plan.span.start && start < plan.span.end ? start : [],
         );
         expect(listed).toEqual(free.sort((a, b) => a - b));
+        const { seatsPerSlot } = world;
+        if (seatsPerSlot !== null) {
+          expect(found.map(({ seatsLeft }) => seatsLeft)).toEqual(
+            listed.map((start) => findLargestParty(oracle, seatsPerSlot, start, length)),
+          );
+        }
         const next = runSteps(findNextFree(world, plan.span, length, 5));
         expect(next.map(({ start }) => start)).toEqual(listed.slice(0, 5));
       }),

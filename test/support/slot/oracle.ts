@@ -157,13 +157,13 @@ export class SlotOracle {
     return (at - begin) % (this.#world.slotInterval ?? minutes) === 0 ? 'on' : 'off';
   }
 
-  judge(start: number, minutes: number): OracleVerdict {
+  judge(start: number, minutes: number, people = 1): OracleVerdict {
     const found: FoundReasons = new Map();
     this.#judgeTime(start, minutes, found);
     const offered = found.size === 0;
     const tried = this.#crews.map((crew) => {
       const against: FoundReasons = new Map();
-      const joins = this.#judgeDiaries(crew, start, minutes, against);
+      const joins = this.#judgeDiaries(crew, { start, minutes, people }, against);
       this.#judgeHours(crew, start, minutes, against);
       if (joins === null) this.#judgeLimits(start, minutes, against);
       return { userIds: crew.map(({ host }) => host.userId), joins, against };
@@ -225,8 +225,7 @@ export class SlotOracle {
   /** Tells the booking in which a seat is free. */
   #judgeDiaries(
     crew: HostHours[],
-    start: number,
-    minutes: number,
+    { start, minutes, people }: { start: number; minutes: number; people: number },
     against: FoundReasons,
   ): number | null {
     const { seatsPerSlot, beforeBuffer, afterBuffer } = this.#world;
@@ -236,7 +235,7 @@ export class SlotOracle {
     for (const busy of crew.flatMap(({ host }) => host.busy)) {
       const isSame = busy.start === start && busy.end === end;
       if (isSame && seatsPerSlot !== null && busy.seatsTaken !== null) {
-        if (busy.seatsTaken >= seatsPerSlot) addReason(against, 'SEATS_FULL', busy);
+        if (busy.seatsTaken + people > seatsPerSlot) addReason(against, 'SEATS_FULL', busy);
         else joins ??= busy.bookingId;
       } else if (isOverlapping(busy, { start, end })) {
         addReason(against, 'BUSY', busy);

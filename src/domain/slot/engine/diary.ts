@@ -93,12 +93,22 @@ const isShared = ({ world, start, end }: Meeting, busy: Busy) =>
 const hasRoom = ({ world, people }: Meeting, { seatsTaken }: Busy) =>
   (seatsTaken ?? 0) + people <= (world.seatsPerSlot ?? 0);
 
+const listShared = (meeting: Meeting): Busy[] =>
+  meeting.crew
+    .flatMap((host) => collectNear(host, meeting, Infinity, (busy) => busy))
+    .filter((busy) => isShared(meeting, busy));
+
+/** The largest party that fits: all seats, or what the bookings that it would join have left. */
+export function countSeatsLeft(meeting: Meeting): number {
+  const seats = meeting.world.seatsPerSlot ?? 0;
+  const taken = listShared(meeting).map(({ seatsTaken }) => seatsTaken ?? 0);
+  return seats - Math.max(0, ...taken);
+}
+
 /** The booking that would be joined, and how many of the crew host it. */
 export function findSharedBooking(meeting: Meeting): { bookingId: number | null; hosts: number } {
   if (meeting.world.seatsPerSlot === null) return { bookingId: null, hosts: 0 };
-  const shared = meeting.crew
-    .flatMap((host) => collectNear(host, meeting, Infinity, (busy) => busy))
-    .filter((busy) => isShared(meeting, busy) && hasRoom(meeting, busy));
+  const shared = listShared(meeting).filter((busy) => hasRoom(meeting, busy));
   const bookingId = shared[0]?.bookingId ?? null;
   return { bookingId, hosts: shared.filter((busy) => busy.bookingId === bookingId).length };
 }

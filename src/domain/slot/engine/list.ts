@@ -1,6 +1,7 @@
 import type { Steps } from '../../../context.ts';
 import { BadInput } from '../../../errors.ts';
-import { type Crew, listCrews, toCandidate } from './crew.ts';
+import { type Candidate, type Crew, listCrews, toCandidate } from './crew.ts';
+import { countSeatsLeft } from './diary.ts';
 import { type GridRun, listRuns } from './grid.ts';
 import { minuteMs } from './interval.ts';
 import { isFree, isOfferedTime, isPermittedLength } from './rules.ts';
@@ -60,20 +61,38 @@ function listStarts(runs: readonly CrewRun[]): CandidateStart[] {
   return starts.sort(([one], [other]) => one - other);
 }
 
+/** A time that can be booked. */
+export interface FreeTime extends Interval {
+  /** The largest party that can book it. Absent if the event type has no seats. */
+  seatsLeft?: number;
+}
+
+/** Null if no crew is free. */
+function findFreeTime(candidate: Candidate, crews: readonly Crew[]): FreeTime | null {
+  const { world, start, end } = candidate;
+  if (!isOfferedTime(candidate)) return null;
+  const isFreeFor = (crew: Crew) => isFree({ ...candidate, crew });
+  if (world.seatsPerSlot === null) return crews.some(isFreeFor) ? { start, end } : null;
+  let seatsLeft = 0;
+  for (const crew of crews) {
+    if (isFreeFor(crew)) seatsLeft = Math.max(seatsLeft, countSeatsLeft({ ...candidate, crew }));
+    if (seatsLeft >= world.seatsPerSlot) break;
+  }
+  return seatsLeft > 0 ? { start, end, seatsLeft } : null;
+}
+
 /** Adds the free ones among these starts to `free`, until it has `most`. */
 function* collectFree(
   world: SlotWorld,
   runs: readonly CrewRun[],
   minutes: number,
-  free: Interval[],
+  free: FreeTime[],
   most = Infinity,
 ): Steps<void> {
   let checks = 0;
   for (const [start, crews] of listStarts(runs)) {
-    const candidate = toCandidate(world, start, minutes);
-    if (isOfferedTime(candidate) && crews.some((crew) => isFree({ ...candidate, crew }))) {
-      if (free.push({ start, end: candidate.end }) >= most) return;
-    }
+    const found = findFreeTime(toCandidate(world, start, minutes), crews);
+    if (found && free.push(found) >= most) return;
     checks += crews.length * (crews[0]?.length ?? 0);
     if (checks < checksPerStep) continue;
     checks = 0;
@@ -94,8 +113,8 @@ export function* listFreeSlots(
   world: SlotWorld,
   span: Interval,
   minutes: number,
-): Steps<Interval[]> {
-  const free: Interval[] = [];
+): Steps<FreeTime[]> {
+  const free: FreeTime[] = [];
   if (!isPermittedLength(world, minutes)) return free;
   const all = yield* surveyRuns(world, span, minutes, maxSlotWork);
   if (!all || !(yield all.work)) {
@@ -119,8 +138,8 @@ export function* findNextFree(
   span: Interval,
   minutes: number,
   count: number,
-): Steps<Interval[]> {
-  const free: Interval[] = [];
+): Steps<FreeTime[]> {
+  const free: FreeTime[] = [];
   if (!isPermittedLength(world, minutes)) return free;
   let left = maxSearchWork;
   // The next few hours usually have some, so start small and widen up to a day at a time.

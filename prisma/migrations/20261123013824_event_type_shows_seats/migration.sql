@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "EventType" ADD COLUMN     "seatsShowAvailabilityCount" BOOLEAN NOT NULL DEFAULT true;
