@@ -92,7 +92,7 @@ describe('OUTSIDE_HOURS', () => {
   it('allows a meeting across midnight if the hours continue', () => {
     const open = buildOneHostWorld({ rules: [buildHours('00:00', '24:00')] }, { slotInterval: 30 });
     const minuteShort = buildOneHostWorld(
-      { rules: [buildHours('00:00', '23:59:59')] },
+      { rules: [buildHours('00:00', '23:58:59')] },
       { slotInterval: 30 },
     );
     expect(listReasonCodes(open, '2026-06-01T21:30Z')).toEqual([]);

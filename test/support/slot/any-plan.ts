@@ -49,13 +49,19 @@ const anyHours = oneof(
   { weight: 2, arbitrary: fc.tuple(integer({ min: 0, max: 95 }), integer({ min: 1, max: 96 })) },
 )
   .filter(([from, to]) => from < to)
-  .map(([from, to]) => ({ startTime: from * 900, endTime: to * 900 }));
+  .chain(([from, to]) =>
+    // Some clients write 23:59 for the end of the day.
+    constantFrom(to * 900, to === 96 ? 86_340 : to * 900).map((endTime) => ({
+      startTime: from * 900,
+      endTime,
+    })),
+  );
 
 const anyWeeklyRule = fc
   .tuple(anyHours, fc.subarray([0, 1, 2, 3, 4, 5, 6], { minLength: 3 }))
   .map(([times, days]): HoursRule => ({ ...times, days, date: null }));
 
-const closed = constant({ startTime: 0, endTime: 0 });
+const closed = constantFrom({ startTime: 0, endTime: 0 }, { startTime: 86_340, endTime: 86_340 });
 
 const anyDateRule = (at: Instant) =>
   fc

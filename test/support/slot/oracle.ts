@@ -1,103 +1,19 @@
 import {
   type Busy,
-  type Host,
-  type HoursRule,
   type Interval,
   type ReasonCode,
   reasonCodes,
   type SlotWorld,
 } from '../../../src/domain/slot/engine/world.ts';
-
-/**
- * The same questions answered another way: slowly, minute by minute, with the wall clock as Intl
- * shows it, and with nothing of the engine but its types. All that counts must fall on whole minutes.
- */
-const minute = 60_000;
-const minutesOfDay = 1_440;
-
-/** What a clock shows at a minute, as the minutes its reading would be after 1970 in UTC. */
-const readings = new Map<string, Map<number, number>>();
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** As in 2026-03-29 02:30:00 */
-function show(zone: string, at: number): string {
-  const style = { dateStyle: 'short', timeStyle: 'medium' } as const;
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv', { timeZone: zone, ...style });
-  formats.set(zone, format);
-  return format.format(at * minute);
-}
-
-function readLocalTime(zone: string, at: number): number {
-  const known = readings.get(zone) ?? new Map<number, number>();
-  readings.set(zone, known);
-  let value = known.get(at);
-  if (value === undefined) {
-    value = Date.parse(`${show(zone, at).replace(' ', 'T')}Z`) / minute;
-    known.set(at, value);
-  }
-  return value;
-}
-
-/** YYYY-MM-DD of a reading, or days later. */
-const toDate = (shown: number, days = 0) =>
-  new Date((shown + days * minutesOfDay) * minute).toISOString().slice(0, 10);
-
-const getWeekday = (date: string) => new Date(`${date}T00:00Z`).getUTCDay();
-
-const firsts = new Map<string, number>();
-
-/** The first minute at which the clock shows so much or more; no clock is more than 14 hours ahead. */
-function findFirstInstant(zone: string, shown: number): number {
-  const name = `${zone} ${shown}`;
-  let at = firsts.get(name);
-  if (at === undefined) {
-    at = shown - 14 * 60;
-    while (readLocalTime(zone, at) < shown) at += 1;
-    firsts.set(name, at);
-  }
-  return at;
-}
-
-const listRulesOn = (rules: readonly HoursRule[], date: string) => {
-  const special = rules.filter((rule) => rule.date === date);
-  if (special.length > 0) return special;
-  return rules.filter((rule) => rule.date === null && rule.days.includes(getWeekday(date)));
-};
-
-type HourMarks = Map<number, string>;
-
-/** Every minute of the hours, marked with the day to whose rules it belongs. */
-function markHours(zone: string, rules: readonly HoursRule[], from: number, until: number) {
-  const marks: HourMarks = new Map();
-  for (let day = from - (from % minutesOfDay); day < until; day += minutesOfDay) {
-    const date = toDate(day);
-    for (const { startTime, endTime } of listRulesOn(rules, date)) {
-      const end = findFirstInstant(zone, day + endTime / 60);
-      for (let at = findFirstInstant(zone, day + startTime / 60); at < end; at += 1)
-        marks.set(at, date);
-    }
-  }
-  return marks;
-}
-
-interface HostHours {
-  host: Host;
-  open: HourMarks;
-  /** If no date were special. */
-  usual: HourMarks;
-}
-
-/** An opening goes on until a host leaves, or another day's hours of one begin. */
-function findOpenings(crew: HostHours[], from: number, until: number): Map<number, number> {
-  const begins = new Map<number, number>();
-  let [before, begin] = ['', from];
-  for (let at = from; at < until; at += 1) {
-    const days = crew.map(({ open }) => open.get(at) ?? 'closed').join();
-    if (days !== before) [before, begin] = [days, at];
-    if (!days.includes('closed')) begins.set(at, begin);
-  }
-  return begins;
-}
+import {
+  findFirstInstant,
+  getWeekday,
+  minute,
+  minutesOfDay,
+  readLocalTime,
+  toDate,
+} from './oracle-clock.ts';
+import { findOpenings, type HostHours, isJumped, markHours } from './oracle-hours.ts';
 
 const isOverlapping = (one: Interval, other: Interval) =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start) > 0;
@@ -109,6 +25,10 @@ export interface OracleVerdict {
   crews: { userIds: number[]; joins: number | null }[];
 }
 
+/**
+ * The same questions answered another way: slowly, minute by minute, with the wall clock as Intl
+ * shows it, and with nothing of the engine but its types. All that counts must fall on whole minutes.
+ */
 export class SlotOracle {
   readonly #world: SlotWorld;
   readonly #crews: HostHours[][];
@@ -278,19 +198,4 @@ function add(found: FoundReasons, code: ReasonCode, ...bookingIds: number[]) {
 function addReason(found: FoundReasons, code: ReasonCode, { bookingId }: Busy) {
   if (bookingId === null) add(found, 'HELD');
   else add(found, code, bookingId);
-}
-
-/** Whether the clock jumped within the last hours, and without that jump would show a time of the rules. */
-function isJumped({ timeZone, rules }: Host, begin: number): boolean {
-  for (let at = begin; at > begin - minutesOfDay; at -= 1) {
-    const gap = readLocalTime(timeZone, at) - readLocalTime(timeZone, at - 1) - 1;
-    if (gap > begin - at) {
-      const shown = readLocalTime(timeZone, begin) - gap;
-      const seconds = (shown % minutesOfDay) * 60;
-      return listRulesOn(rules, toDate(shown)).some(
-        ({ startTime, endTime }) => startTime <= seconds && seconds < endTime,
-      );
-    }
-  }
-  return false;
 }

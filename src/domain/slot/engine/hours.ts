@@ -19,7 +19,16 @@ interface Timetable {
   last?: Interval | undefined;
 }
 
-const toTimetable = memoize(({ rules }: Host): Timetable => {
+const dayEnd = 86_400;
+
+/** GAP-33: hours that end in the last minute of a day last until midnight. */
+const extendToMidnight = (rule: HoursRule): HoursRule =>
+  rule.endTime >= dayEnd - 60 && rule.endTime > rule.startTime
+    ? { ...rule, endTime: dayEnd }
+    : rule;
+
+const toTimetable = memoize((host: Host): Timetable => {
+  const rules = host.rules.map(extendToMidnight);
   const dated = Map.groupBy(
     rules.filter(({ date }) => date !== null),
     ({ date }) => parseDay(date ?? ''),

@@ -16,6 +16,7 @@ export interface HoursRule {
   /** YYYY-MM-DD. Replaces the weekly rules on that day. Equal times mean closed. */
   date: string | null;
   startTime: number;
+  /** From 23:59 on, it means midnight. */
   endTime: number;
 }
 
