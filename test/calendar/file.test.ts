@@ -242,15 +242,32 @@ describe('the time zone of a calendar file', () => {
     expect(readPropertyValue(getEvent(calendar), 'DTSTART')).toBe('20300701T050000');
   });
 
-  it('falls back to UTC if the local time occurs twice and the second is meant', async () => {
-    const first = await fileAt('2030-10-27T00:30:00Z', 'Europe/Berlin', 15);
-    expect(readInstant(first.calendar, 'DTSTART')).toBe('2030-10-27T00:30:00.000Z');
-    expect(readPropertyValue(first.event, 'DTSTART')).toBe('20301027T023000');
-    const second = await fileAt('2030-10-27T01:30:00Z', 'Europe/Berlin', 15);
-    expect(readPropertyValue(second.event, 'DTSTART')).toBe('20301027T013000Z');
-    const until = await fileAt('2030-10-26T23:30:00Z', 'Europe/Berlin', 120);
-    expect(readPropertyValue(until.event, 'DTSTART')).toBe('20301026T233000Z');
-    expect(readPropertyValue(until.event, 'DTEND')).toBe('20301027T013000Z');
+  it.each([
+    ['starts in the first pass', 'Europe/Berlin', '2030-10-27T00:15:00Z', 15],
+    ['starts in the second pass', 'Europe/Berlin', '2030-10-27T01:30:00Z', 15],
+    ['ends in the first pass', 'Europe/Berlin', '2030-10-26T23:30:00Z', 60],
+    ['ends in the second pass', 'Europe/Berlin', '2030-10-26T23:30:00Z', 120],
+    ['starts as the first pass begins', 'America/New_York', '2030-11-03T05:00:00Z', 180],
+    ['starts in half an hour that is repeated', 'Australia/Lord_Howe', '2030-04-06T14:45:00Z', 15],
+  ])('is UTC if the meeting %s of a repeated hour (%s)', async (_, zone, start, minutes) => {
+    const { calendar, event } = await fileAt(start, zone, minutes);
+    const end = new Date(Date.parse(start) + minutes * 60_000).toISOString();
+    const toUtc = (iso: string) => `${iso.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+    expect(calendar.components).toHaveLength(1);
+    expect(readPropertyValue(event, 'DTSTART')).toBe(toUtc(start));
+    expect(readPropertyValue(event, 'DTEND')).toBe(toUtc(end));
+  });
+
+  it.each([
+    ['ends before', '2030-10-26T23:00:00Z', 45, '20301027T010000'],
+    ['begins as it ends', '2030-10-27T02:00:00Z', 30, '20301027T030000'],
+    ['spans', '2030-10-26T23:00:00Z', 240, '20301027T010000'],
+    ['begins in the gap of spring', '2030-03-31T01:00:00Z', 30, '20300331T030000'],
+  ])('stays local if the meeting %s the hour that clocks repeat or skip', async (...row) => {
+    const [, start, minutes, local] = row;
+    const { calendar, event } = await fileAt(start, 'Europe/Berlin', minutes);
+    expect(readPropertyValue(event, 'DTSTART')).toBe(local);
+    expect(readInstant(calendar, 'DTSTART')).toBe(new Date(start).toISOString());
   });
 
   it('is UTC if no local time was promised', async () => {

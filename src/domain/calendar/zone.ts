@@ -19,7 +19,7 @@ interface Span {
 export function formatTimes(timeZone: string | null, { start, end }: Span) {
   const clocks = timeZone === null ? [] : [start, end].map((at) => toClock(at, timeZone));
   const [from, until] = clocks;
-  if (!from || !until || isUtc(from) || !clocks.every(isFirstOccurrence)) {
+  if (!from || !until || isUtc(from) || !clocks.every(occursOnce)) {
     return { zone: [], times: [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(end)}`] };
   }
   const formatTime = (name: string, clock: Clock) =>
@@ -30,9 +30,14 @@ export function formatTimes(timeZone: string | null, { start, end }: Span) {
   };
 }
 
-/** A local time that occurs twice when clocks go back means the first one (RFC 5545 §3.3.5). */
-const isFirstOccurrence = (clock: Clock) =>
-  clock.toPlainDateTime().toZonedDateTime(clock.timeZoneId).equals(clock);
+/**
+ * False in the hour that clocks repeat. A local time that occurs twice means the first one
+ * (RFC 5545 §3.3.5), but many calendars read it as the second.
+ */
+const occursOnce = (clock: Clock) =>
+  (['earlier', 'later'] as const).every((disambiguation) =>
+    clock.toPlainDateTime().toZonedDateTime(clock.timeZoneId, { disambiguation }).equals(clock),
+  );
 
 const isUtc = (clock: Clock) =>
   clock.offsetNanoseconds === 0 && listChanges(clock, clock).length === 0;
