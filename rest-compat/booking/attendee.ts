@@ -93,7 +93,8 @@ export const attendeeRoutes = [
     path: '/attendees/:id',
     tag,
     summary: 'Remove an attendee from a booking',
-    description: 'Frees the attendee’s seat. You can remove the last attendee too.',
+    description:
+      'Frees the attendee’s seat. You can remove the last attendee too: a booking with seats is then cancelled, unless it is over.',
     gaps: ['GAP-31'],
     params,
     document: RemoveAttendeeDocument,

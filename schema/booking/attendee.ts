@@ -207,7 +207,7 @@ builder.mutationFields((t) => ({
   removeAttendee: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RemoveAttendeePayload,
     description:
-      'Removes an attendee from a booking that you host, and sends BOOKING_ATTENDEE_REMOVED. Their seat becomes free. The last attendee can be removed too.',
+      'Removes an attendee from a booking that you host, and sends BOOKING_ATTENDEE_REMOVED. Their seat becomes free. The last attendee can be removed too: a booking with seats is then cancelled, unless it is over.',
     args: { input: t.arg({ type: RemoveAttendeeInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       removeAttendee(context, toDatabaseId('Attendee', by)),

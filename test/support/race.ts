@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { db, pool } from './app.ts';
 import { type GraphQLAnswer, readResultCode } from './client.ts';
 import { readSize } from './process.ts';
@@ -29,6 +30,9 @@ export async function warmPool() {
   await Promise.all(clients.map((client) => client.query('SELECT 1')));
   for (const client of clients) client.release();
 }
+
+/** How many callers wait for one lock without losing patience: the embedded database has one connection. */
+export const patientCallers = inject('template').kind === 'server' ? 200 : 60;
 
 /** Runs this many callers at once and returns their answers in order. */
 export async function runRace(callers: number, ask: (nth: number) => Promise<GraphQLAnswer>) {

@@ -13,7 +13,8 @@ import {
 } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { attendeesOf, bookingsHostedBy } from './attendee.ts';
-import { applyChange, type BookingRef, withLockedBooking } from './change.ts';
+import { type Cancellation, toCancelChange } from './cancel.ts';
+import { applyChange, type BookingRef, findViewerEmail, withLockedBooking } from './change.ts';
 import { isFinal } from './transition.ts';
 import type { BookingEvent } from '../event/record.ts';
 import { reasonMessages } from '../slot/engine/reason.ts';
@@ -110,12 +111,32 @@ export async function editAttendee(
 }
 
 /** Even the last attendee can be removed. Frees the seat and the idempotency key it was taken with. */
-export async function removeAttendee(context: SignedIn, id: number) {
-  return withAttendee(context, id, async (attendee, booking, tx) => {
-    await tx.attendee.delete({ where: { id } });
-    await recordEvents(context, tx, booking, toAttendeeEvent('BOOKING_ATTENDEE_REMOVED', attendee));
+export const removeAttendee = (context: SignedIn, id: number) =>
+  withAttendee(context, id, async (attendee, booking, tx) => {
+    const by = await findViewerEmail(tx, context.viewer);
+    await leaveBooking(tx, booking, attendee, { by, now: context.clock() });
     return attendee;
   });
+
+/**
+ * Deletes the attendee. A booking with seats that loses its last attendee is cancelled (GAP-31). Call
+ * it with the booking locked: then nobody takes a seat in it meanwhile.
+ */
+async function leaveBooking(
+  tx: Transaction,
+  booking: Booking,
+  attendee: Attendee,
+  { by, now, reason }: Cancellation,
+): Promise<Booking> {
+  const { id } = attendee;
+  const hadSeat = (await tx.bookingSeat.count({ where: { attendeeId: id } })) > 0;
+  await tx.attendee.delete({ where: { id } });
+  const isEmpty = (await tx.attendee.count({ where: { bookingId: booking.id } })) === 0;
+  const isOver = isFinal(booking.status) || booking.endTime <= now;
+  const end = hadSeat && isEmpty && !isOver ? toCancelChange(by, reason) : null;
+  const left = toAttendeeEvent('BOOKING_ATTENDEE_REMOVED', attendee);
+  const change = { data: {}, ...end, events: [left, ...(end?.events ?? [])] };
+  return applyChange(tx, booking, change, now);
 }
 
 /** Locks the booking, so that changes to its attendees run one at a time. */

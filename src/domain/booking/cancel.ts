@@ -67,9 +67,9 @@ function toRemainingWhere(
   };
 }
 
-interface Cancellation {
+export interface Cancellation {
   reason?: string | undefined;
-  /** The e-mail of the user who cancels. */
+  /** The e-mail address of the person who cancels. */
   by: string | null;
   now: Date;
 }
