@@ -57,10 +57,10 @@ const isFreeSql = (now: Date) =>
 
 /**
  * True for the first waiting delivery of a booking. Written so that PostgreSQL looks up one row at a
- * time, and reads only the beginning of a backlog.
+ * time, and reads only the beginning of a backlog: it takes `=` for rare, and would sort all that waits.
  */
 const isFirstSql = Prisma.sql`(
-  delivery."bookingId" IS NULL OR delivery."eventId" = (
+  delivery."bookingId" IS NULL OR delivery."eventId" <= (
     SELECT "eventId" FROM "WebhookDelivery" before
     WHERE before."webhookId" = delivery."webhookId" AND before."bookingId" = delivery."bookingId"
       AND before."nextAttemptAt" IS NOT NULL
@@ -120,9 +120,8 @@ export async function claimDeliveries(
             ORDER BY "nextAttemptAt", "eventId" OFFSET 0
           ) delivery
           WHERE ${isFreeSql(now)} AND ${isFirstSql} LIMIT ${maxPerWebhook}
-        ) waits
+        ) waits LIMIT greatest(open.room, 0)
       ) first
-      WHERE open.room > 0 AND first.place <= open.room
     ), ${limitedSql(quota, now)}, due AS (
       SELECT id, lane, owner, host,
         row_number() OVER (PARTITION BY lane ORDER BY place, "nextAttemptAt") AS place
