@@ -58,8 +58,8 @@ export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
         WHERE told.type = ANY (webhook."eventTriggers") AND told.id > webhook."afterEventId"
           -- A meeting may have started or ended long before we noticed.
           AND coalesce(told."happenedAt" > webhook."createdAt", true)
-        ORDER BY told.id
-        ON CONFLICT DO NOTHING
+        -- In the order of the indexes. A conflict is impossible: an event is put out once, with its own transaction.
+        ORDER BY webhook.id, told.id
         RETURNING "webhookId"
       )
       SELECT
