@@ -28,7 +28,7 @@ const domainArrows = {
   audit: ['access'],
   'event-type': ['access'],
   'slot/engine': ['event-type'],
-  slot: ['event-type'],
+  slot: ['access', 'event-type'],
   event: ['access', 'event-type', 'slot'],
   booking: ['access', 'event-type', 'slot', 'event'],
   calendar: ['access', 'audit', 'event-type', 'booking'],

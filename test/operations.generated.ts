@@ -360,6 +360,8 @@ export type RescheduleBookingInput = {
   by: BookingBy;
   /** The new end, at most a year after the start. Defaults to keeping the duration. */
   end?: string | null | undefined;
+  /** When true, refuses a time that `slots` does not list for moving this booking. Otherwise you may choose any time at which the hosts are free. Defaults to false. */
+  onlyOffered?: boolean | null | undefined;
   /** Why. Sent to webhooks as `rescheduleReason`, but not stored. */
   reason?: string | null | undefined;
   /** The new start. */

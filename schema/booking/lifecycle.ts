@@ -65,6 +65,10 @@ const RescheduleBookingInput = builder.inputType('RescheduleBookingInput', {
     reason: t.string({
       description: 'Why. Sent to webhooks as `rescheduleReason`, but not stored.',
     }),
+    onlyOffered: t.boolean({
+      description:
+        'When true, refuses a time that `slots` does not list for moving this booking. Otherwise you may choose any time at which the hosts are free. Defaults to false.',
+    }),
   }),
 });
 

@@ -4,7 +4,7 @@ import { eventsOf } from '../../src/domain/event/log.ts';
 import { followSlots, type SlotsChange } from '../../src/domain/event/slots-stream.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
-import { lengthText, periodTexts } from '../slot/slot.ts';
+import { lengthText, movingArg, periodTexts } from '../slot/slot.ts';
 
 const BookingChangeType = builder.objectRef<BookingStreamItem>('BookingChange').implement({
   description: 'One item of the `bookingChanged` stream.',
@@ -88,6 +88,7 @@ builder.subscriptionFields((t) => ({
         description: `${periodTexts.timeZone} Defaults to UTC.`,
       }),
       duration: t.arg.int({ description: lengthText }),
+      moving: t.arg(movingArg),
     },
     subscribe: (_root, { timeZone, ...args }, context) =>
       followSlots(context, { ...args, timeZone: timeZone ?? 'UTC' }),

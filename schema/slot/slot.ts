@@ -120,7 +120,19 @@ const SlotExplanation = builder.objectRef<ExplainedSlot>('SlotExplanation').impl
   }),
 });
 
+const MovingBookingInput = builder.inputType('MovingBookingInput', {
+  description: 'A booking that looks for another time.',
+  fields: (t) => ({
+    uid: t.string({ required: true, description: 'The uid of a booking that you can see.' }),
+  }),
+});
+
 /** Shared by all that ask for slots. */
+export const movingArg = {
+  type: MovingBookingInput,
+  description:
+    'Answers for this booking of the event type: it keeps its hosts and its length, and its own time, buffers and place in limits count as free.',
+};
 export const lengthText =
   'The length in minutes: one that the event type permits. Defaults to its usual length.';
 export const periodTexts = {
@@ -140,6 +152,7 @@ builder.queryFields((t) => ({
       to: t.arg({ type: 'Date', required: true, description: periodTexts.to }),
       timeZone: t.arg({ type: 'TimeZone', required: true, description: periodTexts.timeZone }),
       duration: t.arg.int({ description: lengthText }),
+      moving: t.arg(movingArg),
     },
     resolve: (_root, args, context) => listSlots(context, args),
   }),
@@ -172,6 +185,7 @@ builder.queryFields((t) => ({
       eventTypeId: t.arg.int({ required: true, description: 'The event type to book.' }),
       start: t.arg({ type: 'DateTime', required: true, description: 'When the slot starts.' }),
       duration: t.arg.int({ description: lengthText }),
+      moving: t.arg(movingArg),
     },
     resolve: (_root, args, context) => explainSlot(context, args),
   }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explainUnavailable } from '../../src/domain/slot/explain.ts';
+import { loadMovingBooking } from '../../src/domain/slot/moving.ts';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
@@ -222,7 +223,8 @@ describe('explainUnavailable', () => {
 
   it('ignores the booking that is being moved', async () => {
     const { eventType, booking } = await buildBusy();
-    const refused = { ...slot, eventTypeId: eventType.id, besideBooking: booking.id };
+    const moving = await loadMovingBooking(db, booking.id);
+    const refused = { ...slot, eventTypeId: eventType.id, moving };
     expect((await explainUnavailable(context, refused)).details['alternatives']).toContain(
       slot.start.toISOString(),
     );

@@ -4,6 +4,7 @@ import { type BookingRef, changeBooking, type DecideChange, type HostChange } fr
 import { isHostConflict } from '../../database/conflict.ts';
 import type { ReasonCode } from '../slot/engine/world.ts';
 import { explainUnavailable } from '../slot/explain.ts';
+import { loadMovingBooking } from '../slot/moving.ts';
 import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../slot/hold.ts';
 
 /** The only reasons that can stop a host from placing a booking. */
@@ -45,12 +46,12 @@ async function deleteBlockingHolds({ db, clock }: SignedIn, { booking, hosts }: 
   await deleteExpiredHolds(db, userIds, span, clock());
 }
 
-function toRefusal(context: SignedIn, { booking, hosts }: Claim) {
+async function toRefusal(context: SignedIn, { booking, hosts }: Claim) {
   return explainUnavailable(context, {
     eventTypeId: booking.eventTypeId,
     start: hosts.start ?? booking.startTime,
     end: hosts.end ?? booking.endTime,
     only: blockingReasonCodes,
-    besideBooking: booking.id,
+    moving: await loadMovingBooking(context.db, booking.id),
   });
 }

@@ -9,6 +9,9 @@ import { claimTime } from './claim-time.ts';
 import { reasonField } from './cancel.ts';
 import { isFinal } from './transition.ts';
 import { formatWallClock, parseWallClock } from './wall-clock.ts';
+import { explainUnavailable, TimeTaken } from '../slot/explain.ts';
+import { listReasons } from '../slot/engine/rules.ts';
+import { loadMovingBooking, loadSlotsToMove } from '../slot/moving.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 interface Times {
@@ -35,22 +38,56 @@ export function checkTimeOrder({ value, issues }: z.core.ParsePayload<Times>) {
 }
 
 const RescheduleInput = z
-  .object({ start: z.date(), end: optionalField(z.date()), reason: reasonField })
+  .object({
+    start: z.date(),
+    end: optionalField(z.date()),
+    reason: reasonField,
+    onlyOffered: optionalField(z.boolean()),
+  })
   .check(checkTimeOrder);
 
 /**
  * Moves the booking in place: id and uid stay the same. The host may choose a time that is not
- * offered, but double bookings and buffers are still refused.
+ * offered, but double bookings and buffers are still refused. With `onlyOffered`, the slot engine
+ * must offer the time, as it must for a new booking.
  */
-export function rescheduleBooking(
+export async function rescheduleBooking(
   context: SignedIn,
   name: BookingRef,
   input: z.input<typeof RescheduleInput>,
 ) {
-  const { reason, ...times } = parseInput(RescheduleInput, input);
-  return claimTime(context, name, async (booking, tx) =>
-    toMoveChange(tx, booking, times, { by: await findViewerEmail(tx, context.viewer), reason }),
-  );
+  const { reason, onlyOffered = false, ...times } = parseInput(RescheduleInput, input);
+  try {
+    return await claimTime(context, name, async (booking, tx) => {
+      const by = await findViewerEmail(tx, context.viewer);
+      const change = await toMoveChange(tx, booking, times, { by, reason });
+      if (change && onlyOffered) await assertOffered(tx, context, booking, change);
+      return change;
+    });
+  } catch (error) {
+    throw error instanceof TimeTaken ? await explainUnavailable(context, error.refused) : error;
+  }
+}
+
+/** Locks the event type, because no constraint counts limits. */
+async function assertOffered(
+  tx: Transaction,
+  { clock, slotWork }: SignedIn,
+  { id, eventTypeId }: Booking,
+  { hosts: { start, end } = {} }: BookingChange,
+) {
+  if (eventTypeId === null || !start || !end) {
+    throw new BadInput({ path: 'onlyOffered', message: 'requires a booking of an event type' });
+  }
+  await tx.$queryRaw`SELECT id FROM "EventType" WHERE id = ${eventTypeId} FOR NO KEY UPDATE`;
+  const moving = await loadMovingBooking(tx, id);
+  const at = start.getTime();
+  const minutes = (end.getTime() - at) / 60_000;
+  const span = { start: at, end: end.getTime() };
+  const options = { now: clock(), unranked: true, slotWork, moving };
+  const loaded = await loadSlotsToMove(tx, eventTypeId, span, options);
+  if (loaded && listReasons(loaded.world, at, minutes).length === 0) return;
+  throw new TimeTaken({ eventTypeId, start, end, moving });
 }
 
 /** `start` alone keeps the duration (GAP-25), `end` alone keeps the start. Null if the times do not change. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, LogFollower, ResponseStream } from '../../context.ts';
 import { getStream } from './booking-stream.ts';
 import { assertBookable } from '../slot/load.ts';
+import { findMovingBooking, type MovingBooking } from '../slot/moving.ts';
 import type { Instant } from '../slot/engine/world.ts';
 import {
   type FreeSlots,
@@ -29,8 +30,9 @@ export async function followSlots(context: Context, input: WantedSlots) {
   const key = JSON.stringify(wanted);
   // The stream that computes pays. The equal ones get the result from it.
   const look = async (maxAge: number) => {
-    const found = await stream.share(key, maxAge, () => loadDays(context, wanted));
-    await assertBookable(context, found.bookable);
+    const moving = await findMovingBooking(context, wanted);
+    const found = await stream.share(key, maxAge, () => loadDays(context, wanted, moving));
+    if (!moving) await assertBookable(context, found.bookable);
     return found;
   };
   // Follow before the first look, so that no change is missed in between.
@@ -72,10 +74,15 @@ async function* streamSlotsChanges(
 /** The starts of each date. */
 type Days = ReadonlyMap<string, readonly Instant[]>;
 
-function loadDays({ slotWork, ...context }: Context, wanted: ReturnType<typeof parseWantedSlots>) {
+function loadDays(
+  { slotWork, ...context }: Context,
+  wanted: ReturnType<typeof parseWantedSlots>,
+  moving: MovingBooking | null,
+) {
   const work = slotWork.renew();
   return work.take(async () => {
-    const { list, ...found } = await prepareSlotList({ ...context, slotWork: work }, wanted);
+    const seeker = { ...context, slotWork: work };
+    const { list, ...found } = await prepareSlotList(seeker, wanted, moving);
     return { ...found, days: toStartsByDate(await list()) };
   });
 }

@@ -1,6 +1,7 @@
 import type { Context, SlotWork } from '../../context.ts';
 import { SlotUnavailable } from '../../errors.ts';
-import { loadGroupSlots, loadSlots, pointsPerLoad } from './load.ts';
+import { loadGroupSlots, pointsPerLoad } from './load.ts';
+import { loadSlotsToMove, type MovingBooking } from './moving.ts';
 import { findNextFree } from './engine/list.ts';
 import { reasonMessages } from './engine/reason.ts';
 import { listReasons } from './engine/rules.ts';
@@ -46,7 +47,8 @@ interface RefusedTime {
   end: Date;
   /** Report only these reasons: the others were not checked. */
   only?: readonly ReasonCode[];
-  besideBooking?: number;
+  /** The booking that was to be moved there. */
+  moving?: MovingBooking | null;
   /** How many people wanted to come together. */
   people?: number;
   /** Reports that the seats are taken, and does not offer the start again. */
@@ -94,18 +96,17 @@ async function findAlternatives(context: Searcher, refused: RefusedTime) {
 
 function loadForExplanation(
   { db, clock, budget, slotWork }: Searcher,
-  { eventTypeId, usernames, start, besideBooking, people = 1 }: RefusedTime,
+  { eventTypeId, usernames, start, moving = null, people = 1 }: RefusedTime,
   minutes: number,
 ) {
   if (eventTypeId === null && !usernames) return null;
   budget.charge(pointsPerLoad);
   const now = clock();
   const span = toSearchSpan(start, now);
-  const beside = besideBooking === undefined ? {} : { besideBooking };
-  const options = { now, unranked: true, people, slotWork, ...beside };
+  const options = { now, unranked: true, people, slotWork };
   return eventTypeId === null
     ? loadGroupSlots(db, usernames ?? [], minutes, span, options)
-    : loadSlots(db, eventTypeId, span, options);
+    : loadSlotsToMove(db, eventTypeId, span, { ...options, moving });
 }
 
 /** A constraint refused the time, so it was taken, even if that booking is gone by now. */

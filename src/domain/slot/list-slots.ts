@@ -16,10 +16,10 @@ import {
   groupLengths,
   type Loaded,
   loadGroupSlots,
-  loadSlots,
   pointsPerLoad,
   resolveLength,
 } from './load.ts';
+import { findMovingBooking, loadSlotsToMove, type MovingBooking, movingField } from './moving.ts';
 import { type FreeTime, listFreeSlots } from './engine/list.ts';
 import type { Interval, ReasonCode } from './engine/world.ts';
 import { dayMs, findFirstMoment } from './engine/zone.ts';
@@ -47,14 +47,15 @@ const DaysInput = z
 const week = 7 * 24 * 60;
 const duration = optionalField(wholeNumberField(1, week));
 
-const ListSlotsInput = z.object({ eventTypeId: z.int(), duration }).and(DaysInput);
+const OfferInput = z.object({ eventTypeId: z.int(), duration, moving: movingField });
+const ListSlotsInput = OfferInput.and(DaysInput);
 const ListGroupSlotsInput = z
   .object({
     usernames: usernamesField,
     duration: z.literal([...groupLengths]),
   })
   .and(DaysInput);
-const ExplainSlotInput = z.object({ eventTypeId: z.int(), start: z.date(), duration });
+const ExplainSlotInput = OfferInput.extend({ start: z.date() });
 
 /** Days since 1970. A day arrives as its midnight in UTC. */
 const toDayNumber = (date: Date) => Math.floor(date.getTime() / dayMs);
@@ -95,8 +96,9 @@ export interface FreeSlots {
 export function listSlots(context: Context, input: WantedSlots): Promise<FreeSlots> {
   const wanted = parseWantedSlots(input);
   return context.slotWork.take(async () => {
-    const { bookable, list } = await prepareSlotList(context, wanted);
-    await assertBookable(context, bookable);
+    const moving = await findMovingBooking(context, wanted);
+    const { bookable, list } = await prepareSlotList(context, wanted, moving);
+    if (!moving) await assertBookable(context, bookable);
     return list({
       total: bookable.seatsPerTimeSlot,
       isCountVisible: await canSeeSeatCount(context, bookable),
@@ -119,16 +121,20 @@ export function parseWantedSlots(input: WantedSlots, most = maxDays) {
 
 type SlotSeeker = Pick<Context, 'db' | 'clock' | 'budget' | 'slotWork'>;
 
-/** Does not check who is asking: call `assertBookable` before you return anything to the caller. */
+/**
+ * Does not check who is asking: call `assertBookable` before you return anything to the caller, unless
+ * they move a booking.
+ */
 export async function prepareSlotList(
   { db, clock, budget, slotWork }: SlotSeeker,
-  { eventTypeId, duration: minutes, ...wanted }: ReturnType<typeof parseWantedSlots>,
+  { eventTypeId, duration, ...wanted }: ReturnType<typeof parseWantedSlots>,
+  moving: MovingBooking | null,
 ) {
   budget.charge(pointsPerLoad);
   const calendar = listDays(wanted);
   const now = clock();
-  const options = { now, unranked: true, slotWork };
-  const loaded = await loadSlots(db, eventTypeId, toSpan(calendar, now), options);
+  const options = { now, unranked: true, slotWork, moving };
+  const loaded = await loadSlotsToMove(db, eventTypeId, toSpan(calendar, now), options);
   if (!loaded) throw new NotFound('Event type');
   return {
     bookable: loaded.bookable,
@@ -138,7 +144,7 @@ export async function prepareSlotList(
         ...wanted,
         calendar,
         seats,
-        minutes: resolveLength(loaded, minutes),
+        minutes: resolveLength(loaded, duration ?? moving?.minutes),
       }),
   };
 }
@@ -242,16 +248,18 @@ export function explainSlot(
   context: Context,
   input: z.input<typeof ExplainSlotInput>,
 ): Promise<ExplainedSlot> {
-  const { eventTypeId, start, duration: wanted } = parseInput(ExplainSlotInput, input);
+  const wanted = parseInput(ExplainSlotInput, input);
   const { db, clock, budget, slotWork } = context;
   return slotWork.take(async () => {
     budget.charge(pointsPerLoad);
     const now = clock();
-    const options = { now, unranked: true, slotWork };
-    const loaded = await loadSlots(db, eventTypeId, toSearchSpan(start, now), options);
+    const { eventTypeId, start, duration } = wanted;
+    const moving = await findMovingBooking(context, wanted);
+    const options = { now, unranked: true, slotWork, moving };
+    const loaded = await loadSlotsToMove(db, eventTypeId, toSearchSpan(start, now), options);
     if (!loaded) throw new NotFound('Event type');
-    await assertBookable(context, loaded.bookable);
-    const minutes = wanted ?? loaded.bookable.length;
+    if (!moving) await assertBookable(context, loaded.bookable);
+    const minutes = duration ?? moving?.minutes ?? loaded.bookable.length;
     const { reasons, free } = await explainStart(slotWork, loaded.world, start, minutes, 1);
     const earliest = free[0] ? new Date(free[0].start) : null;
     return {
