@@ -196,7 +196,7 @@ describe('/v1/schedules/{id}', () => {
     expect(before).toMatchObject({ eventTypeId });
   });
 
-  it('clears the user’s default when deleted', async () => {
+  it('leaves the user without a default if the last one is deleted', async () => {
     const user = await buildUser();
     const { body } = await requestRestAs(user, 'POST /schedules', { ...work, isDefault: true });
     const path = `/schedules/${body.schedule.id}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
+import { type Transaction, transactionOptions } from '../../database/transaction.ts';
 import { NotFound } from '../../errors.ts';
 import { databaseIdField, lineField, optionalField, timeZoneField } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
@@ -55,15 +56,25 @@ export async function createSchedule(context: SignedIn, input: z.input<typeof Ne
   const { isDefault, userId, availability, ...data } = parseInput(NewSchedule, input);
   const owner = await resolveOwnerId(context, userId);
   await assertEventTypes(context, availability);
-  return context.db.schedule.create({
-    data: {
-      ...data,
-      user: { connect: { id: owner } },
-      ...(isDefault && { defaultOf: { connect: { id: owner } } }),
-      availabilities: { create: availability ?? officeHours },
-    },
-  });
+  return context.db.$transaction(async (tx) => {
+    if (isDefault) await lockDefault(tx, owner);
+    return tx.schedule.create({
+      data: {
+        ...data,
+        user: { connect: { id: owner } },
+        ...(isDefault && { defaultOf: { connect: { id: owner } } }),
+        availabilities: { create: availability ?? officeHours },
+      },
+    });
+  }, transactionOptions);
 }
+
+/**
+ * Makes changes of a user's default take turns. The lock also waits for new schedules, which hold
+ * the user's row for their foreign key: otherwise two that become the default would deadlock.
+ */
+const lockDefault = (tx: Transaction, userId: number) =>
+  tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${userId} FOR UPDATE`;
 
 async function assertEventTypes(
   { db, viewer }: SignedIn,
@@ -95,9 +106,21 @@ export async function editSchedule(
   });
 }
 
-/** Event types and the owner's default no longer refer to it (foreign keys set null). */
+/**
+ * Event types no longer refer to it (foreign keys set null). If it was the owner's default, the
+ * oldest one left takes its place (GAP-32).
+ */
 export async function deleteSchedule(context: SignedIn, id: number) {
   const schedule = await getSchedule(context, id);
-  await context.db.schedule.deleteMany({ where: { id } });
+  const { userId } = schedule;
+  await context.db.$transaction(async (tx) => {
+    await lockDefault(tx, userId);
+    const isDefault = (await tx.user.count({ where: { id: userId, defaultScheduleId: id } })) > 0;
+    await tx.schedule.deleteMany({ where: { id } });
+    if (!isDefault) return;
+    const oldest = await tx.schedule.findFirst({ where: { userId }, orderBy: { id: 'asc' } });
+    const data = { defaultScheduleId: oldest?.id ?? null };
+    await tx.user.update({ where: { id: userId }, data });
+  }, transactionOptions);
   return schedule;
 }
