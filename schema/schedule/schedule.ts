@@ -182,7 +182,8 @@ builder.mutationFields((t) => ({
   }),
   deleteSchedule: t.withAuth({ scope: 'WRITE_SCHEDULE' }).field({
     type: DeleteSchedulePayload,
-    description: 'Deletes a schedule. If it was the default, the oldest schedule that its owner has left becomes the default.',
+    description:
+      'Deletes a schedule. If it was the default, the oldest schedule that its owner has left becomes the default.',
     args: { input: t.arg({ type: DeleteScheduleInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       deleteSchedule(context, toDatabaseId('Schedule', by)),

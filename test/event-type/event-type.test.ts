@@ -60,6 +60,20 @@ describe('editEventType', () => {
     expect((await as(user).gql(edit, { input: both })).errors).toBeUndefined();
   });
 
+  it('shows limits that are stored in a wrong order, and changes other fields beside them', async () => {
+    const user = await buildUser();
+    const { databaseId } = await createEventTypeAs(user);
+    const bookingLimits = { PER_DAY: 9, PER_MONTH: 5 };
+    await db.eventType.update({ where: { id: databaseId }, data: { bookingLimits } });
+    const { data } = await as(user).gql(edit, { input: { by: { databaseId }, title: 'New' } });
+    expect(data.editEventType.eventType).toMatchObject({
+      title: 'New',
+      bookingLimits: { perDay: 9 },
+    });
+    const again = { by: { databaseId }, bookingLimits: { perDay: 9, perMonth: 5 } };
+    expect(readErrorCode(await as(user).gql(edit, { input: again }))).toBe('BAD_USER_INPUT');
+  });
+
   it('never lets two changes at the same time combine fields that exclude each other', async () => {
     const user = await buildUser();
     const { databaseId } = await createEventTypeAs(user);

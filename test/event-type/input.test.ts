@@ -167,6 +167,23 @@ describe('createEventType', () => {
     ]);
   });
 
+  it('names every limit that exceeds that of a longer period', async () => {
+    const input = {
+      bookingLimits: { perDay: 9, perWeek: 7, perMonth: 8, perYear: 7 },
+      durationLimits: { perDay: 60, perWeek: 0, perMonth: 59 },
+    };
+    const message = 'must not exceed the limit of a longer period';
+    expect(await fetchProblems(await buildUser(), input)).toMatchObject([
+      { path: 'bookingLimits.perDay', message },
+      { path: 'bookingLimits.perMonth', message },
+      { path: 'durationLimits.perWeek' },
+      { path: 'durationLimits.perDay', message },
+    ]);
+    const equal = { perDay: 5, perMonth: 5, perYear: 5 };
+    const made = await createEventTypeAs(await buildUser(), { bookingLimits: equal });
+    expect(made).toMatchObject({ bookingLimits: equal });
+  });
+
   it.each([
     ['lengths', { lengths: [30] }],
     ['schedulingType', { schedulingType: 'ROUND_ROBIN' }],

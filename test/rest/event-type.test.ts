@@ -194,7 +194,7 @@ describe('POST /v1/event-types', () => {
     expect(forms?.sort()).toEqual(['periodStartDate', 'position']);
     const limits = {
       ...introInput,
-      bookingLimits: { PER_DAY: 0 },
+      bookingLimits: { PER_DAY: 9, PER_WEEK: 5 },
       durationLimits: { PER_YEAR: 0 },
       bookingFields: [{ name: 'size', type: 'select' }],
     };

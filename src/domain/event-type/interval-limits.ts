@@ -17,10 +17,33 @@ export const intervalLimits = (max: number) => {
   const limit = limitField(max);
   return z
     .object({ perDay: limit, perWeek: limit, perMonth: limit, perYear: limit })
+    .check(...orderChecks)
     .transform(({ perDay, perWeek, perMonth, perYear }) =>
       toNullIfEmpty({ PER_DAY: perDay, PER_WEEK: perWeek, PER_MONTH: perMonth, PER_YEAR: perYear }),
     );
 };
+
+/** From the shortest to the longest. */
+const fieldOrder = ['perDay', 'perWeek', 'perMonth', 'perYear'] as const;
+
+type LimitFields = Record<(typeof fieldOrder)[number], number | undefined>;
+
+/** GAP-43: a limit above that of a longer period could never be reached, so it is a mistake. */
+const orderChecks = fieldOrder.map((name, place) =>
+  z.refine<LimitFields>(
+    (limits) =>
+      fieldOrder.slice(place + 1).every((longer) => !isAbove(limits[name], limits[longer])),
+    {
+      path: [name],
+      message: 'must not exceed the limit of a longer period',
+      // Also if another limit is invalid, so that all problems are reported at once.
+      when: () => true,
+    },
+  ),
+);
+
+const isAbove = (limit?: number, longer?: number) =>
+  limit !== undefined && longer !== undefined && limit > longer;
 
 function toNullIfEmpty<Limits extends object>(limits: Limits): Limits | null {
   return Object.values(limits).some((limit) => limit !== undefined) ? limits : null;
