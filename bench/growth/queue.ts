@@ -35,6 +35,8 @@ export async function measureQueue(world: GrownData): Promise<QueueCpu> {
     return await withClient(world.url, async (client) => {
       await freeClaims(client);
       const claim = await repeat(world, CLAIMS + CLAIM_WARM_UPS, {
+        // PostgreSQL plans anew after VACUUM, which a worker hardly ever meets.
+        prepare: claimInTurn,
         run: claimInTurn,
         isDone: async (claimed) => {
           await freeClaims(client);
