@@ -177,7 +177,8 @@ describe('the recent bookings of each host', () => {
   it('are only counted for ROUND_ROBIN event types', async () => {
     const [owner, member, idle] = await Promise.all([buildWeekdayHost(), buildUser(), buildUser()]);
     const team = await buildTeam({ owner, members: [member, idle] });
-    const hosts = [owner, member, idle].map(({ id: userId }) => ({ userId }));
+    const joinedAt = toTime('15T00:00');
+    const hosts = [owner, member, idle].map(({ id: userId }) => ({ userId, joinedAt }));
     const offer = await buildTeamEventType(team, hosts, { schedulingType: 'ROUND_ROBIN' });
     const book = (host: typeof owner, createdAt: Date, over = {}) =>
       buildBooking({
@@ -187,7 +188,9 @@ describe('the recent bookings of each host', () => {
         createdAt,
         ...over,
       });
+    // Before they were a host.
     await book(owner, toTime('01T10:00'));
+    await book(owner, toTime('18T10:00'), { startTime: toTime('27T10:00') });
     await book(owner, toTime('19T10:00'), { startTime: toTime('25T10:00') });
     await book(owner, toTime('20T10:00'), { startTime: toTime('26T10:00'), status: 'CANCELLED' });
     await book(member, new Date('2026-09-01T10:00Z'), { startTime: new Date('2026-09-02T10:00Z') });

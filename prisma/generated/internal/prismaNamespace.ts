@@ -3518,7 +3518,8 @@ export const EventTypeHostScalarFieldEnum = {
   isFixed: 'isFixed',
   priority: 'priority',
   weight: 'weight',
-  scheduleId: 'scheduleId'
+  scheduleId: 'scheduleId',
+  joinedAt: 'joinedAt'
 } as const
 
 export type EventTypeHostScalarFieldEnum = (typeof EventTypeHostScalarFieldEnum)[keyof typeof EventTypeHostScalarFieldEnum]

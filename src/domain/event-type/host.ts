@@ -37,7 +37,7 @@ export async function addEventTypeHost(context: SignedIn, input: z.input<typeof 
     await assertWorksFor(db, teamId, host.userId);
     await assertOwnSchedule(db, host.userId, host.scheduleId);
     await assertHostLimit(db, host.eventTypeId);
-    return db.eventTypeHost.create({ data: { ...host, isFixed } });
+    return db.eventTypeHost.create({ data: { ...host, isFixed, joinedAt: context.clock() } });
   };
   return withLockedTeam(context, teamId, add).catch(throwAlreadyHost);
 }

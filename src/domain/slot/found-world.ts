@@ -14,7 +14,10 @@ export interface FoundWorld {
   /** The start of the caller's own hold, unless it has expired. */
   heldStart: number | null;
   booked: [bookingId: number, start: number, end: number][];
-  turns: [userId: number, recent: number, last: number][];
+  turns: {
+    hosts: [userId: number, recent: number, last: number][];
+    days: [day: number, priority: number, bookings: number][];
+  };
 }
 
 /** The calendar that bookings are written to. */
@@ -70,6 +73,8 @@ export interface FoundHost extends Home {
   isFixed: boolean;
   priority: number;
   weight: number;
+  /** Null for the owner of an event type, and in a dynamic group. */
+  joinedAt: string | null;
   scheduleId: number | null;
   name: string | null;
   email: string;

@@ -1,4 +1,5 @@
 import type { PreparedStatement } from '../../database/prepared.ts';
+import { rotationDays } from './engine/rotation.ts';
 import type { FoundEventType } from './found-world.ts';
 
 /** The two parts of the statement that differ between an event type and a dynamic group. */
@@ -13,12 +14,13 @@ const hostColumns = `u.name, u.email, u.username, u."timeZone", u.locale, u."wee
 const eventTypeSource: Source = {
   eventType: `SELECT * FROM "EventType" WHERE id = $6`,
   staff: `
-    SELECT h."userId", h."isFixed", h.priority, h.weight, h.id AS place, ${hostColumns},
+    SELECT h."userId", h."isFixed", h.priority, h.weight, h."joinedAt", h.id AS place, ${hostColumns},
       coalesce(h."scheduleId", e."scheduleId", u."defaultScheduleId") AS "scheduleId"
     FROM e CROSS JOIN LATERAL (
-      SELECT 0 AS id, e."userId", true AS "isFixed", 2 AS priority, 100 AS weight, NULL::int AS "scheduleId"
+      SELECT 0 AS id, e."userId", true AS "isFixed", 2 AS priority, 100 AS weight, NULL::int AS "scheduleId",
+        NULL::timestamptz AS "joinedAt"
       UNION ALL
-      SELECT id, "userId", "isFixed", priority, weight, "scheduleId"
+      SELECT id, "userId", "isFixed", priority, weight, "scheduleId", "joinedAt"
       FROM "EventTypeHost" eh
       WHERE eh."eventTypeId" = e.id AND EXISTS (
         SELECT FROM "Membership" m JOIN "Team" t ON t.id = m."teamId" LEFT JOIN "Team" p ON p.id = t."parentId"
@@ -32,23 +34,25 @@ const groupSource: Source = {
   eventType: `
     SELECT * FROM jsonb_populate_record(NULL::"EventType", $6::jsonb)`,
   staff: `
-    SELECT u.id AS "userId", true AS "isFixed", 2 AS priority, 100 AS weight, n.place, ${hostColumns},
+    SELECT u.id AS "userId", true AS "isFixed", 2 AS priority, 100 AS weight, NULL::timestamptz AS "joinedAt", n.place,
+      ${hostColumns},
       u."defaultScheduleId" AS "scheduleId"
     FROM unnest($7::text[]) WITH ORDINALITY n (username, place)
     JOIN "User" u ON u.username = n.username AND NOT u.locked AND u."allowDynamicBooking" IS NOT FALSE`,
 };
 
 const toMsSql = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::int8`;
-const toListSql = (item: string) => `coalesce(json_agg(${item}), '[]')`;
+const toListSql = (item: string, filter?: string) =>
+  `coalesce(json_agg(${item})${filter ? ` FILTER (WHERE ${filter})` : ''}, '[]')`;
 
 /**
  * How far a meeting that starts in the span can reach with its own buffers and those of a neighbour
  * (up to a day each). Nothing beyond that can conflict. Limits look at the whole week, month or year.
  */
-const boundsSql = `
+const toBoundsSql = (firstSql: string) => `
   SELECT *, tstzrange(lower, upper) AS span,
     -- A local day begins up to 14 hours before or after the UTC day.
-    (lower AT TIME ZONE 'UTC')::date - 1 AS "firstDay", (upper AT TIME ZONE 'UTC')::date + 1 AS "lastDay"
+    (${firstSql} AT TIME ZONE 'UTC')::date - 1 AS "firstDay", (upper AT TIME ZONE 'UTC')::date + 1 AS "lastDay"
   FROM (
     SELECT $1::timestamptz - make_interval(mins => e."beforeEventBuffer" + 1440) AS lower,
       $2::timestamptz + make_interval(mins => e."afterEventBuffer" + 1440
@@ -57,7 +61,8 @@ const boundsSql = `
         WHEN e."bookingLimits"->>'PER_YEAR' IS NOT NULL OR e."durationLimits"->>'PER_YEAR' IS NOT NULL THEN 367
         WHEN e."bookingLimits"->>'PER_MONTH' IS NOT NULL OR e."durationLimits"->>'PER_MONTH' IS NOT NULL THEN 32
         WHEN e."bookingLimits" IS NOT NULL OR e."durationLimits" IS NOT NULL THEN 8
-      END * interval '1 day' AS "limitSpan"
+      END * interval '1 day' AS "limitSpan",
+      e."schedulingType" IS NOT DISTINCT FROM 'ROUND_ROBIN' AS "hasRotation"
     FROM e
   ) b`;
 
@@ -122,26 +127,39 @@ const heldStartSql = `
   SELECT ${toMsSql(`h.start`)} FROM "SlotHold" h
   WHERE h."tokenHash" = $4 AND h."eventTypeId" = e.id AND h."expiresAt" > $3::timestamptz`;
 
+const rotationStartSql = `$3::timestamptz - interval '${rotationDays} days'`;
+
 /**
- * How often each host was booked for this event type in the last 30 days, and when last. Bookings made
- * in that time also start after its beginning. The last one is looked for among the latest 200.
+ * How often each host who takes turns was booked for this event type in the last 30 days, and when
+ * last; and how many bookings each day had, by the priority of the host. Bookings made in that time
+ * also start after its beginning. The last one is looked for among the latest 200.
  */
-const fairnessSql = `
-  SELECT ${toListSql(`json_build_array("userId", recent, last)`)}
+const turnsSql = `
+  SELECT json_build_object(
+    'hosts', ${toListSql(`json_build_array("userId", recent, last)`, `"userId" IS NOT NULL`)},
+    'days', ${toListSql(`json_build_array(day, priority, recent)`, `"userId" IS NULL AND recent > 0`)})
   FROM (
-    SELECT x."userId", count(*) FILTER (WHERE y."createdAt" > $3::timestamptz - interval '30 days') AS recent,
-      max(${toMsSql(`y."createdAt"`)}) AS last
+    SELECT x."userId", y.day, staff.priority,
+      count(*) FILTER (WHERE y."createdAt" > greatest(${rotationStartSql}, staff."joinedAt")) AS recent,
+      ${toMsSql(`max(y."createdAt")`)} AS last
     FROM (
-      (SELECT id, "createdAt" FROM "Booking"
-        WHERE "eventTypeId" = e.id AND status NOT IN ('CANCELLED', 'REJECTED')
-          AND "startTime" > $3::timestamptz - interval '30 days')
-      UNION
-      (SELECT id, "createdAt" FROM "Booking"
-        WHERE "eventTypeId" = e.id AND status NOT IN ('CANCELLED', 'REJECTED')
-        ORDER BY "startTime" DESC LIMIT 200)
-    ) y JOIN "BookingHost" x ON x."bookingId" = y.id
-    GROUP BY x."userId"
+      SELECT id, "createdAt", ("createdAt" AT TIME ZONE 'UTC')::date - '1970-01-01' AS day
+      FROM (
+        (SELECT id, "createdAt" FROM "Booking"
+          WHERE "eventTypeId" = e.id AND status NOT IN ('CANCELLED', 'REJECTED')
+            AND "startTime" > ${rotationStartSql})
+        UNION
+        (SELECT id, "createdAt" FROM "Booking"
+          WHERE "eventTypeId" = e.id AND status NOT IN ('CANCELLED', 'REJECTED')
+          ORDER BY "startTime" DESC LIMIT 200)
+      ) latest
+    ) y
+    JOIN "BookingHost" x ON x."bookingId" = y.id
+    JOIN staff ON staff."userId" = x."userId" AND NOT staff."isFixed"
+    GROUP BY GROUPING SETS ((x."userId"), (y.day, staff.priority))
   ) z`;
+
+const noTurnsSql = `'{"hosts":[],"days":[]}'::json`;
 
 const destinationCalendarSql = `
   SELECT json_build_object(
@@ -151,9 +169,22 @@ const destinationCalendarSql = `
     coalesce(e."userId", (SELECT "userId" FROM staff ORDER BY place LIMIT 1)))
   ORDER BY "eventTypeId" NULLS LAST, id LIMIT 1`;
 
+/** What a statement loads to rank hosts: their turns, and their hours and absences since `first`. */
+interface Ranking {
+  first: string;
+  turns: string;
+}
+
+const ranked: Ranking = {
+  first: `CASE WHEN "hasRotation" THEN least(lower, ${rotationStartSql}) ELSE lower END`,
+  turns: `CASE WHEN w."hasRotation" THEN (${turnsSql}) ELSE ${noTurnsSql} END`,
+};
+
+const unranked: Ranking = { first: 'lower', turns: noTurnsSql };
+
 /** Loads everything in one statement and one cell, for any number of hosts and days. */
-const toWorldSql = ({ eventType, staff }: Source, turns: string) => `
-  WITH e AS MATERIALIZED (${eventType}), staff AS MATERIALIZED (${staff}), w AS MATERIALIZED (${boundsSql})
+const toWorldSql = ({ eventType, staff }: Source, { first, turns }: Ranking) => `
+  WITH e AS MATERIALIZED (${eventType}), staff AS MATERIALIZED (${staff}), w AS MATERIALIZED (${toBoundsSql(first)})
   SELECT json_build_object(
     'eventType', row_to_json(e),
     'owner', (SELECT row_to_json(u) FROM (SELECT "timeZone", "weekStart" FROM "User" WHERE id = e."userId") u),
@@ -194,12 +225,10 @@ const toValues = ({ from, to, now, besideHold, besideBooking }: WorldBounds) => 
   besideBooking,
 ];
 
-const turnsSql = `CASE WHEN e."schedulingType" = 'ROUND_ROBIN' THEN (${fairnessSql}) ELSE '[]' END`;
-
 /** Two statements, so that PostgreSQL need not plan anew to find out that nobody asks for the turns. */
 const prepareWorld = (name: string, source: Source) => ({
-  ranked: { name, text: toWorldSql(source, turnsSql) },
-  unranked: { name: `${name}_unranked`, text: toWorldSql(source, `'[]'::json`) },
+  ranked: { name, text: toWorldSql(source, ranked) },
+  unranked: { name: `${name}_unranked`, text: toWorldSql(source, unranked) },
 });
 
 const eventTypeWorld = prepareWorld('world_of_event_type', eventTypeSource);

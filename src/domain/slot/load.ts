@@ -14,6 +14,7 @@ import type {
   FoundWorld,
 } from './found-world.ts';
 import { toEventTypeQuery, toGroupQuery, type WorldBounds, type WorldQuery } from './load-sql.ts';
+import { countDueBookings } from './engine/rotation.ts';
 import type { Busy, Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
 
 /** An event type, or a dynamic group if `id` is null. */
@@ -228,23 +229,34 @@ function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[
   );
   const busyByUser = new Map(busy);
   const absencesByUser = Map.groupBy(absences, ([userId]) => userId);
-  const fairnessByUser = new Map(turns.map(([userId, ...turn]) => [userId, turn]));
-  return staff.map(({ userId, isFixed, priority, weight, scheduleId, timeZone }) => {
-    const [recentBookings, lastBookedAt] = fairnessByUser.get(userId) ?? [0, null];
-    return {
-      userId,
-      isFixed,
-      priority,
-      weight,
-      // A host without a schedule has no hours.
-      ...((scheduleId !== null && hoursBySchedule.get(scheduleId)) || { timeZone, rules: [] }),
-      homeZone: timeZone,
-      absences: absencesByUser.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
-      busy: busyByUser.get(userId)?.map(toBusy) ?? [],
-      recentBookings,
-      lastBookedAt,
-    };
-  });
+  const turnsByUser = new Map(turns.hosts.map(([userId, ...turn]) => [userId, turn]));
+  const hosts = staff.map(
+    ({ userId, isFixed, priority, weight, joinedAt, scheduleId, timeZone }) => {
+      const [recentBookings, lastBookedAt] = turnsByUser.get(userId) ?? [0, null];
+      return {
+        userId,
+        isFixed,
+        priority,
+        weight,
+        joinedAt: joinedAt === null ? null : Date.parse(joinedAt),
+        // A host without a schedule has no hours.
+        ...((scheduleId !== null && hoursBySchedule.get(scheduleId)) || { timeZone, rules: [] }),
+        homeZone: timeZone,
+        absences: absencesByUser.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
+        busy: busyByUser.get(userId)?.map(toBusy) ?? [],
+        recentBookings,
+        dueBookings: 0,
+        lastBookedAt,
+      };
+    },
+  );
+  return turns.days.length === 0 ? hosts : addDueBookings(hosts, turns.days);
+}
+
+function addDueBookings(hosts: Host[], found: FoundWorld['turns']['days']): Host[] {
+  const days = found.map(([day, priority, bookings]) => ({ day, priority, bookings }));
+  const due = countDueBookings(hosts, days);
+  return hosts.map((host) => ({ ...host, dueBookings: due.get(host) ?? 0 }));
 }
 
 /** Hours for this event type are added to the others, but on a date they replace them. */

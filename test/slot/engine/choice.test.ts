@@ -41,10 +41,10 @@ describe('the choice of a round robin', () => {
     ]);
   });
 
-  it('prefers the fewest recent bookings by weight, and puts a weight of 0 last', () => {
+  it('prefers the host who lacks most of their due, and puts a weight of 0 last', () => {
     const hosts = [
-      { recentBookings: 4, weight: 100 },
-      { recentBookings: 6, weight: 200 },
+      { recentBookings: 4, dueBookings: 3.5 },
+      { recentBookings: 6, dueBookings: 6.5 },
       { recentBookings: 0, weight: 0 },
     ];
     expect(listBestChoices(buildRoundRobinWorld(hosts)).flat()).toEqual([

@@ -52,7 +52,9 @@ export function buildSlotHost({ timeZone = 'Europe/Berlin', ...some }: Partial<H
     homeZone: timeZone,
     absences: [],
     busy: [],
+    joinedAt: null,
     recentBookings: 0,
+    dueBookings: 0,
     lastBookedAt: null,
     ...some,
   };
@@ -218,7 +220,9 @@ export function toSlotWorld(plan: SlotPlan): SlotWorld {
       busy: entries
         .filter(({ hosts }) => hosts.includes(i))
         .map(({ hosts: _hosts, ...entry }) => entry),
+      joinedAt: null,
       recentBookings: bookings.filter(({ isOurs, hosts }) => isOurs && hosts.includes(i)).length,
+      dueBookings: 0,
       lastBookedAt: null,
     })),
   };

@@ -1,5 +1,6 @@
 import { listCrews, type Meeting, toCandidate } from './crew.ts';
 import { findSharedBooking, listClashes } from './diary.ts';
+import { toRotationRank } from './rotation.ts';
 import { isFree, isOfferedTime } from './rules.ts';
 import type { HostChoice, Instant, SlotWorld } from './world.ts';
 
@@ -33,7 +34,7 @@ function rankMeetings(meetings: readonly Meeting[]): HostChoice[] {
   const choices = meetings
     .map((meeting) => {
       const { bookingId, hosts } = findSharedBooking(meeting);
-      return { hosts: meeting.crew, joins: bookingId, rank: [-hosts, ...toFairnessRank(meeting)] };
+      return { hosts: meeting.crew, joins: bookingId, rank: [-hosts, ...toCrewRank(meeting)] };
     })
     .sort((one, other) => compareRanks(one.rank, other.rank));
   const joined = new Set<number>();
@@ -44,13 +45,10 @@ function rankMeetings(meetings: readonly Meeting[]): HostChoice[] {
   });
 }
 
-/** Ranks the host who is not fixed by priority, then load, then longest unbooked. Smaller comes first. */
-function toFairnessRank({ crew }: Meeting): number[] {
+/** Crews differ only in the host who is not fixed. */
+function toCrewRank({ crew }: Meeting): number[] {
   const host = crew.at(-1);
-  if (!host) return [];
-  const { priority, weight, recentBookings, lastBookedAt, userId } = host;
-  const load = weight > 0 ? recentBookings / weight : Infinity;
-  return [-priority, load, lastBookedAt ?? -Infinity, userId];
+  return host ? toRotationRank(host) : [];
 }
 
 function compareRanks(one: readonly number[], other: readonly number[]): number {

@@ -12,7 +12,8 @@ import {
 
 interface Timetable {
   dated: Map<number, HoursRule[]>;
-  weekly: HoursRule[];
+  /** By weekday, from Sunday. */
+  weekly: HoursRule[][];
   /** Caches the windows of each day. */
   windows: Map<number, readonly Interval[]>;
   /** The window found last: the next question is mostly about the same one. */
@@ -33,12 +34,16 @@ const toTimetable = memoize((host: Host): Timetable => {
     rules.filter(({ date }) => date !== null),
     ({ date }) => parseDay(date ?? ''),
   );
-  return { dated, weekly: rules.filter(({ date }) => date === null), windows: new Map() };
+  const weekly = Array.from({ length: 7 }, (_, weekday) =>
+    rules.filter(({ date, days }) => date === null && days.includes(weekday)),
+  );
+  return { dated, weekly, windows: new Map() };
 });
 
-function listRules(host: Host, day: number): HoursRule[] {
+/** The same list each time for days with the same rules. */
+export function listRules(host: Host, day: number): readonly HoursRule[] {
   const { dated, weekly } = toTimetable(host);
-  return dated.get(day) ?? weekly.filter(({ days }) => days.includes(toWeekday(day)));
+  return dated.get(day) ?? weekly[toWeekday(day)] ?? [];
 }
 
 /** The hours of one local day, as windows between its first moment and the next day's. */

@@ -42,8 +42,11 @@ export interface Host {
   homeZone: string;
   absences: readonly { start: string; end: string }[];
   busy: readonly Busy[];
-  /** For fairness: bookings of this event type in the last 30 days, and when the latest one was made. */
+  /** When they became a host of the event type; null if it has no rotation. */
+  joinedAt: Instant | null;
+  /** For the rotation: bookings of this event type in the last 30 days, how many were due, and when the latest one was made. */
   recentBookings: number;
+  dueBookings: number;
   lastBookedAt: Instant | null;
 }
 

@@ -42,8 +42,12 @@ export function findFirstMoment(timeZone: string, day: number, seconds: number):
   return Math.max(reading - stretch.offset, stretch.start);
 }
 
+/** What the clock shows. */
+export const toReading = (timeZone: string, at: Instant) =>
+  at + findOffsetPeriod(timeZone, at).offset;
+
 export const toCalendarDay = (timeZone: string, at: Instant) =>
-  Math.floor((at + findOffsetPeriod(timeZone, at).offset) / dayMs);
+  Math.floor(toReading(timeZone, at) / dayMs);
 
 /**
  * The last day that has begun, so that days never go backwards. Equals the calendar day, unless
