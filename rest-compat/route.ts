@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import type { ViewerRights } from '../src/context.ts';
 import { BadInput } from '../src/errors.ts';
 import { safeParseInput, toInputProblems } from '../src/input/parse.ts';
+import { takeFirstField } from '../src/graphql/text/record.ts';
+import { formatETag, parseIfMatch, refuseIfMatch } from './if-match.ts';
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -63,6 +65,8 @@ interface ParsedInput<Params, Query, Body> {
   query: Query;
   body: Body;
   idempotencyKey: string | undefined;
+  /** The version that `If-Match` names (GAP-44). */
+  ifVersion: number | undefined;
 }
 
 /** A request before it is parsed. */
@@ -74,6 +78,8 @@ export interface Call {
   viewer?: ViewerRights | null;
   /** GAP-29: the value of the header. */
   idempotencyKey?: string | undefined;
+  /** The value of the header. */
+  ifMatch?: string | undefined;
   /** The URL of the request, for links to other pages. */
   url: string;
 }
@@ -113,6 +119,9 @@ export interface Endpoint extends RouteDescription {
   /** Input and output, for the reference. */
   shapes: InputShapes<unknown, unknown, unknown>;
   response: z.ZodType;
+  /** Answers carry the version of the record as `ETag`. */
+  hasETag?: boolean;
+  takesIfMatch?: boolean;
   /** Finds the row that answers this body, or throws. */
   choose?: (body: Record<string, unknown>) => Endpoint;
   /** Lists the keys of the body that have no effect. */
@@ -131,6 +140,10 @@ interface Route<Params, Query, Body, Data, Variables>
   document: TypedDocumentNode<Data, Variables>;
   variables: (input: ParsedInput<Params, Query, Body>) => Variables;
   respond: (data: Data, input: ParsedInput<Params, Query, Body>) => object;
+  /** The record whose `version`, its first field, is the ETag of the answer and no part of its body. */
+  versioned?: (data: Data) => { version: number } | null;
+  /** True if the variables name the version of `If-Match`. */
+  takesIfMatch?: boolean;
   /** True if `respond` reads no field of the records, so that they may be text. */
   passesRecords?: boolean;
   /** The shape of the result of `respond`. */
@@ -147,6 +160,8 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
   document,
   variables,
   respond,
+  versioned,
+  takesIfMatch = false,
   passesRecords = false,
   headers,
   ...described
@@ -158,13 +173,18 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
     operation: findOperationName(document),
     document,
     shapes,
+    hasETag: versioned !== undefined,
+    takesIfMatch,
     ignored: (given) => [...unknown(given), ...ignores(given)],
     variables: (call) => variables(parseCall(shapes, call)),
     async handle(call, run) {
       const input = parseCall(shapes, call);
+      if (!takesIfMatch && described.method !== 'get') refuseIfMatch(call.ifMatch);
       // The document is typed by the schema it is run on.
       const data = (await run(document, variables(input), { takesText: passesRecords })) as Data;
-      return { body: respond(data, input), headers: headers?.(data) ?? {} };
+      const record = versioned?.(data);
+      const etag = record && { ETag: formatETag(takeFirstField(record, 'version')) };
+      return { body: respond(data, input), headers: { ...headers?.(data), ...etag } };
     },
   };
 }
@@ -178,13 +198,18 @@ export function parseCall<Params, Query, Body>(
     const shape = shapes[part];
     return { part, result: shape && safeParseInput<unknown>(shape, call[part]) };
   });
+  const ifVersion = parseIfMatch(call.ifMatch);
   const [first, ...more] = parts.flatMap(({ result }) =>
     result?.error ? toInputProblems(result.error) : [],
   );
   if (first) throw new BadInput(first, ...more);
   const parsed = Object.fromEntries(parts.map(({ part, result }) => [part, result?.data ?? {}]));
   // Each part has the type of its own shape.
-  return { ...parsed, idempotencyKey: call.idempotencyKey } as ParsedInput<Params, Query, Body>;
+  return { ...parsed, idempotencyKey: call.idempotencyKey, ifVersion } as ParsedInput<
+    Params,
+    Query,
+    Body
+  >;
 }
 
 export const listKeysExcept = (keys: readonly string[]) => (body: Record<string, unknown>) =>

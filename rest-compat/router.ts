@@ -137,6 +137,8 @@ export function toCall(req: Request, body: JsonObject, publicUrl: string): Call 
     query: { ...req.query },
     body,
     idempotencyKey: req.get('idempotency-key'),
+    // A GET that reads whatever version there is has none to compare.
+    ifMatch: req.method === 'GET' || req.method === 'HEAD' ? undefined : req.get('if-match'),
     url: publicUrl + req.originalUrl.replace(originPattern, ''),
   };
 }

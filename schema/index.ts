@@ -48,8 +48,9 @@ import { builder } from './builder.ts';
 import { addJsonCosts } from './json-cost.ts';
 import { addRefusals } from './refusal.ts';
 import { addStandardTexts } from './standard-text.ts';
+import { passVersions } from './version.ts';
 
-const buildSchema = () => addJsonCosts(addStandardTexts(builder.toSchema()));
+const buildSchema = () => passVersions(addJsonCosts(addStandardTexts(builder.toSchema())));
 
 export const schema = addRefusals(buildSchema());
 

@@ -19,6 +19,7 @@ const typeNames = {
   NOT_FOUND: 'NotFound',
   CONFLICT: 'Conflict',
   SLOT_UNAVAILABLE: 'SlotUnavailable',
+  PRECONDITION_FAILED: 'StaleVersion',
 } as const;
 
 /** An error with this detail has a type of its own. */
@@ -46,6 +47,7 @@ const UserErrorCode = builder.enumType('UserErrorCode', {
     NOT_FOUND: { description: 'The record does not exist, or you may not see it.' },
     CONFLICT: { description: 'The state of the record does not allow this.' },
     SLOT_UNAVAILABLE: { description: 'This time cannot be booked.' },
+    PRECONDITION_FAILED: { description: 'The record does not have the version you named.' },
   } satisfies Record<RefusalCode, object>,
 });
 

@@ -159,6 +159,8 @@ export interface Context {
   /** How many bookings of one host may be made in a day. Null: any number. */
   bookingsPerDay: number | null;
   slotWork: SlotWork;
+  /** The version of the record that the caller has seen. The change is refused if it is another by now. */
+  ifVersion?: number | undefined;
   /** Absent where nobody waits for an answer. */
   answer?: Answer;
   /** Call this after a change to keys, roles, memberships or a user's profile, so that it applies at once. */

@@ -7,6 +7,7 @@ export const httpStatus = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   SLOT_UNAVAILABLE: 409,
+  PRECONDITION_FAILED: 412,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
@@ -26,9 +27,19 @@ interface ErrorDetails {
   idempotencyKey?: string;
   retryAfter?: number;
   oauthError?: OAuthError;
+  currentVersion?: number;
+  /** What has this version. */
+  record?: RecordName;
   errorTo?: string;
   /** The caller must type their password again. */
   needsPassword?: true;
+}
+
+interface RecordName {
+  /** As in GraphQL. */
+  type: string;
+  /** As in REST. */
+  id: number;
 }
 
 /** An expected failure. Anything else that is thrown is a bug and is masked. */
@@ -139,6 +150,14 @@ export class NotFound extends AppError {
 export class Conflict extends AppError {
   constructor(message: string, details?: ErrorDetails) {
     super('CONFLICT', message, details);
+  }
+}
+
+/** The caller has seen another version of the record than the current one. */
+export class StaleVersion extends AppError {
+  constructor(record: RecordName, currentVersion: number) {
+    const message = `The record is at version ${currentVersion} now: load it again`;
+    super('PRECONDITION_FAILED', message, { currentVersion, record });
   }
 }
 

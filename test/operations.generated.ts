@@ -125,6 +125,8 @@ export type CancelBookingInput = {
   allRemaining?: boolean | null | undefined;
   /** The booking to cancel. */
   by: BookingBy;
+  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
+  ifVersion?: number | null | undefined;
   /** Why. Stored with the booking, and sent to webhooks. */
   reason?: string | null | undefined;
 };
@@ -360,6 +362,8 @@ export type RescheduleBookingInput = {
   by: BookingBy;
   /** The new end, at most a year after the start. Defaults to keeping the duration. */
   end?: string | null | undefined;
+  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
+  ifVersion?: number | null | undefined;
   /** When true, refuses a time that `slots` does not list for moving this booking. Otherwise you may choose any time at which the hosts are free. Defaults to false. */
   onlyOffered?: boolean | null | undefined;
   /** Why. Sent to webhooks as `rescheduleReason`, but not stored. */

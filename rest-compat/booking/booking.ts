@@ -58,7 +58,7 @@ export const bookingRoutes = [
     summary: 'Create a booking',
     description:
       'With `eventTypeId`, books a slot that this event type offers. Without it, creates a meeting that you host; `end` and `title` are then required. If you do not host the booking, you see it as its booker does: the other fields are null or empty.',
-    gaps: ['GAP-08', 'GAP-12', 'GAP-23', 'GAP-24', 'GAP-28', 'GAP-29'],
+    gaps: ['GAP-08', 'GAP-12', 'GAP-23', 'GAP-24', 'GAP-28', 'GAP-29', 'GAP-44'],
     body: newBookingBody,
     ignores: listIgnoredFields,
     names: newBookingFieldNames,
@@ -66,6 +66,7 @@ export const bookingRoutes = [
     variables: ({ body, idempotencyKey }) => ({
       input: toCreateBookingInput(body, idempotencyKey),
     }),
+    versioned: ({ createBooking: { booking } }) => booking,
     // Some clients read the fields at the top level, others the wrapped copy.
     respond: ({ createBooking: { booking } }) => ({
       ...booking,
@@ -82,11 +83,12 @@ export const bookingRoutes = [
     path: '/bookings/:id',
     tag,
     summary: 'Get a booking',
-    gaps: ['GAP-07', 'GAP-12', 'GAP-13'],
+    gaps: ['GAP-07', 'GAP-12', 'GAP-13', 'GAP-44'],
     params,
     document: GetBookingDocument,
     variables: ({ params: { id } }) => ({ by: id }),
     passesRecords: true,
+    versioned: ({ booking }) => booking,
     respond: ({ booking }) => ({ booking }),
     response: z.object({ booking: bookingRecord }),
   }),
@@ -97,13 +99,17 @@ export const bookingRoutes = [
     summary: 'Update a booking',
     description:
       'Changes only `title`, `start`, `end`, `status` and `description`. A new time reschedules the booking in place; `start` alone keeps its duration.',
-    gaps: ['GAP-07', 'GAP-08', 'GAP-25', 'GAP-26'],
+    gaps: ['GAP-07', 'GAP-08', 'GAP-25', 'GAP-26', 'GAP-44'],
     params,
     body: editBookingBody,
     ignores: listIgnoredEditFields,
     names: editBookingFieldNames,
     document: EditBookingDocument,
-    variables: ({ params: { id }, body }) => ({ input: { by: id, ...toEditBookingInput(body) } }),
+    takesIfMatch: true,
+    variables: ({ params: { id }, body, ifVersion }) => ({
+      input: { by: id, ifVersion, ...toEditBookingInput(body) },
+    }),
+    versioned: ({ editBooking: { booking } }) => booking,
     respond: ({ editBooking: { booking } }) => ({ booking }),
     response: z.object({ booking: bookingRecord }),
   }),

@@ -16,7 +16,7 @@ const createCancelRoute = (path: string, isExtension: boolean) =>
     summary: 'Cancel a booking',
     description:
       'Send the reason as `cancellationReason` in the query or the body, or as `reason` in the body. Cancelling a cancelled booking is a no-op.',
-    gaps: isExtension ? ['GAP-27', 'GAP-36'] : ['GAP-27'],
+    gaps: isExtension ? ['GAP-27', 'GAP-36', 'GAP-44'] : ['GAP-27', 'GAP-44'],
     isExtension,
     params: z.object({ id: bookingRef }),
     query: z.object({
@@ -29,13 +29,16 @@ const createCancelRoute = (path: string, isExtension: boolean) =>
       allRemaining: 'allRemainingBookings',
     },
     document: CancelBookingDocument,
-    variables: ({ params: { id }, query, body }) => ({
+    takesIfMatch: true,
+    variables: ({ params: { id }, query, body, ifVersion }) => ({
       input: {
         by: id,
+        ifVersion,
         reason: query.cancellationReason ?? body.cancellationReason ?? body.reason,
         allRemaining: query.allRemainingBookings ?? body.allRemainingBookings,
       },
     }),
+    versioned: ({ cancelBooking: { booking } }) => booking,
     respond: ({ cancelBooking: { booking, changed } }) => ({
       success: true,
       message: changed ? 'Booking cancelled' : 'The booking was already cancelled',

@@ -45,6 +45,7 @@ export const headers = {
     text,
     '<https://almanac.example/v1/bookings?take=25&page=2>; rel="next"',
   ),
+  ETag: defineHeader('The version of the record, for `If-Match` (GAP-44).', text, '"3"'),
   'Idempotent-Replayed': defineHeader(
     '`true` if this answer repeats that of an earlier request (GAP-29).',
     text,
@@ -126,6 +127,11 @@ const optionalFields = {
     ...defineArray(text),
     description: 'The statuses that this booking can still change to.',
   },
+  currentVersion: { ...whole, description: 'The version that the record has now.' },
+  record: {
+    ...defineObject({ type: text, id: whole }),
+    description: 'The record that has `currentVersion`.',
+  },
   retryAfter: { ...whole, description: 'Seconds to wait before you try again.' },
 };
 
@@ -144,6 +150,7 @@ const statusDescriptions = {
   403: 'You lack a role or a scope.',
   404: 'The record does not exist, or you cannot see it. The answer is the same for both.',
   409: 'The slot is taken or not offered, the status change is not allowed, or the record already exists.',
+  412: 'The record does not have the version that `If-Match` names. `currentVersion` is the one it has.',
   413: 'The body is larger than 1 MiB.',
   415: 'The body is not JSON.',
   429: 'You have used up your budget for this minute.',
@@ -197,6 +204,13 @@ export const parameters = {
     in: 'header',
     description:
       'With `explain=graphql` the request is not run. The answer is `{ operationName, query, variables }`, which you can send to `/graphql` instead.',
+    schema: text,
+  },
+  IfMatch: {
+    name: 'If-Match',
+    in: 'header',
+    description:
+      'The `ETag` of the record as you have seen it. If it has changed, nothing is done and the answer is 412 (GAP-44).',
     schema: text,
   },
   RequestId: {

@@ -68,6 +68,7 @@ function createParameters(endpoint: Endpoint, example: Example) {
     ...(params ? createParametersIn('path', params, example.params) : []),
     ...(query ? createParametersIn('query', query, example.query) : []),
     ...(endpoint.gaps.includes('GAP-29') ? [createRef('parameters', 'IdempotencyKey')] : []),
+    ...(endpoint.takesIfMatch ? [createRef('parameters', 'IfMatch')] : []),
     createRef('parameters', 'Prefer'),
     createRef('parameters', 'RequestId'),
   ];
@@ -113,7 +114,7 @@ function createRequestBody({ method, tag, shapes: { body } }: Endpoint, example:
   };
 }
 
-function createSuccessResponse({ response, gaps, shapes }: Endpoint) {
+function createSuccessResponse({ response, gaps, shapes, hasETag }: Endpoint) {
   const isList = listShapeKeys(shapes.query).includes('take');
   return {
     description: 'Success (GAP-11).',
@@ -121,6 +122,7 @@ function createSuccessResponse({ response, gaps, shapes }: Endpoint) {
       'Preference-Applied',
       ...(shapes.body ? (['X-Ignored-Fields'] as const) : []),
       ...(gaps.includes('GAP-29') ? (['Idempotent-Replayed'] as const) : []),
+      ...(hasETag ? (['ETag'] as const) : []),
       ...(isList ? (['X-Total-Count', 'Link'] as const) : []),
     ),
     content: { 'application/json': { schema: response } },
@@ -138,7 +140,7 @@ const createErrorResponses = (endpoint: Endpoint) =>
 const listErrorStatuses = ({ method }: Endpoint): ProblemStatus[] =>
   problemStatuses.filter((status) => {
     if (status === 415) return method === 'post' || method === 'patch';
-    return status !== 409 || method !== 'get';
+    return (status !== 409 && status !== 412) || method !== 'get';
   });
 
 /** GAP-01, GAP-04: an API key with all the rights of its user, or a token with these scopes. */

@@ -155,6 +155,7 @@ const AddAttendeeInput = builder.inputType('AddAttendeeInput', {
     timeZone: t.field({ type: 'TimeZone', required: true, description: personTexts.timeZone }),
     locale: t.field({ type: 'Locale', description: `${personTexts.locale} Defaults to en.` }),
     phoneNumber: t.string({ description: personTexts.phoneNumber }),
+    ifVersion: t.int(),
   }),
 });
 
@@ -172,12 +173,14 @@ const EditAttendeeInput = builder.inputType('EditAttendeeInput', {
       description:
         'True when the attendee did not show up. A new value sends BOOKING_NO_SHOW_UPDATED.',
     }),
+    ifVersion: t.int(),
   }),
 });
 
 const RemoveAttendeeInput = builder.inputType('RemoveAttendeeInput', {
   fields: (t) => ({
     by: t.field({ type: AttendeeBy, required: true, description: 'The attendee to remove.' }),
+    ifVersion: t.int(),
   }),
 });
 

@@ -35,6 +35,7 @@ const MarkNoShowInput = builder.inputType('MarkNoShowInput', {
       description:
         'The attendees to mark. Only hosts and system administrators can mark attendees. If you name an attendee twice, the last mark counts.',
     }),
+    ifVersion: t.int(),
   }),
 });
 
@@ -45,6 +46,7 @@ const RateBookingInput = builder.inputType('RateBookingInput', {
     feedback: t.string({
       description: 'A comment. Null removes it; if omitted, the present comment stays.',
     }),
+    ifVersion: t.int(),
   }),
 });
 

@@ -13,6 +13,7 @@ const reasonText = 'Why. Stored with the booking, and sent to webhooks.';
 const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
   fields: (t) => ({
     by: t.field({ type: BookingBy, required: true, description: 'The booking to confirm.' }),
+    ifVersion: t.int(),
   }),
 });
 
@@ -20,6 +21,7 @@ const RejectBookingInput = builder.inputType('RejectBookingInput', {
   fields: (t) => ({
     by: t.field({ type: BookingBy, required: true, description: 'The booking to reject.' }),
     reason: t.string({ description: reasonText }),
+    ifVersion: t.int(),
   }),
 });
 
@@ -31,6 +33,7 @@ const CancelBookingInput = builder.inputType('CancelBookingInput', {
       description:
         'When true, also cancels the bookings of the same series that start at the same time or later and have not ended. Defaults to false.',
     }),
+    ifVersion: t.int(),
   }),
 });
 
@@ -51,6 +54,7 @@ const EditBookingInput = builder.inputType('EditBookingInput', {
       description:
         'The new status. PENDING and AWAITING_HOST can become ACCEPTED, REJECTED or CANCELLED; ACCEPTED can become CANCELLED or REJECTED.',
     }),
+    ifVersion: t.int(),
   }),
 });
 
@@ -69,6 +73,7 @@ const RescheduleBookingInput = builder.inputType('RescheduleBookingInput', {
       description:
         'When true, refuses a time that `slots` does not list for moving this booking. Otherwise you may choose any time at which the hosts are free. Defaults to false.',
     }),
+    ifVersion: t.int(),
   }),
 });
 

@@ -86,18 +86,21 @@ const InitiatePaymentInput = builder.inputType('InitiatePaymentInput', {
       description:
         'The data of the payment provider: an object of at most 64 KiB. Stored, but never shown.',
     }),
+    ifVersion: t.int(),
   }),
 });
 
 const MarkPaymentPaidInput = builder.inputType('MarkPaymentPaidInput', {
   fields: (t) => ({
     by: t.field({ type: PaymentBy, required: true, description: 'The payment that arrived.' }),
+    ifVersion: t.int(),
   }),
 });
 
 const RefundPaymentInput = builder.inputType('RefundPaymentInput', {
   fields: (t) => ({
     by: t.field({ type: PaymentBy, required: true, description: 'The payment to refund.' }),
+    ifVersion: t.int(),
   }),
 });
 

@@ -10,6 +10,7 @@ const MarkRecordedInput = builder.inputType('MarkRecordedInput', {
       type: 'URL',
       description: 'Where to download the recording. Sent to webhooks, but not stored.',
     }),
+    ifVersion: t.int(),
   }),
 });
 

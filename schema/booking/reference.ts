@@ -68,6 +68,7 @@ const AddBookingReferenceInput = builder.inputType('AddBookingReferenceInput', {
     type: t.string({ required: true, description: texts.type }),
     uid: t.string({ required: true, description: texts.uid }),
     ...defineReferenceFields(t),
+    ifVersion: t.int(),
   }),
 });
 
@@ -83,6 +84,7 @@ const EditBookingReferenceInput = builder.inputType('EditBookingReferenceInput',
     type: t.string({ description: texts.type }),
     uid: t.string({ description: texts.uid }),
     ...defineReferenceFields(t),
+    ifVersion: t.int(),
   }),
 });
 
@@ -93,6 +95,7 @@ const RemoveBookingReferenceInput = builder.inputType('RemoveBookingReferenceInp
       required: true,
       description: 'The reference to remove.',
     }),
+    ifVersion: t.int(),
   }),
 });
 

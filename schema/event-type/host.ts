@@ -69,6 +69,7 @@ const AddEventTypeHostInput = builder.inputType('AddEventTypeHostInput', {
       description: "The host's share of the bookings: 0 to 10000. Defaults to 100.",
     }),
     scheduleId: t.int({ description: "The REST id of one of the host's schedules." }),
+    ifVersion: t.int(),
   }),
 });
 
@@ -82,11 +83,15 @@ const EditEventTypeHostInput = builder.inputType('EditEventTypeHostInput', {
     scheduleId: t.int({
       description: "The REST id of one of the host's schedules. Null for none.",
     }),
+    ifVersion: t.int(),
   }),
 });
 
 const RemoveEventTypeHostInput = builder.inputType('RemoveEventTypeHostInput', {
-  fields: (t) => ({ by: t.field({ type: EventTypeHostBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: EventTypeHostBy, required: true }),
+    ifVersion: t.int(),
+  }),
 });
 
 const defineEventTypeHostPayload = (mutation: string) =>

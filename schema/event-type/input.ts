@@ -153,11 +153,15 @@ export const EditEventTypeInput = builder.inputType('EditEventTypeInput', {
   fields: (t) => ({
     by: t.field({ type: EventTypeBy, required: true }),
     ...defineEventTypeFields(t),
+    ifVersion: t.int(),
   }),
 });
 
 export const DeleteEventTypeInput = builder.inputType('DeleteEventTypeInput', {
-  fields: (t) => ({ by: t.field({ type: EventTypeBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: EventTypeBy, required: true }),
+    ifVersion: t.int(),
+  }),
 });
 
 export const EventTypeFilter = builder.inputType('EventTypeFilter', {

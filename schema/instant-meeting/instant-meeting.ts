@@ -117,6 +117,7 @@ const RequestInstantMeetingPayload = definePayload<RequestedInstantMeeting>(
 const JoinInstantMeetingInput = builder.inputType('JoinInstantMeetingInput', {
   fields: (t) => ({
     by: t.field({ type: BookingBy, required: true, description: 'The instant meeting to join.' }),
+    ifVersion: t.int(),
   }),
 });
 

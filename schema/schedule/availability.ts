@@ -74,6 +74,7 @@ const CreateAvailabilityInput = builder.inputType('CreateAvailabilityInput', {
       description: 'When the hours end. Equal to `startTime` closes a date.',
     }),
     eventTypeId: t.int({ description: 'Limits the rule to this event type.' }),
+    ifVersion: t.int(),
   }),
 });
 
@@ -94,11 +95,15 @@ const EditAvailabilityInput = builder.inputType('EditAvailabilityInput', {
     eventTypeId: t.int({
       description: 'Limits the rule to this event type. Null applies it to all.',
     }),
+    ifVersion: t.int(),
   }),
 });
 
 const DeleteAvailabilityInput = builder.inputType('DeleteAvailabilityInput', {
-  fields: (t) => ({ by: t.field({ type: AvailabilityBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: AvailabilityBy, required: true }),
+    ifVersion: t.int(),
+  }),
 });
 
 const defineAvailabilityPayload = (mutation: string) =>

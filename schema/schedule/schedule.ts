@@ -152,11 +152,15 @@ const EditScheduleInput = builder.inputType('EditScheduleInput', {
       type: [AvailabilityRuleInput],
       description: 'The new rules. They replace all existing rules.',
     }),
+    ifVersion: t.int(),
   }),
 });
 
 const DeleteScheduleInput = builder.inputType('DeleteScheduleInput', {
-  fields: (t) => ({ by: t.field({ type: ScheduleBy, required: true }) }),
+  fields: (t) => ({
+    by: t.field({ type: ScheduleBy, required: true }),
+    ifVersion: t.int(),
+  }),
 });
 
 const defineSchedulePayload = (mutation: string) =>

@@ -7,6 +7,8 @@ const exposed = [
   'X-Total-Count',
   'Link',
   'Idempotent-Replayed',
+  'ETag',
+  'Preference-Applied',
   'RateLimit',
   'RateLimit-Policy',
   'X-RateLimit-Limit',

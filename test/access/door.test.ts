@@ -102,6 +102,7 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'SlotReason.bookings': 'READ_BOOKING',
   'SlotUnavailable.reasons': 'OPEN',
   'Slots.days': 'OPEN',
+  'StaleVersion.record': 'PART',
   'Team.children': 'READ_TEAM',
   'Team.eventTypes': 'READ_EVENT_TYPE',
   'Team.members': 'READ_TEAM',

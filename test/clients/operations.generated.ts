@@ -118,6 +118,7 @@ export type BookMutation = { createBooking: { booking: BookingRowFragment | null
       | Problem_NotFound_Fragment
       | Problem_OAuthRefusal_Fragment
       | Problem_SlotUnavailable_Fragment
+      | Problem_StaleVersion_Fragment
       | Problem_TransitionNotAllowed_Fragment
     > } | null };
 
@@ -134,6 +135,7 @@ export type CancelMutation = { cancelBooking: { booking: BookingRowFragment | nu
       | Problem_NotFound_Fragment
       | Problem_OAuthRefusal_Fragment
       | Problem_SlotUnavailable_Fragment
+      | Problem_StaleVersion_Fragment
       | Problem_TransitionNotAllowed_Fragment
     > } | null };
 
@@ -151,6 +153,8 @@ type Problem_OAuthRefusal_Fragment = { __typename: 'OAuthRefusal', message: stri
 
 type Problem_SlotUnavailable_Fragment = { __typename: 'SlotUnavailable', alternatives: Array<string>, message: string, path: string | null };
 
+type Problem_StaleVersion_Fragment = { __typename: 'StaleVersion', message: string, path: string | null };
+
 type Problem_TransitionNotAllowed_Fragment = { __typename: 'TransitionNotAllowed', message: string, path: string | null };
 
 export type ProblemFragment =
@@ -161,6 +165,7 @@ export type ProblemFragment =
   | Problem_NotFound_Fragment
   | Problem_OAuthRefusal_Fragment
   | Problem_SlotUnavailable_Fragment
+  | Problem_StaleVersion_Fragment
   | Problem_TransitionNotAllowed_Fragment
 ;
 

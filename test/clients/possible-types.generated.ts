@@ -53,6 +53,7 @@
       "NotFound",
       "OAuthRefusal",
       "SlotUnavailable",
+      "StaleVersion",
       "TransitionNotAllowed"
     ]
   }

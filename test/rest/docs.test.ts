@@ -131,8 +131,8 @@ describe('the gap register', () => {
   it('shows every decision at the anchor of its links', async () => {
     const { text } = await read('/docs/gaps');
     const ids = [...text.matchAll(/<li id="(GAP-\d\d)"/g)].map(([, id]) => id);
-    expect(ids).toEqual(
-      Array.from({ length: 42 }, (_, place) => `GAP-${String(place + 1).padStart(2, '0')}`),
+    expect(ids.toSorted()).toEqual(
+      Array.from({ length: 44 }, (_, place) => `GAP-${String(place + 1).padStart(2, '0')}`),
     );
     const cited = new Set(ledger.flatMap(({ gaps }) => gaps));
     expect(ids).toEqual(expect.arrayContaining([...cited]));

@@ -3428,7 +3428,8 @@ export const BookingScalarFieldEnum = {
   ratingFeedback: 'ratingFeedback',
   noShowHost: 'noShowHost',
   creationSource: 'creationSource',
-  calendarRenewals: 'calendarRenewals'
+  calendarRenewals: 'calendarRenewals',
+  version: 'version'
 } as const
 
 export type BookingScalarFieldEnum = (typeof BookingScalarFieldEnum)[keyof typeof BookingScalarFieldEnum]
@@ -3505,7 +3506,8 @@ export const EventTypeScalarFieldEnum = {
   price: 'price',
   currency: 'currency',
   metadata: 'metadata',
-  position: 'position'
+  position: 'position',
+  version: 'version'
 } as const
 
 export type EventTypeScalarFieldEnum = (typeof EventTypeScalarFieldEnum)[keyof typeof EventTypeScalarFieldEnum]
@@ -3718,7 +3720,8 @@ export const ScheduleScalarFieldEnum = {
   id: 'id',
   userId: 'userId',
   name: 'name',
-  timeZone: 'timeZone'
+  timeZone: 'timeZone',
+  version: 'version'
 } as const
 
 export type ScheduleScalarFieldEnum = (typeof ScheduleScalarFieldEnum)[keyof typeof ScheduleScalarFieldEnum]

@@ -49,6 +49,7 @@ const bookingColumns = {
   noShowHost: ['creation', 'booker'],
   creationSource: ['creation', 'booker'],
   calendarRenewals: ['booker'],
+  version: ['booker'],
 } as const satisfies Record<keyof Booking, readonly BookingColumnUse[]>;
 
 type BookingColumns = typeof bookingColumns;

@@ -48,7 +48,12 @@ const mapValues = <Mapped extends object>(
 const toEmpty = (value: unknown) => (Array.isArray(value) ? [] : null);
 
 /** The columns that are never null in the schema. */
-const blanks: Row = { title: '', iCalSequence: 0, isRecorded: false } satisfies Partial<Booking>;
+const blanks: Row = {
+  title: '',
+  iCalSequence: 0,
+  isRecorded: false,
+  version: 0,
+} satisfies Partial<Booking>;
 
 const replayFields: ReadonlySet<string> = new Set(listBookingColumns('replay'));
 

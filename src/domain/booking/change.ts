@@ -3,6 +3,7 @@ import { type Booking, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { bookingsOf } from '../access/booking.ts';
+import { assertVersion } from '../access/version.ts';
 import { type BookingEvent, recordBookingEvents } from '../event/record.ts';
 import { lockHosts, retryConflicts } from '../../database/conflict.ts';
 
@@ -57,14 +58,18 @@ export function changeBooking(
   });
 }
 
-/** Runs `run` on the one booking matched by `where`, with its row locked. */
+/** Runs `run` on the one booking matched by `where`, with its row locked and in the version the caller has seen. */
 export function withLockedBooking<T>(
-  { db }: SignedIn,
+  context: SignedIn,
   where: Prisma.BookingWhereInput,
   run: (booking: Booking, tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return retryConflicts(() =>
-    db.$transaction(async (tx) => run(await lockBooking(tx, where), tx), transactionOptions),
+    context.db.$transaction(async (tx) => {
+      const booking = await lockBooking(tx, where);
+      assertVersion(context, 'Booking', booking);
+      return run(booking, tx);
+    }, transactionOptions),
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import { findFreeSlug } from '../../input/slug.ts';
 import { getTeam, usersWorkingFor } from '../access/team.ts';
 import { resolveOwnerId } from '../access/owner.ts';
+import { changeVersion } from '../access/version.ts';
 import { isUniqueViolation, retryUniqueViolation } from '../../database/conflict.ts';
 
 /** The event types a viewer may see: their own, those of their teams, and those they host. */
@@ -134,7 +135,9 @@ export async function editEventType(
   assertFieldsAgree({ ...before, ...change });
   await assertScheduleAllowed(context, before, change.scheduleId);
   const where = { id, AND: [eventTypesManagedBy(context.viewer), toUnchangedWhere(before)] };
-  return context.db.eventType.update({ where, data: toColumns(change) }).catch(throwSlugTaken);
+  const data = toColumns(change);
+  const update = (db: Prisma.TransactionClient) => db.eventType.update({ where, data });
+  return changeVersion(context, 'EventType', id, update).catch(throwSlugTaken);
 }
 
 /** The columns on which the rules between fields were checked: if one has changed since, the write is a conflict. */
@@ -153,7 +156,9 @@ const toUnchangedWhere = (before: EventType): Prisma.EventTypeWhereInput => ({
 export async function deleteEventType(context: SignedIn, id: number) {
   const eventType = await getManagedEventType(context, id);
   const where = { AND: [{ id }, eventTypesManagedBy(context.viewer)] };
-  const { count } = await context.db.eventType.deleteMany({ where });
+  const { count } = await changeVersion(context, 'EventType', id, (db) =>
+    db.eventType.deleteMany({ where }),
+  );
   if (count === 0) throw new NotFound('Event type');
   return eventType;
 }

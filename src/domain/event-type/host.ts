@@ -5,6 +5,7 @@ import { BadInput, Conflict, NotFound } from '../../errors.ts';
 import { databaseIdField, optionalField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, eventTypesOf, getManagedEventType } from './event-type.ts';
+import { changeVersion, lockVersion } from '../access/version.ts';
 import { type TeamContext, usersWorkingFor, withLockedTeam } from '../access/team.ts';
 import { isUniqueViolation } from '../../database/conflict.ts';
 
@@ -34,6 +35,7 @@ export async function addEventTypeHost(context: SignedIn, input: z.input<typeof 
   }
   const isFixed = host.isFixed ?? schedulingType === 'COLLECTIVE';
   const add = async ({ db }: TeamContext) => {
+    await lockVersion(db, context, 'EventType', host.eventTypeId);
     await assertWorksFor(db, teamId, host.userId);
     await assertOwnSchedule(db, host.userId, host.scheduleId);
     await assertHostLimit(db, host.eventTypeId);
@@ -78,18 +80,21 @@ export async function editEventTypeHost(
   input: z.input<typeof HostChange>,
 ) {
   const change = parseInput(HostChange, input);
-  const { userId } = await getManagedHost(context, id);
+  const { userId, eventTypeId } = await getManagedHost(context, id);
   await assertOwnSchedule(context.db, userId, change.scheduleId);
   const where = { id, eventType: eventTypesManagedBy(context.viewer) };
-  return context.db.eventTypeHost.update({ where, data: change });
+  return changeVersion(context, 'EventType', eventTypeId, (db) =>
+    db.eventTypeHost.update({ where, data: change }),
+  );
 }
 
 /** The host keeps existing bookings. */
 export async function removeEventTypeHost(context: SignedIn, id: number) {
   const host = await getManagedHost(context, id);
-  const { count } = await context.db.eventTypeHost.deleteMany({
-    where: { id, eventType: eventTypesManagedBy(context.viewer) },
-  });
+  const where = { id, eventType: eventTypesManagedBy(context.viewer) };
+  const { count } = await changeVersion(context, 'EventType', host.eventTypeId, (db) =>
+    db.eventTypeHost.deleteMany({ where }),
+  );
   if (count === 0) throw new NotFound('Event type host');
   return host;
 }

@@ -5,6 +5,7 @@ import { BadInput, NotFound } from '../../errors.ts';
 import { databaseIdField, optionalField, wholeNumberField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { availabilityRule, findRuleProblem, weekdays } from './rule.ts';
+import { changeVersion, lockVersion } from '../access/version.ts';
 import { getEventType } from '../event-type/event-type.ts';
 import { getSchedule, schedulesOf } from './schedule.ts';
 
@@ -42,7 +43,9 @@ export async function createAvailability(
   const data = parseInput(NewAvailability, input);
   await getSchedule(context, data.scheduleId);
   if (data.eventTypeId) await getEventType(context, data.eventTypeId);
-  return context.db.availability.create({ data });
+  return changeVersion(context, 'Schedule', data.scheduleId, (db) =>
+    db.availability.create({ data }),
+  );
 }
 
 export async function editAvailability(
@@ -51,9 +54,10 @@ export async function editAvailability(
   input: z.input<typeof AvailabilityChange>,
 ) {
   const change = parseInput(AvailabilityChange, input);
-  await getAvailability(context, id);
+  const { scheduleId } = await getAvailability(context, id);
   if (change.eventTypeId) await getEventType(context, change.eventTypeId);
   return context.db.$transaction(async (tx) => {
+    await lockVersion(tx, context, 'Schedule', scheduleId);
     // Locked, so that of two concurrent edits the second is checked against the result of the first.
     await tx.$queryRaw`SELECT FROM "Availability" WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await getAvailability({ db: tx, viewer: context.viewer }, id);
@@ -66,6 +70,8 @@ export async function editAvailability(
 
 export async function deleteAvailability(context: SignedIn, id: number) {
   const rule = await getAvailability(context, id);
-  await context.db.availability.deleteMany({ where: { id } });
+  await changeVersion(context, 'Schedule', rule.scheduleId, (db) =>
+    db.availability.deleteMany({ where: { id } }),
+  );
   return rule;
 }

@@ -9,6 +9,7 @@ import { parseInput } from '../../input/parse.ts';
 import { availabilityRule, officeHours } from './rule.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { resolveOwnerId } from '../access/owner.ts';
+import { changeVersion, lockVersion } from '../access/version.ts';
 
 /** The schedules a viewer may see and change. */
 export const schedulesOf = (viewer: Viewer): Prisma.ScheduleWhereInput =>
@@ -95,15 +96,15 @@ export async function editSchedule(
   const { isDefault, availability, ...data } = parseInput(ScheduleChange, input);
   const schedule = await getSchedule(context, id);
   await assertEventTypes(context, availability);
-  return context.db.schedule.update({
-    where: { id },
-    data: {
-      ...data,
-      ...(availability && { availabilities: { deleteMany: {}, create: availability } }),
-      ...(isDefault === true && { defaultOf: { connect: { id: schedule.userId } } }),
-      ...(isDefault === false && { defaultOf: { disconnect: true } }),
-    },
-  });
+  const changed = {
+    ...data,
+    ...(availability && { availabilities: { deleteMany: {}, create: availability } }),
+    ...(isDefault === true && { defaultOf: { connect: { id: schedule.userId } } }),
+    ...(isDefault === false && { defaultOf: { disconnect: true } }),
+  };
+  return changeVersion(context, 'Schedule', id, (db) =>
+    db.schedule.update({ where: { id }, data: changed }),
+  );
 }
 
 /**
@@ -115,6 +116,7 @@ export async function deleteSchedule(context: SignedIn, id: number) {
   const { userId } = schedule;
   await context.db.$transaction(async (tx) => {
     await lockDefault(tx, userId);
+    await lockVersion(tx, context, 'Schedule', id);
     const isDefault = (await tx.user.count({ where: { id: userId, defaultScheduleId: id } })) > 0;
     await tx.schedule.deleteMany({ where: { id } });
     if (!isDefault) return;

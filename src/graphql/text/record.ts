@@ -2,10 +2,17 @@ import { randomBytes } from 'node:crypto';
 
 /** A record as PostgreSQL wrote it for the answer. Nothing reads its fields. */
 export class RecordText {
-  readonly text: string;
+  text: string;
 
   constructor(text: string) {
     this.text = text;
+  }
+
+  takeFirstNumber(): number {
+    const [whole, digits] = /^\{"\w+":(\d+),/.exec(this.text) ?? [];
+    if (whole === undefined) throw new TypeError('The record does not begin with a number');
+    this.text = `{${this.text.slice(whole.length)}`;
+    return Number(digits);
   }
 
   /** Leaves a mark for `stringifyResult`. */
@@ -31,6 +38,17 @@ export function stringifyResult(value: unknown): string {
   } finally {
     gathered = null;
   }
+}
+
+/** Takes the first field, a whole number, out of a record. */
+export function takeFirstField<Name extends string>(
+  record: Record<Name, number>,
+  name: Name,
+): number {
+  if (record instanceof RecordText) return record.takeFirstNumber();
+  const value = record[name];
+  Reflect.deleteProperty(record, name);
+  return value;
 }
 
 /** A record with a copy of itself under a name that none of its fields has. */
