@@ -209,8 +209,11 @@ describe.each(['UTC', 'Pacific/Apia', 'America/St_Johns'])('a server under TZ=%s
       utcOffset: getOffsetMinutes(local, instant),
     });
     const start = getProperty(getEvent(calendar), 'DTSTART');
-    expect(start.parameters).toEqual({ TZID: zone });
-    expect(start.value).toBe(`${local.replaceAll(/[-:]/g, '')}00`);
+    const occursTwice = again.some((other) => other[0] === zone && other[1] === local);
+    const [clock, parameters] = occursTwice
+      ? [instant.replace('Z', ':00Z'), {}]
+      : [`${local}:00`, { TZID: zone }];
+    expect(start).toMatchObject({ parameters, value: clock.replaceAll(/[-:]/g, '') });
     expect(readInstant(calendar, 'DTSTART')).toBe(toIsoTime(instant));
   });
 
