@@ -10,7 +10,7 @@ export interface FoundWorld {
   staff: FoundHost[];
   schedules: { id: number; timeZone: string; rules: FoundRule[] }[];
   absences: [userId: number, start: string, end: string][];
-  busy: [userId: number, FoundBusy[]][];
+  busy: FoundBusy[];
   /** The start of the caller's own hold, unless it has expired. */
   heldStart: number | null;
   booked: [bookingId: number, start: number, end: number][];
@@ -90,12 +90,16 @@ export type FoundRule = [
   endTime: number,
 ];
 
-/** In no order. The padded times are null if they are the times themselves. */
+/**
+ * The busy times of a host, in no order: a list for each column, in seconds. The padded times are null
+ * if all are the times themselves, and the taken seats if the event type has none.
+ */
 export type FoundBusy = [
-  start: number,
-  end: number,
-  paddedStart: number | null,
-  paddedEnd: number | null,
-  bookingId: number | null,
-  seatsTaken: number | null,
+  userId: number,
+  starts: number[],
+  ends: number[],
+  paddedStarts: number[] | null,
+  paddedEnds: number[] | null,
+  bookingIds: (number | null)[],
+  seatsTaken: (number | null)[] | null,
 ];

@@ -91,19 +91,26 @@ const seatsTakenSql = `
   CROSS JOIN LATERAL (SELECT count(*) AS seats FROM "BookingSeat" WHERE "bookingId" = y.id) s
   WHERE y.id = b."bookingId" AND y."eventTypeId" = e.id`;
 
+/** Fractions of a second, which PostgreSQL writes faster than milliseconds. */
+const toSecondsSql = (instant: string) => `array_agg(date_part('epoch', ${instant}))`;
+
 /**
  * The index of the constraint finds conflicts. Bookings that may overlap are not in that index, so
- * they are found by their start: no booking is longer than a year. An array of numbers for each host
- * takes PostgreSQL half as long as JSON made of single values.
+ * they are found by their start: no booking is longer than a year. PostgreSQL writes a list of numbers
+ * for each column of a host in less than half the time that it takes for JSON of single values. A list
+ * that says nothing is null.
  */
 const busySql = `
-  SELECT ${toListSql(`json_build_array(staff."userId", found.times)`)}
+  SELECT ${toListSql(`json_build_array(staff."userId", found.starts, found.ends,
+    CASE WHEN found."isPadded" THEN found."paddedStarts" END, CASE WHEN found."isPadded" THEN found."paddedEnds" END,
+    found.bookings, CASE WHEN e."seatsPerTimeSlot" IS NOT NULL THEN found.seats END)`)}
   FROM staff CROSS JOIN LATERAL (
-    SELECT coalesce(array_to_json(array_agg(ARRAY[
-      ${toMsSql(`b.start`)}, ${toMsSql(`b."end"`)},
-      ${toMsSql(`nullif(b."paddedStart", b.start)`)}, ${toMsSql(`nullif(b."paddedEnd", b."end")`)}, b."bookingId",
-      CASE WHEN e."seatsPerTimeSlot" IS NOT NULL AND b."bookingId" IS NOT NULL THEN (${seatsTakenSql}) END
-    ])), '[]') AS times
+    SELECT ${toSecondsSql(`b.start`)} AS starts, ${toSecondsSql(`b."end"`)} AS ends,
+      bool_or(b."paddedStart" < b.start OR b."paddedEnd" > b."end") AS "isPadded",
+      ${toSecondsSql(`coalesce(b."paddedStart", b.start)`)} AS "paddedStarts",
+      ${toSecondsSql(`coalesce(b."paddedEnd", b."end")`)} AS "paddedEnds",
+      array_agg(b."bookingId") AS bookings,
+      array_agg(CASE WHEN e."seatsPerTimeSlot" IS NOT NULL AND b."bookingId" IS NOT NULL THEN (${seatsTakenSql}) END) AS seats
     FROM (
       SELECT * FROM "BookingHost" x WHERE x."userId" = staff."userId" AND x.during && w.span
       UNION ALL
@@ -115,7 +122,8 @@ const busySql = `
       AND (b."slotHoldId" IS NULL OR EXISTS (
         SELECT FROM "SlotHold" h
         WHERE h.id = b."slotHoldId" AND h."expiresAt" > $3::timestamptz AND h."tokenHash" <> $4))
-  ) found`;
+  ) found
+  WHERE found.starts IS NOT NULL`;
 
 const bookedSql = `
   SELECT ${toListSql(`json_build_array(y.id, ${toMsSql(`y."startTime"`)}, ${toMsSql(`y."endTime"`)})`)}

@@ -151,7 +151,7 @@ async function loadWorld(
   const [row] = await runPrepared<{ world: string }>(tx, statement, values);
   if (!row) return null;
   const found = JSON.parse(row.world) as FoundWorld;
-  const busyRows = found.busy.reduce((sum, [, times]) => sum + times.length, 0);
+  const busyRows = found.busy.reduce((sum, [, starts]) => sum + starts.length, 0);
   options.slotWork?.charge((busyRows + found.booked.length) * checksPerRow);
   const { timeZone, weekStart } = toCalendarSettings(found);
   return {
@@ -227,7 +227,7 @@ function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[
   const hoursBySchedule = new Map(
     schedules.map(({ id, timeZone, rules }) => [id, { timeZone, rules: toHoursRules(rules) }]),
   );
-  const busyByUser = new Map(busy);
+  const busyByUser = new Map(busy.map((found) => [found[0], toBusyTimes(found)]));
   const absencesByUser = Map.groupBy(absences, ([userId]) => userId);
   const turnsByUser = new Map(turns.hosts.map(([userId, ...turn]) => [userId, turn]));
   const hosts = staff.map(
@@ -243,7 +243,7 @@ function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[
         ...((scheduleId !== null && hoursBySchedule.get(scheduleId)) || { timeZone, rules: [] }),
         homeZone: timeZone,
         absences: absencesByUser.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
-        busy: busyByUser.get(userId)?.map(toBusy) ?? [],
+        busy: busyByUser.get(userId) ?? [],
         recentBookings,
         dueBookings: 0,
         lastBookedAt,
@@ -267,10 +267,15 @@ function toHoursRules(rules: readonly FoundRule[]): HoursRule[] {
     .map(([, days, date, startTime, endTime]) => ({ days, date, startTime, endTime }));
 }
 
-const toBusy = ([start, end, paddedStart, paddedEnd, bookingId, seatsTaken]: FoundBusy): Busy => ({
-  start,
-  end,
-  padded: { start: paddedStart ?? start, end: paddedEnd ?? end },
-  bookingId,
-  seatsTaken,
-});
+function toBusyTimes([, starts, ends, paddedStarts, paddedEnds, ids, seats]: FoundBusy): Busy[] {
+  return starts.map((second, i) => {
+    const [start, end] = [toInstant(second), toInstant(ends[i])];
+    const padded = paddedStarts
+      ? { start: toInstant(paddedStarts[i]), end: toInstant(paddedEnds?.[i]) }
+      : { start, end };
+    return { start, end, padded, bookingId: ids[i] ?? null, seatsTaken: seats?.[i] ?? null };
+  });
+}
+
+/** Milliseconds. The lists of a host are equally long. */
+const toInstant = (seconds = NaN): number => Math.round(seconds * 1000);
