@@ -106,6 +106,11 @@ export type EventType = Prisma.EventTypeModel
  */
 export type EventTypeHost = Prisma.EventTypeHostModel
 /**
+ * Model PrivateLink
+ * A link with which anyone can book an event type that is hidden.
+ */
+export type PrivateLink = Prisma.PrivateLinkModel
+/**
  * Model Event
  * The event log. A row is written in the transaction of the change that it records.
  */

@@ -52,6 +52,10 @@ const defineOptionalFields = (t: InputFields) => ({
     description:
       'The token of the hold that reserves the slot for this booking. Only with `eventTypeId`.',
   }),
+  privateLink: t.string({
+    description:
+      'The token of a private link of the event type, which can be hidden then. Counts as a use of the link. Only with `eventTypeId`.',
+  }),
 });
 
 const CreateBookingInput = builder.inputType('CreateBookingInput', {

@@ -1,5 +1,6 @@
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import {
+  getLinkedEventType,
   getPublicEventType,
   getPublicTeamEventType,
   type PublicEventType as EventType,
@@ -192,6 +193,17 @@ builder.queryFields((t) => ({
       slug: t.arg.string({ required: true, description: 'The slug of the event type.' }),
     },
     resolve: (_root, address, context) => getPublicEventType(context, address),
+  }),
+  linkedEventType: t.field({
+    type: PublicEventType,
+    nullable: true,
+    skipTypeScopes: true,
+    description:
+      'Finds the event type of a private link, even while it is hidden. A link that has expired or is used up finds nothing.',
+    args: {
+      privateLink: t.arg.string({ required: true, description: 'The token of the link.' }),
+    },
+    resolve: (_root, address, context) => getLinkedEventType(context, address),
   }),
   publicTeamEventType: t.field({
     type: PublicEventType,

@@ -4,7 +4,7 @@ import { eventsOf } from '../../src/domain/event/log.ts';
 import { followSlots, type SlotsChange } from '../../src/domain/event/slots-stream.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
-import { lengthText, movingArg, periodTexts } from '../slot/slot.ts';
+import { lengthText, movingArg, periodTexts, privateLinkText } from '../slot/slot.ts';
 
 const BookingChangeType = builder.objectRef<BookingStreamItem>('BookingChange').implement({
   description: 'One item of the `bookingChanged` stream.',
@@ -89,6 +89,7 @@ builder.subscriptionFields((t) => ({
       }),
       duration: t.arg.int({ description: lengthText }),
       moving: t.arg(movingArg),
+      privateLink: t.arg.string({ description: privateLinkText }),
     },
     subscribe: (_root, { timeZone, ...args }, context) =>
       followSlots(context, { ...args, timeZone: timeZone ?? 'UTC' }),

@@ -1,5 +1,6 @@
 import { type HeldSlot, holdSlot, releaseHold } from '../../src/domain/slot/hold.ts';
 import { builder } from '../builder.ts';
+import { privateLinkText } from './slot.ts';
 import { definePayload } from '../payload.ts';
 
 const SlotHold = builder.objectRef<HeldSlot>('SlotHold').implement({
@@ -25,6 +26,7 @@ const HoldSlotInput = builder.inputType('HoldSlotInput', {
     minutes: t.int({
       description: 'How many minutes to hold the slot, from 1 to 10. Defaults to 10.',
     }),
+    privateLink: t.string({ description: privateLinkText }),
   }),
 });
 

@@ -133,6 +133,8 @@ export const movingArg = {
   description:
     'Answers for this booking of the event type: it keeps its hosts and its length, and its own time, buffers and place in limits count as free.',
 };
+export const privateLinkText =
+  'The token of a private link of the event type, which can be hidden then.';
 export const lengthText =
   'The length in minutes: one that the event type permits. Defaults to its usual length.';
 export const periodTexts = {
@@ -153,9 +155,27 @@ builder.queryFields((t) => ({
       timeZone: t.arg({ type: 'TimeZone', required: true, description: periodTexts.timeZone }),
       duration: t.arg.int({ description: lengthText }),
       moving: t.arg(movingArg),
+      privateLink: t.arg.string({ description: privateLinkText }),
     },
     resolve: (_root, args, context) => listSlots(context, args),
   }),
+  explainSlot: t.field({
+    type: SlotExplanation,
+    skipTypeScopes: true,
+    description:
+      'Explains whether a slot can be booked and, if not, returns every reason. Needs no credential.',
+    args: {
+      eventTypeId: t.arg.int({ required: true, description: 'The event type to book.' }),
+      start: t.arg({ type: 'DateTime', required: true, description: 'When the slot starts.' }),
+      duration: t.arg.int({ description: lengthText }),
+      moving: t.arg(movingArg),
+      privateLink: t.arg.string({ description: privateLinkText }),
+    },
+    resolve: (_root, args, context) => explainSlot(context, args),
+  }),
+}));
+
+builder.queryFields((t) => ({
   groupSlots: t.field({
     type: Slots,
     skipTypeScopes: true,
@@ -175,18 +195,5 @@ builder.queryFields((t) => ({
       timeZone: t.arg({ type: 'TimeZone', required: true, description: periodTexts.timeZone }),
     },
     resolve: (_root, args, context) => listGroupSlots(context, args),
-  }),
-  explainSlot: t.field({
-    type: SlotExplanation,
-    skipTypeScopes: true,
-    description:
-      'Explains whether a slot can be booked and, if not, returns every reason. Needs no credential.',
-    args: {
-      eventTypeId: t.arg.int({ required: true, description: 'The event type to book.' }),
-      start: t.arg({ type: 'DateTime', required: true, description: 'When the slot starts.' }),
-      duration: t.arg.int({ description: lengthText }),
-      moving: t.arg(movingArg),
-    },
-    resolve: (_root, args, context) => explainSlot(context, args),
   }),
 }));

@@ -76,6 +76,7 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'EventType.durationLimits': 'PART',
   'EventType.hosts': 'READ_EVENT_TYPE',
   'EventType.owner': 'CARD',
+  'EventType.privateLinks': 'READ_EVENT_TYPE',
   'EventType.schedule': 'READ_SCHEDULE',
   'EventType.team': 'READ_TEAM',
   'EventType.webhooks': 'READ_BOOKING',
@@ -96,6 +97,7 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'PublicEventType.owner': 'OPEN',
   'PublicEventType.team': 'OPEN',
   'Schedule.availability': 'PART',
+  'PrivateLink.eventType': 'PART',
   'Schedule.user': 'CARD',
   'SlotDay.slots': 'OPEN',
   'SlotExplanation.reasons': 'OPEN',
@@ -153,6 +155,8 @@ const ways: Record<string, (graph: Graph) => string> = {
     `{ eventType(by: { databaseId: ${eventTypeId} }) { destinationCalendar { id } } }`,
   'EventType.hosts': ({ bookingId }) =>
     `{ booking(by: { databaseId: ${bookingId} }) { eventType { hosts { id } } } }`,
+  'EventType.privateLinks': ({ eventTypeId }) =>
+    `{ eventType(by: { databaseId: ${eventTypeId} }) { privateLinks { id } } }`,
   'EventType.schedule': ({ eventTypeId }) =>
     `{ eventType(by: { databaseId: ${eventTypeId} }) { schedule { id } } }`,
   'EventType.team': ({ eventTypeId }) =>

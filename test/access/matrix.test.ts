@@ -78,6 +78,11 @@ const matrix: Record<RecordKindName, Rows> = {
     change: [U,        N,        F,      N,                 F,         F,            'OK',  'OK'],
     delete: [U,        N,        F,      N,                 F,         F,            'OK',  'OK'],
   },
+  PrivateLink: {
+    read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+    delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+  },
   Schedule: {
     read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],

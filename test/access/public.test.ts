@@ -49,6 +49,7 @@ const reach: Record<string, string[]> = {
   'Query.groupSlots': ['Slot', 'SlotDay', 'Slots'],
   'Query.instantMeeting': ['InstantMeeting', '… Booking'],
   'Query.introspectToken': ['TokenIntrospection'],
+  'Query.linkedEventType': publicEventTypes,
   'Query.publicEventType': publicEventTypes,
   'Query.publicTeamEventType': publicEventTypes,
   'Query.slots': ['Slot', 'SlotDay', 'Slots'],

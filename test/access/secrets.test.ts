@@ -97,6 +97,7 @@ const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'OAuthClient.previousSecretEnds': 'NAME',
   'OAuthClient.previousSecretHash': 'HASH',
   'OAuthClient.secretHash': 'HASH',
+  'PrivateLink.tokenHash': 'HASH',
   'RefreshToken.tokenHash': 'HASH',
   'Session.tokenHash': 'HASH',
   'SecretKey.key': 'READABLE', // Empty with SECRET_KEY.
@@ -191,6 +192,7 @@ describe('the answers of the API', () => {
     const isData = (name: string) => !/^(Query|Mutation)\.|\.tokenType$/.test(name);
     expect(listFieldNames(types.filter(isObjectType)).filter(isData)).toEqual([
       'Booking.instantMeetingToken',
+      'CreatePrivateLinkPayload.token',
       'CreateWebhookPayload.secret',
       'ExchangeAuthorizationCodePayload.accessToken',
       'ExchangeAuthorizationCodePayload.refreshToken',

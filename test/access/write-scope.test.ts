@@ -58,6 +58,7 @@ const kinds: RecordKindName[] = [
   'EventType',
   'TeamEventType',
   'EventTypeHost',
+  'PrivateLink',
   'Schedule',
   'Availability',
   'OutOfOffice',

@@ -37,6 +37,7 @@
       "OutOfOffice",
       "Payment",
       "Person",
+      "PrivateLink",
       "Schedule",
       "Team",
       "User",

@@ -72,6 +72,7 @@ const FIXED: [model: string, count: number, fix: (id: number) => AnyRow][] = [
     8,
     (id) => ({ eventTypeId: pickNumber(id, 8), userId: pickNumber(id, 6), scheduleId: null }),
   ],
+  ['PrivateLink', 5, (id) => ({ eventTypeId: pickNumber(id, 8), tokenHash: `link${id}` })],
   [
     'Availability',
     9,

@@ -409,6 +409,7 @@ export const ModelName = {
   SlotHold: 'SlotHold',
   EventType: 'EventType',
   EventTypeHost: 'EventTypeHost',
+  PrivateLink: 'PrivateLink',
   Event: 'Event',
   HostEvent: 'HostEvent',
   IdempotencyRecord: 'IdempotencyRecord',
@@ -450,7 +451,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "eventType" | "eventTypeHost" | "event" | "hostEvent" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1339,6 +1340,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.EventTypeHostCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.EventTypeHostCountAggregateOutputType> | number
+        }
+      }
+    }
+    PrivateLink: {
+      payload: Prisma.$PrivateLinkPayload<ExtArgs>
+      fields: Prisma.PrivateLinkFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.PrivateLinkFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.PrivateLinkFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>
+        }
+        findFirst: {
+          args: Prisma.PrivateLinkFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.PrivateLinkFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>
+        }
+        findMany: {
+          args: Prisma.PrivateLinkFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>[]
+        }
+        create: {
+          args: Prisma.PrivateLinkCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>
+        }
+        createMany: {
+          args: Prisma.PrivateLinkCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.PrivateLinkCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>[]
+        }
+        delete: {
+          args: Prisma.PrivateLinkDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>
+        }
+        update: {
+          args: Prisma.PrivateLinkUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>
+        }
+        deleteMany: {
+          args: Prisma.PrivateLinkDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.PrivateLinkUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.PrivateLinkUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>[]
+        }
+        upsert: {
+          args: Prisma.PrivateLinkUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$PrivateLinkPayload>
+        }
+        aggregate: {
+          args: Prisma.PrivateLinkAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregatePrivateLink>
+        }
+        groupBy: {
+          args: Prisma.PrivateLinkGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PrivateLinkGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.PrivateLinkCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.PrivateLinkCountAggregateOutputType> | number
         }
       }
     }
@@ -3527,6 +3602,20 @@ export const EventTypeHostScalarFieldEnum = {
 export type EventTypeHostScalarFieldEnum = (typeof EventTypeHostScalarFieldEnum)[keyof typeof EventTypeHostScalarFieldEnum]
 
 
+export const PrivateLinkScalarFieldEnum = {
+  id: 'id',
+  eventTypeId: 'eventTypeId',
+  note: 'note',
+  tokenHash: 'tokenHash',
+  expiresAt: 'expiresAt',
+  maxUses: 'maxUses',
+  uses: 'uses',
+  createdAt: 'createdAt'
+} as const
+
+export type PrivateLinkScalarFieldEnum = (typeof PrivateLinkScalarFieldEnum)[keyof typeof PrivateLinkScalarFieldEnum]
+
+
 export const EventScalarFieldEnum = {
   id: 'id',
   type: 'type',
@@ -4371,6 +4460,7 @@ export type GlobalOmitConfig = {
   slotHold?: Prisma.SlotHoldOmit
   eventType?: Prisma.EventTypeOmit
   eventTypeHost?: Prisma.EventTypeHostOmit
+  privateLink?: Prisma.PrivateLinkOmit
   event?: Prisma.EventOmit
   hostEvent?: Prisma.HostEventOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
+import { linksWithToken, privateLinkField } from './private-link.ts';
 import { parseLocations } from './location.ts';
 import { parseQuestions } from './questions.ts';
 
@@ -80,6 +81,8 @@ const TeamEventTypeInput = z.object({
   slug: lineField(100),
 });
 
+const LinkInput = z.object({ privateLink: privateLinkField });
+
 /** A hidden event type counts as missing, and so do those of a user who is locked out. */
 export function getPublicEventType(context: Context, input: z.input<typeof UserEventTypeInput>) {
   const { username, slug } = parseInput(UserEventTypeInput, input);
@@ -97,11 +100,25 @@ export function getPublicTeamEventType(
   return getVisibleEventType(context, { slug, team: { slug: team, ...parent } });
 }
 
-async function getVisibleEventType({ read }: Context, where: Prisma.EventTypeWhereInput) {
-  const row = await read.eventType.findFirst({
-    where: { ...where, hidden: false },
-    select: publicSelect,
+/** Finds the event type of a private link, even while it is hidden. */
+export async function getLinkedEventType(context: Context, input: z.input<typeof LinkInput>) {
+  const { privateLink } = parseInput(LinkInput, input);
+  const link = await context.db.privateLink.findFirst({
+    where: linksWithToken(context, privateLink),
+    select: { eventTypeId: true },
   });
+  if (!link) throw new NotFound('Event type');
+  return findPublicEventType(context, {
+    id: link.eventTypeId,
+    NOT: { user: { locked: true } },
+  });
+}
+
+const getVisibleEventType = (context: Context, where: Prisma.EventTypeWhereInput) =>
+  findPublicEventType(context, { ...where, hidden: false });
+
+async function findPublicEventType({ read }: Context, where: Prisma.EventTypeWhereInput) {
+  const row = await read.eventType.findFirst({ where, select: publicSelect });
   if (!row) throw new NotFound('Event type');
   return toPublicEventType(row);
 }

@@ -32,7 +32,7 @@ export async function followSlots(context: Context, input: WantedSlots) {
   const look = async (maxAge: number) => {
     const moving = await findMovingBooking(context, wanted);
     const found = await stream.share(key, maxAge, () => loadDays(context, wanted, moving));
-    if (!moving) await assertBookable(context, found.bookable);
+    if (!moving) await assertBookable(context, found.bookable, wanted.privateLink);
     return found;
   };
   // Follow before the first look, so that no change is missed in between.

@@ -5,6 +5,7 @@ import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context } from '../../context.ts';
 import { Conflict, NotFound, RateLimited } from '../../errors.ts';
 import { optionalField, textField, wholeNumberField } from '../../input/field.ts';
+import { privateLinkField } from '../event-type/private-link.ts';
 import { parseInput } from '../../input/parse.ts';
 import { isHostConflict, retryConflicts } from '../../database/conflict.ts';
 import { explainUnavailable } from './explain.ts';
@@ -29,6 +30,7 @@ const HoldInput = z.object({
   start: z.date(),
   duration: optionalField(wholeNumberField(1, week)),
   minutes: optionalField(wholeNumberField(1, 10)),
+  privateLink: optionalField(privateLinkField),
 });
 
 export interface HeldSlot {
@@ -45,7 +47,7 @@ export async function holdSlot(
   input: z.input<typeof HoldInput>,
 ): Promise<HeldSlot> {
   if (!context.viewer) context.budget.charge(anonymousCost);
-  const { eventTypeId, start, duration, minutes = 10 } = parseInput(HoldInput, input);
+  const { eventTypeId, start, duration, minutes = 10, privateLink } = parseInput(HoldInput, input);
   const now = context.clock();
   const span = { start: start.getTime(), end: start.getTime() };
   const loaded = await loadSlots(context.db, eventTypeId, span, {
@@ -53,7 +55,7 @@ export async function holdSlot(
     slotWork: context.slotWork,
   });
   if (!loaded) throw new NotFound('Event type');
-  await assertBookable(context, loaded.bookable);
+  await assertBookable(context, loaded.bookable, privateLink);
   if (loaded.bookable.seatsPerTimeSlot !== null) {
     throw new Conflict('Slots with seats cannot be held: book a seat instead');
   }

@@ -8,6 +8,7 @@ import {
   usernamesField,
   wholeNumberField,
 } from '../../input/field.ts';
+import { privateLinkField } from '../event-type/private-link.ts';
 import { parseInput } from '../../input/parse.ts';
 import { explainStart, toSearchSpan } from './explain.ts';
 import {
@@ -47,7 +48,12 @@ const DaysInput = z
 const week = 7 * 24 * 60;
 const duration = optionalField(wholeNumberField(1, week));
 
-const OfferInput = z.object({ eventTypeId: z.int(), duration, moving: movingField });
+const OfferInput = z.object({
+  eventTypeId: z.int(),
+  duration,
+  moving: movingField,
+  privateLink: optionalField(privateLinkField),
+});
 const ListSlotsInput = OfferInput.and(DaysInput);
 const ListGroupSlotsInput = z
   .object({
@@ -98,7 +104,7 @@ export function listSlots(context: Context, input: WantedSlots): Promise<FreeSlo
   return context.slotWork.take(async () => {
     const moving = await findMovingBooking(context, wanted);
     const { bookable, list } = await prepareSlotList(context, wanted, moving);
-    if (!moving) await assertBookable(context, bookable);
+    if (!moving) await assertBookable(context, bookable, wanted.privateLink);
     return list({
       total: bookable.seatsPerTimeSlot,
       isCountVisible: await canSeeSeatCount(context, bookable),
@@ -258,7 +264,7 @@ export function explainSlot(
     const options = { now, unranked: true, slotWork, moving };
     const loaded = await loadSlotsToMove(db, eventTypeId, toSearchSpan(start, now), options);
     if (!loaded) throw new NotFound('Event type');
-    if (!moving) await assertBookable(context, loaded.bookable);
+    if (!moving) await assertBookable(context, loaded.bookable, wanted.privateLink);
     const minutes = duration ?? moving?.minutes ?? loaded.bookable.length;
     const { reasons, free } = await explainStart(slotWork, loaded.world, start, minutes, 1);
     const earliest = free[0] ? new Date(free[0].start) : null;

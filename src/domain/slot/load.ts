@@ -4,6 +4,7 @@ import type { Context, SlotWork } from '../../context.ts';
 import { BadInput, NotFound } from '../../errors.ts';
 import { databaseIdField, dayNames } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
+import { linksWithToken } from '../event-type/private-link.ts';
 import { parseIntervalLimits } from '../event-type/interval-limits.ts';
 import type {
   FoundBusy,
@@ -113,8 +114,16 @@ export async function loadGroupSlots(
   return loaded && names.length > 0 && loaded.users.length === names.length ? loaded : null;
 }
 
-/** Hidden and missing event types give the same answer, so ids cannot be probed. */
-export async function assertBookable(context: Context, { id, hidden }: Bookable) {
+/**
+ * Hidden and missing event types give the same answer, so ids cannot be probed. A private link that
+ * has expired, is used up or belongs to another event type gives it too.
+ */
+export async function assertBookable(context: Context, { id, hidden }: Bookable, link?: string) {
+  if (id !== null && link !== undefined) {
+    const where = { ...linksWithToken(context, link), eventTypeId: id };
+    if ((await context.db.privateLink.count({ where })) === 0) throw new NotFound('Event type');
+    return;
+  }
   if (!hidden || id === null) return;
   if (!(await canSeeEventType(context, id))) throw new NotFound('Event type');
 }

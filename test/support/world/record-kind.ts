@@ -130,6 +130,18 @@ const recordKinds = {
     edit: ['editEventTypeHost', 'weight: 7'],
     remove: 'removeEventTypeHost',
   },
+  PrivateLink: {
+    type: 'PrivateLink',
+    writeScope: 'WRITE_EVENT_TYPE',
+    make: async ({ owner }) => {
+      const { id: eventTypeId } = await buildEventType(owner);
+      const tokenHash = hashSecret(generateSecret());
+      return awaitId(db.privateLink.create({ data: { eventTypeId, tokenHash } }));
+    },
+    stored: (id) => db.privateLink.findUnique(toNumberWhere(id)),
+    edit: ['editPrivateLink', 'maxUses: 7'],
+    remove: 'deletePrivateLink',
+  },
   Schedule: {
     type: 'Schedule',
     writeScope: 'WRITE_SCHEDULE',

@@ -26,6 +26,7 @@ export const publicRootFields = [
   'Query.groupSlots',
   'Query.instantMeeting',
   'Query.introspectToken',
+  'Query.linkedEventType',
   'Query.publicEventType',
   'Query.publicTeamEventType',
   'Query.slots',

@@ -1,8 +1,9 @@
 import type { Context } from '../../../context.ts';
-import { Conflict, SlotUnavailable, Unauthenticated } from '../../../errors.ts';
+import { Conflict, NotFound, SlotUnavailable, Unauthenticated } from '../../../errors.ts';
 import { databaseIdField } from '../../../input/field.ts';
 import { type BookingRequest, listEmails, type NewBookingInput, parseBooking } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
+import { linksWithToken } from '../../event-type/private-link.ts';
 import { createAdHocBooking } from './ad-hoc.ts';
 import { createOfferedBooking } from './offered.ts';
 import { listSeatUids } from './seats.ts';
@@ -26,7 +27,7 @@ export async function createBooking(
   input: NewBookingInput,
 ): Promise<CreateBookingResult> {
   if (!context.viewer) context.budget.charge(anonymousCost);
-  const request = await parseBooking(input, () => loadQuestions(context, input.eventTypeId));
+  const request = await parseBooking(input, () => loadQuestions(context, input));
   const key = toIdempotencyKey(context.viewer, request);
   const emails = listEmails(request.responses);
   const findReplay = async (): Promise<CreateBookingResult | null> => {
@@ -49,9 +50,10 @@ export async function createBooking(
   }
 }
 
-/** A refusal may also mean that the e-mail address has a seat already. */
+/** A refusal may also mean that the e-mail address has a seat already, or that a private link is used up. */
 const isLostRace = (error: unknown) =>
-  error instanceof SlotUnavailable || error instanceof Conflict || isRawUniqueViolation(error);
+  [SlotUnavailable, Conflict, NotFound].some((kind) => error instanceof kind) ||
+  isRawUniqueViolation(error);
 
 function createFromRequest(
   context: Context,
@@ -66,9 +68,19 @@ function createFromRequest(
 }
 
 /** Returns undefined if the input names no event type that the caller may see. */
-async function loadQuestions({ db }: Context, id: unknown): Promise<unknown> {
-  if (typeof id !== 'number' || !databaseIdField.safeParse(id).success) return undefined;
-  const where = { id, hidden: false };
-  const eventType = await db.eventType.findUnique({ where, select: { bookingFields: true } });
+async function loadQuestions(
+  context: Context,
+  { eventTypeId: id, privateLink: link }: NewBookingInput,
+): Promise<unknown> {
+  if (!databaseIdField.safeParse(id).success) return undefined;
+  const isOpen =
+    typeof link === 'string'
+      ? { privateLinks: { some: linksWithToken(context, link) } }
+      : { hidden: false };
+  const where = { id: Number(id), ...isOpen };
+  const eventType = await context.db.eventType.findFirst({
+    where,
+    select: { bookingFields: true },
+  });
   return eventType?.bookingFields;
 }

@@ -14,6 +14,7 @@ import {
 import { BadInput } from '../../../errors.ts';
 import { isObject } from '../../../input/is-object.ts';
 import { createBadInput, parseInput } from '../../../input/parse.ts';
+import { privateLinkField } from '../../event-type/private-link.ts';
 import { bookingAnswers, listAnswerProblems } from '../../event-type/questions.ts';
 
 const statusError = { error: 'must be ACCEPTED, PENDING or AWAITING_HOST' };
@@ -39,6 +40,7 @@ const fields = z.object({
   recurringEventId: optionalField(lineField()),
   recurringCount: optionalField(wholeNumberField(1, 365)),
   holdToken: optionalField(textField()),
+  privateLink: optionalField(privateLinkField),
   force: optionalField(z.boolean()),
   allowOverlap: optionalField(z.boolean()),
 });
@@ -93,6 +95,12 @@ const rules: Rule[] = [
     path: 'holdToken',
     message: 'requires eventTypeId',
     isBroken: ({ eventTypeId, holdToken }) => eventTypeId === undefined && holdToken !== undefined,
+  },
+  {
+    path: 'privateLink',
+    message: 'requires eventTypeId',
+    isBroken: ({ eventTypeId, privateLink }) =>
+      eventTypeId === undefined && privateLink !== undefined,
   },
 ];
 

@@ -2,6 +2,7 @@ import { hashSecret } from '../../../auth/secret.ts';
 import type { Context } from '../../../context.ts';
 import { NotFound } from '../../../errors.ts';
 import { assertSeriesFits, type BookingPlan, chooseHosts, toBookingPlan } from './plan.ts';
+import { usePrivateLink } from '../../event-type/private-link.ts';
 import { blockingReasonCodes } from '../claim-time.ts';
 import type { BookingRequest } from './input.ts';
 import { countPeople, type Decision, toDraft } from './draft.ts';
@@ -63,7 +64,7 @@ const isOutdated = (error: unknown) =>
 async function preparePlan(context: Context, request: BookingRequest): Promise<BookingPlan> {
   const span = toSpan(request);
   const first = await loadForBooking(context.db, context, request, span);
-  await assertBookable(context, first.bookable);
+  await assertBookable(context, first.bookable, request.privateLink);
   await assertPermitted(context, request, first);
   const plan = toBookingPlan(request, first);
   if (plan.starts.length === 1) return plan;
@@ -112,16 +113,20 @@ function writePlan(
   const { request, loaded, starts } = plan;
   const { id, seatsPerTimeSlot } = loaded.bookable;
   const { countLimits, durationLimits } = loaded.world;
+  const { holdToken, privateLink } = request;
   const isCounted = countLimits ?? durationLimits ?? seatsPerTimeSlot;
-  if (isCounted === null && request.holdToken === undefined) {
+  if (isCounted === null && holdToken === undefined && privateLink === undefined) {
     return insertPlan(context.db, context, plan, key);
   }
   const span = toSpan(request, starts);
   return context.db.$transaction(async (tx) => {
+    if (id !== null && privateLink !== undefined) {
+      await usePrivateLink(tx, context, id, privateLink);
+    }
     await tx.$queryRaw`SELECT id FROM "EventType" WHERE id = ${id} FOR NO KEY UPDATE`;
     const fresh = await loadForBooking(tx, context, request, span);
-    if (request.holdToken !== undefined) {
-      await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(request.holdToken) } });
+    if (holdToken !== undefined) {
+      await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(holdToken) } });
     }
     return insertPlan(tx, context, { ...plan, loaded: fresh }, key);
   }, transactionOptions);
