@@ -273,8 +273,12 @@ export type CreateBookingInput = {
 export type CreateEventTypeInput = {
   /** The time to keep free after each booking, in minutes. */
   afterEventBuffer?: number | null | undefined;
+  /** The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound. */
+  allowedEmailDomains?: Array<string> | null | undefined;
   /** The time to keep free before each booking, in minutes. */
   beforeEventBuffer?: number | null | undefined;
+  /** The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100. */
+  blockedEmailDomains?: Array<string> | null | undefined;
   /** The questions for the booker. Maximum 50. */
   bookingFields?: Array<BookingFieldInput> | null | undefined;
   /** The maximum number of bookings in each period. */
@@ -567,8 +571,12 @@ export type EditBookingInput = {
 export type EditEventTypeInput = {
   /** The time to keep free after each booking, in minutes. */
   afterEventBuffer?: number | null | undefined;
+  /** The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound. */
+  allowedEmailDomains?: Array<string> | null | undefined;
   /** The time to keep free before each booking, in minutes. */
   beforeEventBuffer?: number | null | undefined;
+  /** The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100. */
+  blockedEmailDomains?: Array<string> | null | undefined;
   /** The questions for the booker. Maximum 50. */
   bookingFields?: Array<BookingFieldInput> | null | undefined;
   /** The maximum number of bookings in each period. */

@@ -5,4 +5,12 @@ builder.prismaObjectFields('EventType', (t) => ({
   seatsShowAvailabilityCount: t.exposeBoolean('seatsShowAvailabilityCount', {
     description: 'Whether everyone sees how many seats of a slot are taken.',
   }),
+  allowedEmailDomains: t.exposeStringList('allowedEmailDomains', {
+    description:
+      'The domains of which a booker and their guests need an address, with their subdomains. Empty for any domain.',
+  }),
+  blockedEmailDomains: t.exposeStringList('blockedEmailDomains', {
+    description:
+      'The domains of which a booker and their guests may not have an address, with their subdomains.',
+  }),
 }));

@@ -109,6 +109,14 @@ const defineSeriesFields = (t: InputFields) => ({
     description:
       'Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type.',
   }),
+  allowedEmailDomains: t.stringList({
+    description:
+      'The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound.',
+  }),
+  blockedEmailDomains: t.stringList({
+    description:
+      'The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100.',
+  }),
   recurringEvent: t.string({
     description:
       'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10.',

@@ -3576,6 +3576,8 @@ export const EventTypeScalarFieldEnum = {
   seatsPerTimeSlot: 'seatsPerTimeSlot',
   seatsShowAttendees: 'seatsShowAttendees',
   seatsShowAvailabilityCount: 'seatsShowAvailabilityCount',
+  allowedEmailDomains: 'allowedEmailDomains',
+  blockedEmailDomains: 'blockedEmailDomains',
   recurringEvent: 'recurringEvent',
   disableCancelling: 'disableCancelling',
   price: 'price',

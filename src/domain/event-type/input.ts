@@ -11,6 +11,7 @@ import {
   timeZoneField,
   wholeNumberField,
 } from '../../input/field.ts';
+import { emailDomainField } from './email-domain.ts';
 import { intervalLimits } from './interval-limits.ts';
 import { recurrence } from './recurrence.ts';
 import { bookingField } from './questions.ts';
@@ -21,6 +22,10 @@ const minutes = wholeNumberField(1, week);
 const buffer = wholeNumberField(0, 24 * 60);
 
 const isUnique = <T>(items: T[]) => new Set(items).size === items.length;
+
+const emailDomains = optionalField(
+  z.array(emailDomainField).max(100).refine(isUnique, 'must not repeat a domain'),
+);
 
 /** Every field that can be set. Null clears a nullable field; elsewhere it counts as left out. */
 const fields = {
@@ -55,6 +60,8 @@ const fields = {
   seatsPerTimeSlot: wholeNumberField(1, 1_000).nullish(),
   seatsShowAttendees: optionalField(z.boolean()),
   seatsShowAvailabilityCount: optionalField(z.boolean()),
+  allowedEmailDomains: emailDomains,
+  blockedEmailDomains: emailDomains,
   recurringEvent: recurrence.nullish(),
   disableCancelling: optionalField(z.boolean()),
   price: optionalField(wholeNumberField(0, 100_000_000)),

@@ -63,6 +63,8 @@ export interface FoundEventType {
   seatsPerTimeSlot: number | null;
   seatsShowAttendees: boolean;
   seatsShowAvailabilityCount: boolean;
+  allowedEmailDomains: string[];
+  blockedEmailDomains: string[];
   recurringEvent: string | null;
   price: number;
   currency: string;

@@ -93,6 +93,8 @@ const groupDefaults = {
   periodType: 'UNLIMITED',
   seatsShowAttendees: false,
   seatsShowAvailabilityCount: false,
+  allowedEmailDomains: [],
+  blockedEmailDomains: [],
   price: 0,
   currency: 'usd',
 } satisfies Partial<FoundEventType>;

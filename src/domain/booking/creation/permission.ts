@@ -1,6 +1,7 @@
 import { canActForOthers, type Context } from '../../../context.ts';
 import { Forbidden } from '../../../errors.ts';
 import { createBadInput } from '../../../input/parse.ts';
+import { listDomainProblems } from '../../event-type/email-domain.ts';
 import { listAnswerProblems } from '../../event-type/questions.ts';
 import { usersRepresentedBy } from '../../access/booking.ts';
 import type { BookingRequest } from './input.ts';
@@ -16,10 +17,14 @@ export async function assertPermitted(context: Context, request: BookingRequest,
   const { bookable } = loaded;
   const problems =
     request.force || bookable.id === null ? [] : listResponseProblems(request, bookable);
-  const places = listPlaceProblems(bookable.locations, request.responses?.location);
+  // These rules do not bind a host who books for someone.
+  const ofBookers = [
+    ...listPlaceProblems(bookable.locations, request.responses?.location),
+    ...listDomainProblems(bookable, request.responses),
+  ];
   const isOfHosts = needsHostRights(request, bookable);
-  const isHost = (isOfHosts || places.length > 0) && (await canActAsHost(context, loaded));
-  const all = isHost ? problems : [...problems, ...places];
+  const isHost = (isOfHosts || ofBookers.length > 0) && (await canActAsHost(context, loaded));
+  const all = isHost ? problems : [...problems, ...ofBookers];
   if (all.length > 0) throw createBadInput(all);
   if (isOfHosts && !isHost) {
     throw new Forbidden(
