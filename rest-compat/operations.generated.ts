@@ -557,6 +557,8 @@ export type EditBookingInput = {
   description?: string | null | undefined;
   /** The new end, at most a year after the start. */
   end?: string | null | undefined;
+  /** Whether to accept the booking even if it goes beyond a limit. Its time must be free all the same. */
+  force?: boolean | null | undefined;
   /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
   /** The new start. Without `end`, the booking keeps its duration. */

@@ -119,21 +119,22 @@ export const newBookingFieldNames: FieldNames = {
   ),
 };
 
-/** GAP-25: the only fields that PATCH changes. */
+/** GAP-25: the only fields that PATCH changes. `force` confirms beyond the limits (GAP-26). */
 export const editBookingBody = z
   .object({
     title: text,
     ...timeFields,
     description: text,
     status: bookingStatus.nullish(),
+    force: z.boolean().nullish(),
   })
   .superRefine(resolveTimes(), checkAlways);
 
 export function toEditBookingInput(
   body: z.output<typeof editBookingBody>,
 ): Omit<EditBookingInput, 'by'> {
-  const { title, description, status, start, end } = body;
-  return { title, description, status, start, end };
+  const { title, description, status, start, end, force } = body;
+  return { title, description, status, start, end, force };
 }
 
 /** `timeZone` is only used to read local times; it is not stored. */

@@ -10,10 +10,14 @@ import { builder } from '../builder.ts';
 /** Shared by rejections and cancellations. */
 const reasonText = 'Why. Stored with the booking, and sent to webhooks.';
 
+const forceText =
+  'Whether to accept the booking even if it goes beyond a limit. Its time must be free all the same.';
+
 const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
   fields: (t) => ({
     by: t.field({ type: BookingBy, required: true, description: 'The booking to confirm.' }),
     ifVersion: t.int(),
+    force: t.boolean({ description: forceText }),
   }),
 });
 
@@ -55,6 +59,7 @@ const EditBookingInput = builder.inputType('EditBookingInput', {
         'The new status. PENDING and AWAITING_HOST can become ACCEPTED, REJECTED or CANCELLED; ACCEPTED can become CANCELLED or REJECTED.',
     }),
     ifVersion: t.int(),
+    force: t.boolean({ description: forceText }),
   }),
 });
 
@@ -101,9 +106,10 @@ builder.mutationFields((t) => ({
   confirmBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: ConfirmBookingPayload,
     description:
-      'Accepts a booking request, even while a payment is outstanding. Fails with SLOT_UNAVAILABLE when the time is no longer free.',
+      'Accepts a booking request, even while a payment is outstanding. Fails with SLOT_UNAVAILABLE when the time is no longer free, or when the booking would go beyond a limit.',
     args: { input: t.arg({ type: ConfirmBookingInput, required: true }) },
-    resolve: (_root, { input: { by } }, context) => confirmBooking(context, toBookingName(by)),
+    resolve: (_root, { input: { by, ...how } }, context) =>
+      confirmBooking(context, toBookingName(by), how),
   }),
   rejectBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: RejectBookingPayload,

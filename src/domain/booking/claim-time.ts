@@ -3,7 +3,7 @@ import type { SignedIn } from '../../context.ts';
 import { type BookingRef, changeBooking, type DecideChange, type HostChange } from './change.ts';
 import { isHostConflict } from '../../database/conflict.ts';
 import type { ReasonCode } from '../slot/engine/world.ts';
-import { explainUnavailable } from '../slot/explain.ts';
+import { explainUnavailable, TimeTaken } from '../slot/explain.ts';
 import { loadMovingBooking } from '../slot/moving.ts';
 import { deleteExpiredHolds, retryWithoutExpiredHolds } from '../slot/hold.ts';
 
@@ -31,6 +31,7 @@ export async function claimTime(context: SignedIn, name: BookingRef, decide: Dec
   try {
     return await retryWithoutExpiredHolds(attempt, clearHolds);
   } catch (error) {
+    if (error instanceof TimeTaken) throw await explainUnavailable(context, error.refused);
     if (!isHostConflict(error) || !tried.claim) throw error;
     throw await toRefusal(context, tried.claim);
   }

@@ -2,21 +2,35 @@ import { z } from 'zod';
 import type { Booking } from '../../../prisma/generated/client.ts';
 import type { SignedIn } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
+import { optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { type BookingChange, type BookingRef, changeBooking } from './change.ts';
 import { claimTime } from './claim-time.ts';
 import { reasonField } from './cancel.ts';
+import { assertLimitsAllow } from './limit.ts';
 import { checkTransition } from './transition.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
+const ConfirmInput = z.object({ force: optionalField(z.boolean()) });
+
 /**
  * GAP-26. A request that did not block its time does so now, and the constraints decide whether the
- * time is free. An outstanding payment is no obstacle: that is between the host and the booker.
+ * time is free. The limits count too, unless the host says `force`. An outstanding payment is no
+ * obstacle: that is between the host and the booker.
  */
-export const confirmBooking = (context: SignedIn, name: BookingRef) =>
-  claimTime(context, name, (booking, tx) =>
-    checkTransition(booking.status, 'ACCEPTED') ? toConfirmChange(tx, booking) : null,
-  );
+export function confirmBooking(
+  context: SignedIn,
+  name: BookingRef,
+  input: z.input<typeof ConfirmInput> = {},
+) {
+  const { force } = parseInput(ConfirmInput, input);
+  return claimTime(context, name, async (booking, tx) => {
+    if (!checkTransition(booking.status, 'ACCEPTED')) return null;
+    const change = await toConfirmChange(tx, booking);
+    if (!force) await assertLimitsAllow(tx, context, booking);
+    return change;
+  });
+}
 
 /** Refuses instant meetings: accepting one for all the hosts it asks would make all of them busy. */
 export async function toConfirmChange(

@@ -6,6 +6,7 @@ import { lineField, optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { type BookingChange, type BookingRef, findViewerEmail } from './change.ts';
 import { toCancelChange } from './cancel.ts';
+import { assertLimitsAllow } from './limit.ts';
 import { claimTime } from './claim-time.ts';
 import { checkTimeOrder, toMoveChange } from './reschedule.ts';
 import { toConfirmChange, toRejectChange } from './confirm.ts';
@@ -20,26 +21,24 @@ const EditInput = z
     start: optionalField(z.date()),
     end: optionalField(z.date()),
     status: optionalField(z.enum(BookingStatus)),
+    force: optionalField(z.boolean()),
   })
   .check(checkTimeOrder);
 
 /** Atomic: if one part is refused, nothing changes. */
 export function editBooking(context: SignedIn, name: BookingRef, input: z.input<typeof EditInput>) {
-  const { status, start, end, ...words } = parseInput(EditInput, input);
+  const { status, start, end, force, ...words } = parseInput(EditInput, input);
   return claimTime(context, name, async (booking, tx) => {
     const by = await findViewerEmail(tx, context.viewer);
     const outcome = status ? checkTransition(booking.status, status) : null;
-    return mergeChanges(
-      toTextChange(booking, words),
-      outcome && (await toStatusChange(tx, booking, outcome, by)),
-      // Checks the new status: a booking that this call cancels or rejects cannot be moved.
-      await toMoveChange(
-        tx,
-        { ...booking, status: outcome ?? booking.status },
-        { start, end },
-        { by },
-      ),
-    );
+    const change = outcome && (await toStatusChange(tx, booking, outcome, by));
+    // Checks the new status: a booking that this call cancels or rejects cannot be moved.
+    const after = { ...booking, status: outcome ?? booking.status };
+    const move = await toMoveChange(tx, after, { start, end }, { by });
+    if (outcome === 'ACCEPTED' && !force) {
+      await assertLimitsAllow(tx, context, booking, move?.hosts);
+    }
+    return mergeChanges(toTextChange(booking, words), change, move);
   });
 }
 

@@ -9,7 +9,8 @@ import { claimTime } from './claim-time.ts';
 import { reasonField } from './cancel.ts';
 import { isFinal } from './transition.ts';
 import { formatWallClock, parseWallClock } from './wall-clock.ts';
-import { explainUnavailable, TimeTaken } from '../slot/explain.ts';
+import { TimeTaken } from '../slot/explain.ts';
+import { lockLimits } from '../slot/limit-lock.ts';
 import { listReasons } from '../slot/engine/rules.ts';
 import { loadMovingBooking, loadSlotsToMove } from '../slot/moving.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -51,25 +52,20 @@ const RescheduleInput = z
  * offered, but double bookings and buffers are still refused. With `onlyOffered`, the slot engine
  * must offer the time, as it must for a new booking.
  */
-export async function rescheduleBooking(
+export function rescheduleBooking(
   context: SignedIn,
   name: BookingRef,
   input: z.input<typeof RescheduleInput>,
 ) {
   const { reason, onlyOffered = false, ...times } = parseInput(RescheduleInput, input);
-  try {
-    return await claimTime(context, name, async (booking, tx) => {
-      const by = await findViewerEmail(tx, context.viewer);
-      const change = await toMoveChange(tx, booking, times, { by, reason });
-      if (change && onlyOffered) await assertOffered(tx, context, booking, change);
-      return change;
-    });
-  } catch (error) {
-    throw error instanceof TimeTaken ? await explainUnavailable(context, error.refused) : error;
-  }
+  return claimTime(context, name, async (booking, tx) => {
+    const by = await findViewerEmail(tx, context.viewer);
+    const change = await toMoveChange(tx, booking, times, { by, reason });
+    if (change && onlyOffered) await assertOffered(tx, context, booking, change);
+    return change;
+  });
 }
 
-/** Locks the event type, because no constraint counts limits. */
 async function assertOffered(
   tx: Transaction,
   { clock, slotWork }: SignedIn,
@@ -79,7 +75,7 @@ async function assertOffered(
   if (eventTypeId === null || !start || !end) {
     throw new BadInput({ path: 'onlyOffered', message: 'requires a booking of an event type' });
   }
-  await tx.$queryRaw`SELECT id FROM "EventType" WHERE id = ${eventTypeId} FOR NO KEY UPDATE`;
+  await lockLimits(tx, { eventTypeId });
   const moving = await loadMovingBooking(tx, id);
   const at = start.getTime();
   const minutes = (end.getTime() - at) / 60_000;

@@ -3,6 +3,7 @@ import { SlotUnavailable } from '../../errors.ts';
 import { loadGroupSlots, pointsPerLoad } from './load.ts';
 import { loadSlotsToMove, type MovingBooking } from './moving.ts';
 import { findNextFree } from './engine/list.ts';
+import { addBooked } from './engine/limit.ts';
 import { reasonMessages } from './engine/reason.ts';
 import { listReasons } from './engine/rules.ts';
 import type { Interval, Reason, ReasonCode, SlotWorld } from './engine/world.ts';
@@ -51,8 +52,8 @@ interface RefusedTime {
   moving?: MovingBooking | null;
   /** How many people wanted to come together. */
   people?: number;
-  /** Reports that the seats are taken, and does not offer the start again. */
-  isFull?: boolean;
+  /** The reasons, if they were found already. The start is then not offered again. */
+  known?: readonly Pick<Reason, 'code' | 'message'>[];
   /** The earlier occurrences of a series, which would have been booked before this one. */
   bookedBefore?: SlotWorld['booked'];
 }
@@ -81,16 +82,15 @@ export function explainUnavailable(
 type Searcher = Pick<Context, 'db' | 'clock' | 'budget' | 'slotWork'>;
 
 async function findAlternatives(context: Searcher, refused: RefusedTime) {
-  const { start, end, only, isFull = false, bookedBefore = [] } = refused;
+  const { start, end, only, known, bookedBefore = [] } = refused;
   const minutes = (end.getTime() - start.getTime()) / 60_000;
   const loaded = await loadForExplanation(context, refused, minutes);
   if (!loaded) return toSlotUnavailable([], []);
-  const world = { ...loaded.world, booked: [...loaded.world.booked, ...bookedBefore] };
+  const world = addBooked(loaded.world, bookedBefore);
   const most = maxAlternatives + 1;
   const { reasons, free } = await explainStart(context.slotWork, world, start, minutes, most);
-  const alternatives = free.filter((one) => !isFull || one.start !== start.getTime());
-  const full = { code: 'SEATS_FULL', message: reasonMessages.SEATS_FULL(world) } as const;
-  const shown = isFull ? [full] : reasons.filter(({ code }) => !only || only.includes(code));
+  const alternatives = free.filter((one) => !known || one.start !== start.getTime());
+  const shown = known ?? reasons.filter(({ code }) => !only || only.includes(code));
   return toSlotUnavailable(shown, alternatives.slice(0, maxAlternatives));
 }
 

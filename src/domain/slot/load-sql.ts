@@ -125,10 +125,12 @@ const busySql = `
   ) found
   WHERE found.starts IS NOT NULL`;
 
+/** GAP-43: a request that does not block its time counts towards no limit. */
 const bookedSql = `
   SELECT ${toListSql(`json_build_array(y.id, ${toMsSql(`y."startTime"`)}, ${toMsSql(`y."endTime"`)})`)}
   FROM "Booking" y
   WHERE y."eventTypeId" = e.id AND y.status NOT IN ('CANCELLED', 'REJECTED') AND y.id <> $5
+    AND EXISTS (SELECT FROM "BookingHost" x WHERE x."bookingId" = y.id AND x.occupies)
     AND y."startTime" > $1::timestamptz - w."limitSpan" AND y."startTime" < $2::timestamptz + w."limitSpan"`;
 
 const heldStartSql = `

@@ -169,15 +169,17 @@ function anyBusy(at: Instant, hosts: number): fc.Arbitrary<PlannedBusy> {
   });
 }
 
+const oftenTrue = constantFrom(true, true, true, false);
+
 /** A booking of the event type has its length and its buffers (or none, when it was forced). */
 function anyBooking(type: SlotPlan['eventType'], at: Instant, hosts: number) {
   return fc
-    .tuple(anyBusy(at, hosts), boolean(), boolean(), integer({ min: 0, max: 2 }))
-    .map(([entry, isOurs, isForced, seatsTaken]): PlannedBooking => {
-      if (!isOurs) return { ...entry, isOurs, seatsTaken: 0 };
+    .tuple(anyBusy(at, hosts), boolean(), boolean(), integer({ min: 0, max: 2 }), oftenTrue)
+    .map(([entry, isOurs, isForced, seatsTaken, occupies]): PlannedBooking => {
+      if (!isOurs) return { ...entry, isOurs, occupies, seatsTaken: 0 };
       const { length: minutes, beforeEventBuffer, afterEventBuffer } = type;
       const [before, after] = isForced ? [0, 0] : [beforeEventBuffer, afterEventBuffer];
-      return { ...entry, minutes, before, after, isOurs, seatsTaken };
+      return { ...entry, minutes, before, after, isOurs, occupies, seatsTaken };
     });
 }
 

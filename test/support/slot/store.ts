@@ -119,12 +119,14 @@ function storeBooking(
   hosts: number[],
   mayOverlap: boolean,
 ) {
-  const rows = toBusyRows(booking, hosts).map((row) => ({ ...row, mayOverlap }));
+  const { occupies } = booking;
+  const rows = toBusyRows(booking, hosts).map((row) => ({ ...row, mayOverlap, occupies }));
   return db.$transaction(async (tx) => {
     const { id: bookingId } = await tx.booking.create({
       data: {
         uid: randomUUID(),
         title: 'Planned',
+        status: occupies ? 'ACCEPTED' : 'PENDING',
         userId: rows[0]?.userId ?? null,
         eventTypeId: booking.isOurs ? eventTypeId : null,
         startTime: new Date(booking.start),

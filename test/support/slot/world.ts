@@ -162,6 +162,8 @@ export interface PlannedBusy {
 export interface PlannedBooking extends PlannedBusy {
   /** Of the event type, or of another. */
   isOurs: boolean;
+  /** False for a request that keeps nobody busy. */
+  occupies: boolean;
   /** Of an event type with seats. */
   seatsTaken: number;
 }
@@ -178,7 +180,7 @@ export function toSlotWorld(plan: SlotPlan): SlotWorld {
   const { eventType: type, bookings, holds } = plan;
   const entries = [
     ...bookings.map((booking, i) => ({
-      hosts: booking.hosts,
+      hosts: booking.occupies ? booking.hosts : [],
       ...toPaddedInterval(booking),
       bookingId: i + 1,
       seatsTaken: booking.isOurs && type.seatsPerTimeSlot !== null ? booking.seatsTaken : null,
@@ -210,7 +212,7 @@ export function toSlotWorld(plan: SlotPlan): SlotWorld {
     durationLimits: type.durationLimits,
     booked: bookings.flatMap((booking, i) => {
       const { start, end } = toPaddedInterval(booking);
-      return booking.isOurs ? { start, end, bookingId: i + 1 } : [];
+      return booking.isOurs && booking.occupies ? { start, end, bookingId: i + 1 } : [];
     }),
     seatsPerSlot: type.seatsPerTimeSlot,
     schedulingType: type.schedulingType,

@@ -17,6 +17,7 @@ import {
 } from '../../../database/conflict.ts';
 import { explainUnavailable, TimeTaken } from '../../slot/explain.ts';
 import { assertBookable, type Loaded, loadGroupSlots, loadSlots } from '../../slot/load.ts';
+import { lockLimits } from '../../slot/limit-lock.ts';
 import type { Interval, SlotWorld } from '../../slot/engine/world.ts';
 import { type Transaction, transactionOptions } from '../../../database/transaction.ts';
 import { deleteExpiredHolds } from '../../slot/hold.ts';
@@ -104,7 +105,6 @@ async function loadForBooking(
   );
 }
 
-/** No constraint counts limits and seats, so bookings that need them lock the event type. */
 function writePlan(
   context: Context,
   plan: BookingPlan,
@@ -123,7 +123,7 @@ function writePlan(
     if (id !== null && privateLink !== undefined) {
       await usePrivateLink(tx, context, id, privateLink);
     }
-    await tx.$queryRaw`SELECT id FROM "EventType" WHERE id = ${id} FOR NO KEY UPDATE`;
+    await lockLimits(tx, { eventTypeId: id });
     const fresh = await loadForBooking(tx, context, request, span);
     if (holdToken !== undefined) {
       await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(holdToken) } });
@@ -159,7 +159,7 @@ async function insertPlan(
 }
 
 function toDecision(
-  { request, loaded, status, price, series }: BookingPlan,
+  { request, loaded, status, price, series, occupies }: BookingPlan,
   userIds: readonly number[],
 ) {
   const { bookable, users } = loaded;
@@ -169,7 +169,7 @@ function toDecision(
     users: userIds.flatMap((id) => users.filter((user) => user.id === id)),
     status,
     price,
-    occupies: status !== 'PENDING' || bookable.requestBlocksSlot,
+    occupies,
     mayOverlap: request.allowOverlap ?? false,
     buffers: request.force ? null : { before, after },
     recurringEventId: series,

@@ -7,6 +7,7 @@ import { getInitialStatus } from './permission.ts';
 import { listOccurrences, parseRecurrence } from '../../event-type/recurrence.ts';
 import type { Bookable, Loaded } from '../../slot/load.ts';
 import { listChoices, listForcedChoices } from '../../slot/engine/choice.ts';
+import { addBooked } from '../../slot/engine/limit.ts';
 import type { HostChoice, SlotWorld } from '../../slot/engine/world.ts';
 
 /** A request and everything that follows from it, except the choice of hosts. */
@@ -19,6 +20,8 @@ export interface BookingPlan {
   status: BookingStatus;
   price: { amount: number; currency: string } | null;
   series: string | null;
+  /** False for a request that does not block its time, and counts towards no limit. */
+  occupies: boolean;
   /** How often other bookings have come first so far. */
   beaten: number;
 }
@@ -37,6 +40,7 @@ export function toBookingPlan(request: BookingRequest, loaded: Loaded): BookingP
     status,
     price: status === 'ACCEPTED' ? null : toPrice(bookable, request),
     series: request.recurringEventId ?? (recurringCount > 1 ? randomUUID() : null),
+    occupies: status !== 'PENDING' || bookable.requestBlocksSlot,
     beaten: 0,
   };
 }
@@ -88,19 +92,23 @@ export function chooseHosts({
   loaded,
   starts,
   minutes,
+  occupies,
   beaten,
 }: BookingPlan): ChosenHosts {
   const listPossible = request.force ? listForcedChoices : listChoices;
-  let world = request.allowOverlap ? removeBusyTimes(loaded.world) : loaded.world;
-  const booked: SlotWorld['booked'][number][] = [];
+  const world = request.allowOverlap ? removeBusyTimes(loaded.world) : loaded.world;
+  const meetings = starts.map((start) => ({
+    bookingId: 0,
+    start: start.getTime(),
+    end: start.getTime() + minutes * 60_000,
+  }));
   let common: HostChoice[] | undefined;
-  for (const start of starts) {
-    const at = start.getTime();
-    const possible: HostChoice[] = listPossible(world, at, minutes);
+  for (const [place, start] of starts.entries()) {
+    // The bookings of a series count against the limits of those after them.
+    const bookedBefore = occupies ? meetings.slice(0, place) : [];
+    const possible = listPossible(addBooked(world, bookedBefore), start.getTime(), minutes);
     common = common ? intersectChoices(common, possible) : possible;
-    if (common.length === 0) return { unavailable: start, bookedBefore: booked };
-    booked.push({ bookingId: 0, start: at, end: at + minutes * 60_000 });
-    if (starts.length > 1) world = addBooked(world, booked);
+    if (common.length === 0) return { unavailable: start, bookedBefore };
   }
   const best = pickChoice(common ?? [], request.force ? 0 : beaten);
   if (!best) return { unavailable: request.start, bookedBefore: [] };
@@ -126,13 +134,6 @@ const removeBusyTimes = (world: SlotWorld): SlotWorld => ({
   ...world,
   hosts: world.hosts.map((host) => ({ ...host, busy: [] })),
 });
-
-/** The bookings of a series count against the limits of those after them. */
-function addBooked(world: SlotWorld, booked: SlotWorld['booked']): SlotWorld {
-  if (!world.countLimits && !world.durationLimits) return world;
-  const [last] = booked.slice(-1);
-  return last ? { ...world, booked: [...world.booked, last] } : world;
-}
 
 /** What one statement can write in half a second: rows of hosts and attendees, and characters that each booking repeats. */
 const [mostRows, mostText] = [5_000, 2_000_000];

@@ -8,6 +8,7 @@ import { type DraftAttendee, toAttendees, toNewPayment, toSeat } from './draft.t
 import type { BookingRequest } from './input.ts';
 import type { CreatedBookings, IdempotencyKey } from './insert.ts';
 import type { BookingEvent } from '../../event/record.ts';
+import { reasonMessages } from '../../slot/engine/reason.ts';
 import { TimeTaken } from '../../slot/explain.ts';
 import type { Bookable } from '../../slot/load.ts';
 import type { Transaction } from '../../../database/transaction.ts';
@@ -56,7 +57,9 @@ async function assertSeatsFree(
   const { id: eventTypeId, seatsPerTimeSlot } = bookable;
   if (!isSeated && taken + people.length <= (seatsPerTimeSlot ?? 0)) return;
   // A stranger who names an attendee is refused as if the seats had just been taken.
-  throw new TimeTaken({ eventTypeId, start, end, people: people.length, isFull: true });
+  const message = reasonMessages.SEATS_FULL({ people: people.length });
+  const known = [{ code: 'SEATS_FULL', message } as const];
+  throw new TimeTaken({ eventTypeId, start, end, people: people.length, known });
 }
 
 /** Creates an attendee with a seat for each person, in their order. */

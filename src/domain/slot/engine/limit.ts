@@ -6,6 +6,10 @@ import { memoize } from './remember.ts';
 import type { ReasonCode, SlotWorld } from './world.ts';
 import { dayMs, toCalendarDay, toWeekday } from './zone.ts';
 
+/** The world in which these are booked too. */
+export const addBooked = (world: SlotWorld, booked: SlotWorld['booked']): SlotWorld =>
+  booked.length === 0 ? world : { ...world, booked: [...world.booked, ...booked] };
+
 type Period = keyof IntervalLimits;
 
 const toZonedDay = (day: number) =>

@@ -1,0 +1,30 @@
+import type { Booking } from '../../../prisma/generated/client.ts';
+import type { SignedIn } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { limitCodes, lockLimits } from '../slot/limit-lock.ts';
+import { TimeTaken } from '../slot/explain.ts';
+import { listReasons } from '../slot/engine/rules.ts';
+import { loadMovingBooking, loadSlotsToMove } from '../slot/moving.ts';
+import type { HostChange } from './change.ts';
+
+/**
+ * GAP-43: a request that does not block its time counts towards no limit until it is confirmed, so
+ * that is when the limits are asked. `to` has the times it will have, if they change.
+ */
+export async function assertLimitsAllow(
+  tx: Transaction,
+  { clock, slotWork }: SignedIn,
+  { id, eventTypeId, startTime, endTime }: Booking,
+  { start = startTime, end = endTime }: HostChange = {},
+) {
+  if (eventTypeId === null) return;
+  const moving = await loadMovingBooking(tx, id);
+  await lockLimits(tx, { eventTypeId });
+  const at = start.getTime();
+  const options = { now: clock(), unranked: true, slotWork, moving };
+  const loaded = await loadSlotsToMove(tx, eventTypeId, { start: at, end: at }, options);
+  const minutes = (end.getTime() - at) / 60_000;
+  const reasons = loaded ? listReasons(loaded.world, at, minutes) : [];
+  const known = reasons.filter(({ code }) => limitCodes.includes(code));
+  if (known.length > 0) throw new TimeTaken({ eventTypeId, start, end, moving, known });
+}
