@@ -205,6 +205,8 @@ export type CreateEventTypeInput = {
   lengths?: Array<number> | null | undefined;
   /** The places that a booker may choose. Maximum 20. */
   locations?: Array<EventTypeLocationInput> | null | undefined;
+  /** How many upcoming bookings one e-mail address may have at a time, from 1 to 1,000. Null for any number. */
+  maxOpenBookingsPerBooker?: number | null | undefined;
   /** Your own key and value pairs: an object of at most 64 KiB. */
   metadata?: unknown;
   /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */

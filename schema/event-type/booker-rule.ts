@@ -13,4 +13,9 @@ builder.prismaObjectFields('EventType', (t) => ({
     description:
       'The domains of which a booker and their guests may not have an address, with their subdomains.',
   }),
+  maxOpenBookingsPerBooker: t.exposeInt('maxOpenBookingsPerBooker', {
+    nullable: true,
+    description:
+      'How many upcoming bookings that are ACCEPTED or PENDING one e-mail address may have. Null for any number.',
+  }),
 }));

@@ -117,6 +117,10 @@ const defineSeriesFields = (t: InputFields) => ({
     description:
       'The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100.',
   }),
+  maxOpenBookingsPerBooker: t.int({
+    description:
+      'How many upcoming bookings one e-mail address may have at a time, from 1 to 1,000. Null for any number.',
+  }),
   recurringEvent: t.string({
     description:
       'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10.',

@@ -3578,6 +3578,7 @@ export const EventTypeScalarFieldEnum = {
   seatsShowAvailabilityCount: 'seatsShowAvailabilityCount',
   allowedEmailDomains: 'allowedEmailDomains',
   blockedEmailDomains: 'blockedEmailDomains',
+  maxOpenBookingsPerBooker: 'maxOpenBookingsPerBooker',
   recurringEvent: 'recurringEvent',
   disableCancelling: 'disableCancelling',
   price: 'price',

@@ -62,6 +62,7 @@ const fields = {
   seatsShowAvailabilityCount: optionalField(z.boolean()),
   allowedEmailDomains: emailDomains,
   blockedEmailDomains: emailDomains,
+  maxOpenBookingsPerBooker: wholeNumberField(1, 1_000).nullish(),
   recurringEvent: recurrence.nullish(),
   disableCancelling: optionalField(z.boolean()),
   price: optionalField(wholeNumberField(0, 100_000_000)),

@@ -65,6 +65,7 @@ export interface FoundEventType {
   seatsShowAvailabilityCount: boolean;
   allowedEmailDomains: string[];
   blockedEmailDomains: string[];
+  maxOpenBookingsPerBooker: number | null;
   recurringEvent: string | null;
   price: number;
   currency: string;

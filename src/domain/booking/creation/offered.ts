@@ -7,6 +7,7 @@ import { blockingReasonCodes } from '../claim-time.ts';
 import type { BookingRequest } from './input.ts';
 import { countPeople, type Decision, toDraft } from './draft.ts';
 import { type CreatedBookings, type IdempotencyKey, insertBookings } from './insert.ts';
+import { assertBookerLimit, hasBookerLimit } from './open-bookings.ts';
 import { assertPermitted } from './permission.ts';
 import { findBookingQuota } from './quota.ts';
 import { joinSeats, SeatBookingChanged } from './seats.ts';
@@ -114,8 +115,9 @@ function writePlan(
   const { id, seatsPerTimeSlot } = loaded.bookable;
   const { countLimits, durationLimits } = loaded.world;
   const { holdToken, privateLink } = request;
-  const isCounted = countLimits ?? durationLimits ?? seatsPerTimeSlot;
-  if (isCounted === null && holdToken === undefined && privateLink === undefined) {
+  const isCounted =
+    (countLimits ?? durationLimits ?? seatsPerTimeSlot) !== null || hasBookerLimit(plan);
+  if (!isCounted && holdToken === undefined && privateLink === undefined) {
     return insertPlan(context.db, context, plan, key);
   }
   const span = toSpan(request, starts);
@@ -128,7 +130,9 @@ function writePlan(
     if (holdToken !== undefined) {
       await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(holdToken) } });
     }
-    return insertPlan(tx, context, { ...plan, loaded: fresh }, key);
+    const freshPlan = { ...plan, loaded: fresh };
+    await assertBookerLimit(tx, context, freshPlan);
+    return insertPlan(tx, context, freshPlan, key);
   }, transactionOptions);
 }
 
