@@ -1057,6 +1057,8 @@ export const WebhookTrigger = {
   BOOKING_PAID: 'BOOKING_PAID',
   /** A payment for a booking was started. */
   BOOKING_PAYMENT_INITIATED: 'BOOKING_PAYMENT_INITIATED',
+  /** A booking was given to another host. */
+  BOOKING_REASSIGNED: 'BOOKING_REASSIGNED',
   /** A booking was rejected. */
   BOOKING_REJECTED: 'BOOKING_REJECTED',
   /** A booking was requested and waits for confirmation. */

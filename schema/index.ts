@@ -5,6 +5,7 @@ import './schedule/availability.ts';
 import './booking/create.ts';
 import './booking/feedback.ts';
 import './booking/lifecycle.ts';
+import './booking/reassign.ts';
 import './booking/reference.ts';
 import './booking/booking.ts';
 import './booking/answer.ts';

@@ -51,6 +51,33 @@ const BookingRescheduledEventPayload = builder
     }),
   });
 
+const BookingReassignedEventPayload = builder
+  .objectRef<Payload<'BookingReassignedEventPayload'>>('BookingReassignedEventPayload')
+  .implement({
+    description: 'What BOOKING_REASSIGNED says.',
+    fields: (t) => ({
+      ...defineBookingField(t),
+      previousHost: t.expose('previousHost', {
+        type: PersonSnapshotType,
+        nullable: true,
+        description: 'The host who left.',
+      }),
+      newHost: t.expose('newHost', {
+        type: PersonSnapshotType,
+        nullable: true,
+        description: 'The host who took over.',
+      }),
+      reassignedBy: t.exposeString('reassignedBy', {
+        nullable: true,
+        description: 'The e-mail address of the user who changed the host. Null if not known.',
+      }),
+      reason: t.exposeString('reassignReason', {
+        nullable: true,
+        description: 'Why the host was changed. Null when no reason was given.',
+      }),
+    }),
+  });
+
 const EventPayment = builder.objectRef<PaymentSnapshot>('PaymentSnapshot').implement({
   description: 'A payment at the time of an event.',
   fields: (t) => ({
@@ -191,6 +218,7 @@ export const EventPayloadType = builder.unionType('EventPayload', {
   types: [
     BookingEventPayload,
     BookingRescheduledEventPayload,
+    BookingReassignedEventPayload,
     BookingPaymentEventPayload,
     BookingNoShowEventPayload,
     BookingAttendeeEventPayload,

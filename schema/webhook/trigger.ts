@@ -10,6 +10,7 @@ builder.enumType(WebhookTrigger, {
     BOOKING_REQUESTED: { description: 'A booking was requested and waits for confirmation.' },
     BOOKING_CONFIRMED: { description: 'A request was accepted.' },
     BOOKING_REJECTED: { description: 'A booking was rejected.' },
+    BOOKING_REASSIGNED: { description: 'A booking was given to another host.' },
     BOOKING_CANCELLED: { description: 'A booking was cancelled.' },
     BOOKING_RESCHEDULED: { description: 'A booking was moved to another time.' },
     BOOKING_PAID: { description: 'A booking was paid in full.' },

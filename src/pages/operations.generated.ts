@@ -327,6 +327,8 @@ export type WebhookTrigger =
   | 'BOOKING_PAID'
   /** A payment for a booking was started. */
   | 'BOOKING_PAYMENT_INITIATED'
+  /** A booking was given to another host. */
+  | 'BOOKING_REASSIGNED'
   /** A booking was rejected. */
   | 'BOOKING_REJECTED'
   /** A booking was requested and waits for confirmation. */

@@ -11,6 +11,7 @@
       "BookingEventPayload",
       "BookingNoShowEventPayload",
       "BookingPaymentEventPayload",
+      "BookingReassignedEventPayload",
       "BookingRescheduledEventPayload",
       "InstantMeetingEventPayload",
       "OutOfOfficeEventPayload",

@@ -186,7 +186,7 @@ async function loadPositions(
     isHost ? loadHostPositions(query, range, order) : [],
     ...wheres.map((way) =>
       db.event.findMany({
-        where: { AND: [way, toFilterWhere(filter), toRangeWhere(range)] },
+        where: { AND: [way, toFilterWhere(query), toRangeWhere(range)] },
         select: { id: true, transaction: true },
         orderBy: [{ transaction: order }, { id: order }],
         take,
@@ -216,12 +216,12 @@ export async function loadLogEnd(db: SignedIn['db']): Promise<bigint> {
 }
 
 const toFilterWhere = ({
-  types,
-  bookingId,
-  ofBookings,
-}: LogQuery['filter']): Prisma.EventWhereInput => ({
+  viewer: { userId },
+  filter: { types, bookingId, ofBookings },
+}: LogQuery): Prisma.EventWhereInput => ({
   ...(types && { type: { in: types } }),
-  ...(ofBookings && { bookingId: { not: null } }),
+  // A host who has left a booking is told so by an event about themselves.
+  ...(ofBookings && { OR: [{ bookingId: { not: null } }, { type: 'BOOKING_REASSIGNED', userId }] }),
   ...(bookingId !== undefined && { bookingId }),
 });
 

@@ -8,7 +8,7 @@ import {
 } from '../access/booking-columns.ts';
 import { parseQuestions } from '../event-type/questions.ts';
 
-const personSelect = {
+export const eventPersonSelect = {
   id: true,
   name: true,
   email: true,
@@ -26,7 +26,7 @@ export const bookingSnapshotSelect = {
     ...inOrder,
     select: { name: true, email: true, timeZone: true, locale: true, phoneNumber: true },
   },
-  hosts: { ...inOrder, select: { user: { select: personSelect } } },
+  hosts: { ...inOrder, select: { user: { select: eventPersonSelect } } },
   destinationCalendar: {
     select: { id: true, integration: true, externalId: true, primaryEmail: true },
   },
@@ -61,7 +61,7 @@ export const toEventBody = (triggerEvent: WebhookTrigger, payload: object, at: D
 /** The payload of every trigger about a booking. `extra` is what this trigger adds. */
 export function toEventPayload(booking: BookingSnapshot, extra: Record<string, unknown> = {}) {
   const { eventType, userId, startTime, endTime } = booking;
-  const hosts = booking.hosts.map((host) => toHost(host, startTime));
+  const hosts = booking.hosts.map((host) => toEventHost(host, startTime));
   const answers = toAnswers(booking.responses);
   const labels = toLabels(eventType?.bookingFields);
   return {
@@ -149,7 +149,8 @@ const toAttendee = (attendee: SnapshotItem<'attendees'>, start: Date) => ({
   ...(attendee.phoneNumber !== null && { phoneNumber: attendee.phoneNumber }),
 });
 
-const toHost = ({ user }: SnapshotItem<'hosts'>, start: Date) => ({
+/** A host as events show them. */
+export const toEventHost = ({ user }: SnapshotItem<'hosts'>, start: Date) => ({
   id: user.id,
   username: user.username,
   ...toPerson(user, start),

@@ -11,6 +11,8 @@ import {
 export interface BookingEvent {
   type: WebhookTrigger;
   extra?: Record<string, unknown>;
+  /** A host who has just left the bookings, and hears of it all the same. */
+  formerHostId?: number;
 }
 
 /** Logs an event about a user instead of a booking. Call it in the transaction of the change. */
@@ -42,7 +44,7 @@ export const insertEventsSql = `event AS (
 export async function recordBookingEvents(
   tx: Prisma.TransactionClient,
   bookings: readonly { id: number }[],
-  { type, extra }: BookingEvent,
+  { type, extra, formerHostId: userId }: BookingEvent,
   at: Date,
 ) {
   if (bookings.length === 0) return;
@@ -64,6 +66,10 @@ export async function recordBookingEvents(
       ) last
     ), ${Prisma.raw(insertEventsSql)}
     SELECT id FROM event`;
+  if (userId === undefined) return;
+  for (const { payload } of events) {
+    await recordUserEvent(tx, { type, userId, createdAt: at, payload });
+  }
 }
 
 type Select = Record<string, unknown>;

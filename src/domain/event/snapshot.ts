@@ -128,6 +128,13 @@ const forms = {
     rescheduledBy: text,
     rescheduleReason: text,
   }),
+  BookingReassignedEventPayload: z.object({
+    booking,
+    previousHost: orNull(personSnapshot),
+    newHost: orNull(personSnapshot),
+    reassignedBy: text,
+    reassignReason: text,
+  }),
   BookingPaymentEventPayload: z.object({ booking, paymentId: whole, payment: paymentSnapshot }),
   BookingNoShowEventPayload: z.object({
     booking,
@@ -150,6 +157,7 @@ const formNames: Record<WebhookTrigger, FormName> = {
   BOOKING_REJECTED: 'BookingEventPayload',
   BOOKING_CANCELLED: 'BookingEventPayload',
   BOOKING_RESCHEDULED: 'BookingRescheduledEventPayload',
+  BOOKING_REASSIGNED: 'BookingReassignedEventPayload',
   BOOKING_PAID: 'BookingPaymentEventPayload',
   BOOKING_PAYMENT_INITIATED: 'BookingPaymentEventPayload',
   BOOKING_NO_SHOW_UPDATED: 'BookingNoShowEventPayload',

@@ -9,6 +9,7 @@ import {
 } from '../booking/change.ts';
 import { claimTime } from '../booking/claim-time.ts';
 import { confirmChange } from '../booking/confirm.ts';
+import { findHostCalendarId } from '../booking/host-calendar.ts';
 import { checkTransition } from '../booking/transition.ts';
 import { notJoinedChange } from './expiry.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -58,17 +59,7 @@ async function toJoinChange(
   const host = {
     userId: viewer.userId,
     userPrimaryEmail: await findViewerEmail(tx, viewer),
-    destinationCalendarId: await findCalendarId(tx, viewer.userId, eventTypeId ?? 0),
+    destinationCalendarId: await findHostCalendarId(tx, viewer.userId, eventTypeId ?? 0),
   };
   return { ...confirmChange, data: { ...confirmChange.data, ...host } };
-}
-
-/** The event type's own calendar, or else the host's. */
-async function findCalendarId(tx: Transaction, userId: number, eventTypeId: number) {
-  const calendar = await tx.destinationCalendar.findFirst({
-    where: { OR: [{ eventTypeId }, { userId, eventTypeId: null }] },
-    orderBy: [{ eventTypeId: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-    select: { id: true },
-  });
-  return calendar?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import { listCrews, type Meeting, toCandidate } from './crew.ts';
 import { findSharedBooking, listClashes } from './diary.ts';
-import { toRotationRank } from './rotation.ts';
+import { compareRanks, toRotationRank } from './rotation.ts';
 import { isFree, isOfferedTime } from './rules.ts';
 import type { HostChoice, Instant, SlotWorld } from './world.ts';
 
@@ -49,10 +49,4 @@ function rankMeetings(meetings: readonly Meeting[]): HostChoice[] {
 function toCrewRank({ crew }: Meeting): number[] {
   const host = crew.at(-1);
   return host ? toRotationRank(host) : [];
-}
-
-function compareRanks(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((value, i) => value !== other[i]);
-  if (at < 0) return 0;
-  return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
 }

@@ -20,6 +20,12 @@ export function toRotationRank(host: Host): number[] {
   return [-priority, ahead, lastBookedAt ?? -Infinity, userId];
 }
 
+export function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((value, i) => value !== other[i]);
+  if (at < 0) return 0;
+  return (one[at] ?? 0) < (other[at] ?? 0) ? -1 : 1;
+}
+
 /**
  * How many of the bookings were due to each host. Those of a day were due to the hosts who were there,
  * by their weight and their hours on that day. So a host who is new or was away has nothing to catch

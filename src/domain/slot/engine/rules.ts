@@ -82,6 +82,12 @@ const crewRules: readonly Rule<Meeting>[] = [
   checkLimits,
 ];
 
+/** A host who takes over a meeting meets only these: its time is settled. */
+const hostRules: readonly Rule<Meeting>[] = [checkHours, checkAbsences, listClashes];
+
+export const listHostFindings = (meeting: Meeting): Finding[] =>
+  hostRules.flatMap((rule) => rule(meeting, Infinity));
+
 const meetsAll = <T>(rules: readonly Rule<T>[], asked: T): boolean =>
   rules.every((rule) => rule(asked, 1).length === 0);
 
