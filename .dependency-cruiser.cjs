@@ -32,6 +32,7 @@ const domainArrows = {
   event: ['access', 'event-type', 'slot'],
   booking: ['access', 'event-type', 'slot', 'event'],
   calendar: ['access', 'audit', 'event-type', 'booking'],
+  'manage-link': ['access', 'audit', 'event-type', 'slot', 'event', 'booking'],
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   oauth: ['access', 'audit'],
   team: ['access', 'audit', 'booking'],

@@ -279,6 +279,8 @@ export type CreateEventTypeInput = {
   beforeEventBuffer?: number | null | undefined;
   /** The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100. */
   blockedEmailDomains?: Array<string> | null | undefined;
+  /** Whether bookers may change their answers. Defaults to false. */
+  bookersMayChangeAnswers?: boolean | null | undefined;
   /** The questions for the booker. Maximum 50. */
   bookingFields?: Array<BookingFieldInput> | null | undefined;
   /** The maximum number of bookings in each period. */
@@ -289,6 +291,8 @@ export type CreateEventTypeInput = {
   description?: string | null | undefined;
   /** Whether to prevent bookers from cancelling. */
   disableCancelling?: boolean | null | undefined;
+  /** Whether to prevent bookers from moving their booking. Defaults to false. */
+  disableRescheduling?: boolean | null | undefined;
   /** The maximum number of booked minutes in each period. */
   durationLimits?: IntervalLimitsInput | null | undefined;
   /** Whether to leave the event type out of the public page. */
@@ -305,6 +309,8 @@ export type CreateEventTypeInput = {
   metadata?: unknown;
   /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
   minimumBookingNotice?: number | null | undefined;
+  /** How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0. */
+  minimumChangeNotice?: number | null | undefined;
   /** How many days ahead bookings can be made. Required for ROLLING. */
   periodDays?: number | null | undefined;
   /** The last day that can be booked. Required for RANGE. */
@@ -581,6 +587,8 @@ export type EditEventTypeInput = {
   beforeEventBuffer?: number | null | undefined;
   /** The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100. */
   blockedEmailDomains?: Array<string> | null | undefined;
+  /** Whether bookers may change their answers. Defaults to false. */
+  bookersMayChangeAnswers?: boolean | null | undefined;
   /** The questions for the booker. Maximum 50. */
   bookingFields?: Array<BookingFieldInput> | null | undefined;
   /** The maximum number of bookings in each period. */
@@ -593,6 +601,8 @@ export type EditEventTypeInput = {
   description?: string | null | undefined;
   /** Whether to prevent bookers from cancelling. */
   disableCancelling?: boolean | null | undefined;
+  /** Whether to prevent bookers from moving their booking. Defaults to false. */
+  disableRescheduling?: boolean | null | undefined;
   /** The maximum number of booked minutes in each period. */
   durationLimits?: IntervalLimitsInput | null | undefined;
   /** Whether to leave the event type out of the public page. */
@@ -611,6 +621,8 @@ export type EditEventTypeInput = {
   metadata?: unknown;
   /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
   minimumBookingNotice?: number | null | undefined;
+  /** How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0. */
+  minimumChangeNotice?: number | null | undefined;
   /** How many days ahead bookings can be made. Required for ROLLING. */
   periodDays?: number | null | undefined;
   /** The last day that can be booked. Required for RANGE. */

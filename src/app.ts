@@ -21,7 +21,7 @@ import { createGraphQLServer } from './graphql/server.ts';
 import { createSockets } from './graphql/socket.ts';
 import { createStreams } from './graphql/stream.ts';
 import { createDocumentResolver } from './graphql/resolve-document.ts';
-import { createCalendarRouter, hideCalendarKey } from './calendar-route.ts';
+import { createCalendarRouter } from './calendar-route.ts';
 import { createAdmission, createCallerAuthenticator } from './http/caller.ts';
 import { createAnswers } from './http/answer.ts';
 import { allowCrossOrigin } from './http/cors.ts';
@@ -32,6 +32,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createPages } from './http/page/layout.ts';
 import { handleProblems, sendProblem } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
+import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
 import { createPagesRouter } from './pages/router.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
@@ -86,7 +87,7 @@ export function createApp(options: Options): AlmanacApp {
     .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
     .use(createHealthRouter(database.pool, health))
     .use(metrics.router)
-    .use(hideCalendarKey, beginExchange(logger, metrics.count))
+    .use(hideSecretPath, beginExchange(logger, metrics.count))
     // Before CORS: other sites must not read what people see here.
     .use(createPagesRouter(parts))
     .use(allowCrossOrigin)

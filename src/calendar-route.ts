@@ -1,21 +1,8 @@
-import { type NextFunction, type Request, type Response, Router } from 'express';
+import { type Response, Router } from 'express';
 import { type CalendarFile, getCalendarFile } from './domain/calendar/file.ts';
 import { AppError } from './errors.ts';
 import type { AuthenticateRequest } from './http/caller.ts';
-
-const keys = new WeakMap<Request, string>();
-
-const calendarUrl = /^((?:https?:\/\/[^/?]*)?\/+calendar\/+[^/?]+)\/+([^?]*)/i;
-
-/** Anyone with the address may read the file, so its key must not appear in the log. */
-export function hideCalendarKey(req: Request, _res: Response, next: NextFunction): void {
-  const [whole, kept, hidden] = calendarUrl.exec(req.url) ?? [];
-  if (whole !== undefined && kept !== undefined && hidden !== undefined) {
-    keys.set(req, hidden);
-    req.url = kept + req.url.slice(whole.length);
-  }
-  next();
-}
+import { readSecretPath } from './http/secret-path.ts';
 
 /** `/calendar/{uid}/{key}.ics`, the only route to records that runs no GraphQL operation (decision 022). */
 export function createCalendarRouter(authenticateRequest: AuthenticateRequest): Router {
@@ -23,7 +10,7 @@ export function createCalendarRouter(authenticateRequest: AuthenticateRequest): 
   router.get('/:uid', async (req, res) => {
     const context = await authenticateRequest(req, res, null);
     context.budget.charge(1);
-    const [, key = ''] = /^([^/]+)\.ics$/.exec(keys.get(req) ?? '') ?? [];
+    const [, key = ''] = /^([^/]+)\.ics$/.exec(readSecretPath(req)) ?? [];
     sendCalendar(res, await getCalendarFile(context, req.params.uid, key));
   });
   router.all('/:uid', (_req, res) => {

@@ -95,7 +95,7 @@ const CreateBookingInput = builder.inputType('CreateBookingInput', {
   }),
 });
 
-const CreateBookingPayload = definePayload<CreateBookingResult>('CreateBooking', {
+export const CreateBookingPayload = definePayload<CreateBookingResult>('CreateBooking', {
   description:
     'The result of `createBooking`. Hosts see the whole booking. A booker sees what concerns them; all other fields are null or empty. A repeated call without a credential shows only the ids, the status and the times.',
   fields: (t) => ({

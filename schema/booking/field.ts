@@ -84,7 +84,7 @@ builder.prismaObjectFields('Booking', (t) => ({
   cancelledBy: t.exposeString('cancelledBy', {
     nullable: true,
     description:
-      'The e-mail address of the user who cancelled the booking. Null unless a user cancelled it.',
+      'The e-mail address of the user or booker who cancelled the booking. Null unless one of them cancelled it.',
   }),
   rejectionReason: t.exposeString('rejectionReason', {
     nullable: true,
@@ -101,7 +101,7 @@ builder.prismaObjectFields('Booking', (t) => ({
   rescheduledBy: t.exposeString('rescheduledBy', {
     nullable: true,
     description:
-      'The e-mail address of the user who last moved the booking. Null when it was never moved.',
+      'The e-mail address of the user or booker who last moved the booking. Null when it was never moved.',
   }),
   recurringEventId: t.exposeString('recurringEventId', {
     nullable: true,

@@ -18,4 +18,14 @@ builder.prismaObjectFields('EventType', (t) => ({
     description:
       'How many upcoming bookings that are ACCEPTED or PENDING one e-mail address may have. Null for any number.',
   }),
+  disableRescheduling: t.exposeBoolean('disableRescheduling', {
+    description: 'Whether bookers are prevented from moving their booking by its manage link.',
+  }),
+  minimumChangeNotice: t.exposeInt('minimumChangeNotice', {
+    description:
+      'How long before the start a booker can still move, cancel or change their booking, in minutes.',
+  }),
+  bookersMayChangeAnswers: t.exposeBoolean('bookersMayChangeAnswers', {
+    description: 'Whether bookers may change their answers by the manage link of their booking.',
+  }),
 }));

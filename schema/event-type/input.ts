@@ -97,6 +97,20 @@ const defineBookingRuleFields = (t: InputFields) => ({
   }),
 });
 
+/** What bookers may do by their manage link. */
+const defineChangeFields = (t: InputFields) => ({
+  disableRescheduling: t.boolean({
+    description: 'Whether to prevent bookers from moving their booking. Defaults to false.',
+  }),
+  minimumChangeNotice: t.int({
+    description:
+      'How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0.',
+  }),
+  bookersMayChangeAnswers: t.boolean({
+    description: 'Whether bookers may change their answers. Defaults to false.',
+  }),
+});
+
 const defineSeriesFields = (t: InputFields) => ({
   seatsPerTimeSlot: t.int({
     description:
@@ -126,6 +140,7 @@ const defineSeriesFields = (t: InputFields) => ({
       'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10.',
   }),
   disableCancelling: t.boolean({ description: 'Whether to prevent bookers from cancelling.' }),
+  ...defineChangeFields(t),
   price: t.int({ description: 'The price, in the smallest unit of the currency.' }),
   currency: t.string({ description: 'The currency: three letters, such as usd.' }),
   metadata: t.field({

@@ -13,7 +13,7 @@ import { defineLocationTypeFields } from './location.ts';
 import { bookingFieldList } from './question.ts';
 
 // Not nodes: anyone can see them, and they lead to no other records.
-const PublicHost = builder.objectRef<Host>('PublicHost').implement({
+export const PublicHostType = builder.objectRef<Host>('PublicHost').implement({
   description: 'A host, as shown to everyone.',
   fields: (t) => ({
     name: t.exposeString('name', {
@@ -31,6 +31,10 @@ const PublicHost = builder.objectRef<Host>('PublicHost').implement({
     bio: t.exposeString('bio', {
       nullable: true,
       description: 'A short text about the host. Null if not set.',
+    }),
+    timeZone: t.expose('timeZone', {
+      type: 'TimeZone',
+      description: 'The time zone of the host.',
     }),
   }),
 });
@@ -150,7 +154,7 @@ builder.objectFields(PublicEventType, (t) => ({
     description: 'How the hosts of a team share the bookings. Null if a user owns the event type.',
   }),
   owner: t.expose('owner', {
-    type: PublicHost,
+    type: PublicHostType,
     nullable: true,
     description: 'The user who owns the event type. Null if a team does.',
   }),
@@ -160,7 +164,7 @@ builder.objectFields(PublicEventType, (t) => ({
     description: 'The team that owns the event type. Null if a user does.',
   }),
   hosts: t.expose('hosts', {
-    type: [PublicHost],
+    type: [PublicHostType],
     description:
       'The hosts, up to 50. Empty if the team is private or does not offer its members alone.',
   }),

@@ -33,6 +33,7 @@ const needs: Record<string, Need> = {
   'Query.linkedEventType': 'NONE',
   'Query.instantMeeting': 'NONE',
   'Query.introspectToken': 'NONE',
+  'Query.managedBooking': 'READ_BOOKING',
   'Query.membership': 'READ_TEAM',
   'Query.memberships': 'READ_TEAM',
   'Query.node': 'ANY',
@@ -62,6 +63,8 @@ const needs: Record<string, Need> = {
   'Mutation.addMember': 'WRITE_TEAM',
   'Mutation.authorizeApp': 'EVERYTHING',
   'Mutation.cancelBooking': 'WRITE_BOOKING',
+  'Mutation.cancelManagedBooking': 'WRITE_BOOKING',
+  'Mutation.changeManagedAnswers': 'WRITE_BOOKING',
   'Mutation.confirmBooking': 'WRITE_BOOKING',
   'Mutation.createApiKey': 'EVERYTHING',
   'Mutation.createAvailability': 'WRITE_SCHEDULE',
@@ -105,6 +108,7 @@ const needs: Record<string, Need> = {
   'Mutation.markNoShow': 'WRITE_BOOKING',
   'Mutation.markPaymentPaid': 'WRITE_BOOKING',
   'Mutation.markRecorded': 'WRITE_BOOKING',
+  'Mutation.moveManagedBooking': 'WRITE_BOOKING',
   'Mutation.pingWebhook': 'READ_BOOKING',
   'Mutation.rateBooking': 'WRITE_BOOKING',
   'Mutation.redeliverWebhook': 'READ_BOOKING',
@@ -248,9 +252,11 @@ describe('the root fields', () => {
     },
   );
 
-  it('require a scope from tokens only in the public mutations that create bookings', () => {
+  it('require a scope from tokens only where bookers make and manage bookings', () => {
     const written = publicRootFields.filter((name) => needs[name] !== 'NONE');
-    expect(written).toEqual(['Mutation.createBooking', 'Mutation.requestInstantMeeting']);
+    const managed = /^(Query|Mutation)\.(managed|(cancel|change|move)Managed)/;
+    const made = ['Mutation.createBooking', 'Mutation.requestInstantMeeting'];
+    expect(written.filter((name) => !managed.test(name))).toEqual(made);
     const none = Object.keys(needs).filter((name) => needs[name] === 'NONE');
     expect(none.filter((name) => !publicRootFields.includes(name))).toEqual([]);
   });
@@ -263,7 +269,6 @@ describe('the root fields', () => {
   );
 
   it('accept the generated arguments', async () => {
-    // Otherwise a field could refuse its arguments before it checks the caller.
     for (const { name, operation } of rootFields) {
       const { message } = await readRefusal(user, operation);
       expect(message ?? '', name).not.toMatch(/^Variable|^Unknown|^Syntax|Unexpected error/);

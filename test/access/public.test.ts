@@ -42,6 +42,8 @@ const publicEventTypes = [
   'PublicTeam',
 ];
 
+const managedTypes = ['ManagedBooking', 'PublicHost', '… Booking'];
+
 /** The types that public fields lead to. What a Booking shows there is tested in booker.test.ts. */
 const reach: Record<string, string[]> = {
   'Query.authorizationRequest': ['App', 'AppScope', 'AuthorizationRequest'],
@@ -53,7 +55,15 @@ const reach: Record<string, string[]> = {
   'Query.publicEventType': publicEventTypes,
   'Query.publicTeamEventType': publicEventTypes,
   'Query.slots': ['Slot', 'SlotDay', 'Slots'],
-  'Mutation.createBooking': ['CreateBookingPayload', '… Booking'],
+  'Query.managedBooking': managedTypes,
+  'Mutation.cancelManagedBooking': ['CancelManagedBookingPayload', '… Booking'],
+  'Mutation.changeManagedAnswers': ['ChangeManagedAnswersPayload', ...managedTypes],
+  'Mutation.createBooking': ['CreateBookingPayload', 'ManageLink', 'PublicHost', '… Booking'],
+  'Mutation.moveManagedBooking': [
+    ...managedTypes.slice(0, 1),
+    'MoveManagedBookingPayload',
+    ...managedTypes.slice(1),
+  ],
   'Mutation.exchangeAuthorizationCode': ['ExchangeAuthorizationCodePayload'],
   'Mutation.holdSlot': ['HoldSlotPayload', 'SlotHold'],
   'Mutation.refreshAccessToken': ['RefreshAccessTokenPayload'],

@@ -45,7 +45,7 @@ describe('the database', () => {
    * Some secrets must be readable. The password of a meeting is passed on to the people who take part.
    */
   it('stores no secret in clear text, except those that must be readable', async () => {
-    expect(knownSecrets.size).toBe(24);
+    expect(knownSecrets.size).toBe(25);
     const needed = Object.keys(columns).filter((name) => columns[name] === 'READABLE');
     expect(findSecretNames(await dumpTables(...needed))).toEqual([]);
     expect(findSecretNames(await dumpTables())).toEqual(['new meeting password']);
@@ -136,6 +136,7 @@ describe('the answers of the API', () => {
     // This object of the contract (2.1) does not contain the token.
     const told = [...keys].filter((path) => !path.endsWith('.instantMeetingToken'));
     expect(told.sort()).toEqual([
+      'data.createBooking.manageToken',
       'data.createWebhook.secret',
       'data.exchangeAuthorizationCode.accessToken',
       'data.exchangeAuthorizationCode.refreshToken',
@@ -181,6 +182,7 @@ describe('the answers of the API', () => {
       ['refresh token', 1],
       ['second access token', 1],
       ['hold token', 1],
+      ['manage token', 1],
       ['released hold token', 1],
       ['live hold token', 1],
       ['instant meeting token', 1],
@@ -192,10 +194,12 @@ describe('the answers of the API', () => {
     const isData = (name: string) => !/^(Query|Mutation)\.|\.tokenType$/.test(name);
     expect(listFieldNames(types.filter(isObjectType)).filter(isData)).toEqual([
       'Booking.instantMeetingToken',
+      'CreateBookingPayload.manageToken',
       'CreatePrivateLinkPayload.token',
       'CreateWebhookPayload.secret',
       'ExchangeAuthorizationCodePayload.accessToken',
       'ExchangeAuthorizationCodePayload.refreshToken',
+      'ManageLink.token',
       'OAuthClient.previousSecretEnds', // A time.
       'RefreshAccessTokenPayload.accessToken',
       'RefreshAccessTokenPayload.refreshToken',
@@ -212,6 +216,8 @@ describe('the answers of the API', () => {
     );
     expect(listFieldNames(types.filter(isInputObjectType))).toEqual([
       'AddBookingReferenceInput.meetingPassword',
+      'CancelManagedBookingInput.token',
+      'ChangeManagedAnswersInput.token',
       'CreateApiKeyInput.currentPassword',
       'CreateBookingInput.holdToken',
       'CreateUserInput.password',
@@ -225,6 +231,7 @@ describe('the answers of the API', () => {
       'IntrospectTokenInput.clientSecret',
       'IntrospectTokenInput.token',
       'IntrospectTokenInput.tokenTypeHint',
+      'MoveManagedBookingInput.token',
       'RefreshAccessTokenInput.clientSecret',
       'RefreshAccessTokenInput.refreshToken',
       'ReleaseHoldInput.token',
@@ -242,6 +249,7 @@ describe('the answers of the API', () => {
       );
     expect(args.filter((name) => looksSecret.test(/\(.*/.exec(name)?.[0] ?? ''))).toEqual([
       'Query.instantMeeting(token)',
+      'Query.managedBooking(token)',
     ]);
   });
 });

@@ -3403,7 +3403,8 @@ export const AttendeeScalarFieldEnum = {
   locale: 'locale',
   phoneNumber: 'phoneNumber',
   noShow: 'noShow',
-  bookingId: 'bookingId'
+  bookingId: 'bookingId',
+  linkGeneration: 'linkGeneration'
 } as const
 
 export type AttendeeScalarFieldEnum = (typeof AttendeeScalarFieldEnum)[keyof typeof AttendeeScalarFieldEnum]
@@ -3581,6 +3582,9 @@ export const EventTypeScalarFieldEnum = {
   maxOpenBookingsPerBooker: 'maxOpenBookingsPerBooker',
   recurringEvent: 'recurringEvent',
   disableCancelling: 'disableCancelling',
+  disableRescheduling: 'disableRescheduling',
+  minimumChangeNotice: 'minimumChangeNotice',
+  bookersMayChangeAnswers: 'bookersMayChangeAnswers',
   price: 'price',
   currency: 'currency',
   metadata: 'metadata',

@@ -103,7 +103,11 @@ export async function editAttendee(
       const { bookingId } = before;
       await assertEmailIsNew(tx, { bookingId, email: data.email, id: { not: id } });
     }
-    const attendee = await tx.attendee.update({ where: { id }, data });
+    const isReplaced = data.email !== undefined && data.email !== before.email;
+    const attendee = await tx.attendee.update({
+      where: { id },
+      data: { ...data, ...(isReplaced && { linkGeneration: { increment: 1 } }) },
+    });
     const isMarked = attendee.noShow !== before.noShow;
     await recordEvents(context, tx, booking, ...(isMarked ? [toNoShowEvent([attendee])] : []));
     return attendee;
@@ -113,24 +117,23 @@ export async function editAttendee(
 /** Even the last attendee can be removed. Frees the seat and the idempotency key it was taken with. */
 export const removeAttendee = (context: SignedIn, id: number) =>
   withAttendee(context, id, async (attendee, booking, tx) => {
+    const hadSeat = (await tx.bookingSeat.count({ where: { attendeeId: id } })) > 0;
     const by = await findViewerEmail(tx, context.viewer);
-    await leaveBooking(tx, booking, attendee, { by, now: context.clock() });
+    await tx.attendee.delete({ where: { id } });
+    await recordLeaving(tx, booking, { attendee, hadSeat }, { by, now: context.clock() });
     return attendee;
   });
 
 /**
- * Deletes the attendee. A booking with seats that loses its last attendee is cancelled (GAP-31). Call
- * it with the booking locked: then nobody takes a seat in it meanwhile.
+ * Records that someone is no longer an attendee. A booking with seats that has lost its last attendee
+ * is cancelled (GAP-31). Call it with the booking locked, so that nobody takes a seat in it meanwhile.
  */
-async function leaveBooking(
+export async function recordLeaving(
   tx: Transaction,
   booking: Booking,
-  attendee: Attendee,
+  { attendee, hadSeat }: { attendee: EventAttendee; hadSeat: boolean },
   { by, now, reason }: Cancellation,
 ): Promise<Booking> {
-  const { id } = attendee;
-  const hadSeat = (await tx.bookingSeat.count({ where: { attendeeId: id } })) > 0;
-  await tx.attendee.delete({ where: { id } });
   const isEmpty = (await tx.attendee.count({ where: { bookingId: booking.id } })) === 0;
   const isOver = isFinal(booking.status) || booking.endTime <= now;
   const end = hadSeat && isEmpty && !isOver ? toCancelChange(by, reason) : null;
@@ -165,9 +168,11 @@ const recordEvents = (
   ...events: BookingEvent[]
 ) => applyChange(tx, booking, { data: {}, events }, clock());
 
+type EventAttendee = Omit<Attendee, 'bookingId' | 'noShow' | 'linkGeneration'>;
+
 export function toAttendeeEvent(
   type: 'BOOKING_ATTENDEE_ADDED' | 'BOOKING_ATTENDEE_REMOVED',
-  attendee: Attendee,
+  attendee: EventAttendee,
 ): BookingEvent {
   const { id, email, name, timeZone, locale, phoneNumber } = attendee;
   const payload = { id, email, name, timeZone, language: { locale: locale ?? 'en' } };

@@ -22,6 +22,7 @@ export interface BookingChange {
 
 export interface HostChange {
   occupies?: boolean;
+  mayOverlap?: boolean;
   start?: Date;
   end?: Date;
   paddedStart?: Date | null;

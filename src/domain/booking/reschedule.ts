@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Booking } from '../../../prisma/generated/client.ts';
-import type { SignedIn } from '../../context.ts';
+import type { Context, SignedIn } from '../../context.ts';
 import { BadInput, Conflict } from '../../errors.ts';
 import { optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
@@ -38,13 +38,15 @@ export function checkTimeOrder({ value, issues }: z.core.ParsePayload<Times>) {
   issues.push({ code: 'custom', message, path: [path], input: value.end });
 }
 
+/** Shared with bookers who move their booking. */
+export const rescheduleFields = {
+  start: z.date(),
+  end: optionalField(z.date()),
+  reason: reasonField,
+};
+
 const RescheduleInput = z
-  .object({
-    start: z.date(),
-    end: optionalField(z.date()),
-    reason: reasonField,
-    onlyOffered: optionalField(z.boolean()),
-  })
+  .object({ ...rescheduleFields, onlyOffered: optionalField(z.boolean()) })
   .check(checkTimeOrder);
 
 /**
@@ -66,9 +68,10 @@ export function rescheduleBooking(
   });
 }
 
-async function assertOffered(
+/** The slot engine must offer the new time to a booking that keeps its hosts. */
+export async function assertOffered(
   tx: Transaction,
-  { clock, slotWork }: SignedIn,
+  { clock, slotWork }: Pick<Context, 'clock' | 'slotWork'>,
   { id, eventTypeId }: Booking,
   { hosts: { start, end } = {} }: BookingChange,
 ) {

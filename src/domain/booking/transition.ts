@@ -1,7 +1,10 @@
 import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import { Conflict } from '../../errors.ts';
 
-/** The statuses a booking can change to. It never goes back to being a request. */
+/**
+ * The statuses a booking can change to. It goes back to being a request only when its booker moves it
+ * (decision 051).
+ */
 export type TransitionTarget = 'ACCEPTED' | 'REJECTED' | 'CANCELLED';
 
 /** GAP-26. The only place that defines them. */

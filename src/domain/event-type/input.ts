@@ -65,6 +65,9 @@ const fields = {
   maxOpenBookingsPerBooker: wholeNumberField(1, 1_000).nullish(),
   recurringEvent: recurrence.nullish(),
   disableCancelling: optionalField(z.boolean()),
+  disableRescheduling: optionalField(z.boolean()),
+  minimumChangeNotice: optionalField(wholeNumberField(0, 525_600)),
+  bookersMayChangeAnswers: optionalField(z.boolean()),
   price: optionalField(wholeNumberField(0, 100_000_000)),
   currency: optionalField(
     z

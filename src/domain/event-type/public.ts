@@ -18,11 +18,12 @@ const brandSelect = {
   hideBranding: true,
 } as const;
 
-const personSelect = {
+export const publicHostSelect = {
   name: true,
   username: true,
   avatar: true,
   bio: true,
+  timeZone: true,
 } satisfies Prisma.UserSelect;
 
 /** Reads only what anyone may know, and what decides on that. */
@@ -47,7 +48,7 @@ const publicSelect = {
   price: true,
   currency: true,
   timeZone: true,
-  user: { select: { ...personSelect, ...brandSelect, timeZone: true } },
+  user: { select: { ...publicHostSelect, ...brandSelect } },
   team: {
     select: {
       ...brandSelect,
@@ -62,14 +63,14 @@ const publicSelect = {
   },
   hosts: {
     where: { user: { locked: false } },
-    select: { user: { select: personSelect } },
+    select: { user: { select: publicHostSelect } },
     orderBy: { id: 'asc' },
     take: maxHosts,
   },
 } satisfies Prisma.EventTypeSelect;
 
 type Row = Prisma.EventTypeGetPayload<{ select: typeof publicSelect }>;
-export type PublicHost = Prisma.UserGetPayload<{ select: typeof personSelect }>;
+export type PublicHost = Prisma.UserGetPayload<{ select: typeof publicHostSelect }>;
 
 /** In lower case and composed, as usernames are stored. */
 const username = lineField(100).transform((name) => name.normalize('NFC').toLowerCase());

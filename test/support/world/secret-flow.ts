@@ -168,10 +168,13 @@ async function makeBookings(ask: AskWithSecret, key: string, userId: number) {
   const { createBooking } = await expectData(
     ask(
       key,
-      'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { booking { databaseId uid icsUrl } } }',
+      'mutation ($input: CreateBookingInput!) { createBooking(input: $input) { manageToken booking { databaseId uid icsUrl } } }',
       { input: { ...at(1), holdToken, responses } },
     ),
   );
+  const token = addReturnedSecret('manage token', createBooking.manageToken);
+  const manage = 'query ($token: String!) { managedBooking(token: $token) { mayMove } }';
+  await expectData(ask(key, manage, { token }));
   const { databaseId, uid, icsUrl } = createBooking.booking;
   const calendarKey = addReturnedSecret('calendar key', /([^/]+)\.ics$/.exec(String(icsUrl))?.[1]);
   await makeReference(ask, key, databaseId as number);

@@ -24,7 +24,7 @@ export interface BookingDraft {
   booking: BookingRow;
   hosts: HostRow[];
   /** With a seat if the event type has seats. */
-  attendees: (Omit<Attendee, 'id' | 'bookingId'> & {
+  attendees: (Omit<Attendee, 'id' | 'bookingId' | 'linkGeneration'> & {
     seat: { referenceUid: string; data: unknown } | null;
   })[];
   payments: Pick<Payment, 'uid' | 'amount' | 'currency' | 'externalId'>[];

@@ -59,7 +59,7 @@ export async function createOfferedBooking(
 }
 
 /** Another booking came first, or a host, a calendar or a booking with seats was deleted. */
-const isOutdated = (error: unknown) =>
+export const isOutdated = (error: unknown) =>
   isHostConflict(error) || isForeignKeyViolation(error) || error instanceof SeatBookingChanged;
 
 /** Loads everything, and checks the rules that need no choice of hosts. */
@@ -162,7 +162,7 @@ async function insertPlan(
   return { ids, seats: seats.filter((seat) => seat !== undefined) };
 }
 
-function toDecision(
+export function toDecision(
   { request, loaded, status, price, series, occupies }: BookingPlan,
   userIds: readonly number[],
 ) {
@@ -181,7 +181,7 @@ function toDecision(
   } satisfies Partial<Decision>;
 }
 
-function toRefusedTime(
+export function toRefusedTime(
   { request, minutes }: BookingPlan,
   start: Date,
   bookedBefore: SlotWorld['booked'] = [],

@@ -43,7 +43,8 @@ interface SeatRequest {
   people: readonly DraftAttendee[];
 }
 
-async function assertSeatsFree(
+/** Locks nothing: call it with the booking locked. */
+export async function assertSeatsFree(
   tx: Transaction,
   { viewer }: Context,
   { booking: { id: bookingId, startTime: start, endTime: end }, bookable, people }: SeatRequest,
@@ -94,7 +95,7 @@ async function createPaymentEvent(
 /** The booking was moved or cancelled before we locked it. The slot has to be chosen again. */
 export class SeatBookingChanged extends Error {}
 
-async function lockOpenBooking(tx: Transaction, id: number, startTime: Date) {
+export async function lockOpenBooking(tx: Transaction, id: number, startTime: Date) {
   const isOpen: Prisma.BookingWhereInput = { status: { in: ['ACCEPTED', 'PENDING'] } };
   return lockBooking(tx, { id, startTime, ...isOpen }).catch((error: unknown) => {
     throw error instanceof NotFound ? new SeatBookingChanged() : error;

@@ -1,0 +1,73 @@
+import type { Booking } from '../../../prisma/generated/client.ts';
+import type { Context } from '../../context.ts';
+import { retryConflicts } from '../../database/conflict.ts';
+import { type Transaction, transactionOptions } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import type { AuditAct } from '../audit/act.ts';
+import { recordAct } from '../audit/record.ts';
+import { lockBooking } from '../booking/change.ts';
+import { lockLimits } from '../slot/limit-lock.ts';
+import { findManaged, getManaged, type Managed } from './link.ts';
+import { assertMay, type ManageAction } from './permission.ts';
+
+/** What a change by a link costs an anonymous caller in addition. */
+const anonymousCost = 10;
+
+const acts = {
+  MOVE: 'BOOKER_MOVED',
+  CANCEL: 'BOOKER_CANCELLED',
+  ANSWER: 'BOOKER_ANSWERED',
+} as const satisfies Record<ManageAction, AuditAct>;
+
+/** A booking that is locked, with the booker whose link it is. */
+export interface LockedManaged {
+  managed: Managed;
+  booking: Booking;
+}
+
+export interface ManagedChange {
+  /** After the change. A booker who gave up their seat is shown as they were before. */
+  managed: Managed;
+  /** False for a no-op: nothing was written and no event sent. */
+  changed: boolean;
+}
+
+/** Charges for a change. Call it once, before `changeManaged`. */
+export function chargeChange({ viewer, budget }: Context) {
+  if (!viewer) budget.charge(anonymousCost);
+}
+
+/**
+ * Runs `change` on the booking that the token leads to, if its booker may do this. The event type is
+ * locked first, as when a seat is taken, because no constraint counts limits and seats.
+ */
+export async function changeManaged(
+  context: Context,
+  { token, action }: { token: string; action: ManageAction },
+  change: (locked: LockedManaged, tx: Transaction) => Promise<Booking | null>,
+): Promise<ManagedChange> {
+  // A wrong token locks nothing.
+  const { id, booking: known } = await getManaged(context, context.db, token);
+  return retryConflicts(() =>
+    context.db.$transaction(async (tx) => {
+      await lockLimits(tx, known);
+      const booking = await lockBookingOfAttendee(tx, id);
+      // Everything may have changed before it was locked.
+      const managed = await getManaged(context, tx, token);
+      assertMay(managed, action, context.clock());
+      const after = await change({ managed, booking }, tx);
+      if (after) {
+        const subject = { subjectId: String(after.id), detail: { attendeeId: id } };
+        await recordAct(tx, context, acts[action], subject);
+      }
+      return { managed: (await findManaged(tx, id)) ?? managed, changed: after !== null };
+    }, transactionOptions),
+  );
+}
+
+/** Nobody moves a seat while the event type is locked. */
+async function lockBookingOfAttendee(tx: Transaction, id: number) {
+  const attendee = await tx.attendee.findUnique({ where: { id }, select: { bookingId: true } });
+  if (!attendee) throw new NotFound('Booking');
+  return lockBooking(tx, { id: attendee.bookingId });
+}

@@ -1,0 +1,164 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Context } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { NotFound } from '../../errors.ts';
+import { textField } from '../../input/field.ts';
+import { maxInt32 } from '../../input/int32.ts';
+import { isFinal } from '../booking/transition.ts';
+
+/** Signatures are bound to this. */
+const purpose = 'manage link';
+
+/** The link ends a day after the meeting. */
+const lifeAfterEndMs = 86_400_000;
+
+const linkSelect = {
+  id: true,
+  linkGeneration: true,
+  bookingSeat: { select: { referenceUid: true } },
+  booking: { select: { uid: true } },
+} satisfies Prisma.AttendeeSelect;
+
+type LinkedAttendee = Prisma.AttendeeGetPayload<{ select: typeof linkSelect }>;
+
+/** A seat keeps its link when it moves to another booking. */
+const toSignedText = ({ id, linkGeneration, bookingSeat, booking }: LinkedAttendee) =>
+  JSON.stringify([bookingSeat?.referenceUid ?? booking.uid, id, linkGeneration]);
+
+/** In place of an attendee who does not exist: their link is checked too, so that it takes as long. */
+const nobody: LinkedAttendee = {
+  id: 0,
+  linkGeneration: 0,
+  bookingSeat: null,
+  booking: { uid: '' },
+};
+
+/** Any text: a token in another form leads to nothing. */
+export const tokenField = textField();
+
+const tokenPattern = /^([1-9]\d{0,9})-([\w-]{43})$/;
+
+function parseToken(token: string) {
+  const [, id, signature = ''] = tokenPattern.exec(token) ?? [];
+  return { id: Math.min(Number(id ?? 0), maxInt32), signature };
+}
+
+/** A link by which a booker manages a booking, or one seat in it. */
+export interface ManageLink {
+  token: string;
+  url: string;
+  bookingUid: string;
+  seatUid: string | null;
+  email: string;
+}
+
+type Signer = Pick<Context, 'keyring' | 'publicUrl'>;
+
+function toManageLink(
+  { keyring, publicUrl }: Signer,
+  attendee: LinkedAttendee & { email: string },
+): ManageLink {
+  const token = `${attendee.id}-${keyring.sign(purpose, toSignedText(attendee))}`;
+  return {
+    token,
+    url: `${publicUrl}/manage/${token}`,
+    bookingUid: attendee.booking.uid,
+    seatUid: attendee.bookingSeat?.referenceUid ?? null,
+    email: attendee.email,
+  };
+}
+
+const firstAttendee = { orderBy: { id: 'asc' }, take: 1, select: { id: true } } as const;
+
+/**
+ * The links of these people in these bookings, in the order of the attendees. Nothing is stored: a
+ * link can be worked out again whenever somebody may see it.
+ */
+export async function listManageLinks(
+  context: Signer & Pick<Context, 'db'>,
+  bookingIds: readonly number[],
+  emails: readonly string[],
+): Promise<ManageLink[]> {
+  const attendees = await context.db.attendee.findMany({
+    where: { bookingId: { in: [...bookingIds] }, email: { in: [...emails] } },
+    select: {
+      ...linkSelect,
+      email: true,
+      booking: { select: { uid: true, attendees: firstAttendee } },
+    },
+    orderBy: { id: 'asc' },
+  });
+  return attendees.filter(hasLink).map((attendee) => toManageLink(context, attendee));
+}
+
+/** Guests in a booking without seats do not manage it. */
+const hasLink = ({
+  id,
+  bookingSeat,
+  booking,
+}: {
+  id: number;
+  bookingSeat: object | null;
+  booking: { attendees: { id: number }[] };
+}) => bookingSeat !== null || booking.attendees[0]?.id === id;
+
+const managedSelect = {
+  ...linkSelect,
+  email: true,
+  name: true,
+  timeZone: true,
+  locale: true,
+  phoneNumber: true,
+  bookingId: true,
+  bookingSeat: { select: { id: true, referenceUid: true, data: true } },
+  booking: {
+    select: {
+      uid: true,
+      status: true,
+      startTime: true,
+      endTime: true,
+      responses: true,
+      eventTypeId: true,
+      attendees: firstAttendee,
+      eventType: {
+        select: {
+          bookingFields: true,
+          price: true,
+          requiresConfirmation: true,
+          requestBlocksSlot: true,
+          beforeEventBuffer: true,
+          afterEventBuffer: true,
+          disableCancelling: true,
+          disableRescheduling: true,
+          minimumChangeNotice: true,
+          bookersMayChangeAnswers: true,
+        },
+      },
+    },
+  },
+} satisfies Prisma.AttendeeSelect;
+
+/** A booker with the booking, or the seat, that their link leads to. */
+export type Managed = Prisma.AttendeeGetPayload<{ select: typeof managedSelect }>;
+
+export const findManaged = (db: Transaction, id: number): Promise<Managed | null> =>
+  db.attendee.findUnique({ where: { id }, select: managedSelect });
+
+export const findLinkEnd = ({ endTime }: { endTime: Date }) =>
+  new Date(endTime.getTime() + lifeAfterEndMs);
+
+const isLive = (managed: Managed, now: Date) =>
+  hasLink(managed) && !isFinal(managed.booking.status) && findLinkEnd(managed.booking) > now;
+
+/** A token that is wrong, was replaced, or has ended gives the same answer. */
+export async function getManaged(
+  { keyring, clock }: Pick<Context, 'keyring' | 'clock'>,
+  db: Transaction,
+  token: string,
+): Promise<Managed> {
+  const { id, signature } = parseToken(token);
+  const managed = await findManaged(db, id);
+  const fits = keyring.verify(purpose, toSignedText(managed ?? nobody), signature);
+  if (!managed || !fits || !isLive(managed, clock())) throw new NotFound('Booking');
+  return managed;
+}
