@@ -1,5 +1,6 @@
 import { BookingStatus } from '../../prisma/generated/enums.ts';
-import { cancelBooking, type CancelResult } from '../../src/domain/booking/cancel.ts';
+import { cancelBooking } from '../../src/domain/booking/cancel.ts';
+import type { SeriesResult } from '../../src/domain/booking/series.ts';
 import { editBooking } from '../../src/domain/booking/edit.ts';
 import { rescheduleBooking } from '../../src/domain/booking/reschedule.ts';
 import { confirmBooking, rejectBooking } from '../../src/domain/booking/confirm.ts';
@@ -16,6 +17,10 @@ const forceText =
 const ConfirmBookingInput = builder.inputType('ConfirmBookingInput', {
   fields: (t) => ({
     by: t.field({ type: BookingBy, required: true, description: 'The booking to confirm.' }),
+    allRemaining: t.boolean({
+      description:
+        'When true, also confirms the requests of the same series that start at the same time or later and have not ended, all or none. Defaults to false.',
+    }),
     ifVersion: t.int(),
     force: t.boolean({ description: forceText }),
   }),
@@ -25,6 +30,10 @@ const RejectBookingInput = builder.inputType('RejectBookingInput', {
   fields: (t) => ({
     by: t.field({ type: BookingBy, required: true, description: 'The booking to reject.' }),
     reason: t.string({ description: reasonText }),
+    allRemaining: t.boolean({
+      description:
+        'When true, also rejects the bookings of the same series that start at the same time or later and have not ended, accepted ones too. Defaults to false.',
+    }),
     ifVersion: t.int(),
   }),
 });
@@ -82,25 +91,33 @@ const RescheduleBookingInput = builder.inputType('RescheduleBookingInput', {
   }),
 });
 
-const ConfirmBookingPayload = defineBookingPayload('ConfirmBooking');
-const RejectBookingPayload = defineBookingPayload('RejectBooking');
+const ConfirmBookingPayload = defineBookingPayload<SeriesResult>('ConfirmBooking');
+const RejectBookingPayload = defineBookingPayload<SeriesResult>('RejectBooking');
 const EditBookingPayload = defineBookingPayload('EditBooking');
 const RescheduleBookingPayload = defineBookingPayload('RescheduleBooking');
 
-const CancelBookingPayload = defineBookingPayload<CancelResult>('CancelBooking');
+const CancelBookingPayload = defineBookingPayload<SeriesResult>('CancelBooking');
 
-builder.objectField(CancelBookingPayload, 'bookings', (t) =>
-  t.prismaField({
-    type: ['Booking'],
-    description: 'All bookings that this call cancelled, sorted by id.',
-    resolve: (query, { bookings }, _args, { read }) =>
-      read.booking.findMany({
-        ...query,
-        where: { id: { in: bookings.map(({ id }) => id) } },
-        orderBy: { id: 'asc' },
-      }),
-  }),
-);
+const seriesPayloads = [
+  [CancelBookingPayload, 'cancelled'],
+  [ConfirmBookingPayload, 'confirmed'],
+  [RejectBookingPayload, 'rejected'],
+] as const;
+
+for (const [payload, done] of seriesPayloads) {
+  builder.objectField(payload, 'bookings', (t) =>
+    t.prismaField({
+      type: ['Booking'],
+      description: `All bookings that this call ${done}, sorted by id.`,
+      resolve: (query, { bookings }, _args, { read }) =>
+        read.booking.findMany({
+          ...query,
+          where: { id: { in: bookings.map(({ id }) => id) } },
+          orderBy: { id: 'asc' },
+        }),
+    }),
+  );
+}
 
 builder.mutationFields((t) => ({
   confirmBooking: t.withAuth({ scope: 'WRITE_BOOKING' }).field({

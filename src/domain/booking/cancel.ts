@@ -8,10 +8,10 @@ import {
   type BookingChange,
   type BookingRef,
   changeBookings,
-  type ChangeResult,
   findViewerEmail,
   withLockedBooking,
 } from './change.ts';
+import { type SeriesResult, toRemainingWhere } from './series.ts';
 import { checkTransition, listStatusesBefore } from './transition.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
@@ -22,17 +22,12 @@ export const reasonField = optionalField(
 
 const CancelInput = z.object({ reason: reasonField, allRemaining: optionalField(z.boolean()) });
 
-export interface CancelResult extends ChangeResult {
-  /** All bookings that were cancelled, in the order of their ids. */
-  bookings: Booking[];
-}
-
 /** GAP-27. `allRemaining` cancels the rest of a series in one transaction, each booking with its own event. */
 export function cancelBooking(
   context: SignedIn,
   name: BookingRef,
   input: z.input<typeof CancelInput> = {},
-): Promise<CancelResult> {
+): Promise<SeriesResult> {
   const { reason, allRemaining = false } = parseInput(CancelInput, input);
   const { viewer, clock } = context;
   return withLockedBooking(context, { AND: [name, bookingsOf(viewer)] }, async (booking, tx) => {
@@ -50,21 +45,6 @@ export function cancelBooking(
     const after = bookings.find((one) => one.id === id) ?? booking;
     return { booking: after, bookings, changed: bookings.length > 0 };
   });
-}
-
-/** Callers choose the id of a series, so two hosts may use the same one: match the event type or host too. */
-function toRemainingWhere(
-  { recurringEventId, eventTypeId, userId, startTime }: Booking,
-  now: Date,
-): Prisma.BookingWhereInput {
-  if (recurringEventId === null) return { id: { in: [] } };
-  return {
-    recurringEventId,
-    eventTypeId,
-    ...(eventTypeId === null && { userId }),
-    startTime: { gte: startTime },
-    endTime: { gt: now },
-  };
 }
 
 export interface Cancellation {

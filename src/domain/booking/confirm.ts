@@ -4,31 +4,70 @@ import type { SignedIn } from '../../context.ts';
 import { Conflict } from '../../errors.ts';
 import { optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
-import { type BookingChange, type BookingRef, changeBooking } from './change.ts';
-import { claimTime } from './claim-time.ts';
+import { bookingsOf } from '../access/booking.ts';
+import { applyChange, type BookingChange, type BookingRef, withLockedBooking } from './change.ts';
+import { withClaim } from './claim-time.ts';
+import { type SeriesResult, settleSeries } from './series.ts';
 import { reasonField } from './cancel.ts';
 import { assertLimitsAllow } from './limit.ts';
 import { checkTransition } from './transition.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
-const ConfirmInput = z.object({ force: optionalField(z.boolean()) });
+const ConfirmInput = z.object({
+  force: optionalField(z.boolean()),
+  allRemaining: optionalField(z.boolean()),
+});
 
 /**
  * GAP-26. A request that did not block its time does so now, and the constraints decide whether the
  * time is free. The limits count too, unless the host says `force`. An outstanding payment is no
- * obstacle: that is between the host and the booker.
+ * obstacle: that is between the host and the booker. `allRemaining` also confirms the other requests in
+ * the rest of the series, all or none.
  */
 export function confirmBooking(
   context: SignedIn,
   name: BookingRef,
   input: z.input<typeof ConfirmInput> = {},
-) {
-  const { force } = parseInput(ConfirmInput, input);
-  return claimTime(context, name, async (booking, tx) => {
-    if (!checkTransition(booking.status, 'ACCEPTED')) return null;
-    const change = await toConfirmChange(tx, booking);
-    if (!force) await assertLimitsAllow(tx, context, booking);
-    return change;
+): Promise<SeriesResult> {
+  const { force = false, allRemaining = false } = parseInput(ConfirmInput, input);
+  return withClaim(context, (note) =>
+    settleBooking(context, name, async (booking, tx) => {
+      const prepare = async (bookings: Booking[]) => {
+        note({ bookings, hosts: confirmChange.hosts ?? {} });
+        if (force) return;
+        for (const one of bookings) await assertLimitsAllow(tx, context, one);
+      };
+      if (isSeries(booking, allRemaining)) {
+        const toChange = () => confirmChange;
+        return settleSeries(context, tx, booking, { outcome: 'ACCEPTED', toChange, prepare });
+      }
+      if (!checkTransition(booking.status, 'ACCEPTED')) return null;
+      const change = await toConfirmChange(tx, booking);
+      await prepare([booking]);
+      return change;
+    }),
+  );
+}
+
+const isSeries = ({ recurringEventId }: Booking, allRemaining: boolean) =>
+  allRemaining && recurringEventId !== null;
+
+/** `decide` returns a change of the one booking, what it has done to a series, or null. */
+function settleBooking(
+  context: SignedIn,
+  name: BookingRef,
+  decide: (
+    booking: Booking,
+    tx: Transaction,
+  ) => Promise<BookingChange | SeriesResult | null> | BookingChange | null,
+): Promise<SeriesResult> {
+  const where = { AND: [name, bookingsOf(context.viewer)] };
+  return withLockedBooking(context, where, async (booking, tx) => {
+    const outcome = await decide(booking, tx);
+    if (!outcome) return { booking, bookings: [], changed: false };
+    if ('changed' in outcome) return outcome;
+    const after = await applyChange(tx, booking, outcome, context.clock());
+    return { booking: after, bookings: [after], changed: true };
   });
 }
 
@@ -52,22 +91,32 @@ export const confirmChange: BookingChange = {
   events: [{ type: 'BOOKING_CONFIRMED' }, { type: 'BOOKING_CREATED' }],
 };
 
-const RejectInput = z.object({ reason: reasonField });
+const RejectInput = z.object({ reason: reasonField, allRemaining: optionalField(z.boolean()) });
 
-/** A host may also reject an accepted booking. Its time becomes free again. */
+/**
+ * A host may also reject an accepted booking. Its time becomes free again. `allRemaining` also rejects
+ * the open bookings in the rest of the series.
+ */
 export function rejectBooking(
   context: SignedIn,
   name: BookingRef,
   input: z.input<typeof RejectInput> = {},
-) {
-  const { reason } = parseInput(RejectInput, input);
-  return changeBooking(context, name, (booking) =>
-    checkTransition(booking.status, 'REJECTED') ? toRejectChange(booking, reason) : null,
-  );
+): Promise<SeriesResult> {
+  const { reason, allRemaining = false } = parseInput(RejectInput, input);
+  const toChange = (booking: Pick<Booking, 'status'>) => toRejectChange(booking, reason);
+  return settleBooking(context, name, (booking, tx) => {
+    if (isSeries(booking, allRemaining)) {
+      return settleSeries(context, tx, booking, { outcome: 'REJECTED', toChange });
+    }
+    return checkTransition(booking.status, 'REJECTED') ? toChange(booking) : null;
+  });
 }
 
 /** Only an accepted booking is in calendars as confirmed, so only then does the sequence rise. */
-export const toRejectChange = ({ status }: Booking, reason?: string): BookingChange => ({
+export const toRejectChange = (
+  { status }: Pick<Booking, 'status'>,
+  reason?: string,
+): BookingChange => ({
   data: {
     status: 'REJECTED',
     rejectionReason: reason ?? null,
