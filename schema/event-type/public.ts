@@ -81,7 +81,7 @@ const PublicLocation = builder.objectRef<Location>('PublicLocation').implement({
   }),
 });
 
-const PublicEventType = builder.objectRef<EventType>('PublicEventType').implement({
+export const PublicEventTypeType = builder.objectRef<EventType>('PublicEventType').implement({
   description: 'An event type, as its public page shows it to everyone.',
   fields: (t) => ({
     databaseId: t.exposeInt('id', {
@@ -122,7 +122,7 @@ const PublicEventType = builder.objectRef<EventType>('PublicEventType').implemen
   }),
 });
 
-builder.objectFields(PublicEventType, (t) => ({
+builder.objectFields(PublicEventTypeType, (t) => ({
   timeZone: t.expose('timeZone', {
     type: 'TimeZone',
     description: 'The time zone in which its days are counted: its own, or that of its owner.',
@@ -170,7 +170,7 @@ builder.objectFields(PublicEventType, (t) => ({
   }),
 }));
 
-builder.objectFields(PublicEventType, (t) => ({
+builder.objectFields(PublicEventTypeType, (t) => ({
   theme: t.exposeString('theme', {
     nullable: true,
     description: 'The theme of the page: `light` or `dark`. Null if not set.',
@@ -188,7 +188,7 @@ builder.objectFields(PublicEventType, (t) => ({
 
 builder.queryFields((t) => ({
   publicEventType: t.field({
-    type: PublicEventType,
+    type: PublicEventTypeType,
     nullable: true,
     skipTypeScopes: true,
     description: 'Finds an event type by its public address. A hidden one is not found.',
@@ -199,7 +199,7 @@ builder.queryFields((t) => ({
     resolve: (_root, address, context) => getPublicEventType(context, address),
   }),
   linkedEventType: t.field({
-    type: PublicEventType,
+    type: PublicEventTypeType,
     nullable: true,
     skipTypeScopes: true,
     description:
@@ -210,7 +210,7 @@ builder.queryFields((t) => ({
     resolve: (_root, address, context) => getLinkedEventType(context, address),
   }),
   publicTeamEventType: t.field({
-    type: PublicEventType,
+    type: PublicEventTypeType,
     nullable: true,
     skipTypeScopes: true,
     description: 'Finds an event type of a team by its public address. A hidden one is not found.',

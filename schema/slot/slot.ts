@@ -13,7 +13,9 @@ import {
 } from '../../src/domain/slot/list-slots.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
+import { listStandIns } from '../../src/domain/slot/stand-in.ts';
 import { SlotReasonCode } from './reason.ts';
+import { StandInType } from './stand-in.ts';
 
 const hiddenSeats =
   'Null without seats, or if the event type shows the number only to its hosts and owners.';
@@ -77,6 +79,13 @@ const Slots = builder.objectRef<FreeSlots>('Slots').implement({
       type: [SlotDay],
       description: 'The days that have a free slot, earliest first. Days without one are left out.',
     }),
+    standIns: t.field({
+      type: [StandInType],
+      complexity: { field: 5, multiplier: 3 },
+      description:
+        'Who can be booked instead on days when the owner of the event type is away, in order, at most 20. Empty for the event type of a team. The reason of an absence is not shown.',
+      resolve: ({ away }, _args, context) => (away ? listStandIns(context, away) : []),
+    }),
   }),
 });
 
@@ -90,6 +99,15 @@ const SlotReason = builder.objectRef<ExplainedReason>('SlotReason').implement({
       nullable: true,
       description:
         'The first start that can be booked at or after the requested one. Null when none was found within 31 days.',
+    }),
+    standIn: t.field({
+      type: StandInType,
+      nullable: true,
+      complexity: 5,
+      description:
+        'Who can be booked instead while the owner is away. Null for other reasons, and if there is nobody.',
+      resolve: async ({ away }, _args, context) =>
+        (away && (await listStandIns(context, away))[0]) ?? null,
     }),
     bookings: t.prismaField({
       type: ['Booking'],

@@ -118,6 +118,20 @@ export async function getLinkedEventType(context: Context, input: z.input<typeof
 const getVisibleEventType = (context: Context, where: Prisma.EventTypeWhereInput) =>
   findPublicEventType(context, { ...where, hidden: false });
 
+/** A page links to no more. */
+const maxListed = 20;
+
+/** The event types of a user that anyone can book. */
+export async function listPublicEventTypes({ read }: Context, userId: number) {
+  const rows = await read.eventType.findMany({
+    where: { userId, hidden: false },
+    select: publicSelect,
+    orderBy: [{ position: 'asc' }, { id: 'asc' }],
+    take: maxListed,
+  });
+  return rows.map(toPublicEventType);
+}
+
 async function findPublicEventType({ read }: Context, where: Prisma.EventTypeWhereInput) {
   const row = await read.eventType.findFirst({ where, select: publicSelect });
   if (!row) throw new NotFound('Event type');

@@ -20,6 +20,7 @@ import {
   pointsPerLoad,
   resolveLength,
 } from './load.ts';
+import { type AwayPeriod, toAwayPeriod, toMeetingDays } from './stand-in.ts';
 import { findMovingBooking, loadSlotsToMove, type MovingBooking, movingField } from './moving.ts';
 import { type FreeTime, listFreeSlots } from './engine/list.ts';
 import type { Interval, ReasonCode } from './engine/world.ts';
@@ -97,6 +98,8 @@ interface SeatView {
 export interface FreeSlots {
   timeZone: string;
   days: FreeDay[];
+  /** When its owner may be away. Null for a team or a group. */
+  away: AwayPeriod | null;
 }
 
 export function listSlots(context: Context, input: WantedSlots): Promise<FreeSlots> {
@@ -200,12 +203,14 @@ interface WantedDays {
   timeZone: string;
   minutes: number;
   seats: SeatView;
+  from: Date;
+  to: Date;
 }
 
 async function listFreeDays(
   slotWork: SlotWork,
-  { world }: Loaded,
-  { calendar, timeZone, minutes, seats }: WantedDays,
+  { bookable, world }: Loaded,
+  { calendar, timeZone, minutes, seats, ...period }: WantedDays,
 ): Promise<FreeSlots> {
   const span = toSpan(calendar, new Date(world.now));
   const free = await slotWork.run(listFreeSlots(world, span, minutes));
@@ -216,7 +221,7 @@ async function listFreeDays(
     while ((free[next]?.start ?? Infinity) < end) next++;
     if (next > first) days.push({ date, free: free.slice(first, next), seats });
   }
-  return { timeZone, days };
+  return { timeZone, days, away: toAwayPeriod(bookable.userId, period) };
 }
 
 /** An answer of many slots is written day by day, each in its turn. */
@@ -242,6 +247,8 @@ export interface ExplainedReason {
   earliest: Date | null;
   /** Show them only to viewers who may see them. */
   bookingIds: readonly number[];
+  /** The days on which the owner is away, if that is the reason. */
+  away: AwayPeriod | null;
 }
 
 export interface ExplainedSlot extends SlotTime {
@@ -268,11 +275,18 @@ export function explainSlot(
     const minutes = duration ?? moving?.minutes ?? loaded.bookable.length;
     const { reasons, free } = await explainStart(slotWork, loaded.world, start, minutes, 1);
     const earliest = free[0] ? new Date(free[0].start) : null;
+    const end = new Date(start.getTime() + minutes * 60_000);
+    const { bookable, world } = loaded;
+    const days = toMeetingDays(bookable.userId, world, { start: Number(start), end: Number(end) });
     return {
       bookable: reasons.length === 0,
       start,
-      end: new Date(start.getTime() + minutes * 60_000),
-      reasons: reasons.map((reason) => ({ ...reason, earliest })),
+      end,
+      reasons: reasons.map((reason) => ({
+        ...reason,
+        earliest,
+        away: reason.code === 'OUT_OF_OFFICE' ? days : null,
+      })),
     };
   });
 }
