@@ -323,7 +323,7 @@ export type CreateEventTypeInput = {
   position?: number | null | undefined;
   /** The price, in the smallest unit of the currency. */
   price?: number | null | undefined;
-  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10. */
+  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101. */
   recurringEvent?: string | null | undefined;
   /** Whether a request already blocks its time. */
   requestBlocksSlot?: boolean | null | undefined;
@@ -635,7 +635,7 @@ export type EditEventTypeInput = {
   position?: number | null | undefined;
   /** The price, in the smallest unit of the currency. */
   price?: number | null | undefined;
-  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10. */
+  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101. */
   recurringEvent?: string | null | undefined;
   /** Whether a request already blocks its time. */
   requestBlocksSlot?: boolean | null | undefined;

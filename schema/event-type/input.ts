@@ -137,7 +137,7 @@ const defineSeriesFields = (t: InputFields) => ({
   }),
   recurringEvent: t.string({
     description:
-      'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), and either COUNT (2 to 365) or UNTIL, such as FREQ=WEEKLY;COUNT=10.',
+      'The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101.',
   }),
   disableCancelling: t.boolean({ description: 'Whether to prevent bookers from cancelling.' }),
   ...defineChangeFields(t),

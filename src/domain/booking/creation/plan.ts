@@ -74,6 +74,11 @@ function listSeriesStarts(
   }
   const zone = timeZone ?? bookable.timeZone;
   const starts = listOccurrences(parseRecurrence(rule), start, zone, count);
+  if (starts[0]?.getTime() !== start.getTime()) {
+    throw createBadInput([
+      { path: 'start', message: 'must be on a day of the series, or recurringCount must be 1' },
+    ]);
+  }
   if (starts.length < count) {
     const message = `must be at most ${starts.length}: the series ends there`;
     throw createBadInput([{ path: 'recurringCount', message }]);
