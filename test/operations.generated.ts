@@ -217,7 +217,9 @@ export type CreateEventTypeInput = {
   minimumBookingNotice?: number | null | undefined;
   /** How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0. */
   minimumChangeNotice?: number | null | undefined;
-  /** How many days ahead bookings can be made. Required for ROLLING. */
+  /** Whether `periodDays` counts every day. False counts only Monday to Friday; the days between stay open. */
+  periodCountCalendarDays?: boolean | null | undefined;
+  /** How many days ahead bookings can be made. Required for ROLLING, and for ROLLING_WINDOW at most 92. */
   periodDays?: number | null | undefined;
   /** The last day that can be booked. Required for RANGE. */
   periodEndDate?: string | null | undefined;
@@ -367,6 +369,8 @@ export type PeriodType =
   | 'RANGE'
   /** Up to `periodDays` days from now. */
   | 'ROLLING'
+  /** The next `periodDays` days on which something can be booked, from today on. It ends after 92 days at the latest. */
+  | 'ROLLING_WINDOW'
   /** Without a limit. */
   | 'UNLIMITED';
 

@@ -40,6 +40,7 @@ export type SchedulingType = (typeof SchedulingType)[keyof typeof SchedulingType
 export const PeriodType = {
   UNLIMITED: 'UNLIMITED',
   ROLLING: 'ROLLING',
+  ROLLING_WINDOW: 'ROLLING_WINDOW',
   RANGE: 'RANGE'
 } as const
 

@@ -17,6 +17,7 @@ const periodTypes = {
   ...PeriodType,
   unlimited: PeriodType.UNLIMITED,
   rolling: PeriodType.ROLLING,
+  rolling_window: PeriodType.ROLLING_WINDOW,
   range: PeriodType.RANGE,
 };
 
@@ -141,6 +142,7 @@ export const editEventTypeBody = z.object({
   slotInterval: whole,
   periodType: acceptNames(periodTypes).nullish(),
   periodDays: whole,
+  periodCountCalendarDays: flag,
   periodStartDate: day,
   periodEndDate: day,
   bookingLimits: limits,

@@ -36,6 +36,7 @@ export const eventTypeRecord = z.object({
   slotInterval: whole,
   periodType: z.enum(PeriodType),
   periodDays: whole,
+  periodCountCalendarDays: z.boolean(),
   periodStartDate: z.iso.date().nullable(),
   periodEndDate: z.iso.date().nullable(),
   bookingLimits: limits,

@@ -104,7 +104,7 @@ builder.prismaObjectFields(EventType, (t) => ({
   }),
   periodDays: t.exposeInt('periodDays', {
     nullable: true,
-    description: 'How many days ahead bookings can be made, for ROLLING. Null if not set.',
+    description: 'How many days ahead bookings can be made, if they roll. Null if not set.',
   }),
   periodStartDate: t.expose('periodStartDate', {
     type: 'Date',

@@ -22,6 +22,10 @@ builder.enumType(PeriodType, {
   values: {
     UNLIMITED: { description: 'Without a limit.' },
     ROLLING: { description: 'Up to `periodDays` days from now.' },
+    ROLLING_WINDOW: {
+      description:
+        'The next `periodDays` days on which something can be booked, from today on. It ends after 92 days at the latest.',
+    },
     RANGE: { description: 'From `periodStartDate` to `periodEndDate`.' },
   },
 });
@@ -59,6 +63,9 @@ const defineOfferFields = (t: InputFields) => ({
   }),
 });
 
+export const workdaysText =
+  'Whether `periodDays` counts every day. False counts only Monday to Friday; the days between stay open.';
+
 const defineBookingRuleFields = (t: InputFields) => ({
   requiresConfirmation: t.boolean({
     description: 'Whether each booking starts as a request that a host confirms.',
@@ -77,8 +84,10 @@ const defineBookingRuleFields = (t: InputFields) => ({
   }),
   periodType: t.field({ type: PeriodType, description: 'How far ahead bookings can be made.' }),
   periodDays: t.int({
-    description: 'How many days ahead bookings can be made. Required for ROLLING.',
+    description:
+      'How many days ahead bookings can be made. Required for ROLLING, and for ROLLING_WINDOW at most 92.',
   }),
+  periodCountCalendarDays: t.boolean({ description: workdaysText }),
   periodStartDate: t.field({
     type: 'Date',
     description: 'The first day that can be booked. Required for RANGE.',

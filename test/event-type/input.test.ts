@@ -188,6 +188,8 @@ describe('createEventType', () => {
     ['lengths', { lengths: [30] }],
     ['schedulingType', { schedulingType: 'ROUND_ROBIN' }],
     ['periodDays', { periodType: 'ROLLING' }],
+    ['periodDays', { periodType: 'ROLLING_WINDOW' }],
+    ['periodDays', { periodType: 'ROLLING_WINDOW', periodDays: 93 }],
     ['periodStartDate', { periodType: 'RANGE', periodEndDate: '2030-01-01' }],
     ['periodEndDate', { periodStartDate: '2030-01-02', periodEndDate: '2030-01-01' }],
     ['recurringEvent', { seatsPerTimeSlot: 5, recurringEvent: 'FREQ=DAILY;COUNT=2' }],

@@ -31,7 +31,7 @@ const buildEventTypeRecord = (id: number, over: object) => ({
   afterEventBuffer: 0,
   slotInterval: null,
   periodType: 'UNLIMITED',
-  periodDays: null,
+  ...{ periodDays: null, periodCountCalendarDays: true },
   periodStartDate: null,
   periodEndDate: null,
   bookingLimits: null,

@@ -3570,6 +3570,7 @@ export const EventTypeScalarFieldEnum = {
   slotInterval: 'slotInterval',
   periodType: 'periodType',
   periodDays: 'periodDays',
+  periodCountCalendarDays: 'periodCountCalendarDays',
   periodStartDate: 'periodStartDate',
   periodEndDate: 'periodEndDate',
   bookingLimits: 'bookingLimits',

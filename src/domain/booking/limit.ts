@@ -21,7 +21,9 @@ export async function assertLimitsAllow(
   const moving = await loadMovingBooking(tx, id);
   await lockLimits(tx, { eventTypeId });
   const at = start.getTime();
-  const options = { now: clock(), unranked: true, slotWork, moving };
+  // The period does not matter here.
+  const period = { type: 'UNLIMITED', days: null, start: null, end: null } as const;
+  const options = { now: clock(), unranked: true, slotWork, moving, period };
   const loaded = await loadSlotsToMove(tx, eventTypeId, { start: at, end: at }, options);
   const minutes = (end.getTime() - at) / 60_000;
   const reasons = loaded ? listReasons(loaded.world, at, minutes) : [];

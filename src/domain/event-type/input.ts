@@ -13,6 +13,7 @@ import {
 } from '../../input/field.ts';
 import { emailDomainField } from './email-domain.ts';
 import { intervalLimits } from './interval-limits.ts';
+import { maxWindowDays } from './window.ts';
 import { recurrence } from './recurrence.ts';
 import { bookingField } from './questions.ts';
 import { eventTypeLocation } from './location.ts';
@@ -53,6 +54,7 @@ const fields = {
   slotInterval: wholeNumberField(1, 24 * 60).nullish(),
   periodType: optionalField(z.enum(PeriodType)),
   periodDays: wholeNumberField(1, 3_650).nullish(),
+  periodCountCalendarDays: optionalField(z.boolean()),
   periodStartDate: z.date().nullish(),
   periodEndDate: z.date().nullish(),
   bookingLimits: intervalLimits(100_000).nullish(),
@@ -143,8 +145,15 @@ const rules: (InputProblem & { isBroken: (eventType: DependentFields) => boolean
   },
   {
     path: 'periodDays',
-    message: 'is required when periodType is ROLLING',
-    isBroken: ({ periodType, periodDays }) => periodType === 'ROLLING' && periodDays === null,
+    message: 'is required when periodType is ROLLING or ROLLING_WINDOW',
+    isBroken: ({ periodType, periodDays }) =>
+      periodType.startsWith('ROLLING') && periodDays === null,
+  },
+  {
+    path: 'periodDays',
+    message: `must be at most ${maxWindowDays} when periodType is ROLLING_WINDOW`,
+    isBroken: ({ periodType, periodDays }) =>
+      periodType === 'ROLLING_WINDOW' && (periodDays ?? 0) > maxWindowDays,
   },
   {
     path: 'periodStartDate',

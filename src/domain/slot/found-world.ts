@@ -56,6 +56,7 @@ export interface FoundEventType {
   slotInterval: number | null;
   periodType: PeriodType;
   periodDays: number | null;
+  periodCountCalendarDays: boolean;
   periodStartDate: string | null;
   periodEndDate: string | null;
   bookingLimits: unknown;

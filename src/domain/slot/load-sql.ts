@@ -1,5 +1,6 @@
 import type { PreparedStatement } from '../../database/prepared.ts';
 import { rotationDays } from './engine/rotation.ts';
+import { maxWindowDays } from '../event-type/window.ts';
 import type { FoundEventType } from './found-world.ts';
 
 /** The two parts of the statement that differ between an event type and a dynamic group. */
@@ -45,6 +46,11 @@ const toMsSql = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::i
 const toListSql = (item: string, filter?: string) =>
   `coalesce(json_agg(${item})${filter ? ` FILTER (WHERE ${filter})` : ''}, '[]')`;
 
+/** To know the end of a rolling window, the engine looks at all days from now on. */
+const fromSql = `
+  CASE WHEN e."periodType" = 'ROLLING_WINDOW' AND $1::timestamptz < $3::timestamptz + interval '${maxWindowDays + 2} days'
+    THEN least($1::timestamptz, $3::timestamptz) ELSE $1::timestamptz END`;
+
 /**
  * How far a meeting that starts in the span can reach with its own buffers and those of a neighbour
  * (up to a day each). Nothing beyond that can conflict. Limits look at the whole week, month or year.
@@ -54,7 +60,7 @@ const toBoundsSql = (firstSql: string) => `
     -- A local day begins up to 14 hours before or after the UTC day.
     (${firstSql} AT TIME ZONE 'UTC')::date - 1 AS "firstDay", (upper AT TIME ZONE 'UTC')::date + 1 AS "lastDay"
   FROM (
-    SELECT $1::timestamptz - make_interval(mins => e."beforeEventBuffer" + 1440) AS lower,
+    SELECT ${fromSql} AS "from", ${fromSql} - make_interval(mins => e."beforeEventBuffer" + 1440) AS lower,
       $2::timestamptz + make_interval(mins => e."afterEventBuffer" + 1440
         + (SELECT max(length) FROM unnest(e.lengths || e.length) length)) AS upper,
       CASE
@@ -131,7 +137,7 @@ const bookedSql = `
   FROM "Booking" y
   WHERE y."eventTypeId" = e.id AND y.status NOT IN ('CANCELLED', 'REJECTED') AND y.id <> $5
     AND EXISTS (SELECT FROM "BookingHost" x WHERE x."bookingId" = y.id AND x.occupies)
-    AND y."startTime" > $1::timestamptz - w."limitSpan" AND y."startTime" < $2::timestamptz + w."limitSpan"`;
+    AND y."startTime" > w."from" - w."limitSpan" AND y."startTime" < $2::timestamptz + w."limitSpan"`;
 
 const heldStartSql = `
   SELECT ${toMsSql(`h.start`)} FROM "SlotHold" h

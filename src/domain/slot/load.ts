@@ -16,6 +16,7 @@ import type {
 } from './found-world.ts';
 import { toEventTypeQuery, toGroupQuery, type WorldBounds, type WorldQuery } from './load-sql.ts';
 import { countDueBookings } from './engine/rotation.ts';
+import { settleWindow, toPeriod } from './period.ts';
 import type { Busy, Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
 
 /** An event type, or a dynamic group if `id` is null. */
@@ -53,7 +54,9 @@ export interface LoadOptions {
   /** Skips fairness, for callers that choose no host. */
   unranked?: boolean;
   /** Pays for the rows that are read. Without it, nobody does. */
-  slotWork?: Pick<SlotWork, 'charge'>;
+  slotWork?: Pick<SlotWork, 'charge' | 'run'>;
+  /** The period, if it was found already: in a transaction, finding it would keep others waiting. */
+  period?: SlotWorld['period'];
 }
 
 /** What one request for slots costs at least: the statement. */
@@ -91,6 +94,7 @@ const groupDefaults = {
   beforeEventBuffer: 0,
   afterEventBuffer: 0,
   periodType: 'UNLIMITED',
+  periodCountCalendarDays: true,
   seatsShowAttendees: false,
   seatsShowAvailabilityCount: false,
   allowedEmailDomains: [],
@@ -165,15 +169,17 @@ async function loadWorld(
   const busyRows = found.busy.reduce((sum, [, starts]) => sum + starts.length, 0);
   options.slotWork?.charge((busyRows + found.booked.length) * checksPerRow);
   const { timeZone, weekStart } = toCalendarSettings(found);
+  const world = {
+    ...toOffer(found, timeZone, weekStart),
+    ...(options.period && { period: options.period }),
+    now: now.getTime(),
+    people,
+    hosts: toHosts(found),
+  };
   return {
     bookable: toBookable(found, timeZone),
     users: found.staff.map(toHostUser),
-    world: {
-      ...toOffer(found, timeZone, weekStart),
-      now: now.getTime(),
-      people,
-      hosts: toHosts(found),
-    },
+    world: await settleWindow(world, end, options.slotWork),
   };
 }
 
@@ -214,7 +220,6 @@ function toOffer(
   timeZone: string,
   weekStart: number,
 ) {
-  const { schedulingType, periodType, periodDays, periodStartDate, periodEndDate } = eventType;
   return {
     length: eventType.length,
     lengths: eventType.lengths,
@@ -223,14 +228,14 @@ function toOffer(
     heldStart,
     beforeBuffer: eventType.beforeEventBuffer,
     afterBuffer: eventType.afterEventBuffer,
-    period: { type: periodType, days: periodDays, start: periodStartDate, end: periodEndDate },
+    period: toPeriod(eventType),
     timeZone,
     weekStart,
     countLimits: parseIntervalLimits(eventType.bookingLimits),
     durationLimits: parseIntervalLimits(eventType.durationLimits),
     booked: booked.map(([bookingId, start, end]) => ({ bookingId, start, end })),
     seatsPerSlot: eventType.seatsPerTimeSlot,
-    schedulingType,
+    schedulingType: eventType.schedulingType,
   };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listChoices } from '../../../src/domain/slot/engine/choice.ts';
 import { findNextFree, listFreeSlots } from '../../../src/domain/slot/engine/list.ts';
+import { resolveWindow } from '../../../src/domain/slot/engine/window.ts';
 import { listReasons } from '../../../src/domain/slot/engine/rules.ts';
 import type { HostChoice, Reason } from '../../../src/domain/slot/engine/world.ts';
 import { readSize } from '../../support/process.ts';
@@ -41,9 +42,10 @@ describe('the slot engine', () => {
   it('lists exactly the starts without a reason, and agrees with a slow oracle on hosts and reasons', () => {
     fc.assert(
       fc.property(anySlotPlan, more, anyLength, (plan, minutes, choice) => {
-        const world = toSlotWorld(plan);
+        const planned = toSlotWorld(plan);
+        const world = runSteps(resolveWindow(planned));
         const length = choice === null ? world.length : (world.lengths[choice] ?? (choice || 20));
-        const oracle = new SlotOracle(world, plan.span);
+        const oracle = new SlotOracle(planned, plan.span);
         const found = runSteps(listFreeSlots(world, plan.span, length));
         const listed = found.map(({ start }) => start);
         const asked = [...listStarts(plan, minutes), ...oracle.gridStarts(length), ...listed];

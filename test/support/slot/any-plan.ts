@@ -110,16 +110,32 @@ const anyLimits = (by: number) =>
 
 const none = { PER_DAY: undefined, PER_WEEK: undefined, PER_MONTH: undefined, PER_YEAR: undefined };
 
-const noPeriod = { periodDays: null, periodStartDate: null, periodEndDate: null };
+const noPeriod = {
+  periodDays: null,
+  periodStartDate: null,
+  periodEndDate: null,
+  periodCountCalendarDays: true,
+};
 
 const anyPeriod = (at: Instant) =>
   oneof(
     { weight: 4, arbitrary: constant({ ...noPeriod, periodType: 'UNLIMITED' as const }) },
-    integer({ min: 1, max: 8 }).map((periodDays) => ({
-      ...noPeriod,
-      periodType: 'ROLLING' as const,
-      periodDays,
-    })),
+    fc
+      .tuple(integer({ min: 1, max: 8 }), boolean())
+      .map(([periodDays, periodCountCalendarDays]) => ({
+        ...noPeriod,
+        periodType: 'ROLLING' as const,
+        periodDays,
+        periodCountCalendarDays,
+      })),
+    fc
+      .tuple(integer({ min: 1, max: 5 }), boolean())
+      .map(([periodDays, periodCountCalendarDays]) => ({
+        ...noPeriod,
+        periodType: 'ROLLING_WINDOW' as const,
+        periodDays,
+        periodCountCalendarDays,
+      })),
     anyDateRange(at, 3).map(({ start, end }) => ({
       ...noPeriod,
       periodType: 'RANGE' as const,

@@ -15,6 +15,8 @@ import {
 } from './oracle-clock.ts';
 import { findOpenings, type HostHours, isJumped, markHours } from './oracle-hours.ts';
 
+const unlimited = { type: 'UNLIMITED', days: null, start: null, end: null } as const;
+
 const isOverlapping = (one: Interval, other: Interval) =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start) > 0;
 
@@ -33,13 +35,18 @@ export class SlotOracle {
   readonly #world: SlotWorld;
   readonly #crews: HostHours[][];
   readonly #span: Interval;
+  /** Of a rolling window. */
+  #lastDay: string | undefined;
   /** For each crew, to each minute at which all are there: when the opening began. */
   readonly #begins = new Map<HostHours[], Map<number, number>>();
 
   constructor(world: SlotWorld, span: Interval) {
     this.#world = world;
     this.#span = span;
-    const from = span.start / minute - 2 * minutesOfDay;
+    // A rolling window begins today.
+    const first =
+      world.period.type === 'ROLLING_WINDOW' ? Math.min(span.start, world.now) : span.start;
+    const from = Math.floor(first / minute) - 2 * minutesOfDay;
     const until = span.end / minute + 2 * minutesOfDay;
     const sights = world.hosts.map((host) => {
       const weekly = host.rules.filter(({ date }) => date === null);
@@ -121,7 +128,50 @@ export class SlotOracle {
     const { period, timeZone, now } = this.#world;
     if (period.type === 'RANGE') return [period.start ?? '0', period.end ?? '9'];
     if (period.type === 'UNLIMITED') return ['0', '9'];
-    return ['0', toDate(readLocalTime(timeZone, Math.floor(now / minute)), period.days ?? 0)];
+    const today = readLocalTime(timeZone, Math.floor(now / minute));
+    if (period.type === 'ROLLING_WINDOW')
+      return ['0', (this.#lastDay ??= this.#findLastDay(today))];
+    let last = 0;
+    for (let left = period.days ?? 0; left > 0; left -= this.#counts(toDate(today, last)) ? 1 : 0) {
+      last += 1;
+    }
+    return ['0', toDate(today, last)];
+  }
+
+  #counts(date: string) {
+    return !this.#world.period.workdaysOnly || ![0, 6].includes(getWeekday(date));
+  }
+
+  /** Tries every start of each day until enough days have a free one, or the hours are not known. */
+  #findLastDay(today: number): string {
+    const { timeZone, length, period } = this.#world;
+    const midnight = today - (today % minutesOfDay);
+    const known = this.#span.end / minute + 2 * minutesOfDay;
+    const alone = new SlotOracle(
+      { ...this.#world, people: 1, period: unlimited },
+      {
+        start: Math.min(this.#world.now, this.#span.start),
+        end: this.#span.end,
+      },
+    );
+    let [left, days] = [period.days ?? 0, 0];
+    for (; left > 0; days += 1) {
+      const [begin, end] = [days, days + 1].map((day) =>
+        findFirstInstant(timeZone, midnight + day * minutesOfDay),
+      ) as [number, number];
+      if (begin > known) break;
+      if (this.#counts(toDate(midnight, days)) && alone.#hasFree(begin, end, length)) left -= 1;
+    }
+    return toDate(midnight, days - 1);
+  }
+
+  #hasFree(begin: number, end: number, length: number) {
+    const starts = Array.from({ length: end - begin }, (_, i) => begin + i);
+    return starts.some(
+      (at) =>
+        this.#crews.some((crew) => this.#grid(crew, at, length) === 'on') &&
+        this.judge(at * minute, length).reasons.length === 0,
+    );
   }
 
   #judgeHours(crew: HostHours[], start: number, minutes: number, against: FoundReasons) {

@@ -121,8 +121,9 @@ export interface SlotPlan {
     minimumBookingNotice: number;
     beforeEventBuffer: number;
     afterEventBuffer: number;
-    periodType: 'UNLIMITED' | 'ROLLING' | 'RANGE';
+    periodType: 'UNLIMITED' | 'ROLLING' | 'ROLLING_WINDOW' | 'RANGE';
     periodDays: number | null;
+    periodCountCalendarDays: boolean;
     /** YYYY-MM-DD */
     periodStartDate: string | null;
     periodEndDate: string | null;
@@ -203,6 +204,7 @@ export function toSlotWorld(plan: SlotPlan): SlotWorld {
     period: {
       type: type.periodType,
       days: type.periodDays,
+      workdaysOnly: !type.periodCountCalendarDays,
       start: type.periodStartDate,
       end: type.periodEndDate,
     },

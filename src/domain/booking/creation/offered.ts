@@ -87,12 +87,14 @@ async function loadForBooking(
   { clock, slotWork }: Context,
   request: BookingRequest,
   span: Interval,
+  period?: SlotWorld['period'],
 ): Promise<Loaded> {
   const { eventTypeId, usernames = [], start, end = start, holdToken } = request;
   const options = {
     now: clock(),
     people: countPeople(request),
     slotWork,
+    ...(period && { period }),
     ...(holdToken !== undefined && { besideHold: hashSecret(holdToken) }),
   };
   const minutes = (end.getTime() - start.getTime()) / 60_000;
@@ -126,7 +128,8 @@ function writePlan(
       await usePrivateLink(tx, context, id, privateLink);
     }
     await lockLimits(tx, { eventTypeId: id });
-    const fresh = await loadForBooking(tx, context, request, span);
+    const { period } = loaded.world;
+    const fresh = await loadForBooking(tx, context, request, span, period);
     if (holdToken !== undefined) {
       await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(holdToken) } });
     }

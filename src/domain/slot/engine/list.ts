@@ -144,11 +144,24 @@ export function* findNextFree(
   let left = maxSearchWork;
   // The next few hours usually have some, so start small and widen up to a day at a time.
   for (const part of divideSpan(span, 60 * minuteMs)) {
-    const found = yield* surveyRuns(world, part, minutes, left);
-    if (!found || !(yield found.work)) break;
-    left -= found.work;
-    yield* collectFree(world, found.runs, minutes, free, count);
+    const work = yield* collectWithin(world, part, minutes, free, { count, most: left });
+    if (work === null) break;
+    left -= work;
     if (free.length >= count) break;
   }
   return free;
+}
+
+/** Adds free starts of the span to `free`, until it has `count`. Returns the work, or null if it would exceed `most`. */
+export function* collectWithin(
+  world: SlotWorld,
+  span: Interval,
+  minutes: number,
+  free: FreeTime[],
+  { count, most }: { count: number; most: number },
+): Steps<number | null> {
+  const found = yield* surveyRuns(world, span, minutes, most);
+  if (!found || !(yield found.work)) return null;
+  yield* collectFree(world, found.runs, minutes, free, count);
+  return found.work;
 }

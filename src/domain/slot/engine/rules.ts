@@ -7,7 +7,7 @@ import { listBrokenLimits } from './limit.ts';
 import { type Finding, toReasons } from './reason.ts';
 import { memoize } from './remember.ts';
 import type { Instant, Reason, ReasonCode, SlotWorld } from './world.ts';
-import { parseDay, toCalendarDay } from './zone.ts';
+import { addWorkdays, parseDay, toCalendarDay } from './zone.ts';
 
 /** Returns the reasons that prevent it, of which `most` are wanted; none means it is permitted. */
 type Rule<T> = (asked: T, most: number) => readonly Finding[];
@@ -25,17 +25,21 @@ const checkNotice: Rule<Candidate> = ({ world, start }) => {
 
 /** The first and last day that can be booked, both included. */
 const toPeriod = memoize(({ period, now, timeZone }: SlotWorld) => {
-  const { type, days, start, end } = period;
-  if (type === 'UNLIMITED') return { first: -Infinity, last: Infinity };
-  if (type === 'ROLLING') {
-    return { first: -Infinity, last: toCalendarDay(timeZone, now) + (days ?? Infinity) };
+  const { type, days, start, end, workdaysOnly } = period;
+  if (type === 'ROLLING' && days !== null) {
+    const today = toCalendarDay(timeZone, now);
+    return { first: -Infinity, last: workdaysOnly ? addWorkdays(today, days) : today + days };
   }
+  // A rolling window becomes a range before anything is asked (`resolveWindow`).
+  if (type !== 'RANGE') return { first: -Infinity, last: Infinity };
   return { first: start ? parseDay(start) : -Infinity, last: end ? parseDay(end) : Infinity };
 });
 
 const checkPeriod: Rule<Candidate> = ({ world, start }) => {
   const { first, last } = toPeriod(world);
   if (first === -Infinity && last === Infinity) return noFindings;
+  // Someone else may have made a nearer day bookable since, which shortens a rolling window.
+  if (start === world.heldStart) return noFindings;
   const day = toCalendarDay(world.timeZone, start);
   return day < first || day > last ? toFindings('OUTSIDE_WINDOW') : noFindings;
 };

@@ -50,6 +50,17 @@ export interface Host {
   lastBookedAt: Instant | null;
 }
 
+/** How far ahead bookings can be made. */
+interface BookingPeriod {
+  type: PeriodType;
+  days: number | null;
+  /** Whether only Monday to Friday count among the `days`. */
+  workdaysOnly?: boolean;
+  /** YYYY-MM-DD. */
+  start: string | null;
+  end: string | null;
+}
+
 /** Everything the engine knows: an event type, its hosts and their busy times. Lengths are in minutes. */
 export interface SlotWorld {
   now: Instant;
@@ -58,11 +69,11 @@ export interface SlotWorld {
   lengths: readonly number[];
   slotInterval: number | null;
   minimumNotice: number;
-  /** The start that the caller holds. Exempt from the minimum notice, which was met when the hold was made. */
+  /** The start that the caller holds. Exempt from the minimum notice and the period, which allowed it when the hold was made. */
   heldStart?: Instant | null;
   beforeBuffer: number;
   afterBuffer: number;
-  period: { type: PeriodType; days: number | null; start: string | null; end: string | null };
+  period: BookingPeriod;
   /** The time zone in which days, weeks and the period are counted. */
   timeZone: string;
   /** 0 = Sunday. */

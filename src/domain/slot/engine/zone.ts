@@ -70,5 +70,15 @@ export function findSkippedReading(timeZone: string, at: Instant): number | null
 /** 0 = Sunday. `%` alone would be negative before 1970. */
 export const toWeekday = (day: number) => (((day + 4) % 7) + 7) % 7;
 
+/** Monday to Friday. */
+export const isWorkday = (day: number) => ![0, 6].includes(toWeekday(day));
+
+/** The day that is so many working days later. */
+export function addWorkdays(day: number, count: number): number {
+  let last = day;
+  for (let left = count; left > 0; left -= Number(isWorkday(last))) last += 1;
+  return last;
+}
+
 export const parseDay = (date: string) =>
   Temporal.Instant.from(`${date}T00:00Z`).epochMilliseconds / dayMs;
