@@ -9,7 +9,7 @@ import {
   findFaults,
   patientCallers,
   raceTestOptions,
-  runRace,
+  runPatientRace,
 } from '../support/race.ts';
 
 const start = '2031-03-03T09:00:00Z';
@@ -143,7 +143,7 @@ describe(
         where: { booking: { eventTypeId } },
         orderBy: { booking: { startTime: 'asc' } },
       });
-      const answers = await runRace(patientCallers, (nth) =>
+      const answers = await runPatientRace(patientCallers, (nth) =>
         nth % 2 === 0
           ? remove(host, seats[nth / 2])
           : takeSeat(eventTypeId, 'bob', starts[(nth - 1) / 2]),
@@ -158,7 +158,7 @@ describe(
     it('gives one booking to all who come while it ends', async () => {
       const host = await buildHost();
       const { eventTypeId, attendees } = await buildSeated(host, ['ada']);
-      const answers = await runRace(60, (nth) =>
+      const answers = await runPatientRace(60, (nth) =>
         nth === 30 ? remove(host, attendees[0]) : takeSeat(eventTypeId, `guest${nth}`),
       );
       expect(countResults(answers)).toEqual({ OK: 60 });
@@ -170,7 +170,7 @@ describe(
       const host = await buildHost();
       const { eventTypeId, booking, attendees } = await buildSeated(host, ['ada']);
       const by = { databaseId: booking.id };
-      const answers = await runRace(50, (nth) =>
+      const answers = await runPatientRace(50, (nth) =>
         nth % 2 === 0
           ? remove(host, attendees[0])
           : runMutation(

@@ -31,8 +31,17 @@ export async function warmPool() {
   for (const client of clients) client.release();
 }
 
-/** How many callers wait for one lock without losing patience: the embedded database has one connection. */
+/** The callers of races in which all wait for one lock: fewer where one connection serves them all. */
 export const patientCallers = inject('template').kind === 'server' ? 200 : 60;
+
+/** The same, with callers who ask again if they waited too long: then nothing was done. */
+export const runPatientRace = (callers: number, ask: (nth: number) => Promise<GraphQLAnswer>) =>
+  runRace(callers, async (nth) => {
+    for (;;) {
+      const answer = await ask(nth);
+      if (readResultCode(answer) !== 'UNAVAILABLE') return answer;
+    }
+  });
 
 /** Runs this many callers at once and returns their answers in order. */
 export async function runRace(callers: number, ask: (nth: number) => Promise<GraphQLAnswer>) {
