@@ -134,9 +134,10 @@ const performAct = (
 
 /**
  * Mutations that name a record and are tested elsewhere: invitations in the tests of teams, apps in
- * those of OAuth clients, and webhooks in their own.
+ * those of OAuth clients, and webhooks and rotations in their own.
  */
 const elsewhere = [
+  'reassignBooking',
   'acceptMembership',
   'editOAuthClient',
   'rotateOAuthClientSecret',

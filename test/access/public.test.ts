@@ -42,19 +42,24 @@ const publicEventTypes = [
   'PublicTeam',
 ];
 
+const slots = [...publicEventTypes, 'Slot', 'SlotDay', 'Slots', 'StandIn'];
+
 const managedTypes = ['ManagedBooking', 'PublicHost', '… Booking'];
 
 /** The types that public fields lead to. What a Booking shows there is tested in booker.test.ts. */
 const reach: Record<string, string[]> = {
   'Query.authorizationRequest': ['App', 'AppScope', 'AuthorizationRequest'],
-  'Query.explainSlot': ['SlotExplanation', 'SlotReason', '… Booking'],
-  'Query.groupSlots': ['Slot', 'SlotDay', 'Slots'],
+  'Query.explainSlot': [
+    ...['PublicEventType', 'PublicHost', 'PublicLocation', 'PublicTeam'],
+    ...['SlotExplanation', 'SlotReason', 'StandIn', '… Booking'],
+  ],
+  'Query.groupSlots': slots,
   'Query.instantMeeting': ['InstantMeeting', '… Booking'],
   'Query.introspectToken': ['TokenIntrospection'],
   'Query.linkedEventType': publicEventTypes,
   'Query.publicEventType': publicEventTypes,
   'Query.publicTeamEventType': publicEventTypes,
-  'Query.slots': ['Slot', 'SlotDay', 'Slots'],
+  'Query.slots': slots,
   'Query.managedBooking': managedTypes,
   'Mutation.cancelManagedBooking': ['CancelManagedBookingPayload', '… Booking'],
   'Mutation.changeManagedAnswers': ['ChangeManagedAnswersPayload', ...managedTypes],

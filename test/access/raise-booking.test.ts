@@ -54,7 +54,9 @@ const snapshotRows = async () =>
 describe('the inputs of the API', () => {
   it('let callers edit only five fields of a booking (GAP-25)', () => {
     const five = ['description', 'end', 'start', 'status', 'title'];
-    expect(listInputFields('EditBookingInput')).toEqual(['by', ...five, 'ifVersion'].sort());
+    expect(listInputFields('EditBookingInput')).toEqual(
+      ['by', ...five, 'force', 'ifVersion'].sort(),
+    );
   });
 
   it('cannot move a record to another booking', () => {
@@ -66,7 +68,7 @@ describe('the inputs of the API', () => {
     ]);
   });
 
-  it('accept a userId for a booking only in createBooking and in filters', () => {
+  it('accept a userId for a booking only in createBooking, reassignBooking and filters', () => {
     const named = inputs.filter(({ name }) => listInputFields(name).includes('userId'));
     const ofBookings = named.filter(({ name }) =>
       /Booking|Attendee|Payment|Instant|Hold/.test(name),
@@ -75,6 +77,7 @@ describe('the inputs of the API', () => {
       'AttendeeFilter',
       'BookingFilter',
       'CreateBookingInput',
+      'ReassignBookingInput',
     ]);
   });
 });

@@ -12,6 +12,7 @@ const unaudited: [RegExp, string][] = [
     /Managed|Booking|Attendee|Payment|NoShow|Recorded|InstantMeeting/,
     'bookings have their own event log',
   ],
+  [/PrivateLink/, 'a link opens an event type to bookers, as showing it does'],
   [/Schedule|Availability|OutOfOffice|EventType|DestinationCalendar/, 'settings of a calendar'],
   [/^(holdSlot|releaseHold)$/, 'holds end by themselves'],
   [/^(pingWebhook|redeliverWebhook)$/, 'deliveries are logged'],

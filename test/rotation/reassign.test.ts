@@ -73,6 +73,21 @@ describe('reassignBooking', () => {
     expect(types).toEqual(['BOOKING_CREATED', 'BOOKING_REASSIGNED']);
   });
 
+  it('leaves a booking as it is that has changed since it was seen', async () => {
+    const { booking, host, last } = await buildScene();
+    const give = { userId: last.id, ifVersion: booking.version };
+    await mutateBooking(host, 'editBooking', booking, { title: 'Changed meanwhile' });
+    const stale = await mutateBooking(host, 'reassignBooking', booking, give);
+    expect(readResultCode(stale)).toBe('PRECONDITION_FAILED');
+    expect(await listHostIds(booking)).toEqual([host.id]);
+    const { version } = await getBookingRow(booking);
+    const fresh = await mutateBooking(host, 'reassignBooking', booking, {
+      ...give,
+      ifVersion: version,
+    });
+    expect(readResultCode(fresh)).toBe('OK');
+  });
+
   it('leaves out hosts who are busy, away or not at work, unless they are forced', async () => {
     const { booking, host, next, last } = await buildScene();
     await bookAs(next, { start, end, title: 'Own', responses: null });

@@ -185,7 +185,8 @@ it('every mutation with ifVersion is tried above', () => {
     const input = getNamedType(args.find((arg) => arg.name === 'input')?.type);
     return isInputObjectType(input) && input.getFields()['ifVersion'] ? [name] : [];
   });
-  // `join.test.ts` of the instant meetings has the scene that this one needs.
-  const tried = [...cases.map(({ mutation }) => mutation), 'joinInstantMeeting'];
+  // These need scenes of their own: `join.test.ts` of the instant meetings, `reassign.test.ts` of rotations.
+  const elsewhere = ['joinInstantMeeting', 'reassignBooking'];
+  const tried = [...cases.map(({ mutation }) => mutation), ...elsewhere];
   expect(named.toSorted()).toEqual(tried.toSorted());
 });
