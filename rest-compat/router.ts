@@ -6,9 +6,17 @@ import { executeOperation } from '../src/graphql/execute.ts';
 import { type JsonObject, readBody } from '../src/http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.ts';
 import { getExchange } from '../src/http/request.ts';
+import { takeEffects, toDryDocument, wantsDryRun } from './dry-run.ts';
 import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
-import { type Call, type Endpoint, printDocument, type RunDocument } from './route.ts';
+import {
+  type Call,
+  type Endpoint,
+  printDocument,
+  type RestReply,
+  type RunDocument,
+  type StreamedReply,
+} from './route.ts';
 import { sendReply } from './send.ts';
 
 export interface RestRouterOptions {
@@ -89,7 +97,20 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
   }
   const toFieldName = (path: string) => findFieldName(endpoint, call, path);
   const run = createRunner(engine, { ...context, source: 'REST' }, toFieldName);
-  await sendReply(res, await endpoint.handle(call, run));
+  const isDry = endpoint.method !== 'get' && wantsDryRun(res.req.get('prefer'));
+  const handle = isDry ? handleDry : endpoint.handle;
+  await sendReply(res, await handle(call, run));
+
+  async function handleDry(): Promise<RestReply | StreamedReply> {
+    let effects: unknown;
+    const reply = await endpoint.handle(call, async (document, ...asked) => {
+      const data = await run(toDryDocument(document, engine.schema), ...asked);
+      effects = takeEffects(data);
+      return data;
+    });
+    const headers = { ...reply.headers, 'Preference-Applied': 'dry-run' };
+    return 'body' in reply ? { body: { ...reply.body, effects }, headers } : reply;
+  }
 }
 
 /** Runs the documents of a route. `toFieldName` says what REST calls a path. */

@@ -50,12 +50,14 @@ import './webhook/trigger.ts';
 import './webhook/webhook.ts';
 import './booking/workflow-reminder.ts';
 import { builder } from './builder.ts';
+import { addDryRuns } from './dry-run.ts';
 import { addJsonCosts } from './json-cost.ts';
 import { addRefusals } from './refusal.ts';
 import { addStandardTexts } from './standard-text.ts';
 import { passVersions } from './version.ts';
 
-const buildSchema = () => passVersions(addJsonCosts(addStandardTexts(builder.toSchema())));
+const buildSchema = () =>
+  addDryRuns(passVersions(addJsonCosts(addStandardTexts(builder.toSchema()))));
 
 export const schema = addRefusals(buildSchema());
 

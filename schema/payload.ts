@@ -3,6 +3,8 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import type PrismaTypes from '../prisma/generated/pothos.ts';
 import type { Context } from '../src/context.ts';
 import { builder, type BuilderTypes } from './builder.ts';
+import { offersDryRun } from './dry-run.ts';
+import { effectsField } from './effect.ts';
 import { listUserErrors } from './refusal.ts';
 import { UserError } from './user-error.ts';
 
@@ -54,6 +56,9 @@ export function definePayload<Result extends object>(
       resolve: listUserErrors,
     }),
   );
+  if (offersDryRun(lowerFirst(mutation))) {
+    builder.objectField(payload, 'effects', (t) => t.field(effectsField));
+  }
   return payload;
 }
 

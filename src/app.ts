@@ -140,7 +140,7 @@ const createAppRateLimiter = (
   });
 
 function createRequestServices(
-  { config, database: { db, read, pool }, keyring, clock, resolve }: Options,
+  { config, database: { db, read, dryRun, pool }, keyring, clock, resolve }: Options,
   rateLimiter: RateLimiter,
   warn: (error: unknown) => void,
 ) {
@@ -156,6 +156,7 @@ function createRequestServices(
   const base = {
     db,
     read,
+    dryRun,
     clock,
     instance: config.INSTANCE,
     bookingsPerDay: config.BOOKINGS_PER_DAY,

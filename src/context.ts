@@ -2,6 +2,7 @@ import type { PrismaClient } from '../prisma/generated/client.ts';
 import type { CreationSource } from '../prisma/generated/enums.ts';
 import type { Scope } from './scopes.ts';
 import type { Config } from './config.ts';
+import type { DryRun } from './database/dry-run.ts';
 import type { ReadMeter } from './database/reader/meter.ts';
 import type { Reader } from './database/reader/reader.ts';
 import { type AppError, Unauthenticated } from './errors.ts';
@@ -140,6 +141,10 @@ export interface Context {
   db: PrismaClient;
   /** For reads that are shown: one statement, however deep. */
   read: Reader;
+  /** Absent where nobody asks for a dry run. */
+  dryRun?: DryRun;
+  /** True in a dry run: nothing that is written stays. */
+  isDryRun?: true;
   viewer: Viewer | null;
   clock: Clock;
   instance: Config['INSTANCE'];

@@ -52,7 +52,7 @@ export const headers = {
     'true',
   ),
   'Preference-Applied': defineHeader(
-    '`explain=graphql` if you asked for it.',
+    '`explain=graphql` or `dry-run`, if you asked for it.',
     text,
     'explain=graphql',
   ),
@@ -203,7 +203,7 @@ export const parameters = {
     name: 'Prefer',
     in: 'header',
     description:
-      'With `explain=graphql` the request is not run. The answer is `{ operationName, query, variables }`, which you can send to `/graphql` instead.',
+      'With `explain=graphql` the request is not run. The answer is `{ operationName, query, variables }`, which you can send to `/graphql` instead. With `dry-run` a write changes and sends nothing: the answer is that of the real call, with its `effects` (GAP-46). A route without a dry run refuses.',
     schema: text,
   },
   IfMatch: {

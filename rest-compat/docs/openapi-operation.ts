@@ -1,6 +1,6 @@
 import type { GraphQLSchema } from 'graphql';
 import { createSchema, type ZodOpenApiOperationObject } from 'zod-openapi';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { Example } from './example.ts';
 import {
@@ -12,6 +12,7 @@ import {
 } from './openapi-component.ts';
 import { type JsonSchema, tidySchema, toUrlType } from './openapi-tidy.ts';
 import { createOAuthResponses } from './openapi-oauth.ts';
+import { effectsRecord, canBeTried } from '../dry-run.ts';
 import { type Endpoint, listShapeKeys, printDocument } from '../route.ts';
 
 interface Options {
@@ -36,7 +37,7 @@ export function createOperation(options: Options): ZodOpenApiOperationObject {
     parameters: createParameters(endpoint, example),
     ...createRequestBody(endpoint, example),
     responses: {
-      200: createSuccessResponse(endpoint),
+      200: createSuccessResponse(endpoint, schema),
       ...createErrorResponses(endpoint),
     },
     'x-graphql-operation': { name: operation, document: printDocument(endpoint.document) },
@@ -114,7 +115,12 @@ function createRequestBody({ method, tag, shapes: { body } }: Endpoint, example:
   };
 }
 
-function createSuccessResponse({ response, gaps, shapes, hasETag }: Endpoint) {
+function createSuccessResponse(
+  { response, gaps, shapes, hasETag, document }: Endpoint,
+  graph: GraphQLSchema,
+) {
+  const canBeDry = response instanceof z.ZodObject && canBeTried(document, graph);
+  const schema = canBeDry ? response.extend({ effects: effectsRecord.optional() }) : response;
   const isList = listShapeKeys(shapes.query).includes('take');
   return {
     description: 'Success (GAP-11).',
@@ -125,7 +131,7 @@ function createSuccessResponse({ response, gaps, shapes, hasETag }: Endpoint) {
       ...(hasETag ? (['ETag'] as const) : []),
       ...(isList ? (['X-Total-Count', 'Link'] as const) : []),
     ),
-    content: { 'application/json': { schema: response } },
+    content: { 'application/json': { schema } },
   };
 }
 

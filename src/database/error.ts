@@ -43,6 +43,7 @@ const outageCodes: Record<keyof typeof outages, ReadonlySet<string>> = {
   refused: new Set([
     ...['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
     '57014', // a statement that ran too long
+    '55P03', // a dry run that waited too long for others
     '57P03', // PostgreSQL is starting
     '53300', // too many connections
     '53100', // disk full

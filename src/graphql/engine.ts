@@ -15,6 +15,7 @@ import type { Context, Viewer } from '../context.ts';
 import { BadInput, StreamRequired } from '../errors.ts';
 import { boundResult } from './answer-size.ts';
 import { chargeDocument, chargeOperation } from './cost.ts';
+import { createDryRunner } from './dry-run.ts';
 import { createDocumentCache, type DocumentCache, type DocumentOptions } from './documents.ts';
 import { createTextRunner, type TextOptions } from './text/run.ts';
 import { createHints, type Hints } from './validate/hints.ts';
@@ -98,6 +99,7 @@ function createRunner(
   findVisibleSchema: ReturnType<typeof createVisibleSchema>,
 ) {
   const runText = createTextRunner(options);
+  const runDry = createDryRunner(executeRootSelectionSet);
   return (
     admitted: ValidatedExecutionArgs,
     viewer: Viewer | null | undefined,
@@ -109,7 +111,11 @@ function createRunner(
         visible ? { ...admitted, schema: visible.introspected } : admitted,
       );
     }
-    return (takesText ? runText(admitted) : null) ?? executeRootSelectionSet(admitted);
+    return (
+      (takesText ? runText(admitted) : null) ??
+      runDry(admitted) ??
+      executeRootSelectionSet(admitted)
+    );
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
-import { subscribersSql } from '../domain/webhook/subscriber.ts';
+import { subscribersSql, toldSql, wantedSql } from '../domain/webhook/subscriber.ts';
 
 /** An advisory lock. One process fans out at a time, so that events of a booking stay in order. */
 const fanOutLock = 0x66616e6f;
@@ -40,24 +40,11 @@ export async function fanOut({ db, clock }: Pick<Context, 'db' | 'clock'>): Prom
         DELETE FROM "Outbox" WHERE id IN (
           SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT ${batchSize})
         RETURNING "eventId"
-      ), told AS (
-        SELECT event.id, event.type, event."bookingId", event."userId", event."createdAt",
-          CASE event.type
-            WHEN 'MEETING_STARTED' THEN (event.payload->'payload'->>'startTime')::timestamptz
-            WHEN 'MEETING_ENDED' THEN (event.payload->'payload'->>'endTime')::timestamptz
-          END AS "happenedAt",
-          booking."eventTypeId", type."teamId", team."parentId" AS "organizationId"
-        FROM taken JOIN "Event" event ON event.id = taken."eventId"
-        LEFT JOIN "Booking" booking ON booking.id = event."bookingId"
-        LEFT JOIN "EventType" type ON type.id = booking."eventTypeId"
-        LEFT JOIN "Team" team ON team.id = type."teamId"
-      ), made AS (
+      ), told AS (${toldSql}), made AS (
         INSERT INTO "WebhookDelivery" ("webhookId", "eventId", "bookingId", "nextAttemptAt", "createdAt")
         SELECT webhook.id, told.id, told."bookingId", ${now}::timestamptz, ${now}::timestamptz
         FROM told CROSS JOIN LATERAL ${subscribersSql} webhook
-        WHERE told.type = ANY (webhook."eventTriggers") AND told.id > webhook."afterEventId"
-          -- A meeting may have started or ended long before we noticed.
-          AND coalesce(told."happenedAt" > webhook."createdAt", true)
+        WHERE ${wantedSql}
         -- In the order of the indexes. A conflict is impossible: an event is put out once, with its own transaction.
         ORDER BY webhook.id, told.id
         RETURNING "webhookId"

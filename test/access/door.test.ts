@@ -69,6 +69,9 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'BookingSnapshot.destinationCalendar': 'PART',
   'ConnectedApp.client': 'OPEN',
   'ConnectedApp.scopes': 'PART',
+  'Effects.deliveries': 'READ_BOOKING',
+  'Effects.endedHolds': 'OPEN',
+  'Effects.events': 'READ_BOOKING',
   'Event.booking': 'PART',
   'BookingField.options': 'PART',
   'EventType.bookingFields': 'PART',
@@ -98,6 +101,8 @@ const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
   'OutOfOffice.toUser': 'CARD',
   'OutOfOffice.user': 'CARD',
   'Payment.booking': 'PART',
+  'PlannedDelivery.event': 'PART',
+  'PlannedDelivery.webhook': 'PART',
   'PublicEventType.bookingFields': 'OPEN',
   'PublicEventType.hosts': 'OPEN',
   'PublicEventType.locations': 'OPEN',
@@ -155,7 +160,8 @@ const objectTypes = Object.values(schema.getTypeMap())
 /** Without the reasons of a refusal, which lead nowhere. */
 const listRelationFields = (type: (typeof objectTypes)[number]) =>
   Object.values(type.getFields()).filter(
-    (field) => isCompositeType(getNamedType(field.type)) && field.name !== 'userErrors',
+    (field) =>
+      isCompositeType(getNamedType(field.type)) && !['userErrors', 'effects'].includes(field.name),
   );
 
 /** What a booker is told beside the record: no records themselves. */
@@ -163,6 +169,10 @@ const toldToBookers = new Set(['ManageLink', 'PublicHost']);
 
 /** How an app asks for a field with a token that lacks the scope of that field. Nothing leads to a team without READ_TEAM. */
 const ways: Record<string, (graph: Graph) => string> = {
+  'Effects.deliveries': () =>
+    'mutation { createTeam(input: { name: "T" }, dryRun: true) { effects { deliveries { event { id } } } } }',
+  'Effects.events': () =>
+    'mutation { createTeam(input: { name: "T" }, dryRun: true) { effects { events { id } } } }',
   'EventType.bookings': ({ eventTypeId }) =>
     `{ eventType(by: { databaseId: ${eventTypeId} }) { bookings { totalCount } } }`,
   'EventType.destinationCalendar': ({ eventTypeId }) =>

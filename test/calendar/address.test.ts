@@ -7,7 +7,7 @@ import { createApp } from '../../src/app.ts';
 import { readSystemClock } from '../../src/context.ts';
 import { readConfig } from '../../src/config.ts';
 import { createLogger } from '../../src/logger.ts';
-import { as, db, keyring, pool, read, startApp, url } from '../support/app.ts';
+import { as, database, keyring, startApp, url } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildAdmin, buildUser } from '../support/build/user.ts';
 import { readCalendarKey, toCalendarAddress } from '../support/calendar.ts';
@@ -135,7 +135,7 @@ describe('the address of a calendar file', () => {
     const app = createApp({
       config,
       logger,
-      database: { db, pool, read, close },
+      database: { ...database, close },
       keyring,
       clock: readSystemClock,
     });

@@ -12,7 +12,7 @@ import { createLogger } from '../../src/logger.ts';
 import { type Caller, createClient } from './client.ts';
 import { openTestDatabase } from './database.ts';
 
-const database = await openTestDatabase();
+export const database = await openTestDatabase();
 export const { db, pool, read } = database;
 
 /** Every server and worker of this file has this key, unless a test gives it another. */

@@ -2,9 +2,10 @@ import { getNamedType, isInputObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { db } from '../support/app.ts';
-import { runMutation } from '../support/ask/graphql.ts';
+import { bookAs, runMutation } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
-import { buildTeamScene } from '../support/build/event-type.ts';
+import { buildNewTeamEventType, buildTeamScene } from '../support/build/event-type.ts';
+import { buildHosts } from '../support/build/host.ts';
 import type { UserWithKey } from '../support/build/user.ts';
 import { readResultCode } from '../support/client.ts';
 
@@ -179,14 +180,28 @@ describe.each(cases)('$mutation with ifVersion', ({ mutation, makeInput, model, 
   });
 });
 
+/** They need a team that meets at once, or in turn. */
+const teamMutations = ['joinInstantMeeting', 'reassignBooking'];
+
+it.each(teamMutations)('%s refuses another version', async (mutation) => {
+  const hosts = await buildHosts(2);
+  const { id: eventTypeId } = await buildNewTeamEventType(hosts);
+  const start = '2031-03-03T09:00:00Z';
+  const { data: made } = await bookAs(undefined, { eventTypeId, start });
+  const { databaseId } = made.createBooking.booking;
+  const { userId } = await db.booking.findUniqueOrThrow({ where: { id: databaseId } });
+  const input = { ...at(databaseId), ifVersion: 7 };
+  const host = hosts.find(({ id }) => id === userId);
+  const { data } = await runMutation(host, mutation, input, 'userErrors { code }');
+  expect(data[mutation].userErrors).toEqual([{ code: 'PRECONDITION_FAILED' }]);
+});
+
 it('every mutation with ifVersion is tried above', () => {
   const fields = Object.values(schema.getMutationType()?.getFields() ?? {});
   const named = fields.flatMap(({ name, args }) => {
     const input = getNamedType(args.find((arg) => arg.name === 'input')?.type);
     return isInputObjectType(input) && input.getFields()['ifVersion'] ? [name] : [];
   });
-  // These need scenes of their own: `join.test.ts` of the instant meetings, `reassign.test.ts` of rotations.
-  const elsewhere = ['joinInstantMeeting', 'reassignBooking'];
-  const tried = [...cases.map(({ mutation }) => mutation), ...elsewhere];
+  const tried = [...cases.map(({ mutation }) => mutation), ...teamMutations];
   expect(named.toSorted()).toEqual(tried.toSorted());
 });

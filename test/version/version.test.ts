@@ -160,7 +160,11 @@ describe('ifVersion', () => {
 });
 
 describe('200 edits at once with the same ifVersion', { timeout: 60_000 }, () => {
-  const once = { OK: 1, PRECONDITION_FAILED: 199 };
+  /** On a busy machine, some wait too long for a connection. */
+  const expectOnce = (answers: Parameters<typeof countResults>[0]) => {
+    const { OK, PRECONDITION_FAILED = 0, UNAVAILABLE = 0, ...others } = countResults(answers);
+    expect([OK, PRECONDITION_FAILED + UNAVAILABLE, others]).toEqual([1, 199, {}]);
+  };
 
   it('change a booking once', async () => {
     const host = await buildUser();
@@ -168,7 +172,7 @@ describe('200 edits at once with the same ifVersion', { timeout: 60_000 }, () =>
     const answers = await runRace(200, (nth) =>
       mutateBooking(host, 'editBooking', booking, { title: `Title ${nth}`, ifVersion: 1 }),
     );
-    expect(countResults(answers)).toEqual(once);
+    expectOnce(answers);
     expect(await versionOf.booking(booking.id)).toBe(2);
   });
 
@@ -183,7 +187,7 @@ describe('200 edits at once with the same ifVersion', { timeout: 60_000 }, () =>
         '__typename',
       ),
     );
-    expect(countResults(answers)).toEqual(once);
+    expectOnce(answers);
     expect(await versionOf.eventType(id)).toBe(version + 1);
   });
 
@@ -206,7 +210,7 @@ describe('200 edits at once with the same ifVersion', { timeout: 60_000 }, () =>
             '__typename',
           ),
     );
-    expect(countResults(answers)).toEqual(once);
+    expectOnce(answers);
     expect(await versionOf.schedule(id)).toBe(2);
   });
 });

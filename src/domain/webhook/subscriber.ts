@@ -27,6 +27,25 @@ export const toMayReceiveSql = (type: 'told.type' | 'event.type') =>
         (SELECT "userId" FROM "EventType" WHERE id = webhook."eventTypeId"))
   )))`);
 
+/** The events of `taken` ("eventId"), with what decides on who receives them: a query for `told`. */
+export const toldSql = Prisma.sql`
+  SELECT event.id, event.type, event."bookingId", event."userId", event."createdAt",
+    CASE event.type
+      WHEN 'MEETING_STARTED' THEN (event.payload->'payload'->>'startTime')::timestamptz
+      WHEN 'MEETING_ENDED' THEN (event.payload->'payload'->>'endTime')::timestamptz
+    END AS "happenedAt",
+    booking."eventTypeId", type."teamId", team."parentId" AS "organizationId"
+  FROM taken JOIN "Event" event ON event.id = taken."eventId"
+  LEFT JOIN "Booking" booking ON booking.id = event."bookingId"
+  LEFT JOIN "EventType" type ON type.id = booking."eventTypeId"
+  LEFT JOIN "Team" team ON team.id = type."teamId"`;
+
+/** Whether a `webhook` wants an event that is `told`. */
+export const wantedSql = Prisma.sql`(
+  told.type = ANY (webhook."eventTriggers") AND told.id > webhook."afterEventId"
+  -- A meeting may have started or ended long before we noticed.
+  AND coalesce(told."happenedAt" > webhook."createdAt", true))`;
+
 /**
  * The webhooks that receive an event, each once: those of its hosts, its event type, its team and
  * the team's organization. For a query in which `told` has the columns `type`, `bookingId`, `userId`

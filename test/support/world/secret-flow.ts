@@ -6,7 +6,7 @@ import { readConfig } from '../../../src/config.ts';
 import { signIn } from '../../../src/auth/session.ts';
 import { createLogger } from '../../../src/logger.ts';
 import { generateSecret } from '../../../src/auth/secret.ts';
-import { db, keyring, pool, read } from '../app.ts';
+import { database, keyring } from '../app.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../build/event-type.ts';
 import { buildAccessToken, buildAdmin, buildSignedIn } from '../build/user.ts';
 import type { GraphQLAnswer } from '../client.ts';
@@ -44,7 +44,7 @@ async function startLoggedApp() {
   const close = () => Promise.resolve();
   const app = createApp({
     config,
-    database: { db, pool, read, close },
+    database: { ...database, close },
     keyring,
     logger: flowLogger,
     clock: readSystemClock,

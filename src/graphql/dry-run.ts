@@ -1,0 +1,128 @@
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  type FieldNode,
+  type GraphQLError,
+  Kind,
+  locatedError,
+  OperationTypeNode,
+  type SelectionSetNode,
+  type ValidatedExecutionArgs,
+  type ValueNode,
+  visit,
+} from 'graphql';
+import { type Context, toAccountName } from '../context.ts';
+import { BadRequest } from '../errors.ts';
+import { isIncluded } from './text/projection.ts';
+
+type Run = (args: ValidatedExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
+
+const dryRunArgument = 'dryRun';
+
+/**
+ * Runs mutations that ask for a dry run. Each root field is an operation of its own then, because all
+ * that it shows must be read before its transaction is rolled back. Returns null for other operations.
+ */
+export const createDryRunner =
+  (run: Run) =>
+  (args: ValidatedExecutionArgs): Promise<ExecutionResult> | null => {
+    if (args.operation.operation !== OperationTypeNode.MUTATION || !mentions(args.document)) {
+      return null;
+    }
+    const fields = groupFields(args);
+    return fields.some(({ isDry }) => isDry) ? runFields(run, args, fields) : null;
+  };
+
+const mentioned = new WeakMap<DocumentNode, boolean>();
+
+function mentions(document: DocumentNode): boolean {
+  const known = mentioned.get(document);
+  if (known !== undefined) return known;
+  let found = false;
+  visit(document, {
+    Argument: ({ name }) => {
+      found ||= name.value === dryRunArgument;
+    },
+  });
+  mentioned.set(document, found);
+  return found;
+}
+
+interface RootField {
+  name: string;
+  nodes: FieldNode[];
+  isDry: boolean;
+}
+
+/** The root fields by their names in the answer, in its order. */
+function groupFields(args: ValidatedExecutionArgs): RootField[] {
+  const groups = new Map<string, FieldNode[]>();
+  for (const node of listFields(args.operation.selectionSet, args)) {
+    const name = (node.alias ?? node.name).value;
+    groups.set(name, [...(groups.get(name) ?? []), node]);
+  }
+  const { coerced } = args.variableValues;
+  return [...groups].map(([name, nodes]) => ({
+    name,
+    nodes,
+    isDry: nodes.some((node) => asksForDryRun(node, coerced)),
+  }));
+}
+
+function listFields(set: SelectionSetNode, args: ValidatedExecutionArgs): FieldNode[] {
+  return set.selections.flatMap((node) => {
+    if (isIncluded(node, args.variableValues.coerced) === false) return [];
+    if (node.kind === Kind.FIELD) return [node];
+    const fragment =
+      node.kind === Kind.FRAGMENT_SPREAD ? args.fragmentDefinitions[node.name.value] : node;
+    return fragment ? listFields(fragment.selectionSet, args) : [];
+  });
+}
+
+const asksForDryRun = ({ arguments: args = [] }: FieldNode, values: Record<string, unknown>) =>
+  args.some(({ name, value }) => name.value === dryRunArgument && isTrue(value, values));
+
+const isTrue = (value: ValueNode, values: Record<string, unknown>) =>
+  value.kind === Kind.VARIABLE
+    ? values[value.name.value] === true
+    : value.kind === Kind.BOOLEAN && value.value;
+
+/** One after the other, as mutations do. */
+async function runFields(
+  run: Run,
+  args: ValidatedExecutionArgs,
+  fields: RootField[],
+): Promise<ExecutionResult> {
+  const data: Record<string, unknown> = {};
+  const errors: GraphQLError[] = [];
+  for (const { name, nodes, isDry } of fields) {
+    const { operation } = args;
+    const selectionSet = { ...operation.selectionSet, selections: nodes };
+    const part = { ...args, operation: { ...operation, selectionSet } };
+    const failed = (error: unknown): ExecutionResult => ({
+      data: { [name]: null },
+      errors: [locatedError(error, nodes, [name])],
+    });
+    const result = isDry ? await runDry(run, part).catch(failed) : await run(part);
+    Object.assign(data, result.data);
+    errors.push(...(result.errors ?? []));
+  }
+  return errors.length > 0 ? { data, errors } : { data };
+}
+
+async function runDry(run: Run, args: ValidatedExecutionArgs): Promise<ExecutionResult> {
+  const context = args.contextValue as Context;
+  const { dryRun, viewer, address, answer } = context;
+  if (!dryRun) throw new BadRequest('There is no dry run here');
+  const caller = viewer ? toAccountName(viewer) : `ip:${address}`;
+  return dryRun(caller, async ({ db, read }) => {
+    const contextValue: Context = {
+      ...context,
+      db,
+      read: answer ? read.withMeter(answer) : read,
+      isDryRun: true,
+      credentialsChanged: () => undefined,
+    };
+    return run({ ...args, contextValue });
+  });
+}
