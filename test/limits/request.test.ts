@@ -7,7 +7,7 @@ import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { readErrorCode, readReasonCodes, readResultCode } from '../support/client.ts';
-import { countResults, runRace, toRaceTime } from '../support/race.ts';
+import { countResults, runPatientRace, toRaceTime } from '../support/race.ts';
 
 const daily = { bookingLimits: { PER_DAY: 1 } };
 
@@ -120,7 +120,9 @@ describe('confirmBooking', () => {
     const bookingId = { in: requests.map(({ id }) => id) };
     await db.bookingHost.updateMany({ where: { bookingId }, data: { occupies: false } });
     await db.booking.updateMany({ where: { id: bookingId }, data: { status: 'PENDING' } });
-    const answers = await runRace(200, (nth) => confirm(offer, requests[nth] ?? { id: 0 }));
+    const answers = await runPatientRace(200, (nth) =>
+      confirm(offer, requests[nth] ?? { id: 0 }),
+    );
     expect(countResults(answers)).toEqual({ OK: 3, SLOT_UNAVAILABLE: 197 });
     const where = { eventTypeId: offer.eventType.id, status: 'ACCEPTED' as const };
     expect(await db.booking.count({ where })).toBe(3);
