@@ -114,7 +114,8 @@ export const scheduleRoutes = [
     path: '/schedules/:id',
     tag,
     summary: 'Delete a schedule',
-    description: 'If it was its user’s default schedule, the user has no default afterwards.',
+    description:
+      'If it was its user’s default schedule, the oldest schedule left becomes the default.',
     gaps: ['GAP-32', 'GAP-44'],
     params,
     document: DeleteScheduleDocument,

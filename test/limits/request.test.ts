@@ -120,9 +120,7 @@ describe('confirmBooking', () => {
     const bookingId = { in: requests.map(({ id }) => id) };
     await db.bookingHost.updateMany({ where: { bookingId }, data: { occupies: false } });
     await db.booking.updateMany({ where: { id: bookingId }, data: { status: 'PENDING' } });
-    const answers = await runPatientRace(200, (nth) =>
-      confirm(offer, requests[nth] ?? { id: 0 }),
-    );
+    const answers = await runPatientRace(200, (nth) => confirm(offer, requests[nth] ?? { id: 0 }));
     expect(countResults(answers)).toEqual({ OK: 3, SLOT_UNAVAILABLE: 197 });
     const where = { eventTypeId: offer.eventType.id, status: 'ACCEPTED' as const };
     expect(await db.booking.count({ where })).toBe(3);

@@ -5,7 +5,7 @@ import { fetchBookingTriggers, mutateBooking } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildEventType } from '../support/build/event-type.ts';
 import { buildUser } from '../support/build/user.ts';
-import { type Caller, readResultCode } from '../support/client.ts';
+import { type Caller, readReasonCodes, readResultCode } from '../support/client.ts';
 
 type Status = 'PENDING' | 'ACCEPTED' | 'CANCELLED' | 'REJECTED';
 
@@ -87,6 +87,30 @@ describe('confirmBooking with allRemaining', () => {
     expect(await fetchStatuses(ids)).toEqual(['PENDING', 'PENDING', 'PENDING']);
     const events = await db.event.count({ where: { bookingId: { in: ids } } });
     expect(events).toBe(0);
+  });
+
+  it('counts the requests of the series against each other', async () => {
+    const { host, ids } = await buildSeries('PENDING', 'PENDING', 'PENDING');
+    const limit = (most: number) =>
+      db.eventType.updateMany({
+        where: { bookings: { some: { id: { in: ids } } } },
+        data: { bookingLimits: { PER_MONTH: most } },
+      });
+    await limit(2);
+    const answer = await settle(host, 'confirmBooking', ids[0]);
+    expect(readReasonCodes(answer)).toEqual(['COUNT_LIMIT']);
+    expect(await fetchStatuses(ids)).toEqual(['PENDING', 'PENDING', 'PENDING']);
+    await limit(3);
+    expect(readResultCode(await settle(host, 'confirmBooking', ids[0]))).toBe('OK');
+  });
+
+  it('goes beyond a limit if the host forces it', async () => {
+    const { host, ids } = await buildSeries('PENDING', 'PENDING', 'PENDING');
+    const where = { bookings: { some: { id: { in: ids } } } };
+    await db.eventType.updateMany({ where, data: { bookingLimits: { PER_MONTH: 1 } } });
+    const answer = await settle(host, 'confirmBooking', ids[0], { force: true });
+    expect(readResultCode(answer)).toBe('OK');
+    expect(await fetchStatuses(ids)).toEqual(['ACCEPTED', 'ACCEPTED', 'ACCEPTED']);
   });
 
   it('ignores holds that have expired', async () => {

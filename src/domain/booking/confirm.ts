@@ -32,18 +32,25 @@ export function confirmBooking(
   const { force = false, allRemaining = false } = parseInput(ConfirmInput, input);
   return withClaim(context, (note) =>
     settleBooking(context, name, async (booking, tx) => {
-      const prepare = async (bookings: Booking[]) => {
+      const prepare = (bookings: Booking[]) => {
         note({ bookings, hosts: confirmChange.hosts ?? {} });
+      };
+      const checkLimits = async (bookings: readonly Booking[]) => {
         if (force) return;
         for (const one of bookings) await assertLimitsAllow(tx, context, one);
       };
       if (isSeries(booking, allRemaining)) {
         const toChange = () => confirmChange;
-        return settleSeries(context, tx, booking, { outcome: 'ACCEPTED', toChange, prepare });
+        const settlement = { outcome: 'ACCEPTED', toChange, prepare } as const;
+        const result = await settleSeries(context, tx, booking, settlement);
+        // Only now: the bookings of the series count against each other.
+        await checkLimits(result.bookings);
+        return result;
       }
       if (!checkTransition(booking.status, 'ACCEPTED')) return null;
       const change = await toConfirmChange(tx, booking);
-      await prepare([booking]);
+      prepare([booking]);
+      await checkLimits([booking]);
       return change;
     }),
   );

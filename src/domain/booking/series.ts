@@ -30,7 +30,7 @@ interface Settlement {
   outcome: TransitionTarget;
   toChange: (booking: Pick<Booking, 'status'>) => BookingChange;
   /** Called with the bookings before they change. */
-  prepare?: (bookings: Booking[]) => Promise<void>;
+  prepare?: (bookings: Booking[]) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export async function settleSeries(
     },
     orderBy: { id: 'asc' },
   });
-  await prepare?.(open);
+  prepare?.(open);
   const settled: Booking[] = [];
   for (const status of statuses) {
     const ids = open.filter((one) => one.status === status).map(({ id }) => id);
