@@ -373,10 +373,14 @@ export type CreateScheduleInput = {
 export type CreateTeamInput = {
   /** A short text about the team. */
   bio?: string | null | undefined;
+  /** The maximum number of bookings in each period, across all event types of the team. */
+  bookingLimits?: IntervalLimitsInput | null | undefined;
   /** The brand color in the light theme, such as #292929. */
   brandColor?: string | null | undefined;
   /** The brand color in the dark theme, such as #fafafa. */
   darkBrandColor?: string | null | undefined;
+  /** The maximum number of booked minutes in each period, across all event types of the team. */
+  durationLimits?: IntervalLimitsInput | null | undefined;
   /** Whether to hide the option to book a single member on the team's page. Defaults to false. */
   hideBookATeamMember?: boolean | null | undefined;
   /** Whether to hide branding on the team's public pages. Defaults to false. */
@@ -415,12 +419,16 @@ export type CreateUserInput = {
   avatar?: string | null | undefined;
   /** A short text about the user. */
   bio?: string | null | undefined;
+  /** The maximum number of bookings in each period, across everything that the user hosts. */
+  bookingLimits?: IntervalLimitsInput | null | undefined;
   /** The brand color in the light theme: #rgb or #rrggbb, optionally with alpha. */
   brandColor?: string | null | undefined;
   /** The buffer of the user, in minutes: 0 to 1440. */
   bufferTime?: number | null | undefined;
   /** The brand color in the dark theme: #rgb or #rrggbb, optionally with alpha. */
   darkBrandColor?: string | null | undefined;
+  /** The maximum number of booked minutes in each period, across everything that the user hosts. */
+  durationLimits?: IntervalLimitsInput | null | undefined;
   /** The e-mail address, unique among users. */
   email: string;
   /** When the day ends, in minutes since midnight: 0 to 1440. */
@@ -695,12 +703,16 @@ export type EditScheduleInput = {
 export type EditTeamInput = {
   /** A short text about the team. */
   bio?: string | null | undefined;
+  /** The maximum number of bookings in each period, across all event types of the team. */
+  bookingLimits?: IntervalLimitsInput | null | undefined;
   /** The brand color in the light theme, such as #292929. */
   brandColor?: string | null | undefined;
   /** The record to act on. */
   by: TeamBy;
   /** The brand color in the dark theme, such as #fafafa. */
   darkBrandColor?: string | null | undefined;
+  /** The maximum number of booked minutes in each period, across all event types of the team. */
+  durationLimits?: IntervalLimitsInput | null | undefined;
   /** Whether to hide the option to book a single member on the team's page. */
   hideBookATeamMember?: boolean | null | undefined;
   /** Whether to hide branding on the team's public pages. */
@@ -737,6 +749,8 @@ export type EditUserInput = {
   avatar?: string | null | undefined;
   /** A short text about the user. */
   bio?: string | null | undefined;
+  /** The maximum number of bookings in each period, across everything that the user hosts. */
+  bookingLimits?: IntervalLimitsInput | null | undefined;
   /** The brand color in the light theme: #rgb or #rrggbb, optionally with alpha. */
   brandColor?: string | null | undefined;
   /** The buffer of the user, in minutes: 0 to 1440. */
@@ -749,6 +763,8 @@ export type EditUserInput = {
   darkBrandColor?: string | null | undefined;
   /** One of the user's own schedules. */
   defaultScheduleId?: number | null | undefined;
+  /** The maximum number of booked minutes in each period, across everything that the user hosts. */
+  durationLimits?: IntervalLimitsInput | null | undefined;
   /** The e-mail address. Only administrators can change it. */
   email?: string | null | undefined;
   /** When the day ends, in minutes since midnight: 0 to 1440. */

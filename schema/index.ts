@@ -43,6 +43,7 @@ import './booking/transition.ts';
 import './team/team.ts';
 import './user/lock.ts';
 import './user/user.ts';
+import './user/limit.ts';
 import './webhook/delivery.ts';
 import './webhook/redelivery.ts';
 import './webhook/scheduled-trigger.ts';

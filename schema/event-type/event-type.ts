@@ -23,7 +23,7 @@ import {
   EventTypeBy,
   EventTypeFilter,
 } from './input.ts';
-import { IntervalLimitsType } from './interval-limits.ts';
+import { IntervalLimitsType } from '../interval-limits.ts';
 import { EventTypeLocationType } from './location.ts';
 import { bookingFieldList } from './question.ts';
 import { markColumn } from '../own.ts';

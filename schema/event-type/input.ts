@@ -1,7 +1,7 @@
 import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { defineLookupInput } from '../lookup.ts';
-import { IntervalLimitsInput } from './interval-limits.ts';
+import { IntervalLimitsInput } from '../interval-limits.ts';
 import { EventTypeLocationInput } from './location.ts';
 import { BookingFieldInput } from './question.ts';
 

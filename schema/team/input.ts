@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { defineLimitInputs } from '../interval-limits.ts';
 import { defineLookupInput } from '../lookup.ts';
 
 export const TeamBy = defineLookupInput('Team');
@@ -59,6 +60,7 @@ export const CreateTeamInput = builder.inputType('CreateTeamInput', {
       type: 'JSON',
       description: 'Your own key and value pairs: an object of at most 64 KiB.',
     }),
+    ...defineLimitInputs(t, 'all event types of the team'),
     isOrganization: t.boolean({
       description: 'Whether to create an organization. Only system administrators can set it.',
     }),
@@ -99,6 +101,7 @@ export const EditTeamInput = builder.inputType('EditTeamInput', {
       type: 'JSON',
       description: 'Your own key and value pairs, at most 64 KiB. Replaces the whole object.',
     }),
+    ...defineLimitInputs(t, 'all event types of the team'),
     isOrganization: t.boolean({
       description: 'Whether the team is an organization. Only system administrators can set it.',
     }),

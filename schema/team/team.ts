@@ -4,6 +4,9 @@ import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
+import { parseIntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
+import { IntervalLimitsType } from '../interval-limits.ts';
+import { markColumn } from '../own.ts';
 import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
 import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
@@ -77,6 +80,25 @@ builder.prismaObjectFields(Team, (t) => ({
     description: 'The REST id of the organization above the team. Null if there is none.',
   }),
   createdAt: t.expose('createdAt', { type: 'DateTime' }),
+}));
+
+builder.prismaObjectFields(Team, (t) => ({
+  bookingLimits: t.field({
+    type: IntervalLimitsType,
+    nullable: true,
+    description:
+      "The maximum number of bookings in each period, across all event types of the team. Periods follow the team's time zone and week. Null means no limit.",
+    ...markColumn('bookingLimits'),
+    resolve: ({ bookingLimits }) => parseIntervalLimits(bookingLimits),
+  }),
+  durationLimits: t.field({
+    type: IntervalLimitsType,
+    nullable: true,
+    description:
+      "The maximum number of booked minutes in each period, across all event types of the team. Periods follow the team's time zone and week. Null means no limit.",
+    ...markColumn('durationLimits'),
+    resolve: ({ durationLimits }) => parseIntervalLimits(durationLimits),
+  }),
 }));
 
 // READ_TEAM again: an app with only WRITE_TEAM gets here through the payload of a mutation.

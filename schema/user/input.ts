@@ -1,5 +1,6 @@
 import { UserPermissionRole } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
+import { defineLimitInputs } from '../interval-limits.ts';
 import { declareAccess, defineLookupInput } from '../lookup.ts';
 
 export const UserBy = defineLookupInput('User');
@@ -30,6 +31,7 @@ const defineProfileFields = (t: InputFields) => ({
   allowDynamicBooking: t.boolean({
     description: 'Whether the user can be booked together with others by their usernames.',
   }),
+  ...defineLimitInputs(t, 'everything that the user hosts'),
   role: t.field({
     type: UserPermissionRole,
     description: 'The role in the whole system. Only administrators can set it.',

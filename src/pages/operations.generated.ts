@@ -97,6 +97,8 @@ export type EditUserInput = {
   avatar?: string | null | undefined;
   /** A short text about the user. */
   bio?: string | null | undefined;
+  /** The maximum number of bookings in each period, across everything that the user hosts. */
+  bookingLimits?: IntervalLimitsInput | null | undefined;
   /** The brand color in the light theme: #rgb or #rrggbb, optionally with alpha. */
   brandColor?: string | null | undefined;
   /** The buffer of the user, in minutes: 0 to 1440. */
@@ -109,6 +111,8 @@ export type EditUserInput = {
   darkBrandColor?: string | null | undefined;
   /** One of the user's own schedules. */
   defaultScheduleId?: number | null | undefined;
+  /** The maximum number of booked minutes in each period, across everything that the user hosts. */
+  durationLimits?: IntervalLimitsInput | null | undefined;
   /** The e-mail address. Only administrators can change it. */
   email?: string | null | undefined;
   /** When the day ends, in minutes since midnight: 0 to 1440. */
@@ -151,6 +155,18 @@ export type EditWebhookInput = {
   secret?: string | null | undefined;
   /** The URL that receives the events. It must not contain credentials. */
   subscriberUrl?: string | null | undefined;
+};
+
+/** The maximum in each period. A field that is null or left out means no limit. */
+export type IntervalLimitsInput = {
+  /** The maximum per day. */
+  perDay?: number | null | undefined;
+  /** The maximum per month. */
+  perMonth?: number | null | undefined;
+  /** The maximum per week. */
+  perWeek?: number | null | undefined;
+  /** The maximum per year. */
+  perYear?: number | null | undefined;
 };
 
 /** The input of `lockUser`. */

@@ -3864,6 +3864,8 @@ export const TeamScalarFieldEnum = {
   weekStart: 'weekStart',
   metadata: 'metadata',
   isOrganization: 'isOrganization',
+  bookingLimits: 'bookingLimits',
+  durationLimits: 'durationLimits',
   parentId: 'parentId',
   createdAt: 'createdAt'
 } as const
@@ -3910,7 +3912,9 @@ export const UserScalarFieldEnum = {
   invitedTo: 'invitedTo',
   role: 'role',
   passwordHash: 'passwordHash',
-  locked: 'locked'
+  locked: 'locked',
+  bookingLimits: 'bookingLimits',
+  durationLimits: 'durationLimits'
 } as const
 
 export type UserScalarFieldEnum = (typeof UserScalarFieldEnum)[keyof typeof UserScalarFieldEnum]

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { toLimitColumns } from './interval-limits.ts';
 import { type EventType, Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
@@ -179,11 +180,9 @@ const createSlugFinder =
     });
 
 /** Prisma must be told which kind of null a JSON column gets. */
-function toColumns<T extends JsonColumns>({ bookingLimits, durationLimits, metadata, ...data }: T) {
+function toColumns<T extends JsonColumns>({ metadata, ...data }: T) {
   return {
-    ...data,
-    ...(bookingLimits !== undefined && { bookingLimits: bookingLimits ?? Prisma.DbNull }),
-    ...(durationLimits !== undefined && { durationLimits: durationLimits ?? Prisma.DbNull }),
+    ...toLimitColumns(data),
     ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
   };
 }

@@ -12,7 +12,7 @@ import {
   wholeNumberField,
 } from '../../input/field.ts';
 import { emailDomainField } from './email-domain.ts';
-import { intervalLimits } from './interval-limits.ts';
+import { limitFields } from './interval-limits.ts';
 import { maxWindowDays } from './window.ts';
 import { recurrence } from './recurrence.ts';
 import { bookingField } from './questions.ts';
@@ -57,8 +57,7 @@ const fields = {
   periodCountCalendarDays: optionalField(z.boolean()),
   periodStartDate: z.date().nullish(),
   periodEndDate: z.date().nullish(),
-  bookingLimits: intervalLimits(100_000).nullish(),
-  durationLimits: intervalLimits(366 * 24 * 60).nullish(),
+  ...limitFields,
   seatsPerTimeSlot: wholeNumberField(1, 1_000).nullish(),
   seatsShowAttendees: optionalField(z.boolean()),
   seatsShowAvailabilityCount: optionalField(z.boolean()),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Prisma } from '../../../prisma/generated/client.ts';
 import { optionalField, wholeNumberField } from '../../input/field.ts';
 import { maxInt32 } from '../../input/int32.ts';
 
@@ -13,7 +14,7 @@ const storedLimits = z
 export type IntervalLimits = NonNullable<z.output<typeof storedLimits>>;
 
 /** What clients send. Without any of the four there is no limit. */
-export const intervalLimits = (max: number) => {
+const intervalLimits = (max: number) => {
   const limit = limitField(max);
   return z
     .object({ perDay: limit, perWeek: limit, perMonth: limit, perYear: limit })
@@ -48,6 +49,28 @@ const isAbove = (limit?: number, longer?: number) =>
 function toNullIfEmpty<Limits extends object>(limits: Limits): Limits | null {
   return Object.values(limits).some((limit) => limit !== undefined) ? limits : null;
 }
+
+/** The limits of an event type, a team or a user, as clients send them. */
+export const limitFields = {
+  bookingLimits: intervalLimits(100_000).nullish(),
+  durationLimits: intervalLimits(366 * 24 * 60).nullish(),
+};
+
+interface LimitValues {
+  bookingLimits?: Prisma.InputJsonObject | null | undefined;
+  durationLimits?: Prisma.InputJsonObject | null | undefined;
+}
+
+/** Prisma must be told which kind of null a JSON column gets. */
+export const toLimitColumns = <T extends LimitValues>({
+  bookingLimits,
+  durationLimits,
+  ...data
+}: T) => ({
+  ...data,
+  ...(bookingLimits !== undefined && { bookingLimits: bookingLimits ?? Prisma.DbNull }),
+  ...(durationLimits !== undefined && { durationLimits: durationLimits ?? Prisma.DbNull }),
+});
 
 /** Reads stored limits. A value that is malformed counts as no limit. */
 export const parseIntervalLimits = (json: unknown): IntervalLimits | null =>

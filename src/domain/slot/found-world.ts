@@ -5,7 +5,7 @@ import type { PeriodType, SchedulingType } from '../../../prisma/generated/enums
 export interface FoundWorld {
   eventType: FoundEventType;
   owner: Home | null;
-  team: (Home & { id: number; name: string; slug: string | null }) | null;
+  team: (Home & StoredLimits & { id: number; name: string; slug: string | null }) | null;
   destinationCalendar: FoundCalendar | null;
   staff: FoundHost[];
   schedules: { id: number; timeZone: string; rules: FoundRule[] }[];
@@ -14,6 +14,8 @@ export interface FoundWorld {
   /** The start of the caller's own hold, unless it has expired. */
   heldStart: number | null;
   booked: [bookingId: number, start: number, end: number][];
+  teamBooked: [bookingId: number, start: number, end: number][];
+  hostBooked: [userId: number, bookingId: number, start: number, end: number][];
   turns: {
     hosts: [userId: number, recent: number, last: number][];
     days: [day: number, priority: number, bookings: number][];
@@ -28,13 +30,18 @@ export interface FoundCalendar {
   primaryEmail: string | null;
 }
 
-interface Home {
+export interface Home {
   timeZone: string;
   weekStart: string;
 }
 
+export interface StoredLimits {
+  bookingLimits: unknown;
+  durationLimits: unknown;
+}
+
 /** A row of the table, or made up for a dynamic group. */
-export interface FoundEventType {
+export interface FoundEventType extends StoredLimits {
   id: number | null;
   userId: number | null;
   teamId: number | null;
@@ -59,8 +66,6 @@ export interface FoundEventType {
   periodCountCalendarDays: boolean;
   periodStartDate: string | null;
   periodEndDate: string | null;
-  bookingLimits: unknown;
-  durationLimits: unknown;
   seatsPerTimeSlot: number | null;
   seatsShowAttendees: boolean;
   seatsShowAvailabilityCount: boolean;
@@ -72,7 +77,7 @@ export interface FoundEventType {
   currency: string;
 }
 
-export interface FoundHost extends Home {
+export interface FoundHost extends Home, StoredLimits {
   userId: number;
   isFixed: boolean;
   priority: number;

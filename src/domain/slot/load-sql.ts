@@ -1,4 +1,12 @@
 import type { PreparedStatement } from '../../database/prepared.ts';
+import {
+  bookedSql,
+  hostBookedSql,
+  teamBookedSql,
+  toLimitSpanSql,
+  toListSql,
+  toMsSql,
+} from './booked-sql.ts';
 import { rotationDays } from './engine/rotation.ts';
 import { maxWindowDays } from '../event-type/window.ts';
 import type { FoundEventType } from './found-world.ts';
@@ -9,7 +17,8 @@ interface Source {
   staff: string;
 }
 
-const hostColumns = `u.name, u.email, u.username, u."timeZone", u.locale, u."weekStart"`;
+const hostColumns = `u.name, u.email, u.username, u."timeZone", u.locale, u."weekStart",
+  u."bookingLimits", u."durationLimits"`;
 
 /** The user of a user's event type, or the hosts of a team's event type who are still members. */
 const eventTypeSource: Source = {
@@ -42,10 +51,6 @@ const groupSource: Source = {
     JOIN "User" u ON u.username = n.username AND NOT u.locked AND u."allowDynamicBooking" IS NOT FALSE`,
 };
 
-const toMsSql = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::int8`;
-const toListSql = (item: string, filter?: string) =>
-  `coalesce(json_agg(${item})${filter ? ` FILTER (WHERE ${filter})` : ''}, '[]')`;
-
 /** To know the end of a rolling window, the engine looks at all days from now on. */
 const fromSql = `
   CASE WHEN e."periodType" = 'ROLLING_WINDOW' AND $1::timestamptz < $3::timestamptz + interval '${maxWindowDays + 2} days'
@@ -63,11 +68,7 @@ const toBoundsSql = (firstSql: string) => `
     SELECT ${fromSql} AS "from", ${fromSql} - make_interval(mins => e."beforeEventBuffer" + 1440) AS lower,
       $2::timestamptz + make_interval(mins => e."afterEventBuffer" + 1440
         + (SELECT max(length) FROM unnest(e.lengths || e.length) length)) AS upper,
-      CASE
-        WHEN e."bookingLimits"->>'PER_YEAR' IS NOT NULL OR e."durationLimits"->>'PER_YEAR' IS NOT NULL THEN 367
-        WHEN e."bookingLimits"->>'PER_MONTH' IS NOT NULL OR e."durationLimits"->>'PER_MONTH' IS NOT NULL THEN 32
-        WHEN e."bookingLimits" IS NOT NULL OR e."durationLimits" IS NOT NULL THEN 8
-      END * interval '1 day' AS "limitSpan",
+      ${toLimitSpanSql('e')} AS "limitSpan",
       e."schedulingType" IS NOT DISTINCT FROM 'ROUND_ROBIN' AS "hasRotation"
     FROM e
   ) b`;
@@ -130,14 +131,6 @@ const busySql = `
         WHERE h.id = b."slotHoldId" AND h."expiresAt" > $3::timestamptz AND h."tokenHash" <> $4))
   ) found
   WHERE found.starts IS NOT NULL`;
-
-/** GAP-43: a request that does not block its time counts towards no limit. */
-const bookedSql = `
-  SELECT ${toListSql(`json_build_array(y.id, ${toMsSql(`y."startTime"`)}, ${toMsSql(`y."endTime"`)})`)}
-  FROM "Booking" y
-  WHERE y."eventTypeId" = e.id AND y.status NOT IN ('CANCELLED', 'REJECTED') AND y.id <> $5
-    AND EXISTS (SELECT FROM "BookingHost" x WHERE x."bookingId" = y.id AND x.occupies)
-    AND y."startTime" > w."from" - w."limitSpan" AND y."startTime" < $2::timestamptz + w."limitSpan"`;
 
 const heldStartSql = `
   SELECT ${toMsSql(`h.start`)} FROM "SlotHold" h
@@ -205,7 +198,7 @@ const toWorldSql = ({ eventType, staff }: Source, { first, turns }: Ranking) => 
     'eventType', row_to_json(e),
     'owner', (SELECT row_to_json(u) FROM (SELECT "timeZone", "weekStart" FROM "User" WHERE id = e."userId") u),
     'team', (SELECT row_to_json(t) FROM (
-      SELECT id, name, slug, "timeZone", "weekStart" FROM "Team" WHERE id = e."teamId") t),
+      SELECT id, name, slug, "timeZone", "weekStart", "bookingLimits", "durationLimits" FROM "Team" WHERE id = e."teamId") t),
     'destinationCalendar', (${destinationCalendarSql}),
     'staff', (SELECT ${toListSql(`row_to_json(staff) ORDER BY staff.place`)} FROM staff),
     'schedules', (${schedulesSql}),
@@ -213,6 +206,8 @@ const toWorldSql = ({ eventType, staff }: Source, { first, turns }: Ranking) => 
     'busy', (${busySql}),
     'heldStart', (${heldStartSql}),
     'booked', CASE WHEN w."limitSpan" IS NULL THEN '[]' ELSE (${bookedSql}) END,
+    'teamBooked', (${teamBookedSql}),
+    'hostBooked', (${hostBookedSql}),
     'turns', ${turns}
   )::text AS world
   FROM e CROSS JOIN w`;

@@ -2,22 +2,23 @@ import { runPrepared } from '../../database/prepared.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { Context, SlotWork } from '../../context.ts';
 import { BadInput, NotFound } from '../../errors.ts';
-import { databaseIdField, dayNames } from '../../input/field.ts';
+import { databaseIdField } from '../../input/field.ts';
 import { eventTypesOf } from '../event-type/event-type.ts';
 import { linksWithToken } from '../event-type/private-link.ts';
 import { parseIntervalLimits } from '../event-type/interval-limits.ts';
 import type {
-  FoundBusy,
   FoundCalendar,
   FoundEventType,
   FoundHost,
   FoundRule,
   FoundWorld,
 } from './found-world.ts';
+import { toBusyTimes } from './found-busy.ts';
+import { type BookedRow, toBooked, toLimits, toWeekStart } from './found-limits.ts';
 import { toEventTypeQuery, toGroupQuery, type WorldBounds, type WorldQuery } from './load-sql.ts';
 import { countDueBookings } from './engine/rotation.ts';
 import { settleWindow, toPeriod } from './period.ts';
-import type { Busy, Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
+import type { Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
 
 /** An event type, or a dynamic group if `id` is null. */
 export interface Bookable extends Omit<FoundEventType, 'timeZone'> {
@@ -167,7 +168,9 @@ async function loadWorld(
   if (!row) return null;
   const found = JSON.parse(row.world) as FoundWorld;
   const busyRows = found.busy.reduce((sum, [, starts]) => sum + starts.length, 0);
-  options.slotWork?.charge((busyRows + found.booked.length) * checksPerRow);
+  const counted = [found.booked, found.teamBooked, found.hostBooked];
+  const countedRows = counted.reduce((sum, { length }) => sum + length, 0);
+  options.slotWork?.charge((busyRows + countedRows) * checksPerRow);
   const { timeZone, weekStart } = toCalendarSettings(found);
   const world = {
     ...toOffer(found, timeZone, weekStart),
@@ -188,7 +191,7 @@ function toCalendarSettings({ eventType, owner, team, staff }: FoundWorld) {
   const { timeZone, weekStart } = owner ?? team ?? staff[0] ?? defaultHome;
   return {
     timeZone: eventType.timeZone ?? timeZone,
-    weekStart: Math.max(0, dayNames.indexOf(weekStart)),
+    weekStart: toWeekStart(weekStart),
   };
 }
 
@@ -216,7 +219,7 @@ const toHostUser = ({ userId, name, email, username, timeZone, locale }: FoundHo
 });
 
 function toOffer(
-  { eventType, booked, heldStart }: FoundWorld,
+  { eventType, team, booked, teamBooked, heldStart }: FoundWorld,
   timeZone: string,
   weekStart: number,
 ) {
@@ -233,13 +236,15 @@ function toOffer(
     weekStart,
     countLimits: parseIntervalLimits(eventType.bookingLimits),
     durationLimits: parseIntervalLimits(eventType.durationLimits),
-    booked: booked.map(([bookingId, start, end]) => ({ bookingId, start, end })),
+    booked: toBooked(booked),
+    teamLimits: team && toLimits(team, teamBooked),
     seatsPerSlot: eventType.seatsPerTimeSlot,
     schedulingType: eventType.schedulingType,
   };
 }
 
-function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[] {
+function toHosts({ staff, schedules, absences, busy, hostBooked, turns }: FoundWorld): Host[] {
+  const bookedByUser = Map.groupBy(hostBooked, ([userId]) => userId);
   const hoursBySchedule = new Map(
     schedules.map(({ id, timeZone, rules }) => [id, { timeZone, rules: toHoursRules(rules) }]),
   );
@@ -247,7 +252,8 @@ function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[
   const absencesByUser = Map.groupBy(absences, ([userId]) => userId);
   const turnsByUser = new Map(turns.hosts.map(([userId, ...turn]) => [userId, turn]));
   const hosts = staff.map(
-    ({ userId, isFixed, priority, weight, joinedAt, scheduleId, timeZone }) => {
+    ({ userId, isFixed, priority, weight, joinedAt, scheduleId, timeZone, ...home }) => {
+      const booked = bookedByUser.get(userId)?.map(([, ...row]): BookedRow => row);
       const [recentBookings, lastBookedAt] = turnsByUser.get(userId) ?? [0, null];
       return {
         userId,
@@ -260,6 +266,7 @@ function toHosts({ staff, schedules, absences, busy, turns }: FoundWorld): Host[
         homeZone: timeZone,
         absences: absencesByUser.get(userId)?.map(([, start, end]) => ({ start, end })) ?? [],
         busy: busyByUser.get(userId) ?? [],
+        limits: toLimits({ ...home, timeZone }, booked),
         recentBookings,
         dueBookings: 0,
         lastBookedAt,
@@ -282,16 +289,3 @@ function toHoursRules(rules: readonly FoundRule[]): HoursRule[] {
     .filter(([isOwn, , date]) => isOwn || date === null || !ownDates.has(date))
     .map(([, days, date, startTime, endTime]) => ({ days, date, startTime, endTime }));
 }
-
-function toBusyTimes([, starts, ends, paddedStarts, paddedEnds, ids, seats]: FoundBusy): Busy[] {
-  return starts.map((second, i) => {
-    const [start, end] = [toInstant(second), toInstant(ends[i])];
-    const padded = paddedStarts
-      ? { start: toInstant(paddedStarts[i]), end: toInstant(paddedEnds?.[i]) }
-      : { start, end };
-    return { start, end, padded, bookingId: ids[i] ?? null, seatsTaken: seats?.[i] ?? null };
-  });
-}
-
-/** Milliseconds. The lists of a host are equally long. */
-const toInstant = (seconds = NaN): number => Math.round(seconds * 1000);

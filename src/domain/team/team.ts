@@ -25,6 +25,7 @@ import {
   timeZoneField,
 } from '../../input/field.ts';
 import { assertMayFilterByUser } from '../access/administrator.ts';
+import { limitFields, toLimitColumns } from '../event-type/interval-limits.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
 import { findFreeSlug } from '../../input/slug.ts';
@@ -65,6 +66,7 @@ const settings = {
   weekStart: optionalField(dayNameField),
   // The API accepts any JSON here, but only an object is valid.
   metadata: jsonObjectField.nullish(),
+  ...limitFields,
   isOrganization: optionalField(z.boolean()),
 };
 
@@ -144,12 +146,21 @@ async function assertMayChangeKind(scene: TeamContext, id: number, isOrganizatio
   }
 }
 
+interface JsonColumns {
+  bookingLimits?: Prisma.InputJsonObject | null;
+  durationLimits?: Prisma.InputJsonObject | null;
+  metadata?: Prisma.InputJsonObject | null;
+}
+
 /** Prisma must be told which kind of null a JSON column gets. */
-const toColumns = <T extends { metadata?: Prisma.InputJsonObject | null }>({
+const toColumns = <T extends JsonColumns>({
+  bookingLimits,
+  durationLimits,
   metadata,
   ...data
 }: T) => ({
   ...data,
+  ...toLimitColumns({ bookingLimits, durationLimits }),
   ...(metadata !== undefined && { metadata: metadata ?? Prisma.DbNull }),
 });
 

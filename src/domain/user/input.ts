@@ -16,6 +16,7 @@ import {
   timeZoneField,
   wholeNumberField,
 } from '../../input/field.ts';
+import { limitFields } from '../event-type/interval-limits.ts';
 
 /** In lower case, so that no two usernames differ by capitals alone. */
 const username = slugField.transform((name) => name.normalize('NFC').toLowerCase());
@@ -40,6 +41,7 @@ const profile = {
   brandColor: colorField.nullish(),
   darkBrandColor: colorField.nullish(),
   allowDynamicBooking: z.boolean().nullish(),
+  ...limitFields,
   password: optionalField(password),
 };
 

@@ -10,6 +10,7 @@ import type { SignedIn, Viewer } from '../../context.ts';
 import { BadInput, Conflict, Forbidden, NotFound } from '../../errors.ts';
 import { parseInput } from '../../input/parse.ts';
 import { escapeLikePattern } from '../../input/format.ts';
+import { toLimitColumns } from '../event-type/interval-limits.ts';
 import { officeHours } from '../schedule/rule.ts';
 import { revokeUserGrants } from '../oauth/issue.ts';
 import { NewUser, UserChange, UserFilter } from './input.ts';
@@ -52,7 +53,9 @@ export async function createUser(context: SignedIn, input: z.input<typeof NewUse
   const { password, ...data } = parseInput(NewUser, input);
   const passwordHash = password ? await hashPassword(password) : null;
   return runUserWrite(context.db, async (tx) => {
-    const { id, timeZone, role } = await tx.user.create({ data: { ...data, passwordHash } });
+    const { id, timeZone, role } = await tx.user.create({
+      data: { ...toLimitColumns(data), passwordHash },
+    });
     const { id: defaultScheduleId } = await tx.schedule.create({
       data: {
         userId: id,
@@ -84,7 +87,7 @@ export async function editUser(context: SignedIn, id: number, input: z.input<typ
     const changed = await tx.user.update({
       where: { id },
       data: {
-        ...change,
+        ...toLimitColumns(change),
         ...(passwordHash && { passwordHash }),
         // Only the previous address was verified.
         ...(change.email !== undefined && { emailVerified: null }),
@@ -112,7 +115,7 @@ async function recordChange(
   tx: Prisma.TransactionClient,
   context: SignedIn,
   userId: number,
-  { role, email, password, revokeApiKeys, ...profile }: Partial<UserChangeValues>,
+  { role, email, password, revokeApiKeys, ...profile }: GuardedChange,
 ) {
   const fields = Object.keys(profile);
   const isOther = userId !== context.viewer.userId;
@@ -131,7 +134,12 @@ const personOnlyFields = ['password', 'currentPassword', 'revokeApiKeys'] as con
 
 type UserChangeValues = z.output<typeof UserChange>;
 
-function assertMayChange(context: SignedIn, change: Partial<UserChangeValues>) {
+/** The part of a change that not everybody may make. */
+type GuardedChange = Partial<
+  Pick<UserChangeValues, (typeof adminOnlyFields | typeof personOnlyFields)[number]>
+>;
+
+function assertMayChange(context: SignedIn, change: GuardedChange) {
   const named = adminOnlyFields.filter((field) => change[field] !== undefined);
   if (named.length > 0) assertAdministrator(context, `change ${named.join(' and ')}`);
   // With a password one can sign in as the user, which is more than any scope allows.

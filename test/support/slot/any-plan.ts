@@ -71,6 +71,7 @@ const anyDateRule = (at: Instant) =>
 function anyHost(zone: string, at: Instant): fc.Arbitrary<PlannedHost> {
   const zones = oneof({ weight: 3, arbitrary: constant(zone) }, constantFrom(...elsewhere));
   return record({
+    limits: anyOwnerLimits,
     isFixed: boolean(),
     priority: integer({ min: 0, max: 4 }),
     weight: constantFrom(0, 50, 100),
@@ -109,6 +110,11 @@ const anyLimits = (by: number) =>
   );
 
 const none = { PER_DAY: undefined, PER_WEEK: undefined, PER_MONTH: undefined, PER_YEAR: undefined };
+
+const anyOwnerLimits = oneof(
+  { weight: 3, arbitrary: constant({ bookingLimits: null, durationLimits: null }) },
+  record({ bookingLimits: anyLimits(1), durationLimits: anyLimits(90) }),
+);
 
 const noPeriod = {
   periodDays: null,
@@ -216,6 +222,7 @@ export const anySlotPlan: fc.Arbitrary<SlotPlan> = constantFrom(...clockChanges)
             span: constant({ start: at - 1.5 * day, end: at + 1.5 * day }),
             weekStart: integer({ min: 0, max: 6 }),
             eventType: constant(type),
+            teamLimits: anyOwnerLimits,
             hosts: constant(hosts),
             bookings: array(anyBooking(type, at, hosts.length), { maxLength: 8 }),
             holds: array(anyBusy(at, hosts.length), { maxLength: 2 }),

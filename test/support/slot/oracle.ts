@@ -1,6 +1,7 @@
 import {
   type Busy,
   type Interval,
+  type Limits,
   type ReasonCode,
   reasonCodes,
   type SlotWorld,
@@ -92,12 +93,12 @@ export class SlotOracle {
       const against: FoundReasons = new Map();
       const joins = this.#judgeDiaries(crew, { start, minutes, people }, against);
       this.#judgeHours(crew, start, minutes, against);
-      if (joins === null) this.#judgeLimits(start, minutes, against);
+      if (joins === null) this.#judgeAllLimits(crew, start, minutes, against);
       return { userIds: crew.map(({ host }) => host.userId), joins, against };
     });
     if (tried.length === 0) {
       add(found, 'HOST_REQUIRED');
-      this.#judgeLimits(start, minutes, found);
+      this.#judgeAllLimits([], start, minutes, found);
     }
     const crews = tried.filter(({ against }) => against.size === 0);
     if (crews.length === 0) {
@@ -216,27 +217,48 @@ export class SlotOracle {
     return joins;
   }
 
-  #judgeLimits(start: number, minutes: number, against: FoundReasons) {
-    const { booked, countLimits, durationLimits } = this.#world;
-    for (const period of ['PER_DAY', 'PER_WEEK', 'PER_MONTH', 'PER_YEAR'] as const) {
-      const mine = this.#nameOf(period, start);
-      const same = booked.filter((other) => this.#nameOf(period, other.start) === mine);
-      const total = same.reduce((sum, other) => sum + (other.end - other.start) / minute, minutes);
-      if (same.length + 1 > (countLimits?.[period] ?? Infinity)) add(against, 'COUNT_LIMIT');
-      if (total > (durationLimits?.[period] ?? Infinity)) add(against, 'DURATION_LIMIT');
+  #judgeAllLimits(crew: HostHours[], start: number, minutes: number, against: FoundReasons) {
+    const world = this.#world;
+    judgeLimits(world, ['COUNT_LIMIT', 'DURATION_LIMIT'], start, minutes, against);
+    const team: LimitCodes = ['TEAM_COUNT_LIMIT', 'TEAM_DURATION_LIMIT'];
+    if (world.teamLimits) judgeLimits(world.teamLimits, team, start, minutes, against);
+    const own: LimitCodes = ['HOST_COUNT_LIMIT', 'HOST_DURATION_LIMIT'];
+    for (const { host } of crew) {
+      if (host.limits) judgeLimits(host.limits, own, start, minutes, against);
     }
   }
+}
 
-  #nameOf(period: 'PER_DAY' | 'PER_WEEK' | 'PER_MONTH' | 'PER_YEAR', start: number): string {
-    const shown = readLocalTime(this.#world.timeZone, start / minute);
-    if (period === 'PER_MONTH') return toDate(shown).slice(0, 7);
-    if (period === 'PER_YEAR') return toDate(shown).slice(0, 4);
-    let back = 0;
-    if (period === 'PER_WEEK') {
-      while (getWeekday(toDate(shown, -back)) !== this.#world.weekStart) back += 1;
-    }
-    return toDate(shown, -back);
+type LimitCodes = [count: ReasonCode, duration: ReasonCode];
+
+function judgeLimits(
+  limits: Limits,
+  [count, duration]: LimitCodes,
+  start: number,
+  minutes: number,
+  against: FoundReasons,
+) {
+  const { booked, countLimits, durationLimits } = limits;
+  for (const period of ['PER_DAY', 'PER_WEEK', 'PER_MONTH', 'PER_YEAR'] as const) {
+    const mine = namePeriod(limits, period, start);
+    const same = booked.filter((other) => namePeriod(limits, period, other.start) === mine);
+    const total = same.reduce((sum, other) => sum + (other.end - other.start) / minute, minutes);
+    if (same.length + 1 > (countLimits?.[period] ?? Infinity)) add(against, count);
+    if (total > (durationLimits?.[period] ?? Infinity)) add(against, duration);
   }
+}
+
+type Period = 'PER_DAY' | 'PER_WEEK' | 'PER_MONTH' | 'PER_YEAR';
+
+function namePeriod({ timeZone, weekStart }: Limits, period: Period, start: number): string {
+  const shown = readLocalTime(timeZone, start / minute);
+  if (period === 'PER_MONTH') return toDate(shown).slice(0, 7);
+  if (period === 'PER_YEAR') return toDate(shown).slice(0, 4);
+  let back = 0;
+  if (period === 'PER_WEEK') {
+    while (getWeekday(toDate(shown, -back)) !== weekStart) back += 1;
+  }
+  return toDate(shown, -back);
 }
 
 type FoundReasons = Map<ReasonCode, Set<number>>;

@@ -26,9 +26,17 @@ export async function storeSlotPlan(plan: SlotPlan) {
   return { eventTypeId, bookingIds };
 }
 
-async function storeHost({ homeZone, timeZone, rules, absences }: PlannedHost, weekStart: string) {
+async function storeHost(
+  { limits, homeZone, timeZone, rules, absences }: PlannedHost,
+  weekStart: string,
+) {
   const { id } = await db.user.create({
-    data: { email: `${randomUUID()}@example.test`, timeZone: homeZone, weekStart },
+    data: {
+      email: `${randomUUID()}@example.test`,
+      timeZone: homeZone,
+      weekStart,
+      ...toLimitColumns(limits),
+    },
   });
   await db.schedule.create({
     data: {
@@ -55,10 +63,15 @@ async function storeHost({ homeZone, timeZone, rules, absences }: PlannedHost, w
   return id;
 }
 
+const toLimitColumns = ({ bookingLimits, durationLimits }: SlotPlan['teamLimits']) => ({
+  bookingLimits: toLimitsColumn(bookingLimits),
+  durationLimits: toLimitsColumn(durationLimits),
+});
+
 const toLimitsColumn = (value: object | null) => (value === null ? Prisma.DbNull : { ...value });
 
 async function storeEventType(
-  { eventType, hosts: planned }: SlotPlan,
+  { eventType, teamLimits, hosts: planned }: SlotPlan,
   hosts: number[],
   weekStart: string,
 ) {
@@ -76,7 +89,7 @@ async function storeEventType(
       durationLimits: toLimitsColumn(durationLimits),
       ...(eventType.schedulingType === null
         ? { userId: hosts[0] ?? null }
-        : { teamId: await storeTeam(hosts, weekStart) }),
+        : { teamId: await storeTeam(hosts, weekStart, teamLimits) }),
     },
   });
   if (eventType.schedulingType !== null) {
@@ -93,10 +106,10 @@ async function storeEventType(
   return id;
 }
 
-async function storeTeam(hosts: number[], weekStart: string) {
+async function storeTeam(hosts: number[], weekStart: string, limits: SlotPlan['teamLimits']) {
   const members = { create: hosts.map((userId) => ({ userId, accepted: true })) };
   const team = await db.team.create({
-    data: { name: 'Team', slug: randomUUID(), weekStart, members },
+    data: { name: 'Team', slug: randomUUID(), weekStart, members, ...toLimitColumns(limits) },
   });
   return team.id;
 }

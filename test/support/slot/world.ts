@@ -6,6 +6,7 @@ import type {
   Host,
   HoursRule,
   Instant,
+  Limits,
   SlotWorld,
   Interval,
 } from '../../../src/domain/slot/engine/world.ts';
@@ -133,13 +134,23 @@ export interface SlotPlan {
     seatsPerTimeSlot: number | null;
     schedulingType: 'COLLECTIVE' | 'ROUND_ROBIN' | null;
   };
+  teamLimits: PlannedLimits;
   hosts: PlannedHost[];
   /** They may overlap. In the database they are bookings made with `allowOverlap`. */
   bookings: PlannedBooking[];
   holds: PlannedBusy[];
 }
 
+interface PlannedLimits {
+  bookingLimits: IntervalLimits | null;
+  durationLimits: IntervalLimits | null;
+}
+
+/** The zone of a new team. */
+const teamZone = 'Europe/London';
+
 export interface PlannedHost {
+  limits: PlannedLimits;
   isFixed: boolean;
   priority: number;
   weight: number;
@@ -176,9 +187,23 @@ const toPaddedInterval = ({ start, minutes, before, after }: PlannedBusy) => {
   return { start, end, padded: { start: start - before * minute, end: end + after * minute } };
 };
 
+function toLimits(
+  { bookingLimits: countLimits, durationLimits }: PlannedLimits,
+  rest: Omit<Limits, 'countLimits' | 'durationLimits'>,
+): Limits | null {
+  return countLimits || durationLimits ? { ...rest, countLimits, durationLimits } : null;
+}
+
+const toBooked = (bookings: PlannedBooking[], isCounted: (one: PlannedBooking) => boolean) =>
+  bookings.flatMap((booking, i) => {
+    const { start, end } = toPaddedInterval(booking);
+    return booking.occupies && isCounted(booking) ? { start, end, bookingId: i + 1 } : [];
+  });
+
 /** The world a plan describes: what the loader reads once the plan is stored. */
 export function toSlotWorld(plan: SlotPlan): SlotWorld {
-  const { eventType: type, bookings, holds } = plan;
+  const { eventType: type, bookings, holds, weekStart } = plan;
+  const ours = toBooked(bookings, ({ isOurs }) => isOurs);
   const entries = [
     ...bookings.map((booking, i) => ({
       hosts: booking.occupies ? booking.hosts : [],
@@ -212,14 +237,20 @@ export function toSlotWorld(plan: SlotPlan): SlotWorld {
     weekStart: plan.weekStart,
     countLimits: type.bookingLimits,
     durationLimits: type.durationLimits,
-    booked: bookings.flatMap((booking, i) => {
-      const { start, end } = toPaddedInterval(booking);
-      return booking.isOurs && booking.occupies ? { start, end, bookingId: i + 1 } : [];
-    }),
+    booked: ours,
+    teamLimits:
+      type.schedulingType === null
+        ? null
+        : toLimits(plan.teamLimits, { timeZone: teamZone, weekStart, booked: ours }),
     seatsPerSlot: type.seatsPerTimeSlot,
     schedulingType: type.schedulingType,
     hosts: plan.hosts.map((host, i) => ({
       ...host,
+      limits: toLimits(host.limits, {
+        timeZone: host.homeZone,
+        weekStart,
+        booked: toBooked(bookings, ({ hosts }) => hosts.includes(i)),
+      }),
       userId: i + 1,
       busy: entries
         .filter(({ hosts }) => hosts.includes(i))

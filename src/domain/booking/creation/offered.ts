@@ -19,6 +19,7 @@ import {
 import { explainUnavailable, TimeTaken } from '../../slot/explain.ts';
 import { assertBookable, type Loaded, loadGroupSlots, loadSlots } from '../../slot/load.ts';
 import { lockLimits } from '../../slot/limit-lock.ts';
+import { hasLimits } from '../../slot/engine/limit.ts';
 import type { Interval, SlotWorld } from '../../slot/engine/world.ts';
 import { type Transaction, transactionOptions } from '../../../database/transaction.ts';
 import { deleteExpiredHolds } from '../../slot/hold.ts';
@@ -115,10 +116,8 @@ function writePlan(
 ): Promise<CreatedBookings> {
   const { request, loaded, starts } = plan;
   const { id, seatsPerTimeSlot } = loaded.bookable;
-  const { countLimits, durationLimits } = loaded.world;
   const { holdToken, privateLink } = request;
-  const isCounted =
-    (countLimits ?? durationLimits ?? seatsPerTimeSlot) !== null || hasBookerLimit(plan);
+  const isCounted = seatsPerTimeSlot !== null || hasLimits(loaded.world) || hasBookerLimit(plan);
   if (!isCounted && holdToken === undefined && privateLink === undefined) {
     return insertPlan(context.db, context, plan, key);
   }
@@ -127,7 +126,7 @@ function writePlan(
     if (id !== null && privateLink !== undefined) {
       await usePrivateLink(tx, context, id, privateLink);
     }
-    await lockLimits(tx, { eventTypeId: id });
+    await lockLimits(tx, { eventTypeId: id, hostIds: loaded.users.map((user) => user.id) });
     const { period } = loaded.world;
     const fresh = await loadForBooking(tx, context, request, span, period);
     if (holdToken !== undefined) {

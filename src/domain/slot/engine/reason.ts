@@ -27,6 +27,22 @@ export const reasonDescriptions: Record<ReasonCode, { description: string }> = {
     description:
       'The booking would exceed the maximum booked time of the day, week, month or year.',
   },
+  TEAM_COUNT_LIMIT: {
+    description:
+      'The team has reached its maximum number of bookings in the day, week, month or year.',
+  },
+  TEAM_DURATION_LIMIT: {
+    description:
+      'The booking would exceed the maximum booked time of the team in the day, week, month or year.',
+  },
+  HOST_COUNT_LIMIT: {
+    description:
+      'The host has reached their maximum number of bookings in the day, week, month or year.',
+  },
+  HOST_DURATION_LIMIT: {
+    description:
+      'The booking would exceed the maximum booked time of the host in the day, week, month or year.',
+  },
   HOST_REQUIRED: { description: 'There is no host for the meeting.' },
   INVALID_LENGTH: { description: 'The event type does not permit that length.' },
 };
@@ -49,6 +65,10 @@ export const reasonMessages = {
     people > 1 ? `Fewer than ${people} seats are left` : 'All seats are taken',
   COUNT_LIMIT: () => 'No more meetings can be booked in this period',
   DURATION_LIMIT: () => 'No more meetings of this length can be booked in this period',
+  TEAM_COUNT_LIMIT: () => 'The team takes no more meetings in this period',
+  TEAM_DURATION_LIMIT: () => 'The team takes no more meetings of this length in this period',
+  HOST_COUNT_LIMIT: () => 'The host takes no more meetings in this period',
+  HOST_DURATION_LIMIT: () => 'The host takes no more meetings of this length in this period',
   HOST_REQUIRED: () => 'There is no host for this meeting',
   INVALID_LENGTH: ({ length, lengths }: SlotWorld) =>
     `The length must be ${[length, ...lengths].join(' or ')} minutes`,

@@ -48,6 +48,8 @@ export interface Host {
   recentBookings: number;
   dueBookings: number;
   lastBookedAt: Instant | null;
+  /** Across everything that they host. Null if there are none. */
+  limits?: Limits | null;
 }
 
 /** How far ahead bookings can be made. */
@@ -61,8 +63,20 @@ interface BookingPeriod {
   end: string | null;
 }
 
+/** How much may be booked in a day, week, month and year, and what is booked already. */
+export interface Limits {
+  /** The time zone in which days and weeks are counted. */
+  timeZone: string;
+  /** 0 = Sunday. */
+  weekStart: number;
+  countLimits: IntervalLimits | null;
+  durationLimits: IntervalLimits | null;
+  /** The bookings that count. */
+  booked: readonly (Interval & { bookingId: number })[];
+}
+
 /** Everything the engine knows: an event type, its hosts and their busy times. Lengths are in minutes. */
-export interface SlotWorld {
+export interface SlotWorld extends Limits {
   now: Instant;
   length: number;
   /** Other permitted lengths. */
@@ -74,14 +88,10 @@ export interface SlotWorld {
   beforeBuffer: number;
   afterBuffer: number;
   period: BookingPeriod;
-  /** The time zone in which days, weeks and the period are counted. */
+  /** The time zone in which the period is counted, too. */
   timeZone: string;
-  /** 0 = Sunday. */
-  weekStart: number;
-  countLimits: IntervalLimits | null;
-  durationLimits: IntervalLimits | null;
-  /** The bookings of the event type that count towards its limits. */
-  booked: readonly (Interval & { bookingId: number })[];
+  /** Across the event types of the team. Null if there are none. */
+  teamLimits?: Limits | null;
   seatsPerSlot: number | null;
   /** How many people come together, one seat each. Defaults to 1. */
   people?: number;
@@ -106,6 +116,10 @@ export const reasonCodes = [
   'SEATS_FULL',
   'COUNT_LIMIT',
   'DURATION_LIMIT',
+  'TEAM_COUNT_LIMIT',
+  'TEAM_DURATION_LIMIT',
+  'HOST_COUNT_LIMIT',
+  'HOST_DURATION_LIMIT',
   'HOST_REQUIRED',
   'INVALID_LENGTH',
 ] as const;

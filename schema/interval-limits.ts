@@ -1,5 +1,5 @@
-import type { IntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
-import { builder } from '../builder.ts';
+import type { IntervalLimits } from '../src/domain/event-type/interval-limits.ts';
+import { builder, type InputFields } from './builder.ts';
 
 export const IntervalLimitsType = builder.objectRef<IntervalLimits>('IntervalLimits').implement({
   description: 'The maximum in each period. Null means no limit.',
@@ -18,5 +18,17 @@ export const IntervalLimitsInput = builder.inputType('IntervalLimitsInput', {
     perWeek: t.int({ description: 'The maximum per week.' }),
     perMonth: t.int({ description: 'The maximum per month.' }),
     perYear: t.int({ description: 'The maximum per year.' }),
+  }),
+});
+
+/** The limits of a team or a user. */
+export const defineLimitInputs = (t: InputFields, counted: string) => ({
+  bookingLimits: t.field({
+    type: IntervalLimitsInput,
+    description: `The maximum number of bookings in each period, across ${counted}.`,
+  }),
+  durationLimits: t.field({
+    type: IntervalLimitsInput,
+    description: `The maximum number of booked minutes in each period, across ${counted}.`,
   }),
 });
