@@ -35,7 +35,7 @@ const domainArrows = {
   'manage-link': ['access', 'audit', 'event-type', 'slot', 'event', 'booking'],
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   oauth: ['access', 'audit'],
-  team: ['access', 'audit', 'booking'],
+  team: ['access', 'audit', 'event-type', 'booking'],
   schedule: ['access', 'event-type', 'event', 'team'],
   webhook: ['access', 'audit', 'event-type', 'event'],
   // The card of a user is seen through records of every kind.

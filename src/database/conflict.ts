@@ -4,23 +4,29 @@ import { z } from 'zod';
 import { Prisma } from '../../prisma/generated/client.ts';
 
 const Cause = z.object({
-  driverAdapterError: z.object({
-    cause: z.object({
-      /** What Prisma calls a failure of the connection, which has no code of PostgreSQL. */
-      kind: z.string().optional(),
-      originalCode: z.string().optional(),
-      code: z.string().optional(),
-    }),
-  }),
+  /** What Prisma calls a failure of the connection, which has no code of PostgreSQL. */
+  kind: z.string().optional(),
+  originalCode: z.string().optional(),
+  code: z.string().optional(),
 });
+
+const Meta = z.object({ driverAdapterError: z.object({ cause: Cause }) });
 
 /** PostgreSQL's error code, or Prisma's name for a failed connection. It is in a different place for each way to ask. */
 export function findSqlState(error: unknown): string | undefined {
   if (error instanceof pg.DatabaseError) return error.code;
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
-  if (error.code === 'P2034') return '40001';
-  const cause = Cause.safeParse(error.meta).data?.driverAdapterError.cause;
+  const cause = findDriverCause(error);
   return cause?.originalCode ?? cause?.code ?? cause?.kind;
+}
+
+function findDriverCause(error: unknown): z.output<typeof Cause> | undefined {
+  if (error instanceof Prisma.PrismaClientKnownRequestError) {
+    if (error.code === 'P2034') return { code: '40001' };
+    return Meta.safeParse(error.meta).data?.driverAdapterError.cause;
+  }
+  // Prisma passes on what fails at a savepoint of its own.
+  const isBare = error instanceof Error && error.name === 'DriverAdapterError';
+  return isBare ? Cause.safeParse(error.cause).data : undefined;
 }
 
 /** An exclusion constraint refused the write: a host is busy at that time. */
