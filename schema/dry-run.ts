@@ -32,7 +32,7 @@ export function addDryRuns(schema: GraphQLSchema): GraphQLSchema {
     if (!resolve || !offersDryRun(name)) continue;
     addArgument(field);
     field.resolve = (parent, args: { dryRun?: boolean | null }, context: Context, info) => {
-      // Whoever asks for a dry run must never get a real one.
+      // A caller who asks for a dry run must never get a real one.
       if (args.dryRun && !context.isDryRun) throw new TypeError('The dry run has no transaction');
       return resolve(parent, args, context, info);
     };

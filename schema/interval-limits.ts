@@ -1,7 +1,11 @@
-import type { IntervalLimits } from '../src/domain/event-type/interval-limits.ts';
+import {
+  type IntervalLimits,
+  parseIntervalLimits,
+} from '../src/domain/event-type/interval-limits.ts';
 import { builder, type InputFields } from './builder.ts';
+import { markColumn } from './own.ts';
 
-export const IntervalLimitsType = builder.objectRef<IntervalLimits>('IntervalLimits').implement({
+const IntervalLimitsType = builder.objectRef<IntervalLimits>('IntervalLimits').implement({
   description: 'The maximum in each period. Null means no limit.',
   fields: (t) => ({
     perDay: t.exposeInt('PER_DAY', { nullable: true, description: 'The maximum per day.' }),
@@ -19,6 +23,18 @@ export const IntervalLimitsInput = builder.inputType('IntervalLimitsInput', {
     perMonth: t.int({ description: 'The maximum per month.' }),
     perYear: t.int({ description: 'The maximum per year.' }),
   }),
+});
+
+/** The field that shows a column with limits, of an event type, a team or a user. */
+export const showLimits = <Column extends 'bookingLimits' | 'durationLimits'>(
+  column: Column,
+  description: string,
+) => ({
+  type: IntervalLimitsType,
+  nullable: true as const,
+  description,
+  ...markColumn(column),
+  resolve: (row: Record<Column, unknown>) => parseIntervalLimits(row[column]),
 });
 
 /** The limits of a team or a user. */

@@ -8,7 +8,6 @@ import {
   toEventTypeWhere,
 } from '../../src/domain/event-type/event-type.ts';
 import { eventTypeHostsOf } from '../../src/domain/event-type/host.ts';
-import { parseIntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
 import { parseLocations } from '../../src/domain/event-type/location.ts';
 import { parseQuestions } from '../../src/domain/event-type/questions.ts';
 import { schedulesOf } from '../../src/domain/schedule/schedule.ts';
@@ -23,7 +22,7 @@ import {
   EventTypeBy,
   EventTypeFilter,
 } from './input.ts';
-import { IntervalLimitsType } from '../interval-limits.ts';
+import { showLimits } from '../interval-limits.ts';
 import { EventTypeLocationType } from './location.ts';
 import { bookingFieldList } from './question.ts';
 import { markColumn } from '../own.ts';
@@ -143,20 +142,18 @@ builder.prismaObjectFields(EventType, (t) => ({
 }));
 
 builder.prismaObjectFields(EventType, (t) => ({
-  bookingLimits: t.field({
-    type: IntervalLimitsType,
-    nullable: true,
-    description: 'The maximum number of bookings in each period. Null means no limit.',
-    ...markColumn('bookingLimits'),
-    resolve: ({ bookingLimits }) => parseIntervalLimits(bookingLimits),
-  }),
-  durationLimits: t.field({
-    type: IntervalLimitsType,
-    nullable: true,
-    description: 'The maximum number of booked minutes in each period. Null means no limit.',
-    ...markColumn('durationLimits'),
-    resolve: ({ durationLimits }) => parseIntervalLimits(durationLimits),
-  }),
+  bookingLimits: t.field(
+    showLimits(
+      'bookingLimits',
+      'The maximum number of bookings in each period. Null means no limit.',
+    ),
+  ),
+  durationLimits: t.field(
+    showLimits(
+      'durationLimits',
+      'The maximum number of booked minutes in each period. Null means no limit.',
+    ),
+  ),
   seatsPerTimeSlot: t.exposeInt('seatsPerTimeSlot', {
     nullable: true,
     description: 'How many people can book the same time. Null for one.',

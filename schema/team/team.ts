@@ -4,9 +4,7 @@ import { deleteTeam } from '../../src/domain/team/deletion.ts';
 import { defineDeletedPayload, defineRecordPayload } from '../payload.ts';
 import { getConnectionType } from '../connection-type.ts';
 import { builder } from '../builder.ts';
-import { parseIntervalLimits } from '../../src/domain/event-type/interval-limits.ts';
-import { IntervalLimitsType } from '../interval-limits.ts';
-import { markColumn } from '../own.ts';
+import { showLimits } from '../interval-limits.ts';
 import { CreateTeamInput, DeleteTeamInput, EditTeamInput, TeamBy, TeamFilter } from './input.ts';
 import { defineNodeAccess, requireFound, toDatabaseId } from '../lookup.ts';
 import { defineList, defineNestedList, type List } from '../connection.ts';
@@ -83,22 +81,18 @@ builder.prismaObjectFields(Team, (t) => ({
 }));
 
 builder.prismaObjectFields(Team, (t) => ({
-  bookingLimits: t.field({
-    type: IntervalLimitsType,
-    nullable: true,
-    description:
+  bookingLimits: t.field(
+    showLimits(
+      'bookingLimits',
       "The maximum number of bookings in each period, across all event types of the team. Periods follow the team's time zone and week. Null means no limit.",
-    ...markColumn('bookingLimits'),
-    resolve: ({ bookingLimits }) => parseIntervalLimits(bookingLimits),
-  }),
-  durationLimits: t.field({
-    type: IntervalLimitsType,
-    nullable: true,
-    description:
+    ),
+  ),
+  durationLimits: t.field(
+    showLimits(
+      'durationLimits',
       "The maximum number of booked minutes in each period, across all event types of the team. Periods follow the team's time zone and week. Null means no limit.",
-    ...markColumn('durationLimits'),
-    resolve: ({ durationLimits }) => parseIntervalLimits(durationLimits),
-  }),
+    ),
+  ),
 }));
 
 // READ_TEAM again: an app with only WRITE_TEAM gets here through the payload of a mutation.

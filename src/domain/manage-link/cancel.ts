@@ -9,7 +9,7 @@ import { tokenField } from './link.ts';
 
 const Input = z.object({ token: tokenField, reason: reasonField });
 
-/** Cancels the booking. Whoever shares it with others gives up only their own seat. */
+/** Cancels the booking. An attendee who shares it with others gives up only their own seat. */
 export async function cancelManagedBooking(context: Context, input: z.input<typeof Input>) {
   chargeChange(context);
   const { token, reason } = parseInput(Input, input);
