@@ -76,6 +76,8 @@ const arrows = {
     'src/input/(parse|int32|is-object|try-or-null)',
     'src/graphql/',
     'src/http/',
+    // The pages of its documentation have the frame of all pages.
+    'src/pages/frame/',
   ],
 };
 

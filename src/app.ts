@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { createDocsRouter } from '../rest-compat/docs/docs.ts';
+import { createDocsArea, createOpenApiRouter, docsAssets } from '../rest-compat/docs/docs.ts';
 import { sendOAuthError } from '../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../rest-compat/oauth-router.ts';
 import { createRestRouter } from '../rest-compat/router.ts';
@@ -12,7 +12,6 @@ import type { Database } from './database/database.ts';
 import { createLiveLog } from './domain/event/follow.ts';
 import { createSlotWork } from './domain/slot/work.ts';
 import { createNetworkGuard } from './domain/webhook/guard.ts';
-import { AppError } from './errors.ts';
 import { createSchemaRouter } from './graphql/download.ts';
 import { createEngine } from './graphql/engine.ts';
 import { createErrorMask } from './graphql/error.ts';
@@ -30,11 +29,14 @@ import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPages } from './http/page/layout.ts';
-import { handleProblems, sendProblem } from './http/problem.ts';
+import { handleProblems } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
 import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
-import { createPagesRouter } from './pages/router.ts';
+import { pageAreas } from './pages/areas.ts';
+import { pageAssets } from './pages/assets.ts';
+import { answerLost, createPagesRouter } from './pages/router.ts';
+import { createSiteRouter } from './pages/site.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
 
 interface Options {
@@ -66,17 +68,19 @@ export function createApp(options: Options): AlmanacApp {
   const rateLimiter = createAppRateLimiter(options, logBackgroundError);
   const services = createRequestServices(options, rateLimiter, logBackgroundError);
   const health: Health = { phase: 'starting' };
-  const pages = createPages(config.PUBLIC_URL);
+  const pages = createPages(config.PUBLIC_URL, { ...pageAssets, ...docsAssets });
   const parts = {
     ...services,
     ...createGraphQLServices(options, services),
     pages,
+    areas: [...pageAreas, createDocsArea(config.PUBLIC_URL)],
     publicUrl: config.PUBLIC_URL,
     db: database.db,
     clock,
     logger,
   };
   const metrics = createMetrics(database.pool, parts);
+  const pagesRouter = createPagesRouter(parts);
 
   const app = express()
     .disable('x-powered-by')
@@ -89,17 +93,15 @@ export function createApp(options: Options): AlmanacApp {
     .use(metrics.router)
     .use(hideSecretPath, beginExchange(logger, metrics.count))
     // Before CORS: other sites must not read what people see here.
-    .use(createPagesRouter(parts))
+    .use(createSiteRouter(pages), pagesRouter)
     .use(allowCrossOrigin)
     .use('/graphql', createGraphQLRouter(parts))
     .use('/assets', pages.assets.router)
-    .use(createDocsRouter(parts), createSchemaRouter(parts))
+    .use(createOpenApiRouter(parts), createSchemaRouter(parts))
     .use('/v1', createRestRouter(parts))
     .use(createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) }))
     .use('/calendar', createCalendarRouter(parts.authenticateRequest))
-    .use((req, res) => {
-      sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
-    })
+    .use(answerLost(pagesRouter))
     .use(handleProblems(logger));
   const close = async () => {
     parts.endStreams();

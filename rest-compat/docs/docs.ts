@@ -8,11 +8,12 @@ import {
   cacheDaily,
   createStaticResponse,
   sendStaticResponse,
-  type StaticResponse,
 } from '../../src/http/static-response.ts';
 import { html } from '../../src/http/page/html.ts';
-import { createAssets } from '../../src/http/page/asset.ts';
-import type { PageContent, Pages } from '../../src/http/page/layout.ts';
+import type { Area } from '../../src/pages/frame/area.ts';
+import type { PageView } from '../../src/pages/frame/view.ts';
+import type { PageRoute } from '../../src/pages/frame/route.ts';
+import type { PageVisit } from '../../src/pages/frame/visit.ts';
 import { renderMarkdown } from '../../src/http/page/markdown.ts';
 import { renderLedger } from './ledger-page.ts';
 import { redirectBody, renderReference } from './reference-page.ts';
@@ -22,59 +23,56 @@ import type { Endpoint } from '../route.ts';
 import { findSecret } from '../router.ts';
 
 interface Options {
-  pages: Pages;
   schema: GraphQLSchema;
   publicUrl: string;
   clock: () => Date;
   authenticateRequest: AuthenticateRequest;
 }
 
-type RenderDocument = (now: Date) => StaticResponse | Promise<StaticResponse>;
+/** The documentation for people. */
+export const createDocsArea = (publicUrl: string): Area => ({
+  title: 'Docs',
+  links: () => [{ links: docsLinks }],
+  routes: [
+    servePage('/docs', ({ toUrl }) => ({
+      title: 'REST reference',
+      description: 'Read about every REST route of Almanac, and try it out.',
+      body: renderReference({ root: toUrl(''), publicUrl }),
+      width: 'tool',
+      styles: ['swagger-ui.css', 'reference.css'],
+      scripts: ['swagger-ui-bundle.js', 'reference.js'],
+    })),
+    servePage('/docs/oauth2-redirect', () => ({
+      title: 'Back to the reference',
+      body: redirectBody,
+      scripts: ['oauth2-redirect.js'],
+    })),
+    servePage('/docs/ledger', ({ toUrl, clock }) => ({
+      title: 'Operation ledger',
+      description: 'Every REST route with the GraphQL operation that answers it.',
+      body: renderLedger({ root: toUrl(''), publicUrl, now: clock() }),
+      styles: ['ledger.css'],
+      scripts: ['ledger.js'],
+    })),
+    servePage('/docs/webhooks', renderWebhookPage),
+    servePage('/docs/gaps', renderGapPage),
+  ],
+});
 
-/** The documentation, for people and for programs. It needs no credential. */
-export function createDocsRouter(options: Options): Router {
-  const { pages, publicUrl, clock } = options;
-  const router = Router().use(createOpenApiRouter(options));
-  const assets = createAssets(`${pages.root}/docs/assets`, assetFiles);
-  const serveCached = (path: string, make: RenderDocument) => {
-    const made = cacheDaily(make);
-    router.get(path, async (req, res) => {
-      await sendStaticResponse(req, res, await made(clock()));
-    });
-    router.all(path, refuseMethod);
+/** Built on the first visit of a day. */
+function servePage(
+  path: string,
+  make: (visit: PageVisit) => PageView | Promise<PageView>,
+): PageRoute {
+  let made: ((now: Date) => PageView | Promise<PageView>) | undefined;
+  return {
+    path,
+    who: 'ANYONE',
+    async show(visit) {
+      made ??= cacheDaily(() => make(visit));
+      return { ...(await made(visit.clock())), isPublic: true };
+    },
   };
-  const servePage = (
-    path: string,
-    make: (now: Date) => Promise<Omit<PageContent, 'nav' | 'current'>>,
-  ) => {
-    const shared = { nav: createNav(pages.root), current: pages.root + path };
-    serveCached(path, async (now) => pages.page({ ...(await make(now)), ...shared }));
-  };
-  router.use('/docs/assets', assets.router);
-  servePage('/docs', async () => ({
-    title: 'REST reference',
-    description: 'Read about every REST route of Almanac, and try it out.',
-    body: renderReference({ root: pages.root, publicUrl }),
-    isTool: true,
-    styles: await listAssetUrls('swagger-ui.css', 'reference.css'),
-    scripts: await listAssetUrls('swagger-ui-bundle.js', 'reference.js'),
-  }));
-  servePage('/docs/oauth2-redirect', async () => ({
-    title: 'Back to the reference',
-    body: redirectBody,
-    scripts: await listAssetUrls('oauth2-redirect.js'),
-  }));
-  servePage('/docs/ledger', async (now) => ({
-    title: 'Operation ledger',
-    description: 'Every REST route with the GraphQL operation that answers it.',
-    body: renderLedger({ root: pages.root, publicUrl, now }),
-    styles: await listAssetUrls('ledger.css'),
-    scripts: await listAssetUrls('ledger.js'),
-  }));
-  servePage('/docs/webhooks', renderWebhookPage);
-  servePage('/docs/gaps', renderGapPage);
-  const listAssetUrls = (...names: string[]) => Promise.all(names.map(assets.getUrl));
-  return router;
 }
 
 const renderWebhookPage = async () => ({
@@ -96,8 +94,20 @@ const renderGapPage = async () => ({
   body: renderMarkdown(await readDoc('gap-register.md')),
 });
 
+const docsLinks = [
+  { href: '/docs', text: 'REST reference' },
+  { href: '/docs/ledger', text: 'Operation ledger' },
+  { href: '/docs/webhooks', text: 'Webhooks' },
+  { href: '/docs/gaps', text: 'Gap register' },
+];
+
 /** The reference for programs. With an app's access token it lists only the routes that token can use. */
-function createOpenApiRouter({ schema, publicUrl, clock, authenticateRequest }: Options): Router {
+export function createOpenApiRouter({
+  schema,
+  publicUrl,
+  clock,
+  authenticateRequest,
+}: Options): Router {
   const renderOpenApi = (now: Date, rows: readonly Endpoint[]) =>
     createStaticResponse(JSON.stringify(createOpenApi({ schema, publicUrl, now, rows })), {
       'Content-Type': 'application/json; charset=utf-8',
@@ -127,7 +137,8 @@ const readDoc = (name: string) => readFile(new URL(`../../docs/${name}`, import.
 const toSwaggerUrl = (name: string) => new URL(import.meta.resolve(`swagger-ui-dist/${name}`));
 const toLocalUrl = (name: string) => new URL(name, import.meta.url);
 
-const assetFiles = {
+/** What the pages above refer to. */
+export const docsAssets = {
   'swagger-ui.css': toSwaggerUrl('swagger-ui.css'),
   'swagger-ui-bundle.js': toSwaggerUrl('swagger-ui-bundle.js'),
   'oauth2-redirect.js': toSwaggerUrl('oauth2-redirect.js'),
@@ -136,15 +147,6 @@ const assetFiles = {
   'ledger.css': toLocalUrl('ledger-page.css'),
   'ledger.js': toLocalUrl('ledger-page.browser.js'),
 };
-
-const createNav = (root: string) => [
-  { href: `${root}/docs`, text: 'REST reference' },
-  { href: `${root}/docs/ledger`, text: 'Ledger' },
-  { href: `${root}/docs/webhooks`, text: 'Webhooks' },
-  { href: `${root}/docs/gaps`, text: 'Gap register' },
-  { href: `${root}/graphql`, text: 'GraphiQL' },
-  { href: `${root}/v1/openapi.json`, text: 'OpenAPI' },
-];
 
 function refuseMethod(_req: Request, res: Response): never {
   res.setHeader('Allow', 'GET, HEAD');

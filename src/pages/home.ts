@@ -8,13 +8,6 @@ export const homeRoutes: PageRoute[] = [
     who: 'ANYONE',
     show: ({ toUrl, viewer }) => ({
       title: 'Scheduling',
-      nav: [
-        { href: toUrl('/docs'), text: 'REST reference' },
-        { href: toUrl('/graphql'), text: 'GraphiQL' },
-        viewer
-          ? { href: toUrl('/account'), text: 'Account' }
-          : { href: toUrl('/auth/sign-in'), text: 'Sign in' },
-      ],
       body: html`<h1>Scheduling as a graph</h1>
         <p class="lead">
           Bookings, calendars, teams and event types: one GraphQL API, and a REST API in which each

@@ -1,35 +1,33 @@
-import { type NextFunction, type Request, type Response, Router } from 'express';
+import {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import type { Context } from '../context.ts';
 import { AppError, Forbidden } from '../errors.ts';
 import type { Engine } from '../graphql/engine.ts';
 import type { AdmitCaller } from '../http/caller.ts';
 import type { Pages } from '../http/page/layout.ts';
-import { toAppError } from '../http/problem.ts';
+import { sendProblem, toAppError } from '../http/problem.ts';
+import { acceptsHtml } from '../graphql/console/graphiql.ts';
 import { getExchange } from '../http/request.ts';
 import type { Logger } from '../logger.ts';
-import { accountRoutes } from './account/account.ts';
-import { type PageResponse, sendAnswer } from './frame/answer.ts';
-import { apiKeyRoutes } from './account/api-key.ts';
-import { authorizationRoutes } from './oauth/authorization.ts';
-import { connectedAppRoutes } from './account/connected-app.ts';
+import { sendAnswer } from './frame/answer.ts';
+import type { PageResponse } from './frame/view.ts';
+import type { Area } from './frame/area.ts';
 import { createPageCookies } from './frame/cookie.ts';
 import { buildErrorPage } from './frame/error-page.ts';
-import { homeRoutes } from './home.ts';
 import { assertOwnForm, readPageForm } from './frame/form.ts';
 import { addReturnPath } from './frame/local-path.ts';
-import { oauthClientPageRoutes } from './oauth/client.ts';
-import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
-import { passwordRoutes } from './account/password.ts';
 import { actWithProof } from './frame/proof.ts';
 import type { PageRoute } from './frame/route.ts';
-import { signInRoutes } from './account/sign-in.ts';
 import { openVisit, type PageVisit, readAddress } from './frame/visit.ts';
-import { userPageRoutes } from './account/user.ts';
-import { webhookDeliveryRoutes } from './webhook/delivery.ts';
-import { webhookPageRoutes } from './webhook/webhook.ts';
 
 interface Options {
   pages: Pages;
+  areas: readonly Area[];
   engine: Engine;
   admitCaller: AdmitCaller;
   publicUrl: string;
@@ -38,65 +36,82 @@ interface Options {
   logger: Logger;
 }
 
-export const pageRoutes: readonly PageRoute[] = [
-  ...homeRoutes,
-  ...signInRoutes,
-  ...authorizationRoutes,
-  ...accountRoutes,
-  ...passwordRoutes,
-  ...connectedAppRoutes,
-  ...apiKeyRoutes,
-  ...userPageRoutes,
-  ...oauthClientPageRoutes,
-  ...oauthClientSecretRoutes,
-  ...webhookPageRoutes,
-  ...webhookDeliveryRoutes,
-];
+const pagePath = /^\/($|(auth|account|console|docs)(\/|$))/;
 
-const pagePath = /^\/($|auth(\/|$)|account(\/|$))/;
-
-/** The HTML pages. Each address is a row of the table above. Errors are pages too. */
+/** The HTML pages. Each address is a route of an area. Errors are pages too. */
 export function createPagesRouter(options: Options): Router {
-  const { pages, publicUrl, logger } = options;
+  const { pages, publicUrl, logger, areas } = options;
   const cookies = createPageCookies(publicUrl);
   const openRequestVisit = (req: Request, res: Response) =>
     openVisit(req, res, { ...options, cookies, root: pages.root });
 
   const router = Router({ caseSensitive: true });
   // Checked once here, because all API requests pass through.
-  router.use((req, _res, next) => {
-    next(pagePath.test(req.path) ? undefined : 'router');
+  router.use((req, res, next) => {
+    next(pagePath.test(req.path) || res.locals['isLost'] === true ? undefined : 'router');
   });
-  for (const route of pageRoutes) {
+  const rows = areas.flatMap((area) => area.routes.map((route) => ({ area, route })));
+  for (const { area, route } of rows) {
     router.all(route.path, async (req, res) => {
-      // For the error page.
-      res.locals['again'] = route.show !== undefined;
+      const found: FoundPage = { area, route };
+      res.locals['found'] = found;
       assertAllowedMethod(route, req, res);
       const isForm = req.method === 'POST';
       const opened = await openRequestVisit(req, res);
+      found.visit = opened;
       const form = isForm ? await readPageForm(req, res) : opened.form;
       if (isForm) assertOwnForm(req, cookies.session.read(req), form, publicUrl);
       const visit = { ...opened, form };
       const answer = isForm
         ? actWithProof(visit, (proved) => answerRoute(route, proved, isForm))
         : answerRoute(route, visit, isForm);
-      await sendAnswer(res, pages, await answer);
+      await sendAnswer(req, res, await answer, { pages, area, visit });
     });
   }
-  router.use((req) => {
+  router.use(async (req, res) => {
+    // The bar shows who is signed in, even where there is no page.
+    res.locals['found'] = { visit: await openRequestVisit(req, res) };
     throw createNotFoundError(req.path);
   });
-  router.use(async (error: unknown, req: Request, res: Response, next: NextFunction) => {
+  router.use(createErrorPageSender(pages, logger));
+  return router;
+}
+
+const createErrorPageSender =
+  (pages: Pages, logger: Logger) =>
+  async (error: unknown, req: Request, res: Response, next: NextFunction) => {
     if (res.headersSent) {
       next(error);
       return;
     }
-    const { requestId } = getExchange(res);
-    const again = res.locals['again'] === true ? pages.root + readAddress(req) : null;
-    const where = { again, first: `${pages.root}/`, requestId };
-    await sendAnswer(res, pages, buildErrorPage(toAppError(error, logger), where));
-  });
-  return router;
+    const { area, route, visit } = (res.locals['found'] ?? {}) as Partial<FoundPage>;
+    const where = {
+      root: pages.root,
+      again: route?.show ? pages.root + readAddress(req) : null,
+      isSignedIn: Boolean(visit?.viewer),
+      requestId: getExchange(res).requestId,
+    };
+    const page = buildErrorPage(toAppError(error, logger), where);
+    await sendAnswer(req, res, page, { pages, area, visit });
+  };
+
+/** Answers requests that nothing else has answered: browsers get a page, programs a problem. */
+export const answerLost =
+  (pages: Router): RequestHandler =>
+  (req, res, next) => {
+    if (req.method === 'GET' && acceptsHtml(req)) {
+      res.locals['isLost'] = true;
+      pages(req, res, next);
+      return;
+    }
+    sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
+  };
+
+/** For the error page. */
+interface FoundPage {
+  area: Area;
+  route: PageRoute;
+  visit?: PageVisit;
 }
 
 const createNotFoundError = (path: string) =>

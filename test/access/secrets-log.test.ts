@@ -103,7 +103,7 @@ describe('the log', () => {
     keepCookie('cookie');
     knownSecrets.set('device cookie', visitor.jar.get('devices') ?? '');
     const wanted = { note: 'x', expiresIn: '30' };
-    const [made = ''] = readSecretsShownOnce((await visitor.submit('/account/keys', wanted)).text);
+    const [made = ''] = readSecretsShownOnce((await visitor.submit('/console/keys', wanted)).text);
     knownSecrets.set('key of a page', made);
     const change = {
       currentPassword: account.password,

@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     const key = await page.locator('.once code').innerText();
     expect(await findTokenHolder(key)).not.toBeNull();
     await look('keys-new');
-    await page.goto(`${url}/account/keys`);
+    await page.goto(`${url}/console/keys`);
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
     await page.getByRole('status').waitFor();
@@ -172,7 +172,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
 
   it('registers an app, makes a new secret and deletes the app, as an administrator', async () => {
     const { email } = await buildUserWithPassword({ role: 'ADMIN', name: 'Alex Admin' });
-    await page.goto(`${url}/account/clients/new`);
+    await page.goto(`${url}/console/clients/new`);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByRole('button', { name: 'Make a new secret' }).click();
     await look('client-secret');
     await page.getByRole('link', { name: 'Back to the app' }).click();
-    await page.goto(`${url}/account/clients`);
+    await page.goto(`${url}/console/clients`);
     await look('clients');
     await page.getByRole('link', { name: 'Room Booker' }).click();
     await page.getByLabel('I am sure').check();

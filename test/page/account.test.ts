@@ -53,16 +53,16 @@ describe('/account/apps', () => {
   });
 });
 
-describe('/account/keys', () => {
+describe('/console/keys', () => {
   it('creates a key that is shown once and works until it is revoked', async () => {
     const { person, visitor } = await signInNewUser();
-    const made = await visitor.submit('/account/keys', {
+    const made = await visitor.submit('/console/keys', {
       note: 'Nightly <export>',
       expiresIn: '30',
     });
     const [key = ''] = readSecretsShownOnce(made.text);
     expect([made.status, await findTokenHolder(key)]).toEqual([200, person.id]);
-    const { text } = await visitor.get('/account/keys');
+    const { text } = await visitor.get('/console/keys');
     expect(unescapeHtml(text)).toContain('Nightly <export>');
     expect(text).not.toContain(key);
     const stored = await db.apiKey.findFirstOrThrow({
@@ -72,9 +72,9 @@ describe('/account/keys', () => {
     expect(Math.round(days)).toBe(30);
     // The last form on the page belongs to the newest key.
     const id = [...text.matchAll(/name="id"\s+value="([^"]+)"/g)].at(-1)?.[1] ?? '';
-    const csrf = await visitor.proofOn('/account/keys');
-    const { status, location } = await visitor.post('/account/keys/revoke', { csrf, id });
-    expect([status, location]).toEqual([303, '/account/keys?done=revoked']);
+    const csrf = await visitor.proofOn('/console/keys');
+    const { status, location } = await visitor.post('/console/keys/revoke', { csrf, id });
+    expect([status, location]).toEqual([303, '/console/keys?done=revoked']);
     expect(await findTokenHolder(key)).toBeNull();
   });
 
@@ -82,12 +82,12 @@ describe('/account/keys', () => {
     const { person } = await signInNewUser();
     await db.apiKey.updateMany({ where: { userId: person.id }, data: { note: 'of someone else' } });
     const admin = await signInNewUser({ role: 'ADMIN' });
-    expect((await admin.visitor.get('/account/keys')).text).not.toContain('of someone else');
+    expect((await admin.visitor.get('/console/keys')).text).not.toContain('of someone else');
     const stranger = await signInNewUser();
     const { id } = await db.apiKey.findFirstOrThrow({ where: { userId: person.id } });
     const csrf = await stranger.visitor.proofOn('/account');
     const name = Buffer.from(`ApiKey:${id}`).toString('base64');
-    const { status } = await stranger.visitor.post('/account/keys/revoke', { csrf, id: name });
+    const { status } = await stranger.visitor.post('/console/keys/revoke', { csrf, id: name });
     expect(status).toBe(404);
     expect(await findTokenHolder(person.key)).toBe(person.id);
   });
@@ -95,7 +95,7 @@ describe('/account/keys', () => {
   it('shows an error at its field, and keeps the input', async () => {
     const { person, visitor } = await signInNewUser();
     const note = 'x'.repeat(300);
-    const { status, text } = await visitor.submit('/account/keys', { note, expiresIn: '365' });
+    const { status, text } = await visitor.submit('/console/keys', { note, expiresIn: '365' });
     expect(status).toBe(422);
     expect(text).toMatch(/role="alert"[^]*href="#note"/);
     expect(text).toMatch(
@@ -109,7 +109,7 @@ describe('/account/keys', () => {
     'refuses an expiry that is not on its list: %o',
     async (given) => {
       const { person, visitor } = await signInNewUser();
-      const { status, text } = await visitor.submit('/account/keys', { note: 'x', ...given });
+      const { status, text } = await visitor.submit('/console/keys', { note: 'x', ...given });
       expect(status).toBe(422);
       expect(text).toMatch(/role="alert"[^]*href="#expiresIn"/);
       expect(text).toMatch(/id="expiresIn"[^>]*aria-invalid="true"/);
@@ -119,15 +119,15 @@ describe('/account/keys', () => {
 
   it('creates a key that never expires if you choose that', async () => {
     const { person, visitor } = await signInNewUser();
-    const { status } = await visitor.submit('/account/keys', { note: 'for ever', expiresIn: '' });
+    const { status } = await visitor.submit('/console/keys', { note: 'for ever', expiresIn: '' });
     expect(status).toBe(200);
     const where = { userId: person.id, note: 'for ever' };
     expect(await db.apiKey.findFirstOrThrow({ where })).toMatchObject({ expiresAt: null });
   });
 });
 
-describe('/account/clients', () => {
-  const path = '/account/clients';
+describe('/console/clients', () => {
+  const path = '/console/clients';
   const filled = {
     name: 'Room Booker',
     redirectUris: `${callbackUrl}\r\n\r\n  rooms:/back `,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageRoutes } from '../../src/pages/router.ts';
+import { pageAreas } from '../../src/pages/areas.ts';
 import { db, startApp, url } from '../support/app.ts';
 import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth/app.ts';
 import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/page/visitor.ts';
@@ -29,6 +29,7 @@ const toPageAddress = (path: string) =>
         .replace(':id', webhook.id)
         .replace(':delivery', String(deliveries[0]?.id));
 
+const pageRoutes = pageAreas.flatMap(({ routes }) => routes);
 const shownTo = pageRoutes.filter(({ show }) => show);
 const actions = pageRoutes.filter(({ act }) => act);
 
@@ -49,8 +50,13 @@ describe('every page', () => {
       expect(policy).toMatch(/^default-src 'none'; /);
       expect(policy).toContain("frame-ancestors 'none'");
       expect(policy).toContain("base-uri 'none'");
-      expect(policy).not.toMatch(/script-src|unsafe|\*/);
-      expect(text).not.toMatch(/<script|<style|\sstyle=|\son\w+=|javascript:/);
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(policy.match(/script-src [^;]*/)?.[0] ?? "script-src 'self'").toBe(
+        "script-src 'self'",
+      );
+      expect(text).not.toMatch(
+        /<script(?! type="module" src="\/assets\/)|<style|\sstyle=|\son\w+=|javascript:/,
+      );
       expect(text).not.toContain('<b>');
     },
   );
@@ -132,8 +138,8 @@ describe('every page', () => {
     for (const path of [
       '/account/none',
       '/auth',
-      '/account/clients/none',
-      '/account/clients/%zz',
+      '/console/clients/none',
+      '/console/clients/%zz',
     ]) {
       const { status, headers, text } = await admin.get(path);
       expect([path, status]).toEqual([path, path.includes('%') ? 400 : 404]);
@@ -187,5 +193,27 @@ describe('every form', () => {
     expect((await visitor.submit('/auth/sign-in', fields, '/auth/sign-in', headers)).status).toBe(
       303,
     );
+  });
+});
+
+describe('an address without a page', () => {
+  it('is a page for browsers, and a problem for programs', async () => {
+    const { status, text } = await admin.get('/nowhere', { accept: 'text/html,*/*' });
+    expect(status).toBe(404);
+    expect(text).toContain('<h1>Page not found</h1>');
+    expect(text).toContain('href="/account"');
+    const problem = await fetch(`${url}/nowhere`, { headers: { accept: '*/*' } });
+    expect(problem.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  });
+
+  it('leads to where the page is now', async () => {
+    for (const [from, to] of [
+      ['/account/keys', '/console/keys'],
+      ['/v1', '/docs'],
+    ] as const) {
+      expect((await admin.get(from)).location).toBe(to);
+    }
+    expect((await admin.get('/favicon.ico')).location).toMatch(/^\/assets\/icon\.svg\?v=/);
+    expect((await admin.get('/robots.txt')).text).toContain('Disallow: /console');
   });
 });

@@ -28,7 +28,7 @@ async function signInBefore(
 }
 
 const question = 'Type your password to go on';
-const keys = '/account/keys';
+const keys = '/console/keys';
 const wanted = { note: 'Nightly <export>', expiresIn: '30' };
 
 describe('a browser in which the password was typed more than ten minutes ago', () => {
@@ -61,7 +61,7 @@ describe('a browser in which the password was typed more than ten minutes ago', 
 
   it('must type it again to register an app and to make a new secret, and keeps every field', async () => {
     const { visitor } = await signInBefore(11, { role: 'ADMIN' });
-    const page = '/account/clients/new';
+    const page = '/console/clients/new';
     const filled = {
       name: 'Room "Booker"',
       redirectUris: `${callbackUrl}\r\nrooms:/back`,
@@ -83,8 +83,8 @@ describe('a browser in which the password was typed more than ten minutes ago', 
       scopes: filled.scopes,
     });
     minutesLater(11);
-    const secret = `/account/clients/${clientId}/secret`;
-    const again = await visitor.submit(`/account/clients/${clientId}`, {}, secret);
+    const secret = `/console/clients/${clientId}/secret`;
+    const again = await visitor.submit(`/console/clients/${clientId}`, {}, secret);
     expect([again.status, again.text.includes(question)]).toEqual([403, true]);
     const rotated = await visitor.submitForm(again.text, { proof: password }, secret);
     expect(readSecretsShownOnce(rotated.text)).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('a browser in which the password was typed more than ten minutes ago', 
   it('must type it again to make a new secret of a webhook', async () => {
     const { person, visitor } = await signInBefore(11);
     const { id } = await buildWebhook({ userId: person.id, subscriberUrl: 'https://a.example/' });
-    const page = `/account/webhooks/${id}`;
+    const page = `/console/webhooks/${id}`;
     const asked = await visitor.submit(page, {}, `${page}/secret`);
     expect([asked.status, asked.text.includes(question)]).toEqual([403, true]);
     const made = await visitor.submitForm(asked.text, { proof: password }, `${page}/secret`);
@@ -116,7 +116,7 @@ describe('a browser in which the password was typed more than ten minutes ago', 
   it('may do everything else', async () => {
     const app = await buildOAuthApp();
     const { person, visitor } = await signInBefore(11, { role: 'ADMIN' });
-    const page = `/account/clients/${app.clientId}`;
+    const page = `/console/clients/${app.clientId}`;
     const change = { name: 'Renamed', redirectUris: callbackUrl, scopes: ['READ_BOOKING'] };
     expect((await visitor.submit(page, change)).status).toBe(303);
     const [{ id } = { id: '' }] = await db.apiKey.findMany({ where: { userId: person.id } });

@@ -146,7 +146,7 @@ describe('signing in', () => {
       expect([asked, location]).toEqual([asked, '/account']);
       expect((await visitor.get(path)).location).toBe('/account');
     }
-    const inside = '/account/keys?a=%20%2F%2Fx&b=c+d';
+    const inside = '/console/keys?a=%20%2F%2Fx&b=c+d';
     const { location } = await createVisitor().get(inside);
     expect(location).toBe(`${signInPath}?return=${encodeURIComponent(inside)}`);
     expect((await createVisitor().signIn(person, location ?? '')).location).toBe(inside);

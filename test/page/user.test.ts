@@ -5,13 +5,13 @@ import { createVisitor, signInNewUser, unescapeHtml } from '../support/page/visi
 
 const signInAdmin = () => signInNewUser({ role: 'ADMIN', name: 'Root' });
 
-describe('/account/users', () => {
+describe('/console/users', () => {
   it('finds people by e-mail address, name or username, and leads to the rest of a long list', async () => {
     const { visitor } = await signInAdmin();
-    expect((await visitor.get('/account')).text).toContain('href="/account/users"');
+    expect((await visitor.get('/account')).text).toContain('href="/console/users"');
     const mark = 'needle<';
     for (let count = 0; count < 51; count++) await buildUser({ name: `${mark} ${count}` });
-    const { text } = await visitor.get(`/account/users?search=${encodeURIComponent(mark)}`);
+    const { text } = await visitor.get(`/console/users?search=${encodeURIComponent(mark)}`);
     expect(text).toContain('51 users');
     expect(unescapeHtml(text)).toContain('needle< 0');
     expect(text).not.toContain('needle< ');
@@ -24,7 +24,7 @@ describe('/account/users', () => {
   it('locks a user with a reason, after a confirmation, and unlocks them', async () => {
     const { visitor } = await signInAdmin();
     const { person, visitor: theirs } = await signInNewUser({ name: 'Eve' });
-    const page = `/account/users/${person.id}`;
+    const page = `/console/users/${person.id}`;
     const refused = await visitor.submit(page, { reason: 'left <us>' });
     expect([refused.status, refused.text.includes('select the checkbox')]).toEqual([422, true]);
     expect((await theirs.get('/account')).status).toBe(200);
@@ -47,7 +47,7 @@ describe('/account/users', () => {
 
   it('offers administrators no lock for themselves', async () => {
     const { person, visitor } = await signInAdmin();
-    const page = `/account/users/${person.id}`;
+    const page = `/console/users/${person.id}`;
     const { text } = await visitor.get(page);
     expect(text).toContain('You cannot lock yourself');
     const csrf = await visitor.proofOn('/account');
@@ -58,17 +58,17 @@ describe('/account/users', () => {
   it('is for administrators only, and not for the hosted platform', async () => {
     const { person, visitor } = await signInNewUser();
     const { person: admin } = await signInAdmin();
-    for (const page of ['/account/users', `/account/users/${admin.id}`]) {
+    for (const page of ['/console/users', `/console/users/${admin.id}`]) {
       expect((await visitor.get(page)).status).toBe(403);
       expect((await createVisitor().get(page)).location).toMatch(/^\/auth\/sign-in/);
     }
     const csrf = await visitor.proofOn('/account');
     const fields = { csrf, action: 'lock', sure: 'yes' };
-    expect((await visitor.post(`/account/users/${admin.id}`, fields)).status).toBe(403);
-    expect((await visitor.get('/account')).text).not.toContain('/account/users');
+    expect((await visitor.post(`/console/users/${admin.id}`, fields)).status).toBe(403);
+    expect((await visitor.get('/account')).text).not.toContain('/console/users');
     const hosted = createVisitor((await startApp({ INSTANCE: 'hosted' })).url);
     await hosted.signIn(admin);
-    expect((await hosted.get('/account/users')).status).toBe(404);
+    expect((await hosted.get('/console/users')).status).toBe(404);
     expect(
       await db.user.count({ where: { id: { in: [admin.id, person.id] }, locked: true } }),
     ).toBe(0);
@@ -77,7 +77,7 @@ describe('/account/users', () => {
   it('answers 404 for someone who does not exist', async () => {
     const { visitor } = await signInAdmin();
     for (const id of ['x', '0', '999999999', '99999999999']) {
-      expect((await visitor.get(`/account/users/${id}`)).status).toBe(404);
+      expect((await visitor.get(`/console/users/${id}`)).status).toBe(404);
     }
   });
 });

@@ -29,13 +29,13 @@ async function buildVisit(parts: Parameters<typeof buildWebhookScene>[1] = {}) {
     where: { bookingId: it.booking.id },
     data: { userId: person.id },
   });
-  const page = `/account/webhooks/${it.webhook.id}`;
+  const page = `/console/webhooks/${it.webhook.id}`;
   return { it, person, visitor, page };
 }
 
 const getWebhook = (id: string) => db.webhook.findUniqueOrThrow({ where: { id } });
 
-describe('/account/webhooks', () => {
+describe('/console/webhooks', () => {
   it('lists the user’s own webhooks, with the reason why one is off', async () => {
     const disabled = { active: false, disabledAt: new Date('2026-03-01T09:30:00Z') };
     const { it, visitor, page } = await buildVisit({
@@ -43,8 +43,8 @@ describe('/account/webhooks', () => {
       disabledReason: 'Nobody <was> there',
     });
     const { it: other } = await buildVisit();
-    expect((await visitor.get('/account')).text).toContain('href="/account/webhooks"');
-    const { status, text } = await visitor.get('/account/webhooks');
+    expect((await visitor.get('/account')).text).toContain('href="/console/webhooks"');
+    const { status, text } = await visitor.get('/console/webhooks');
     expect(status).toBe(200);
     expect(text).toContain(`href="${page}"`);
     expect(unescapeHtml(text)).toContain('2026-03-01 09:30 UTC</time>. Nobody <was> there');
@@ -54,13 +54,13 @@ describe('/account/webhooks', () => {
 
   it('says if there are none, and asks signed-out visitors to sign in', async () => {
     const { visitor } = await signInNewUser();
-    expect((await visitor.get('/account/webhooks')).text).toContain('There is none');
-    const { location } = await createVisitor().get('/account/webhooks');
+    expect((await visitor.get('/console/webhooks')).text).toContain('There is none');
+    const { location } = await createVisitor().get('/console/webhooks');
     expect(location).toMatch(/^\/auth\/sign-in/);
   });
 });
 
-describe('/account/webhooks/:id', () => {
+describe('/console/webhooks/:id', () => {
   it('links to the request and the response of a delivery, and sends it again', async () => {
     receiver.answer = respondUnavailable;
     const { it, visitor, page } = await buildVisit();
@@ -189,14 +189,14 @@ describe('/account/webhooks/:id', () => {
     expect((await visitor.get(page)).status).toBe(404);
     expect((await visitor.get(page + there)).status).toBe(404);
     // The delivery is not found below another webhook.
-    expect((await owner.get(`/account/webhooks/${other.webhook.id}${there}`)).status).toBe(404);
+    expect((await owner.get(`/console/webhooks/${other.webhook.id}${there}`)).status).toBe(404);
     for (const action of ['/test', '/active', '/again', '/secret', there]) {
       expect((await visitor.post(page + action, { csrf })).status).toBe(404);
       expect((await owner.post(page + action, { csrf })).status).toBe(403);
     }
     const { active, secret } = await getWebhook(it.webhook.id);
     expect([active, openWebhookSecret(keyring, secret)]).toEqual([true, it.webhook.secret]);
-    for (const wrong of ['/account/webhooks/x', `${page}/deliveries/x`]) {
+    for (const wrong of ['/console/webhooks/x', `${page}/deliveries/x`]) {
       expect([400, 404]).toContain((await owner.get(wrong)).status);
     }
   });

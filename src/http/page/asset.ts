@@ -14,6 +14,9 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
+/** What pages refer to, by name. Several files become one. */
+export type AssetFiles = Record<string, URL | readonly URL[]>;
+
 export interface Assets {
   /** The address, which changes with the content. */
   getUrl: (name: string) => Promise<string>;
@@ -21,11 +24,11 @@ export interface Assets {
 }
 
 /** Files that pages refer to, read on first use. `at` is the path of the router. */
-export function createAssets(at: string, files: Record<string, URL>): Assets {
+export function createAssets(at: string, files: AssetFiles): Assets {
   const loaded = new Map<string, Promise<Asset>>();
-  const load = (name: string, file: URL) => {
+  const load = (name: string, file: URL | readonly URL[]) => {
     let asset = loaded.get(name);
-    if (!asset) loaded.set(name, (asset = readAsset(name, file)));
+    if (!asset) loaded.set(name, (asset = readAsset(name, [file].flat())));
     return asset;
   };
   const router = Router();
@@ -51,8 +54,8 @@ interface Asset {
   version: string;
 }
 
-async function readAsset(name: string, file: URL): Promise<Asset> {
-  const content = await readFile(file);
+async function readAsset(name: string, files: readonly URL[]): Promise<Asset> {
+  const content = Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
   const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const version = hashContent(content).replaceAll(/\W/g, '').slice(0, 12);
   return { kept: createStaticResponse(content, { 'Content-Type': type }), version };

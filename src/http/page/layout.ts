@@ -1,29 +1,27 @@
 import { createStaticResponse, type StaticResponse } from '../static-response.ts';
-import { type Assets, createAssets } from './asset.ts';
+import { type AssetFiles, type Assets, createAssets } from './asset.ts';
 import { type Html, html } from './html.ts';
-
-export interface Link {
-  href: string;
-  text: string;
-}
+import { type Bar, renderBar, renderSide, type Side } from './navigation.ts';
+import { buildContentPolicy } from './policy.ts';
 
 export interface PageContent {
   title: string;
   body: Html;
+  /** The path of the page, with the public path of the server. */
+  path: string;
   /** One sentence for search engines. */
-  description?: string;
-  /** The navigation at the top; `current` is the address of this page. */
-  nav?: readonly Link[];
-  current?: string;
-  /** The addresses of further styles and scripts. */
+  description?: string | undefined;
+  bar?: Bar | undefined;
+  side?: Side | undefined;
+  /** `text`, the default, is a column to read; a `tool` brings its own style. */
+  width?: 'text' | 'wide' | 'tool';
+  /** Assets by name. Modules are scripts of ours, and scripts are those of others. */
   styles?: readonly string[];
   scripts?: readonly string[];
-  /** True if a tool with its own style and `main` fills the page. */
-  isTool?: boolean;
-  /** Where forms may be sent, such as `'self'`; nowhere by default. */
+  modules?: readonly string[];
   formAction?: string;
-  /** Sources of images, besides our own. */
   images?: readonly string[];
+  framedBy?: string | undefined;
 }
 
 export interface Pages {
@@ -33,35 +31,45 @@ export interface Pages {
   page: (page: PageContent) => Promise<StaticResponse>;
 }
 
-/** The frame of all HTML pages. */
-export function createPages(publicUrl: string): Pages {
+const toLocalUrl = (name: string) => new URL(name, import.meta.url);
+
+const frameFiles = {
+  'style.css': ['plain', 'frame', 'form', 'part'].map((name) => toLocalUrl(`style/${name}.css`)),
+  'icon.svg': toLocalUrl('icon.svg'),
+};
+
+/** The frame of all HTML pages. `files` are what single pages refer to. */
+export function createPages(publicUrl: string, files: AssetFiles): Pages {
   const root = new URL(publicUrl).pathname.replace(/\/+$/, '');
-  const assets = createAssets(`${root}/assets`, {
-    'style.css': new URL('./style.css', import.meta.url),
-    'icon.svg': new URL('./icon.svg', import.meta.url),
-  });
+  const assets = createAssets(`${root}/assets`, { ...frameFiles, ...files });
+  const getUrls = (names: readonly string[] = []) => Promise.all(names.map(assets.getUrl));
   return {
     root,
     assets,
     async page(page) {
-      const [style, icon] = await Promise.all(['style.css', 'icon.svg'].map(assets.getUrl));
-      const styles = [style ?? '', ...(page.styles ?? [])];
-      const { text } = renderDocument({ ...page, styles }, { root, icon });
+      const { styles = [], scripts, modules } = page;
+      const [icon, styleUrls, scriptUrls, moduleUrls] = await Promise.all([
+        assets.getUrl('icon.svg'),
+        getUrls(['style.css', ...styles]),
+        getUrls(scripts),
+        getUrls(modules),
+      ]);
+      const head = html`<link rel="icon" href="${icon}" />
+        ${styleUrls.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
+        ${scriptUrls.map((src) => html`<script src="${src}" defer></script>`)}
+        ${moduleUrls.map((src) => html`<script type="module" src="${src}"></script>`)}`;
+      const { text } = renderDocument(page, head, { root, icon, path: page.path });
+      const hasScript = scriptUrls.length + moduleUrls.length > 0;
       return createStaticResponse(text, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': buildContentPolicy(page),
-        'Referrer-Policy': 'no-referrer',
+        'Content-Security-Policy': buildContentPolicy({ ...page, hasScript }),
       });
     },
   };
 }
 
-function renderDocument(
-  page: PageContent,
-  { root, icon = '' }: { root: string; icon?: string | undefined },
-): Html {
-  const { title, description, body, nav = [], current, isTool = false } = page;
-  const { styles = [], scripts = [] } = page;
+function renderDocument(page: PageContent, head: Html, place: Parameters<typeof renderBar>[0]) {
+  const { title, description, bar, side, framedBy } = page;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -69,50 +77,31 @@ function renderDocument(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Almanac</title>
-        ${description && html`<meta name="description" content="${description}" />`}
-        <link rel="icon" href="${icon}" />
-        ${styles.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
-        ${scripts.map((src) => html`<script src="${src}" defer></script>`)}
+        ${description && html`<meta name="description" content="${description}" />`} ${head}
       </head>
       <body>
-        <a class="skip" href="#main">Skip to the content</a>
-        <header class="bar">
-          <div class="bar-in">
-            <a class="brand" href="${root}/"
-              ><img src="${icon}" alt="" width="24" height="24" /> Almanac</a
-            >
-            ${nav.length > 0 && renderNav(nav, current)}
-          </div>
-        </header>
-        ${isTool ? html`<div id="main" tabindex="-1">${body}</div>` : html`<main id="main" class="text" tabindex="-1">${body}</main>`}
+        ${!framedBy && html`<a class="skip" href="#main">Skip to the content</a>${renderBar(place, bar)}`}
+        ${
+          side
+            ? html`<div class="beside">${renderSide(side, place.path)} ${renderMain(page)}</div>`
+            : renderMain(page)
+        }
+        ${bar && page.width !== 'tool' && renderFoot(place.root)}
       </body>
     </html> `;
 }
 
-const renderNav = (links: readonly Link[], current?: string) =>
-  html`<nav aria-label="Pages">
-    <ul>
-      ${links.map(({ href, text }) => {
-        const mark = href === current && html` aria-current="page"`;
-        return html`<li><a href="${href}" ${mark}>${text}</a></li> `;
-      })}
-    </ul>
-  </nav>`;
-
-/** Other hosts may serve pictures only, inline scripts do not run, and no other site may frame the page. */
-function buildContentPolicy({
-  scripts = [],
-  formAction = "'none'",
-  images = [],
-}: PageContent): string {
-  const running = scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : [];
-  return [
-    "default-src 'none'",
-    ...running,
-    "style-src 'self'",
-    ["img-src 'self' data:", ...images].join(' '),
-    "base-uri 'none'",
-    `form-action ${formAction}`,
-    "frame-ancestors 'none'",
-  ].join('; ');
+function renderMain({ body, width = 'text' }: PageContent): Html {
+  if (width === 'tool') return html`<div id="main" tabindex="-1">${body}</div>`;
+  return html`<main id="main" class="text ${width === 'wide' && 'wide'}" tabindex="-1">
+    ${body}
+  </main>`;
 }
+
+const renderFoot = (root: string) =>
+  html`<footer class="foot">
+    <p>
+      Almanac · <a href="${root}/">Home</a> · <a href="${root}/docs">Docs</a> ·
+      <a href="${root}/healthz">Status</a>
+    </p>
+  </footer>`;

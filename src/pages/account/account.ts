@@ -1,6 +1,5 @@
 import { html } from '../../http/page/html.ts';
 import { renderForm, renderHiddenField } from '../frame/field.ts';
-import { listAccountLinks } from '../frame/layout.ts';
 import { GetAccountDocument } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -19,12 +18,12 @@ const accountSections: readonly AccountSection[] = [
     text: 'See which apps act for you and what they may do, and disconnect them.',
   },
   {
-    path: '/account/keys',
+    path: '/console/keys',
     title: 'API keys',
     text: 'Keys with all your rights, for your own programs.',
   },
   {
-    path: '/account/webhooks',
+    path: '/console/webhooks',
     title: 'Webhooks',
     text: 'See what was sent and what came back, and send it again.',
   },
@@ -39,13 +38,13 @@ const accountSections: readonly AccountSection[] = [
 /** For administrators. */
 const administration: readonly AccountSection[] = [
   {
-    path: '/account/users',
+    path: '/console/users',
     title: 'Users',
     text: 'Find people, and lock out those who must not come in.',
     isSelfHosted: true,
   },
   {
-    path: '/account/clients',
+    path: '/console/clients',
     title: 'App registration',
     text: 'Register the apps that can ask people for access.',
   },
@@ -63,13 +62,11 @@ export const accountRoutes: PageRoute[] = [
     who: 'SIGNED_IN',
     async show(visit) {
       const { viewer: user } = await visit.run(GetAccountDocument, {});
-      const { toUrl, viewer, instance } = visit;
+      const { viewer, instance } = visit;
       const sections = [...accountSections, ...(viewer?.isAdmin ? administration : [])];
       const open = sections.filter(({ isSelfHosted }) => !isSelfHosted || instance !== 'hosted');
       return {
         title: 'Account',
-        nav: listAccountLinks(visit),
-        current: toUrl('/account'),
         body: html`<h1>${user.name ?? 'Your account'}</h1>
           <p class="soft">Signed in as ${user.email}.</p>
           <ul class="doors">

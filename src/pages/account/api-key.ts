@@ -1,6 +1,6 @@
 import { type AppError, BadInput } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { PageView } from '../frame/answer.ts';
+import type { PageView } from '../frame/view.ts';
 import {
   type FormChoice,
   type FormProblems,
@@ -12,7 +12,7 @@ import {
   toFormProblems,
 } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
-import { listAccountLinks, renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
+import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import {
   CreateOwnApiKeyDocument,
   ListOwnApiKeysDocument,
@@ -22,7 +22,7 @@ import {
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
-const path = '/account/keys';
+const path = '/console/keys';
 
 export const apiKeyRoutes: PageRoute[] = [
   {
@@ -83,9 +83,8 @@ async function buildKeysPage(
   const problems = error ? toFormProblems(error) : [];
   return {
     title: error ? 'Error: API keys' : 'API keys',
+    modules: ['copy.js'],
     status: error ? 422 : 200,
-    nav: listAccountLinks(visit),
-    current: visit.toUrl(path),
     body: html`<h1>API keys</h1>
       ${renderDoneNote(visit, { revoked: 'The key no longer works.' })}
       ${key !== undefined && renderNewKey(key)}

@@ -1,12 +1,6 @@
 import { html } from '../../http/page/html.ts';
 import { renderForm, renderHiddenField } from '../frame/field.ts';
-import {
-  formatInitials,
-  listAccountLinks,
-  renderDay,
-  renderDoneNote,
-  renderOutwardLink,
-} from '../frame/layout.ts';
+import { formatInitials, renderDay, renderDoneNote, renderOutwardLink } from '../frame/layout.ts';
 import {
   ListConnectedAppsDocument,
   type ListConnectedAppsQuery,
@@ -23,8 +17,6 @@ export const connectedAppRoutes: PageRoute[] = [
       const { connectedApps } = await visit.run(ListConnectedAppsDocument, {});
       return {
         title: 'Connected apps',
-        nav: listAccountLinks(visit),
-        current: visit.toUrl('/account/apps'),
         body: html`<h1>Connected apps</h1>
           ${renderDoneNote(visit, { revoked: 'The app can no longer act for you.' })}
           <p>These apps act for you. Each can do only what is listed.</p>

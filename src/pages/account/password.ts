@@ -1,5 +1,5 @@
 import { html } from '../../http/page/html.ts';
-import type { PageResponse, PageView } from '../frame/answer.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
 import {
   type FormProblems,
   renderChoices,
@@ -9,7 +9,7 @@ import {
   toFormProblems,
 } from '../frame/field.ts';
 import { canTryAgain, describeFailure } from '../frame/form.ts';
-import { listAccountLinks, renderDoneNote } from '../frame/layout.ts';
+import { renderDoneNote } from '../frame/layout.ts';
 import { ChangePasswordDocument } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -51,7 +51,6 @@ const fieldLabels = { currentPassword: 'Current password', password: 'New passwo
 
 const buildPasswordPage = (visit: PageVisit, problems: FormProblems = []): PageView => ({
   title: problems.length > 0 ? 'Error: Password' : 'Password',
-  nav: listAccountLinks(visit),
   body: html`<div class="narrow">
     <h1>Password</h1>
     ${renderDoneNote(visit, {

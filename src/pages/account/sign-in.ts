@@ -1,6 +1,6 @@
 import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { PageView } from '../frame/answer.ts';
+import type { PageView } from '../frame/view.ts';
 import { renderForm, renderProblems, renderTextField, toFormProblems } from '../frame/field.ts';
 import { canTryAgain, describeFailure } from '../frame/form.ts';
 import { toLocalPath } from '../frame/local-path.ts';

@@ -1,6 +1,6 @@
 import { type AppError, BadInput, NotFound } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { PageResponse, PageView } from '../frame/answer.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
 import {
   renderChoices,
   renderForm,
@@ -10,7 +10,7 @@ import {
   toFormProblems,
 } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
-import { listAccountLinks, renderDay, renderDoneNote } from '../frame/layout.ts';
+import { renderDay, renderDoneNote } from '../frame/layout.ts';
 import {
   GetUserToLockDocument,
   ListUsersDocument,
@@ -21,7 +21,7 @@ import {
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
-const path = '/account/users';
+const path = '/console/users';
 
 /** GAP-21: on the hosted platform nobody lists users. */
 export const userPageRoutes: PageRoute[] = [
@@ -45,8 +45,6 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
   const { nodes, pageInfo, totalCount } = users;
   return {
     title: 'Users',
-    nav: listAccountLinks(visit),
-    current: toUrl(path),
     body: html`<h1>Users</h1>
       <form method="get" action="${toUrl(path)}" role="search">
         ${renderTextField({
@@ -125,7 +123,6 @@ async function buildUserPage(visit: PageVisit, error?: AppError): Promise<PageVi
   return {
     title: error ? `Error: ${title}` : title,
     status: error ? 422 : 200,
-    nav: listAccountLinks(visit),
     body: html`<p><a href="${visit.toUrl(path)}">All users</a></p>
       <h1>${title}</h1>
       ${renderDoneNote(visit, notes)}

@@ -1,43 +1,57 @@
-import type { Response } from 'express';
-import type { Html } from '../../http/page/html.ts';
-import type { Link, Pages } from '../../http/page/layout.ts';
+import type { Request, Response } from 'express';
+import type { Pages } from '../../http/page/layout.ts';
+import { sendStaticResponse } from '../../http/static-response.ts';
+import { type Area, buildNavigation } from './area.ts';
+import type { PageResponse, PageView } from './view.ts';
+import type { PageVisit } from './visit.ts';
 
-export interface PageView {
-  title: string;
-  body: Html;
-  status?: number;
-  nav?: readonly Link[];
-  current?: string;
-  /** Images from other hosts, as sources of a Content-Security-Policy. */
-  images?: readonly string[];
-  /** Other origins that its forms may redirect to, as sources of a Content-Security-Policy. */
-  leadsTo?: readonly string[];
-  headers?: Record<string, string>;
+/** What surrounds a page. An error may come before the visit is known. */
+interface Surroundings {
+  pages: Pages;
+  /** None where there is no page. */
+  area: Area | undefined;
+  visit: PageVisit | undefined;
 }
 
-/** A redirect to another page, or to an address that an app registered. */
-export type PageResponse = PageView | { to: string } | { awayTo: string };
-
 /** With 303 the browser does not send the form again. */
-export async function sendAnswer(res: Response, pages: Pages, answer: PageResponse): Promise<void> {
-  if ('body' in answer) await sendPage(res, pages, answer);
+export async function sendAnswer(
+  req: Request,
+  res: Response,
+  answer: PageResponse,
+  around: Surroundings,
+): Promise<void> {
+  if ('body' in answer) await sendPage(req, res, answer, around);
   else {
-    res.location('to' in answer ? pages.root + answer.to : answer.awayTo);
+    res.location('to' in answer ? around.pages.root + answer.to : answer.awayTo);
     res.status(303).end();
   }
 }
 
-/** Not compressed, because pages contain both secrets and text that others can choose (BREACH). */
-async function sendPage(res: Response, pages: Pages, show: PageView) {
-  const { status = 200, leadsTo = [], headers: own = {}, ...page } = show;
-  const formAction = ["'self'", ...leadsTo].join(' ');
-  const { content, headers } = await pages.page({ ...page, formAction });
+async function sendPage(
+  req: Request,
+  res: Response,
+  view: PageView,
+  { pages, area, visit }: Surroundings,
+) {
+  const { status = 200, leadsTo = [], headers: own = {}, isPublic = false, ...page } = view;
+  const made = await pages.page({
+    ...page,
+    path: pages.root + req.path,
+    ...buildNavigation(pages.root, area, visit),
+    formAction: ["'self'", ...leadsTo].join(' '),
+  });
   res.status(status).set({
-    ...headers,
     // With `no-referrer`, browsers would send "Origin: null" with the forms of this page.
     'Referrer-Policy': 'same-origin',
-    'X-Frame-Options': 'DENY',
+    ...(!page.framedBy && { 'X-Frame-Options': 'DENY' }),
     ...own,
   });
-  res.end(content);
+  if (isPublic) {
+    res.vary('Cookie');
+    await sendStaticResponse(req, res, made, 'private, no-cache');
+    return;
+  }
+  // Not compressed, because pages contain both secrets and text that others can choose (BREACH).
+  res.set(made.headers);
+  res.end(made.content);
 }

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { isSameSecret } from '../../auth/secret.ts';
 import { AppError, Forbidden, httpStatus } from '../../errors.ts';
 import { createBodyReader } from '../../http/body.ts';
-import type { PageView } from './answer.ts';
+import type { PageView } from './view.ts';
 
 const formMediaType = 'application/x-www-form-urlencoded';
 const readFormBytes = createBodyReader(64 * 1_024);
@@ -15,6 +15,9 @@ export async function readPageForm(req: Request, res: Response): Promise<URLSear
   }
   return new URLSearchParams((await readFormBytes(req, res)).toString('utf8'));
 }
+
+/** The form was sent with an old session, or from another site. */
+export class ExpiredForm extends Forbidden {}
 
 /** The field that holds the CSRF token. */
 export const csrfField = 'csrf';
@@ -36,7 +39,7 @@ export function assertOwnForm(
   const given = form.get(csrfField) ?? '';
   const isProved = cookie !== null && isSameSecret(given, createCsrfToken(cookie));
   if (isProved && isSameOrigin(req, publicUrl)) return;
-  throw new Forbidden('This form has expired or came from another site. Open the page again.');
+  throw new ExpiredForm('Nothing was changed. Open the page again and send the form once more');
 }
 
 function isSameOrigin(req: Request, publicUrl: string): boolean {

@@ -1,18 +1,5 @@
 import { type Html, html } from '../../http/page/html.ts';
-import type { Link } from '../../http/page/layout.ts';
 import type { PageVisit } from './visit.ts';
-
-/** The top of the account pages. */
-export const listAccountLinks = ({ toUrl, viewer, instance }: PageVisit): Link[] => [
-  { href: toUrl('/account'), text: 'Account' },
-  { href: toUrl('/account/apps'), text: 'Apps' },
-  { href: toUrl('/account/keys'), text: 'API keys' },
-  { href: toUrl('/account/webhooks'), text: 'Webhooks' },
-  ...(viewer?.isAdmin && instance !== 'hosted'
-    ? [{ href: toUrl('/account/users'), text: 'Users' }]
-    : []),
-  ...(viewer?.isAdmin ? [{ href: toUrl('/account/clients'), text: 'Registration' }] : []),
-];
 
 /** Says what was just done, from `?done=`. Text from the URL itself is never shown. */
 export function renderDoneNote({ query }: PageVisit, notes: Record<string, string>): Html {
@@ -32,12 +19,14 @@ const createTimeRenderer = (length: number) => (instant: string) =>
 export const renderMinute = createTimeRenderer('2026-01-31T09:30'.length);
 export const renderSecond = createTimeRenderer('2026-01-31T09:30:59'.length);
 
-/** Text that is shown only once. One click selects all of it. */
+/** Text that is shown only once. One click selects all of it; the module `copy.js` adds a button. */
 export const renderSecretOnce = (label: string, secret: string) =>
-  html`<p class="once">
+  html`<p class="once" data-copy="${toSecretId(label)}">
     <span class="once-label">${label}</span>
-    <code tabindex="0">${secret}</code>
+    <code id="${toSecretId(label)}" tabindex="0">${secret}</code>
   </p>`;
+
+const toSecretId = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** The first letters of the first two words. They stand in for an app's logo. */
 export const formatInitials = (name: string) =>

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { PageResponse, PageView } from './answer.ts';
+import type { PageResponse, PageView } from './view.ts';
 import {
   renderForm,
   renderHiddenField,
@@ -9,7 +9,6 @@ import {
   toFormProblems,
 } from './field.ts';
 import { canTryAgain, csrfField, describeFailure } from './form.ts';
-import { listAccountLinks } from './layout.ts';
 import type { Handler } from './route.ts';
 import type { PageVisit } from './visit.ts';
 
@@ -48,7 +47,6 @@ function buildProofPage(visit: PageVisit, error?: AppError): PageView {
     title: error ? 'Error: Type your password' : 'Type your password',
     status: 403,
     ...(error && describeFailure(error)),
-    nav: listAccountLinks(visit),
     body: html`<div class="narrow">
       <h1>Type your password to go on</h1>
       ${renderProblems(ownProblems, { [field]: label })}

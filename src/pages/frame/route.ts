@@ -1,4 +1,4 @@
-import type { PageResponse } from './answer.ts';
+import type { PageResponse } from './view.ts';
 import type { PageVisit } from './visit.ts';
 
 export type Handler = (visit: PageVisit) => Promise<PageResponse> | PageResponse;

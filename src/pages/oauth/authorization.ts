@@ -1,6 +1,6 @@
 import { BadRequest } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import type { PageResponse, PageView } from '../frame/answer.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
 import { renderForm } from '../frame/field.ts';
 import { formatInitials, renderOutwardLink } from '../frame/layout.ts';

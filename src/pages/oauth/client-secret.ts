@@ -1,8 +1,8 @@
 import { BadRequest } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { PageResponse } from '../frame/answer.ts';
+import type { PageResponse } from '../frame/view.ts';
 import { renderChoices, renderForm, renderSelect } from '../frame/field.ts';
-import { listAccountLinks, renderMinute, renderSecretOnce } from '../frame/layout.ts';
+import { renderMinute, renderSecretOnce } from '../frame/layout.ts';
 import {
   DeleteOAuthClientDocument,
   type RegisteredAppFragment,
@@ -11,7 +11,7 @@ import {
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
-const getClientPath = (clientId: string) => `/account/clients/${clientId}`;
+const getClientPath = (clientId: string) => `/console/clients/${clientId}`;
 const hour = 3_600;
 
 /** Actions that cannot be undone: a new secret, and deleting an app. */
@@ -26,7 +26,7 @@ export const oauthClientSecretRoutes: PageRoute[] = [
       }
       const clientId = visit.params['clientId'] ?? '';
       await visit.run(DeleteOAuthClientDocument, { input: { by: { clientId } } });
-      return { to: '/account/clients?done=deleted' };
+      return { to: '/console/clients?done=deleted' };
     },
   },
 ];
@@ -39,7 +39,7 @@ async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
   const { clientSecret, oauthClient } = rotateOAuthClientSecret;
   return {
     title: 'A new secret',
-    nav: listAccountLinks(visit),
+    modules: ['copy.js'],
     body: html`<h1>A new secret for ${oauthClient.name}</h1>
       <div class="card fresh" role="status">
         ${renderSecretOnce('Client secret', clientSecret)}

@@ -1,9 +1,9 @@
 import { type AppError, NotFound } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { PageView } from '../frame/answer.ts';
+import type { PageView } from '../frame/view.ts';
 import { renderChoices, toFormProblems } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
-import { listAccountLinks, renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
+import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import { emptyAppForm, readAppForm, renderAppForm, toClientInput } from './client-form.ts';
 import { renderSecretSections } from './client-secret.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
-const path = '/account/clients';
+const path = '/console/clients';
 
 /** GAP-42: the operator registers apps. */
 export const oauthClientPageRoutes: PageRoute[] = [
@@ -64,8 +64,6 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
   const { nodes, pageInfo } = oauthClients;
   return {
     title: 'App registration',
-    nav: listAccountLinks(visit),
-    current: toUrl(path),
     body: html`<h1>App registration</h1>
       ${renderDoneNote(visit, { deleted: 'The app was deleted. Its tokens no longer work.' })}
       <p>Registered apps can ask people for access.</p>
@@ -102,7 +100,6 @@ function buildRegistrationPage(visit: PageVisit, error?: AppError): PageView {
   return {
     title: error ? 'Error: Register an app' : 'Register an app',
     status: error ? 422 : 200,
-    nav: listAccountLinks(visit),
     body: html`<h1>Register an app</h1>
       ${renderAppForm(visit, {
         filled: error ? readAppForm(visit) : emptyAppForm,
@@ -129,7 +126,7 @@ const buildRegisteredPage = (
   { oauthClient, clientSecret }: Registered,
 ): PageView => ({
   title: `${oauthClient.name} is registered`,
-  nav: listAccountLinks(visit),
+  modules: ['copy.js'],
   body: html`<h1>${oauthClient.name} is registered</h1>
     <div class="card fresh" role="status">
       ${renderSecretOnce('Client ID', oauthClient.clientId)}
@@ -157,7 +154,6 @@ async function buildEditPage(visit: PageVisit, error?: AppError): Promise<PageVi
   return {
     title: error ? `Error: ${app.name}` : app.name,
     status: error ? 422 : 200,
-    nav: listAccountLinks(visit),
     body: html`<p><a href="${visit.toUrl(path)}">All apps</a></p>
       <h1>${app.name}</h1>
       ${renderDoneNote(visit, { saved: 'Saved.' })}

@@ -1,8 +1,8 @@
 import { NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import type { PageResponse, PageView } from '../frame/answer.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
 import { renderForm } from '../frame/field.ts';
-import { listAccountLinks, renderDoneNote, renderMinute, renderSecond } from '../frame/layout.ts';
+import { renderDoneNote, renderMinute, renderSecond } from '../frame/layout.ts';
 import {
   type DeliveryRowFragment,
   type DeliveryStatus,
@@ -13,7 +13,7 @@ import {
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
-export const webhooksPath = '/account/webhooks';
+export const webhooksPath = '/console/webhooks';
 const getDeliveryPath = (webhookId: string, id: number | string) =>
   `${webhooksPath}/${webhookId}/deliveries/${id}`;
 
@@ -53,7 +53,6 @@ async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
   const hidden = attempts.totalCount - attempts.nodes.length;
   return {
     title: `${trigger}, delivery ${delivery.databaseId}`,
-    nav: listAccountLinks(visit),
     body: html`<p>
         <a href="${visit.toUrl(`${webhooksPath}/${webhook.databaseId}`)}">Back to the webhook</a>
       </p>

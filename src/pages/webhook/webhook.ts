@@ -1,6 +1,6 @@
 import { type AppError, NotFound } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
-import type { PageResponse, PageView } from '../frame/answer.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
 import {
   renderForm,
   renderHiddenField,
@@ -9,13 +9,7 @@ import {
   toFormProblems,
 } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
-import {
-  listAccountLinks,
-  renderDay,
-  renderDoneNote,
-  renderMinute,
-  renderSecretOnce,
-} from '../frame/layout.ts';
+import { renderDay, renderDoneNote, renderMinute, renderSecretOnce } from '../frame/layout.ts';
 import {
   GetWebhookPageDocument,
   type GetWebhookPageQuery,
@@ -98,7 +92,7 @@ async function rotateSecret(visit: PageVisit): Promise<PageResponse> {
   // Not a redirect: only this answer can show the secret.
   return {
     title: 'A new secret',
-    nav: listAccountLinks(visit),
+    modules: ['copy.js'],
     body: html`<h1>A new secret</h1>
       <div class="card fresh" role="status">
         ${renderSecretOnce('Secret', secret ?? '')}
@@ -119,8 +113,6 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
   const { nodes, pageInfo } = webhooks;
   return {
     title: 'Webhooks',
-    nav: listAccountLinks(visit),
-    current: toUrl(path),
     body: html`<h1>Webhooks</h1>
       <p>
         Booking events are sent to these addresses.
@@ -188,7 +180,6 @@ async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<Pag
   return {
     title: error ? 'Error: Webhook' : 'Webhook',
     status: error ? 422 : 200,
-    nav: listAccountLinks(visit),
     body: html`<p><a href="${visit.toUrl(path)}">All webhooks</a></p>
       <h1><span class="address">${webhook.subscriberUrl}</span></h1>
       ${error && renderProblems(toFormProblems(error), {})} ${renderDoneNote(visit, doneNotes)}

@@ -1,0 +1,93 @@
+import { type Html, html } from './html.ts';
+
+interface Link {
+  href: string;
+  text: string;
+}
+
+export interface LinkGroup {
+  title?: string;
+  links: readonly Link[];
+}
+
+/** The bar at the top: the parts of the product, and who is signed in. */
+export interface Bar {
+  links: readonly Link[];
+  /** Their account, or the way to sign in. */
+  person: Link & { isSignedIn: boolean };
+}
+
+/** The pages of one part of the product, beside the content. */
+export interface Side {
+  title: string;
+  groups: readonly LinkGroup[];
+}
+
+interface Place {
+  root: string;
+  icon: string;
+  /** The path of this page. */
+  path: string;
+}
+
+const isWithin = (path: string, { href }: Link) => path === href || path.startsWith(`${href}/`);
+
+/** The link to this page, or to the nearest page above it. */
+const findCurrent = (links: readonly Link[], path: string) =>
+  links
+    .filter((link) => isWithin(path, link))
+    .toSorted((one, other) => other.href.length - one.href.length)[0];
+
+const renderMark = (link: Link, current: Link | undefined, path: string) => {
+  if (link !== current) return '';
+  return link.href === path ? html` aria-current="page"` : html` aria-current="true"`;
+};
+
+export const renderBar = ({ root, icon, path }: Place, bar: Bar | undefined): Html =>
+  html`<header class="bar">
+    <div class="bar-in">
+      <a class="brand" href="${root}/"
+        ><img src="${icon}" alt="" width="24" height="24" /> <span>Almanac</span></a
+      >
+      ${bar && renderBarLinks(bar, path)}
+    </div>
+  </header>`;
+
+function renderBarLinks({ links, person }: Bar, path: string): Html {
+  const current = findCurrent([...links, person], path);
+  return html`<nav aria-label="Almanac">
+      <ul>
+        ${links.map((link) => html`<li><a href="${link.href}" ${renderMark(link, current, path)}>${link.text}</a></li> `)}
+      </ul>
+    </nav>
+    <a
+      class="${person.isSignedIn ? 'person' : 'sign-in'}"
+      href="${person.href}"
+      ${renderMark(person, current, path)}
+      >${
+        person.isSignedIn
+          ? html`<span class="unseen">Account of </span><span class="name">${person.text}</span>`
+          : person.text
+      }</a
+    >`;
+}
+
+/** Twice: open beside the page on a desk, and folded above it on a phone. Only one of them is shown. */
+export function renderSide({ title, groups }: Side, path: string): Html {
+  const current = findCurrent(
+    groups.flatMap(({ links }) => links),
+    path,
+  );
+  const list = groups.map(
+    (group) =>
+      html`${group.title && html`<p class="side-title">${group.title}</p>`}
+        <ul>
+          ${group.links.map((link) => html`<li><a href="${link.href}" ${renderMark(link, current, path)}>${link.text}</a></li> `)}
+        </ul>`,
+  );
+  return html`<nav class="side" aria-label="${title}">${list}</nav>
+    <details class="side-small">
+      <summary>${title}${current && html`: <strong>${current.text}</strong>`}</summary>
+      <nav aria-label="${title}">${list}</nav>
+    </details>`;
+}

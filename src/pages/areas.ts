@@ -1,0 +1,61 @@
+import { accountRoutes } from './account/account.ts';
+import { apiKeyRoutes } from './account/api-key.ts';
+import { connectedAppRoutes } from './account/connected-app.ts';
+import { passwordRoutes } from './account/password.ts';
+import { signInRoutes } from './account/sign-in.ts';
+import { userPageRoutes } from './account/user.ts';
+import type { Area } from './frame/area.ts';
+import type { PageVisit } from './frame/visit.ts';
+import { homeRoutes } from './home.ts';
+import { authorizationRoutes } from './oauth/authorization.ts';
+import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
+import { oauthClientPageRoutes } from './oauth/client.ts';
+import { webhookDeliveryRoutes } from './webhook/delivery.ts';
+import { webhookPageRoutes } from './webhook/webhook.ts';
+
+/** The parts of the product, their pages, and the links beside them. */
+export const pageAreas: readonly Area[] = [
+  { title: 'Almanac', routes: [...homeRoutes, ...signInRoutes, ...authorizationRoutes] },
+  {
+    title: 'Account',
+    links: listAccountLinks,
+    routes: [...accountRoutes, ...passwordRoutes, ...connectedAppRoutes],
+  },
+  {
+    title: 'Console',
+    links: listConsoleLinks,
+    routes: [
+      ...webhookPageRoutes,
+      ...webhookDeliveryRoutes,
+      ...apiKeyRoutes,
+      ...userPageRoutes,
+      ...oauthClientPageRoutes,
+      ...oauthClientSecretRoutes,
+    ],
+  },
+];
+
+function listAccountLinks({ instance }: PageVisit) {
+  const isHosted = instance === 'hosted';
+  const links = [
+    { href: '/account', text: 'Your account' },
+    { href: '/account/apps', text: 'Connected apps' },
+    ...(isHosted ? [] : [{ href: '/account/password', text: 'Password' }]),
+  ];
+  return [{ links }];
+}
+
+function listConsoleLinks({ viewer, instance }: PageVisit) {
+  const own = [
+    { href: '/console/webhooks', text: 'Webhooks' },
+    { href: '/console/keys', text: 'API keys' },
+  ];
+  const administration = [
+    ...(instance === 'hosted' ? [] : [{ href: '/console/users', text: 'Users' }]),
+    { href: '/console/clients', text: 'App registration' },
+  ];
+  return [
+    { links: own },
+    { title: 'Administration', links: viewer?.isAdmin ? administration : [] },
+  ];
+}

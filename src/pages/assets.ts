@@ -1,0 +1,9 @@
+import type { AssetFiles } from '../http/page/asset.ts';
+
+const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.url);
+
+/** What our pages refer to by name, in `styles`, `scripts` and `modules` of a view. */
+export const pageAssets: AssetFiles = {
+  'copy.js': toIslandUrl('copy'),
+  'swap.js': toIslandUrl('swap'),
+};

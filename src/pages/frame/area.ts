@@ -1,0 +1,54 @@
+import type { Bar, LinkGroup, Side } from '../../http/page/navigation.ts';
+import { addReturnPath } from './local-path.ts';
+import type { PageRoute } from './route.ts';
+import type { PageVisit } from './visit.ts';
+
+/** A part of the product: pages that share a navigation. */
+export interface Area {
+  title: string;
+  routes: readonly PageRoute[];
+  /** The links beside its pages. Hrefs are our own paths. */
+  links?: (visit: PageVisit) => readonly LinkGroup[];
+  /** True for pages of people who need not know Almanac, such as those who book. */
+  isForGuests?: boolean;
+}
+
+/** The same on every page. */
+const bar = [
+  { href: '/console', text: 'Console' },
+  { href: '/docs', text: 'Docs' },
+  { href: '/graphql', text: 'GraphiQL' },
+];
+
+/** Without a visit, it is not known who is signed in. */
+function buildBar(root: string, visit: PageVisit | undefined): Bar {
+  const links = bar.map(({ href, text }) => ({ href: root + href, text }));
+  const profile = visit?.viewer?.profile;
+  if (profile) {
+    const person = { href: `${root}/account`, text: profile.name ?? profile.email };
+    return { links, person: { ...person, isSignedIn: true } };
+  }
+  const back = visit?.address ?? '/';
+  const href = root + (back === '/' ? '/auth/sign-in' : addReturnPath('/auth/sign-in', back));
+  return { links, person: { href, text: 'Sign in', isSignedIn: false } };
+}
+
+function buildSide(root: string, { title, links }: Area, visit: PageVisit): Side | undefined {
+  const groups = (links?.(visit) ?? []).filter((group) => group.links.length > 0);
+  if (groups.length === 0) return undefined;
+  const toPublic = ({ links: own, ...group }: LinkGroup) => ({
+    ...group,
+    links: own.map(({ href, text }) => ({ href: root + href, text })),
+  });
+  return { title, groups: groups.map(toPublic) };
+}
+
+/** The bar and the links of a page. An error may come before its area or its visit is known. */
+export const buildNavigation = (
+  root: string,
+  area: Area | undefined,
+  visit: PageVisit | undefined,
+): { bar: Bar | undefined; side: Side | undefined } => ({
+  bar: area?.isForGuests ? undefined : buildBar(root, visit),
+  side: area && visit && buildSide(root, area, visit),
+});

@@ -1,0 +1,13 @@
+import type { PageContent } from '../../http/page/layout.ts';
+
+export interface PageView extends Omit<PageContent, 'path' | 'bar' | 'side' | 'formAction'> {
+  status?: number;
+  /** Other origins that its forms may redirect to, as sources of a Content-Security-Policy. */
+  leadsTo?: readonly string[];
+  headers?: Record<string, string>;
+  /** True if it has neither a form nor a secret. Browsers may keep it and ask whether it changed. */
+  isPublic?: boolean;
+}
+
+/** A redirect to another page, or to an address that an app registered. */
+export type PageResponse = PageView | { to: string } | { awayTo: string };

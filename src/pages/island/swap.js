@@ -1,0 +1,87 @@
+/**
+ * Links and GET forms with `data-swap="id"` replace only the element with this ID, so the page
+ * neither jumps nor flashes. The server sends the same page as without script.
+ */
+
+/** @type {AbortController | undefined} */
+let running;
+
+/**
+ * @param {string} address
+ * @param {string} id
+ */
+async function swap(address, id) {
+  running?.abort();
+  running = new AbortController();
+  const place = document.getElementById(id);
+  place?.setAttribute('aria-busy', 'true');
+  try {
+    const response = await fetch(address, { signal: running.signal });
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const fresh = page.getElementById(id);
+    if (!place || !fresh || !response.ok) return false;
+    place.replaceWith(document.adoptNode(fresh));
+    document.title = page.title;
+    document.dispatchEvent(new CustomEvent('swapped', { detail: fresh }));
+    return true;
+  } catch (error) {
+    // A later click took over.
+    return error instanceof DOMException && error.name === 'AbortError';
+  } finally {
+    place?.removeAttribute('aria-busy');
+  }
+}
+
+/**
+ * Shows the address in place, or opens it as a browser without script would.
+ * @param {string} address
+ * @param {HTMLElement} from
+ */
+async function open(address, from) {
+  const id = from.dataset['swap'] ?? '';
+  const focused = document.activeElement?.id ?? '';
+  if (!(await swap(address, id))) {
+    location.assign(address);
+    return;
+  }
+  if (location.href !== address) history.pushState({ swap: id }, '', address);
+  // The element that had the focus is gone, and its successor takes over.
+  const next = focused === '' ? null : document.getElementById(focused);
+  (next ?? document.getElementById(id))?.focus({ preventScroll: true });
+}
+
+document.addEventListener('click', (event) => {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a[data-swap]') : null;
+  if (!(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  void open(link.href, link);
+});
+
+/** @param {HTMLFormElement} form */
+const toAddress = (form) => {
+  const address = new URL(form.action);
+  const fields = [...new FormData(form)].filter(([, value]) => value !== '');
+  address.search = new URLSearchParams(
+    fields.map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return address.href;
+};
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.method !== 'get' || !form.dataset['swap']) return;
+  event.preventDefault();
+  void open(toAddress(form), form);
+});
+
+/** A choice in such a form takes effect at once. */
+document.addEventListener('change', (event) => {
+  const form = event.target instanceof HTMLSelectElement ? event.target.form : null;
+  if (form?.matches('[data-swap]')) form.requestSubmit();
+});
+
+addEventListener('popstate', () => {
+  location.reload();
+});
