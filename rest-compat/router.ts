@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import type { Context } from '../src/context.ts';
+import type { Context, Secret } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
 import type { Engine } from '../src/graphql/engine.ts';
 import { executeOperation } from '../src/graphql/execute.ts';
@@ -185,9 +185,9 @@ function sendExplanation(
 }
 
 /** GAP-01: reads the header, or else `?apiKey=`. */
-export function findSecret(req: Request): string | null {
+export function findSecret(req: Request): Secret | null {
   const bearer = parseBearerToken(req);
   if (bearer !== null) return bearer;
   const { apiKey } = req.query;
-  return typeof apiKey === 'string' && apiKey !== '' ? apiKey : null;
+  return typeof apiKey === 'string' && apiKey !== '' ? { kind: 'BEARER', text: apiKey } : null;
 }

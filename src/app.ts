@@ -148,6 +148,7 @@ function createRequestServices(
 ) {
   const noteUse = createKeyUseRecorder(db, warn);
   const authenticator = createAuthenticator({
+    db,
     read,
     clock,
     apiKeyPrefix: config.API_KEY_PREFIX,
@@ -175,7 +176,7 @@ function createRequestServices(
     connections: pool.options.max,
   });
   const openSlotWork = createSlotWork();
-  const admission = createAdmission({ base, rateLimiter, openSlotWork, openAnswer });
+  const admitArrival = createAdmission({ base, rateLimiter, openSlotWork, openAnswer });
   const { follow } = createLiveLog({ db, onError: warn });
   const streams = createStreams({
     follow,
@@ -183,8 +184,7 @@ function createRequestServices(
     onError: warn,
   });
   return {
-    admitCaller: admission.admitCaller,
-    ...createCallerAuthenticator(admission, authenticator),
+    ...createCallerAuthenticator(admitArrival, authenticator),
     streams,
   };
 }

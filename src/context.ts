@@ -63,9 +63,15 @@ export interface SlotWork {
   renew: () => SlotWork;
 }
 
+/** What a caller sends to prove who they are. A session is never accepted as a bearer token. */
+export interface Secret {
+  kind: 'BEARER' | 'SESSION';
+  text: string;
+}
+
 export type Credential =
   | { kind: 'API_KEY'; id: string }
-  /** A browser that is signed in to the pages. The API never reads it. */
+  /** A browser that is signed in to the pages. REST never reads it, GraphQL from our own pages only. */
   | { kind: 'SESSION'; id: string }
   /** `scopes`: what the token permits, including the scopes that its scopes include. */
   | { kind: 'ACCESS_TOKEN'; clientId: string; grantId: number; scopes: ReadonlySet<Scope> };

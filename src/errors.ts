@@ -127,10 +127,12 @@ export class Forbidden extends AppError {
   }
 }
 
-/** Only browser sessions see this: their page asks for the password and goes on. */
+/** Only browser sessions see this. Our pages ask for the password and go on. */
 export class ProofRequired extends Forbidden {
   constructor() {
-    super('Type your password again to go on', { needsPassword: true });
+    super('You typed your password more than ten minutes ago. Sign in again to go on.', {
+      needsPassword: true,
+    });
   }
 }
 

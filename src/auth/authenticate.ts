@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock, Viewer } from '../context.ts';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Clock, Secret, Viewer } from '../context.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { expandScopes } from '../scopes.ts';
 import { findByApiKey } from './api-key.ts';
 import type { LookUp } from './lookup.ts';
 import { hashSecret } from './secret.ts';
+import { findSession } from './session.ts';
 import {
   type ApiKeyUse,
   profileSelect,
@@ -14,10 +16,11 @@ import {
 } from './viewer.ts';
 
 /** How long an answer is used again. A revocation in another process counts after this time. */
-const maxAgeMs = 1_000;
+const maxAgesMs: Record<Secret['kind'], number> = { BEARER: 1_000, SESSION: 0 };
 const maxEntries = 10_000;
 
 interface Options {
+  db: PrismaClient;
   read: Reader;
   clock: Clock;
   apiKeyPrefix: string;
@@ -41,24 +44,24 @@ interface AuthenticateOptions {
 const createProofCache = () => new LRUCache<string, CachedProof>({ max: maxEntries });
 
 /** Turns a secret into a viewer, or null if it is unknown, expired or revoked. */
-export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Options) {
+export function createAuthenticator({ onUse, ...options }: Options) {
+  const { clock } = options;
   let proofs = createProofCache();
 
   const isCurrent = ({ expiresAt }: VerifiedCredential) => !expiresAt || expiresAt > clock();
 
   async function verifyCredential(
-    secret: string,
-    { maxAge = maxAgeMs, lookUp = (_hash, find) => find() }: AuthenticateOptions,
+    secret: Secret,
+    { maxAge = maxAgesMs[secret.kind], lookUp = (_hash, find) => find() }: AuthenticateOptions,
   ): Promise<VerifiedCredential | null> {
-    const hash = hashSecret(secret);
+    const hash = `${secret.kind}:${hashSecret(secret.text)}`;
     const askedAt = clock().getTime();
     const known = proofs.get(hash);
     // If the clock was set back, nobody knows how old the answer is.
     const age = known ? askedAt - known.askedAt : -1;
     if (known && age >= 0 && age < maxAge) return known.proof;
-    const find = secret.startsWith(apiKeyPrefix) ? findByApiKey : findByAccessToken;
     const proving = lookUp(hash, async () => {
-      const found = await find(read, hash);
+      const found = await findCredential(options, secret);
       return found && isCurrent(found) ? found : null;
     });
     const asked = { proof: proving, askedAt };
@@ -75,7 +78,7 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
   }
 
   return {
-    async authenticate(secret: string, options: AuthenticateOptions = {}): Promise<Viewer | null> {
+    async authenticate(secret: Secret, options: AuthenticateOptions = {}): Promise<Viewer | null> {
       const proof = await verifyCredential(secret, options);
       if (!proof || !isCurrent(proof)) return null;
       if (proof.key) onUse(proof.key);
@@ -89,6 +92,15 @@ export function createAuthenticator({ read, clock, apiKeyPrefix, onUse }: Option
 }
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+function findCredential(
+  { db, read, clock, apiKeyPrefix }: Omit<Options, 'onUse'>,
+  { kind, text }: Secret,
+): Promise<VerifiedCredential | null> {
+  if (kind === 'SESSION') return findSession({ db, clock }, text);
+  const find = text.startsWith(apiKeyPrefix) ? findByApiKey : findByAccessToken;
+  return find(read, hashSecret(text));
+}
 
 /** An access token acts for its user within its scopes, never as an administrator. */
 async function findByAccessToken(

@@ -171,7 +171,7 @@ export async function renewSession(
   return count === 1 ? next : null;
 }
 
-/** A session carries all the rights of its user, as an API key does. */
+/** A session carries all the rights of its user, as an API key does. What the cookie alone may do is for its callers to say. */
 export async function findSession(
   { db, clock }: SessionContext,
   token: string,

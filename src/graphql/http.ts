@@ -1,10 +1,11 @@
 import { type Request, type Response, Router } from 'express';
-import type { Clock, Context } from '../context.ts';
+import type { Clock, Context, Secret } from '../context.ts';
 import { AppError, BadInput, BadRequest } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
-import { type AuthenticateRequest, parseBearerToken } from '../http/caller.ts';
+import type { AuthenticateRequest } from '../http/caller.ts';
 import { sendChunks } from '../http/chunks.ts';
 import { getExchange } from '../http/request.ts';
+import { createSecretReader } from '../http/session.ts';
 import { isUpgrade } from '../http/upgrade.ts';
 import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
@@ -25,6 +26,7 @@ interface Options {
   authenticateRequest: AuthenticateRequest;
   mask: ReturnType<typeof createErrorMask>;
   resolveDocument: ResolveDocument;
+  publicUrl: string;
   clock: Clock;
   streams: Streams;
   sockets: Sockets;
@@ -32,13 +34,15 @@ interface Options {
 
 /** `/graphql`: one operation as JSON runs directly; Yoga handles the rest (GET, batches, streams). */
 export function createGraphQLRouter(options: Options): Router {
-  const { engine, yoga, authenticateRequest, resolveDocument, clock, streams, sockets } = options;
+  const { engine, yoga, resolveDocument, clock, streams, sockets } = options;
+  const admit = createAdmission(options);
   const sendRefusal = createRefusalSender(options);
   const router = Router();
 
   router.post('/', async (req, res) => {
     try {
-      const context = await authenticateRequest(req, res, parseBearerToken(req));
+      const admitted = await admit(req, res);
+      const { context } = admitted;
       if (!req.is(mediaTypes.json)) throw createMediaTypeError();
       const bytes = await readBytes(req, res);
       const payload = parseJson(bytes);
@@ -47,13 +51,11 @@ export function createGraphQLRouter(options: Options): Router {
       const mediaType = assertAcceptable(req);
       if (!operation) await forwardToYoga(yoga, req, res, context, bytes);
       else if (wantsStream(req)) {
-        await forwardToYoga(yoga, req, res, addStream(streams, req, res, context), bytes);
-      } else
-        sendResult(
-          res,
-          await engine.answerOperation({ ...operation, takesText: true }, context),
-          mediaType,
-        );
+        await forwardToYoga(yoga, req, res, addStream(streams, req, res, admitted), bytes);
+      } else {
+        const asked = { ...operation, takesText: true };
+        sendResult(res, await engine.answerOperation(asked, context), mediaType);
+      }
     } catch (error) {
       sendRefusal(req, res, error);
     }
@@ -64,11 +66,11 @@ export function createGraphQLRouter(options: Options): Router {
       if (isUpgrade(req)) sockets.accept(req, res);
       else if (acceptsHtml(req)) await sendGraphiQL(req, res, clock());
       else {
-        const context = await authenticateRequest(req, res, parseBearerToken(req));
+        const admitted = await admit(req, res);
         assertJson(req.query, 'variables');
         assertJson(req.query, 'extensions');
         assertAcceptable(req);
-        await forwardToYoga(yoga, req, res, addStream(streams, req, res, context));
+        await forwardToYoga(yoga, req, res, addStream(streams, req, res, admitted));
       }
     } catch (error) {
       sendRefusal(req, res, error);
@@ -80,6 +82,19 @@ export function createGraphQLRouter(options: Options): Router {
     sendRefusal(req, res, new AppError('METHOD_NOT_ALLOWED', 'Use GET or POST for GraphQL'));
   });
   return router;
+}
+
+interface Admitted {
+  context: Context;
+  secret: Secret | null;
+}
+
+function createAdmission({ publicUrl, authenticateRequest }: Options) {
+  const readSecret = createSecretReader(publicUrl);
+  return async (req: Request, res: Response): Promise<Admitted> => {
+    const secret = readSecret(req);
+    return { secret, context: await authenticateRequest(req, res, secret) };
+  };
 }
 
 /** Answers a request that was refused before its operation ran. */
@@ -109,14 +124,19 @@ function assertAcceptable(req: Request): string {
 }
 
 /** Adds the stream that a subscription needs. */
-function addStream(streams: Streams, req: Request, res: Response, context: Context): Context {
+function addStream(
+  streams: Streams,
+  req: Request,
+  res: Response,
+  { context, secret }: Admitted,
+): Context {
   if (!wantsStream(req)) return context;
   const { caller = '' } = getExchange(res);
   const stream = streams.prepare({
     onClose: (end) => void res.once('close', end),
     context,
     caller,
-    secret: parseBearerToken(req),
+    secret,
   });
   return { ...context, stream };
 }

@@ -5,7 +5,7 @@ import {
   getOperationAST,
   type GraphQLError,
 } from 'graphql';
-import type { Context } from '../context.ts';
+import type { Context, Secret } from '../context.ts';
 import { BadRequest } from '../errors.ts';
 import type { AuthenticateArrival } from '../http/caller.ts';
 import type { Exchange } from '../http/request.ts';
@@ -28,7 +28,7 @@ export interface OperationServices {
 /** Who sent an operation over a socket. */
 interface Sender {
   ip: string | undefined;
-  secret: string | null;
+  secret: Secret | null;
 }
 
 /** What runs, and the operation that it belongs to. */

@@ -1,6 +1,7 @@
 import type { ExecutionArgs, ExecutionResult } from 'graphql';
 import { CloseCode, makeServer, type SubscribePayload } from 'graphql-ws';
 import type { WebSocket } from 'ws';
+import type { Secret } from '../context.ts';
 import { RateLimited } from '../errors.ts';
 import { countLengthPoints } from '../http/body.ts';
 import { parseAuthorization } from '../http/caller.ts';
@@ -20,7 +21,7 @@ export interface OpenSocket {
   ip: string | undefined;
   /** Who counts for the number of sockets. */
   caller: string;
-  secret: string | null;
+  secret: Secret | null;
   isAlive: boolean;
   byId: Map<string, SocketOperation>;
   byPayload: WeakMap<object, SocketOperation>;
@@ -97,7 +98,7 @@ async function connect(
 }
 
 /** `authorization` as in the header, or `apiKey` alone. */
-function readSecret(params: Record<string, unknown>): string | null {
+function readSecret(params: Record<string, unknown>): Secret | null {
   const { apiKey, authorization = params['Authorization'] } = params;
   const header = typeof apiKey === 'string' ? `Bearer ${apiKey}` : authorization;
   if (header === undefined || header === null) return null;

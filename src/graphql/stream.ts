@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Context, ResponseStream, Viewer } from '../context.ts';
+import type { Context, ResponseStream, Secret, Viewer } from '../context.ts';
 import { AppError, Unauthenticated, Unavailable } from '../errors.ts';
 
 export interface Streams {
@@ -16,7 +16,7 @@ interface StreamRequest {
   context: Context;
   /** The caller whose budget pays. */
   caller: string;
-  secret: string | null;
+  secret: Secret | null;
 }
 
 interface Options {
@@ -25,7 +25,7 @@ interface Options {
     concerns: Parameters<ResponseStream['follow']>[0],
   ) => ReturnType<ResponseStream['follow']>;
   /** Checks a credential again; the answer is at most `maxAge` milliseconds old. */
-  authenticate: (secret: string, maxAge: number) => Promise<Viewer | null>;
+  authenticate: (secret: Secret, maxAge: number) => Promise<Viewer | null>;
   onError: (error: unknown) => void;
 }
 
@@ -39,10 +39,15 @@ const proofAgeMs = 100;
 
 interface OpenStream {
   caller: string;
-  secret: string | null;
+  secret: Secret | null;
   viewer: Viewer | null;
   end: AbortController;
 }
+
+const endings: Record<Secret['kind'], string> = {
+  BEARER: 'The API key or access token is no longer valid',
+  SESSION: 'Your session has ended. Sign in again.',
+};
 
 export function createStreams({ follow, authenticate, onError }: Options): Streams {
   const open = new Set<OpenStream>();
@@ -52,7 +57,7 @@ export function createStreams({ follow, authenticate, onError }: Options): Strea
   async function verifyStream({ secret, viewer, end }: OpenStream) {
     if (secret === null) return;
     const present = await authenticate(secret, proofAgeMs);
-    if (!present) end.abort(new Unauthenticated('The API key or access token is no longer valid'));
+    if (!present) end.abort(new Unauthenticated(endings[secret.kind]));
     else if (serializeRights(present) !== serializeRights(viewer)) {
       end.abort(new Unavailable('Your rights have changed. Please connect again.'));
     }

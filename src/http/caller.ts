@@ -4,6 +4,7 @@ import { createSecretLookup, type LookUp } from '../auth/lookup.ts';
 import {
   type Budget,
   type Context,
+  type Secret,
   type SlotWork,
   toAccountName,
   type Viewer,
@@ -68,53 +69,57 @@ export function createAdmission(options: Options) {
     return { ...base, read, answer, viewer, requestId, address: network, budget, slotWork };
   }
 
-  return {
-    admitArrival,
-    admitCaller: (req: Request, res: Response, identify: IdentifyViewer) =>
-      admitArrival(toArrival(req, res), identify),
-  };
+  return admitArrival;
 }
 
-type Admission = ReturnType<typeof createAdmission>;
-export type AdmitCaller = Admission['admitCaller'];
+type AdmitArrival = ReturnType<typeof createAdmission>;
+
+const refusals: Record<Secret['kind'], string> = {
+  BEARER: 'The API key or access token is not valid, has expired or was revoked',
+  SESSION: 'Your session has ended. Sign in again.',
+};
 
 /** Admits a caller by their secret, for GraphQL and REST, over HTTP and sockets. */
 export function createCallerAuthenticator(
-  { admitArrival }: Admission,
+  admitArrival: AdmitArrival,
   { authenticate }: Authenticator,
 ) {
-  const authenticateArrival = (arrival: Arrival, secret: string | null): Promise<Context> =>
+  const authenticateArrival = (arrival: Arrival, secret: Secret | null): Promise<Context> =>
     admitArrival(arrival, async (lookUp) => {
       if (secret === null) return null;
       const viewer = await authenticate(secret, { lookUp });
       if (viewer) return viewer;
-      throw new Unauthenticated(
-        'The API key or access token is not valid, has expired or was revoked',
-      );
+      throw new Unauthenticated(refusals[secret.kind]);
     });
 
   return {
     authenticateArrival,
-    authenticateRequest: (req: Request, res: Response, secret: string | null) =>
+    authenticateRequest: (req: Request, res: Response, secret: Secret | null) =>
       authenticateArrival(toArrival(req, res), secret),
+    /** For pages: without a session that is still open, they are visitors like all others. */
+    admitVisitor: (req: Request, res: Response, cookie: string | null) =>
+      admitArrival(toArrival(req, res), async (lookUp) =>
+        cookie === null ? null : authenticate({ kind: 'SESSION', text: cookie }, { lookUp }),
+      ),
   };
 }
 
 type CallerAuthenticator = ReturnType<typeof createCallerAuthenticator>;
 export type AuthenticateArrival = CallerAuthenticator['authenticateArrival'];
 export type AuthenticateRequest = CallerAuthenticator['authenticateRequest'];
+export type AdmitVisitor = CallerAuthenticator['admitVisitor'];
 
 /** The secret of `Authorization: Bearer`, or null. Other schemes are refused. */
-export const parseBearerToken = (req: Request): string | null =>
+export const parseBearerToken = (req: Request): Secret | null =>
   parseAuthorization(req.headers.authorization);
 
-export function parseAuthorization(header: string | undefined): string | null {
+export function parseAuthorization(header: string | undefined): Secret | null {
   if (header === undefined) return null;
-  const [, secret] = /^Bearer +([^\s]+) *$/i.exec(header) ?? [];
-  if (secret === undefined || secret.length > 512) {
+  const [, text] = /^Bearer +([^\s]+) *$/i.exec(header) ?? [];
+  if (text === undefined || text.length > 512) {
     throw new AppError('UNAUTHENTICATED', 'The header must be: Authorization: Bearer <key>');
   }
-  return secret;
+  return { kind: 'BEARER', text };
 }
 
 /** One household has a whole /64 of IPv6 addresses, so that counts as one caller. */

@@ -1,4 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
+import { sessionHeader } from './session.ts';
 
 const exposed = [
   'X-Request-Id',
@@ -18,7 +19,10 @@ const exposed = [
   'WWW-Authenticate',
 ].join(', ');
 
-/** Any origin, never with credentials: the API reads no cookies, so there is nothing to steal. */
+/**
+ * Any origin, never with credentials. The API reads a cookie only beside the header X-Session, which
+ * other origins may not send (decision 056).
+ */
 export function allowCrossOrigin(req: Request, res: Response, next: NextFunction): void {
   if (req.headers.origin === undefined) {
     next();
@@ -31,8 +35,11 @@ export function allowCrossOrigin(req: Request, res: Response, next: NextFunction
     return;
   }
   res.setHeader('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE, OPTIONS');
-  const asked = req.get('access-control-request-headers');
-  if (asked) res.setHeader('Access-Control-Allow-Headers', asked);
+  const asked = (req.get('access-control-request-headers') ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name.toLowerCase() !== sessionHeader);
+  if (asked.length > 0) res.setHeader('Access-Control-Allow-Headers', asked.join(', '));
   res.setHeader('Access-Control-Max-Age', '86400');
   res.setHeader('Vary', 'Access-Control-Request-Headers');
   res.status(204).end();

@@ -8,7 +8,8 @@ import {
 import type { Context } from '../context.ts';
 import { AppError, Forbidden } from '../errors.ts';
 import type { Engine } from '../graphql/engine.ts';
-import type { AdmitCaller } from '../http/caller.ts';
+import type { AdmitVisitor } from '../http/caller.ts';
+import { createPageCookies } from '../http/cookie.ts';
 import type { Pages } from '../http/page/layout.ts';
 import { sendProblem, toAppError } from '../http/problem.ts';
 import { acceptsHtml } from '../graphql/console/graphiql.ts';
@@ -17,7 +18,6 @@ import type { Logger } from '../logger.ts';
 import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
 import type { Area } from './frame/area.ts';
-import { createPageCookies } from './frame/cookie.ts';
 import { buildErrorPage } from './frame/error-page.ts';
 import { assertOwnForm, readPageForm } from './frame/form.ts';
 import { addReturnPath } from './frame/local-path.ts';
@@ -29,7 +29,7 @@ interface Options {
   pages: Pages;
   areas: readonly Area[];
   engine: Engine;
-  admitCaller: AdmitCaller;
+  admitVisitor: AdmitVisitor;
   publicUrl: string;
   db: Context['db'];
   clock: Context['clock'];

@@ -155,4 +155,22 @@ describe('GraphQL over HTTP', () => {
     expect(headers.get('access-control-allow-headers')).toBe('authorization, content-type');
     expect(headers.get('access-control-allow-credentials')).toBeNull();
   });
+
+  it('allows no other origin to send the header of a session', async () => {
+    const preflight = (asked: string) =>
+      as().fetch('/graphql', {
+        method: 'OPTIONS',
+        headers: {
+          origin: 'https://app.example',
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': asked,
+        },
+      });
+    for (const asked of ['content-type,X-Session', 'x-session , content-type']) {
+      const { headers } = await preflight(asked);
+      expect(headers.get('access-control-allow-headers')).toBe('content-type');
+    }
+    const { headers } = await preflight('x-session');
+    expect(headers.has('access-control-allow-headers')).toBe(false);
+  });
 });

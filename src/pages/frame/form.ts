@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import type { Request, Response } from 'express';
-import { isSameSecret } from '../../auth/secret.ts';
 import { AppError, Forbidden, httpStatus } from '../../errors.ts';
 import { createBodyReader } from '../../http/body.ts';
+import { isCsrfToken, isSameOrigin } from '../../http/session.ts';
 import type { PageView } from './view.ts';
 
 const formMediaType = 'application/x-www-form-urlencoded';
@@ -22,10 +21,6 @@ export class ExpiredForm extends Forbidden {}
 /** The field that holds the CSRF token. */
 export const csrfField = 'csrf';
 
-/** Derived from the secret cookie, which no other site knows. It is valid as long as the cookie. */
-export const createCsrfToken = (cookie: string) =>
-  createHmac('sha256', cookie).update('form').digest('hex');
-
 /**
  * Another site can make a browser send our forms with its cookie, but it does not know the token.
  * The origin that the browser reports is a second check.
@@ -36,19 +31,9 @@ export function assertOwnForm(
   form: URLSearchParams,
   publicUrl: string,
 ): void {
-  const given = form.get(csrfField) ?? '';
-  const isProved = cookie !== null && isSameSecret(given, createCsrfToken(cookie));
+  const isProved = isCsrfToken(form.get(csrfField) ?? '', cookie);
   if (isProved && isSameOrigin(req, publicUrl)) return;
   throw new ExpiredForm('Nothing was changed. Open the page again and send the form once more');
-}
-
-function isSameOrigin(req: Request, publicUrl: string): boolean {
-  const site = req.get('sec-fetch-site');
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
-  const origin = req.get('origin');
-  if (origin === undefined) return true;
-  // The host may have a name that is not in PUBLIC_URL. Browsers set the Host header themselves.
-  return origin === new URL(publicUrl).origin || URL.parse(origin)?.host === req.headers.host;
 }
 
 /** Errors that people can correct in the form. Others get an error page. */

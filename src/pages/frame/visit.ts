@@ -1,20 +1,14 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Request, Response } from 'express';
-import {
-  endAllSessions,
-  endSession,
-  findSession,
-  renewSession,
-  signIn,
-} from '../../auth/session.ts';
+import { endAllSessions, endSession, renewSession, signIn } from '../../auth/session.ts';
 import { provePassword } from '../../auth/proof.ts';
-import { generateSecret, hashSecret } from '../../auth/secret.ts';
+import { generateSecret } from '../../auth/secret.ts';
 import { assertSignedIn, type Context } from '../../context.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import { executeOperation } from '../../graphql/execute.ts';
-import { type AdmitCaller, toNetwork } from '../../http/caller.ts';
-import type { PageCookies } from './cookie.ts';
-import { createCsrfToken } from './form.ts';
+import { type AdmitVisitor, toNetwork } from '../../http/caller.ts';
+import type { PageCookies } from '../../http/cookie.ts';
+import { createCsrfToken } from '../../http/session.ts';
 
 /** One request for a page: the visitor, their input, and what a handler can do. */
 export interface PageVisit {
@@ -48,7 +42,7 @@ type RunOperation = <Data, Variables extends Record<string, unknown>>(
 
 interface Options {
   engine: Engine;
-  admitCaller: AdmitCaller;
+  admitVisitor: AdmitVisitor;
   cookies: PageCookies;
   /** The public path of the server. */
   root: string;
@@ -60,17 +54,11 @@ interface Options {
 export const readAddress = ({ path, originalUrl }: Request) =>
   [path, ...originalUrl.split('?').slice(1)].join('?');
 
-/** The only place where a cookie makes a viewer. */
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
-  const { engine, admitCaller, cookies, root, db, clock } = options;
+  const { engine, admitVisitor, cookies, root, db, clock } = options;
   const { session: cookie } = cookies;
-  const token = cookie.read(req);
-  let known = token;
-  const context = await admitCaller(req, res, async (lookUp) => {
-    if (token === null) return null;
-    const found = await lookUp(hashSecret(token), () => findSession({ db, clock }, token));
-    return found?.viewer ?? null;
-  });
+  let known = cookie.read(req);
+  const context = await admitVisitor(req, res, known);
   const { viewer } = context;
   const address = readAddress(req);
   return {

@@ -90,12 +90,16 @@ interface SubscriptionResult {
 interface Options {
   caller?: Caller | undefined;
   variables?: Record<string, unknown>;
+  headers?: Record<string, string>;
   /** Another server than that of the test file. */
   at?: string;
 }
 
 /** Subscribes over Server-Sent Events. `next` waits for what comes; undefined: the stream is complete. */
-export async function subscribe(query: string, { caller, variables, at = url }: Options = {}) {
+export async function subscribe(
+  query: string,
+  { caller, variables, headers, at = url }: Options = {},
+) {
   const secret = typeof caller === 'object' ? caller.key : caller;
   const aborter = new AbortController();
   const response = await fetch(`${at}/graphql`, {
@@ -104,6 +108,7 @@ export async function subscribe(query: string, { caller, variables, at = url }: 
       accept: 'text/event-stream',
       'content-type': 'application/json',
       ...(secret !== undefined && { authorization: `Bearer ${secret}` }),
+      ...headers,
     },
     body: JSON.stringify({ query, variables }),
     signal: aborter.signal,
