@@ -11,6 +11,7 @@ const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const embeddedOnly = [
   'test/{input,slot/engine}/*.test.ts',
   'test/database/{durable,embedded}.test.ts',
+  'test/docs/*.test.ts',
   'test/access/booker.test.ts',
   'test/graphql/{compiled,documents,graphiql,limits,visible}.test.ts',
   'test/oauth/{browser,library*}.test.ts',
