@@ -1,16 +1,17 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs';
 import process from 'node:process';
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { type CommandFlags, commands } from './cli/commands.ts';
+import { createKeyring } from './auth/keyring.ts';
+import { nameFlags, parseCommandLine } from './cli/parse.ts';
+import { formatAnswer } from './cli/table.ts';
 import { type Config, readConfig } from './config.ts';
 import { readSystemClock, type SignedIn } from './context.ts';
-import { createKeyring } from './auth/keyring.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open.ts';
-import { BadRequest } from './errors.ts';
-import { exitWith } from './process/exit.ts';
 import { createSlotWork } from './domain/slot/work.ts';
-import { unlimitedBudget } from './rate-limit.ts';
+import { exitWith } from './process/exit.ts';
 import { assertZoneData } from './process/zone-data.ts';
+import { unlimitedBudget } from './rate-limit.ts';
 
 /** The operator has the rights of a system administrator, on every kind of instance. */
 function createOperatorContext({ db, read }: Database, config: Config): SignedIn {
@@ -40,39 +41,25 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
   };
 }
 
-const formatUsage = () =>
-  [
-    'Usage: npm run -s cli -- <command>',
-    ...Object.values(commands).map(({ usage: line }) => `  ${line}`),
-  ].join('\n');
-
-function findCommand(args: string[]) {
-  const name = Object.keys(commands).find(
-    (one) => args.slice(0, one.split(' ').length).join(' ') === one,
-  );
-  const command = name === undefined ? undefined : commands[name];
-  if (name === undefined || !command) throw new BadRequest(formatUsage());
-  const rest = args.slice(name.split(' ').length);
-  return { command, flags: parseFlags(rest, command.options, command.usage) };
-}
-
-function parseFlags(args: string[], options: ParseArgsOptionsConfig, line: string): CommandFlags {
-  try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
-  } catch (error) {
-    throw new BadRequest(
-      `${error instanceof Error ? error.message : String(error)}\nUsage: ${line}`,
-    );
-  }
+function formatVersion(): string {
+  const file = new URL('../package.json', import.meta.url);
+  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  const { version: node, versions } = process;
+  return `almanac ${version} (Node.js ${node}, time zone data ${versions['tz'] ?? 'none'})`;
 }
 
 async function runCommand(args: string[]) {
-  if (args.length === 0 || args.includes('--help')) {
-    process.stdout.write(`${formatUsage()}\n`);
+  if (args[0] === '--version' || args[0] === '-v') {
+    process.stdout.write(`${formatVersion()}\n`);
+    return;
+  }
+  const asked = parseCommandLine(args);
+  if ('help' in asked) {
+    process.stdout.write(`${asked.help}\n`);
     return;
   }
   assertZoneData();
-  const { command, flags } = findCommand(args);
+  const { command, flags, isJson } = asked;
   const config = readConfig();
   const database = await openDatabase({
     url: config.DATABASE_URL,
@@ -82,13 +69,13 @@ async function runCommand(args: string[]) {
     onError: () => undefined,
   });
   try {
-    const answer = await command.run({
-      flags,
-      config,
-      database,
-      context: createOperatorContext(database, config),
-    });
-    process.stdout.write(`${JSON.stringify(answer)}\n`);
+    const context = createOperatorContext(database, config);
+    const answer = await command.run({ flags, config, database, context });
+    const isTable = process.stdout.isTTY && !isJson;
+    const shown = isTable ? formatAnswer(answer, command.columns) : JSON.stringify(answer);
+    process.stdout.write(`${shown}\n`);
+  } catch (error) {
+    throw nameFlags(error, command);
   } finally {
     await database.close();
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { joinChoices } from './similar.ts';
 
 type Issue<Code> = Extract<z.core.$ZodRawIssue, { code: Code }>;
 type Words = { [Code in z.core.$ZodRawIssue['code']]?: (issue: Issue<Code>) => string };
@@ -17,12 +18,12 @@ const kinds: Record<string, string> = {
 const messages: Words = {
   invalid_type: ({ input, expected }) =>
     input === undefined ? 'is missing' : `must be ${kinds[expected] ?? expected}`,
-  invalid_value: ({ values }) => `must be ${formatChoices(values.map(String))}`,
+  invalid_value: ({ values }) => `must be ${joinChoices(values.map(String))}`,
   too_big: ({ inclusive, maximum, origin }) =>
     formatBound(`${inclusive ? 'at most' : 'less than'} ${maximum}`, origin),
   too_small: ({ inclusive, minimum, origin }) =>
     formatBound(`${inclusive ? 'at least' : 'more than'} ${minimum}`, origin),
-  unrecognized_keys: ({ keys }) => `has no field ${formatChoices(keys)}`,
+  unrecognized_keys: ({ keys }) => `has no field ${joinChoices(keys)}`,
   invalid_union: () => 'is not valid',
   invalid_format: () => 'is not valid',
 };
@@ -31,9 +32,6 @@ function formatBound(bound: string, origin: string): string {
   if (origin === 'string') return `must be ${bound} characters`;
   return origin === 'array' ? `must have ${bound} items` : `must be ${bound}`;
 }
-
-const formatChoices = (names: string[]) =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
 
 /** Says what is wrong with a value, as a sentence that starts with the name of the field. A field's own message comes first. */
 export const formatIssue: z.core.$ZodErrorMap = (issue) => {

@@ -7,7 +7,7 @@ import {
   isInterfaceType,
   isObjectType,
 } from 'graphql';
-import { findSimilarNames } from './similar.ts';
+import { joinChoices, suggestNames } from '../../input/similar.ts';
 
 /** Names that the caller wrote appear in messages, cut to this length. */
 const maxNameLength = 64;
@@ -107,12 +107,6 @@ export type Hints = ReturnType<typeof createHints>;
 
 const readName = ({ name }: { name: string }) => name;
 
-function suggest(name: string, names: readonly string[]): string {
-  const similar = name.length > maxNameLength ? [] : findSimilarNames(name, names);
-  return similar.length > 0
-    ? `. Did you mean ${joinChoices(similar.slice(0, maxSuggestions))}?`
-    : '';
-}
-
-const joinChoices = (names: readonly string[]) =>
-  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+/** A longer name is not compared: the work grows with its length. */
+const suggest = (name: string, names: readonly string[]) =>
+  name.length > maxNameLength ? '' : suggestNames(name, names);

@@ -1,5 +1,16 @@
+const maxSuggestions = 3;
+
+/** A question that follows a message about an unknown name. Empty if no known name resembles it. */
+export function suggestNames(name: string, names: readonly string[]): string {
+  const similar = findSimilarNames(name, names).slice(0, maxSuggestions);
+  return similar.length > 0 ? `. Did you mean ${joinChoices(similar)}?` : '';
+}
+
+export const joinChoices = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' or ');
+
 /** Finds the names that a misspelt one may stand for, the closest first. */
-export function findSimilarNames(name: string, names: readonly string[]): string[] {
+function findSimilarNames(name: string, names: readonly string[]): string[] {
   const most = Math.floor(name.length * 0.4) + 1;
   const lower = name.toLowerCase();
   return names

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { createApiKey, revokeApiKey } from '../domain/user/api-key.ts';
+import { BadInput } from '../errors.ts';
+import { type Command, withMigrations } from './command.ts';
+import { emailFlag, readDayOrInstant, readText, requireText } from './flag.ts';
+import { getUserByEmail } from './user.ts';
+
+export const apiKeyCommands: Record<string, Command> = {
+  'api-key create': {
+    does: 'creates an API key for a user, and shows it once',
+    flags: {
+      email: emailFlag,
+      note: { value: 'TEXT', does: 'what the key is for' },
+      'expires-at': {
+        value: 'DAY',
+        does: 'when it stops working: a day (its beginning in UTC), or a date and time with an offset',
+      },
+    },
+    example: '--email ada@example.com --note laptop --expires-at 2027-12-31',
+    run: withMigrations(async ({ flags, context }) => {
+      const user = await getUserByEmail(context, flags);
+      return createApiKey(context, {
+        userId: user.id,
+        note: readText(flags, 'note'),
+        expiresAt: readDayOrInstant(flags, 'expires-at'),
+      });
+    }),
+  },
+  'api-key list': {
+    does: 'lists the API keys, without the keys themselves',
+    flags: { email: { value: 'EMAIL', does: 'only those of this user' } },
+    example: '--email ada@example.com',
+    columns: ['id', 'email', 'prefix', 'note', 'lastUsedAt', 'expiresAt'],
+    run: withMigrations(async ({ flags, context }) => {
+      const isOfOne = readText(flags, 'email') !== undefined;
+      const keys = await context.db.apiKey.findMany({
+        where: isOfOne ? { userId: (await getUserByEmail(context, flags)).id } : {},
+        omit: { hashedKey: true, parentId: true },
+        include: { user: { select: { email: true } } },
+        orderBy: [{ userId: 'asc' }, { id: 'asc' }],
+      });
+      return { keys: keys.map(({ user: { email }, id, ...key }) => ({ id, email, ...key })) };
+    }),
+  },
+  'api-key revoke': {
+    does: 'revokes an API key',
+    flags: { id: { value: 'ID', does: 'the id that `api-key list` shows', isRequired: true } },
+    example: '--id 01980000-0000-7000-8000-000000000001',
+    run: withMigrations(({ flags, context }) => {
+      const id = requireText(flags, 'id');
+      if (!z.guid().safeParse(id).success) {
+        throw new BadInput({ path: '--id', message: 'must be an id that `api-key list` shows' });
+      }
+      return revokeApiKey(context, id);
+    }),
+  },
+};

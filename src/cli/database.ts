@@ -1,0 +1,34 @@
+import { migrate } from '../database/migrate.ts';
+import { createDemo } from '../demo/demo.ts';
+import { BadRequest } from '../errors.ts';
+import { type Command, withMigrations } from './command.ts';
+import { rotateSecrets } from './secrets.ts';
+import { reportZoneDrift } from './zones.ts';
+
+export const databaseCommands: Record<string, Command> = {
+  'secrets rotate': {
+    does: 'encrypts all stored secrets with the first key of SECRET_KEY',
+    run: withMigrations(({ config, context }) => rotateSecrets(context, config)),
+  },
+  'zones drift': {
+    does: 'lists bookings whose instant no longer matches the promised local time',
+    flags: { check: { does: 'exits with 1 if there is one' } },
+    example: '--check',
+    run: withMigrations(({ flags, context }) => reportZoneDrift(context, flags['check'] === true)),
+  },
+  migrate: {
+    does: 'applies missing migrations. A start does this too',
+    run: async ({ database }) => ({ applied: await migrate(database.pool) }),
+  },
+  seed: {
+    does: 'creates the demo world in a database without users',
+    run: withMigrations(async ({ config, context }) => {
+      const demo = await createDemo(context.db, config, context.clock());
+      if (!demo)
+        throw new BadRequest(
+          'The database already has users. The demo world needs an empty database.',
+        );
+      return demo;
+    }),
+  },
+};
