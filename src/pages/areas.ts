@@ -4,6 +4,11 @@ import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { userPageRoutes } from './account/user.ts';
+import { bookingActionRoutes } from './booking/act.ts';
+import { bookingAttendeeRoutes } from './booking/attendee.ts';
+import { bookingPageRoutes } from './booking/booking.ts';
+import { bookingListRoutes } from './booking/list.ts';
+import { bookingMoveRoutes } from './booking/move.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
 import { homeRoutes } from './home.ts';
@@ -25,6 +30,11 @@ export const pageAreas: readonly Area[] = [
     title: 'Console',
     links: listConsoleLinks,
     routes: [
+      ...bookingListRoutes,
+      ...bookingPageRoutes,
+      ...bookingActionRoutes,
+      ...bookingMoveRoutes,
+      ...bookingAttendeeRoutes,
       ...webhookPageRoutes,
       ...webhookDeliveryRoutes,
       ...apiKeyRoutes,
@@ -46,7 +56,8 @@ function listAccountLinks({ instance }: PageVisit) {
 }
 
 function listConsoleLinks({ viewer, instance }: PageVisit) {
-  const own = [
+  const work = [{ href: '/console/bookings', text: 'Bookings' }];
+  const integrations = [
     { href: '/console/webhooks', text: 'Webhooks' },
     { href: '/console/keys', text: 'API keys' },
   ];
@@ -55,7 +66,8 @@ function listConsoleLinks({ viewer, instance }: PageVisit) {
     { href: '/console/clients', text: 'App registration' },
   ];
   return [
-    { links: own },
+    { links: work },
+    { title: 'Integrations', links: integrations },
     { title: 'Administration', links: viewer?.isAdmin ? administration : [] },
   ];
 }

@@ -4,6 +4,7 @@ const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.u
 
 /** What our pages refer to by name, in `styles`, `scripts` and `modules` of a view. */
 export const pageAssets: AssetFiles = {
+  'booking.css': new URL('booking/booking.css', import.meta.url),
   'copy.js': toIslandUrl('copy'),
   'swap.js': toIslandUrl('swap'),
 };

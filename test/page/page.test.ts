@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageAreas } from '../../src/pages/areas.ts';
 import { db, startApp, url } from '../support/app.ts';
+import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth/app.ts';
 import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/page/visitor.ts';
 import { buildWebhook } from '../support/webhook/receiver.ts';
@@ -19,12 +20,16 @@ const { deliveries } = await db.event.create({
   include: { deliveries: true },
 });
 
+const booking = await getBookingRow(await buildBooking({ host: person }));
+
 /** The address of a page, with its placeholders filled in. */
 const toPageAddress = (path: string) =>
   path === '/auth/oauth2/authorize'
     ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callbackUrl)}`
     : path
         .replace(':clientId', client.clientId)
+        .replace(':uid', booking.uid)
+        .replace(':attendee', String(booking.attendees[0]?.id))
         .replace('users/:id', `users/${person.id}`)
         .replace(':id', webhook.id)
         .replace(':delivery', String(deliveries[0]?.id));

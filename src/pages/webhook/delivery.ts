@@ -14,7 +14,7 @@ import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 
 export const webhooksPath = '/console/webhooks';
-const getDeliveryPath = (webhookId: string, id: number | string) =>
+export const getDeliveryPath = (webhookId: string, id: number | string) =>
   `${webhooksPath}/${webhookId}/deliveries/${id}`;
 
 /** One delivery with all its attempts. */
@@ -63,10 +63,10 @@ async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
         sending: 'The delivery is already being sent. Nothing was changed.',
       })}
       <div class="card">
-        <p>${renderStatusBadge(delivery.status)} ${renderDeliveryState(delivery)}</p>
+        <p>${renderDeliveryBadge(delivery.status)} ${renderDeliveryState(delivery)}</p>
         <p class="soft">
-          ${delivery.bookingId !== null && html`Booking ${delivery.bookingId}, `}made at
-          ${renderMinute(delivery.createdAt)}, to <code>${webhook.subscriberUrl}</code>, as
+          ${delivery.bookingId !== null && html`<a href="${visit.toUrl(`/console/bookings/${delivery.bookingId}`)}">Booking ${delivery.bookingId}</a>, `}made
+          at ${renderMinute(delivery.createdAt)}, to <code>${webhook.subscriberUrl}</code>, as
           <code>${delivery.messageId}</code>.
         </p>
         ${
@@ -139,7 +139,7 @@ const statusLabels: Record<DeliveryStatus, string> = {
   FAILED: 'Failed',
 };
 
-const renderStatusBadge = (status: DeliveryStatus): Html =>
+export const renderDeliveryBadge = (status: DeliveryStatus): Html =>
   html`<span class="badge ${status.toLowerCase()}">${statusLabels[status]}</span>`;
 
 type State = Pick<DeliveryRowFragment, 'reason' | 'nextAttemptAt'> & {
@@ -167,10 +167,10 @@ export const renderDeliveryRow = (
           >${delivery.trigger}<span class="unseen">, delivery ${delivery.databaseId}</span></a
         >
       </h2>
-      ${renderStatusBadge(delivery.status)}
+      ${renderDeliveryBadge(delivery.status)}
     </div>
     <p class="soft">
-      ${renderMinute(delivery.createdAt)}${delivery.bookingId !== null && html`, booking ${delivery.bookingId}`}.
+      ${renderMinute(delivery.createdAt)}${delivery.bookingId !== null && html`, <a href="${toUrl(`/console/bookings/${delivery.bookingId}`)}">booking ${delivery.bookingId}</a>`}.
       ${renderDeliveryState(delivery)} ${outcome && html`Last: ${outcome}.`}
     </p>
   </li>`;

@@ -1,0 +1,93 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { type ClockFace, formatHours, formatLongDay } from '../frame/time.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import type {
+  BookingPlaceFragment,
+  BookingRowFragment,
+  BookingStatus,
+} from '../operations.generated.ts';
+
+export const bookingsPath = '/console/bookings';
+export const getBookingPath = (uid: string) => `${bookingsPath}/${encodeURIComponent(uid)}`;
+
+const statuses: Record<BookingStatus, { label: string; badge: string }> = {
+  ACCEPTED: { label: 'Confirmed', badge: 'succeeded' },
+  PENDING: { label: 'Request', badge: 'pending' },
+  AWAITING_HOST: { label: 'Waiting for a host', badge: 'pending' },
+  CANCELLED: { label: 'Cancelled', badge: '' },
+  REJECTED: { label: 'Rejected', badge: '' },
+};
+
+export const renderStatus = (status: BookingStatus): Html =>
+  html`<span class="badge ${statuses[status].badge}">${statuses[status].label}</span>`;
+
+export const isOver = ({ status }: { status: BookingStatus }) =>
+  status === 'CANCELLED' || status === 'REJECTED';
+
+interface Named {
+  name: string | null;
+  email: string;
+}
+
+export const formatName = ({ name, email }: Named) => name ?? email;
+
+/** Such as Ada Byron, Grace Murray and 3 more. */
+export function formatNames(people: readonly Named[], most = 2): string {
+  const names = people.slice(0, most).map(formatName);
+  const more = people.length - names.length;
+  return names.join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+const places: Record<BookingPlaceFragment['kind'], string> = {
+  ATTENDEE_IN_PERSON: 'At the attendee’s place',
+  INTEGRATION: 'Video call',
+  IN_PERSON: 'In person',
+  LINK: 'By a link',
+  PHONE: 'The host calls',
+  USER_PHONE: 'The attendee calls',
+};
+
+export const formatPlace = ({ kind, integration, detail }: BookingPlaceFragment) =>
+  [integration ?? places[kind], detail].filter((part) => part !== null).join(': ');
+
+/** Bookings in their order, under their days. Also the accessible form of the calendar. */
+export function renderAgenda(
+  visit: PageVisit,
+  bookings: readonly BookingRowFragment[],
+  clock: ClockFace,
+): Html {
+  const days = new Map<string, BookingRowFragment[]>();
+  for (const booking of bookings) {
+    const day = formatLongDay(booking.startTime, clock);
+    days.set(day, [...(days.get(day) ?? []), booking]);
+  }
+  return html`<div class="agenda">
+    ${[...days].map(
+      ([day, own]) =>
+        html`<section>
+          <h2>${day}</h2>
+          <ul>
+            ${own.map((booking) => renderRow(visit, booking, clock))}
+          </ul>
+        </section>`,
+    )}
+  </div>`;
+}
+
+function renderRow(visit: PageVisit, booking: BookingRowFragment, clock: ClockFace): Html {
+  const { uid, title, status, startTime, endTime, attendees, hosts, location } = booking;
+  const isOwn = hosts.length === 1 && hosts[0]?.databaseId === visit.viewer?.userId;
+  const parts = [
+    attendees.length > 0 && `with ${formatNames(attendees)}`,
+    !isOwn && hosts.length > 0 && `hosted by ${formatNames(hosts)}`,
+    location && formatPlace(location),
+  ].filter((part) => typeof part === 'string');
+  return html`<li class="${isOver(booking) && 'over'}">
+    <time datetime="${startTime}">${formatHours({ start: startTime, end: endTime }, clock)}</time>
+    <div>
+      <a href="${visit.toUrl(getBookingPath(uid))}">${title}</a>
+      <p class="soft">${parts.join(' · ')}</p>
+    </div>
+    ${renderStatus(status)}
+  </li>`;
+}

@@ -1,0 +1,218 @@
+import type { AppError } from '../../errors.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import { renderForm, renderHiddenField, renderProblems, renderTextField } from '../frame/field.ts';
+import { renderReasons } from '../frame/slot-reason.ts';
+import type { PageRoute } from '../frame/route.ts';
+import {
+  formatDate,
+  formatSpan,
+  formatTime,
+  getToday,
+  readDay,
+  renderZoneNote,
+  toZoned,
+} from '../frame/time.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import {
+  ExplainMoveDocument,
+  ListSlotsToMoveDocument,
+  MoveConsoleBookingDocument,
+  type SlotAnswerFragment,
+} from '../operations.generated.ts';
+import { readSeen, renderSeen } from './action.ts';
+import { bookingsPath, getBookingPath, isOver } from './agenda.ts';
+import { type BookingScene, loadBookingScene } from './load.ts';
+import { renderBackLink, renderSummary } from './record.ts';
+import { isRepairable, toBookingProblems, toFailedView } from './refusal.ts';
+
+/** First a time is chosen, by links and a GET form. Then it is confirmed. */
+export const bookingMoveRoutes: PageRoute[] = [
+  {
+    path: `${bookingsPath}/:uid/move`,
+    who: 'SIGNED_IN',
+    show: (visit) => buildMovePage(visit),
+    act: move,
+  },
+];
+
+async function move(visit: PageVisit): Promise<PageResponse> {
+  const { form } = visit;
+  try {
+    await visit.run(MoveConsoleBookingDocument, {
+      input: {
+        ...readSeen(visit),
+        start: form.get('start') ?? '',
+        reason: form.get('reason')?.trim() || null,
+        onlyOffered: form.get('onlyOffered') === 'yes',
+      },
+    });
+  } catch (error) {
+    if (!isRepairable(error)) throw error;
+    return buildMovePage(visit, error);
+  }
+  return { to: `${getBookingPath(visit.params['uid'] ?? '')}?done=move` };
+}
+
+async function buildMovePage(visit: PageVisit, error?: AppError): Promise<PageView> {
+  const scene = await loadBookingScene(visit);
+  const problems = error ? toBookingProblems(error, scene.clock) : [];
+  const start = readStart(scene);
+  const view: PageView = {
+    title: 'Move this booking',
+    styles: ['booking.css'],
+    modules: ['swap.js'],
+    body: html`${renderBackLink(scene)}
+      <h1>Move this booking</h1>
+      ${renderProblems(problems, {})} ${renderSummary(scene)}
+      ${
+        isOver(scene.booking)
+          ? html`<p class="note" role="status">A booking that is over stays where it is.</p>`
+          : html`<div id="move" tabindex="-1">
+              ${start === null ? '' : await renderChosen(scene, start)}
+              ${await renderOffer(scene, start)} ${renderAnyTime(scene, start)}
+            </div>`
+      }`,
+  };
+  return toFailedView(view, error);
+}
+
+/** The chosen start: a link of the list, or a date and a time in the zone of the visitor. */
+function readStart({ visit, clock }: BookingScene): string | null {
+  const { query, form } = visit;
+  const named = form.get('start') ?? query.get('start');
+  try {
+    if (named !== null) return Temporal.Instant.from(named).toString();
+    const date = query.get('date') ?? '';
+    const time = query.get('time') ?? '';
+    if (date === '' || time === '') return null;
+    return Temporal.PlainDateTime.from(`${date}T${time}`)
+      .toZonedDateTime(clock.timeZone)
+      .toInstant()
+      .toString();
+  } catch {
+    return null;
+  }
+}
+
+async function explain({ visit, booking }: BookingScene, start: string) {
+  const { eventTypeId, uid } = booking;
+  if (eventTypeId === null) return null;
+  const { explainSlot } = await visit.run(ExplainMoveDocument, { eventTypeId, start, uid });
+  return explainSlot;
+}
+
+/** Asks for confirmation, and says why the event type would not offer the time. */
+async function renderChosen(scene: BookingScene, start: string): Promise<Html> {
+  const { booking, clock } = scene;
+  const minutes = Date.parse(booking.endTime) - Date.parse(booking.startTime);
+  const end = new Date(Date.parse(start) + minutes).toISOString();
+  const answer = await explain(scene, start);
+  const isBlocked = answer?.reasons.some(({ code }) => code === 'BUSY') ?? false;
+  return html`<section class="card fresh" aria-labelledby="chosen">
+    <h2 id="chosen">Move it to ${formatSpan({ start, end }, clock)}?</h2>
+    ${answer && !answer.bookable && renderWarning(scene, answer, isBlocked)}
+    ${!isBlocked && renderMoveForm(scene, start, answer)}
+  </section>`;
+}
+
+const renderMoveForm = (scene: BookingScene, start: string, answer: SlotAnswerFragment | null) =>
+  renderForm(scene.visit, {
+    action: `${getBookingPath(scene.booking.uid)}/move`,
+    body: html`${renderSeen(scene)} ${renderHiddenField('start', start)}
+      ${answer?.bookable === true && renderHiddenField('onlyOffered', 'yes')}
+      ${renderTextField({
+        name: 'reason',
+        label: 'Reason',
+        hint: 'Sent to webhooks, but not stored. You can leave it empty.',
+        value: scene.visit.form.get('reason') ?? '',
+        input: { maxlength: 500, autocomplete: 'off' },
+      })}
+      <button>${answer?.bookable === false ? 'Move it all the same' : 'Move the booking'}</button>`,
+  });
+
+const renderWarning = (
+  { visit, clock }: BookingScene,
+  answer: SlotAnswerFragment,
+  isBlocked: boolean,
+) =>
+  html`<p>
+      <strong>Bookers are not offered this time.</strong>
+      ${isBlocked ? 'Nobody can be booked twice: choose another time, or move the other booking first.' : 'As a host you may still choose it, as long as no host has another meeting then.'}
+    </p>
+    ${renderReasons(visit, answer, clock)}`;
+
+const daysShown = 7;
+
+function readFirstDay({ visit, booking, clock }: BookingScene, start: string | null) {
+  const today = getToday(visit, clock);
+  const asked = readDay(visit.query.get('day'));
+  const wished = toZoned(start ?? booking.startTime, clock).toPlainDate();
+  const first = asked ?? wished;
+  return Temporal.PlainDate.compare(first, today) < 0 ? today : first;
+}
+
+/** The times that the event type offers for this booking, a week at a time. */
+async function renderOffer(scene: BookingScene, start: string | null): Promise<Html> {
+  const { visit, booking, clock } = scene;
+  const { eventTypeId, uid } = booking;
+  if (eventTypeId === null) return html``;
+  const first = readFirstDay(scene, start);
+  const last = first.add({ days: daysShown - 1 });
+  const { slots } = await visit.run(ListSlotsToMoveDocument, {
+    eventTypeId,
+    from: first.toString(),
+    to: last.toString(),
+    timeZone: clock.timeZone,
+    uid,
+  });
+  const page = visit.toUrl(`${getBookingPath(uid)}/move`);
+  const toDayLink = (day: Temporal.PlainDate, text: string) =>
+    html`<a href="${page}?day=${day.toString()}" data-swap="move">${text}</a>`;
+  return html`<h2>Times on offer</h2>
+    <div class="line">
+      <p>
+        ${toDayLink(first.subtract({ days: daysShown }), 'Week before')} ·
+        ${toDayLink(first.add({ days: daysShown }), 'Week after')}
+      </p>
+      ${renderZoneNote(clock)}
+    </div>
+    ${
+      slots.days.length === 0 &&
+      html`<div class="empty">
+        <p role="status">Nothing is free from ${formatDate(first)} to ${formatDate(last)}.</p>
+      </div>`
+    }
+    ${slots.days.map(
+      (day) =>
+        html`<h3 class="offered-day">${formatDate(Temporal.PlainDate.from(day.date))}</h3>
+          <ul class="times">
+            ${day.slots.map(
+              ({ start: at }) =>
+                html`<li>
+                  <a
+                    href="${page}?day=${first.toString()}&amp;start=${encodeURIComponent(at)}"
+                    data-swap="move"
+                    ${at === start && html` aria-current="true"`}
+                    >${formatTime(at, clock)}</a
+                  >
+                </li>`,
+            )}
+          </ul>`,
+    )}`;
+}
+
+function renderAnyTime({ visit, booking, clock }: BookingScene, start: string | null): Html {
+  const at = toZoned(start ?? booking.startTime, clock);
+  return html`<h2>Any other time</h2>
+    <form
+      method="get"
+      action="${visit.toUrl(`${getBookingPath(booking.uid)}/move`)}"
+      class="toolbar"
+      data-swap="move"
+    >
+      ${renderTextField({ name: 'date', label: 'Date', value: at.toPlainDate().toString(), input: { type: 'date', required: true } })}
+      ${renderTextField({ name: 'time', label: 'Time', value: at.toPlainTime().toString().slice(0, 5), input: { type: 'time', required: true } })}
+      <button class="quiet">Check this time</button>
+    </form>`;
+}

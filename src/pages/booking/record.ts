@@ -1,0 +1,94 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { renderOutwardLink } from '../frame/layout.ts';
+import { formatHours, formatLongDay, formatSpan, renderMoment } from '../frame/time.ts';
+import type { BookingRecordFragment } from '../operations.generated.ts';
+import { formatName, formatPlace, getBookingPath, renderStatus } from './agenda.ts';
+import { type BookingScene, mayChangeAttendees } from './load.ts';
+
+export const renderBackLink = ({ visit, booking }: BookingScene) =>
+  html`<p><a href="${visit.toUrl(getBookingPath(booking.uid))}">Back to the booking</a></p>`;
+
+/** Which booking it is, on the pages that change it. */
+export const renderSummary = ({ booking, clock }: BookingScene) =>
+  html`<div class="card">
+    <div class="head line">
+      <h2>${booking.title}</h2>
+      ${renderStatus(booking.status)}
+    </div>
+    <p class="soft">
+      ${formatSpan({ start: booking.startTime, end: booking.endTime }, clock)} (${clock.timeZone})
+    </p>
+  </div>`;
+
+const renderFact = (name: string, value: Html | string | false | null) =>
+  value === null || value === false || value === ''
+    ? ''
+    : html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`;
+
+/** Who, when, where, and what the booker answered. */
+export function renderRecord(scene: BookingScene): Html {
+  const { booking, clock, visit } = scene;
+  const { startTime: start, endTime: end, eventType, description } = booking;
+  return html`<dl class="facts">
+    ${renderFact(
+      'When',
+      html`<strong>${formatLongDay(start, clock)}</strong
+        ><br />${formatHours({ start, end }, clock)} <span class="soft">${clock.timeZone}</span>`,
+    )}
+    ${renderFact('Where', renderWhere(booking))}
+    ${renderFact(
+      'Host',
+      html`<ul>
+        ${booking.hosts.map((host) => html`<li>${formatName(host)}${host.databaseId === visit.viewer?.userId && ' (you)'}</li>`)}
+      </ul>`,
+    )}
+    ${renderFact('Attendees', renderAttendees(scene))}
+    ${renderFact('Event type', eventType && `${eventType.title}${eventType.team ? ` (${eventType.team.name})` : ''}`)}
+    ${renderFact('Description', description)}
+    ${(booking.answers ?? []).filter(isWorthShowing).map((answer) => renderFact(answer.label, formatAnswer(answer)))}
+    ${renderFact('Reason', booking.cancellationReason ?? booking.rejectionReason)}
+    ${renderFact('Cancelled by', booking.cancelledBy)}
+    ${renderFact('No-show', booking.noShowHost === true && 'The host did not come.')}
+    ${renderFact('Booked', html`${renderMoment(booking.createdAt, clock)}${booking.paid && ' · paid'}`)}
+    ${renderFact('Number', `${booking.databaseId}`)}
+  </dl>`;
+}
+
+function renderWhere({ location, references, icsUrl }: BookingRecordFragment): Html {
+  const rooms = references.flatMap(({ meetingUrl }) => meetingUrl ?? []);
+  return html`${location ? formatPlace(location) : 'No place was chosen.'}
+  ${rooms.map((room) => html`<br />${renderOutwardLink(room)}`)}
+  ${icsUrl !== null && html`<br /><a href="${icsUrl}">Calendar file</a>`}`;
+}
+
+function renderAttendees(scene: BookingScene): Html {
+  const { visit, booking, clock } = scene;
+  const isEditable = mayChangeAttendees(scene);
+  const base = `${getBookingPath(booking.uid)}/attendees`;
+  if (booking.attendees.length === 0) return html`Nobody`;
+  return html`<ul>
+    ${booking.attendees.map(
+      ({ databaseId, name, email, timeZone, phoneNumber, noShow }) =>
+        html`<li>
+          ${name} ${noShow && html`<span class="badge failed">Did not come</span>`}
+          <span class="soft"
+            >${email}${phoneNumber && ` · ${phoneNumber}`}${timeZone !== clock.timeZone && ` · ${timeZone}, ${formatHours({ start: booking.startTime, end: booking.endTime }, { ...clock, timeZone })}`}</span
+          >
+          ${isEditable && html`<a href="${visit.toUrl(`${base}/${databaseId}`)}">Edit<span class="unseen"> ${name}</span></a>`}
+        </li>`,
+    )}
+  </ul>`;
+}
+
+type Answer = NonNullable<BookingRecordFragment['answers']>[number];
+
+/** Their name and address are among the attendees. */
+const isWorthShowing = ({ name }: Answer) => name !== 'name' && name !== 'email';
+
+function formatAnswer({ text, number, boolean, values }: Answer): string {
+  if (boolean !== null) return boolean ? 'Yes' : 'No';
+  return text ?? values?.join(', ') ?? String(number ?? '');
+}

@@ -1,0 +1,151 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { formatSpan, renderMoment } from '../frame/time.ts';
+import {
+  type BookingEventRowFragment,
+  GetBookingHistoryDocument,
+  type GetBookingHistoryQuery,
+  type WebhookTrigger,
+} from '../operations.generated.ts';
+import { getDeliveryPath, renderDeliveryBadge } from '../webhook/delivery.ts';
+import { formatName, getBookingPath, renderStatus } from './agenda.ts';
+import type { BookingScene } from './load.ts';
+
+export const loadHistory = ({ visit, booking }: BookingScene) =>
+  visit.run(GetBookingHistoryDocument, {
+    id: booking.databaseId,
+    series: booking.recurringEventId,
+    // Two hosts may use the same id for a series.
+    eventTypeId: booking.eventTypeId,
+    isSeries: booking.recurringEventId !== null,
+  });
+
+const titles: Partial<Record<WebhookTrigger, string>> = {
+  BOOKING_CREATED: 'Booked',
+  BOOKING_REQUESTED: 'Requested',
+  BOOKING_CONFIRMED: 'Confirmed',
+  BOOKING_REJECTED: 'Rejected',
+  BOOKING_REASSIGNED: 'Given to another host',
+  BOOKING_CANCELLED: 'Cancelled',
+  BOOKING_RESCHEDULED: 'Moved',
+  BOOKING_PAID: 'Paid',
+  BOOKING_PAYMENT_INITIATED: 'Payment started',
+  BOOKING_NO_SHOW_UPDATED: 'No-shows marked',
+  BOOKING_ATTENDEE_ADDED: 'Attendee added',
+  BOOKING_ATTENDEE_REMOVED: 'Attendee removed',
+  MEETING_STARTED: 'The meeting started',
+  MEETING_ENDED: 'The meeting ended',
+  RECORDING_READY: 'Recording ready',
+  INSTANT_MEETING: 'Instant meeting requested',
+};
+
+/** What happened, latest first, and which webhooks were told. */
+export function renderTimeline(
+  scene: BookingScene,
+  { events, webhookDeliveries }: GetBookingHistoryQuery,
+): Html {
+  const told = Map.groupBy(webhookDeliveries.nodes, ({ eventId }) => eventId);
+  return html`<h2>History</h2>
+    ${events.nodes.length === 0 && html`<p class="soft">Nothing was recorded of this booking.</p>`}
+    <ol class="timeline" reversed>
+      ${events.nodes.toReversed().map(
+        (event) =>
+          html`<li>
+            <p>
+              <strong>${titles[event.type] ?? event.type}</strong>
+              <span class="soft">${renderMoment(event.createdAt, scene.clock)}</span>
+            </p>
+            ${describeEvent(event, scene).map((line) => html`<p>${line}</p>`)}
+            ${(told.get(event.databaseId) ?? []).map((delivery) => renderDelivery(scene, delivery))}
+          </li>`,
+      )}
+    </ol>
+    ${events.pageInfo.hasPreviousPage && html`<p class="soft">Earlier events are not shown.</p>`}`;
+}
+
+type Payload = NonNullable<BookingEventRowFragment['payload']>;
+
+const say = (text: string, value: string | null | undefined) =>
+  value === null || value === undefined || value === '' ? [] : [text + value];
+
+/** The lines that each kind of event adds, by a field that only it has. */
+function describeEvent({ payload }: BookingEventRowFragment, { clock }: BookingScene): string[] {
+  if (!payload) return [];
+  return describers.flatMap((describe) =>
+    describe(payload, (start, end) => formatSpan({ start, end }, clock)),
+  );
+}
+
+type FormatSpan = (start: string, end: string) => string;
+
+const describers: readonly ((payload: Payload, format: FormatSpan) => string[])[] = [
+  (payload, format) =>
+    'moved' in payload
+      ? [
+          `From ${format(payload.previousStartTime, payload.previousEndTime)}`,
+          `to ${format(payload.moved.startTime, payload.moved.endTime)}`,
+          ...say('By ', payload.rescheduledBy),
+          ...say('Reason: ', payload.reason),
+        ]
+      : [],
+  (payload) =>
+    'newHost' in payload
+      ? [
+          `${payload.previousHost ? formatName(payload.previousHost) : 'Nobody'} → ${payload.newHost ? formatName(payload.newHost) : 'nobody'}`,
+          ...say('By ', payload.reassignedBy),
+          ...say('Reason: ', payload.reason),
+        ]
+      : [],
+  (payload) => ('attendee' in payload ? [formatName(payload.attendee)] : []),
+  (payload) =>
+    'attendees' in payload
+      ? [
+          ...(typeof payload.noShowHost === 'boolean'
+            ? [payload.noShowHost ? 'The host did not come' : 'The host came']
+            : []),
+          ...payload.attendees.map(
+            ({ email, noShow }) => `${email} ${noShow ? 'did not come' : 'came'}`,
+          ),
+        ]
+      : [],
+  (payload) =>
+    'booking' in payload
+      ? [
+          ...say('By ', payload.booking.cancelledBy),
+          ...say('Reason: ', payload.booking.cancellationReason ?? payload.booking.rejectionReason),
+        ]
+      : [],
+];
+
+type Delivery = GetBookingHistoryQuery['webhookDeliveries']['nodes'][number];
+
+const renderDelivery = ({ visit }: BookingScene, { databaseId, status, webhook }: Delivery) =>
+  html`<p class="told">
+    ${renderDeliveryBadge(status)}
+    <a href="${visit.toUrl(getDeliveryPath(webhook.databaseId, databaseId))}"
+      >Webhook to ${URL.parse(webhook.subscriberUrl)?.host ?? webhook.subscriberUrl}<span
+        class="unseen"
+        >, delivery ${databaseId}</span
+      ></a
+    >
+  </p>`;
+
+/** The other bookings of a series. */
+export function renderSeries(
+  { visit, booking, clock }: BookingScene,
+  { series }: GetBookingHistoryQuery,
+): Html {
+  if (!series) return html``;
+  const place = series.nodes.findIndex(({ uid }) => uid === booking.uid) + 1;
+  return html`<details class="series">
+    <summary>Series of ${series.totalCount}${place > 0 && `, this is number ${place}`}</summary>
+    <ol>
+      ${series.nodes.map(({ uid, status, startTime: start, endTime: end }) => {
+        const text = formatSpan({ start, end }, clock);
+        return html`<li>
+          ${uid === booking.uid ? html`<strong>${text}</strong>` : html`<a href="${visit.toUrl(getBookingPath(uid))}">${text}</a>`}
+          ${renderStatus(status)}
+        </li>`;
+      })}
+    </ol>
+  </details>`;
+}

@@ -1,0 +1,28 @@
+import { type Html, html } from '../../http/page/html.ts';
+
+interface Tab {
+  /** A public path. */
+  href: string;
+  text: string;
+  /** Shown unless it is 0. */
+  count?: number;
+  isCurrent: boolean;
+}
+
+/** Views of one thing. With `swap.js`, a tab replaces only the element with the ID `swap`. */
+export const renderTabs = (label: string, tabs: readonly Tab[], swap?: string): Html =>
+  html`<nav class="tabs" aria-label="${label}">
+    <ul>
+      ${tabs.map(
+        ({ href, text, count = 0, isCurrent }) =>
+          html`<li>
+            <a
+              href="${href}"
+              ${swap !== undefined && html`data-swap="${swap}"`}
+              ${isCurrent && html`aria-current="page"`}
+              >${text}${count > 0 && html` <span class="count">${count}</span>`}</a
+            >
+          </li>`,
+      )}
+    </ul>
+  </nav>`;

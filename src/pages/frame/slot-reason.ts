@@ -1,0 +1,31 @@
+import { type Html, html } from '../../http/page/html.ts';
+import type { SlotAnswerFragment } from '../operations.generated.ts';
+import { type ClockFace, formatHours } from './time.ts';
+import type { PageVisit } from './visit.ts';
+
+type Reason = SlotAnswerFragment['reasons'][number];
+
+/** Every reason why a time is not free, with what is in the way. */
+export const renderReasons = (
+  visit: PageVisit,
+  { reasons }: SlotAnswerFragment,
+  clock: ClockFace,
+) =>
+  html`<ul class="reasons">
+    ${reasons.map((reason) => renderReason(visit, reason, clock))}
+  </ul>`;
+
+const renderReason = (
+  { toUrl }: PageVisit,
+  { message, bookings, standIn }: Reason,
+  clock: ClockFace,
+): Html =>
+  html`<li>
+    <strong>${message}.</strong>
+    ${bookings.map(
+      ({ uid, title, startTime: start, endTime: end }) =>
+        html`<br /><a href="${toUrl(`/console/bookings/${encodeURIComponent(uid)}`)}">${title}</a>
+          <span class="soft">${formatHours({ start, end }, clock)}</span>`,
+    )}
+    ${standIn && html`<br />${standIn.host.name} can be booked instead until ${standIn.end}.`}
+  </li>`;

@@ -1,0 +1,85 @@
+import { type Html, html } from '../../http/page/html.ts';
+import type { PageVisit } from './visit.ts';
+
+/** How a person reads times. */
+export interface ClockFace {
+  timeZone: string;
+  /** 12 or 24. */
+  timeFormat: number;
+}
+
+/** Profiles without a choice get 24 hours. */
+export const toClock = (
+  { viewer }: PageVisit,
+  profile: { timeFormat: number | null } | null,
+): ClockFace => ({
+  timeZone: viewer?.profile?.timeZone ?? 'UTC',
+  timeFormat: profile?.timeFormat ?? 24,
+});
+
+export const toZoned = (instant: string, { timeZone }: ClockFace) =>
+  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
+
+export const formatTime = (instant: string, { timeZone, timeFormat }: ClockFace) =>
+  new Date(instant).toLocaleTimeString('en-GB', {
+    hour: timeFormat === 12 ? 'numeric' : '2-digit',
+    minute: '2-digit',
+    hour12: timeFormat === 12,
+    timeZone,
+  });
+
+/** A calendar day, such as Tuesday 24 November 2026. */
+export const formatDate = (date: Temporal.PlainDate, weekday: 'long' | 'short' = 'long') =>
+  date.toLocaleString('en-GB', {
+    weekday,
+    day: 'numeric',
+    month: weekday,
+    year: 'numeric',
+  });
+
+export const formatLongDay = (instant: string, clock: ClockFace) =>
+  formatDate(toZoned(instant, clock).toPlainDate());
+
+/** Such as 10:00–10:30. The day of the end is named if it is another one. */
+export function formatHours({ start, end }: Span, clock: ClockFace): string {
+  const isSameDay = formatLongDay(start, clock) === formatLongDay(end, clock);
+  const last = `${formatTime(end, clock)}${isSameDay ? '' : ` on ${formatLongDay(end, clock)}`}`;
+  return `${formatTime(start, clock)}–${last}`;
+}
+
+interface Span {
+  start: string;
+  end: string;
+}
+
+export const formatSpan = (span: Span, clock: ClockFace) =>
+  `${formatLongDay(span.start, clock)}, ${formatHours(span, clock)}`;
+
+/** A moment such as 24 Nov 2026, 10:00. */
+export const renderMoment = (instant: string, clock: ClockFace): Html =>
+  html`<time datetime="${instant}"
+    >${toZoned(instant, clock).toPlainDate().toLocaleString('en-GB', { dateStyle: 'medium' })},
+    ${formatTime(instant, clock)}</time
+  >`;
+
+/** Names the zone, because readers may be elsewhere. */
+export const renderZoneNote = ({ timeZone }: ClockFace): Html =>
+  html`<p class="soft zone">Times are in ${timeZone.replaceAll('_', ' ')}.</p>`;
+
+/** A day of the query string; null if it is none. */
+export function readDay(text: string | null): Temporal.PlainDate | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;
+  try {
+    return Temporal.PlainDate.from(text);
+  } catch {
+    return null;
+  }
+}
+
+export const toDayStart = (day: Temporal.PlainDate, { timeZone }: ClockFace): string =>
+  day.toZonedDateTime(timeZone).toInstant().toString();
+
+export const getToday = ({ clock }: Pick<PageVisit, 'clock'>, { timeZone }: ClockFace) =>
+  Temporal.Instant.fromEpochMilliseconds(clock().getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate();
