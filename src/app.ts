@@ -35,6 +35,7 @@ import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
 import { pageAreas } from './pages/areas.ts';
 import { pageAssets } from './pages/assets.ts';
+import { createGraphiqlArea } from './pages/graphiql/graphiql.ts';
 import { answerLost, createPagesRouter } from './pages/router.ts';
 import { createSiteRouter } from './pages/site.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
@@ -73,7 +74,7 @@ export function createApp(options: Options): AlmanacApp {
     ...services,
     ...createGraphQLServices(options, services),
     pages,
-    areas: [...pageAreas, createDocsArea(config.PUBLIC_URL)],
+    areas: [...pageAreas, createDocsArea(config.PUBLIC_URL), createGraphiqlArea(pages.assets)],
     publicUrl: config.PUBLIC_URL,
     db: database.db,
     clock,

@@ -1,4 +1,4 @@
-import { computeExampleDates, type ExampleDates } from '../../src/graphql/console/example-dates.ts';
+import { computeExampleDates, type ExampleDates } from '../../src/graphql/example-dates.ts';
 import { oauthPath } from '../oauth/path.ts';
 import type { Endpoint } from '../route.ts';
 

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import type { Clock, Context, Secret } from '../context.ts';
+import type { Context, Secret } from '../context.ts';
 import { AppError, BadInput, BadRequest } from '../errors.ts';
 import { readBytes } from '../http/body.ts';
 import type { AuthenticateRequest } from '../http/caller.ts';
@@ -11,7 +11,6 @@ import { isObject } from '../input/is-object.ts';
 import { parseJson } from '../input/json.ts';
 import type { Engine, GraphQLOperation } from './engine.ts';
 import type { createErrorMask } from './error.ts';
-import { acceptsHtml, sendGraphiQL } from './console/graphiql.ts';
 import { acceptsMultipart } from './multipart.ts';
 import { Refusal, toRefusal } from './refusal.ts';
 import { chooseMediaType, mediaTypes, sendResult } from './result.ts';
@@ -27,14 +26,13 @@ interface Options {
   mask: ReturnType<typeof createErrorMask>;
   resolveDocument: ResolveDocument;
   publicUrl: string;
-  clock: Clock;
   streams: Streams;
   sockets: Sockets;
 }
 
 /** `/graphql`: one operation as JSON runs directly; Yoga handles the rest (GET, batches, streams). */
 export function createGraphQLRouter(options: Options): Router {
-  const { engine, yoga, resolveDocument, clock, streams, sockets } = options;
+  const { engine, yoga, resolveDocument, streams, sockets } = options;
   const admit = createAdmission(options);
   const sendRefusal = createRefusalSender(options);
   const router = Router();
@@ -64,7 +62,6 @@ export function createGraphQLRouter(options: Options): Router {
   router.get('/', async (req, res) => {
     try {
       if (isUpgrade(req)) sockets.accept(req, res);
-      else if (acceptsHtml(req)) await sendGraphiQL(req, res, clock());
       else {
         const admitted = await admit(req, res);
         assertJson(req.query, 'variables');

@@ -20,6 +20,10 @@ export function getExchange(res: Response): Exchange {
   return exchange;
 }
 
+/** Browsers that open a page do. */
+export const acceptsHtml = (req: Request): boolean =>
+  req.get('accept')?.includes('text/html') ?? false;
+
 const validRequestId = /^[\w.:-]{1,128}$/;
 
 /** The caller's own id if it is well-formed, otherwise a new one. */

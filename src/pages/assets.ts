@@ -1,9 +1,11 @@
 import type { AssetFiles } from '../http/page/asset.ts';
+import { graphiqlAssets } from './graphiql/graphiql.ts';
 
 const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.url);
 
 /** What our pages refer to by name, in `styles`, `scripts` and `modules` of a view. */
 export const pageAssets: AssetFiles = {
+  ...graphiqlAssets,
   'booking.css': new URL('booking/booking.css', import.meta.url),
   'copy.js': toIslandUrl('copy'),
   'swap.js': toIslandUrl('swap'),

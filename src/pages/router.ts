@@ -12,8 +12,8 @@ import type { AdmitVisitor } from '../http/caller.ts';
 import { createPageCookies } from '../http/cookie.ts';
 import type { Pages } from '../http/page/layout.ts';
 import { sendProblem, toAppError } from '../http/problem.ts';
-import { acceptsHtml } from '../graphql/console/graphiql.ts';
-import { getExchange } from '../http/request.ts';
+import { acceptsHtml, getExchange } from '../http/request.ts';
+import { isUpgrade } from '../http/upgrade.ts';
 import type { Logger } from '../logger.ts';
 import { sendAnswer } from './frame/answer.ts';
 import type { PageResponse } from './frame/view.ts';
@@ -38,6 +38,13 @@ interface Options {
 
 const pagePath = /^\/($|(auth|account|console|docs)(\/|$))/;
 
+/** `/graphql` is a page for browsers only. */
+function wantsGraphiql(req: Request, res: Response): boolean {
+  if (req.path !== '/graphql' || req.method !== 'GET' || isUpgrade(req)) return false;
+  res.vary('Accept');
+  return acceptsHtml(req);
+}
+
 /** The HTML pages. Each address is a route of an area. Errors are pages too. */
 export function createPagesRouter(options: Options): Router {
   const { pages, publicUrl, logger, areas } = options;
@@ -48,7 +55,8 @@ export function createPagesRouter(options: Options): Router {
   const router = Router({ caseSensitive: true });
   // Checked once here, because all API requests pass through.
   router.use((req, res, next) => {
-    next(pagePath.test(req.path) || res.locals['isLost'] === true ? undefined : 'router');
+    const isPage = pagePath.test(req.path) || res.locals['isLost'] === true;
+    next(isPage || wantsGraphiql(req, res) ? undefined : 'router');
   });
   const rows = areas.flatMap((area) => area.routes.map((route) => ({ area, route })));
   for (const { area, route } of rows) {

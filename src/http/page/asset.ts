@@ -14,8 +14,10 @@ const types: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/** What pages refer to, by name. Several files become one. */
-export type AssetFiles = Record<string, URL | readonly URL[]>;
+type AssetSource = URL | readonly URL[] | (() => Promise<string>);
+
+/** What pages refer to, by name. Several files become one; a function loads a text that is no file. */
+export type AssetFiles = Record<string, AssetSource>;
 
 export interface Assets {
   /** The address, which changes with the content. */
@@ -26,9 +28,9 @@ export interface Assets {
 /** Files that pages refer to, read on first use. `at` is the path of the router. */
 export function createAssets(at: string, files: AssetFiles): Assets {
   const loaded = new Map<string, Promise<Asset>>();
-  const load = (name: string, file: URL | readonly URL[]) => {
+  const load = (name: string, file: AssetSource) => {
     let asset = loaded.get(name);
-    if (!asset) loaded.set(name, (asset = readAsset(name, [file].flat())));
+    if (!asset) loaded.set(name, (asset = readAsset(name, file)));
     return asset;
   };
   const router = Router();
@@ -54,8 +56,13 @@ interface Asset {
   version: string;
 }
 
-async function readAsset(name: string, files: readonly URL[]): Promise<Asset> {
-  const content = Buffer.concat(await Promise.all(files.map((file) => readFile(file))));
+const loadContent = async (source: AssetSource): Promise<Buffer> =>
+  typeof source === 'function'
+    ? Buffer.from(await source())
+    : Buffer.concat(await Promise.all([source].flat().map((file) => readFile(file))));
+
+async function readAsset(name: string, source: AssetSource): Promise<Asset> {
+  const content = await loadContent(source);
   const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const version = hashContent(content).replaceAll(/\W/g, '').slice(0, 12);
   return { kept: createStaticResponse(content, { 'Content-Type': type }), version };

@@ -22,6 +22,7 @@ export interface PageContent {
   formAction?: string;
   images?: readonly string[];
   framedBy?: string | undefined;
+  policy?: Record<string, string> | undefined;
 }
 
 export interface Pages {

@@ -6,18 +6,24 @@ interface Allowed {
   images?: readonly string[] | undefined;
   /** Sites that may show the page in a frame, such as `https://a.example`; none by default. */
   framedBy?: string | undefined;
+  /** What a tool of others needs: sources by directive, in place of ours. */
+  policy?: Record<string, string> | undefined;
 }
 
 /** Other hosts may serve pictures only, and inline scripts and styles do not run. */
 export function buildContentPolicy(allowed: Allowed): string {
   const { hasScript, formAction = "'none'", images = [], framedBy = "'none'" } = allowed;
-  return [
-    "default-src 'none'",
-    ...(hasScript ? ["script-src 'self'", "connect-src 'self'"] : []),
-    "style-src 'self'",
-    ["img-src 'self' data:", ...images].join(' '),
-    "base-uri 'none'",
-    `form-action ${formAction}`,
-    `frame-ancestors ${framedBy}`,
-  ].join('; ');
+  const sources = {
+    'default-src': "'none'",
+    ...(hasScript && { 'script-src': "'self'", 'connect-src': "'self'" }),
+    'style-src': "'self'",
+    'img-src': ["'self' data:", ...images].join(' '),
+    'base-uri': "'none'",
+    'form-action': formAction,
+    'frame-ancestors': framedBy,
+    ...allowed.policy,
+  };
+  return Object.entries(sources)
+    .map((directive) => directive.join(' '))
+    .join('; ');
 }

@@ -1,16 +1,15 @@
-import { computeExampleDates, type ExampleDates } from './example-dates.ts';
+import { computeExampleDates, type ExampleDates } from '../../graphql/example-dates.ts';
 
 /**
- * The operations in the tabs that GraphiQL opens with. Each runs unchanged on the demo data: 8:30 in
+ * The operations in the tabs that GraphiQL opens with. Comments are short, so that the toolbar does not
+ * cover them. Each runs unchanged on the demo data: 8:30 in
  * Vancouver is within working hours in Berlin all year round.
  */
 export const listExamples = (now: Date): readonly string[] =>
   examples.map((write) => write(computeExampleDates(now)));
 
 const examples: readonly ((dates: ExampleDates) => string)[] = [
-  () => `# Replace cal_… under Headers with an API key; all tabs use it.
-# Create one with: npm run cli -- api-key create --email E
-query Me {
+  () => `query Me {
   viewer {
     databaseId
     username
@@ -58,8 +57,8 @@ query Me {
   }
 }
 `,
-  ({ today, inAMonth }) => `# In the demo data, event type 1 belongs to Maya.
-# The tab EventTypes lists yours.
+  ({ today, inAMonth }) => `# In the demo data, event type 1 belongs to
+# Maya. The tab EventTypes lists yours.
 query Free {
   slots(
     eventTypeId: 1
@@ -79,8 +78,9 @@ query Free {
   }
 }
 `,
-  ({ tuesday }) => `# The slot is free until you run Book. After that, this
-# explains why it is taken, and when the next one is free.
+  ({ tuesday }) => `# The slot is free until you run Book. Then
+# this explains why it is taken, and when the
+# next one is free.
 query Why {
   explainSlot(
     eventTypeId: 1
@@ -100,8 +100,8 @@ query Why {
   }
 }
 `,
-  ({ tuesday }) => `# Run it twice: the second time the slot is taken,
-# and the error lists other times.
+  ({ tuesday }) => `# Run it twice: the second time the slot is
+# taken, and the error lists other times.
 mutation Book {
   createBooking(
     input: {
@@ -130,8 +130,9 @@ mutation Book {
   }
 }
 `,
-  ({ wednesday }) => `# Reserves the slot for two minutes. To book it, pass
-# the token to createBooking as holdToken.
+  ({ wednesday }) => `# Reserves the slot for two minutes. To book
+# it, pass the token to createBooking as
+# holdToken.
 mutation Hold {
   holdSlot(
     input: {

@@ -1,0 +1,228 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { db, url } from '../support/app.ts';
+import { mutateBooking } from '../support/ask/graphql.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import {
+  getPictureFolder,
+  hasBrowser,
+  launchBrowser,
+  measureOverflow,
+  missingBrowserMessage,
+  takePictures,
+} from '../support/page/browser.ts';
+import { buildUserWithPassword, password } from '../support/page/visitor.ts';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** What the browser reported: errors, and violations of the Content-Security-Policy. */
+let reported: string[];
+
+const person = await buildUserWithPassword({ name: 'Ada Lovelace', email: 'ada@example.test' });
+
+async function signIn() {
+  await page.goto(`${url}/auth/sign-in`);
+  await page.fill('[name=email]', person.email);
+  await page.fill('[name=password]', password);
+  await page.click('main button');
+  await page.waitForURL(`${url}/account`);
+}
+
+/** Opens GraphiQL, from a blank page so that the browser loads it anew. */
+async function open(link: Record<string, string> = {}) {
+  await page.goto('about:blank');
+  const fragment = Object.entries(link).map(
+    ([name, text]) => `${name}=${encodeURIComponent(text)}`,
+  );
+  await page.goto(`${url}/graphql#${fragment.join('&')}`);
+  await page.waitForSelector('.graphiql-query-editor .view-line');
+}
+
+const run = () => page.click('.graphiql-execute-button');
+
+/** Monaco shows spaces as no-break spaces. */
+const readPane = async (pane: string) =>
+  (await page.locator(`${pane} .view-lines`).first().innerText()).replaceAll('\u00a0', ' ');
+const readAnswer = () => readPane('.graphiql-response');
+const seeAnswer = (text: string) => expect.poll(readAnswer, { timeout: 15_000 }).toContain(text);
+const readTabs = () => page.locator('.graphiql-tab-button').allInnerTexts();
+
+const subscription = 'subscription Live { bookingChanged { event { type } } }';
+
+describe.skipIf(!hasBrowser)('GraphiQL', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    reported = [];
+    context = await browser.newContext();
+    page = await context.newPage();
+    page.on('pageerror', (error) => reported.push(error.message));
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) reported.push(message.text());
+    });
+  });
+  afterEach(() => context.close());
+
+  it('runs operations as the person who is signed in, without a key', async () => {
+    await signIn();
+    await open();
+    expect(await page.title()).toBe('GraphiQL · Almanac');
+    expect(await page.locator('.graphiql-note').first().innerText()).toContain(
+      'You run operations as Ada Lovelace',
+    );
+    await run();
+    await seeAnswer(person.email);
+    expect(reported).toEqual([]);
+  });
+
+  it('shows a subscription as it comes, until it is stopped', async () => {
+    const booking = await buildBooking({ host: person });
+    await signIn();
+    await open({ query: subscription });
+    await run();
+    await seeAnswer('"event": null');
+    await mutateBooking(person, 'cancelBooking', booking);
+    await seeAnswer('BOOKING_CANCELLED');
+    const ended = page.waitForEvent('requestfailed');
+    await run();
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+    expect(reported).toEqual([]);
+  });
+
+  it('says that the session has ended, also to an open subscription', async () => {
+    await signIn();
+    await open({ query: subscription });
+    await run();
+    await seeAnswer('"event": null');
+    await db.session.deleteMany({ where: { userId: person.id } });
+    await seeAnswer('UNAUTHENTICATED');
+    await page.click('.graphiql-tab-button:has-text("Me")');
+    await run();
+    await seeAnswer('Sign in again');
+  });
+
+  it('opens the operation of a link in a tab of its own, and does not run it', async () => {
+    await signIn();
+    await open();
+    const tabs = await readTabs();
+    await page.click('.graphiql-tab-button:has-text("Upcoming")');
+    const query = 'query Linked($ids: [ID!]!) {\n  nodes(ids: $ids) { __typename } # + & = %\n}';
+    await open({ query, variables: '{ "ids": ["a+b"] }' });
+    expect(page.url()).toBe(`${url}/graphql`);
+    expect(await readTabs()).toEqual([...tabs, 'Linked']);
+    expect(await page.locator('.graphiql-tab-button[aria-current]').innerText()).toBe('Linked');
+    expect(await readPane('.graphiql-query-editor')).toBe(query);
+    expect(await readPane('.graphiql-editor-tool .graphiql-editor:not(.hidden)')).toBe(
+      '{ "ids": ["a+b"] }',
+    );
+    expect(await page.locator('.graphiql-hint').innerText()).toMatch(/comes from a link/);
+    expect(await readAnswer()).toBe('');
+    await run();
+    await seeAnswer('"nodes"');
+    await page.reload();
+    await page.waitForSelector('.graphiql-query-editor .view-line');
+    expect(await readTabs()).toEqual([...tabs, 'Linked']);
+    expect(reported).toEqual([]);
+  });
+
+  it('offers strangers to sign in, and brings them back', async () => {
+    await open();
+    expect(await readPane('.graphiql-editor-tool .graphiql-editor:not(.hidden)')).toContain(
+      'Authorization',
+    );
+    await page.click('.graphiql-note a');
+    await page.fill('[name=email]', person.email);
+    await page.fill('[name=password]', password);
+    await page.click('main button');
+    await page.waitForURL(`${url}/graphql`);
+    await page.waitForSelector('.graphiql-note strong');
+    expect(reported).toEqual([]);
+  });
+
+  it('lets a key take the place of the session', async () => {
+    const other = await buildUserWithPassword({ email: 'bo@example.test' });
+    await signIn();
+    page.on('dialog', (dialog) => void dialog.accept());
+    await open({ key: other.key });
+    await run();
+    await seeAnswer(other.email);
+  });
+
+  it('loads nothing twice', async () => {
+    await open();
+    await open();
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/assets/'))
+        .map((entry) => (entry as unknown as { transferSize: number }).transferSize),
+    );
+    expect(sizes.length).toBeGreaterThan(5);
+    expect(new Set(sizes)).toEqual(new Set([0]));
+  });
+
+  it('can be used on a phone, and has tabs that keyboards and screen readers reach', async () => {
+    await signIn();
+    await open();
+    await run();
+    await seeAnswer(person.email);
+    expect(await measureOverflow(page)).toBe(0);
+    const [editor, answer] = await Promise.all(
+      ['.graphiql-editors', '.graphiql-response'].map((pane) => page.locator(pane).boundingBox()),
+    );
+    expect(answer?.y).toBeGreaterThanOrEqual((editor?.y ?? 0) + (editor?.height ?? 0));
+    for (const box of [editor, answer]) {
+      expect(box?.width).toBeGreaterThan(330);
+      expect(box?.height).toBeGreaterThan(200);
+    }
+    expect(await page.locator('[role=tab], [role=tabpanel], [role=tablist]').count()).toBe(0);
+    expect(await page.locator('.graphiql-tab-button[aria-current=true]').count()).toBe(1);
+    await page.focus('#graphiql-skip');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.graphiql-query-editor :focus').count()).toBe(1);
+    await takePictures(page, getPictureFolder(), 'graphiql');
+    expect(reported).toEqual([]);
+  });
+
+  it('cannot be used by another site, not even with the token of the page', async () => {
+    const other = createServer((_req, res) => res.setHeader('content-type', 'text/html').end(''));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    await signIn();
+    await open();
+    const setup = (await page.locator('#graphiql').getAttribute('data-setup')) ?? '{}';
+    const { session } = JSON.parse(setup) as { session: string };
+    const { port } = other.address() as AddressInfo;
+    const ask = (headers: Record<string, string>, mode: 'cors' | 'no-cors' = 'cors') =>
+      page.evaluate(
+        ([to, more, how]) =>
+          fetch(to, {
+            method: 'POST',
+            mode: how,
+            credentials: 'include',
+            headers: more,
+            body: '{"query":"{ viewer { email } }"}',
+          }).then(
+            (response) => response.text(),
+            () => 'blocked',
+          ),
+        [`${url}/graphql`, headers, mode] as const,
+      );
+    const json = { 'content-type': 'application/json' };
+    expect(await ask({ ...json, 'x-session': session })).toContain(person.email);
+    // The first is another site, the second another origin of the same site.
+    for (const host of ['localhost', '127.0.0.1']) {
+      await page.goto(`http://${host}:${port}/`);
+      expect(await ask({ ...json, 'x-session': session })).toBe('blocked');
+      expect(await ask(json)).toBe('blocked');
+      expect(await ask({ 'content-type': 'text/plain' }, 'no-cors')).toBe('');
+    }
+    other.close();
+  });
+});
+
+if (!hasBrowser) it.skip(missingBrowserMessage, () => undefined);
