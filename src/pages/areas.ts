@@ -15,6 +15,10 @@ import { homeRoutes } from './home.ts';
 import { authorizationRoutes } from './oauth/authorization.ts';
 import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
 import { oauthClientPageRoutes } from './oauth/client.ts';
+import { outOfOfficeRoutes } from './schedule/out-of-office.ts';
+import { overrideRoutes } from './schedule/override.ts';
+import { schedulePageRoutes } from './schedule/schedule.ts';
+import { weekRoutes } from './schedule/week.ts';
 import { webhookDeliveryRoutes } from './webhook/delivery.ts';
 import { webhookPageRoutes } from './webhook/webhook.ts';
 
@@ -35,6 +39,10 @@ export const pageAreas: readonly Area[] = [
       ...bookingActionRoutes,
       ...bookingMoveRoutes,
       ...bookingAttendeeRoutes,
+      ...outOfOfficeRoutes,
+      ...schedulePageRoutes,
+      ...overrideRoutes,
+      ...weekRoutes,
       ...webhookPageRoutes,
       ...webhookDeliveryRoutes,
       ...apiKeyRoutes,
@@ -56,7 +64,10 @@ function listAccountLinks({ instance }: PageVisit) {
 }
 
 function listConsoleLinks({ viewer, instance }: PageVisit) {
-  const work = [{ href: '/console/bookings', text: 'Bookings' }];
+  const work = [
+    { href: '/console/bookings', text: 'Bookings' },
+    { href: '/console/availability', text: 'Availability' },
+  ];
   const integrations = [
     { href: '/console/webhooks', text: 'Webhooks' },
     { href: '/console/keys', text: 'API keys' },

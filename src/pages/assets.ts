@@ -8,5 +8,7 @@ export const pageAssets: AssetFiles = {
   ...graphiqlAssets,
   'booking.css': new URL('booking/booking.css', import.meta.url),
   'copy.js': toIslandUrl('copy'),
+  'redraw.js': toIslandUrl('redraw'),
+  'schedule.css': new URL('schedule/schedule.css', import.meta.url),
   'swap.js': toIslandUrl('swap'),
 };

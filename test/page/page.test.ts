@@ -21,6 +21,12 @@ const { deliveries } = await db.event.create({
 });
 
 const booking = await getBookingRow(await buildBooking({ host: person }));
+const schedule = await db.schedule.create({
+  data: { name: '<b>Hours</b>', timeZone: 'UTC', userId: person.id },
+});
+const absence = await db.outOfOffice.create({
+  data: { userId: person.id, start: new Date('2030-01-01'), end: new Date('2030-01-02') },
+});
 
 /** The address of a page, with its placeholders filled in. */
 const toPageAddress = (path: string) =>
@@ -30,6 +36,8 @@ const toPageAddress = (path: string) =>
         .replace(':clientId', client.clientId)
         .replace(':uid', booking.uid)
         .replace(':attendee', String(booking.attendees[0]?.id))
+        .replace('availability/:id', `availability/${schedule.id}`)
+        .replace(':absence', String(absence.id))
         .replace('users/:id', `users/${person.id}`)
         .replace(':id', webhook.id)
         .replace(':delivery', String(deliveries[0]?.id));

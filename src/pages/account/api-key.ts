@@ -80,7 +80,7 @@ async function buildKeysPage(
 ): Promise<PageView> {
   const userId = visit.viewer?.userId ?? 0;
   const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId });
-  const problems = error ? toFormProblems(error) : [];
+  const problems = toFormProblems(error);
   return {
     title: error ? 'Error: API keys' : 'API keys',
     modules: ['copy.js'],

@@ -132,7 +132,7 @@ async function buildUserPage(visit: PageVisit, error?: AppError): Promise<PageVi
 }
 
 function renderLockForm(visit: PageVisit, { locked }: UserCardFragment, error?: AppError) {
-  const problems = error ? toFormProblems(error) : [];
+  const problems = toFormProblems(error);
   const verb = locked ? 'Unlock' : 'Lock';
   const confirmation = locked
     ? 'The user can sign in with the same password. API keys, apps and sessions stay ended.'

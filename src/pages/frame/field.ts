@@ -7,7 +7,9 @@ import type { PageVisit } from './visit.ts';
 export type FormProblems = readonly { field: string; message: string }[];
 
 /** Translates the problems of an operation to its form: `input.redirectUris.0` is the field redirectUris. */
-export function toFormProblems({ message, details }: AppError): FormProblems {
+export function toFormProblems(error: AppError | undefined): FormProblems {
+  if (!error) return [];
+  const { message, details } = error;
   const { errors = [] } = details;
   if (errors.length === 0) return [{ field: '', message }];
   return errors.map(({ path, message: what }) => ({

@@ -36,7 +36,7 @@ export async function actWithProof(visit: PageVisit, act: Handler): Promise<Page
 
 /** The form of the page, hidden, with one more field. */
 function buildProofPage(visit: PageVisit, error?: AppError): PageView {
-  const problems = error ? toFormProblems(error) : [];
+  const problems = toFormProblems(error);
   const ownProblems = problems.map(({ message, field: named }) => ({
     field: named && field,
     message,

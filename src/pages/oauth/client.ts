@@ -103,7 +103,7 @@ function buildRegistrationPage(visit: PageVisit, error?: AppError): PageView {
     body: html`<h1>Register an app</h1>
       ${renderAppForm(visit, {
         filled: error ? readAppForm(visit) : emptyAppForm,
-        problems: error ? toFormProblems(error) : [],
+        problems: toFormProblems(error),
         button: 'Register',
         kind: renderChoices({
           name: 'type',
@@ -163,7 +163,7 @@ async function buildEditPage(visit: PageVisit, error?: AppError): Promise<PageVi
       </p>
       ${renderAppForm(visit, {
         filled: error ? readAppForm(visit) : stored,
-        problems: error ? toFormProblems(error) : [],
+        problems: toFormProblems(error),
         button: 'Save',
       })}
       ${renderSecretSections(visit, app)}`,
