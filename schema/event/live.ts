@@ -1,6 +1,7 @@
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { type BookingStreamItem, followBookings } from '../../src/domain/event/booking-stream.ts';
 import { eventsOf } from '../../src/domain/event/log.ts';
+import { nameMove } from '../../src/domain/manage-link/moving.ts';
 import { followSlots, type SlotsChange } from '../../src/domain/event/slots-stream.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
@@ -91,8 +92,8 @@ builder.subscriptionFields((t) => ({
       moving: t.arg(movingArg),
       privateLink: t.arg.string({ description: privateLinkText }),
     },
-    subscribe: (_root, { timeZone, ...args }, context) =>
-      followSlots(context, { ...args, timeZone: timeZone ?? 'UTC' }),
+    subscribe: async (_root, { timeZone, ...args }, context) =>
+      followSlots(context, { ...(await nameMove(context, args)), timeZone: timeZone ?? 'UTC' }),
     resolve: (change) => change,
   }),
 }));

@@ -14,6 +14,7 @@ import {
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
 import { listStandIns } from '../../src/domain/slot/stand-in.ts';
+import { nameMove } from '../../src/domain/manage-link/moving.ts';
 import { SlotReasonCode } from './reason.ts';
 import { StandInType } from './stand-in.ts';
 
@@ -139,9 +140,14 @@ const SlotExplanation = builder.objectRef<ExplainedSlot>('SlotExplanation').impl
 });
 
 const MovingBookingInput = builder.inputType('MovingBookingInput', {
-  description: 'A booking that looks for another time.',
+  description: 'A booking, or a seat in one, that looks for another time.',
+  isOneOf: true,
   fields: (t) => ({
-    uid: t.string({ required: true, description: 'The uid of a booking that you can see.' }),
+    uid: t.string({ description: 'The uid of a booking that you can see.' }),
+    token: t.string({
+      description:
+        'The token of a manage link. Needs no credential. A seat looks for a place in the slots of the event type.',
+    }),
   }),
 });
 
@@ -175,7 +181,7 @@ builder.queryFields((t) => ({
       moving: t.arg(movingArg),
       privateLink: t.arg.string({ description: privateLinkText }),
     },
-    resolve: (_root, args, context) => listSlots(context, args),
+    resolve: async (_root, args, context) => listSlots(context, await nameMove(context, args)),
   }),
   explainSlot: t.field({
     type: SlotExplanation,
@@ -189,7 +195,7 @@ builder.queryFields((t) => ({
       moving: t.arg(movingArg),
       privateLink: t.arg.string({ description: privateLinkText }),
     },
-    resolve: (_root, args, context) => explainSlot(context, args),
+    resolve: async (_root, args, context) => explainSlot(context, await nameMove(context, args)),
   }),
 }));
 

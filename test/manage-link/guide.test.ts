@@ -13,11 +13,12 @@ it('The samples of the guide answer what it says', async () => {
   const samples = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, sample = '']) => sample);
   const script = samples.join('\n').replaceAll('http://127.0.0.1:3000', url);
   const { stdout } = await promisify(execFile)('bash', ['-ec', script]);
-  const [seen, moved, answered, cancelled] = stdout
+  const [seen, listed, moved, answered, cancelled] = stdout
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { data: Record<string, unknown>; errors?: object });
   expect(seen?.data['managedBooking']).toMatchObject({ mayMove: true, mayCancel: true });
+  expect(JSON.stringify(listed?.data['slots'])).toContain('2027-01-12T11:00:00.000Z');
   expect(moved?.data['moveManagedBooking']).toMatchObject({
     managedBooking: { booking: { startTime: '2027-01-12T11:00:00.000Z' } },
     userErrors: [],

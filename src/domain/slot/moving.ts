@@ -15,13 +15,20 @@ export interface MovingBooking {
   hostIds: readonly number[];
   /** It keeps its length unless another is asked for. */
   minutes: number;
+  /** Set if only one seat moves: into a slot of the event type, whose hosts may be others. */
+  seat?: { isAlone: boolean };
 }
 
-export const movingField = optionalField(z.object({ uid: textField() }));
+/** By its uid, if the caller may see it, or by its id, if they have proved that they may move it. */
+export type NamedMove = { uid: string } | { bookingId: number; isSeat: boolean };
+
+export const movingField = optionalField(
+  z.union([z.object({ uid: textField() }), z.object({ bookingId: z.int(), isSeat: z.boolean() })]),
+);
 
 interface WantedMove {
   eventTypeId: number;
-  moving?: { uid: string };
+  moving?: NamedMove;
 }
 
 /** The booking that the caller wants to move. Null if they name none. Those they may not see count as missing. */
@@ -30,13 +37,18 @@ export async function findMovingBooking(
   { eventTypeId, moving }: WantedMove,
 ): Promise<MovingBooking | null> {
   if (!moving) return null;
-  const where = viewer && { uid: moving.uid, eventTypeId, AND: [bookingsOf(viewer)] };
+  const where =
+    'bookingId' in moving
+      ? { id: moving.bookingId, eventTypeId }
+      : viewer && { uid: moving.uid, eventTypeId, AND: [bookingsOf(viewer)] };
   const found = where && (await db.booking.findFirst({ where, select: movingSelect }));
   if (!found) throw new NotFound('Booking');
   if (found.status === 'CANCELLED' || found.status === 'REJECTED') {
     throw new Conflict(`Cannot reschedule a booking that is ${found.status}`);
   }
-  return toMovingBooking(found);
+  const isSeat = 'isSeat' in moving && moving.isSeat;
+  const seat = { isAlone: found._count.attendees === 1 };
+  return { ...toMovingBooking(found), ...(isSeat && { seat }) };
 }
 
 export async function loadMovingBooking(
@@ -53,6 +65,7 @@ const movingSelect = {
   startTime: true,
   endTime: true,
   hosts: { select: { userId: true } },
+  _count: { select: { attendees: true } },
 } satisfies Prisma.BookingSelect;
 
 type Row = Prisma.BookingGetPayload<{ select: typeof movingSelect }>;
@@ -71,6 +84,11 @@ export async function loadSlotsToMove(
   { moving, ...options }: LoadOptions & { moving: MovingBooking | null },
 ): Promise<Loaded | null> {
   if (!moving) return loadSlots(tx, eventTypeId, { start, end }, options);
+  if (moving.seat) {
+    // A booking with one attendee ends when they leave, so its time is free for them.
+    const beside = moving.seat.isAlone ? { besideBooking: moving.id } : {};
+    return loadSlots(tx, eventTypeId, { start, end }, { ...options, ...beside });
+  }
   // It may be longer than any length of its event type, so what is near its end must be loaded too.
   const span = { start, end: end + moving.minutes * 60_000 };
   const beside = { ...options, besideBooking: moving.id };
