@@ -2,10 +2,13 @@ import { PeriodType, SchedulingType } from '../../prisma/generated/enums.ts';
 import {
   getLinkedEventType,
   getPublicEventType,
+  getPublicProfile,
   getPublicTeamEventType,
+  getPublicTeamProfile,
   type PublicEventType as EventType,
   type PublicHost as Host,
   type PublicLocation as Location,
+  type PublicProfile as Profile,
   type PublicTeam as Team,
 } from '../../src/domain/event-type/public.ts';
 import { builder } from '../builder.ts';
@@ -184,6 +187,52 @@ builder.objectFields(PublicEventTypeType, (t) => ({
     description: 'The brand color in the dark theme. Null if not set.',
   }),
   hideBranding: t.exposeBoolean('hideBranding', { description: 'Whether branding is hidden.' }),
+}));
+
+const PublicProfileType = builder.objectRef<Profile>('PublicProfile').implement({
+  description: 'What a user or a team offers to everyone.',
+  fields: (t) => ({
+    owner: t.expose('owner', {
+      type: PublicHostType,
+      nullable: true,
+      description: 'The user. Null for a team.',
+    }),
+    team: t.expose('team', {
+      type: PublicTeam,
+      nullable: true,
+      description: 'The team. Null for a user.',
+    }),
+    eventTypes: t.expose('eventTypes', {
+      type: [PublicEventTypeType],
+      complexity: { field: 5, multiplier: 10 },
+      description:
+        'The event types that anyone can book, at least one and at most 100, in the order of the owner.',
+    }),
+  }),
+});
+
+const profileText = 'Someone who offers nothing that everyone can book is not found.';
+
+builder.queryFields((t) => ({
+  publicProfile: t.field({
+    type: PublicProfileType,
+    nullable: true,
+    skipTypeScopes: true,
+    description: `Finds what a user offers to everyone. ${profileText}`,
+    args: { username: t.arg.string({ required: true, description: 'The username.' }) },
+    resolve: (_root, address, context) => getPublicProfile(context, address),
+  }),
+  publicTeamProfile: t.field({
+    type: PublicProfileType,
+    nullable: true,
+    skipTypeScopes: true,
+    description: `Finds what a team offers to everyone. ${profileText}`,
+    args: {
+      team: t.arg.string({ required: true, description: 'The slug of the team.' }),
+      organization: t.arg.string({ description: 'The slug of the organization above the team.' }),
+    },
+    resolve: (_root, address, context) => getPublicTeamProfile(context, address),
+  }),
 }));
 
 builder.queryFields((t) => ({

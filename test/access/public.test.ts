@@ -43,6 +43,8 @@ const publicEventTypes = [
   'PublicTeam',
 ];
 
+const profileTypes = [...publicEventTypes, 'PublicProfile'].toSorted();
+
 const slots = [...publicEventTypes, 'Slot', 'SlotDay', 'Slots', 'StandIn'];
 
 const managedTypes = ['ManagedBooking', 'PublicHost', '… Booking'];
@@ -59,7 +61,9 @@ const reach: Record<string, string[]> = {
   'Query.introspectToken': ['TokenIntrospection'],
   'Query.linkedEventType': publicEventTypes,
   'Query.publicEventType': publicEventTypes,
+  'Query.publicProfile': profileTypes,
   'Query.publicTeamEventType': publicEventTypes,
+  'Query.publicTeamProfile': profileTypes,
   'Query.slots': slots,
   'Query.managedBooking': managedTypes,
   'Mutation.cancelManagedBooking': ['CancelManagedBookingPayload', '… Booking'],

@@ -82,12 +82,15 @@ const TeamEventTypeInput = z.object({
   slug: lineField(100),
 });
 
+const UserInput = UserEventTypeInput.omit({ slug: true });
+const TeamInput = TeamEventTypeInput.omit({ slug: true });
+
 const LinkInput = z.object({ privateLink: privateLinkField });
 
 /** A hidden event type counts as missing, and so do those of a user who is locked out. */
 export function getPublicEventType(context: Context, input: z.input<typeof UserEventTypeInput>) {
-  const { username, slug } = parseInput(UserEventTypeInput, input);
-  return getVisibleEventType(context, { slug, user: { username, locked: false } });
+  const { slug, ...user } = parseInput(UserEventTypeInput, input);
+  return getVisibleEventType(context, { slug, ...toOwnedBy(user) });
 }
 
 /** Without `organization`, `team` names a team outside any organization, or an organization itself. */
@@ -95,11 +98,35 @@ export function getPublicTeamEventType(
   context: Context,
   input: z.input<typeof TeamEventTypeInput>,
 ) {
-  const { team, organization, slug } = parseInput(TeamEventTypeInput, input);
+  const { slug, ...team } = parseInput(TeamEventTypeInput, input);
+  return getVisibleEventType(context, { slug, ...toOwnedByTeam(team) });
+}
+
+const toOwnedBy = ({ username }: { username: string }) => ({
+  user: { username, locked: false },
+});
+
+function toOwnedByTeam({ team, organization }: { team: string; organization?: string }) {
   const parent =
     organization === undefined ? { parentId: null } : { parent: { slug: organization } };
-  return getVisibleEventType(context, { slug, team: { slug: team, ...parent } });
+  return { team: { slug: team, ...parent } };
 }
+
+export const getPublicProfile = (context: Context, input: z.input<typeof UserInput>) =>
+  getProfile(context, toOwnedBy(parseInput(UserInput, input)));
+
+export const getPublicTeamProfile = (context: Context, input: z.input<typeof TeamInput>) =>
+  getProfile(context, toOwnedByTeam(parseInput(TeamInput, input)));
+
+/** Those who offer nothing count as missing, so nobody learns which users exist. */
+async function getProfile(context: Context, where: Prisma.EventTypeWhereInput) {
+  const eventTypes = await listVisibleEventTypes(context, where, maxOffers);
+  const [first] = eventTypes;
+  if (!first) throw new NotFound('Profile');
+  return { owner: first.owner, team: first.team, eventTypes };
+}
+
+export type PublicProfile = Awaited<ReturnType<typeof getProfile>>;
 
 /** Finds the event type of a private link, even while it is hidden. */
 export async function getLinkedEventType(context: Context, input: z.input<typeof LinkInput>) {
@@ -118,16 +145,24 @@ export async function getLinkedEventType(context: Context, input: z.input<typeof
 const getVisibleEventType = (context: Context, where: Prisma.EventTypeWhereInput) =>
   findPublicEventType(context, { ...where, hidden: false });
 
-/** A page links to no more. */
+/** The page of a host shows no more, and neither does that of someone who is away. */
+const maxOffers = 100;
 const maxListed = 20;
 
 /** The event types of a user that anyone can book. */
-export async function listPublicEventTypes({ read }: Context, userId: number) {
+export const listPublicEventTypes = (context: Context, userId: number) =>
+  listVisibleEventTypes(context, { userId }, maxListed);
+
+async function listVisibleEventTypes(
+  { read }: Context,
+  where: Prisma.EventTypeWhereInput,
+  take: number,
+) {
   const rows = await read.eventType.findMany({
-    where: { userId, hidden: false },
+    where: { ...where, hidden: false },
     select: publicSelect,
     orderBy: [{ position: 'asc' }, { id: 'asc' }],
-    take: maxListed,
+    take,
   });
   return rows.map(toPublicEventType);
 }
