@@ -1,6 +1,13 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { buildSchema, isInputObjectType, printSchema } from 'graphql';
+import {
+  buildClientSchema,
+  buildSchema,
+  getIntrospectionQuery,
+  type IntrospectionQuery,
+  isInputObjectType,
+  printSchema,
+} from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { as, startApp, url } from '../support/app.ts';
@@ -47,7 +54,7 @@ describe('GET /schema.graphql', () => {
     expect(await requestStatus(etag, token)).toBe(200);
   });
 
-  it.each(['/schema.graphql', '/schema.composition.graphql'])(
+  it.each(['/schema.graphql', '/schema.composition.graphql', '/schema.json'])(
     'is refused to wrong keys, for other methods, and if introspection is off: %s',
     async (path) => {
       expect((await as('wrong').fetch(path)).status).toBe(401);
@@ -56,6 +63,27 @@ describe('GET /schema.graphql', () => {
       expect((await there(user).fetch(path)).status).toBe(404);
     },
   );
+});
+
+describe('GET /schema.json', () => {
+  const query = getIntrospectionQuery({
+    specifiedByUrl: true,
+    directiveIsRepeatable: true,
+    schemaDescription: true,
+    inputValueDeprecation: true,
+    oneOf: true,
+  });
+
+  it('describes the same schema as introspection, also to the token of an app', async () => {
+    const token = await buildAccessToken(user, ['READ_TEAM']);
+    for (const client of [as(user), as(token)]) {
+      const response = await client.fetch('/schema.json');
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      const { data } = (await response.json()) as { data: IntrospectionQuery };
+      const asked = (await client.gql(query)).data as IntrospectionQuery;
+      expect(printSchema(buildClientSchema(data))).toBe(printSchema(buildClientSchema(asked)));
+    }
+  });
 });
 
 describe('GET /schema.composition.graphql', () => {

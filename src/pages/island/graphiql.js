@@ -104,23 +104,28 @@ const noSchema =
   'This server does not show its schema (INTROSPECTION=false): operations run, ' +
   'but there is no completion and no reference.';
 
-const readCode = (/** @type {Result} */ { errors }) => errors?.[0]?.extensions?.code;
 const readCredential = (/** @type {Headers} */ headers) =>
   headers['authorization'] ?? headers['x-session'];
 
 /** The credential whose schema is shown: the token of an app only sees what it can use. */
 let shownTo = /** @type {string | undefined} */ (undefined);
 
+const loadSchema = (/** @type {Headers} */ headers) =>
+  fetch('schema.json', { credentials: 'omit', headers });
+
 /**
- * @param {Operation} operation
+ * The file holds what an introspection query answers, and browsers keep it.
+ *
  * @param {Headers} headers
  */
-async function introspect(operation, headers) {
+async function introspect(headers) {
   shownTo = readCredential(headers);
-  const asked = await ask(operation, headers);
+  const { authorization } = headers;
+  const asked = await loadSchema(authorization === undefined ? {} : { authorization });
   // Anyone may see the schema, so a wrong key does not hide it.
-  const answer = readCode(asked) === 'UNAUTHENTICATED' ? await ask(operation, {}) : asked;
-  return readCode(answer) === 'BAD_USER_INPUT' ? { errors: [{ message: noSchema }] } : answer;
+  const response = asked.status === 401 ? await loadSchema({}) : asked;
+  if (response.ok) return response.json();
+  return { errors: [{ message: response.status === 404 ? noSchema : response.statusText }] };
 }
 
 /** The keyboard shortcut for reloading the schema. */
@@ -191,7 +196,7 @@ const isSubscription = ({ operationName }, parsed) =>
  */
 async function send(operation, { headers = {}, documentAST } = {}) {
   const filled = addCredential(headers);
-  if (operation.operationName === 'IntrospectionQuery') return introspect(operation, filled);
+  if (operation.operationName === 'IntrospectionQuery') return introspect(filled);
   if (isSubscription(operation, documentAST)) return subscribe(operation, filled);
   const answer = await ask(operation, filled);
   if (readCredential(filled) !== shownTo) showSchemaAgain();
@@ -216,6 +221,23 @@ const storage = {
     return listStored().length;
   },
 };
+
+/**
+ * GraphiQL stores its tabs and what is typed at different times, and adds an empty tab when they
+ * differ at its next start.
+ */
+function restoreOpenTab() {
+  try {
+    const { tabs, activeTabIndex } = JSON.parse(storage.getItem('graphiql:tabState') ?? '{}');
+    const open = tabs?.[activeTabIndex];
+    if (!open) return;
+    for (const part of ['query', 'variables'])
+      storage.setItem(`graphiql:${part}`, open[part] ?? '');
+  } catch {
+    // It begins with the examples.
+  }
+}
+restoreOpenTab();
 
 const query = linked.get('query');
 const opened = query === null ? null : { query, variables: linked.get('variables') ?? '' };
