@@ -9,6 +9,8 @@ import { bookingAttendeeRoutes } from './booking/attendee.ts';
 import { bookingPageRoutes } from './booking/booking.ts';
 import { bookingListRoutes } from './booking/list.ts';
 import { bookingMoveRoutes } from './booking/move.ts';
+import { calendarRoutes } from './calendar/calendar.ts';
+import { whyRoutes } from './calendar/why.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
 import { homeRoutes } from './home.ts';
@@ -34,6 +36,8 @@ export const pageAreas: readonly Area[] = [
     title: 'Console',
     links: listConsoleLinks,
     routes: [
+      ...calendarRoutes,
+      ...whyRoutes,
       ...bookingListRoutes,
       ...bookingPageRoutes,
       ...bookingActionRoutes,
@@ -65,6 +69,7 @@ function listAccountLinks({ instance }: PageVisit) {
 
 function listConsoleLinks({ viewer, instance }: PageVisit) {
   const work = [
+    { href: '/console/calendar', text: 'Calendar' },
     { href: '/console/bookings', text: 'Bookings' },
     { href: '/console/availability', text: 'Availability' },
   ];

@@ -7,6 +7,7 @@ const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.u
 export const pageAssets: AssetFiles = {
   ...graphiqlAssets,
   'booking.css': new URL('booking/booking.css', import.meta.url),
+  'calendar.css': new URL('calendar/calendar.css', import.meta.url),
   'copy.js': toIslandUrl('copy'),
   'redraw.js': toIslandUrl('redraw'),
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),

@@ -3,7 +3,7 @@ import type { Pages } from '../http/page/layout.ts';
 
 /** Pages that moved, by the beginning of their path. */
 const moved = {
-  '/console': '/console/webhooks',
+  '/console': '/console/calendar',
   '/account/keys': '/console/keys',
   '/account/webhooks': '/console/webhooks',
   '/account/users': '/console/users',

@@ -9,6 +9,7 @@ import {
   formatTime,
   getToday,
   readDay,
+  readMoment,
   renderZoneNote,
   toZoned,
 } from '../frame/time.ts';
@@ -81,18 +82,8 @@ async function buildMovePage(visit: PageVisit, error?: AppError): Promise<PageVi
 function readStart({ visit, clock }: BookingScene): string | null {
   const { query, form } = visit;
   const named = form.get('start') ?? query.get('start');
-  try {
-    if (named !== null) return Temporal.Instant.from(named).toString();
-    const date = query.get('date') ?? '';
-    const time = query.get('time') ?? '';
-    if (date === '' || time === '') return null;
-    return Temporal.PlainDateTime.from(`${date}T${time}`)
-      .toZonedDateTime(clock.timeZone)
-      .toInstant()
-      .toString();
-  } catch {
-    return null;
-  }
+  const typed = `${query.get('date') ?? ''}T${query.get('time') ?? ''}`;
+  return readMoment(named ?? typed, clock);
 }
 
 async function explain({ visit, booking }: BookingScene, start: string) {

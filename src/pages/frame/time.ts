@@ -83,3 +83,19 @@ export const getToday = ({ clock }: Pick<PageVisit, 'clock'>, { timeZone }: Cloc
   Temporal.Instant.fromEpochMilliseconds(clock().getTime())
     .toZonedDateTimeISO(timeZone)
     .toPlainDate();
+
+/** A wall time such as 2026-11-24T10:00, as addresses and date fields have it. */
+export const toWallTime = (instant: string, clock: ClockFace) =>
+  toZoned(instant, clock).toPlainDateTime().toString({ smallestUnit: 'minute' });
+
+/** An instant, or a wall time in the zone of the person. Null if it is neither. */
+export function readMoment(text: string | null, { timeZone }: ClockFace): string | null {
+  if (text === null || text.length > 40) return null;
+  try {
+    return /(Z|[+-]\d\d:?\d\d)$/.test(text)
+      ? Temporal.Instant.from(text).toString()
+      : Temporal.PlainDateTime.from(text).toZonedDateTime(timeZone).toInstant().toString();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,124 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { renderAgenda } from '../booking/agenda.ts';
+import { renderHiddenField, renderSelect } from '../frame/field.ts';
+import { renderTabs } from '../frame/part.ts';
+import type { PageRoute } from '../frame/route.ts';
+import { formatDate, getToday, renderZoneNote } from '../frame/time.ts';
+import type { PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import { renderEntries, renderGrid } from './grid.ts';
+import {
+  type CalendarContent,
+  calendarPath as path,
+  type CalendarScene,
+  loadContent,
+  readScene,
+  formatCalendarAddress,
+} from './load.ts';
+import { renderWhy } from './why.ts';
+
+/** Bookings over free times. The table and the list need no script. */
+export const calendarRoutes: PageRoute[] = [{ path, who: 'SIGNED_IN', show: buildCalendarPage }];
+
+async function buildCalendarPage(visit: PageVisit): Promise<PageView> {
+  const scene = await readScene(visit);
+  const content = await loadContent(scene, scene.days);
+  return {
+    title: 'Calendar',
+    width: 'wide',
+    styles: ['booking.css', 'calendar.css'],
+    modules: ['swap.js'],
+    body: html`<h1>Calendar</h1>
+      <div id="calendar" tabindex="-1">
+        ${renderToolbar(scene)}
+        <div class="sheet ${scene.view}">
+          <div>
+            ${scene.view === 'list' ? renderList(scene, content) : renderSheet(scene, content)}
+          </div>
+          <aside id="why" class="why" aria-label="Why a time is free or not" tabindex="-1">
+            ${await renderWhy(scene)}
+          </aside>
+        </div>
+      </div>`,
+  };
+}
+
+const renderSheet = (scene: CalendarScene, content: CalendarContent) =>
+  html`${renderGrid(scene, content)} ${renderLegend(scene)} ${renderEntries(scene, content)}
+  ${scene.view === 'week' && html`<div class="small-only">${renderList(scene, content)}</div>`}`;
+
+const renderLegend = ({ eventType }: CalendarScene) =>
+  eventType &&
+  html`<ul class="legend" aria-label="Colours">
+    <li class="free">Free</li>
+    <li class="open">Working hours, but not free</li>
+    <li class="closed">Closed</li>
+    <li class="taken">Booked</li>
+    <li class="away">Away</li>
+  </ul>`;
+
+function renderList({ visit, clock, days }: CalendarScene, { bookings }: CalendarContent): Html {
+  const [first, last] = [days[0], days.at(-1) ?? days[0]];
+  if (bookings.length === 0) {
+    return html`<div class="empty">
+      <p>Nothing is booked from ${formatDate(first)} to ${formatDate(last)}.</p>
+    </div>`;
+  }
+  return renderAgenda(visit, bookings, clock);
+}
+
+function describePeriod({ view, days }: CalendarScene): string {
+  const [first, last] = [days[0], days.at(-1) ?? days[0]];
+  if (view === 'day') return formatDate(first);
+  const from = first.toLocaleString('en-GB', { day: 'numeric', month: 'short' });
+  return `${from} – ${last.toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })}`;
+}
+
+const views = { week: 'Week', day: 'Day', list: 'List' } as const;
+
+function renderToolbar(scene: CalendarScene): Html {
+  const { visit, clock, view, date, eventTypes, eventType } = scene;
+  const days = view === 'day' ? 1 : 7;
+  const move = (to: Temporal.PlainDate, text: Html | string) =>
+    html`<a
+      class="button quiet"
+      href="${formatCalendarAddress(scene, { date: to, at: null })}"
+      data-swap="calendar"
+      >${text}</a
+    >`;
+  const choices = eventTypes.map(({ databaseId, title, team }): [string, string] => [
+    String(databaseId),
+    team ? `${title} (${team.name})` : title,
+  ]);
+  return html`${renderTabs(
+      'Views',
+      Object.entries(views).map(([name, text]) => ({
+        href: formatCalendarAddress(scene, { view: name as keyof typeof views }),
+        text,
+        isCurrent: name === view,
+      })),
+      'calendar',
+    )}
+    <div class="calendar-bar">
+      <p class="steps">
+        ${move(date.subtract({ days }), html`<span aria-hidden="true">‹</span><span class="unseen">Earlier</span>`)}
+        ${move(getToday(visit, clock), 'Today')}
+        ${move(date.add({ days }), html`<span aria-hidden="true">›</span><span class="unseen">Later</span>`)}
+      </p>
+      <p class="period" role="status"><strong>${describePeriod(scene)}</strong></p>
+      ${
+        choices.length > 1 &&
+        html`<form method="get" action="${visit.toUrl(path)}" class="toolbar" data-swap="calendar">
+          ${renderHiddenField('view', view)} ${renderHiddenField('date', date.toString())}
+          ${renderSelect({
+            name: 'eventTypeId',
+            label: 'Free times of',
+            choices,
+            chosen: [String(eventType?.databaseId)],
+          })}
+          <button class="quiet">Show</button>
+        </form>`
+      }
+    </div>
+    ${renderZoneNote(clock)}`;
+}

@@ -1,0 +1,155 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { getBookingPath } from '../booking/agenda.ts';
+import { formatHours, formatTime, toWallTime, toZoned } from '../frame/time.ts';
+import { type CalendarContent, type CalendarScene, formatCalendarAddress } from './load.ts';
+import { isMeeting, type TimeSpan } from './span.ts';
+
+const step = 30;
+
+interface Cell extends TimeSpan {
+  day: Temporal.PlainDate;
+}
+
+/** The first and the last hour that show anything, at least eight to six. */
+function findHours({ hours, bookings }: CalendarContent, { clock, days }: CalendarScene) {
+  const spans = [
+    ...hours,
+    ...bookings.map(({ startTime: start, endTime: end }) => ({ start, end })),
+  ];
+  let [first, last] = [8, 18];
+  for (const span of spans) {
+    const [start, end] = [toZoned(span.start, clock), toZoned(span.end, clock)];
+    if (days.some((day) => day.equals(start.toPlainDate()))) first = Math.min(first, start.hour);
+    if (!days.some((day) => day.equals(end.toPlainDate()))) continue;
+    const isLate = !end.toPlainDate().equals(start.toPlainDate());
+    last = Math.max(last, isLate ? 24 : end.hour + (end.minute > 0 ? 1 : 0));
+  }
+  return { first, last };
+}
+
+/** The calendar as a table: each half hour leads to its booking, or to why it is free or not. */
+export function renderGrid(scene: CalendarScene, content: CalendarContent): Html {
+  const { first, last } = findHours(content, scene);
+  const minutes = Array.from(
+    { length: ((last - first) * 60) / step },
+    (_, row) => first * 60 + row * step,
+  );
+  const caption = scene.eventType ? `Free times of ${scene.eventType.title}` : 'Bookings';
+  return html`<div class="scroll" id="grid" role="region" aria-label="Calendar" tabindex="0">
+    <table class="grid">
+      <caption class="unseen">
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${scene.days.map(
+            (day) =>
+              html`<th scope="col">
+                ${day.toLocaleString('en-GB', { weekday: 'short' })}
+                <span>${day.toLocaleString('en-GB', { day: 'numeric', month: 'short' })}</span>
+              </th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${minutes.map((minute) => renderRow(scene, content, minute))}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function toCell(day: Temporal.PlainDate, minute: number, timeZone: string): Cell {
+  const plainTime = { hour: Math.floor(minute / 60), minute: minute % 60 };
+  const start = day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(plainTime) });
+  const toText = (zoned: Temporal.ZonedDateTime) => zoned.toInstant().toString();
+  return { day, start: toText(start), end: toText(start.add({ minutes: step })) };
+}
+
+function renderRow(scene: CalendarScene, content: CalendarContent, minute: number): Html {
+  const cells = scene.days.map((day) => toCell(day, minute, scene.clock.timeZone));
+  const [cell] = cells;
+  const isHour = minute % 60 === 0;
+  return html`<tr class="${isHour && 'hour'}">
+    <th scope="row">${cell && formatTime(cell.start, scene.clock)}</th>
+    ${cells.map((one) => renderCell(scene, content, one))}
+  </tr>`;
+}
+
+function renderCell(scene: CalendarScene, content: CalendarContent, cell: Cell): Html {
+  const { visit, clock, at } = scene;
+  const { name, text } = describeCell(content, cell);
+  const isAsked = at !== null && isMeeting(cell, { start: at, end: addMinute(at) });
+  const starting = content.bookings.filter(({ startTime }) =>
+    isMeeting(cell, { start: startTime, end: addMinute(startTime) }),
+  );
+  const time = formatTime(cell.start, clock);
+  return html`<td class="${name} ${isAsked && 'asked'}">
+    ${starting.map(
+      ({ uid, title, startTime: start, endTime: end }) =>
+        html`<a
+          class="entry"
+          href="${visit.toUrl(getBookingPath(uid))}"
+          title="${formatHours({ start, end }, clock)} ${title}"
+          >${title}</a
+        > `,
+    )}
+    ${
+      scene.eventType &&
+      html`<a
+        class="ask"
+        href="${formatCalendarAddress(scene, { at: cell.start })}"
+        data-swap="why"
+        title="${time}: ${text}"
+        ><span class="unseen">${time} ${text}: why?</span></a
+      >`
+    }
+  </td>`;
+}
+
+const addMinute = (instant: string) => new Date(Date.parse(instant) + 60_000).toISOString();
+
+function describeCell(content: CalendarContent, cell: TimeSpan) {
+  const { bookings, free, hours, away } = content;
+  const isTaken = bookings.some(({ startTime: start, endTime: end }) =>
+    isMeeting(cell, { start, end }),
+  );
+  if (isTaken) return { name: 'taken', text: 'booked' };
+  const isIn = (spans: readonly TimeSpan[]) => spans.some((span) => isMeeting(cell, span));
+  if (isIn(away)) return { name: 'away', text: 'away' };
+  if (isIn(free)) return { name: 'free', text: 'free' };
+  return isIn(hours) ? { name: 'open', text: 'not free' } : { name: 'closed', text: 'closed' };
+}
+
+/** The same for the calendar of the browser, in the wall time of the person. */
+export function renderEntries(scene: CalendarScene, content: CalendarContent): Html {
+  const { visit, clock } = scene;
+  const { bookings, free, hours, away } = content;
+  const { first, last } = findHours(content, scene);
+  const toTimes = ({ start, end }: TimeSpan) =>
+    html`data-start="${toWallTime(start, clock)}" data-end="${toWallTime(end, clock)}"`;
+  const background = { open: hours, free, away };
+  return html`<ul
+    id="entries"
+    hidden
+    data-view="${scene.view}"
+    data-date="${scene.days[0].toString()}"
+    data-first="${first}"
+    data-last="${last}"
+    data-hours="${clock.timeFormat}"
+    data-now="${toWallTime(visit.clock().toISOString(), clock)}"
+    data-ask="${scene.eventType && formatCalendarAddress(scene, { at: null })}"
+  >
+    ${bookings.map(
+      ({ uid, title, status, startTime: start, endTime: end }) =>
+        html`<li
+          data-kind="${status === 'ACCEPTED' ? 'booking' : 'request'}"
+          ${toTimes({ start, end })}
+          data-href="${visit.toUrl(getBookingPath(uid))}"
+        >
+          ${title}
+        </li>`,
+    )}
+    ${Object.entries(background).map(([kind, spans]) => spans.map((span) => html`<li data-kind="${kind}" ${toTimes(span)}></li>`))}
+  </ul>`;
+}

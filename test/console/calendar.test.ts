@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { getMeetingTime, signInHost } from '../support/page/host.ts';
+import { signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
+
+const calendar = '/console/calendar';
+const why = `${calendar}/why`;
+const toDate = (time: Date) => time.toISOString().slice(0, 10);
+const monday = toDate(getMeetingTime(0));
+
+describe('/console/calendar', () => {
+  it('is where the console begins', async () => {
+    const { visitor } = await signInHost();
+    expect((await visitor.get('/console')).location).toBe(calendar);
+  });
+
+  it('shows a week as a table: free, booked and closed half hours, each with the way to its answer', async () => {
+    const { visitor, booking, eventType } = await signInHost();
+    const { text } = await visitor.get(`${calendar}?date=${monday}`);
+    const read = (time: string) => {
+      const at = encodeURIComponent(`${monday}T${time}`);
+      return new RegExp(`<td class="(\\w+) *">(?:(?!<td)[^])*at=${at}"`).exec(text)?.[1];
+    };
+    expect(['08:30', '09:00', '10:00', '17:00'].map(read)).toEqual([
+      'closed',
+      'free',
+      'taken',
+      'closed',
+    ]);
+    expect(text).toContain(`href="/console/bookings/${booking.uid}"`);
+    expect(text).toContain(`eventTypeId=${eventType.id}`);
+  });
+
+  it('shows absences, and the hours of a date instead of those of its weekday', async () => {
+    const { person, visitor } = await signInHost();
+    const tuesday = new Date(toDate(getMeetingTime(0, 1)));
+    await db.outOfOffice.create({ data: { userId: person.id, start: tuesday, end: tuesday } });
+    const { id: scheduleId } = await db.schedule.findFirstOrThrow({
+      where: { userId: person.id },
+    });
+    const date = new Date(toDate(getMeetingTime(0, 2)));
+    const hours = { startTime: 20 * 3600, endTime: 24 * 3600 };
+    await db.availability.create({ data: { scheduleId, date, days: [], ...hours } });
+    const { text } = await visitor.get(`${calendar}?date=${monday}`);
+    expect(text.match(/<td class="away/g)?.length).toBeGreaterThan(10);
+    const late = encodeURIComponent(`${toDate(date)}T23:30`);
+    expect(text).toMatch(new RegExp(`<td class="(free|open) *">(?:(?!<td)[^])*at=${late}"`));
+  });
+
+  it('lists the bookings of one week, and leads to the next', async () => {
+    const { person, visitor } = await signInHost();
+    await buildBooking({ host: person, title: 'Later', startTime: getMeetingTime(11, 7) });
+    const { text } = await visitor.get(`${calendar}?view=list&date=${monday}`);
+    expect(text).toContain('Intro call with Ada');
+    expect(text).not.toContain('Later</a>');
+    const [, later = ''] = /href="([^"]*)"[^>]*><span aria-hidden="true">›/.exec(text) ?? [];
+    expect((await visitor.get(unescapeHtml(later))).text).toContain('Later</a>');
+  });
+
+  it('works without event types, and with nonsense in the address', async () => {
+    const { visitor } = await signInNewUser();
+    for (const query of ['', '?view=list', '?view=x&date=2026-02-31&at=never&eventTypeId=1e9']) {
+      const { status, text } = await visitor.get(calendar + query);
+      expect([query, status, text.includes('Make an event type first')]).toEqual([
+        query,
+        200,
+        true,
+      ]);
+    }
+  });
+
+  it('shows a day on which the clocks change', async () => {
+    const { person, visitor } = await signInHost();
+    await db.user.update({ where: { id: person.id }, data: { timeZone: 'Europe/Berlin' } });
+    for (const date of ['2027-03-28', '2026-10-25']) {
+      for (const view of ['day', 'week']) {
+        const { status } = await visitor.get(`${calendar}?view=${view}&date=${date}`);
+        expect([date, view, status]).toEqual([date, view, 200]);
+      }
+    }
+  });
+});
+
+describe('/console/calendar/why', () => {
+  const ask = (eventTypeId: number, time: Date) =>
+    `${why}?eventTypeId=${eventTypeId}&start=${time.toISOString()}`;
+
+  it('names the booking in the way, and the next free time', async () => {
+    const { visitor, eventType, booking } = await signInHost();
+    const { text } = await visitor.get(ask(eventType.id, getMeetingTime(10)));
+    expect(text).toContain('Not free');
+    expect(text).toMatch(
+      new RegExp(`Someone else has booked this time[^]*/console/bookings/${booking.uid}`),
+    );
+    expect(text).toMatch(/Next free time[^]*10:30/);
+  });
+
+  it('says that a time is free, and why it is not outside the hours', async () => {
+    const { visitor, eventType } = await signInHost();
+    const free = await visitor.get(ask(eventType.id, getMeetingTime(12)));
+    expect(free.text).toContain('Nothing is in the way');
+    const early = await visitor.get(ask(eventType.id, getMeetingTime(6)));
+    expect(early.text).toContain('outside the available hours');
+    expect(early.text).toMatch(/Next free time[^]*09:00/);
+  });
+
+  it('takes a day and a time of its form', async () => {
+    const { visitor, eventType } = await signInHost();
+    const { text } = await visitor.get(
+      `${why}?eventTypeId=${eventType.id}&day=${monday}&time=10:00`,
+    );
+    expect(text).toContain('Someone else has booked this time');
+  });
+
+  it('does not name bookings or event types of others, and refuses what is no time', async () => {
+    const { visitor, eventType } = await signInHost();
+    const { visitor: stranger } = await signInNewUser();
+    expect((await stranger.get(ask(eventType.id, getMeetingTime(10)))).status).toBe(404);
+    expect((await visitor.get(`${why}?eventTypeId=x`)).status).toBe(404);
+    const { status, text } = await visitor.get(`${why}?start=yesterday`);
+    expect([status, text.includes('must be a date and time')]).toEqual([400, true]);
+  });
+});
