@@ -74,6 +74,7 @@ const Environment = z.object({
   LOG_LEVEL: defineChoice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent').default(
     'info',
   ),
+  LOG_FORMAT: defineChoice('auto', 'json', 'pretty').default('auto'),
   SEED_DEMO: booleanFlag.default(true),
   API_KEY_PREFIX: z
     .string()

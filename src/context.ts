@@ -164,6 +164,8 @@ export interface Context {
   /** The way in which the request came. */
   source: CreationSource;
   requestId: string;
+  /** Tells the log of the request which operation runs. */
+  noteOperation?: (name: string) => void;
   /** The caller's network (see `toNetwork`). Null for the operator. */
   address: string | null;
   budget: Budget;

@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import process from 'node:process';
 import { destination, type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { hideControls } from './input/format.ts';
 
 export type { Logger };
 
@@ -16,6 +19,42 @@ export function createLogger(level: string, to: DestinationStream = openStandard
   const timestamp = pino.stdTimeFunctions.isoTime;
   const mixin = () => requestStorage.getStore() ?? {};
   return pino({ level, base: null, timestamp, serializers, mixin }, to);
+}
+
+/** For people if standard error is a terminal, otherwise JSON. */
+export async function createProcessLogger({
+  LOG_LEVEL,
+  LOG_FORMAT,
+}: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Promise<Logger> {
+  const isPretty = LOG_FORMAT === 'auto' ? process.stderr.isTTY : LOG_FORMAT === 'pretty';
+  return createLogger(LOG_LEVEL, isPretty ? await openPrettyOutput() : openStandardError());
+}
+
+/** What a line about a request says in its own order. */
+const requestFields = ['method', 'path', 'status', 'ms', 'operation', 'caller'];
+
+/** Is loaded here only: servers that write JSON do without it. */
+async function openPrettyOutput(): Promise<DestinationStream> {
+  const { default: openPretty } = await import('pino-pretty');
+  return openPretty({
+    destination: 2,
+    sync: true,
+    // Knows NO_COLOR and FORCE_COLOR.
+    colorize: process.stderr.isTTY && process.stderr.hasColors(),
+    translateTime: 'SYS:HH:MM:ss',
+    singleLine: true,
+    ignore: [...requestFields, 'msg'].join(','),
+    messageFormat: formatLogMessage,
+  });
+}
+
+/** `GET /v1/me 200 3.2 ms GetMe user:1`. The path comes from the client. */
+function formatLogMessage({ msg, ms, ...line }: Record<string, unknown>): string {
+  const duration = ms === undefined ? undefined : `${String(ms)} ms`;
+  const said = { msg, ...line, ms: duration } as Record<string, unknown>;
+  return ['msg', ...requestFields]
+    .flatMap((name) => (said[name] === undefined ? [] : [hideControls(String(said[name]))]))
+    .join(' ');
 }
 
 function describeError(error: unknown) {

@@ -8,7 +8,7 @@ import { openDatabase } from './database/open.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
 import { readDeliveryQuota } from './webhooks/quota.ts';
 import { startDeliveryWorker } from './webhooks/worker.ts';
-import { createLogger, type Logger } from './logger.ts';
+import { createProcessLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
 import { assertZoneData } from './process/zone-data.ts';
@@ -48,7 +48,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
 try {
   assertZoneData();
   const config = readConfig();
-  await startWorkerProcess(config, createLogger(config.LOG_LEVEL));
+  await startWorkerProcess(config, await createProcessLogger(config));
 } catch (error) {
   exitWith(error);
 }

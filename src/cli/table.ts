@@ -1,3 +1,5 @@
+import { hideControls } from '../input/format.ts';
+
 type Row = Readonly<Record<string, unknown>>;
 
 const isRow = (value: unknown): value is Row =>
@@ -72,6 +74,3 @@ function formatValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(formatValue).join(', ');
   return hideControls(typeof value === 'string' ? value : JSON.stringify(value));
 }
-
-/** Names and notes come from users. Sent to a terminal as they are, they could give it commands. */
-const hideControls = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?');

@@ -13,12 +13,15 @@ import { generateSecret, hashSecret } from '../auth/secret.ts';
 import type { Config } from '../config.ts';
 import { createDemoBookings } from './bookings.ts';
 
-interface ShownCredentials {
+export interface ShownCredentials {
   shows: string;
   email: string;
   password: string;
   apiKey: string;
 }
+
+export const getCredentialsFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) =>
+  join(DATA_DIR, 'demo-credentials.json');
 
 /** Creates the demo data with random credentials, in a file that only its owner can read. */
 export async function createDemo(db: PrismaClient, config: Config, now: Date) {
@@ -38,7 +41,7 @@ export async function createDemo(db: PrismaClient, config: Config, now: Date) {
     };
   }
   // The file comes first: if the process dies in between, the next start creates both again.
-  const file = join(config.DATA_DIR, 'demo-credentials.json');
+  const file = getCredentialsFile(config);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   writeFileSync(file, `${JSON.stringify(shown, null, 2)}\n`, { mode: 0o600 });
   // Otherwise an existing file would keep its mode.
@@ -60,31 +63,4 @@ export function seedDemo(
     },
     { timeout: 60_000, maxWait: 10_000 },
   );
-}
-
-/** The text that a new operator reads on the first start. */
-export function formatWelcome(
-  url: string,
-  file: string,
-  { maya }: Record<AccountName, ShownCredentials>,
-): string {
-  return `
-Created the demo world. Its credentials are shown here once and stored in ${file}.
-
-  Send a request as Maya, a host with several weeks of bookings:
-
-  curl -s ${url}/v1/me -H 'Authorization: Bearer ${maya.apiKey}'
-
-  Or explore the API in GraphiQL:
-
-  ${url}/graphql#key=${maya.apiKey}
-
-  Or sign in to manage apps and keys: ${maya.email}, ${maya.password}
-
-  ${url}/auth/sign-in
-
-  The administrator, Alex Admin, has no password and no key. To make a key:
-
-  npm run -s cli -- api-key create --email admin@northwind.example
-`;
 }

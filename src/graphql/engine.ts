@@ -6,6 +6,8 @@ import {
   getOperationAST,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
   OperationTypeNode,
   subscribe,
   validateExecutionArgs,
@@ -157,6 +159,7 @@ function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsF
     assertOperationName(args);
     const validated = validateExecutionArgs(args);
     if ('schema' in validated) {
+      args.contextValue?.noteOperation?.(nameOperation(validated.operation));
       chargeOperation(args);
       return validated;
     }
@@ -165,6 +168,15 @@ function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsF
     const problems = listVariableProblems(schema, args, hints);
     return { errors: problems.length > 0 ? problems : validated };
   };
+}
+
+const maxNameLength = 64;
+
+/** For the log. An operation without a name is known by its first field. */
+function nameOperation({ name, selectionSet }: OperationDefinitionNode): string {
+  if (name) return name.value.slice(0, maxNameLength);
+  const [first] = selectionSet.selections;
+  return first?.kind === Kind.FIELD ? `{ ${first.name.value.slice(0, maxNameLength)} }` : '{ … }';
 }
 
 /** graphql would repeat the name, which may be as long as the body. */

@@ -35,6 +35,15 @@ const toArrival = (req: Request, res: Response): Arrival => ({
   onClose: (end) => void res.once('close', end),
 });
 
+const maxNoteLength = 200;
+
+/** A batch, a page or a socket runs several operations. The log names each once, up to a length. */
+const createOperationNote = (exchange: Exchange) => (name: string) => {
+  const noted = exchange.operation?.split(', ') ?? [];
+  if (noted.includes(name)) return;
+  exchange.operation = [...noted, name].join(', ').slice(0, maxNoteLength);
+};
+
 /** Finds out who is calling. Secrets go through `lookUp`. */
 type IdentifyViewer = (lookUp: LookUp) => Promise<Viewer | null>;
 
@@ -66,7 +75,18 @@ export function createAdmission(options: Options) {
     const slotWork = openSlotWork(caller, budget);
     const answer = openAnswer({ onClose, caller, budget });
     const read = base.read.withMeter(answer);
-    return { ...base, read, answer, viewer, requestId, address: network, budget, slotWork };
+    const noteOperation = createOperationNote(exchange);
+    return {
+      ...base,
+      read,
+      answer,
+      viewer,
+      requestId,
+      noteOperation,
+      address: network,
+      budget,
+      slotWork,
+    };
   }
 
   return admitArrival;

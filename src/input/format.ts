@@ -11,6 +11,9 @@ export function findTextProblem(text: string): string | null {
   return null;
 }
 
+/** For a terminal, to which a text of a user could otherwise give commands. */
+export const hideControls = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?');
+
 /** Escapes what Prisma's `contains` would otherwise pass on as the wildcards of LIKE. */
 export const escapeLikePattern = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 

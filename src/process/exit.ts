@@ -15,10 +15,19 @@ export function exitWith(error: unknown): void {
 }
 
 /** By the code of the operating system. */
-const explanations: [RegExp, (message: string) => string][] = [
-  [/^EADDRINUSE$/, () => 'The address is in use: choose another PORT or HOST.'],
-  [/^(EACCES|EPERM|EROFS|ENOSPC|EEXIST|ENOTDIR|ENOENT)$/, (message) => message],
+const explanations: [RegExp, (error: NetworkError) => string][] = [
+  [
+    /^EADDRINUSE$/,
+    ({ address = '', port = 0 }) =>
+      `Another program uses port ${port} of ${address}. Stop it, or set PORT to another one.`,
+  ],
+  [
+    /^(EACCES|EPERM|EROFS|ENOSPC|EEXIST|ENOTDIR|ENOENT)$/,
+    ({ message, code = '' }) => message || code,
+  ],
 ];
+
+type NetworkError = Error & { code?: string; address?: string; port?: number };
 
 function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -27,5 +36,5 @@ function explainError(error: unknown): string {
   if (connectionProblem) return connectionProblem;
   const code = 'code' in error ? String(error.code) : '';
   const [, sentence] = explanations.find(([pattern]) => pattern.test(code)) ?? [];
-  return sentence?.(error.message || code) ?? error.stack ?? error.message;
+  return sentence?.(error) ?? error.stack ?? error.message;
 }

@@ -16,6 +16,7 @@ interface Running {
 /** Ends the process cleanly, once, when it is asked to stop or its database has ended. */
 export function stopOnSignals({ database, logger, end }: Running) {
   let isStopping = false;
+  const interrupt = createInterrupt();
   const stop = async (code: number) => {
     if (isStopping) return;
     isStopping = true;
@@ -26,8 +27,10 @@ export function stopOnSignals({ database, logger, end }: Running) {
     logger.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // More than once: at Ctrl-C the terminal sends it to us and to npm, and npm passes it on to us.
-    process.on(signal, () => void stop(0).catch(exitWith));
+    process.on(signal, () => {
+      if (signal === 'SIGINT' && process.stderr.isTTY) interrupt();
+      void stop(0).catch(exitWith);
+    });
   }
   void database.failed
     .then((failure) => {
@@ -35,4 +38,19 @@ export function stopOnSignals({ database, logger, end }: Running) {
       return stop(1);
     })
     .catch(exitWith);
+}
+
+/** At one Ctrl-C the terminal sends a signal to us and to npm, and npm passes its own on to us. */
+const oneKeyPressMs = 500;
+const interruptedCode = 130;
+
+/** Tells the person at the terminal that we are stopping. The second Ctrl-C ends the process at once. */
+function createInterrupt() {
+  let firstAt: number | null = null;
+  return () => {
+    if (firstAt === null) {
+      firstAt = performance.now();
+      process.stderr.write('\nStopping… (Ctrl-C again to force)\n');
+    } else if (performance.now() - firstAt > oneKeyPressMs) process.exit(interruptedCode);
+  };
 }

@@ -10,17 +10,19 @@ import { loadKeyring } from '../auth/secret-key.ts';
 import { startChores } from './chores.ts';
 import { type Keyring, readSystemClock } from '../context.ts';
 import { BadConfig, type Config, formatOrigin, readConfig } from '../config.ts';
+import { noteHolder } from '../database/embedded/holder.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { createDemo, formatWelcome } from '../demo/demo.ts';
+import { createDemo } from '../demo/demo.ts';
 import { sealClearSecrets } from '../domain/webhook/secret.ts';
 import { guardConnections } from '../http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../http/upgrade.ts';
 import { readDeliveryQuota } from '../webhooks/quota.ts';
 import { startDeliveryWorker } from '../webhooks/worker.ts';
-import { createLogger, type Logger } from '../logger.ts';
+import { createProcessLogger, type Logger } from '../logger.ts';
 import { exitWith } from '../process/exit.ts';
 import { stopOnSignals } from '../process/stop.ts';
 import { assertZoneData } from '../process/zone-data.ts';
+import { welcome } from './welcome.ts';
 
 /** How far the heap may grow before it is collected. By default it grows fourfold while a long list is sent. */
 setFlagsFromString('--heap-growing-percent=70');
@@ -66,12 +68,13 @@ async function startServer(config: Config, logger: Logger) {
   await startListening(server, config);
   const { port } = server.address() as AddressInfo;
   const url = formatOrigin(config.HOST, port);
+  if (!config.DATABASE_URL) noteHolder(config.DATA_DIR, { pid: process.pid, url });
   // Only with the embedded database, and only on its first start. It comes last, because the
   // credentials are shown once and must not get lost if the port is in use.
-  if (!config.DATABASE_URL && config.SEED_DEMO) {
-    const demo = await createDemo(database.db, config, readSystemClock());
-    if (demo) process.stdout.write(formatWelcome(url, demo.file, demo.credentials));
-  }
+  const hasDemo = !config.DATABASE_URL && config.SEED_DEMO;
+  const now = readSystemClock();
+  const demo = hasDemo ? await createDemo(database.db, config, now) : null;
+  welcome({ config, url, demo, now });
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // Only now: the embedded database does one thing at a time, and that was the demo world.
   if (app.health.phase === 'starting') {
@@ -144,7 +147,7 @@ async function drainServer({ app, server, stops }: Running) {
 try {
   assertZoneData();
   const config = readConfig();
-  await startServer(config, createLogger(config.LOG_LEVEL));
+  await startServer(config, await createProcessLogger(config));
 } catch (error) {
   exitWith(error);
 }

@@ -27,6 +27,7 @@ describe('readConfig', () => {
       STALL_SECONDS: 30,
       MAX_CONNECTIONS: 10_000,
       LOG_LEVEL: 'info',
+      LOG_FORMAT: 'auto',
       SEED_DEMO: true,
       API_KEY_PREFIX: 'cal_',
       INTROSPECTION: true,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -177,7 +178,8 @@ describe('a server that cannot start', () => {
     const { code, stdout, stderr } = await start({ ...rest, DATA_DIR, PORT: `${port}` });
     other.close();
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe('The address is in use: choose another PORT or HOST.\n');
+    const used = `Another program uses port ${port} of 127.0.0.1.`;
+    expect(stderr).toBe(`${used} Stop it, or set PORT to another one.\n`);
   });
 
   it.runIf(inject('template').kind === 'embedded')(
@@ -185,7 +187,9 @@ describe('a server that cannot start', () => {
     async () => {
       const { code, stderr } = await start(settings);
       expect(code).toBe(1);
-      expect(stderr).toMatch(/^The data folder \S+ is in use by another process.*\n$/);
+      const holder = `process ${server.child.pid}, which serves ${server.url}: `;
+      expect(stderr).toMatch(/^The data folder \S+ is in use by .*\n$/);
+      expect(stderr).toContain(holder);
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     },
   );
@@ -201,6 +205,14 @@ describe('a server that cannot start', () => {
     expect(stderr).not.toContain('s3cret');
     expect(host.stderr).toBe('HOST=no-such-host.invalid: is not an address of this machine\n');
     expect(file.stderr).toMatch(/^EEXIST: .*package.json'\n$/);
+  });
+
+  it.runIf(existsSync('/proc/self'))('says that its data folder cannot be created', async () => {
+    const { code, stderr } = await start({ DATA_DIR: '/proc/nope/data' });
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: "ENOENT: no such file or directory, mkdir '/proc/nope'\n",
+    });
   });
 });
 

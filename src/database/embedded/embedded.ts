@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, Worker } from 'node:worker_threads';
 
 import type { EmbeddedSetup, FromWorker, ToWorker } from './worker.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
+import { describeHolder, noteHolder } from './holder.ts';
 
 export type EmbeddedDatabase = {
   /** For `pg.Pool`; `host` is the folder of the unix socket. */
@@ -26,8 +35,8 @@ export type InMemoryDatabase = EmbeddedDatabase & {
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(
-      `The data folder ${folder} is in use by another process: ` +
-        `stop that one first, or choose another folder.`,
+      `The data folder ${folder} is in use by ${describeHolder(folder)}: ` +
+        `stop that one first, or choose another folder with DATA_DIR.`,
     );
     this.name = 'FolderInUse';
   }
@@ -73,6 +82,7 @@ export async function openInMemory(options: { from?: Uint8Array } = {}): Promise
 async function openLocked(folder: string, lock: FolderLock): Promise<EmbeddedDatabase> {
   const release = () => lock.release();
   try {
+    noteHolder(folder, { pid: process.pid });
     const host = prepareSocketFolder(folder);
     // A killed process may have left its socket. We hold the lock, so nobody listens there.
     rmSync(getSocketPath(host), { force: true });
@@ -133,10 +143,26 @@ function createHandle(host: string, failed: Promise<Error>, close: () => Promise
 }
 
 function prepareFolder(dataDir: string): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  createFolder(dataDir);
   chmodSync(dataDir, 0o700);
   return realpathSync(dataDir);
 }
+
+/** One by one: with `recursive`, Node.js tries for ever in a file system such as /proc. */
+function createFolder(path: string): void {
+  if (isFolder(path)) return;
+  const parent = dirname(path);
+  if (parent !== path) createFolder(parent);
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have been faster.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+const isFolder = (path: string) =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 function getSocketPath(host: string): string {
   return join(host, `.s.PGSQL.${PORT}`);
