@@ -212,6 +212,10 @@ describe.skipIf(!hasBrowser)('GraphiQL', { timeout: 60_000 }, () => {
     await page.focus('#graphiql-skip');
     await page.keyboard.press('Enter');
     expect(await page.locator('.graphiql-query-editor :focus').count()).toBe(1);
+    await page.click('.graphiql-sidebar button');
+    const schema = await page.locator('.graphiql-plugin').boundingBox();
+    expect(schema?.height).toBeGreaterThan(500);
+    await page.click('.graphiql-sidebar button');
     await takePictures(page, getPictureFolder(), 'graphiql');
     expect(reported).toEqual([]);
   });

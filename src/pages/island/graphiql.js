@@ -247,11 +247,11 @@ if (opened) {
   hint?.replaceChildren('This operation comes from a link. Read it before you run it.');
 }
 
-/** The pane below the editor that is open at the start. A phone has no room for one that is empty. */
+/** The pane below the editor that is open at the start. A phone has little room. */
 function chooseTools() {
   if (opened?.variables) return 'variables';
-  if (session === null) return 'headers';
-  return matchMedia('(min-width: 54rem)').matches ? 'variables' : false;
+  if (!matchMedia('(min-width: 54rem)').matches) return false;
+  return session === null ? 'headers' : 'variables';
 }
 
 /** @type {{ renderYogaGraphiQL: (root: HTMLElement, options: object) => void }} */
