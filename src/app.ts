@@ -63,9 +63,8 @@ export interface AlmanacApp {
 
 export function createApp(options: Options): AlmanacApp {
   const { config, database, logger, clock } = options;
-  const logBackgroundError = (error: unknown) => {
-    logger.warn({ err: error }, 'behind a request');
-  };
+  const logBackgroundError = (error: unknown): void =>
+    void logger.warn({ err: error }, 'behind a request');
   const rateLimiter = createAppRateLimiter(options, logBackgroundError);
   const services = createRequestServices(options, rateLimiter, logBackgroundError);
   const health: Health = { phase: 'starting' };
@@ -89,6 +88,7 @@ export function createApp(options: Options): AlmanacApp {
     // Otherwise `/GraphQL` would reach Yoga, which knows only `/graphql`.
     .enable('case sensitive routing')
     .set('trust proxy', config.TRUST_PROXY)
+    .set('public url', config.PUBLIC_URL)
     .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
     .use(createHealthRouter(database.pool, health))
     .use(metrics.router)

@@ -94,7 +94,9 @@ export class StreamRequired extends BadRequest {
 }
 
 export class Unauthenticated extends AppError {
-  constructor(message = 'Authentication required: send an API key or an access token') {
+  constructor(
+    message = 'Authentication required: send the header Authorization: Bearer <API key or access token>',
+  ) {
     super('UNAUTHENTICATED', message);
   }
 }

@@ -135,6 +135,9 @@ export const parseBearerToken = (req: Request): Secret | null =>
 
 export function parseAuthorization(header: string | undefined): Secret | null {
   if (header === undefined) return null;
+  if (/^Bearer *$/i.test(header)) {
+    throw new AppError('UNAUTHENTICATED', 'The header Authorization has no key after Bearer');
+  }
   const [, text] = /^Bearer +([^\s]+) *$/i.exec(header) ?? [];
   if (text === undefined || text.length > 512) {
     throw new AppError('UNAUTHENTICATED', 'The header must be: Authorization: Bearer <key>');

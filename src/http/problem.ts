@@ -12,7 +12,7 @@ export function sendProblem(res: Response, error: AppError): void {
   res.status(status).type('application/problem+json');
   res.end(
     JSON.stringify({
-      type: 'about:blank',
+      type: getErrorPage(res, error),
       title: STATUS_CODES[status],
       status,
       detail: error.message,
@@ -23,6 +23,9 @@ export function sendProblem(res: Response, error: AppError): void {
     }),
   );
 }
+
+const getErrorPage = (res: Response, { code }: AppError) =>
+  `${String(res.app.get('public url'))}/docs/errors#${code}`;
 
 /** The headers of an error, the same for GraphQL and REST. */
 export function addErrorHeaders(res: Response, { code, details }: AppError): void {

@@ -1,5 +1,7 @@
 import { BadInput, BadRequest, type InputProblem } from '../errors.ts';
 import { findTextProblem } from './format.ts';
+import { locateJsonFault } from './json-fault.ts';
+import { tryOrNull } from './try-or-null.ts';
 
 const maxDepth = 32;
 /**
@@ -42,13 +44,14 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 export function parseJson(bytes: Uint8Array): unknown {
   const excess = findExcess(bytes);
   if (excess) throw new BadRequest(`The body ${excess}`);
-  let source: string;
+  const source = tryOrNull(() => utf8.decode(bytes));
+  if (source === null) throw new BadRequest('The body is not valid JSON: it is not UTF-8');
   let value: unknown;
   try {
-    source = utf8.decode(bytes);
     value = JSON.parse(source);
   } catch {
-    throw new BadRequest('The body is not valid JSON');
+    // Node's message would quote the body.
+    throw new BadRequest(`The body is not valid JSON: see ${locateJsonFault(source)}`);
   }
   // Valid UTF-8 has no half pairs and JSON no bare NUL, so only an escape can produce them.
   if (!source.includes(String.raw`\u`)) return value;

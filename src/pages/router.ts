@@ -112,7 +112,9 @@ export const answerLost =
       pages(req, res, next);
       return;
     }
-    sendProblem(res, new AppError('NOT_FOUND', `There is nothing at ${req.path}`));
+    const docs = `${String(req.app.get('public url'))}/docs`;
+    const message = `There is nothing at ${req.path}. All addresses are described at ${docs}`;
+    sendProblem(res, new AppError('NOT_FOUND', message));
   };
 
 /** For the error page. */

@@ -58,6 +58,23 @@ describe('parseJson', () => {
   });
 
   it.each([
+    ['{"a":1,}', 'line 1, column 8'],
+    ['{"a":x}', 'line 1, column 6'],
+    ['{"a":01}', 'line 1, column 7'],
+    ['{"a":[1,{"b":true}}', 'line 1, column 19'],
+    ['{"a" 1}', 'line 1, column 6'],
+    ['{\n  "a": True\n}', 'line 2, column 8'],
+    ['{"a":1', 'line 1, column 7'],
+    ['', 'line 1, column 1'],
+    ['{} {', 'line 1, column 4'],
+    [']'.repeat(40) + '['.repeat(40), 'line 1, column 1'],
+  ])('says where %s stops being JSON, and quotes nothing of it', (source, place) => {
+    expect(() => parseText(source)).toThrow(
+      new RegExp(`^The body is not valid JSON: see ${place}$`),
+    );
+  });
+
+  it.each([
     ['a stray byte', [0x22, 0xff, 0x22]],
     ['an overlong NUL', [0x22, 0xc0, 0x80, 0x22]],
     ['half a pair in CESU-8', [0x22, 0xed, 0xa0, 0x80, 0x22]],

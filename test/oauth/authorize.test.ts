@@ -146,6 +146,18 @@ describe('an invalid authorization request', () => {
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
   });
 
+  it('names the scopes that the app is not registered for', async () => {
+    const app = await buildOAuthApp();
+    const describeFault = async (scope: string) => {
+      const { data } = await reviewAuthorization(app, { scope });
+      return readAddedParameters(data.authorizationRequest.errorTo)['error_description'];
+    };
+    const named = 'The app is not registered for WRITE_BOOKING, admin';
+    expect(await describeFault('READ_BOOKING WRITE_BOOKING admin')).toBe(named);
+    // RFC 6749 §4.1.2.1 has no place for it.
+    expect(await describeFault('"é\n')).toBe('The app is not registered for all of these scopes');
+  });
+
   it('is reported to a public client that does not use PKCE', async () => {
     const { codeVerifier: _none, ...app } = await buildPublicOAuthApp();
     const { data } = await reviewAuthorization(app);

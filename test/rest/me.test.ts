@@ -49,6 +49,7 @@ describe('GET /v1/me', () => {
       const problem = await readBody(response);
       expect(problem).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
       expect(problem['message']).toBe(problem['detail']);
+      expect(problem['type']).toMatch(/^http:.*\/docs\/errors#UNAUTHENTICATED$/);
       expect(problem['requestId']).toBe(response.headers.get('x-request-id'));
     }
   });
@@ -57,6 +58,16 @@ describe('GET /v1/me', () => {
     const user = await buildUser();
     const response = await as(user).fetch('/v1/me', { method: 'DELETE' });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect((await as(user).fetch('/v1/you')).status).toBe(404);
+    const lost = await as(user).fetch('/v1/you');
+    expect(lost.status).toBe(404);
+    expect((await readBody(lost))['message']).toMatch(/^There is nothing at \/v1\/you\. .*\/docs$/);
+  });
+
+  it('says how to send a key to callers without one, and when it is empty', async () => {
+    const readMessage = async (headers: Record<string, string>) =>
+      (await readBody(await as().fetch('/v1/me', { headers })))['message'];
+    expect(await readMessage({})).toContain('Authorization: Bearer <API key or access token>');
+    expect(await readMessage({ 'X-API-Key': 'cal_x' })).toContain('Authorization: Bearer');
+    expect(await readMessage({ authorization: 'Bearer ' })).toContain('has no key after Bearer');
   });
 });

@@ -69,8 +69,22 @@ export function parseScopes(text: string | undefined): string[] | null {
 
 const isS256 = (challenge: string | undefined) => /^[\w-]{43}$/.test(challenge ?? '');
 
+type Wording = string | ((request: AuthorizationRequest) => string);
+
+const isUnregistered = (name: string, { client }: AuthorizationRequest) =>
+  !isScope(name) || !client.scopes.includes(name);
+
+/** RFC 6749 §4.1.2.1 allows few characters in a description, so other names are left out. */
+function describeUnregistered(request: AuthorizationRequest): string {
+  const names = request.scopes
+    .filter((name) => isUnregistered(name, request) && /^[\w:.-]{1,64}$/.test(name))
+    .slice(0, 10);
+  if (names.length === 0) return 'The app is not registered for all of these scopes';
+  return `The app is not registered for ${names.join(', ')}`;
+}
+
 /** Faults that the app learns of by redirect. The first that applies is reported. */
-const checks: [OAuthError, string, (request: AuthorizationRequest) => boolean][] = [
+const checks: [OAuthError, Wording, (request: AuthorizationRequest) => boolean][] = [
   [
     'unsupported_response_type',
     'response_type must be code',
@@ -95,14 +109,15 @@ const checks: [OAuthError, string, (request: AuthorizationRequest) => boolean][]
   ],
   [
     'invalid_scope',
-    'The app is not registered for all of these scopes',
-    ({ client, scopes }) => !scopes.every((name) => isScope(name) && client.scopes.includes(name)),
+    describeUnregistered,
+    (request) => request.scopes.some((name) => isUnregistered(name, request)),
   ],
 ];
 
 function findFault(context: Context, request: AuthorizationRequest): OAuthFault | null {
-  const [error, message] = checks.find(([, , isWrong]) => isWrong(request)) ?? [];
-  if (!error || !message) return null;
+  const [error, wording] = checks.find(([, , isWrong]) => isWrong(request)) ?? [];
+  if (!error || !wording) return null;
+  const message = typeof wording === 'string' ? wording : wording(request);
   const errorTo = formatRedirect(context, request, { error, error_description: message });
   return new OAuthFault(error, message, errorTo);
 }
