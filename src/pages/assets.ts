@@ -4,12 +4,18 @@ import { graphiqlAssets } from './graphiql/graphiql.ts';
 const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.url);
 
 /** What our pages refer to by name, in `styles`, `scripts` and `modules` of a view. */
+const toLibraryUrl = (name: string) =>
+  new URL(import.meta.resolve(`@event-calendar/build/dist/${name}`));
+
 export const pageAssets: AssetFiles = {
   ...graphiqlAssets,
   'booking.css': new URL('booking/booking.css', import.meta.url),
+  'calendar.js': toIslandUrl('calendar'),
   'calendar.css': new URL('calendar/calendar.css', import.meta.url),
   'copy.js': toIslandUrl('copy'),
   'redraw.js': toIslandUrl('redraw'),
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),
+  'event-calendar.css': toLibraryUrl('event-calendar.min.css'),
+  'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
   'swap.js': toIslandUrl('swap'),
 };

@@ -26,8 +26,9 @@ async function buildCalendarPage(visit: PageVisit): Promise<PageView> {
   return {
     title: 'Calendar',
     width: 'wide',
-    styles: ['booking.css', 'calendar.css'],
-    modules: ['swap.js'],
+    styles: ['booking.css', 'event-calendar.css', 'calendar.css'],
+    scripts: ['event-calendar.js'],
+    modules: ['swap.js', 'calendar.js'],
     body: html`<h1>Calendar</h1>
       <div id="calendar" tabindex="-1">
         ${renderToolbar(scene)}

@@ -137,7 +137,7 @@ export function renderEntries(scene: CalendarScene, content: CalendarContent): H
     data-first="${first}"
     data-last="${last}"
     data-hours="${clock.timeFormat}"
-    data-now="${toWallTime(visit.clock().toISOString(), clock)}"
+    data-at="${scene.at !== null && toWallTime(scene.at, clock)}"
     data-ask="${scene.eventType && formatCalendarAddress(scene, { at: null })}"
   >
     ${bookings.map(

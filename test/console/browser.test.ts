@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { url } from '../support/app.ts';
+import { getBookingRow } from '../support/build/booking.ts';
+import { findViolations } from '../support/page/axe.ts';
+import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { getMeetingTime, signInHost } from '../support/page/host.ts';
+import { password } from '../support/page/visitor.ts';
+
+let browser: Browser;
+let page: Page;
+/** Errors of the page, and violations of its content security policy. */
+const faults: string[] = [];
+
+const monday = getMeetingTime(0).toISOString().slice(0, 10);
+
+/** Nothing is wrong by day and by night, on a desk and on the smallest phone. */
+async function inspect(name: string) {
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect([name, width, colorScheme, await findViolations(page)]).toEqual([
+        name,
+        width,
+        colorScheme,
+        [],
+      ]);
+    }
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect([name, width, overflow]).toEqual([name, width, 0]);
+  }
+  await page.setViewportSize({ width: 1280, height: 844 });
+}
+
+async function signIn(email: string) {
+  await page.goto(`${url}/auth/sign-in?return=/console/calendar`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Calendar' }).waitFor();
+}
+
+describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+  });
+  afterAll(() => browser.close());
+
+  it('asks why a time is not free, opens the booking in the way, moves it, and sees the change', async () => {
+    const { person, booking } = await signInHost();
+    await signIn(person.email);
+    await page.goto(`${url}/console/calendar?date=${monday}`);
+    const entry = page.locator('#sheet').getByRole('link', { name: /Intro call with Ada/ });
+    expect(await entry.innerText()).toContain('10:00');
+    await inspect('calendar');
+    // Before the hours of the first day: half an hour is 32 pixels high, and the table begins at eight.
+    const column = page.locator('#sheet .ec-body .ec-day').first();
+    await column.click({ position: { x: 20, y: 10 } });
+    const why = page.locator('#why');
+    await why.getByText('outside the available hours').waitFor();
+    expect(await why.innerText()).toMatch(/Not free\s+08:00–08:30/);
+    await page.goto(`${url}/console/calendar?date=${monday}&at=${monday}T10:00`);
+    await inspect('answer');
+    await why.getByRole('link', { name: 'Intro call with Ada' }).click();
+    await page.getByRole('heading', { name: 'Intro call with Ada' }).waitFor();
+    await inspect('booking');
+    await page.getByRole('link', { name: 'Move to another time' }).click();
+    await page.getByRole('link', { name: '14:30' }).first().click();
+    await page.getByRole('heading', { name: /Move it to Monday/ }).waitFor();
+    await inspect('move');
+    await page.getByRole('button', { name: 'Move the booking' }).click();
+    await page.getByRole('status').filter({ hasText: 'Moved.' }).waitFor();
+    expect((await getBookingRow(booking)).startTime).toEqual(getMeetingTime(14.5));
+    await page.goto(`${url}/console/calendar?date=${monday}`);
+    expect(await entry.innerText()).toContain('14:30');
+    await page.getByRole('link', { name: 'List', exact: true }).click();
+    await page.locator('.agenda').getByText('14:30–15:00').waitFor();
+    await inspect('list');
+    expect(faults).toEqual([]);
+  });
+
+  it('finds nothing in the way on the other pages', async () => {
+    const { person, page: own, eventType } = await signInHost();
+    await page.context().clearCookies();
+    await signIn(person.email);
+    const time = getMeetingTime(10).toISOString();
+    for (const path of [
+      '/console/bookings',
+      '/console/calendar?view=day',
+      `/console/calendar/why?eventTypeId=${eventType.id}&start=${time}`,
+      `${own}/cancel`,
+      `${own}/attendees`,
+    ]) {
+      await page.goto(url + path);
+      await inspect(path);
+    }
+    expect(faults).toEqual([]);
+  });
+});
