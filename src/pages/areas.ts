@@ -13,6 +13,7 @@ import { calendarRoutes } from './calendar/calendar.ts';
 import { whyRoutes } from './calendar/why.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
+import { manageLinkRoutes } from './manage-link/manage-link.ts';
 import { homeRoutes } from './home.ts';
 import { authorizationRoutes } from './oauth/authorization.ts';
 import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
@@ -55,6 +56,7 @@ export const pageAreas: readonly Area[] = [
       ...oauthClientSecretRoutes,
     ],
   },
+  { title: 'Your booking', isForGuests: true, routes: manageLinkRoutes },
 ];
 
 function listAccountLinks({ instance }: PageVisit) {

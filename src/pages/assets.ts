@@ -17,5 +17,6 @@ export const pageAssets: AssetFiles = {
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),
   'event-calendar.css': toLibraryUrl('event-calendar.min.css'),
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
+  'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
   'swap.js': toIslandUrl('swap'),
 };

@@ -4,6 +4,7 @@ import { db, startApp, url } from '../support/app.ts';
 import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth/app.ts';
 import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/page/visitor.ts';
+import { buildManaged } from '../manage-link/scene.ts';
 import { buildWebhook } from '../support/webhook/receiver.ts';
 
 const admin = createVisitor();
@@ -28,11 +29,14 @@ const absence = await db.outOfOffice.create({
   data: { userId: person.id, start: new Date('2030-01-01'), end: new Date('2030-01-02') },
 });
 
+const { token: manageToken } = await buildManaged();
+
 /** The address of a page, with its placeholders filled in. */
 const toPageAddress = (path: string) =>
   path === '/auth/oauth2/authorize'
     ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callbackUrl)}`
     : path
+        .replace(/^\/manage$/, `/manage/${manageToken}`)
         .replace(':clientId', client.clientId)
         .replace(':uid', booking.uid)
         .replace(':attendee', String(booking.attendees[0]?.id))

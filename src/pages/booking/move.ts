@@ -3,16 +3,8 @@ import { type Html, html } from '../../http/page/html.ts';
 import { renderForm, renderHiddenField, renderProblems, renderTextField } from '../frame/field.ts';
 import { renderReasons } from '../frame/slot-reason.ts';
 import type { PageRoute } from '../frame/route.ts';
-import {
-  formatDate,
-  formatSpan,
-  formatTime,
-  getToday,
-  readDay,
-  readMoment,
-  renderZoneNote,
-  toZoned,
-} from '../frame/time.ts';
+import { readOfferWeek, renderOffer } from '../frame/offer.ts';
+import { formatSpan, readMoment, toZoned } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
@@ -71,7 +63,7 @@ async function buildMovePage(visit: PageVisit, error?: AppError): Promise<PageVi
           ? html`<p class="note" role="status">A booking that is over stays where it is.</p>`
           : html`<div id="move" tabindex="-1">
               ${start === null ? '' : await renderChosen(scene, start)}
-              ${await renderOffer(scene, start)} ${renderAnyTime(scene, start)}
+              ${await renderOffered(scene, start)} ${renderAnyTime(scene, start)}
             </div>`
       }`,
   };
@@ -133,64 +125,22 @@ const renderWarning = (
     </p>
     ${renderReasons(visit, answer, clock)}`;
 
-const daysShown = 7;
-
-function readFirstDay({ visit, booking, clock }: BookingScene, start: string | null) {
-  const today = getToday(visit, clock);
-  const asked = readDay(visit.query.get('day'));
-  const wished = toZoned(start ?? booking.startTime, clock).toPlainDate();
-  const first = asked ?? wished;
-  return Temporal.PlainDate.compare(first, today) < 0 ? today : first;
-}
-
 /** The times that the event type offers for this booking, a week at a time. */
-async function renderOffer(scene: BookingScene, start: string | null): Promise<Html> {
+async function renderOffered(scene: BookingScene, chosen: string | null): Promise<Html> {
   const { visit, booking, clock } = scene;
   const { eventTypeId, uid } = booking;
   if (eventTypeId === null) return html``;
-  const first = readFirstDay(scene, start);
-  const last = first.add({ days: daysShown - 1 });
+  const week = readOfferWeek(visit, clock, chosen ?? booking.startTime);
   const { slots } = await visit.run(ListSlotsToMoveDocument, {
     eventTypeId,
-    from: first.toString(),
-    to: last.toString(),
+    from: week.first.toString(),
+    to: week.last.toString(),
     timeZone: clock.timeZone,
-    uid,
+    moving: { uid },
   });
   const page = visit.toUrl(`${getBookingPath(uid)}/move`);
-  const toDayLink = (day: Temporal.PlainDate, text: string) =>
-    html`<a href="${page}?day=${day.toString()}" data-swap="move">${text}</a>`;
   return html`<h2>Times on offer</h2>
-    <div class="line">
-      <p>
-        ${toDayLink(first.subtract({ days: daysShown }), 'Week before')} ·
-        ${toDayLink(first.add({ days: daysShown }), 'Week after')}
-      </p>
-      ${renderZoneNote(clock)}
-    </div>
-    ${
-      slots.days.length === 0 &&
-      html`<div class="empty">
-        <p role="status">Nothing is free from ${formatDate(first)} to ${formatDate(last)}.</p>
-      </div>`
-    }
-    ${slots.days.map(
-      (day) =>
-        html`<h3 class="offered-day">${formatDate(Temporal.PlainDate.from(day.date))}</h3>
-          <ul class="times">
-            ${day.slots.map(
-              ({ start: at }) =>
-                html`<li>
-                  <a
-                    href="${page}?day=${first.toString()}&amp;start=${encodeURIComponent(at)}"
-                    data-swap="move"
-                    ${at === start && html` aria-current="true"`}
-                    >${formatTime(at, clock)}</a
-                  >
-                </li>`,
-            )}
-          </ul>`,
-    )}`;
+    ${renderOffer({ week, days: slots.days, clock, page, swap: 'move', chosen })}`;
 }
 
 function renderAnyTime({ visit, booking, clock }: BookingScene, start: string | null): Html {

@@ -7,6 +7,7 @@ import { assertSignedIn, type Context } from '../../context.ts';
 import type { Engine } from '../../graphql/engine.ts';
 import { executeOperation } from '../../graphql/execute.ts';
 import { type AdmitVisitor, toNetwork } from '../../http/caller.ts';
+import { readSecretPath } from '../../http/secret-path.ts';
 import type { PageCookies } from '../../http/cookie.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
@@ -18,6 +19,8 @@ export interface PageVisit {
   /** The path and the query, unchanged. */
   address: string;
   params: Record<string, string>;
+  /** The part of the path that no log shows; empty if there is none. */
+  secretPath: string;
   query: URLSearchParams;
   /** Empty unless a form was sent. */
   form: URLSearchParams;
@@ -51,8 +54,10 @@ interface Options {
 }
 
 /** The path and the query, unchanged. A host in the request line is ignored. */
-export const readAddress = ({ path, originalUrl }: Request) =>
-  [path, ...originalUrl.split('?').slice(1)].join('?');
+export function readAddress(req: Request): string {
+  const path = [req.path, readSecretPath(req)].filter(Boolean).join('/');
+  return [path, ...req.originalUrl.split('?').slice(1)].join('?');
+}
 
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
   const { engine, admitVisitor, cookies, root, db, clock } = options;
@@ -67,6 +72,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     instance: context.instance,
     address,
     params: toTextParams(req.params),
+    secretPath: readSecretPath(req),
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
     form: new URLSearchParams(),
     toUrl: (path) => root + path,

@@ -1,0 +1,28 @@
+import { AppError } from '../../errors.ts';
+import type { Handler, PageRoute } from '../frame/route.ts';
+import { answerLink, readLink } from './booking.ts';
+import { buildCancelPage, cancelByLink } from './cancel.ts';
+import { buildMovePage, moveByLink } from './move.ts';
+import { buildOverview } from './overview.ts';
+
+/** What can follow the token in the address. */
+const actions: Record<string, { show: Handler; act?: Handler }> = {
+  '': { show: buildOverview },
+  move: { show: (visit) => buildMovePage(visit), act: moveByLink },
+  cancel: { show: (visit) => buildCancelPage(visit), act: cancelByLink },
+};
+
+const answerAction =
+  (kind: 'show' | 'act'): Handler =>
+  (visit) =>
+    answerLink(() => {
+      const { action } = readLink(visit);
+      const handler = Object.hasOwn(actions, action) ? actions[action]?.[kind] : undefined;
+      if (!handler) throw new AppError('NOT_FOUND', 'There is no such page');
+      return handler(visit);
+    });
+
+/** `/manage/{token}`: who has the token may see and change the booking. The token is in no log. */
+export const manageLinkRoutes: PageRoute[] = [
+  { path: '/manage', who: 'ANYONE', show: answerAction('show'), act: answerAction('act') },
+];

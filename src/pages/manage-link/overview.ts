@@ -1,0 +1,95 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { formatLongDay, formatTime } from '../frame/time.ts';
+import { renderDoneNote } from '../frame/layout.ts';
+import type { PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import type { ManagedBookingFragment } from '../operations.generated.ts';
+import { getManagedBooking, renderManagedSummary, toBookerClock, toManagePath } from './booking.ts';
+
+/** The booking as its booker sees it, with what they may do. */
+export async function buildOverview(visit: PageVisit): Promise<PageView> {
+  const managed = await getManagedBooking(visit);
+  const { booking } = managed;
+  return {
+    title: booking.title,
+    styles: ['manage-link.css'],
+    headers: { 'X-Robots-Tag': 'noindex' },
+    body: html`<div class="card managed">
+      ${renderDoneNote(visit, {
+        moved: 'The booking is moved.',
+        asked: 'The new time is requested. The host has to confirm it.',
+        answered: 'Your answers are saved.',
+      })}
+      <p class="soft kicker">Your booking</p>
+      <h1>${booking.title}</h1>
+      ${renderManagedSummary(managed)} ${renderAnswers(managed)} ${renderActions(visit, managed)}
+      ${renderLinkNote(managed)}
+    </div>`,
+  };
+}
+
+type Answer = ManagedBookingFragment['answers'][number];
+
+function formatAnswer({ text, number, boolean, values }: Answer): string {
+  if (boolean !== null) return boolean ? 'Yes' : 'No';
+  return text ?? (number === null ? (values ?? []).join(', ') : String(number));
+}
+
+function renderAnswers({ answers }: ManagedBookingFragment): Html {
+  const shown = answers.filter((answer) => formatAnswer(answer) !== '');
+  return html`<details class="answers">
+    <summary>Your answers</summary>
+    <dl class="facts">
+      ${shown.map(
+        (answer) =>
+          html`<dt>${toLabel(answer)}</dt>
+            <dd class="address">${formatAnswer(answer)}</dd>`,
+      )}
+    </dl>
+  </details>`;
+}
+
+const usualLabels: Record<string, string> = {
+  name: 'Name',
+  email: 'E-mail',
+  notes: 'Notes',
+  guests: 'Guests',
+  location: 'Where',
+};
+
+const toLabel = ({ name, label }: Answer) => usualLabels[label] ?? (label || name);
+
+function renderActions(visit: PageVisit, managed: ManagedBookingFragment): Html {
+  const { booking, seatUid, mayMove, mayCancel } = managed;
+  const to = (action: string) => visit.toUrl(toManagePath(visit, action));
+  return html`<div class="actions">
+    ${mayMove && html`<a class="button" href="${to('move')}">Move to another time</a>`}
+    ${booking.icsUrl && html`<a class="button quiet" href="${booking.icsUrl}">Add to calendar</a>`}
+    ${
+      mayCancel &&
+      html`<a class="button quiet danger" href="${to('cancel')}"
+        >${seatUid === null ? 'Cancel the booking' : 'Give up my seat'}</a
+      >`
+    }
+  </div>`;
+}
+
+/** Why something is missing, and how long the link works. */
+function renderLinkNote(managed: ManagedBookingFragment): Html {
+  const { mayMove, mayCancel, changesUntil, booking, linkEndsAt } = managed;
+  const clock = toBookerClock(managed);
+  const format = (instant: string) =>
+    `${formatTime(instant, clock)} on ${formatLongDay(instant, clock)}`;
+  const isNoticed = changesUntil !== booking.startTime;
+  return html`${
+      !mayMove &&
+      !mayCancel &&
+      html`<p class="soft">You cannot change this booking here. Contact the host.</p>`
+    }
+    ${
+      (mayMove || mayCancel) &&
+      isNoticed &&
+      html`<p class="soft">You can make changes until ${format(changesUntil)}.</p>`
+    }
+    <p class="soft">This page works until ${format(linkEndsAt)}. Keep its address to yourself.</p>`;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { createVisitor } from '../support/page/visitor.ts';
+import { bookLink, buildManaged, cancel, later, start } from './scene.ts';
+
+describe('/manage/{token}', () => {
+  it('shows the booking and what its booker may do, in their time zone', async () => {
+    const { token } = await buildManaged({}, { timeZone: 'Asia/Tokyo' });
+    const { status, text, headers } = await createVisitor().get(`/manage/${token}`);
+    expect(status).toBe(200);
+    expect(text).toContain('Monday, 3 March 2031');
+    expect(text).toContain('18:00–18:30');
+    expect(text).toContain(`href="/manage/${token}/move"`);
+    expect(text).toContain(`href="/manage/${token}/cancel"`);
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    // Visitors need not know of our other pages.
+    expect(text).not.toContain('href="/console"');
+  });
+
+  it('moves the booking to a time of the list', async () => {
+    const { token, id } = await buildManaged();
+    const visitor = createVisitor();
+    const page = `/manage/${token}/move`;
+    const { text } = await visitor.get(`${page}?day=2031-03-03`);
+    const chosen = `${page}?day=2031-03-03&start=${encodeURIComponent(later)}`;
+    expect(text.replaceAll('&amp;', '&')).toContain(`href="${chosen}"`);
+    const { location } = await visitor.submit(chosen, { reason: 'A train' }, page);
+    expect(location).toBe(`/manage/${token}?done=moved`);
+    expect((await visitor.get(location ?? '')).text).toContain('The booking is moved.');
+    const { startTime } = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect(startTime.toISOString()).toBe(later);
+  });
+
+  it('says who was faster, and which times are free', async () => {
+    const { offer, token, id } = await buildManaged();
+    const visitor = createVisitor();
+    const page = `/manage/${token}/move`;
+    const { text } = await visitor.get(`${page}?start=${encodeURIComponent(later)}`);
+    await bookLink(offer.id, 'bob', { start: later });
+    const { status, text: told } = await visitor.submitForm(text, {}, page);
+    expect(status).toBe(409);
+    expect(told).toContain('Someone else has booked this time.');
+    expect(told).toContain('These times are free:');
+    const { startTime } = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect(startTime.toISOString()).toBe(start);
+  });
+
+  it('cancels with a reason, after a question', async () => {
+    const { token, id } = await buildManaged();
+    const visitor = createVisitor();
+    const page = `/manage/${token}/cancel`;
+    const { status, text } = await visitor.submit(page, { reason: 'I am ill' });
+    expect([status, text.includes('The booking is cancelled')]).toEqual([200, true]);
+    const booking = await db.booking.findUniqueOrThrow({ where: { id } });
+    expect([booking.status, booking.cancellationReason]).toEqual(['CANCELLED', 'I am ill']);
+    expect((await visitor.get(`/manage/${token}`)).status).toBe(404);
+  });
+
+  it('offers nothing that the host does not allow', async () => {
+    const { token } = await buildManaged({ disableRescheduling: true, disableCancelling: true });
+    const visitor = createVisitor();
+    const { text } = await visitor.get(`/manage/${token}`);
+    expect(text).toContain('You cannot change this booking here. Contact the host.');
+    expect(text).not.toContain(`/manage/${token}/`);
+    const { text: move } = await visitor.get(`/manage/${token}/move`);
+    expect(move).toContain('This booking cannot be moved here. Contact the host.');
+    const { status } = await visitor.submit(`/manage/${token}/cancel`, {});
+    expect(status).toBe(403);
+  });
+
+  it('gives up a seat', async () => {
+    const { token, offer, id } = await buildManaged({ seatsPerTimeSlot: 2 });
+    await bookLink(offer.id, 'bob');
+    const { text } = await createVisitor().submit(`/manage/${token}/cancel`, {});
+    expect(text).toContain('Your seat is free again');
+    const { status, attendees } = await db.booking.findUniqueOrThrow({
+      where: { id },
+      include: { attendees: true },
+    });
+    expect([status, attendees.length]).toEqual(['ACCEPTED', 1]);
+  });
+
+  it('says the same for a link that is wrong, has ended or goes on', async () => {
+    const { token } = await buildManaged();
+    const visitor = createVisitor();
+    await cancel(token);
+    const wrong = ['nope', `${token}x`, `${token}/else`, `${token}/move/more`, '%00', token];
+    for (const path of wrong) {
+      const { status, text } = await visitor.get(`/manage/${path}`);
+      expect([path, status, text.includes('This link does not work')]).toEqual([path, 404, true]);
+    }
+    expect((await visitor.get('/manage')).status).toBe(404);
+  });
+
+  it('does nothing for a form of another site', async () => {
+    const { token, id } = await buildManaged();
+    const { status } = await createVisitor().post(`/manage/${token}/cancel`, {});
+    expect(status).toBe(403);
+    expect((await db.booking.findUniqueOrThrow({ where: { id } })).status).toBe('ACCEPTED');
+  });
+});
