@@ -11,6 +11,12 @@ import { bookingListRoutes } from './booking/list.ts';
 import { bookingMoveRoutes } from './booking/move.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
 import { whyRoutes } from './calendar/why.ts';
+import { eventTypePageRoutes } from './event-type/event-type.ts';
+import { eventTypeSettingRoutes } from './event-type/settings.ts';
+import { hostRoutes } from './event-type/host.ts';
+import { placeRoute } from './event-type/place.ts';
+import { privateLinkRoutes } from './event-type/private-link.ts';
+import { questionRoute } from './event-type/question.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
 import { manageLinkRoutes } from './manage-link/manage-link.ts';
@@ -44,6 +50,12 @@ export const pageAreas: readonly Area[] = [
       ...bookingActionRoutes,
       ...bookingMoveRoutes,
       ...bookingAttendeeRoutes,
+      ...eventTypePageRoutes,
+      ...eventTypeSettingRoutes,
+      placeRoute,
+      questionRoute,
+      ...hostRoutes,
+      ...privateLinkRoutes,
       ...outOfOfficeRoutes,
       ...schedulePageRoutes,
       ...overrideRoutes,
@@ -73,6 +85,7 @@ function listConsoleLinks({ viewer, instance }: PageVisit) {
   const work = [
     { href: '/console/calendar', text: 'Calendar' },
     { href: '/console/bookings', text: 'Bookings' },
+    { href: '/console/event-types', text: 'Event types' },
     { href: '/console/availability', text: 'Availability' },
   ];
   const integrations = [

@@ -13,6 +13,7 @@ export const pageAssets: AssetFiles = {
   'calendar.js': toIslandUrl('calendar'),
   'calendar.css': new URL('calendar/calendar.css', import.meta.url),
   'copy.js': toIslandUrl('copy'),
+  'event-type.css': new URL('event-type/event-type.css', import.meta.url),
   'redraw.js': toIslandUrl('redraw'),
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),
   'event-calendar.css': toLibraryUrl('event-calendar.min.css'),

@@ -21,6 +21,24 @@ export type AddAttendeeInput = {
   timeZone: string;
 };
 
+/** The input of `addEventTypeHost`. */
+export type AddEventTypeHostInput = {
+  /** The REST id of an event type of a team. */
+  eventTypeId: number;
+  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
+  ifVersion?: number | null | undefined;
+  /** Whether the host takes part in every booking. Defaults to true for COLLECTIVE, otherwise to false. */
+  isFixed?: boolean | null | undefined;
+  /** When the host is chosen: from 0, the last, to 4, the first. Defaults to 2. */
+  priority?: number | null | undefined;
+  /** The REST id of one of the host's schedules. */
+  scheduleId?: number | null | undefined;
+  /** The REST id of a member of the team who has accepted the invitation. */
+  userId: number;
+  /** The host's share of the bookings: 0 to 10000. Defaults to 100. */
+  weight?: number | null | undefined;
+};
+
 /** Names an API key. */
 export type ApiKeyBy =
   {   /** The global id. */
@@ -108,6 +126,57 @@ export type BookingBy =
   id: string; uid?: never; }
   |  { databaseId?: never; id?: never;   /** The uid of the booking. */
   uid: string; };
+
+/** A question for the booker. */
+export type BookingFieldInput = {
+  /** The question as the booker sees it. */
+  label?: string | null | undefined;
+  /** The key of the answer in the responses of a booking. It must be unique in the event type. */
+  name: string;
+  /** The answers to choose from. Required for SELECT, MULTISELECT and RADIO; optional for CHECKBOX. */
+  options?: Array<BookingFieldOptionInput> | null | undefined;
+  /** The hint shown in the empty field. */
+  placeholder?: string | null | undefined;
+  /** Whether the booker must answer. */
+  required?: boolean | null | undefined;
+  /** The kind of answer. */
+  type: BookingFieldType;
+};
+
+/** An answer that the booker can choose. */
+export type BookingFieldOptionInput = {
+  /** The text that the booker sees. */
+  label: string;
+  /** The value that is stored. */
+  value: string;
+};
+
+/** The kind of answer to a question. */
+export type BookingFieldType =
+  /** A postal address. */
+  | 'ADDRESS'
+  /** Yes or no. */
+  | 'BOOLEAN'
+  /** Yes or no, or any of the options if there are some. */
+  | 'CHECKBOX'
+  /** An e-mail address. */
+  | 'EMAIL'
+  /** Any of the options. */
+  | 'MULTISELECT'
+  /** A number. */
+  | 'NUMBER'
+  /** A phone number. */
+  | 'PHONE'
+  /** One of the options. */
+  | 'RADIO'
+  /** One of the options. */
+  | 'SELECT'
+  /** A line of text. */
+  | 'TEXT'
+  /** A longer text. */
+  | 'TEXTAREA'
+  /** A URL. */
+  | 'URL';
 
 /** Selects bookings that match all given fields. Omitted and null fields match everything; an empty list matches nothing. A list may have at most 100 items. */
 export type BookingFilter = {
@@ -209,6 +278,92 @@ export type CreateApiKeyInput = {
   userId?: number | null | undefined;
 };
 
+/** The input of `createEventType`. */
+export type CreateEventTypeInput = {
+  /** The time to keep free after each booking, in minutes. */
+  afterEventBuffer?: number | null | undefined;
+  /** The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound. */
+  allowedEmailDomains?: Array<string> | null | undefined;
+  /** The time to keep free before each booking, in minutes. */
+  beforeEventBuffer?: number | null | undefined;
+  /** The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100. */
+  blockedEmailDomains?: Array<string> | null | undefined;
+  /** Whether bookers may change their answers. Defaults to false. */
+  bookersMayChangeAnswers?: boolean | null | undefined;
+  /** The questions for the booker. Maximum 50. */
+  bookingFields?: Array<BookingFieldInput> | null | undefined;
+  /** The maximum number of bookings in each period. */
+  bookingLimits?: IntervalLimitsInput | null | undefined;
+  /** The currency: three letters, such as usd. */
+  currency?: string | null | undefined;
+  /** The description that bookers see. */
+  description?: string | null | undefined;
+  /** Whether to prevent bookers from cancelling. */
+  disableCancelling?: boolean | null | undefined;
+  /** Whether to prevent bookers from moving their booking. Defaults to false. */
+  disableRescheduling?: boolean | null | undefined;
+  /** The maximum number of booked minutes in each period. */
+  durationLimits?: IntervalLimitsInput | null | undefined;
+  /** Whether to leave the event type out of the public page. */
+  hidden?: boolean | null | undefined;
+  /** The default duration, in minutes: 1 to 10080. */
+  length: number;
+  /** Other durations that a booker may choose, in minutes. */
+  lengths?: Array<number> | null | undefined;
+  /** The places that a booker may choose. Maximum 20. */
+  locations?: Array<EventTypeLocationInput> | null | undefined;
+  /** How many upcoming bookings one e-mail address may have at a time, from 1 to 1,000. Null for any number. */
+  maxOpenBookingsPerBooker?: number | null | undefined;
+  /** Your own key and value pairs: an object of at most 64 KiB. */
+  metadata?: unknown;
+  /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
+  minimumBookingNotice?: number | null | undefined;
+  /** How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0. */
+  minimumChangeNotice?: number | null | undefined;
+  /** Whether `periodDays` counts every day. False counts only Monday to Friday; the days between stay open. */
+  periodCountCalendarDays?: boolean | null | undefined;
+  /** How many days ahead bookings can be made. Required for ROLLING, and for ROLLING_WINDOW at most 92. */
+  periodDays?: number | null | undefined;
+  /** The last day that can be booked. Required for RANGE. */
+  periodEndDate?: string | null | undefined;
+  /** The first day that can be booked. Required for RANGE. */
+  periodStartDate?: string | null | undefined;
+  /** How far ahead bookings can be made. */
+  periodType?: PeriodType | null | undefined;
+  /** The position among the owner's event types, lowest first. */
+  position?: number | null | undefined;
+  /** The price, in the smallest unit of the currency. */
+  price?: number | null | undefined;
+  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101. */
+  recurringEvent?: string | null | undefined;
+  /** Whether a request already blocks its time. */
+  requestBlocksSlot?: boolean | null | undefined;
+  /** Whether each booking starts as a request that a host confirms. */
+  requiresConfirmation?: boolean | null | undefined;
+  /** The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host. */
+  scheduleId?: number | null | undefined;
+  /** How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE. */
+  schedulingType?: SchedulingType | null | undefined;
+  /** How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`. */
+  seatsPerTimeSlot?: number | null | undefined;
+  /** Whether attendees who share a time see each other. */
+  seatsShowAttendees?: boolean | null | undefined;
+  /** Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type. */
+  seatsShowAvailabilityCount?: boolean | null | undefined;
+  /** The time from one offered start to the next, in minutes. Null for the duration. */
+  slotInterval?: number | null | undefined;
+  /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */
+  slug?: string | null | undefined;
+  /** The team that owns the event type. Requires an OWNER or ADMIN of the team. */
+  teamId?: number | null | undefined;
+  /** The time zone in which limits are counted. */
+  timeZone?: string | null | undefined;
+  /** The title that bookers see. */
+  title: string;
+  /** The user who owns the event type. Defaults to you; only system administrators can set it. */
+  userId?: number | null | undefined;
+};
+
 /** The input of `createOutOfOffice`. */
 export type CreateOutOfOfficeInput = {
   /** The last day, less than a year after the first. */
@@ -223,6 +378,18 @@ export type CreateOutOfOfficeInput = {
   toUserId?: number | null | undefined;
   /** The user who is away. Defaults to you; only system administrators can set it. */
   userId?: number | null | undefined;
+};
+
+/** The new link. Without limits it works until it is deleted. */
+export type CreatePrivateLinkInput = {
+  /** The event type that the link opens. */
+  eventTypeId: number;
+  /** When the link stops working. */
+  expiresAt?: string | null | undefined;
+  /** How many times the link can be used to book, from 1 to 1,000,000. */
+  maxUses?: number | null | undefined;
+  /** What the link is for. */
+  note?: string | null | undefined;
 };
 
 /** The input of `createSchedule`. */
@@ -260,6 +427,14 @@ export type DateTimeFilter = {
   lte?: string | null | undefined;
 };
 
+/** The input of `deleteEventType`. */
+export type DeleteEventTypeInput = {
+  /** The record to act on. */
+  by: EventTypeBy;
+  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
+  ifVersion?: number | null | undefined;
+};
+
 /** The input of `deleteOAuthClient`. */
 export type DeleteOAuthClientInput = {
   /** The record to act on. */
@@ -270,6 +445,12 @@ export type DeleteOAuthClientInput = {
 export type DeleteOutOfOfficeInput = {
   /** The record to act on. */
   by: OutOfOfficeBy;
+};
+
+/** The input of `deletePrivateLink`. */
+export type DeletePrivateLinkInput = {
+  /** The record to act on. */
+  by: PrivateLinkBy;
 };
 
 /** The input of `deleteSchedule`. */
@@ -307,6 +488,108 @@ export type EditAttendeeInput = {
   phoneNumber?: string | null | undefined;
   /** The time zone of the attendee. */
   timeZone?: string | null | undefined;
+};
+
+/** The parameters of `editEventTypeHost`. Fields that you leave out stay as they are. */
+export type EditEventTypeHostInput = {
+  /** The record to act on. */
+  by: EventTypeHostBy;
+  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
+  ifVersion?: number | null | undefined;
+  /** Whether the host takes part in every booking. */
+  isFixed?: boolean | null | undefined;
+  /** When the host is chosen: from 0, the last, to 4, the first. */
+  priority?: number | null | undefined;
+  /** The REST id of one of the host's schedules. Null for none. */
+  scheduleId?: number | null | undefined;
+  /** The host's share of the bookings: 0 to 10000. */
+  weight?: number | null | undefined;
+};
+
+/** The parameters of `editEventType`. Fields that you leave out stay as they are; null clears a field that can be empty. */
+export type EditEventTypeInput = {
+  /** The time to keep free after each booking, in minutes. */
+  afterEventBuffer?: number | null | undefined;
+  /** The domains, such as example.com, of which a booker and their guests need an address. Subdomains count. Empty for any domain. Maximum 100. Hosts who book for someone are not bound. */
+  allowedEmailDomains?: Array<string> | null | undefined;
+  /** The time to keep free before each booking, in minutes. */
+  beforeEventBuffer?: number | null | undefined;
+  /** The domains of which a booker and their guests may not have an address, even if they are allowed. Subdomains count. Maximum 100. */
+  blockedEmailDomains?: Array<string> | null | undefined;
+  /** Whether bookers may change their answers. Defaults to false. */
+  bookersMayChangeAnswers?: boolean | null | undefined;
+  /** The questions for the booker. Maximum 50. */
+  bookingFields?: Array<BookingFieldInput> | null | undefined;
+  /** The maximum number of bookings in each period. */
+  bookingLimits?: IntervalLimitsInput | null | undefined;
+  /** The record to act on. */
+  by: EventTypeBy;
+  /** The currency: three letters, such as usd. */
+  currency?: string | null | undefined;
+  /** The description that bookers see. */
+  description?: string | null | undefined;
+  /** Whether to prevent bookers from cancelling. */
+  disableCancelling?: boolean | null | undefined;
+  /** Whether to prevent bookers from moving their booking. Defaults to false. */
+  disableRescheduling?: boolean | null | undefined;
+  /** The maximum number of booked minutes in each period. */
+  durationLimits?: IntervalLimitsInput | null | undefined;
+  /** Whether to leave the event type out of the public page. */
+  hidden?: boolean | null | undefined;
+  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
+  ifVersion?: number | null | undefined;
+  /** The default duration, in minutes: 1 to 10080. */
+  length?: number | null | undefined;
+  /** Other durations that a booker may choose, in minutes. */
+  lengths?: Array<number> | null | undefined;
+  /** The places that a booker may choose. Maximum 20. */
+  locations?: Array<EventTypeLocationInput> | null | undefined;
+  /** How many upcoming bookings one e-mail address may have at a time, from 1 to 1,000. Null for any number. */
+  maxOpenBookingsPerBooker?: number | null | undefined;
+  /** Your own key and value pairs: an object of at most 64 KiB. */
+  metadata?: unknown;
+  /** How long before the start a booking must be made, in minutes. Defaults to 120 for a new event type. */
+  minimumBookingNotice?: number | null | undefined;
+  /** How long before the start a booker can still move, cancel or change their booking, in minutes: 0 to 525600. Defaults to 0. */
+  minimumChangeNotice?: number | null | undefined;
+  /** Whether `periodDays` counts every day. False counts only Monday to Friday; the days between stay open. */
+  periodCountCalendarDays?: boolean | null | undefined;
+  /** How many days ahead bookings can be made. Required for ROLLING, and for ROLLING_WINDOW at most 92. */
+  periodDays?: number | null | undefined;
+  /** The last day that can be booked. Required for RANGE. */
+  periodEndDate?: string | null | undefined;
+  /** The first day that can be booked. Required for RANGE. */
+  periodStartDate?: string | null | undefined;
+  /** How far ahead bookings can be made. */
+  periodType?: PeriodType | null | undefined;
+  /** The position among the owner's event types, lowest first. */
+  position?: number | null | undefined;
+  /** The price, in the smallest unit of the currency. */
+  price?: number | null | undefined;
+  /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101. */
+  recurringEvent?: string | null | undefined;
+  /** Whether a request already blocks its time. */
+  requestBlocksSlot?: boolean | null | undefined;
+  /** Whether each booking starts as a request that a host confirms. */
+  requiresConfirmation?: boolean | null | undefined;
+  /** The schedule with the offered hours. It must belong to the owner or to a member of the team. Null for the default schedule of the host. */
+  scheduleId?: number | null | undefined;
+  /** How the hosts of a team share the bookings. Only for teams; defaults to COLLECTIVE. */
+  schedulingType?: SchedulingType | null | undefined;
+  /** How many people can book the same time. Null for one. Cannot be combined with `recurringEvent`. */
+  seatsPerTimeSlot?: number | null | undefined;
+  /** Whether attendees who share a time see each other. */
+  seatsShowAttendees?: boolean | null | undefined;
+  /** Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type. */
+  seatsShowAvailabilityCount?: boolean | null | undefined;
+  /** The time from one offered start to the next, in minutes. Null for the duration. */
+  slotInterval?: number | null | undefined;
+  /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */
+  slug?: string | null | undefined;
+  /** The time zone in which limits are counted. */
+  timeZone?: string | null | undefined;
+  /** The title that bookers see. */
+  title?: string | null | undefined;
 };
 
 /** The parameters of `editOAuthClient`. Fields that you leave out stay as they are. */
@@ -427,6 +710,34 @@ export type EditWebhookInput = {
   subscriberUrl?: string | null | undefined;
 };
 
+/** Identifies one EventType by exactly one of these fields. */
+export type EventTypeBy =
+  {   /** The id that the REST API uses. */
+  databaseId: number; id?: never; }
+  |  { databaseId?: never;   /** The global id. */
+  id: string; };
+
+/** Identifies one EventTypeHost by exactly one of these fields. */
+export type EventTypeHostBy =
+  {   /** The id that the REST API uses. */
+  databaseId: number; id?: never; }
+  |  { databaseId?: never;   /** The global id. */
+  id: string; };
+
+/** A place that a booker may choose. */
+export type EventTypeLocationInput = {
+  /** The address of the meeting. */
+  address?: string | null | undefined;
+  /** Whether the details are shown before the booking. */
+  displayLocationPublicly?: boolean | null | undefined;
+  /** The phone number of the host. */
+  hostPhoneNumber?: string | null | undefined;
+  /** The URL of the meeting. */
+  link?: string | null | undefined;
+  /** The kind of place: userPhone, phone, link, inPerson, attendeeInPerson, or `integrations:` followed by the name of one. */
+  type: string;
+};
+
 /** The maximum in each period. A field that is null or left out means no limit. */
 export type IntervalLimitsInput = {
   /** The maximum per day. */
@@ -473,6 +784,15 @@ export type MarkNoShowInput = {
   /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
 };
+
+/** The role of a member in a team. */
+export type MembershipRole =
+  /** Also changes the team and manages its members, except owners. */
+  | 'ADMIN'
+  /** Sees the team. */
+  | 'MEMBER'
+  /** Also deletes the team and decides who else owns it. */
+  | 'OWNER';
 
 /** The input of `moveManagedBooking`. */
 export type MoveManagedBookingInput = {
@@ -542,11 +862,29 @@ export type OutOfOfficeBy =
   |  { databaseId?: never;   /** The global id. */
   id: string; };
 
+/** How far ahead bookings can be made. */
+export type PeriodType =
+  /** From `periodStartDate` to `periodEndDate`. */
+  | 'RANGE'
+  /** Up to `periodDays` days from now. */
+  | 'ROLLING'
+  /** The next `periodDays` days on which something can be booked, from today on. It ends after 92 days at the latest. */
+  | 'ROLLING_WINDOW'
+  /** Without a limit. */
+  | 'UNLIMITED';
+
 /** The input of `pingWebhook`. */
 export type PingWebhookInput = {
   /** The record to act on. */
   by: WebhookBy;
 };
+
+/** Identifies one PrivateLink by exactly one of these fields. */
+export type PrivateLinkBy =
+  {   /** The id that the REST API uses. */
+  databaseId: number; id?: never; }
+  |  { databaseId?: never;   /** The global id. */
+  id: string; };
 
 /** The input of `reassignBooking`. */
 export type ReassignBookingInput = {
@@ -621,6 +959,14 @@ export type RejectBookingInput = {
 export type RemoveAttendeeInput = {
   /** The attendee to remove. */
   by: AttendeeBy;
+  /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
+  ifVersion?: number | null | undefined;
+};
+
+/** The input of `removeEventTypeHost`. */
+export type RemoveEventTypeHostInput = {
+  /** The record to act on. */
+  by: EventTypeHostBy;
   /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */
   ifVersion?: number | null | undefined;
 };
@@ -1045,6 +1391,112 @@ export type ExplainTimeQueryVariables = Exact<{
 
 export type ExplainTimeQuery = { explainSlot: SlotAnswerFragment };
 
+export type EventTypeRowFragment = { databaseId: number, title: string, slug: string, length: number, lengths: Array<number>, hidden: boolean, requiresConfirmation: boolean, seatsPerTimeSlot: number | null, recurringEvent: string | null };
+
+export type ListEventTypesQueryVariables = Exact<{
+  userId: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ListEventTypesQuery = { viewer: { username: string | null }, eventTypes: { nodes: Array<EventTypeRowFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } }, teams: { nodes: Array<{ databaseId: number, name: string, slug: string | null, members: { nodes: Array<{ role: MembershipRole }> }, eventTypes: { nodes: Array<EventTypeRowFragment> } }> } };
+
+export type EventTypeRecordFragment = (
+  { description: string | null, userId: number | null, teamId: number | null, version: number, scheduleId: number | null, timeZone: string | null, schedulingType: SchedulingType | null, requestBlocksSlot: boolean, minimumBookingNotice: number, beforeEventBuffer: number, afterEventBuffer: number, slotInterval: number | null, periodType: PeriodType, periodDays: number | null, periodCountCalendarDays: boolean, periodStartDate: string | null, periodEndDate: string | null, seatsShowAttendees: boolean, seatsShowAvailabilityCount: boolean, disableCancelling: boolean, disableRescheduling: boolean, minimumChangeNotice: number, bookersMayChangeAnswers: boolean, allowedEmailDomains: Array<string>, blockedEmailDomains: Array<string>, maxOpenBookingsPerBooker: number | null, locations: Array<{ type: string, address: string | null, link: string | null, hostPhoneNumber: string | null, displayLocationPublicly: boolean }>, bookingFields: Array<{ name: string, type: BookingFieldType, label: string | null, required: boolean, placeholder: string | null, options: Array<{ value: string, label: string }> }>, bookingLimits: LimitsFragment | null, durationLimits: LimitsFragment | null, owner: { databaseId: number, name: string | null, username: string | null } | null, team: { name: string, slug: string | null } | null }
+  & EventTypeRowFragment
+);
+
+export type LimitsFragment = { perDay: number | null, perWeek: number | null, perMonth: number | null, perYear: number | null };
+
+export type GetEventTypePageQueryVariables = Exact<{
+  id: number;
+  userId: number;
+}>;
+
+
+export type GetEventTypePageQuery = { viewer: { timeFormat: number | null }, eventType: (
+    { team: { members: { nodes: Array<{ role: MembershipRole }> } } | null }
+    & EventTypeRecordFragment
+  ) | null };
+
+export type ListScheduleNamesQueryVariables = Exact<{
+  userId: number;
+}>;
+
+
+export type ListScheduleNamesQuery = { schedules: { nodes: Array<{ databaseId: number, name: string }> } };
+
+export type CreateEventTypeMutationVariables = Exact<{
+  input: CreateEventTypeInput;
+}>;
+
+
+export type CreateEventTypeMutation = { createEventType: { eventType: { databaseId: number } } };
+
+export type EditEventTypeMutationVariables = Exact<{
+  input: EditEventTypeInput;
+}>;
+
+
+export type EditEventTypeMutation = { editEventType: { eventType: { databaseId: number } } };
+
+export type DeleteEventTypeMutationVariables = Exact<{
+  input: DeleteEventTypeInput;
+}>;
+
+
+export type DeleteEventTypeMutation = { deleteEventType: { deletedId: string } };
+
+export type GetEventTypeHostsQueryVariables = Exact<{
+  id: number;
+  teamId: number;
+}>;
+
+
+export type GetEventTypeHostsQuery = { eventType: { hosts: Array<{ databaseId: number, isFixed: boolean, priority: number, weight: number, user: { databaseId: number, name: string | null, email: string } }> } | null, team: { members: { nodes: Array<{ user: { databaseId: number, name: string | null, email: string } | null }> } } | null };
+
+export type AddEventTypeHostMutationVariables = Exact<{
+  input: AddEventTypeHostInput;
+}>;
+
+
+export type AddEventTypeHostMutation = { addEventTypeHost: { host: { databaseId: number } } };
+
+export type EditEventTypeHostMutationVariables = Exact<{
+  input: EditEventTypeHostInput;
+}>;
+
+
+export type EditEventTypeHostMutation = { editEventTypeHost: { host: { databaseId: number } } };
+
+export type RemoveEventTypeHostMutationVariables = Exact<{
+  input: RemoveEventTypeHostInput;
+}>;
+
+
+export type RemoveEventTypeHostMutation = { removeEventTypeHost: { deletedId: string } };
+
+export type ListPrivateLinksQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ListPrivateLinksQuery = { eventType: { privateLinks: Array<{ databaseId: number, note: string | null, expiresAt: string | null, maxUses: number | null, uses: number, createdAt: string }> } | null };
+
+export type CreatePrivateLinkMutationVariables = Exact<{
+  input: CreatePrivateLinkInput;
+}>;
+
+
+export type CreatePrivateLinkMutation = { createPrivateLink: { token: string } };
+
+export type DeletePrivateLinkMutationVariables = Exact<{
+  input: DeletePrivateLinkInput;
+}>;
+
+
+export type DeletePrivateLinkMutation = { deletePrivateLink: { deletedId: string } };
+
 export type ShowManagedBookingQueryVariables = Exact<{
   token: string;
 }>;
@@ -1287,6 +1739,9 @@ export const BookingEventRowFragmentDoc = {"kind":"Document","definitions":[{"ki
 export const SlotAnswerFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SlotAnswer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SlotExplanation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bookable"}},{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"end"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"earliest"}},{"kind":"Field","name":{"kind":"Name","value":"bookings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BookingRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"standIn"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"host"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"end"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingPlace"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BookingLocation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"integration"}},{"kind":"Field","name":{"kind":"Name","value":"detail"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Booking"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEventId"}},{"kind":"Field","name":{"kind":"Name","value":"attendees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"location"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BookingPlace"}}]}}]}}]} as unknown as DocumentNode<SlotAnswerFragment, unknown>;
 export const WorkingHoursFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WorkingHours"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Schedule"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"availability"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}}]}}]}}]} as unknown as DocumentNode<WorkingHoursFragment, unknown>;
 export const CalendarEventTypeFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CalendarEventType"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EventType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"schedule"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WorkingHours"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WorkingHours"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Schedule"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"availability"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}}]}}]}}]} as unknown as DocumentNode<CalendarEventTypeFragment, unknown>;
+export const EventTypeRowFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventTypeRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EventType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"lengths"}},{"kind":"Field","name":{"kind":"Name","value":"hidden"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}},{"kind":"Field","name":{"kind":"Name","value":"seatsPerTimeSlot"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEvent"}}]}}]} as unknown as DocumentNode<EventTypeRowFragment, unknown>;
+export const LimitsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Limits"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"IntervalLimits"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"perDay"}},{"kind":"Field","name":{"kind":"Name","value":"perWeek"}},{"kind":"Field","name":{"kind":"Name","value":"perMonth"}},{"kind":"Field","name":{"kind":"Name","value":"perYear"}}]}}]} as unknown as DocumentNode<LimitsFragment, unknown>;
+export const EventTypeRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventTypeRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EventType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EventTypeRow"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"scheduleId"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"schedulingType"}},{"kind":"Field","name":{"kind":"Name","value":"requestBlocksSlot"}},{"kind":"Field","name":{"kind":"Name","value":"minimumBookingNotice"}},{"kind":"Field","name":{"kind":"Name","value":"beforeEventBuffer"}},{"kind":"Field","name":{"kind":"Name","value":"afterEventBuffer"}},{"kind":"Field","name":{"kind":"Name","value":"slotInterval"}},{"kind":"Field","name":{"kind":"Name","value":"periodType"}},{"kind":"Field","name":{"kind":"Name","value":"periodDays"}},{"kind":"Field","name":{"kind":"Name","value":"periodCountCalendarDays"}},{"kind":"Field","name":{"kind":"Name","value":"periodStartDate"}},{"kind":"Field","name":{"kind":"Name","value":"periodEndDate"}},{"kind":"Field","name":{"kind":"Name","value":"locations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"hostPhoneNumber"}},{"kind":"Field","name":{"kind":"Name","value":"displayLocationPublicly"}}]}},{"kind":"Field","name":{"kind":"Name","value":"bookingFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"required"}},{"kind":"Field","name":{"kind":"Name","value":"placeholder"}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"bookingLimits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Limits"}}]}},{"kind":"Field","name":{"kind":"Name","value":"durationLimits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Limits"}}]}},{"kind":"Field","name":{"kind":"Name","value":"seatsShowAttendees"}},{"kind":"Field","name":{"kind":"Name","value":"seatsShowAvailabilityCount"}},{"kind":"Field","name":{"kind":"Name","value":"disableCancelling"}},{"kind":"Field","name":{"kind":"Name","value":"disableRescheduling"}},{"kind":"Field","name":{"kind":"Name","value":"minimumChangeNotice"}},{"kind":"Field","name":{"kind":"Name","value":"bookersMayChangeAnswers"}},{"kind":"Field","name":{"kind":"Name","value":"allowedEmailDomains"}},{"kind":"Field","name":{"kind":"Name","value":"blockedEmailDomains"}},{"kind":"Field","name":{"kind":"Name","value":"maxOpenBookingsPerBooker"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"username"}}]}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventTypeRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EventType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"lengths"}},{"kind":"Field","name":{"kind":"Name","value":"hidden"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}},{"kind":"Field","name":{"kind":"Name","value":"seatsPerTimeSlot"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEvent"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Limits"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"IntervalLimits"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"perDay"}},{"kind":"Field","name":{"kind":"Name","value":"perWeek"}},{"kind":"Field","name":{"kind":"Name","value":"perMonth"}},{"kind":"Field","name":{"kind":"Name","value":"perYear"}}]}}]} as unknown as DocumentNode<EventTypeRecordFragment, unknown>;
 export const ManagedBookingFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ManagedBooking"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManagedBooking"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"icsUrl"}},{"kind":"Field","name":{"kind":"Name","value":"location"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"detail"}},{"kind":"Field","name":{"kind":"Name","value":"integration"}}]}},{"kind":"Field","name":{"kind":"Name","value":"attendees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"hosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mayMove"}},{"kind":"Field","name":{"kind":"Name","value":"mayCancel"}},{"kind":"Field","name":{"kind":"Name","value":"mayChangeAnswers"}},{"kind":"Field","name":{"kind":"Name","value":"changesUntil"}},{"kind":"Field","name":{"kind":"Name","value":"linkEndsAt"}},{"kind":"Field","name":{"kind":"Name","value":"seatUid"}},{"kind":"Field","name":{"kind":"Name","value":"answers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"boolean"}},{"kind":"Field","name":{"kind":"Name","value":"values"}}]}}]}}]} as unknown as DocumentNode<ManagedBookingFragment, unknown>;
 export const AppCardFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AppCard"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"App"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}},{"kind":"Field","name":{"kind":"Name","value":"website"}}]}}]} as unknown as DocumentNode<AppCardFragment, unknown>;
 export const RegisteredAppFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"RegisteredApp"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"OAuthClient"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}},{"kind":"Field","name":{"kind":"Name","value":"website"}},{"kind":"Field","name":{"kind":"Name","value":"redirectUris"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"previousSecretEnds"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<RegisteredAppFragment, unknown>;
@@ -1324,6 +1779,19 @@ export const ExplainMoveDocument = {"kind":"Document","definitions":[{"kind":"Op
 export const ListCalendarEventTypesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListCalendarEventTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"timeFormat"}},{"kind":"Field","name":{"kind":"Name","value":"weekStart"}},{"kind":"Field","name":{"kind":"Name","value":"defaultSchedule"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WorkingHours"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"eventTypes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"200"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"CalendarEventType"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WorkingHours"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Schedule"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"availability"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"date"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CalendarEventType"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EventType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"schedule"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WorkingHours"}}]}}]}}]} as unknown as DocumentNode<ListCalendarEventTypesQuery, ListCalendarEventTypesQueryVariables>;
 export const GetCalendarDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetCalendar"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"start"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"end"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"to"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"timeZone"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TimeZone"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"hostId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"eventTypeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"hasEventType"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bookings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"300"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"userId"},"value":{"kind":"ListValue","values":[{"kind":"Variable","name":{"kind":"Name","value":"hostId"}}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"status"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"ACCEPTED"},{"kind":"EnumValue","value":"PENDING"},{"kind":"EnumValue","value":"AWAITING_HOST"}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"startTime"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"lt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"end"}}}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"endTime"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"gt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"start"}}}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"orderBy"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"field"},"value":{"kind":"EnumValue","value":"START_TIME"}},{"kind":"ObjectField","name":{"kind":"Name","value":"direction"},"value":{"kind":"EnumValue","value":"ASC"}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BookingRow"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"outOfOffices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"200"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"hostId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"end"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"slots"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"eventTypeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"eventTypeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"to"},"value":{"kind":"Variable","name":{"kind":"Name","value":"to"}}},{"kind":"Argument","name":{"kind":"Name","value":"timeZone"},"value":{"kind":"Variable","name":{"kind":"Name","value":"timeZone"}}}],"directives":[{"kind":"Directive","name":{"kind":"Name","value":"include"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"if"},"value":{"kind":"Variable","name":{"kind":"Name","value":"hasEventType"}}}]}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"slots"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"end"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingPlace"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BookingLocation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"integration"}},{"kind":"Field","name":{"kind":"Name","value":"detail"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Booking"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEventId"}},{"kind":"Field","name":{"kind":"Name","value":"attendees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"location"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BookingPlace"}}]}}]}}]} as unknown as DocumentNode<GetCalendarQuery, GetCalendarQueryVariables>;
 export const ExplainTimeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExplainTime"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"eventTypeId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"start"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"explainSlot"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"eventTypeId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"eventTypeId"}}},{"kind":"Argument","name":{"kind":"Name","value":"start"},"value":{"kind":"Variable","name":{"kind":"Name","value":"start"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SlotAnswer"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingPlace"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BookingLocation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"integration"}},{"kind":"Field","name":{"kind":"Name","value":"detail"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"BookingRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Booking"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEventId"}},{"kind":"Field","name":{"kind":"Name","value":"attendees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"hosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"Field","name":{"kind":"Name","value":"location"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BookingPlace"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SlotAnswer"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SlotExplanation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"bookable"}},{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"end"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"earliest"}},{"kind":"Field","name":{"kind":"Name","value":"bookings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"BookingRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"standIn"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"host"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"start"}},{"kind":"Field","name":{"kind":"Name","value":"end"}}]}}]}}]}}]} as unknown as DocumentNode<ExplainTimeQuery, ExplainTimeQueryVariables>;
+export const ListEventTypesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListEventTypes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"userId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"username"}}]}},{"kind":"Field","name":{"kind":"Name","value":"eventTypes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EventTypeRow"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"teams"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"members"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"accepted"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"eventTypes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EventTypeRow"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventTypeRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EventType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"lengths"}},{"kind":"Field","name":{"kind":"Name","value":"hidden"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}},{"kind":"Field","name":{"kind":"Name","value":"seatsPerTimeSlot"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEvent"}}]}}]} as unknown as DocumentNode<ListEventTypesQuery, ListEventTypesQueryVariables>;
+export const GetEventTypePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetEventTypePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"userId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewer"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"timeFormat"}}]}},{"kind":"Field","name":{"kind":"Name","value":"eventType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"databaseId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EventTypeRecord"}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"members"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"1"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}},{"kind":"ObjectField","name":{"kind":"Name","value":"accepted"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"role"}}]}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventTypeRow"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EventType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}},{"kind":"Field","name":{"kind":"Name","value":"length"}},{"kind":"Field","name":{"kind":"Name","value":"lengths"}},{"kind":"Field","name":{"kind":"Name","value":"hidden"}},{"kind":"Field","name":{"kind":"Name","value":"requiresConfirmation"}},{"kind":"Field","name":{"kind":"Name","value":"seatsPerTimeSlot"}},{"kind":"Field","name":{"kind":"Name","value":"recurringEvent"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Limits"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"IntervalLimits"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"perDay"}},{"kind":"Field","name":{"kind":"Name","value":"perWeek"}},{"kind":"Field","name":{"kind":"Name","value":"perMonth"}},{"kind":"Field","name":{"kind":"Name","value":"perYear"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"EventTypeRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"EventType"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"EventTypeRow"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"userId"}},{"kind":"Field","name":{"kind":"Name","value":"teamId"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"scheduleId"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"schedulingType"}},{"kind":"Field","name":{"kind":"Name","value":"requestBlocksSlot"}},{"kind":"Field","name":{"kind":"Name","value":"minimumBookingNotice"}},{"kind":"Field","name":{"kind":"Name","value":"beforeEventBuffer"}},{"kind":"Field","name":{"kind":"Name","value":"afterEventBuffer"}},{"kind":"Field","name":{"kind":"Name","value":"slotInterval"}},{"kind":"Field","name":{"kind":"Name","value":"periodType"}},{"kind":"Field","name":{"kind":"Name","value":"periodDays"}},{"kind":"Field","name":{"kind":"Name","value":"periodCountCalendarDays"}},{"kind":"Field","name":{"kind":"Name","value":"periodStartDate"}},{"kind":"Field","name":{"kind":"Name","value":"periodEndDate"}},{"kind":"Field","name":{"kind":"Name","value":"locations"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"link"}},{"kind":"Field","name":{"kind":"Name","value":"hostPhoneNumber"}},{"kind":"Field","name":{"kind":"Name","value":"displayLocationPublicly"}}]}},{"kind":"Field","name":{"kind":"Name","value":"bookingFields"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"required"}},{"kind":"Field","name":{"kind":"Name","value":"placeholder"}},{"kind":"Field","name":{"kind":"Name","value":"options"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"bookingLimits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Limits"}}]}},{"kind":"Field","name":{"kind":"Name","value":"durationLimits"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"Limits"}}]}},{"kind":"Field","name":{"kind":"Name","value":"seatsShowAttendees"}},{"kind":"Field","name":{"kind":"Name","value":"seatsShowAvailabilityCount"}},{"kind":"Field","name":{"kind":"Name","value":"disableCancelling"}},{"kind":"Field","name":{"kind":"Name","value":"disableRescheduling"}},{"kind":"Field","name":{"kind":"Name","value":"minimumChangeNotice"}},{"kind":"Field","name":{"kind":"Name","value":"bookersMayChangeAnswers"}},{"kind":"Field","name":{"kind":"Name","value":"allowedEmailDomains"}},{"kind":"Field","name":{"kind":"Name","value":"blockedEmailDomains"}},{"kind":"Field","name":{"kind":"Name","value":"maxOpenBookingsPerBooker"}},{"kind":"Field","name":{"kind":"Name","value":"owner"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"username"}}]}},{"kind":"Field","name":{"kind":"Name","value":"team"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"slug"}}]}}]}}]} as unknown as DocumentNode<GetEventTypePageQuery, GetEventTypePageQueryVariables>;
+export const ListScheduleNamesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListScheduleNames"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"userId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"schedules"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"userId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"userId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<ListScheduleNamesQuery, ListScheduleNamesQueryVariables>;
+export const CreateEventTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateEventType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateEventTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createEventType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventType"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}}]}}]}}]}}]} as unknown as DocumentNode<CreateEventTypeMutation, CreateEventTypeMutationVariables>;
+export const EditEventTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EditEventType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EditEventTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"editEventType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventType"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}}]}}]}}]}}]} as unknown as DocumentNode<EditEventTypeMutation, EditEventTypeMutationVariables>;
+export const DeleteEventTypeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteEventType"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteEventTypeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteEventType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<DeleteEventTypeMutation, DeleteEventTypeMutationVariables>;
+export const GetEventTypeHostsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetEventTypeHosts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"teamId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"databaseId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"isFixed"}},{"kind":"Field","name":{"kind":"Name","value":"priority"}},{"kind":"Field","name":{"kind":"Name","value":"weight"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"team"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"databaseId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"teamId"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"members"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"200"}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"accepted"},"value":{"kind":"BooleanValue","value":true}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<GetEventTypeHostsQuery, GetEventTypeHostsQueryVariables>;
+export const AddEventTypeHostDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddEventTypeHost"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddEventTypeHostInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"addEventTypeHost"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"host"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}}]}}]}}]}}]} as unknown as DocumentNode<AddEventTypeHostMutation, AddEventTypeHostMutationVariables>;
+export const EditEventTypeHostDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"EditEventTypeHost"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"EditEventTypeHostInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"editEventTypeHost"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"host"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}}]}}]}}]}}]} as unknown as DocumentNode<EditEventTypeHostMutation, EditEventTypeHostMutationVariables>;
+export const RemoveEventTypeHostDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RemoveEventTypeHost"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RemoveEventTypeHostInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removeEventTypeHost"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<RemoveEventTypeHostMutation, RemoveEventTypeHostMutationVariables>;
+export const ListPrivateLinksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListPrivateLinks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"eventType"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"by"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"databaseId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"privateLinks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"databaseId"}},{"kind":"Field","name":{"kind":"Name","value":"note"}},{"kind":"Field","name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","name":{"kind":"Name","value":"maxUses"}},{"kind":"Field","name":{"kind":"Name","value":"uses"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}]} as unknown as DocumentNode<ListPrivateLinksQuery, ListPrivateLinksQueryVariables>;
+export const CreatePrivateLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreatePrivateLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePrivateLinkInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPrivateLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"token"}}]}}]}}]} as unknown as DocumentNode<CreatePrivateLinkMutation, CreatePrivateLinkMutationVariables>;
+export const DeletePrivateLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeletePrivateLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeletePrivateLinkInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletePrivateLink"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<DeletePrivateLinkMutation, DeletePrivateLinkMutationVariables>;
 export const ShowManagedBookingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ShowManagedBooking"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"token"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"managedBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"token"},"value":{"kind":"Variable","name":{"kind":"Name","value":"token"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ManagedBooking"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ManagedBooking"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ManagedBooking"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"uid"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypeId"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}},{"kind":"Field","name":{"kind":"Name","value":"icsUrl"}},{"kind":"Field","name":{"kind":"Name","value":"location"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"detail"}},{"kind":"Field","name":{"kind":"Name","value":"integration"}}]}},{"kind":"Field","name":{"kind":"Name","value":"attendees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"hosts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"username"}},{"kind":"Field","name":{"kind":"Name","value":"avatar"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mayMove"}},{"kind":"Field","name":{"kind":"Name","value":"mayCancel"}},{"kind":"Field","name":{"kind":"Name","value":"mayChangeAnswers"}},{"kind":"Field","name":{"kind":"Name","value":"changesUntil"}},{"kind":"Field","name":{"kind":"Name","value":"linkEndsAt"}},{"kind":"Field","name":{"kind":"Name","value":"seatUid"}},{"kind":"Field","name":{"kind":"Name","value":"answers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"boolean"}},{"kind":"Field","name":{"kind":"Name","value":"values"}}]}}]}}]} as unknown as DocumentNode<ShowManagedBookingQuery, ShowManagedBookingQueryVariables>;
 export const CancelByManageLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CancelByManageLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CancelManagedBookingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cancelManagedBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"startTime"}},{"kind":"Field","name":{"kind":"Name","value":"endTime"}}]}}]}}]}}]} as unknown as DocumentNode<CancelByManageLinkMutation, CancelByManageLinkMutationVariables>;
 export const MoveByManageLinkDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveByManageLink"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MoveManagedBookingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"moveManagedBooking"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"managedBooking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"booking"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]}}]} as unknown as DocumentNode<MoveByManageLinkMutation, MoveByManageLinkMutationVariables>;

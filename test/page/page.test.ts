@@ -25,6 +25,22 @@ const booking = await getBookingRow(await buildBooking({ host: person }));
 const schedule = await db.schedule.create({
   data: { name: '<b>Hours</b>', timeZone: 'UTC', userId: person.id },
 });
+const eventType = await db.eventType.create({
+  data: {
+    title: '<b>Call</b>',
+    slug: 'call',
+    length: 30,
+    schedulingType: 'COLLECTIVE',
+    locations: [{ type: 'link', link: 'https://a.example' }],
+    bookingFields: [{ name: 'why', type: 'text', label: '<b>Why</b>' }],
+    team: { create: { name: '<b>Team</b>', slug: 'team' } },
+    hosts: { create: { userId: person.id } },
+  },
+  include: { hosts: true },
+});
+const privateLink = await db.privateLink.create({
+  data: { eventTypeId: eventType.id, tokenHash: 'x', note: '<b>note</b>' },
+});
 const absence = await db.outOfOffice.create({
   data: { userId: person.id, start: new Date('2030-01-01'), end: new Date('2030-01-02') },
 });
@@ -40,6 +56,9 @@ const toPageAddress = (path: string) =>
         .replace(':clientId', client.clientId)
         .replace(':uid', booking.uid)
         .replace(':attendee', String(booking.attendees[0]?.id))
+        .replace('event-types/:id', `event-types/${eventType.id}`)
+        .replace(':host', String(eventType.hosts[0]?.id))
+        .replace(':link', String(privateLink.id))
         .replace('availability/:id', `availability/${schedule.id}`)
         .replace(':absence', String(absence.id))
         .replace('users/:id', `users/${person.id}`)

@@ -26,6 +26,8 @@ export interface PageVisit {
   form: URLSearchParams;
   /** Turns one of our paths into a public URL path. */
   toUrl: (path: string) => string;
+  /** The same as an address that people can send to others. */
+  toPublicUrl: (path: string) => string;
   /** Creates the token that a form of this page must send. A new browser also gets its cookie. */
   createCsrfToken: () => string;
   run: RunOperation;
@@ -49,6 +51,7 @@ interface Options {
   cookies: PageCookies;
   /** The public path of the server. */
   root: string;
+  publicUrl: string;
   db: Context['db'];
   clock: Context['clock'];
 }
@@ -60,7 +63,7 @@ export function readAddress(req: Request): string {
 }
 
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
-  const { engine, admitVisitor, cookies, root, db, clock } = options;
+  const { engine, admitVisitor, cookies, root, publicUrl, db, clock } = options;
   const { session: cookie } = cookies;
   let known = cookie.read(req);
   const context = await admitVisitor(req, res, known);
@@ -76,6 +79,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
     form: new URLSearchParams(),
     toUrl: (path) => root + path,
+    toPublicUrl: (path) => new URL(root + path, publicUrl).href,
     createCsrfToken() {
       if (known === null) cookie.write(res, (known = generateSecret(43)));
       return createCsrfToken(known);

@@ -49,7 +49,7 @@ const renderDays = (days: readonly PreviewDay[], clock: ClockFace): Html =>
   </table>`;
 
 /** The free times of an event type in the next two weeks, and why a day has none. */
-async function renderFreeTimes(
+export async function renderFreeTimes(
   visit: PageVisit,
   eventTypeId: number,
   clock: ClockFace,
