@@ -77,7 +77,7 @@ describe('the preview of a schedule', () => {
     });
     await db.outOfOffice.create({ data: { userId: person.id, start: toDate(2), end: toDate(4) } });
     const { text } = await visitor.get(page);
-    const preview = text.slice(text.indexOf('id="preview"'));
+    const preview = text.slice(text.indexOf('id="coming"'));
     expect(preview.match(/Special hours/g)).toHaveLength(1);
     expect(preview.match(/>Away</g)).toHaveLength(3);
     expect(preview.match(/09:00–17:00/g)).toHaveLength(10);

@@ -76,7 +76,7 @@ describe('/console/availability/:id', () => {
       { days: [6], from: 20, to: 24 },
     ]);
     const { text } = await visitor.get(page);
-    const preview = text.slice(text.indexOf('id="preview"'));
+    const preview = text.slice(text.indexOf('id="coming"'));
     expect(preview.match(/09:00–12:00, 13:00–17:30/g)).toHaveLength(2);
     expect(preview.match(/20:00–24:00/g)).toHaveLength(2);
     expect(preview.match(/Closed/g)).toHaveLength(8);
@@ -182,7 +182,7 @@ describe('/console/availability/:id', () => {
     const { visitor, person, page } = await buildScheduleScene([[[1], 9, 11]]);
     const { id } = await buildEventType(person, { title: 'Intro', minimumBookingNotice: 0 });
     const { text } = await visitor.get(`${page}?preview=${id}`);
-    const preview = unescapeHtml(text.slice(text.indexOf('id="preview"')));
+    const preview = unescapeHtml(text.slice(text.indexOf('id="coming"')));
     expect(preview).toContain('4 times, 09:00 to 10:30');
     expect(preview).toContain(`href="/console/calendar/why?eventTypeId=${id}&start=20`);
     const other = await visitor.get(`${page}?preview=2147483646`);

@@ -48,7 +48,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
         <a class="button" href="${toUrl(`${path}/new`)}">New event type</a>
       </div>
       ${renderDoneNote(visit, { deleted: 'The event type was deleted. Its bookings stay.' })}
-      ${shared.length > 0 && html`<h2>Yours</h2>`}
+      <h2>Yours</h2>
       ${
         nodes.length > 0
           ? renderRows(visit, nodes, { owner: viewer })

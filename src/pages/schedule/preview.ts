@@ -143,7 +143,7 @@ export async function renderPreview(
     : renderBareHours(visit, schedule, { absences, clock });
   return html`<section
     class="card preview"
-    id="preview"
+    id="coming"
     aria-labelledby="preview-title"
     tabindex="-1"
   >
@@ -167,7 +167,7 @@ const renderChoice = (
     class="toolbar"
     method="get"
     action="${toUrl(`/console/availability/${scheduleId}`)}"
-    data-swap="preview"
+    data-swap="coming"
   >
     ${renderSelect({
       name: 'preview',

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { db, url } from '../support/app.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { findViolations } from '../support/page/axe.ts';
+import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { buildScheduleScene, listScheduleRules } from '../support/page/schedule.ts';
+import { password } from '../support/page/visitor.ts';
+
+let browser: Browser;
+let page: Page;
+/** Errors of the page, and violations of its content security policy. */
+const faults: string[] = [];
+
+const sizes = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
+] as const;
+
+/** Nothing is in the way by day and by night, on a desk and on the smallest phone. */
+async function look(path: string) {
+  await page.goto(url + path);
+  for (const { width, colorScheme } of sizes) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    expect([path, width, overflow, await findViolations(page)]).toEqual([path, width, 0, []]);
+  }
+  await page.setViewportSize({ width: 1280, height: 844 });
+}
+
+describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+  });
+  afterAll(() => browser.close());
+
+  it('changes hours, sees the change in the preview, and finds nothing in the way', async () => {
+    const { person, schedule, page: own } = await buildScheduleScene([[[1, 2, 3, 4, 5], 9, 17]]);
+    const eventType = await buildEventType(person, { minimumBookingNotice: 0, length: 60 });
+    await page.goto(`${url}/auth/sign-in?return=${own}`);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
+    // A page that is loaded again would lose this.
+    await page.evaluate('window.isSame = true');
+    await page.getByRole('button', { name: 'Add hours on Saturday' }).click();
+    await page.getByText('Not saved yet').waitFor();
+    await page.getByLabel('Saturday, from').fill('10:00');
+    await page.getByLabel('Saturday, to').fill('13:00');
+    await page.getByRole('button', { name: /Remove .* on Monday/ }).click();
+    await page.getByLabel('Monday, from').waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Saturday, from').inputValue()).toBe('10:00');
+    expect(await page.evaluate('window.isSame')).toBe(true);
+    await page.getByRole('button', { name: 'Save the hours' }).click();
+    await page.getByRole('status').filter({ hasText: 'The hours were saved' }).waitFor();
+    expect(await page.locator('#coming').getByText('10:00–13:00').count()).toBe(2);
+    await page.getByLabel('What is offered').selectOption(String(eventType.id));
+    const saturday = page.locator('#coming tr', { hasText: 'Sat' }).last();
+    await saturday.getByText('10:00, 11:00, 12:00').waitFor();
+    expect(await listScheduleRules(schedule.id)).toEqual([
+      { days: [2, 3, 4, 5], from: 9, to: 17 },
+      { days: [6], from: 10, to: 13 },
+    ]);
+    for (const path of [
+      own,
+      `${own}/dates`,
+      `${own}/settings`,
+      '/console/availability/absences/new',
+    ])
+      await look(path);
+    expect(faults).toEqual([]);
+  });
+
+  it('finds nothing in the way on the pages of an event type', async () => {
+    const person = await db.user.findFirstOrThrow({ where: { eventTypes: { some: {} } } });
+    const eventType = await buildEventType(person, {
+      title: 'A very long title of something that people can book'.repeat(3),
+      locations: [{ type: 'link', link: 'https://a.example' }],
+      bookingFields: [{ name: 'why', type: 'text', label: 'Why?' }],
+    });
+    for (const part of ['', '/places', '/times', '/limits', '/questions', '/bookers', '/links'])
+      await look(`/console/event-types/${eventType.id}${part}`);
+    for (const path of [
+      '/console/event-types',
+      '/console/event-types/new',
+      '/console/availability',
+    ])
+      await look(path);
+    expect(faults).toEqual([]);
+  });
+});
