@@ -4,6 +4,8 @@ import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
 import { signInRoutes } from './account/sign-in.ts';
 import { userPageRoutes } from './account/user.ts';
+import { bookRoutes } from './book/event-type.ts';
+import { profileRoutes } from './book/profile.ts';
 import { bookingActionRoutes } from './booking/act.ts';
 import { bookingAttendeeRoutes } from './booking/attendee.ts';
 import { bookingPageRoutes } from './booking/booking.ts';
@@ -34,6 +36,7 @@ import { webhookPageRoutes } from './webhook/webhook.ts';
 /** The parts of the product, their pages, and the links beside them. */
 export const pageAreas: readonly Area[] = [
   { title: 'Almanac', routes: [...homeRoutes, ...signInRoutes, ...authorizationRoutes] },
+  { title: 'Book', isForGuests: true, routes: [...profileRoutes, ...bookRoutes] },
   {
     title: 'Account',
     links: listAccountLinks,

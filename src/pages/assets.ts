@@ -12,6 +12,7 @@ export const pageAssets: AssetFiles = {
   'booking.css': new URL('booking/booking.css', import.meta.url),
   'calendar.js': toIslandUrl('calendar'),
   'calendar.css': new URL('calendar/calendar.css', import.meta.url),
+  'book.css': new URL('book/book.css', import.meta.url),
   'copy.js': toIslandUrl('copy'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),
   'redraw.js': toIslandUrl('redraw'),
@@ -20,4 +21,5 @@ export const pageAssets: AssetFiles = {
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
   'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
   'swap.js': toIslandUrl('swap'),
+  'zone.js': toIslandUrl('zone'),
 };

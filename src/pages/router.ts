@@ -36,7 +36,7 @@ interface Options {
   logger: Logger;
 }
 
-const pagePath = /^\/($|(auth|account|console|docs|manage)(\/|$))/;
+const pagePath = /^\/($|(auth|account|book|console|docs|manage)(\/|$))/;
 
 /** `/graphql` is a page for browsers only. */
 function wantsGraphiql(req: Request, res: Response): boolean {

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Pages } from '../http/page/layout.ts';
+import { brandPath, buildBrandStyle } from './book/brand.ts';
 
 /** Pages that moved, by the beginning of their path. */
 const moved = {
@@ -22,6 +23,16 @@ export function createSiteRouter({ root, assets }: Pages): Router {
   });
   router.get('/robots.txt', (_req, res) => {
     res.type('text/plain').end(robots);
+  });
+  router.get(brandPath, (req, res) => {
+    const query = new URLSearchParams(req.url.split('?')[1]);
+    const style = buildBrandStyle({
+      light: query.get('light'),
+      dark: query.get('dark'),
+      theme: query.get('theme'),
+    });
+    // The address names all that it depends on.
+    res.set('Cache-Control', 'public, max-age=31536000, immutable').type('text/css').end(style);
   });
   for (const [from, to] of Object.entries(moved)) {
     router.get(from, (_req, res) => {

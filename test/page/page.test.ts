@@ -8,7 +8,11 @@ import { buildManaged } from '../manage-link/scene.ts';
 import { buildWebhook } from '../support/webhook/receiver.ts';
 
 const admin = createVisitor();
-const person = await buildUserWithPassword({ role: 'ADMIN', name: '<b>"Ada" & \'co\'</b>' });
+const person = await buildUserWithPassword({
+  role: 'ADMIN',
+  username: 'ada',
+  name: '<b>"Ada" & \'co\'</b>',
+});
 await admin.signIn(person);
 const client = await buildOAuthApp({
   name: '<script>alert(1)</script>',
@@ -46,6 +50,10 @@ const absence = await db.outOfOffice.create({
 });
 
 const { token: manageToken } = await buildManaged();
+const team = await db.team.create({ data: { name: '<b>Team</b>', slug: 'the-team' } });
+for (const owner of [{ userId: person.id }, { teamId: team.id }]) {
+  await db.eventType.create({ data: { ...owner, title: '<b>Talk</b>', slug: 'talk', length: 30 } });
+}
 
 /** The address of a page, with its placeholders filled in. */
 const toPageAddress = (path: string) =>
@@ -54,6 +62,9 @@ const toPageAddress = (path: string) =>
     : path
         .replace(/^\/manage$/, `/manage/${manageToken}`)
         .replace(':clientId', client.clientId)
+        .replace(':username', person.username ?? '')
+        .replace(':team', team.slug ?? '')
+        .replace(':slug', 'talk')
         .replace(':uid', booking.uid)
         .replace(':attendee', String(booking.attendees[0]?.id))
         .replace('event-types/:id', `event-types/${eventType.id}`)

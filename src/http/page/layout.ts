@@ -15,6 +15,8 @@ export interface PageContent {
   side?: Side | undefined;
   /** `text`, the default, is a column to read; a `tool` brings its own style. */
   width?: 'text' | 'wide' | 'tool';
+  /** True without the bar and our name in the title, such as under the brand of a host. */
+  isBare?: boolean;
   /** Assets by name. Modules are scripts of ours, and scripts are those of others. */
   styles?: readonly string[];
   scripts?: readonly string[];
@@ -70,18 +72,19 @@ export function createPages(publicUrl: string, files: AssetFiles): Pages {
 }
 
 function renderDocument(page: PageContent, head: Html, place: Parameters<typeof renderBar>[0]) {
-  const { title, description, bar, side, framedBy } = page;
+  const { title, description, bar, side, framedBy, isBare } = page;
+  const hasBar = !framedBy && !isBare;
   return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${title} · Almanac</title>
+        <title>${isBare ? title : `${title} · Almanac`}</title>
         ${description && html`<meta name="description" content="${description}" />`} ${head}
       </head>
       <body>
-        ${!framedBy && html`<a class="skip" href="#main">Skip to the content</a>${renderBar(place, bar)}`}
+        ${hasBar && html`<a class="skip" href="#main">Skip to the content</a>${renderBar(place, bar)}`}
         ${
           side
             ? html`<div class="beside">${renderSide(side, place.path)} ${renderMain(page)}</div>`

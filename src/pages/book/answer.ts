@@ -1,0 +1,69 @@
+import type { AppError } from '../../errors.ts';
+import { type FormProblems, toFormProblems } from '../frame/field.ts';
+import { placeQuestions } from './place.ts';
+import { listOwnQuestions, readAnswer, toAnswerField } from './question.ts';
+import type { BookScene } from './scene.ts';
+
+/** What the visitor typed. Before they typed anything, the address may prefill it. */
+export function readGiven({ visit: { form, query } }: BookScene, field: string): string[] {
+  const isSent = form.has('idempotencyKey');
+  return isSent ? form.getAll(field) : query.getAll(field.replace(/^answer-/, ''));
+}
+
+const splitAddresses = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '');
+
+function readPlace(scene: BookScene) {
+  const { locations } = scene.offer;
+  const [only] = locations.length === 1 ? locations : [];
+  const value = readGiven(scene, 'place')[0] ?? only?.type;
+  const place = locations.find(({ type }) => type === value);
+  if (!place) return undefined;
+  const detail = placeQuestions[place.kind] ? readGiven(scene, 'place-detail')[0] : '';
+  return { value: place.type, optionValue: detail ?? '' };
+}
+
+/** The answers of the form, as `createBooking` takes them. */
+export function readResponses(scene: BookScene) {
+  const own = listOwnQuestions(scene.offer.bookingFields).map((question) => [
+    question.name,
+    readAnswer(question, readGiven(scene, toAnswerField(question.name))),
+  ]);
+  const [guests = '', notes = ''] = ['guests', 'notes'].map((name) => readGiven(scene, name)[0]);
+  return {
+    name: readGiven(scene, 'name')[0]?.trim() ?? '',
+    email: readGiven(scene, 'email')[0]?.trim() ?? '',
+    location: readPlace(scene),
+    ...(guests.trim() !== '' && { guests: splitAddresses(guests) }),
+    ...(notes.trim() !== '' && { notes }),
+    ...Object.fromEntries(own),
+  };
+}
+
+const standardFields: Record<string, string> = {
+  name: 'name',
+  email: 'email',
+  guests: 'guests',
+  notes: 'notes',
+  location: 'place',
+};
+
+/** `responses.email` is the field email, and `responses.topic` the field of that question. */
+export function toBookProblems(scene: BookScene, error: AppError): FormProblems {
+  const { errors = [] } = error.details;
+  if (error.code === 'SLOT_UNAVAILABLE') return [{ field: 'start', message: explainTaken(error) }];
+  if (errors.length === 0) return toFormProblems(error);
+  const asked = new Set(scene.offer.bookingFields.map(({ name }) => name));
+  return errors.map(({ path, message }) => {
+    const [first = '', key = '', part] = path.replace(/^input\./, '').split('.');
+    if (first !== 'responses') return { field: first, message };
+    if (part === 'optionValue') return { field: 'place-detail', message };
+    const standard = standardFields[key];
+    const isOwn = asked.has(key) && (key === 'guests' || key === 'notes');
+    return { field: standard === undefined || isOwn ? toAnswerField(key) : standard, message };
+  });
+}
+
+const explainTaken = ({ details: { reasons = [] } }: AppError) =>
+  reasons.some(({ code }) => ['BUSY', 'HELD', 'BUFFER', 'SEATS_FULL'].includes(code))
+    ? 'Someone was faster: this time has just been taken. Choose another one.'
+    : `This time can no longer be booked${reasons.map(({ message }) => `: ${message}`).join('')}. Choose another one.`;

@@ -1,0 +1,140 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { formatDate, getToday } from '../frame/time.ts';
+import { ListTimesToBookDocument } from '../operations.generated.ts';
+import { type BookScene, buildBookAddress, readChosenDay } from './scene.ts';
+import { type OfferedDay, renderTimes } from './times.ts';
+
+/** As far as one query looks. */
+const maxDays = 92;
+
+async function listFreeDays(scene: BookScene, from: Temporal.PlainDate, to: Temporal.PlainDate) {
+  const { visit, offer, clock, length, privateLink } = scene;
+  const { slots } = await visit.run(ListTimesToBookDocument, {
+    eventTypeId: offer.databaseId,
+    duration: length,
+    from: from.toString(),
+    to: to.toString(),
+    timeZone: clock.timeZone,
+    privateLink,
+  });
+  return slots.days;
+}
+
+const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
+  Temporal.PlainDate.compare(one, other) < 0;
+
+/** A month of days, and the times of one of them. */
+export async function renderCalendar(scene: BookScene): Promise<Html> {
+  const today = getToday(scene.visit, scene.clock);
+  const chosen = readChosenDay(scene);
+  const asked = chosen.month ?? today.with({ day: 1 });
+  const month = isBefore(asked, today) ? today.with({ day: 1 }) : asked;
+  const from = isBefore(month, today) ? today : month;
+  const days = await listFreeDays(scene, from, month.with({ day: month.daysInMonth }));
+  const date = chosen.date?.toString() ?? days[0]?.date;
+  return html`<section class="month" aria-label="Days">
+      ${renderMonthHead(scene, month, today)}
+      ${renderMonth(scene, { month, days, chosen: date, today })}
+      ${days.length === 0 && (await renderNextFree(scene, month))}
+    </section>
+    ${
+      date !== undefined &&
+      renderTimes(
+        scene,
+        date,
+        days.find((day) => day.date === date),
+      )
+    }`;
+}
+
+const formatMonth = (month: Temporal.PlainDate) =>
+  month.toLocaleString('en-GB', { month: 'long', year: 'numeric' });
+
+const toMonth = (month: Temporal.PlainDate) => month.toString().slice(0, 7);
+
+function renderMonthHead(scene: BookScene, month: Temporal.PlainDate, today: Temporal.PlainDate) {
+  const renderStep = (months: number, name: string, sign: string) => {
+    const other = month.add({ months });
+    const isPast = isBefore(other.with({ day: other.daysInMonth }), today);
+    if (isPast) return html`<span class="step" aria-hidden="true">${sign}</span>`;
+    const href = buildBookAddress(scene, { month: toMonth(other) });
+    return html`<a class="step" id="${name}" href="${href}" data-swap="book"
+      ><span aria-hidden="true">${sign}</span><span class="unseen">${formatMonth(other)}</span></a
+    >`;
+  };
+  return html`<div class="month-head">
+    <h2 id="month">${formatMonth(month)}</h2>
+    ${renderStep(-1, 'earlier', '‹')} ${renderStep(1, 'later', '›')}
+  </div>`;
+}
+
+interface Month {
+  month: Temporal.PlainDate;
+  days: readonly OfferedDay[];
+  chosen: string | undefined;
+  today: Temporal.PlainDate;
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+function renderMonth(scene: BookScene, shown: Month): Html {
+  const { month } = shown;
+  const before = month.dayOfWeek - 1;
+  const weeks = Array.from({ length: Math.ceil((before + month.daysInMonth) / 7) }, (_, week) =>
+    weekdays.map((_name, day) => week * 7 + day - before),
+  );
+  return html`<table aria-labelledby="month">
+    <caption class="unseen">
+      Days on which something is free are links
+    </caption>
+    <thead>
+      <tr>
+        ${weekdays.map((name) => html`<th scope="col"><abbr title="${name}">${name.slice(0, 3)}</abbr></th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${weeks.map(
+        (week) =>
+          html`<tr>
+            ${week.map((offset) => html`<td>${renderCell(scene, shown, offset)}</td>`)}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}
+
+function renderCell(scene: BookScene, { month, days, chosen, today }: Month, offset: number) {
+  if (offset < 0 || offset >= month.daysInMonth) return '';
+  const day = month.add({ days: offset });
+  const date = day.toString();
+  const isToday = day.equals(today);
+  if (!days.some((free) => free.date === date)) {
+    return html`<span class="day ${isToday && 'today'}">${day.day}</span>`;
+  }
+  return html`<a
+    class="day free ${isToday && 'today'}"
+    id="day-${date}"
+    href="${buildBookAddress(scene, { date })}"
+    data-swap="book"
+    ${date === chosen && html`aria-current="date"`}
+    ><span aria-hidden="true">${day.day}</span><span class="unseen">${formatDate(day)}</span></a
+  >`;
+}
+
+/** Where to go from a month without free days. */
+async function renderNextFree(scene: BookScene, month: Temporal.PlainDate): Promise<Html> {
+  const from = month.add({ months: 1 });
+  const [next] = await listFreeDays(scene, from, from.add({ days: maxDays - 1 }));
+  const name = formatMonth(month);
+  if (!next) {
+    return html`<p class="nothing" role="status">
+      Nothing is free in ${name}, or in the three months after it.
+    </p>`;
+  }
+  return html`<p class="nothing" role="status">
+    Nothing is free in ${name}.
+    <a href="${buildBookAddress(scene, { date: next.date })}" data-swap="book"
+      >Go to ${formatDate(Temporal.PlainDate.from(next.date))}</a
+    >
+  </p>`;
+}

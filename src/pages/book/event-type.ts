@@ -1,0 +1,182 @@
+import { AppError, NotFound } from '../../errors.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import { describeFailure } from '../frame/form.ts';
+import type { PageRoute } from '../frame/route.ts';
+import { formatSpan, renderZoneNote } from '../frame/time.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import { BookTimeDocument } from '../operations.generated.ts';
+import { readResponses, toBookProblems } from './answer.ts';
+import { renderCalendar } from './calendar.ts';
+import { formatLength, listFacts, readOwner, renderFacts, renderPortrait } from './card.ts';
+import { buildDonePage } from './done.ts';
+import { formatEnd, type OpenForm, renderBookForm } from './form.ts';
+import { readHold, releaseTime, tryHold } from './hold.ts';
+import { type BookScene, buildBookAddress, loadBookScene } from './scene.ts';
+import { buildBookView } from './shell.ts';
+import { renderZoneForm } from './zone.ts';
+
+/** First a day, then a time, then the form, all at one address. */
+export const bookRoutes: PageRoute[] = [
+  { path: '/book/team/:team/:slug', who: 'ANYONE', show, act },
+  { path: '/book/:username/:slug', who: 'ANYONE', show, act },
+];
+
+/** Null unless it is an instant. */
+function readInstant(text: string | null): string | null {
+  try {
+    return text === null ? null : Temporal.Instant.from(text).toString();
+  } catch {
+    return null;
+  }
+}
+
+async function show(visit: PageVisit): Promise<PageView> {
+  const scene = await loadBookScene(visit);
+  const start = readInstant(visit.query.get('start'));
+  if (start === null) return showCalendar(scene);
+  return showForm(scene, { start, hold: null, problems: [], alternatives: [] });
+}
+
+async function showCalendar(scene: BookScene): Promise<PageView> {
+  const { offer, visit } = scene;
+  return buildBookView(visit, offer, {
+    title: `${offer.title} with ${readOwner(offer).name}`,
+    description: offer.description ?? undefined,
+    body: html`<div class="booking" id="book" tabindex="-1">
+      ${renderCard(scene, null)} ${await renderCalendar(scene)}
+    </div>`,
+  });
+}
+
+/** Who and what, at the left. With a time, what was chosen so far. */
+function renderCard(scene: BookScene, start: string | null): Html {
+  const { offer, visit, clock, length } = scene;
+  const { name } = readOwner(offer);
+  const path = visit.toUrl(visit.address.split('?')[0]?.replace(/\/[^/]*$/, '') ?? '/');
+  const end = start === null ? '' : formatEnd(start, length);
+  return html`<header class="booking-card">
+    ${renderPortrait(offer)}
+    <p class="host">${scene.privateLink === null ? html`<a href="${path}">${name}</a>` : name}</p>
+    <h1>${offer.title}</h1>
+    ${start !== null && html`<p class="chosen">${formatSpan({ start, end }, clock)}</p>`}
+    ${renderFacts(listFacts(offer, length))}
+    ${offer.description && html`<p class="about">${offer.description}</p>`}
+    ${start === null ? html`${renderLengths(scene)} ${renderZoneForm(scene)}` : renderZoneNote(clock)}
+  </header>`;
+}
+
+function renderLengths(scene: BookScene): Html {
+  const { offer, length } = scene;
+  const lengths = [offer.length, ...offer.lengths].toSorted((one, other) => one - other);
+  if (lengths.length === 1) return html``;
+  return html`<nav class="lengths" aria-label="Length">
+    <ul>
+      ${lengths.map((minutes) => {
+        const href = buildBookAddress(scene, { duration: String(minutes) });
+        return html`<li>
+          <a
+            href="${href}"
+            id="length-${minutes}"
+            data-swap="book"
+            ${minutes === length && html`aria-current="true"`}
+            >${formatLength(minutes)}</a
+          >
+        </li>`;
+      })}
+    </ul>
+  </nav>`;
+}
+
+function showForm(scene: BookScene, form: OpenForm, error?: AppError): PageView {
+  const { visit, offer } = scene;
+  const title = `${offer.title} with ${readOwner(offer).name}`;
+  return buildBookView(visit, offer, {
+    title: error ? `Error: ${title}` : title,
+    ...(error && describeFailure(error)),
+    body: html`<div class="booking with-form" id="book" tabindex="-1">
+      ${renderCard(scene, form.start)} ${renderBookForm(scene, form)}
+    </div>`,
+  });
+}
+
+/** What people can do something about on the same page. */
+const repairable = [
+  'BAD_USER_INPUT',
+  'CONFLICT',
+  'FORBIDDEN',
+  'SLOT_UNAVAILABLE',
+  'RATE_LIMITED',
+  'UNAVAILABLE',
+];
+
+const isRepairable = (error: unknown): error is AppError =>
+  error instanceof AppError && repairable.includes(error.code) && !(error instanceof NotFound);
+
+function buildFailedForm(scene: BookScene, start: string, error: AppError): PageView {
+  const { alternatives = [] } = error.details;
+  const problems = toBookProblems(scene, error);
+  return showForm(scene, { start, hold: readHold(scene, start), problems, alternatives }, error);
+}
+
+async function act(visit: PageVisit): Promise<PageResponse> {
+  const { form } = visit;
+  const scene = await loadBookScene(visit);
+  if (form.has('back')) return goBack(scene);
+  const chosen = readInstant(form.get('choose'));
+  const start = chosen ?? readInstant(form.get('start'));
+  try {
+    if (start === null) {
+      throw new AppError('BAD_USER_INPUT', 'Choose one of the times', {
+        errors: [{ path: 'start', message: 'Choose one of the times' }],
+      });
+    }
+    if (chosen !== null) {
+      const hold = await tryHold(scene, chosen);
+      return showForm(scene, { start: chosen, hold, problems: [], alternatives: [] });
+    }
+    return await book(scene, start);
+  } catch (error) {
+    if (!isRepairable(error)) throw error;
+    return buildFailedForm(
+      scene,
+      start ?? readInstant(form.get('holdStart')) ?? new Date().toISOString(),
+      error,
+    );
+  }
+}
+
+async function goBack(scene: BookScene): Promise<PageResponse> {
+  await releaseTime(scene);
+  const { form, toUrl } = scene.visit;
+  const start = readInstant(form.get('start'));
+  const date =
+    start === null
+      ? null
+      : Temporal.Instant.from(start)
+          .toZonedDateTimeISO(scene.clock.timeZone)
+          .toPlainDate()
+          .toString();
+  return { to: buildBookAddress(scene, { date }).slice(toUrl('').length) };
+}
+
+async function book(scene: BookScene, start: string): Promise<PageView> {
+  const { visit, offer, clock, length, privateLink } = scene;
+  const hold = readHold(scene, start);
+  const count = visit.form.get('recurringCount');
+  if (hold === null) await releaseTime(scene);
+  const { createBooking } = await visit.run(BookTimeDocument, {
+    input: {
+      eventTypeId: offer.databaseId,
+      start,
+      end: formatEnd(start, length),
+      timeZone: clock.timeZone,
+      responses: readResponses(scene),
+      idempotencyKey: visit.form.get('idempotencyKey'),
+      holdToken: hold?.token ?? null,
+      privateLink,
+      recurringCount: offer.recurringEvent === null ? null : Number(count ?? 1),
+    },
+  });
+  return buildDonePage(scene, createBooking);
+}

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { type Html, html } from '../../http/page/html.ts';
+import {
+  type FormProblems,
+  renderChoices,
+  renderForm,
+  renderHiddenField,
+  renderProblems,
+  renderTextArea,
+  renderTextField,
+} from '../frame/field.ts';
+import { formatSpan, formatTime } from '../frame/time.ts';
+import { readGiven } from './answer.ts';
+import { readMostMeetings } from './card.ts';
+import { describePlace, placeQuestions } from './place.ts';
+import { formatQuestion, listOwnQuestions, renderQuestion, toAnswerField } from './question.ts';
+import type { BookScene } from './scene.ts';
+
+/** The time that is reserved while the form is open. */
+export interface Hold {
+  token: string;
+  expiresAt: string;
+  start: string;
+}
+
+export interface OpenForm {
+  start: string;
+  hold: Hold | null;
+  problems: FormProblems;
+  /** Other times, if this one was taken. */
+  alternatives: readonly string[];
+}
+
+const standardLabels = {
+  start: 'Time',
+  name: 'Your name',
+  email: 'Your e-mail',
+  guests: 'Guests (optional)',
+  notes: 'Notes (optional)',
+  place: 'Where do you want to meet?',
+  'place-detail': 'Details of the place',
+  recurringCount: 'Number of meetings',
+};
+
+export const formatEnd = (start: string, minutes: number) =>
+  new Date(Date.parse(start) + minutes * 60_000).toISOString();
+
+export function renderBookForm(scene: BookScene, form: OpenForm): Html {
+  const { start, hold, problems, alternatives } = form;
+  const questions = listOwnQuestions(scene.offer.bookingFields);
+  const labels: Record<string, string> = {
+    ...standardLabels,
+    ...Object.fromEntries(
+      questions.map((question) => [toAnswerField(question.name), formatQuestion(question)]),
+    ),
+  };
+  const key = readGiven(scene, 'idempotencyKey')[0] ?? randomUUID();
+  return html`<section class="details" aria-labelledby="details">
+    <h2 id="details">Your details</h2>
+    ${renderProblems(problems, labels)} ${hold && renderHoldNote(scene, hold)}
+    ${renderForm(scene.visit, {
+      body: html`${renderHiddenField('idempotencyKey', key)}
+        ${
+          hold &&
+          html`${renderHiddenField('holdToken', hold.token)}
+          ${renderHiddenField('holdStart', hold.start)}
+          ${renderHiddenField('holdExpires', hold.expiresAt)}`
+        }
+        ${
+          alternatives.length > 0
+            ? renderAlternatives(scene, alternatives, problems)
+            : html`<input type="hidden" name="start" value="${start}" />`
+        }
+        ${renderPerson(scene, problems)} ${renderPlace(scene, problems)}
+        ${questions.map((question) =>
+          renderQuestion(question, {
+            given: readGiven(scene, toAnswerField(question.name)),
+            problems,
+          }),
+        )}
+        ${renderMore(scene, problems)}
+        <div class="actions">
+          <button>
+            ${scene.offer.requiresConfirmation ? 'Send the request' : 'Book this time'}
+          </button>
+          <button class="quiet" name="back" value="yes" formnovalidate>Choose another time</button>
+        </div>`,
+    })}
+  </section>`;
+}
+
+const renderHoldNote = ({ clock, visit }: BookScene, { expiresAt }: Hold) =>
+  Date.parse(expiresAt) > visit.clock().getTime()
+    ? html`<p class="hold" role="status">
+        This time is reserved for you until
+        <time datetime="${expiresAt}">${formatTime(expiresAt, clock)}</time>.
+      </p>`
+    : html`<p class="hold ended" role="status">
+        Your reservation has ended. You can still book this time if nobody else has.
+      </p>`;
+
+const renderAlternatives = (
+  { clock, length }: BookScene,
+  alternatives: readonly string[],
+  problems: FormProblems,
+) =>
+  renderChoices({
+    name: 'start',
+    label: 'These times are free',
+    problems,
+    isOne: true,
+    choices: alternatives.map((at) => [
+      at,
+      formatSpan({ start: at, end: formatEnd(at, length) }, clock),
+    ]),
+    chosen: [],
+  });
+
+const renderPerson = (scene: BookScene, problems: FormProblems) =>
+  html`${renderTextField({
+    name: 'name',
+    label: standardLabels.name,
+    problems,
+    value: readGiven(scene, 'name')[0],
+    input: { autocomplete: 'name', required: true, maxlength: 255 },
+  })}
+  ${renderTextField({
+    name: 'email',
+    label: standardLabels.email,
+    problems,
+    value: readGiven(scene, 'email')[0],
+    input: { type: 'email', autocomplete: 'email', required: true },
+  })}`;
+
+function renderPlace(scene: BookScene, problems: FormProblems): Html {
+  const { locations } = scene.offer;
+  const additions = locations.flatMap(({ kind }) => placeQuestions[kind] ?? []);
+  const isChoice = locations.length > 1;
+  const chosen = readGiven(scene, 'place')[0] ?? locations[0]?.type ?? '';
+  return html`${
+    isChoice &&
+    renderChoices({
+      name: 'place',
+      label: standardLabels.place,
+      problems,
+      isOne: true,
+      choices: locations.map((place) => [place.type, describePlace(place)]),
+      chosen: [chosen],
+    })
+  }
+  ${
+    additions.length > 0 &&
+    renderTextField({
+      name: 'place-detail',
+      label: additions.join(', or '),
+      problems,
+      value: readGiven(scene, 'place-detail')[0],
+      input: { required: !isChoice, maxlength: 1_000 },
+    })
+  }`;
+}
+
+/** Guests, notes and the number of meetings, unless the event type asks for them itself. */
+function renderMore(scene: BookScene, problems: FormProblems): Html {
+  const { bookingFields, recurringEvent } = scene.offer;
+  const isAsked = (name: string) => bookingFields.some((question) => question.name === name);
+  const most = recurringEvent === null ? null : (readMostMeetings(recurringEvent) ?? 365);
+  return html`${
+    most !== null &&
+    renderTextField({
+      name: 'recurringCount',
+      label: standardLabels.recurringCount,
+      problems,
+      value: readGiven(scene, 'recurringCount')[0] ?? String(Math.min(most, 6)),
+      input: { type: 'number', min: 1, max: most, required: true },
+    })
+  }
+  ${
+    !isAsked('guests') &&
+    renderTextField({
+      name: 'guests',
+      label: standardLabels.guests,
+      hint: 'E-mail addresses, separated by commas.',
+      problems,
+      value: readGiven(scene, 'guests').join(', '),
+      input: { autocomplete: 'off', maxlength: 5_000 },
+    })
+  }
+  ${
+    !isAsked('notes') &&
+    renderTextArea({
+      name: 'notes',
+      label: standardLabels.notes,
+      problems,
+      value: readGiven(scene, 'notes')[0],
+      input: { rows: 3, maxlength: 10_000 },
+    })
+  }`;
+}

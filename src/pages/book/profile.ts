@@ -1,0 +1,67 @@
+import { NotFound } from '../../errors.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import {
+  type BookingOfferFragment,
+  ListOffersDocument,
+  type ListOffersQuery,
+  ListTeamOffersDocument,
+} from '../operations.generated.ts';
+import { listFacts, readOwner, renderFacts, renderPortrait } from './card.ts';
+import { buildBookView } from './shell.ts';
+
+/** Everything that a user or a team offers. */
+export const profileRoutes: PageRoute[] = [
+  { path: '/book/team/:team', who: 'ANYONE', show: showTeam },
+  { path: '/book/:username', who: 'ANYONE', show: showHost },
+];
+
+type Profile = NonNullable<ListOffersQuery['publicProfile']>;
+
+async function showHost(visit: PageVisit): Promise<PageView> {
+  const { username = '' } = visit.params;
+  const { publicProfile } = await visit.run(ListOffersDocument, { username });
+  return buildProfilePage(visit, publicProfile);
+}
+
+async function showTeam(visit: PageVisit): Promise<PageView> {
+  const { team = '' } = visit.params;
+  const organization = visit.query.get('organization');
+  const { publicTeamProfile } = await visit.run(ListTeamOffersDocument, { team, organization });
+  return buildProfilePage(visit, publicTeamProfile);
+}
+
+function buildProfilePage(visit: PageVisit, profile: Profile | null): PageView {
+  const [first] = profile?.eventTypes ?? [];
+  if (!profile || !first) throw new NotFound('Page');
+  const { name, bio } = readOwner(profile);
+  return buildBookView(visit, first, {
+    title: name,
+    modules: [],
+    description: bio ?? `Book a time with ${name}`,
+    body: html`<header class="profile">
+        ${renderPortrait(profile)}
+        <h1>${name}</h1>
+        ${bio && html`<p>${bio}</p>`}
+        ${
+          profile.owner &&
+          html`<p class="soft">In ${profile.owner.timeZone.replaceAll('_', ' ')}</p>`
+        }
+      </header>
+      <ul class="offers">
+        ${profile.eventTypes.map((offer) => renderOffer(visit, offer))}
+      </ul>`,
+  });
+}
+
+const renderOffer = (visit: PageVisit, offer: BookingOfferFragment): Html => {
+  const [path, query] = visit.address.split('?');
+  const here = `${path}/${encodeURIComponent(offer.slug)}${query ? `?${query}` : ''}`;
+  return html`<li class="card">
+    <h2><a href="${visit.toUrl(here)}">${offer.title}</a></h2>
+    ${offer.description && html`<p class="soft">${offer.description}</p>`}
+    ${renderFacts(listFacts(offer))}
+  </li>`;
+};

@@ -1,0 +1,29 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { renderForm } from '../frame/field.ts';
+import { formatDate, formatTime } from '../frame/time.ts';
+import type { ListTimesToBookQuery } from '../operations.generated.ts';
+import type { BookScene } from './scene.ts';
+
+export type OfferedDay = ListTimesToBookQuery['slots']['days'][number];
+
+/** The free times of a day. Each is a button that reserves it and opens the form. */
+export function renderTimes(scene: BookScene, date: string, day: OfferedDay | undefined): Html {
+  const heading = formatDate(Temporal.PlainDate.from(date), 'short');
+  const times = day?.slots ?? [];
+  const list = html`<ul class="starts">
+    ${times.map((time) => html`<li>${renderTime(scene, time)}</li>`)}
+  </ul>`;
+  return html`<section class="day-times" aria-labelledby="chosen-day">
+    <h2 id="chosen-day">${heading}</h2>
+    ${times.length === 0 && html`<p role="status">Nothing is free on this day.</p>`}
+    ${times.length > 0 && renderForm(scene.visit, { label: `Times on ${heading}`, body: list })}
+  </section>`;
+}
+
+function renderTime(scene: BookScene, { start, seatsLeft }: OfferedDay['slots'][number]): Html {
+  const text = html`<span>${formatTime(start, scene.clock)}</span>${
+      seatsLeft !== null &&
+      html` <small>${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} left</small>`
+    }`;
+  return html`<button name="choose" value="${start}">${text}</button>`;
+}
