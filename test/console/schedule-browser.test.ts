@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { db, url } from '../support/app.ts';
+import { url } from '../support/app.ts';
 import { buildEventType } from '../support/build/event-type.ts';
 import { findViolations } from '../support/page/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
@@ -30,6 +30,14 @@ async function look(path: string) {
   await page.setViewportSize({ width: 1280, height: 844 });
 }
 
+async function signIn(email: string, path: string) {
+  await page.goto(`${url}/auth/sign-in?return=${path}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(url + path);
+}
+
 describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -44,10 +52,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   it('changes hours, sees the change in the preview, and finds nothing in the way', async () => {
     const { person, schedule, page: own } = await buildScheduleScene([[[1, 2, 3, 4, 5], 9, 17]]);
     const eventType = await buildEventType(person, { minimumBookingNotice: 0, length: 60 });
-    await page.goto(`${url}/auth/sign-in?return=${own}`);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByLabel('Password').fill(password);
-    await page.keyboard.press('Enter');
+    await signIn(person.email, own);
     await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
     // A page that is loaded again would lose this.
     await page.evaluate('window.isSame = true');
@@ -80,7 +85,9 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   });
 
   it('finds nothing in the way on the pages of an event type', async () => {
-    const person = await db.user.findFirstOrThrow({ where: { eventTypes: { some: {} } } });
+    const { person } = await buildScheduleScene();
+    await page.context().clearCookies();
+    await signIn(person.email, '/console/event-types');
     const eventType = await buildEventType(person, {
       title: 'A very long title of something that people can book'.repeat(3),
       locations: [{ type: 'link', link: 'https://a.example' }],
