@@ -232,6 +232,7 @@ describe('the answers of the API', () => {
       'IntrospectTokenInput.token',
       'IntrospectTokenInput.tokenTypeHint',
       'MoveManagedBookingInput.token',
+      'MovingBookingInput.token',
       'RefreshAccessTokenInput.clientSecret',
       'RefreshAccessTokenInput.refreshToken',
       'ReleaseHoldInput.token',
