@@ -2,57 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { as, db } from '../support/app.ts';
 import { runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType, buildTeamScene } from '../support/build/event-type.ts';
-import { buildHost } from '../support/build/host.ts';
-import { buildUser, type UserWithKey } from '../support/build/user.ts';
+import {
+  bookByLink,
+  buildLinkScene,
+  createLink,
+  type LinkWish,
+  linkStart,
+} from '../support/build/private-link.ts';
+import { buildUser } from '../support/build/user.ts';
 import { readErrorPaths, readResultCode } from '../support/client.ts';
-import { readSize } from '../support/process.ts';
-import { warmPool } from '../support/race.ts';
 import { app, sceneNow } from '../support/slot/scene.ts';
 
-const start = '2026-11-24T09:00:00Z';
 const asStranger = app.as();
 
-const create = (caller: UserWithKey, input: Record<string, unknown>) =>
-  runMutation(
-    caller,
-    'createPrivateLink',
-    input,
-    'token privateLink { databaseId note expiresAt maxUses uses eventType { databaseId } }',
-  );
-
-/** A hidden event type with a link. */
-async function buildLinkScene(limits: Record<string, unknown> = {}, over = {}) {
-  const host = await buildHost();
-  const offer = await buildBookableEventType(host, { hidden: true, ...over });
-  const { data, errors } = await create(host, { eventTypeId: offer.id, ...limits });
-  expect(errors).toBeUndefined();
-  const { token, privateLink } = data.createPrivateLink;
-  return { host, eventTypeId: offer.id, token: token as string, link: privateLink };
-}
-
-const creating = `mutation ($input: CreateBookingInput!) {
-  createBooking(input: $input) { booking { databaseId } }
-}`;
-
-interface Wish {
-  eventTypeId: number;
-  privateLink?: string;
-  [field: string]: unknown;
-}
-
-const book = (wish: Wish, name = 'ada') =>
-  asStranger.gql(creating, {
-    input: { start, responses: { name, email: `${name}@example.test` }, ...wish },
-  });
-
 /** What a booker asks for, each by its code. */
-async function askForAll({ eventTypeId, privateLink }: Wish) {
+async function askForAll({ eventTypeId, privateLink }: LinkWish) {
   const args = '$eventTypeId: Int!, $privateLink: String';
   const passed = 'eventTypeId: $eventTypeId, privateLink: $privateLink';
   const day = '2026-11-24';
   const questions = [
     `query (${args}) { slots(${passed}, from: "${day}", to: "${day}", timeZone: "UTC") { days { date } } }`,
-    `query (${args}) { explainSlot(${passed}, start: "${start}") { bookable } }`,
+    `query (${args}) { explainSlot(${passed}, start: "${linkStart}") { bookable } }`,
   ];
   const answers = [
     ...(await Promise.all(
@@ -68,7 +38,7 @@ async function askForAll({ eventTypeId, privateLink }: Wish) {
       'mutation ($input: HoldSlotInput!) { holdSlot(input: $input) { hold { token } } }',
       { input: { eventTypeId, privateLink, start: '2026-11-25T09:00:00Z' } },
     ),
-    await book({ eventTypeId, ...(privateLink !== undefined && { privateLink }) }),
+    await bookByLink({ eventTypeId, ...(privateLink !== undefined && { privateLink }) }),
   ];
   return answers.map((answer) => {
     const [error] = answer.errors ?? [];
@@ -92,7 +62,7 @@ describe('a private link', () => {
     const past = await buildLinkScene({ expiresAt: '2026-11-20T12:00:00Z' });
     const used = await buildLinkScene({ maxUses: 1 });
     expect(
-      readResultCode(await book({ eventTypeId: used.eventTypeId, privateLink: used.token })),
+      readResultCode(await bookByLink({ eventTypeId: used.eventTypeId, privateLink: used.token })),
     ).toBe('OK');
     const gone = await buildLinkScene();
     await runMutation(
@@ -121,46 +91,24 @@ describe('a private link', () => {
     const { eventTypeId, token } = await buildLinkScene({
       expiresAt: new Date(sceneNow.getTime() + 1).toISOString(),
     });
-    expect(readResultCode(await book({ eventTypeId, privateLink: token }))).toBe('OK');
+    expect(readResultCode(await bookByLink({ eventTypeId, privateLink: token }))).toBe('OK');
   });
-
-  it.each([1, 3])(
-    'with %i uses makes that many bookings, however many try at once',
-    async (uses) => {
-      await warmPool();
-      const { eventTypeId, token, link } = await buildLinkScene({ maxUses: uses });
-      const tries = readSize('LINK_TRIES', 200);
-      const answers = await Promise.all(
-        Array.from({ length: tries }, (_, i) => {
-          const at = new Date(Date.UTC(2026, 10, 24, 0, 30 * i)).toISOString();
-          return book({ eventTypeId, privateLink: token, start: at }, `b${i}`);
-        }),
-      );
-      const codes = answers.map((answer) => readResultCode(answer));
-      expect(codes.filter((code) => code === 'OK')).toHaveLength(uses);
-      expect(codes.filter((code) => code === 'NOT_FOUND')).toHaveLength(tries - uses);
-      expect(await db.booking.count({ where: { eventTypeId } })).toBe(uses);
-      const row = await db.privateLink.findUniqueOrThrow({ where: { id: link.databaseId } });
-      expect(row.uses).toBe(uses);
-    },
-    120_000,
-  );
 
   it('keeps its use when the booking is cancelled, and gets it back when the booking fails', async () => {
     const { host, eventTypeId, token } = await buildLinkScene({ maxUses: 1 });
-    await book({ eventTypeId: (await buildBookableEventType(host)).id });
-    const taken = await book({ eventTypeId, privateLink: token }, 'bob');
+    await bookByLink({ eventTypeId: (await buildBookableEventType(host)).id });
+    const taken = await bookByLink({ eventTypeId, privateLink: token }, 'bob');
     expect(readResultCode(taken)).toBe('SLOT_UNAVAILABLE');
     const free = { eventTypeId, privateLink: token, start: '2026-11-26T09:00:00Z' };
-    const { data } = await book(free);
+    const { data } = await bookByLink(free);
     await runMutation(host, 'cancelBooking', { by: data.createBooking.booking });
-    expect(readResultCode(await book(free))).toBe('NOT_FOUND');
+    expect(readResultCode(await bookByLink(free))).toBe('NOT_FOUND');
   });
 
   it('answers a repeated call with the booking it made, though the link is used up', async () => {
     const { eventTypeId, token } = await buildLinkScene({ maxUses: 1 });
     const wish = { eventTypeId, privateLink: token, idempotencyKey: `key of ${eventTypeId}` };
-    const answers = await Promise.all([book(wish), book(wish), book(wish)]);
+    const answers = await Promise.all([bookByLink(wish), bookByLink(wish), bookByLink(wish)]);
     const ids = answers.map(({ data }) => data.createBooking.booking.databaseId);
     expect(new Set(ids).size).toBe(1);
   });
@@ -168,9 +116,9 @@ describe('a private link', () => {
   it('reports wrong answers to the questions of a hidden event type with everything else', async () => {
     const question = { name: 'size', type: 'text', required: true };
     const { eventTypeId, token } = await buildLinkScene({}, { bookingFields: [question] });
-    const answer = await book({ eventTypeId, privateLink: token, recurringCount: 0 });
+    const answer = await bookByLink({ eventTypeId, privateLink: token, recurringCount: 0 });
     expect(readErrorPaths(answer)).toEqual(['recurringCount', 'responses.size']);
-    const guessed = await book({ eventTypeId, privateLink: 'wrong', recurringCount: 0 });
+    const guessed = await bookByLink({ eventTypeId, privateLink: 'wrong', recurringCount: 0 });
     expect(readErrorPaths(guessed)).toEqual(['recurringCount']);
   });
 });
@@ -190,9 +138,9 @@ describe('createPrivateLink, editPrivateLink and EventType.privateLinks', () => 
   it('are for those who lead the team, and not for its members', async () => {
     const { eventType, admin, member } = await buildTeamScene();
     const input = { eventTypeId: eventType.databaseId };
-    expect(readResultCode(await create(admin, input))).toBe('OK');
-    expect(readResultCode(await create(member, input))).toBe('FORBIDDEN');
-    expect(readResultCode(await create(await buildUser(), input))).toBe('NOT_FOUND');
+    expect(readResultCode(await createLink(admin, input))).toBe('OK');
+    expect(readResultCode(await createLink(member, input))).toBe('FORBIDDEN');
+    expect(readResultCode(await createLink(await buildUser(), input))).toBe('NOT_FOUND');
     const query = `{ eventType(by: { databaseId: ${input.eventTypeId} }) { privateLinks { uses } } }`;
     const seen = [await as(admin).gql(query), await as(member).gql(query)];
     const counts = seen.map(({ data }) => (data.eventType.privateLinks as object[]).length);
@@ -201,7 +149,7 @@ describe('createPrivateLink, editPrivateLink and EventType.privateLinks', () => 
 
   it('names every wrong field at once', async () => {
     const { host, eventTypeId } = await buildLinkScene();
-    const answer = await create(host, { eventTypeId, maxUses: 0, note: ' ' });
+    const answer = await createLink(host, { eventTypeId, maxUses: 0, note: ' ' });
     expect(readErrorPaths(answer)).toEqual(['note', 'maxUses']);
   });
 
@@ -216,7 +164,7 @@ describe('createPrivateLink, editPrivateLink and EventType.privateLinks', () => 
       );
     const bookAt = (hour: number) => {
       const at = new Date(Date.UTC(2026, 10, 24, hour)).toISOString();
-      return book({ eventTypeId, privateLink: token, start: at }).then(readResultCode);
+      return bookByLink({ eventTypeId, privateLink: token, start: at }).then(readResultCode);
     };
     expect(await bookAt(9)).toBe('OK');
     expect((await edit(null)).data.editPrivateLink.privateLink).toEqual({ maxUses: null, uses: 1 });

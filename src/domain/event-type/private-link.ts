@@ -84,7 +84,8 @@ export const linksWithToken = (
 
 /**
  * Counts a use, in the transaction that books. The row stays locked until then, so uses are counted one
- * after the other, and a booking that fails gives its use back.
+ * after the other, and a booking that fails gives its use back. The event type is locked first, as when
+ * it is deleted with its links: otherwise both would wait for each other.
  */
 export async function usePrivateLink(
   tx: Transaction,
@@ -94,7 +95,8 @@ export async function usePrivateLink(
 ) {
   const used = await tx.$executeRaw`
     UPDATE "PrivateLink" SET uses = uses + 1
-    WHERE "tokenHash" = ${hashSecret(token)} AND "eventTypeId" = ${eventTypeId}
+    FROM (SELECT id FROM "EventType" WHERE id = ${eventTypeId} FOR KEY SHARE) offer
+    WHERE "tokenHash" = ${hashSecret(token)} AND "eventTypeId" = offer.id
       AND ("expiresAt" IS NULL OR "expiresAt" > ${clock()})
       AND ("maxUses" IS NULL OR uses < "maxUses")`;
   if (used === 0) throw new NotFound('Event type');

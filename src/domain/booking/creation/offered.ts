@@ -114,28 +114,37 @@ function writePlan(
   plan: BookingPlan,
   key: IdempotencyKey | null,
 ): Promise<CreatedBookings> {
-  const { request, loaded, starts } = plan;
-  const { id, seatsPerTimeSlot } = loaded.bookable;
+  const { request, loaded } = plan;
   const { holdToken, privateLink } = request;
-  const isCounted = seatsPerTimeSlot !== null || hasLimits(loaded.world) || hasBookerLimit(plan);
-  if (!isCounted && holdToken === undefined && privateLink === undefined) {
-    return insertPlan(context.db, context, plan, key);
+  const isCounted =
+    loaded.bookable.seatsPerTimeSlot !== null || hasLimits(loaded.world) || hasBookerLimit(plan);
+  const takesTurns = isCounted || holdToken !== undefined;
+  if (!takesTurns && privateLink === undefined) return insertPlan(context.db, context, plan, key);
+  return context.db.$transaction(
+    async (tx) =>
+      insertPlan(tx, context, takesTurns ? await takeTurn(tx, context, plan) : plan, key),
+    transactionOptions,
+  );
+}
+
+/** Waits for those who count the same limits and seats, and loads what they left. */
+async function takeTurn(
+  tx: Transaction,
+  context: Context,
+  plan: BookingPlan,
+): Promise<BookingPlan> {
+  const { request, loaded, starts } = plan;
+  const { holdToken } = request;
+  const hostIds = loaded.users.map((user) => user.id);
+  await lockLimits(tx, { eventTypeId: loaded.bookable.id, hostIds });
+  const { period } = loaded.world;
+  const fresh = await loadForBooking(tx, context, request, toSpan(request, starts), period);
+  if (holdToken !== undefined) {
+    await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(holdToken) } });
   }
-  const span = toSpan(request, starts);
-  return context.db.$transaction(async (tx) => {
-    if (id !== null && privateLink !== undefined) {
-      await usePrivateLink(tx, context, id, privateLink);
-    }
-    await lockLimits(tx, { eventTypeId: id, hostIds: loaded.users.map((user) => user.id) });
-    const { period } = loaded.world;
-    const fresh = await loadForBooking(tx, context, request, span, period);
-    if (holdToken !== undefined) {
-      await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(holdToken) } });
-    }
-    const freshPlan = { ...plan, loaded: fresh };
-    await assertBookerLimit(tx, context, freshPlan);
-    return insertPlan(tx, context, freshPlan, key);
-  }, transactionOptions);
+  const freshPlan = { ...plan, loaded: fresh };
+  await assertBookerLimit(tx, context, freshPlan);
+  return freshPlan;
 }
 
 async function insertPlan(
@@ -144,10 +153,15 @@ async function insertPlan(
   plan: BookingPlan,
   key: IdempotencyKey | null,
 ): Promise<CreatedBookings> {
-  const { request, starts, minutes } = plan;
+  const { request, loaded, starts, minutes } = plan;
   const choice = chooseHosts(plan);
   if ('unavailable' in choice) {
     throw new TimeTaken(toRefusedTime(plan, choice.unavailable, choice.bookedBefore));
+  }
+  const { privateLink } = request;
+  if (loaded.bookable.id !== null && privateLink !== undefined) {
+    // Only now: a booker whose time is taken waits for nobody who uses the link.
+    await usePrivateLink(tx, context, loaded.bookable.id, privateLink);
   }
   if (choice.joins !== null) return joinSeats(tx, context, plan, choice.joins, key);
   assertSeriesFits(plan, choice.userIds.length);
