@@ -31,6 +31,7 @@ import { overrideRoutes } from './schedule/override.ts';
 import { schedulePageRoutes } from './schedule/schedule.ts';
 import { weekRoutes } from './schedule/week.ts';
 import { webhookDeliveryRoutes } from './webhook/delivery.ts';
+import { webhookFormRoutes } from './webhook/webhook-form.ts';
 import { webhookPageRoutes } from './webhook/webhook.ts';
 
 /** The parts of the product, their pages, and the links beside them. */
@@ -63,6 +64,7 @@ export const pageAreas: readonly Area[] = [
       ...schedulePageRoutes,
       ...overrideRoutes,
       ...weekRoutes,
+      ...webhookFormRoutes,
       ...webhookPageRoutes,
       ...webhookDeliveryRoutes,
       ...apiKeyRoutes,

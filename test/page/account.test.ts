@@ -70,10 +70,13 @@ describe('/console/keys', () => {
     });
     const days = ((stored.expiresAt?.getTime() ?? 0) - readSystemClock().getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
-    // The last form on the page belongs to the newest key.
-    const id = [...text.matchAll(/name="id"\s+value="([^"]+)"/g)].at(-1)?.[1] ?? '';
-    const csrf = await visitor.proofOn('/console/keys');
-    const { status, location } = await visitor.post('/console/keys/revoke', { csrf, id });
+    // The last link on the page belongs to the newest key.
+    const [, confirmation = ''] =
+      [...text.matchAll(/href="([^"]*revoke\?id=[^"]+)"/g)].at(-1) ?? [];
+    const asked = await visitor.get(confirmation);
+    expect(unescapeHtml(asked.text)).toContain('Nightly <export>');
+    expect(await findTokenHolder(key)).toBe(person.id);
+    const { status, location } = await visitor.submitForm(asked.text, {}, '/console/keys/revoke');
     expect([status, location]).toEqual([303, '/console/keys?done=revoked']);
     expect(await findTokenHolder(key)).toBeNull();
   });
@@ -87,6 +90,8 @@ describe('/console/keys', () => {
     const { id } = await db.apiKey.findFirstOrThrow({ where: { userId: person.id } });
     const csrf = await stranger.visitor.proofOn('/account');
     const name = Buffer.from(`ApiKey:${id}`).toString('base64');
+    const confirmation = `/console/keys/revoke?id=${encodeURIComponent(name)}`;
+    expect((await stranger.visitor.get(confirmation)).status).toBe(404);
     const { status } = await stranger.visitor.post('/console/keys/revoke', { csrf, id: name });
     expect(status).toBe(404);
     expect(await findTokenHolder(person.key)).toBe(person.id);

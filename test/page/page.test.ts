@@ -54,12 +54,19 @@ const team = await db.team.create({ data: { name: '<b>Team</b>', slug: 'the-team
 for (const owner of [{ userId: person.id }, { teamId: team.id }]) {
   await db.eventType.create({ data: { ...owner, title: '<b>Talk</b>', slug: 'talk', length: 30 } });
 }
+const apiKey = await db.apiKey.findFirstOrThrow({ where: { userId: person.id } });
+const apiKeyName = Buffer.from(`ApiKey:${apiKey.id}`).toString('base64');
+
+/** Pages that need a query. */
+const queries: Record<string, string> = {
+  '/console/keys/revoke': `?id=${encodeURIComponent(apiKeyName)}`,
+};
 
 /** The address of a page, with its placeholders filled in. */
 const toPageAddress = (path: string) =>
   path === '/auth/oauth2/authorize'
     ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callbackUrl)}`
-    : path
+    : `${path}${queries[path] ?? ''}`
         .replace(/^\/manage$/, `/manage/${manageToken}`)
         .replace(':clientId', client.clientId)
         .replace(':username', person.username ?? '')

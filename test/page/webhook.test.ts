@@ -54,7 +54,7 @@ describe('/console/webhooks', () => {
 
   it('says if there are none, and asks signed-out visitors to sign in', async () => {
     const { visitor } = await signInNewUser();
-    expect((await visitor.get('/console/webhooks')).text).toContain('There is none');
+    expect((await visitor.get('/console/webhooks')).text).toContain('There is none yet');
     const { location } = await createVisitor().get('/console/webhooks');
     expect(location).toMatch(/^\/auth\/sign-in/);
   });

@@ -1,4 +1,4 @@
-import { type AppError, BadInput } from '../../errors.ts';
+import { type AppError, BadInput, NotFound } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
 import {
@@ -45,6 +45,7 @@ export const apiKeyRoutes: PageRoute[] = [
   {
     path: `${path}/revoke`,
     who: 'SIGNED_IN',
+    show: buildRevokePage,
     async act(visit) {
       const id = visit.form.get('id') ?? '';
       await visit.run(RevokeOwnApiKeyDocument, { input: { by: { id } } });
@@ -125,13 +126,41 @@ const renderKey = (
       ${expiresAt ? html`expires on ${renderDay(expiresAt)}` : 'never expires'}.
       ${parent && html`Created with the key <code>${parent.prefix}…</code>, and revoked with it.`}
     </p>
-    ${renderForm(visit, {
-      action: `${path}/revoke`,
-      isInline: true,
-      body: html`${renderHiddenField('id', id)}
-        <button class="danger">Revoke<span class="unseen"> ${note ?? prefix}</span></button>`,
-    })}
+    <p>
+      <a href="${visit.toUrl(`${path}/revoke`)}?id=${encodeURIComponent(id)}"
+        >Revoke<span class="unseen"> ${note ?? prefix}</span></a
+      >
+    </p>
   </section>`;
+
+/** Revoking cannot be undone, so people see first what they revoke. */
+async function buildRevokePage(visit: PageVisit): Promise<PageView> {
+  const userId = visit.viewer?.userId ?? 0;
+  const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId });
+  const key = apiKeys.nodes.find(({ id }) => id === visit.query.get('id'));
+  if (!key) throw new NotFound('ApiKey');
+  return {
+    title: 'Revoke API key',
+    body: html`<p><a href="${visit.toUrl(path)}">All API keys</a></p>
+      <h1>Revoke this key?</h1>
+      <div class="card">
+        <h2>${key.note ?? 'No note'}</h2>
+        <p class="soft">
+          <code>${key.prefix}…</code>,
+          ${key.lastUsedAt ? html`last used on ${renderDay(key.lastUsedAt)}` : 'not used yet'}.
+        </p>
+      </div>
+      <p>
+        Programs that use it stop working at once, and keys that were created with it are revoked
+        too. You cannot undo this.
+      </p>
+      ${renderForm(visit, {
+        action: `${path}/revoke`,
+        body: html`${renderHiddenField('id', key.id)}
+          <button class="danger">Revoke the key</button>`,
+      })}`,
+  };
+}
 
 const renderKeyForm = (visit: PageVisit, problems: FormProblems, filled: URLSearchParams) =>
   html`${renderProblems(problems, { note: 'What it is for', expiresIn: 'Expires' })}

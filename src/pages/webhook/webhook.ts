@@ -23,8 +23,9 @@ import {
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { renderDeliveryRow, webhooksPath as path } from './delivery.ts';
+import { formatTriggers } from './trigger.ts';
 
-/** Shows the state of webhooks and helps to repair failing ones. Programs create and change them. */
+/** Shows the state of webhooks and helps to repair failing ones. */
 export const webhookPageRoutes: PageRoute[] = [
   { path, who: 'SIGNED_IN', show: (visit) => buildListPage(visit) },
   { path: `${path}/:id`, who: 'SIGNED_IN', show: (visit) => buildWebhookPage(visit) },
@@ -114,17 +115,19 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
   return {
     title: 'Webhooks',
     body: html`<h1>Webhooks</h1>
+      ${renderDoneNote(visit, { deleted: 'The webhook is deleted.' })}
       <p>
         Booking events are sent to these addresses.
         <a href="${toUrl('/docs/webhooks')}">How to check signatures and answer</a>.
       </p>
+      <p class="actions"><a class="button" href="${toUrl(`${path}/new`)}">New webhook</a></p>
       ${
         nodes.length > 0
           ? html`<ul class="rows">
               ${nodes.map((one) => renderWebhookRow(visit, one))}
             </ul>`
           : html`<p class="card soft">
-              There is none. They are made by <code>createWebhook</code>.
+              There is none yet. Create one to receive events of your bookings.
             </p>`
       }
       ${
@@ -143,7 +146,7 @@ const renderWebhookRow = ({ toUrl }: PageVisit, webhook: WebhookStateFragment) =
       <a href="${toUrl(`${path}/${webhook.databaseId}`)}">${webhook.subscriberUrl}</a>
     </h2>
     <p>${renderWebhookState(webhook)}</p>
-    <p class="soft">${renderBinding(webhook)} ${webhook.eventTriggers.join(', ')}</p>
+    <p class="soft">${renderBinding(webhook)} ${formatTriggers(webhook.eventTriggers)}</p>
   </li>`;
 
 /** Whether the webhook is on; if not, why. */
@@ -154,7 +157,7 @@ function renderWebhookState({
   disabledReason,
 }: WebhookStateFragment): Html {
   if (!active) {
-    return html`<span class="badge failed">Off</span> ${
+    return html`<span class="badge">Off</span> ${
         disabledAt &&
         html`Switched off automatically at ${renderMinute(disabledAt)}. ${disabledReason}`
       }`;
@@ -187,7 +190,7 @@ async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<Pag
         <p>${renderWebhookState(webhook)}</p>
         <p class="soft">
           ${renderBinding(webhook)} Created on ${renderDay(webhook.createdAt)}.
-          ${webhook.eventTriggers.join(', ')}
+          ${formatTriggers(webhook.eventTriggers)}
         </p>
         <div class="actions">
           ${renderActiveForm(visit, webhook)}
@@ -196,6 +199,10 @@ async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<Pag
             isInline: true,
             body: html`<button class="quiet">Send a test</button>`,
           })}
+          <a class="button quiet" href="${visit.toUrl(`${getWebhookPath(visit)}/edit`)}">Edit</a>
+          <a class="button quiet" href="${visit.toUrl(`${getWebhookPath(visit)}/delete`)}"
+            >Delete</a
+          >
         </div>
       </div>
       <h2>Deliveries</h2>
@@ -205,6 +212,7 @@ async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<Pag
 }
 
 const doneNotes = {
+  edited: 'The webhook is changed.',
   on: 'The webhook is on. You can resend failed deliveries below.',
   off: 'The webhook is off. It receives no events.',
   again: 'The failed deliveries are being sent again.',
@@ -217,7 +225,7 @@ const renderActiveForm = (visit: PageVisit, { active }: Webhook) =>
     action: `${getWebhookPath(visit)}/active`,
     isInline: true,
     body: active
-      ? html`${renderHiddenField('active', 'no')}<button class="danger">Switch off</button>`
+      ? html`${renderHiddenField('active', 'no')}<button class="quiet">Switch off</button>`
       : html`${renderHiddenField('active', 'yes')}<button>Switch on</button>`,
   });
 
