@@ -25,8 +25,8 @@ export async function buildLinkScene(limits: Record<string, unknown> = {}, over 
   return { host, eventTypeId: offer.id, token: token as string, link: privateLink };
 }
 
-const creating = `mutation ($input: CreateBookingInput!) {
-  createBooking(input: $input) { booking { databaseId } }
+const creating = `mutation ($input: CreateBookingInput!, $dryRun: Boolean) {
+  createBooking(input: $input, dryRun: $dryRun) { booking { databaseId } }
 }`;
 
 export interface LinkWish {
@@ -35,8 +35,13 @@ export interface LinkWish {
   [field: string]: unknown;
 }
 
+const askToBook = (dryRun: boolean, wish: LinkWish, name: string) => {
+  const responses = { name, email: `${name}@example.test` };
+  return app.as().gql(creating, { input: { start: linkStart, responses, ...wish }, dryRun });
+};
+
 /** Books as a stranger. */
-export const bookByLink = (wish: LinkWish, name = 'ada') =>
-  app.as().gql(creating, {
-    input: { start: linkStart, responses: { name, email: `${name}@example.test` }, ...wish },
-  });
+export const bookByLink = (wish: LinkWish, name = 'ada') => askToBook(false, wish, name);
+
+/** The same as a dry run. */
+export const tryByLink = (wish: LinkWish, name = 'ada') => askToBook(true, wish, name);
