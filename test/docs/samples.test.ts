@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { url } from '../support/app.ts';
+import { findFreePort } from '../../bench/process.ts';
+import { startApp } from '../support/app.ts';
 import { seedDemoAt } from '../support/demo.ts';
-import { matchesShown, runSamples, type ShellName } from '../support/samples.ts';
+import { listSamples, matchesShown, runSamples, type ShellName } from '../support/samples.ts';
 
 const readDocument = (path: string) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -14,7 +15,10 @@ function getDemoDay(): string {
 }
 
 /** Documents whose samples can be pasted beside the demo world of a first start. */
-const documents = ['README.md'];
+const documents = ['README.md', 'docs/guides/bookings.md'];
+
+const PORT = String(await findFreePort());
+const { url } = await startApp({ PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` });
 
 const shells = (['bash', 'zsh'] as const).filter((shell) =>
   ['/bin', '/usr/bin'].some((folder) => existsSync(`${folder}/${shell}`)),
@@ -34,11 +38,17 @@ describe.each(documents)('the samples of %s', (path) => {
       expect(session.printed.join('\n')).not.toContain('"errors":');
     });
 
+    it.runIf(path.includes('bookings'))('show what the guide tells of', () => {
+      const printed = session.printed.join('\n');
+      expect(printed).toContain('{"data":{"cancelBooking":');
+      expect(printed.match(/"replayed":true/g)).toHaveLength(1);
+      expect(printed).toContain('STATUS:CANCELLED');
+    });
+
     it('print what the document shows', () => {
       const shown = session.samples.flatMap((sample, place) =>
         sample.shown === null ? [] : [[session.printed[place] ?? '', sample.shown] as const],
       );
-      expect(shown.length).toBeGreaterThan(0);
       for (const [printed, expected] of shown) {
         const answer: unknown = JSON.parse(printed);
         expect(answer).toSatisfy((real) => matchesShown(real, JSON.parse(expected)));
@@ -48,6 +58,10 @@ describe.each(documents)('the samples of %s', (path) => {
 });
 
 describe('README.md', () => {
+  it('shows the answers of its samples', () => {
+    expect(listSamples(readDocument('README.md')).every(({ shown }) => shown !== null)).toBe(true);
+  });
+
   it('has at most 150 lines', () => {
     expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(151);
   });

@@ -12,7 +12,7 @@ it('The samples of the guide answer what it says', async () => {
   await buildBookableEventType(await buildHost(), { id: 1 });
   const samples = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, sample = '']) => sample);
   const script = samples.join('\n').replaceAll('http://127.0.0.1:3000', url);
-  const { stdout } = await promisify(execFile)('bash', ['-ec', script]);
+  const { stdout } = await promisify(execFile)('bash', ['-ec', `DAY=2027-01-12\n${script}`]);
   const [seen, listed, moved, answered, cancelled] = stdout
     .trim()
     .split('\n')

@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../bench/process.ts';
 import { findZoneDrift } from '../../src/domain/booking/zone-drift.ts';
 import { db, startApp } from '../support/app.ts';
 import { accountNames, people } from '../../src/demo/seed.ts';
@@ -29,14 +28,6 @@ interface Shown {
   apiKey: string;
 }
 
-async function findFreePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return String(port);
-}
-
 /** Adds what /readyz answers until the server is ready. */
 async function followReadiness(url: string, seen: Set<string>) {
   const ask = async () => {
@@ -52,9 +43,6 @@ async function followReadiness(url: string, seen: Set<string>) {
 const readCredentials = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8')) as Record<string, Shown>;
 
-const guide = readFileSync(new URL('../../docs/guides/bookings.md', import.meta.url), 'utf8');
-const samples = [...guide.matchAll(/^```sh\n(.*?)^```/gms)].map(([, code]) => code).join('');
-
 describe('the first start', () => {
   const DATA_DIR = createFolder();
   let server: ServerProcess;
@@ -64,7 +52,7 @@ describe('the first start', () => {
   let viewer: unknown;
 
   beforeAll(async () => {
-    const PORT = await findFreePort();
+    const PORT = String(await findFreePort());
     const starting = startServerProcess({ DATA_DIR, PORT });
     await followReadiness(`http://127.0.0.1:${PORT}`, readiness);
     const { maya } = readCredentials(DATA_DIR);
@@ -117,22 +105,6 @@ describe('the first start', () => {
     const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const;
     const { status, headers } = await fetch(address, init);
     expect([status, headers.get('location')]).toEqual([303, '/account']);
-  });
-
-  it('runs the samples of the bookings guide in order, as written', async () => {
-    const soon = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
-    const tuesday = soon.add({ days: (9 - soon.dayOfWeek) % 7 });
-    const script = samples
-      .replace('KEY=cal_…', `KEY=${readCredentials(DATA_DIR)['maya']?.apiKey ?? ''}`)
-      .replace(/DAY=\S+/, `DAY=${tuesday.toString()}`)
-      .replaceAll('http://127.0.0.1:3000', server.url);
-    const { stdout } = await promisify(execFile)('sh', ['-e', '-c', script]);
-    const answers = stdout.split('\n').filter((line) => line.startsWith('{"'));
-    const told = answers.map((line) => JSON.parse(line) as { errors?: unknown; data?: unknown });
-    expect(told.filter(({ errors }) => errors !== undefined)).toEqual([]);
-    expect(told).toContainEqual({ data: { cancelBooking: expect.anything() as unknown } });
-    expect(answers.filter((line) => line.includes('"replayed":true'))).toHaveLength(1);
-    expect(stdout).toContain('STATUS:CANCELLED');
   });
 
   it('writes credentials that only their owner can read, and each of them works', async () => {

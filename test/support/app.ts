@@ -48,7 +48,10 @@ export async function startApp(
     textAfter,
     resolve,
   });
-  const server = createServer(upgradeOptions, app.express).listen(0, '127.0.0.1');
+  const server = createServer(upgradeOptions, app.express).listen(
+    Number(env['PORT'] ?? 0),
+    '127.0.0.1',
+  );
   passUpgrades(server, app.express);
   guardConnections(server, config);
   await new Promise((resolve) => server.once('listening', resolve));

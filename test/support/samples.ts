@@ -8,7 +8,7 @@ interface Sample {
 }
 
 /** The blocks of shell code that a document shows, except those that install. */
-const listSamples = (text: string): Sample[] =>
+export const listSamples = (text: string): Sample[] =>
   [...text.matchAll(/^```sh\n(.*?)^```\n(?:\n```json\n(.*?)^```)?/gms)]
     .map(([, code = '', shown]) => ({ code, shown: shown ?? null }))
     .filter(({ code }) => !code.includes('npm ci'));
@@ -29,13 +29,9 @@ export async function runSamples(
   text: string,
   { url, ...variables }: Record<string, string> & { url: string },
 ): Promise<Session> {
-  const samples = listSamples(text);
-  const toOwnServer = (code: string) => code.replaceAll('http://127.0.0.1:3000', url);
+  const samples = listSamples(text.replaceAll('http://127.0.0.1:3000', url));
   const exports = Object.entries(variables).map(([name, value]) => `export ${name}=${value}\n`);
-  const pasted = [
-    ...exports,
-    ...samples.map(({ code }) => `printf '\\n%s\\n' ${mark}\n${toOwnServer(code)}`),
-  ];
+  const pasted = [...exports, ...samples.map(({ code }) => `printf '\\n%s\\n' ${mark}\n${code}`)];
   const running = promisify(execFile)(shell, shells[shell], {
     env: { PATH: '/usr/bin:/bin', HOME: '/nonexistent', PS1: '', PROMPT: '', PS2: '' },
     timeout: 60_000,
