@@ -92,8 +92,11 @@ builder.subscriptionFields((t) => ({
       moving: t.arg(movingArg),
       privateLink: t.arg.string({ description: privateLinkText }),
     },
-    subscribe: async (_root, { timeZone, ...args }, context) =>
-      followSlots(context, { ...(await nameMove(context, args)), timeZone: timeZone ?? 'UTC' }),
+    subscribe: (_root, { timeZone, ...args }, context) =>
+      followSlots(context, args.eventTypeId, async () => ({
+        ...(await nameMove(context, args)),
+        timeZone: timeZone ?? 'UTC',
+      })),
     resolve: (change) => change,
   }),
 }));

@@ -18,6 +18,14 @@ describe('slotsChanged for the token of a manage link', () => {
     stream.close();
   });
 
+  it('ends when the token does', async () => {
+    const { offer, token } = await buildManaged();
+    const variables = { eventTypeId: offer.id, moving: { token } };
+    const stream = await subscribe(watching, { variables });
+    await cancel(token);
+    expect(await stream.next()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] });
+  });
+
   it('is NOT_FOUND for a token that is wrong or has ended', async () => {
     const { offer, token } = await buildManaged();
     await cancel(token);

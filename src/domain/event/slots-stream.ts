@@ -24,13 +24,18 @@ const pollIntervalMs = 10_000;
 const cacheMaxAgeMs = 5_000;
 const maxDays = 31;
 
-export async function followSlots(context: Context, input: WantedSlots) {
+/** `readInput` is called for each look: what it resolves, such as a token, can end while a stream is open. */
+export async function followSlots(
+  context: Context,
+  eventTypeId: number,
+  readInput: () => Promise<WantedSlots>,
+) {
   const stream = getStream(context);
-  const wanted = parseWantedSlots(input, maxDays);
-  const key = JSON.stringify(wanted);
   // The stream that computes pays. The equal ones get the result from it.
   const look = async (maxAge: number) => {
+    const wanted = parseWantedSlots(await readInput(), maxDays);
     const moving = await findMovingBooking(context, wanted);
+    const key = JSON.stringify(wanted);
     const found = await stream.share(key, maxAge, () => loadDays(context, wanted, moving));
     if (!moving) await assertBookable(context, found.bookable, wanted.privateLink);
     return found;
@@ -39,7 +44,7 @@ export async function followSlots(context: Context, input: WantedSlots) {
   let hostIds: readonly number[] = [];
   const follower = await stream.follow(
     ({ userIds, eventTypeIds }) =>
-      eventTypeIds.has(wanted.eventTypeId) || hostIds.some((id) => userIds.has(id)),
+      eventTypeIds.has(eventTypeId) || hostIds.some((id) => userIds.has(id)),
   );
   const first = await look(0);
   hostIds = first.hostIds;
