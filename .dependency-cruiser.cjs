@@ -76,8 +76,8 @@ const arrows = {
     'src/input/(parse|int32|is-object|try-or-null)',
     'src/graphql/',
     'src/http/',
-    // The pages of its documentation have the frame of all pages.
-    'src/pages/frame/',
+    // The pages of its documentation have the frame of all pages, and are rows of the table of docs.
+    'src/pages/(frame/|docs/page)',
   ],
 };
 

@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { createDocsArea, createOpenApiRouter, docsAssets } from '../rest-compat/docs/docs.ts';
+import { createOpenApiRouter, createRestPages, docsAssets } from '../rest-compat/docs/docs.ts';
 import { sendOAuthError } from '../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../rest-compat/oauth-router.ts';
 import { createRestRouter } from '../rest-compat/router.ts';
@@ -28,11 +28,12 @@ import { createDefaultHeaders } from './http/default-headers.ts';
 import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { createHealthRouter, type Health } from './http/health.ts';
 import { createMetrics } from './http/metrics.ts';
-import { createPages } from './http/page/layout.ts';
+import { createPages, type Pages } from './http/page/layout.ts';
 import { handleProblems } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
 import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
+import { createDocsArea } from './pages/docs/docs.ts';
 import { pageAreas } from './pages/areas.ts';
 import { pageAssets } from './pages/assets.ts';
 import { createGraphiqlArea } from './pages/graphiql/graphiql.ts';
@@ -73,7 +74,7 @@ export function createApp(options: Options): AlmanacApp {
     ...services,
     ...createGraphQLServices(options, services),
     pages,
-    areas: [...pageAreas, createDocsArea(config.PUBLIC_URL), createGraphiqlArea(pages.assets)],
+    areas: listAreas(config.PUBLIC_URL, pages),
     publicUrl: config.PUBLIC_URL,
     db: database.db,
     clock,
@@ -111,6 +112,12 @@ export function createApp(options: Options): AlmanacApp {
   };
   return { express: app, health, endStreams: parts.endStreams, close };
 }
+
+const listAreas = (publicUrl: string, { assets }: Pages) => [
+  ...pageAreas,
+  createDocsArea(createRestPages(publicUrl)),
+  createGraphiqlArea(assets),
+];
 
 /** What runs operations, for GraphQL and REST alike. */
 function createGraphQLServices(

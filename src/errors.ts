@@ -108,7 +108,6 @@ export type OAuthError =
   | 'invalid_grant'
   | 'invalid_request'
   | 'invalid_scope'
-  | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 

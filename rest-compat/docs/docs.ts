@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { AppError } from '../../src/errors.ts';
@@ -9,12 +8,7 @@ import {
   createStaticResponse,
   sendStaticResponse,
 } from '../../src/http/static-response.ts';
-import { html } from '../../src/http/page/html.ts';
-import type { Area } from '../../src/pages/frame/area.ts';
-import type { PageView } from '../../src/pages/frame/view.ts';
-import type { PageRoute } from '../../src/pages/frame/route.ts';
-import type { PageVisit } from '../../src/pages/frame/visit.ts';
-import { renderMarkdown } from '../../src/http/page/markdown.ts';
+import type { MadePage } from '../../src/pages/docs/page.ts';
 import { renderLedger } from './ledger-page.ts';
 import { redirectBody, renderReference } from './reference-page.ts';
 import { ledger } from '../ledger.ts';
@@ -29,76 +23,38 @@ interface Options {
   authenticateRequest: AuthenticateRequest;
 }
 
-/** The documentation for people. */
-export const createDocsArea = (publicUrl: string): Area => ({
-  title: 'Docs',
-  links: () => [{ links: docsLinks }],
-  routes: [
-    servePage('/docs', ({ toUrl }) => ({
-      title: 'REST reference',
-      description: 'Read about every REST route of Almanac, and try it out.',
+/** The pages of the documentation that are about REST. */
+export const createRestPages = (publicUrl: string): readonly MadePage[] => [
+  {
+    path: '/docs/reference',
+    title: 'REST reference',
+    description: 'Read about every REST route of Almanac, and try it out.',
+    group: 'REST',
+    make: ({ toUrl }) => ({
       body: renderReference({ root: toUrl(''), publicUrl }),
       width: 'tool',
       styles: ['swagger-ui.css', 'reference.css'],
       scripts: ['swagger-ui-bundle.js', 'reference.js'],
-    })),
-    servePage('/docs/oauth2-redirect', () => ({
-      title: 'Back to the reference',
-      body: redirectBody,
-      scripts: ['oauth2-redirect.js'],
-    })),
-    servePage('/docs/ledger', ({ toUrl, clock }) => ({
-      title: 'Operation ledger',
-      description: 'Every REST route with the GraphQL operation that answers it.',
+    }),
+  },
+  {
+    path: '/docs/oauth2-redirect',
+    title: 'Back to the reference',
+    description: 'Closes the window in which you signed in to the reference.',
+    group: null,
+    make: () => ({ body: redirectBody, scripts: ['oauth2-redirect.js'] }),
+  },
+  {
+    path: '/docs/ledger',
+    title: 'Operation ledger',
+    description: 'Every REST route with the GraphQL operation that answers it.',
+    group: 'REST',
+    make: ({ toUrl, clock }) => ({
       body: renderLedger({ root: toUrl(''), publicUrl, now: clock() }),
       styles: ['ledger.css'],
       scripts: ['ledger.js'],
-    })),
-    servePage('/docs/webhooks', renderWebhookPage),
-    servePage('/docs/gaps', renderGapPage),
-  ],
-});
-
-/** Built on the first visit of a day. */
-function servePage(
-  path: string,
-  make: (visit: PageVisit) => PageView | Promise<PageView>,
-): PageRoute {
-  let made: ((now: Date) => PageView | Promise<PageView>) | undefined;
-  return {
-    path,
-    who: 'ANYONE',
-    async show(visit) {
-      made ??= cacheDaily(() => make(visit));
-      return { ...(await made(visit.clock())), isPublic: true };
-    },
-  };
-}
-
-const renderWebhookPage = async () => ({
-  title: 'Webhooks',
-  description: 'What webhooks receive, and how to check where it came from.',
-  body: html`${renderMarkdown(await readDoc('webhooks.md'))}
-    <h2 id="verifier">Example verifier</h2>
-    <p>For Node.js, without any package to install:</p>
-    <pre
-      role="region"
-      aria-label="Example verifier"
-      tabindex="0"
-    ><code>${await readDoc('verify-webhook.js')}</code></pre>`,
-});
-
-const renderGapPage = async () => ({
-  title: 'Gap register',
-  description: 'Decisions on what the contract leaves open.',
-  body: renderMarkdown(await readDoc('gap-register.md')),
-});
-
-const docsLinks = [
-  { href: '/docs', text: 'REST reference' },
-  { href: '/docs/ledger', text: 'Operation ledger' },
-  { href: '/docs/webhooks', text: 'Webhooks' },
-  { href: '/docs/gaps', text: 'Gap register' },
+    }),
+  },
 ];
 
 /** The reference for programs. With an app's access token it lists only the routes that token can use. */
@@ -131,8 +87,6 @@ export function createOpenApiRouter({
     })
     .all(path, refuseMethod);
 }
-
-const readDoc = (name: string) => readFile(new URL(`../../docs/${name}`, import.meta.url), 'utf8');
 
 const toSwaggerUrl = (name: string) => new URL(import.meta.resolve(`swagger-ui-dist/${name}`));
 const toLocalUrl = (name: string) => new URL(name, import.meta.url);

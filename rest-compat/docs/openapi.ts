@@ -82,7 +82,7 @@ const createInfoDescription = (
   url: string,
 ) => `Every route runs one GraphQL operation. Each answer names it in the header \`X-GraphQL-Operation\`. Send \`Prefer: explain=graphql\` to see the operation and its variables. The [ledger](${url}/docs/ledger) lists all of them.
 
-Where the contract leaves something open, the [gap register](${url}/docs/gaps) records the decision. Success is always 200. Errors are problem details (RFC 9457).
+Where the contract leaves something open, the [API decisions](${url}/docs/gaps) say how we read it. Success is always 200. Errors are problem details (RFC 9457).
 
 You can run the examples without changes, from top to bottom, in the demo world that the first start creates. Use Maya’s key. For routes that need a system administrator, make a key for Alex Admin: \`npm run -s cli -- api-key create --email admin@northwind.example\`.`;
 

@@ -43,8 +43,8 @@ const homeLinks = [
   },
   {
     path: '/docs',
-    title: 'REST reference',
-    text: 'Read about every route, and try it out.',
+    title: 'Documentation',
+    text: 'Guides for GraphQL, REST and webhooks, and every error code.',
   },
   {
     path: '/docs/ledger',

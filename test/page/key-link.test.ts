@@ -22,7 +22,7 @@ async function follow(path: string, key: string) {
   return readKeyInUse();
 }
 
-describe.skipIf(!hasBrowser).each(['/graphql', '/docs'])(
+describe.skipIf(!hasBrowser).each(['/graphql', '/docs/reference'])(
   'a link to %s with a key',
   { timeout: 60_000 },
   (path) => {

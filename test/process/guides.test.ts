@@ -2,14 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
 import { allowedTransitions } from '../../src/domain/booking/transition.ts';
-import { reasonCodes } from '../../src/domain/slot/engine/world.ts';
-import { httpStatus } from '../../src/errors.ts';
-import { refusalStatus } from '../../src/graphql/refusal.ts';
 
 const readText = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const bookings = readText('../../docs/guides/bookings.md');
 const webhooks = readText('../../docs/guides/webhooks.md');
-const errors = readText('../../docs/guides/errors.md');
 const operating = readText('../../docs/guides/operating.md');
 
 /** The cells of the table rows whose first cell is code. */
@@ -20,11 +16,6 @@ const listTableRows = (text: string) =>
   ]);
 
 describe('the guides', () => {
-  it('name every reason why a slot cannot be booked, in the order of the code', () => {
-    const named = listTableRows(bookings).map(([code = '']) => code);
-    expect(named.filter((code) => /^[A-Z_]+$/.test(code))).toEqual(reasonCodes);
-  });
-
   it('draw every transition of a booking', () => {
     const drawn = [...bookings.matchAll(/^ {2}([A-Z_]+) --> ([A-Z_]+)$/gm)].map(
       ([, from, to]) => `${from} ${to}`,
@@ -33,11 +24,6 @@ describe('the guides', () => {
       outcomes.map((to) => `${from} ${to}`),
     );
     expect(drawn.sort()).toEqual(allowed.sort());
-  });
-
-  it('name every error code with its status', () => {
-    const named = listTableRows(errors).map(([code = '', status]) => [code, Number(status)]);
-    expect(Object.fromEntries(named)).toEqual({ ...httpStatus, ...refusalStatus });
   });
 
   it('name every command, with options that exist', () => {

@@ -1,55 +1,127 @@
-import { Marked, Renderer, type Tokens } from 'marked';
+import { Marked, Renderer, type Token, type Tokens } from 'marked';
+import { renderStates } from './diagram.ts';
 import { Html, html } from './html.ts';
+
+/** A part of a document that can be linked to. */
+export interface Heading {
+  id: string;
+  text: string;
+  depth: number;
+}
+
+interface RenderedDocument {
+  body: Html;
+  /** Without the title. */
+  headings: readonly Heading[];
+}
+
+/** Where a link to another file leads; null if there is no such page. */
+type ResolveLink = (href: string) => string | null;
 
 /** Renders as the pages show it; markup in a document is shown as text. */
 class PageRenderer extends Renderer<string, string> {
+  readonly headings: Heading[] = [];
+  readonly #taken = new Set<string>();
+  readonly #resolveLink: ResolveLink;
+
+  constructor(resolveLink: ResolveLink) {
+    super();
+    this.#resolveLink = resolveLink;
+  }
+
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
     return html`${text}`.text;
   }
 
-  override heading({ tokens, depth, text }: Tokens.Heading): string {
+  override heading({ tokens, depth }: Tokens.Heading): string {
     const content = new Html(this.parser.parseInline(tokens));
     if (depth === 1) return html`<h1>${content}</h1>`.text;
-    return html`<h2 id="${toHeadingId(text)}">${content}</h2>`.text;
+    const text = toPlainText(tokens);
+    const id = this.#take(findName(tokens, text) ?? toHeadingId(text), '-');
+    this.headings.push({ id, text, depth });
+    const isLinked = tokens.some(({ type }) => type === 'link');
+    const linked = isLinked ? content : html`<a class="self" href="#${id}">${content}</a>`;
+    return `<h${String(depth)} id="${id}">${linked.text}</h${String(depth)}>\n`;
   }
 
-  /** An item that begins with an id in bold can be linked to by it. */
-  override listitem(item: Tokens.ListItem): string {
-    const [, id] = /^\*\*([A-Z]+-\d+)\b/.exec(item.text) ?? [];
-    const rendered = super.listitem(item);
-    return id === undefined ? rendered : rendered.replace('<li>', `<li id="${id}">`);
+  override code({ text, lang }: Tokens.Code): string {
+    if (lang === 'mermaid') return renderStates(text).text;
+    const id = this.#take('sample', '-');
+    const code = html`<pre id="${id}" tabindex="0"><code>${text}</code></pre>`;
+    return html`<div class="sample" data-copy="${id}">${code}</div>`.text;
   }
 
   override table(token: Tokens.Table): string {
-    const table = new Html(super.table(token));
-    return html`<div class="scroll" role="region" aria-label="Table" tabindex="0">${table}</div>`
-      .text;
+    const label = this.#take(`Table: ${this.headings.at(-1)?.text ?? 'overview'}`, ' ');
+    const table = super.table(token).replace(/<thead>(\s|<tr>|<\/tr>|<td><\/td>)*<\/thead>/, '');
+    return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+      ${new Html(table)}
+    </div>`.text;
   }
 
   override tablecell(cell: Tokens.TableCell): string {
-    return super.tablecell(cell).replace(/^<th/, '<th scope="col"');
+    const rendered = super.tablecell(cell);
+    // A heading without words says nothing to a screen reader.
+    if (cell.header && cell.text === '') return '<td></td>\n';
+    return rendered.replace(/^<th/, '<th scope="col"');
   }
 
   override link(token: Tokens.Link): string {
-    const isSafe = /^(https?:\/\/|[./#])/i.test(token.href);
-    return isSafe ? super.link(token) : this.parser.parseInline(token.tokens);
+    const href = this.#toHref(token.href);
+    return href === null ? this.parser.parseInline(token.tokens) : super.link({ ...token, href });
   }
 
   override image({ text }: Tokens.Image): string {
     return html`${text}`.text;
   }
+
+  /** Scripts and the like are no links. */
+  #toHref(href: string): string | null {
+    if (/^(https?:\/\/|[/#])/i.test(href)) return href;
+    return /^[a-z][a-z\d+.-]*:/i.test(href) ? null : this.#resolveLink(href);
+  }
+
+  /** The first gets the name as it is, the next with a number. */
+  #take(wanted: string, before: string): string {
+    let name = wanted;
+    for (let place = 1; this.#taken.has(name); place += 1) {
+      name = `${wanted}${before}${String(place)}`;
+    }
+    this.#taken.add(name);
+    return name;
+  }
 }
 
-// A bare address in a sentence stays text. `use` would not see the methods of a class.
-const marked = new Marked({ tokenizer: { url: () => undefined } }).setOptions({
-  renderer: new PageRenderer(),
-});
+/** A bare address in a sentence stays text. `use` would not see the methods of a class. */
+const createMarked = (renderer: PageRenderer) =>
+  new Marked({ tokenizer: { url: () => undefined } }).setOptions({ renderer });
 
-export const renderMarkdown = (text: string): Html =>
-  new Html(marked.parse(text, { async: false }));
+export function renderMarkdown(
+  text: string,
+  resolveLink: ResolveLink = () => null,
+): RenderedDocument {
+  const renderer = new PageRenderer(resolveLink);
+  const body = new Html(createMarked(renderer).parse(text, { async: false }));
+  return { body, headings: renderer.headings };
+}
+
+const inline = createMarked(new PageRenderer(() => null));
 
 export const renderInline = (text: string): Html =>
-  new Html(marked.parseInline(text, { async: false }));
+  new Html(inline.parseInline(text, { async: false }));
+
+/** What people read, without marks. */
+const toPlainText = (tokens: readonly Token[]): string =>
+  tokens
+    .map((token) => {
+      if ('tokens' in token) return toPlainText(token.tokens ?? []);
+      return 'text' in token ? String(token.text) : '';
+    })
+    .join('');
+
+/** A rule such as `GAP-14`, and a heading that is code such as `NOT_FOUND`, are linked to by that name. */
+const findName = ([first, ...others]: readonly Token[], text: string) =>
+  first?.type === 'codespan' && others.length === 0 ? text : /^[A-Z]+-\d+\b/.exec(text)?.[0];
 
 const toHeadingId = (heading: string) =>
   heading

@@ -1,0 +1,66 @@
+import { html } from '../../http/page/html.ts';
+import { cacheDaily } from '../../http/static-response.ts';
+import type { Area } from '../frame/area.ts';
+import type { PageRoute } from '../frame/route.ts';
+import type { PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import { renderGuide } from './guide.ts';
+import { guidePages } from './guides.ts';
+import { type DocsPage, docsGroups } from './page.ts';
+import { createStartPage } from './start.ts';
+
+/** The documentation for people. Other parts of the product add pages of their own. */
+export function createDocsArea(others: readonly DocsPage[]): Area {
+  const pages = sortByGroup([createStartPage(), ...others, ...guidePages]);
+  const listed = pages.filter(({ group }) => group !== null);
+  const groups = docsGroups.map((title) => ({
+    title,
+    links: listed
+      .filter(({ group }) => group === title)
+      .map(({ path, title: text }) => ({ href: path, text })),
+  }));
+  return {
+    title: 'Docs',
+    links: () => groups,
+    routes: pages.map((page) => toRoute(page, listed)),
+  };
+}
+
+/** The order in which people read. */
+const sortByGroup = (pages: readonly DocsPage[]) =>
+  [...docsGroups, null].flatMap((group) => pages.filter((page) => page.group === group));
+
+/** Built on the first visit of a day. */
+function toRoute(page: DocsPage, listed: readonly DocsPage[]): PageRoute {
+  let made: ((now: Date) => Promise<PageView>) | undefined;
+  return {
+    path: page.path,
+    who: 'ANYONE',
+    async show(visit) {
+      made ??= cacheDaily(() => renderPage(page, visit, listed));
+      return { ...(await made(visit.clock())), isPublic: true };
+    },
+  };
+}
+
+async function renderPage(
+  page: DocsPage,
+  visit: PageVisit,
+  listed: readonly DocsPage[],
+): Promise<PageView> {
+  const { title, description } = page;
+  const view = 'file' in page ? await renderGuide(page, visit, listed) : await page.make(visit);
+  const body =
+    view.width === 'tool' ? view.body : html`${view.body}${renderNeighbours(page, listed, visit)}`;
+  return { title, description, ...view, body };
+}
+
+function renderNeighbours(page: DocsPage, listed: readonly DocsPage[], { toUrl }: PageVisit) {
+  const place = listed.indexOf(page);
+  if (place === -1) return '';
+  const [before, after] = [listed[place - 1], listed[place + 1]];
+  return html`<nav class="neighbours" aria-label="Previous and next page">
+    ${before && html`<a rel="prev" href="${toUrl(before.path)}"><span class="soft">Previous</span> ${before.title}</a>`}
+    ${after && html`<a rel="next" href="${toUrl(after.path)}"><span class="soft">Next</span> ${after.title}</a>`}
+  </nav>`;
+}

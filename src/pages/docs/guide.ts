@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path/posix';
+import { type Html, html } from '../../http/page/html.ts';
+import { type Heading, renderMarkdown } from '../../http/page/markdown.ts';
+import type { PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import type { DocsPage, GuidePage } from './page.ts';
+
+/** A Markdown file as a page, with the links between the files and a list of its parts. */
+export async function renderGuide(
+  { file }: GuidePage,
+  { toUrl }: PageVisit,
+  pages: readonly DocsPage[],
+): Promise<Pick<PageView, 'body' | 'width' | 'styles' | 'modules'>> {
+  const text = await readFile(new URL(`../../../docs/${file}`, import.meta.url), 'utf8');
+  const { body, headings } = renderMarkdown(text, (href) => resolveLink(href, file, pages, toUrl));
+  const parts = headings.filter(({ depth }) => depth <= 3);
+  return {
+    body: parts.length < 2 ? body : renderWithParts(body, parts),
+    width: 'wide',
+    styles: ['docs.css'],
+    modules: ['copy.js'],
+  };
+}
+
+/** The page that shows a file. Other files of the repository have none. */
+function resolveLink(
+  href: string,
+  from: string,
+  pages: readonly DocsPage[],
+  toUrl: PageVisit['toUrl'],
+): string | null {
+  const [path = '', fragment] = href.split('#');
+  const file = join(from, '..', path);
+  const page = pages.find((one) => 'file' in one && one.file === file);
+  return page ? toUrl(page.path) + (fragment === undefined ? '' : `#${fragment}`) : null;
+}
+
+/** Twice, as the links of an area: beside the text on a desk, and folded above it on a phone. */
+const renderWithParts = (body: Html, parts: readonly Heading[]): Html =>
+  html`<div class="guide">
+    <nav class="parts" aria-labelledby="parts-title">
+      <p class="side-title" id="parts-title">On this page</p>
+      ${renderParts(parts)}
+    </nav>
+    <details class="parts-small">
+      <summary>On this page</summary>
+      ${renderParts(parts)}
+    </details>
+    <div class="guide-text">${body}</div>
+  </div>`;
+
+const renderParts = (parts: readonly Heading[]): Html =>
+  html`<ul>
+    ${parts.map(
+      ({ id, text, depth }) =>
+        html`<li${depth > 2 && html` class="deep"`}><a href="#${id}">${breakCode(text)}</a></li> `,
+    )}
+  </ul>`;
+
+/** Long codes break where they have an underscore. */
+const breakCode = (text: string): Html =>
+  html`${text.split('_').map((word, place) => (place === 0 ? word : html`_<wbr />${word}`))}`;

@@ -1,0 +1,36 @@
+import type { PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+
+/** The parts of the documentation, in the order of the links beside the pages. */
+export const docsGroups = [
+  'Start',
+  'GraphQL',
+  'REST',
+  'OAuth apps',
+  'Webhooks',
+  'Operating',
+  'Reference',
+] as const;
+
+interface PageRow {
+  path: string;
+  title: string;
+  /** One sentence for search engines and for the reader of a list. */
+  description: string;
+  /** Null for a page that no list names. */
+  group: (typeof docsGroups)[number] | null;
+}
+
+/** A Markdown file in `docs/`. */
+export interface GuidePage extends PageRow {
+  file: string;
+}
+
+/** A page that is made by code. The same for all visitors: it is built on the first visit of a day. */
+export interface MadePage extends PageRow {
+  make: (visit: PageVisit) => MadeView | Promise<MadeView>;
+}
+
+type MadeView = Omit<PageView, 'title' | 'description'>;
+
+export type DocsPage = GuidePage | MadePage;

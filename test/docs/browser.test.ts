@@ -1,0 +1,48 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { url } from '../support/app.ts';
+import { findViolations } from '../support/page/axe.ts';
+import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { guidePages } from '../../src/pages/docs/guides.ts';
+
+let browser: Browser;
+let page: Page;
+
+const paths = ['/docs', '/docs/ledger', ...guidePages.map(({ path }) => path)];
+
+describe.skipIf(!hasBrowser)('the documentation in a browser', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    page = await browser.newPage();
+  });
+  afterAll(() => browser.close());
+
+  it.each(paths)('%s has nothing that axe finds wrong, and fits a small phone', async (path) => {
+    const seen: unknown[] = [];
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [320, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto(url + path);
+      seen.push(...(await findViolations(page)));
+      const tooWide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      if (Number(tooWide) > 0) seen.push(`${String(tooWide)} px too wide at ${String(width)} px`);
+    }
+    expect(seen).toEqual([]);
+  });
+
+  it('leads old links with a key or an operation to the REST reference', async () => {
+    for (const hash of ['#key=cal_AAAAaaaa11112222', '#/Bookings/listBookings']) {
+      await page.goto('about:blank');
+      await page.goto(`${url}/docs${hash}`);
+      await page.waitForURL(/\/docs\/reference/);
+    }
+    await page.goto('about:blank');
+    await page.goto(`${url}/docs#main`);
+    expect(page.url()).toBe(`${url}/docs#main`);
+  });
+});
+
+if (!hasBrowser) it.skip(missingBrowserMessage, () => undefined);
