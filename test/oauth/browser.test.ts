@@ -158,7 +158,9 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await look('keys-new');
     await page.goto(`${url}/console/keys`);
     expect(await page.content()).not.toContain(key);
-    await page.getByRole('button', { name: 'Revoke Nightly export' }).click();
+    await page.getByRole('link', { name: 'Revoke Nightly export' }).click();
+    await look('key-revoke');
+    await page.getByRole('button', { name: 'Revoke the key' }).click();
     await page.getByRole('status').waitFor();
     await expect.poll(() => findTokenHolder(key)).toBeNull();
     await page.goto(`${url}/account/password`);
