@@ -123,7 +123,11 @@ describe('/console/event-types/:id/links', () => {
       expiresAt: '2030-01-31',
     });
     const [shown = ''] = readSecretsShownOnce(made.text);
-    expect(shown).toMatch(new RegExp(`/book/l${person.id}/call\\?privateLink=\\w{43}$`));
+    expect(shown).toMatch(new RegExp(`/book/l${person.id}/call\\?link=\\w{43}$`));
+    const { pathname, search } = new URL(shown);
+    expect((await createVisitor().get(pathname + search)).text).toContain(
+      `${eventType.title}</h1>`,
+    );
     const later = await visitor.get(links);
     expect(later.text.includes(shown.slice(-43))).toBe(false);
     expect(later.text).toContain('For &lt;Ada&gt;');

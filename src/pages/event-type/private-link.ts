@@ -123,7 +123,7 @@ function renderToken(visit: PageVisit, { eventType }: LoadedEventType, token: st
     ${
       booking === null
         ? renderSecretOnce('Token', token)
-        : renderSecretOnce('Private link', visit.toPublicUrl(`${booking}?privateLink=${token}`))
+        : renderSecretOnce('Private link', visit.toPublicUrl(`${booking}?link=${token}`))
     }
     <p>Copy it now. It will not be shown again.</p>
   </div>`;
