@@ -72,7 +72,7 @@ describe.skipIf(database.url === undefined)('a private link that somebody has lo
         );
         return (await Promise.all(asked)).map(readResultCode);
       },
-      // Whoever waits for the lock waits longer than this.
+      // A caller who waits for the lock waits longer than this.
       { timeout: 10_000 },
     );
     expect(codes).toEqual(['NOT_FOUND', 'SLOT_UNAVAILABLE']);

@@ -9,7 +9,7 @@ interface MoveReference {
   token?: string | null | undefined;
 }
 
-/** Whoever has the token of a booking, or of a seat, may see where it can move. */
+/** The token of a booking, or of a seat, shows its holder where it can move. */
 export async function nameMove<Args extends { moving?: MoveReference | null | undefined }>(
   context: Context,
   { moving, ...args }: Args,

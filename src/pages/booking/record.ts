@@ -48,7 +48,7 @@ export function renderRecord(scene: BookingScene): Html {
     ${renderFact('Attendees', renderAttendees(scene))}
     ${renderFact('Event type', eventType && `${eventType.title}${eventType.team ? ` (${eventType.team.name})` : ''}`)}
     ${renderFact('Description', description)}
-    ${(booking.answers ?? []).filter(isWorthShowing).map((answer) => renderFact(answer.label, formatAnswer(answer)))}
+    ${(booking.answers ?? []).filter(isWorthShowing).map((answer) => renderFact(answer.label, formatBookerAnswer(answer)))}
     ${renderFact('Reason', booking.cancellationReason ?? booking.rejectionReason)}
     ${renderFact('Cancelled by', booking.cancelledBy)}
     ${renderFact('No-show', booking.noShowHost === true && 'The host did not come.')}
@@ -88,7 +88,9 @@ type Answer = NonNullable<BookingRecordFragment['answers']>[number];
 /** Their name and address are among the attendees. */
 const isWorthShowing = ({ name }: Answer) => name !== 'name' && name !== 'email';
 
-function formatAnswer({ text, number, boolean, values }: Answer): string {
+type AnswerValue = Pick<Answer, 'text' | 'number' | 'boolean' | 'values'>;
+
+export function formatBookerAnswer({ text, number, boolean, values }: AnswerValue): string {
   if (boolean !== null) return boolean ? 'Yes' : 'No';
   return text ?? values?.join(', ') ?? String(number ?? '');
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
+import { describeBookedPlace } from '../book/place.ts';
 import { type ClockFace, formatHours, formatLongDay, renderZoneNote } from '../frame/time.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
@@ -70,7 +71,7 @@ export function renderManagedSummary(managed: ManagedBookingFragment): Html {
   const clock = toBookerClock(managed);
   const span = { start: booking.startTime, end: booking.endTime };
   const note = statusNotes[booking.status];
-  const place = formatPlace(booking.location);
+  const place = booking.location && describeBookedPlace(booking.location);
   return html`${note && html`<p class="note">${note}</p>`}
     <dl class="facts">
       <dt>With</dt>
@@ -87,17 +88,3 @@ export function renderManagedSummary(managed: ManagedBookingFragment): Html {
       }
     </dl>`;
 }
-
-type Location = ManagedBookingFragment['booking']['location'];
-
-const places: Partial<Record<NonNullable<Location>['kind'], string>> = {
-  INTEGRATION: 'A video call',
-  LINK: 'Online',
-  PHONE: 'The host calls you',
-  USER_PHONE: 'You call the host',
-  ATTENDEE_IN_PERSON: 'At your place',
-  IN_PERSON: 'In person',
-};
-
-const formatPlace = (location: Location): string | null =>
-  location && (location.detail ?? places[location.kind] ?? null);

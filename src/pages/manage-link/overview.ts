@@ -1,4 +1,5 @@
 import { type Html, html } from '../../http/page/html.ts';
+import { formatBookerAnswer } from '../booking/record.ts';
 import { formatLongDay, formatTime } from '../frame/time.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageView } from '../frame/view.ts';
@@ -30,20 +31,15 @@ export async function buildOverview(visit: PageVisit): Promise<PageView> {
 
 type Answer = ManagedBookingFragment['answers'][number];
 
-function formatAnswer({ text, number, boolean, values }: Answer): string {
-  if (boolean !== null) return boolean ? 'Yes' : 'No';
-  return text ?? (number === null ? (values ?? []).join(', ') : String(number));
-}
-
 function renderAnswers({ answers }: ManagedBookingFragment): Html {
-  const shown = answers.filter((answer) => formatAnswer(answer) !== '');
+  const shown = answers.filter((answer) => formatBookerAnswer(answer) !== '');
   return html`<details class="answers">
     <summary>Your answers</summary>
     <dl class="facts">
       ${shown.map(
         (answer) =>
           html`<dt>${toLabel(answer)}</dt>
-            <dd class="address">${formatAnswer(answer)}</dd>`,
+            <dd class="address">${formatBookerAnswer(answer)}</dd>`,
       )}
     </dl>
   </details>`;
