@@ -64,8 +64,11 @@ describe('/manage/{token}', () => {
     expect(text).not.toContain(`/manage/${token}/`);
     const { text: move } = await visitor.get(`/manage/${token}/move`);
     expect(move).toContain('This booking cannot be moved here. Contact the host.');
-    const { status } = await visitor.submit(`/manage/${token}/cancel`, {});
-    expect(status).toBe(403);
+    const { text: cancelling } = await visitor.get(`/manage/${token}/cancel`);
+    expect(cancelling).toContain('This booking cannot be cancelled here. Contact the host.');
+    const csrf = await visitor.proofOn('/auth/sign-in');
+    const { status, text: refused } = await visitor.post(`/manage/${token}/cancel`, { csrf });
+    expect([status, refused.includes('can be cancelled only by its host')]).toEqual([403, true]);
   });
 
   it('gives up a seat', async () => {

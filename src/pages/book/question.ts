@@ -56,15 +56,20 @@ export function renderQuestion(
     return renderSelect({ ...field, choices: [['', 'Choose…'], ...choices], chosen: given });
   }
   if (options.length === 0) return renderTextField(text);
-  return renderChoices({ ...field, choices, chosen: given, isOne: type === 'RADIO' });
+  if (type !== 'RADIO') return renderChoices({ ...field, choices, chosen: given });
+  // A radio button cannot be unchosen, so an optional question has one for no answer.
+  const none = question.required ? [] : [['', 'No answer'] as const];
+  return renderChoices({ ...field, choices: [...choices, ...none], chosen: given, isOne: true });
 }
 
 const isYesOrNo = ({ type, options }: BookingQuestionFragment) =>
   type === 'BOOLEAN' || (type === 'CHECKBOX' && options.length === 0);
 
-/** The answer as `responses` takes it. Undefined if there is none. */
+/** The answer as `responses` takes it. Undefined if there is none. Browsers send line breaks as CRLF. */
 export function readAnswer(question: BookingQuestionFragment, given: readonly string[]) {
-  const filled = given.map((one) => one.trim()).filter((one) => one !== '');
+  const filled = given
+    .map((one) => one.replaceAll('\r\n', '\n').trim())
+    .filter((one) => one !== '');
   if (isYesOrNo(question)) return filled.length > 0 ? true : undefined;
   if (filled.length === 0) return undefined;
   const isList = question.type === 'MULTISELECT' || question.type === 'CHECKBOX';

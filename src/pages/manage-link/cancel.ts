@@ -1,5 +1,5 @@
 import type { AppError } from '../../errors.ts';
-import { html } from '../../http/page/html.ts';
+import { type Html, html } from '../../http/page/html.ts';
 import { renderForm, renderProblems, renderTextField, toFormProblems } from '../frame/field.ts';
 import { describeFailure, isFormError } from '../frame/form.ts';
 import { formatSpan } from '../frame/time.ts';
@@ -27,22 +27,29 @@ export async function buildCancelPage(visit: PageVisit, error?: AppError): Promi
       <h1>${title}</h1>
       ${error && renderProblems(toFormProblems(error), { reason: 'Reason' })}
       ${renderManagedSummary(managed)}
-      ${renderForm(visit, {
-        body: html`${renderTextField({
-            name: 'reason',
-            label: 'Reason (optional)',
-            hint: 'The host reads it.',
-            value: visit.form.get('reason') ?? '',
-            input: { maxlength: 500, autocomplete: 'off' },
-          })}
-          <div class="actions">
-            <button class="danger">${isSeat ? 'Give up my seat' : 'Cancel the booking'}</button>
-            <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}">Keep it</a>
-          </div>`,
-      })}
+      ${managed.mayCancel ? renderCancelForm(visit, isSeat) : renderRefused(visit)}
     </div>`,
   };
 }
+
+const renderCancelForm = (visit: PageVisit, isSeat: boolean): Html =>
+  renderForm(visit, {
+    body: html`${renderTextField({
+        name: 'reason',
+        label: 'Reason (optional)',
+        hint: 'The host reads it.',
+        value: visit.form.get('reason') ?? '',
+        input: { maxlength: 500, autocomplete: 'off' },
+      })}
+      <div class="actions">
+        <button class="danger">${isSeat ? 'Give up my seat' : 'Cancel the booking'}</button>
+        <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}">Keep it</a>
+      </div>`,
+  });
+
+const renderRefused = (visit: PageVisit): Html =>
+  html`<p class="note">This booking cannot be cancelled here. Contact the host.</p>
+    <p><a href="${visit.toUrl(toManagePath(visit))}">Back to your booking</a></p>`;
 
 /** The link ends with the booking, so this answer is the last one that it leads to. */
 export async function cancelByLink(visit: PageVisit): Promise<PageView> {

@@ -1,5 +1,6 @@
 import { AppError } from '../../errors.ts';
 import type { Handler, PageRoute } from '../frame/route.ts';
+import { changeAnswersByLink, showAnswersPage } from './answers.ts';
 import { answerLink, readLink } from './booking.ts';
 import { buildCancelPage, cancelByLink } from './cancel.ts';
 import { buildMovePage, moveByLink } from './move.ts';
@@ -10,6 +11,7 @@ const actions: Record<string, { show: Handler; act?: Handler }> = {
   '': { show: buildOverview },
   move: { show: (visit) => buildMovePage(visit), act: moveByLink },
   cancel: { show: (visit) => buildCancelPage(visit), act: cancelByLink },
+  answers: { show: showAnswersPage, act: changeAnswersByLink },
 };
 
 const answerAction =

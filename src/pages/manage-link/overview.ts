@@ -23,17 +23,18 @@ export async function buildOverview(visit: PageVisit): Promise<PageView> {
       })}
       <p class="soft kicker">Your booking</p>
       <h1>${booking.title}</h1>
-      ${renderManagedSummary(managed)} ${renderAnswers(managed)} ${renderActions(visit, managed)}
-      ${renderLinkNote(managed)}
+      ${renderManagedSummary(managed)} ${renderAnswers(visit, managed)}
+      ${renderActions(visit, managed)} ${renderLinkNote(managed)}
     </div>`,
   };
 }
 
 type Answer = ManagedBookingFragment['answers'][number];
 
-function renderAnswers({ answers }: ManagedBookingFragment): Html {
+function renderAnswers({ query }: PageVisit, { answers }: ManagedBookingFragment): Html {
   const shown = answers.filter((answer) => formatBookerAnswer(answer) !== '');
-  return html`<details class="answers">
+  if (shown.length === 0) return html``;
+  return html`<details class="answers" ${query.get('done') === 'answered' && html`open`}>
     <summary>Your answers</summary>
     <dl class="facts">
       ${shown.map(
@@ -56,10 +57,14 @@ const usualLabels: Record<string, string> = {
 const toLabel = ({ name, label }: Answer) => usualLabels[label] ?? (label || name);
 
 function renderActions(visit: PageVisit, managed: ManagedBookingFragment): Html {
-  const { booking, seatUid, mayMove, mayCancel } = managed;
+  const { booking, seatUid, mayMove, mayCancel, mayChangeAnswers } = managed;
   const to = (action: string) => visit.toUrl(toManagePath(visit, action));
   return html`<div class="actions">
     ${mayMove && html`<a class="button" href="${to('move')}">Move to another time</a>`}
+    ${
+      mayChangeAnswers &&
+      html`<a class="button quiet" href="${to('answers')}">Change your answers</a>`
+    }
     ${booking.icsUrl && html`<a class="button quiet" href="${booking.icsUrl}">Add to calendar</a>`}
     ${
       mayCancel &&
@@ -72,18 +77,17 @@ function renderActions(visit: PageVisit, managed: ManagedBookingFragment): Html 
 
 /** Why something is missing, and how long the link works. */
 function renderLinkNote(managed: ManagedBookingFragment): Html {
-  const { mayMove, mayCancel, changesUntil, booking, linkEndsAt } = managed;
+  const { mayMove, mayCancel, mayChangeAnswers, changesUntil, booking, linkEndsAt } = managed;
+  const mayChange = mayMove || mayCancel || mayChangeAnswers;
   const clock = toBookerClock(managed);
   const format = (instant: string) =>
     `${formatTime(instant, clock)} on ${formatLongDay(instant, clock)}`;
   const isNoticed = changesUntil !== booking.startTime;
   return html`${
-      !mayMove &&
-      !mayCancel &&
-      html`<p class="soft">You cannot change this booking here. Contact the host.</p>`
+      !mayChange && html`<p class="soft">You cannot change this booking here. Contact the host.</p>`
     }
     ${
-      (mayMove || mayCancel) &&
+      mayChange &&
       isNoticed &&
       html`<p class="soft">You can make changes until ${format(changesUntil)}.</p>`
     }

@@ -1,0 +1,132 @@
+import { type AppError, NotFound } from '../../errors.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import { isObject } from '../../input/is-object.ts';
+import {
+  formatQuestion,
+  listOwnQuestions,
+  readAnswer,
+  renderQuestion,
+  toAnswerField,
+} from '../book/question.ts';
+import { toFailedView } from '../booking/refusal.ts';
+import { type FormProblems, renderForm, renderProblems, toFormProblems } from '../frame/field.ts';
+import { canTryAgain } from '../frame/form.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import {
+  type BookingQuestionFragment,
+  ChangeAnswersByManageLinkDocument,
+  type ManagedBookingFragment,
+  ShowManagedAnswersDocument,
+} from '../operations.generated.ts';
+import { readLink, renderManagedSummary, toManagePath } from './booking.ts';
+
+interface Asked {
+  managed: ManagedBookingFragment;
+  questions: readonly BookingQuestionFragment[];
+  /** As they are stored. */
+  responses: Record<string, unknown>;
+}
+
+/** Every booker may leave a note, even if the event type does not ask for one. */
+const notes: BookingQuestionFragment = {
+  name: 'notes',
+  label: 'Notes',
+  type: 'TEXTAREA',
+  required: false,
+  placeholder: null,
+  options: [],
+};
+
+/** The host keeps the list of guests, so bookers cannot change it here. */
+const listChangeable = (all: readonly BookingQuestionFragment[]) => {
+  const own = listOwnQuestions(all).filter(({ name }) => name !== 'guests');
+  return own.some(({ name }) => name === notes.name) ? own : [...own, notes];
+};
+
+async function loadAsked(visit: PageVisit): Promise<Asked> {
+  const { token } = readLink(visit);
+  const { managedBooking } = await visit.run(ShowManagedAnswersDocument, { token });
+  if (!managedBooking) throw new NotFound('Booking');
+  const { bookingFields, responses, ...managed } = managedBooking;
+  return {
+    managed,
+    questions: listChangeable(bookingFields),
+    responses: isObject(responses) ? responses : {},
+  };
+}
+
+/** A stored answer as the form has it. */
+function toGiven(stored: unknown): string[] {
+  if (Array.isArray(stored)) return stored.map(String);
+  if (typeof stored === 'boolean') return stored ? ['yes'] : [];
+  return typeof stored === 'string' || typeof stored === 'number' ? [String(stored)] : [];
+}
+
+export async function showAnswersPage(visit: PageVisit): Promise<PageView> {
+  const asked = await loadAsked(visit);
+  return buildAnswersPage(visit, asked, ({ name }) => toGiven(asked.responses[name]));
+}
+
+function buildAnswersPage(
+  visit: PageVisit,
+  { managed, questions }: Asked,
+  read: (question: BookingQuestionFragment) => string[],
+  error?: AppError,
+): PageView {
+  const problems = toAnswerProblems(error);
+  const labels = questions.map((one) => [toAnswerField(one.name), formatQuestion(one)]);
+  const fields = questions.map((one) => renderQuestion(one, { given: read(one), problems }));
+  const view: PageView = {
+    title: 'Change your answers',
+    styles: ['manage-link.css'],
+    body: html`<div class="card managed">
+      <p class="soft kicker">${managed.booking.title}</p>
+      <h1>Change your answers</h1>
+      ${renderProblems(problems, Object.fromEntries(labels))} ${renderManagedSummary(managed)}
+      ${managed.mayChangeAnswers ? renderAnswersForm(visit, fields) : renderRefused(visit)}
+    </div>`,
+  };
+  return toFailedView(view, error);
+}
+
+const renderAnswersForm = (visit: PageVisit, fields: readonly Html[]): Html =>
+  renderForm(visit, {
+    body: html`${fields}
+      <div class="actions">
+        <button>Save the answers</button>
+        <a class="button quiet" href="${visit.toUrl(toManagePath(visit))}">Keep them as they are</a>
+      </div>`,
+  });
+
+const renderRefused = (visit: PageVisit): Html =>
+  html`<p class="note">These answers cannot be changed here. Contact the host.</p>
+    <p><a href="${visit.toUrl(toManagePath(visit))}">Back to your booking</a></p>`;
+
+/** `responses.topic` is the field of the question named topic. */
+const toAnswerProblems = (error: AppError | undefined): FormProblems => {
+  const { errors = [] } = error?.details ?? {};
+  if (errors.length === 0) return toFormProblems(error);
+  return errors.map(({ path, message }) => {
+    const [, name] = /(?:^|\.)responses\.([^.]+)/.exec(path) ?? [];
+    return { field: name === undefined ? '' : toAnswerField(name), message };
+  });
+};
+
+/** The form shows every answer, so one that it leaves empty is removed. */
+export async function changeAnswersByLink(visit: PageVisit): Promise<PageResponse> {
+  const { form, run } = visit;
+  const asked = await loadAsked(visit);
+  const read = ({ name }: BookingQuestionFragment) => form.getAll(toAnswerField(name));
+  const responses = Object.fromEntries(
+    asked.questions.map((one) => [one.name, readAnswer(one, read(one)) ?? null]),
+  );
+  try {
+    const input = { token: readLink(visit).token, responses };
+    await run(ChangeAnswersByManageLinkDocument, { input });
+  } catch (error) {
+    if (!canTryAgain(error)) throw error;
+    return buildAnswersPage(visit, asked, read, error);
+  }
+  return { to: `${toManagePath(visit)}?done=answered` };
+}
