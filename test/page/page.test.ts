@@ -1,87 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pageAreas } from '../../src/pages/areas.ts';
-import { db, startApp, url } from '../support/app.ts';
-import { buildBooking, getBookingRow } from '../support/build/booking.ts';
-import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth/app.ts';
+import { startApp, url } from '../support/app.ts';
 import { buildUserWithPassword, createVisitor, readCsrfToken } from '../support/page/visitor.ts';
-import { buildManaged } from '../manage-link/scene.ts';
-import { buildWebhook } from '../support/webhook/receiver.ts';
-
-const admin = createVisitor();
-const person = await buildUserWithPassword({
-  role: 'ADMIN',
-  username: 'ada',
-  name: '<b>"Ada" & \'co\'</b>',
-});
-await admin.signIn(person);
-const client = await buildOAuthApp({
-  name: '<script>alert(1)</script>',
-  website: 'https://a.example',
-});
-await connectApp(person, client);
-const webhook = await buildWebhook({ userId: person.id, subscriberUrl: 'https://a.example' });
-const { deliveries } = await db.event.create({
-  data: { type: 'PING', payload: {}, deliveries: { create: { webhookId: webhook.id } } },
-  include: { deliveries: true },
-});
-
-const booking = await getBookingRow(await buildBooking({ host: person }));
-const schedule = await db.schedule.create({
-  data: { name: '<b>Hours</b>', timeZone: 'UTC', userId: person.id },
-});
-const eventType = await db.eventType.create({
-  data: {
-    title: '<b>Call</b>',
-    slug: 'call',
-    length: 30,
-    schedulingType: 'COLLECTIVE',
-    locations: [{ type: 'link', link: 'https://a.example' }],
-    bookingFields: [{ name: 'why', type: 'text', label: '<b>Why</b>' }],
-    team: { create: { name: '<b>Team</b>', slug: 'team' } },
-    hosts: { create: { userId: person.id } },
-  },
-  include: { hosts: true },
-});
-const privateLink = await db.privateLink.create({
-  data: { eventTypeId: eventType.id, tokenHash: 'x', note: '<b>note</b>' },
-});
-const absence = await db.outOfOffice.create({
-  data: { userId: person.id, start: new Date('2030-01-01'), end: new Date('2030-01-02') },
-});
-
-const { token: manageToken } = await buildManaged();
-const team = await db.team.create({ data: { name: '<b>Team</b>', slug: 'the-team' } });
-for (const owner of [{ userId: person.id }, { teamId: team.id }]) {
-  await db.eventType.create({ data: { ...owner, title: '<b>Talk</b>', slug: 'talk', length: 30 } });
-}
-const apiKey = await db.apiKey.findFirstOrThrow({ where: { userId: person.id } });
-const apiKeyName = Buffer.from(`ApiKey:${apiKey.id}`).toString('base64');
-
-/** Pages that need a query. */
-const queries: Record<string, string> = {
-  '/console/keys/revoke': `?id=${encodeURIComponent(apiKeyName)}`,
-};
-
-/** The address of a page, with its placeholders filled in. */
-const toPageAddress = (path: string) =>
-  path === '/auth/oauth2/authorize'
-    ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callbackUrl)}`
-    : `${path}${queries[path] ?? ''}`
-        .replace(/^\/manage$/, `/manage/${manageToken}`)
-        .replace(':clientId', client.clientId)
-        .replace(':username', person.username ?? '')
-        .replace(':team', team.slug ?? '')
-        .replace(':slug', 'talk')
-        .replace(':uid', booking.uid)
-        .replace(':attendee', String(booking.attendees[0]?.id))
-        .replace('event-types/:id', `event-types/${eventType.id}`)
-        .replace(':host', String(eventType.hosts[0]?.id))
-        .replace(':link', String(privateLink.id))
-        .replace('availability/:id', `availability/${schedule.id}`)
-        .replace(':absence', String(absence.id))
-        .replace('users/:id', `users/${person.id}`)
-        .replace(':id', webhook.id)
-        .replace(':delivery', String(deliveries[0]?.id));
+import { admin, person, toPageAddress } from './scene.ts';
 
 const pageRoutes = pageAreas.flatMap(({ routes }) => routes);
 const shownTo = pageRoutes.filter(({ show }) => show);
