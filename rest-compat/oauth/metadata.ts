@@ -22,7 +22,7 @@ const createMetadata = (publicUrl: string) => ({
   revocation_endpoint_auth_methods_supported: [...secretAuthMethods, 'none'],
   introspection_endpoint_auth_methods_supported: secretAuthMethods,
   authorization_response_iss_parameter_supported: true,
-  service_documentation: `${publicUrl}/docs`,
+  service_documentation: `${publicUrl}/docs/oauth`,
 });
 
 /**

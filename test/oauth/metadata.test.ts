@@ -29,7 +29,7 @@ const buildExpectedMetadata = (at: string) => {
     revocation_endpoint_auth_methods_supported: [...secret, 'none'],
     introspection_endpoint_auth_methods_supported: secret,
     authorization_response_iss_parameter_supported: true,
-    service_documentation: `${at}/docs`,
+    service_documentation: `${at}/docs/oauth`,
   };
 };
 

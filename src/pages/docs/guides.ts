@@ -73,6 +73,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'gap-register.md',
   },
   {
+    path: '/docs/oauth',
+    title: 'Writing an app',
+    description: 'Act for people who allow it: register, ask, exchange, call, refresh and revoke.',
+    group: 'OAuth apps',
+    file: 'guides/oauth.md',
+  },
+  {
     path: '/docs/webhooks',
     title: 'Receiving webhooks',
     description: 'What a webhook sends, and how to check where it came from.',

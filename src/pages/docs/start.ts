@@ -91,8 +91,8 @@ const doors: readonly Door[] = [
     title: 'Write an app',
     text: 'Act for people who allow it, with OAuth 2.0, PKCE and scopes.',
     links: [
-      { path: '/docs/gaps#GAP-37', text: 'Authorization and tokens' },
-      { path: '/docs/gaps#GAP-04', text: 'Scopes' },
+      { path: '/docs/oauth', text: 'Writing an app' },
+      { path: '/docs/oauth#scopes', text: 'Scopes' },
       { path: '/.well-known/oauth-authorization-server', text: 'Metadata of this server' },
     ],
   },
