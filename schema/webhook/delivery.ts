@@ -46,11 +46,6 @@ builder.prismaNode('WebhookDelivery', {
       nullable: true,
       description: 'The REST id of the booking. Null if the event is not about one.',
     }),
-    messageId: t.string({
-      select: { webhookId: true, eventId: true },
-      description: 'The value of the `webhook-id` header. It is the same in every attempt.',
-      resolve: (delivery) => formatMessageId(delivery),
-    }),
     status: t.expose('status', { type: DeliveryStatus, description: 'The state of the delivery.' }),
     failures: t.exposeInt('failures', {
       description: 'How many attempts have failed since the event was first sent or sent again.',
@@ -79,6 +74,21 @@ builder.prismaNode('WebhookDelivery', {
     ),
   }),
 });
+
+// What names it elsewhere.
+builder.prismaObjectFields('WebhookDelivery', (t) => ({
+  bookingUid: t.string({
+    nullable: true,
+    select: { event: { select: { booking: { select: { uid: true } } } } },
+    description: 'The uid of the booking. Null if the event is not about one.',
+    resolve: ({ event }) => event.booking?.uid ?? null,
+  }),
+  messageId: t.string({
+    select: { webhookId: true, eventId: true },
+    description: 'The value of the `webhook-id` header. It is the same in every attempt.',
+    resolve: (delivery) => formatMessageId(delivery),
+  }),
+}));
 
 const HttpHeaderType = builder.objectRef<HttpHeader>('HttpHeader').implement({
   description: 'A header of a request or a response.',
@@ -150,6 +160,11 @@ const WebhookDeliveryFilter = builder.inputType('WebhookDeliveryFilter', {
     webhookId: t.string({ description: 'Only the deliveries of the webhook with this UUID.' }),
     eventId: t.int({ description: 'Only the deliveries of this event.' }),
     bookingId: t.int({ description: 'Only the deliveries about this booking.' }),
+    bookingUid: t.string({ description: 'Only the deliveries about the booking with this uid.' }),
+    triggers: t.field({
+      type: [WebhookTrigger],
+      description: 'Only the deliveries of events of one of these types.',
+    }),
     status: t.field({ type: DeliveryStatus, description: 'Only the deliveries in this state.' }),
   }),
 });

@@ -18,10 +18,12 @@ export const pageAssets: AssetFiles = {
   'docs-moved.js': toIslandUrl('docs-moved'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),
   'redraw.js': toIslandUrl('redraw'),
+  'refresh.js': toIslandUrl('refresh'),
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),
   'event-calendar.css': toLibraryUrl('event-calendar.min.css'),
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
   'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
   'swap.js': toIslandUrl('swap'),
+  'webhook.css': new URL('webhook/webhook.css', import.meta.url),
   'zone.js': toIslandUrl('zone'),
 };

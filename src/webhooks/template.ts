@@ -27,12 +27,28 @@ type TemplatePart = { text: string; path?: string };
  * they cannot leave their place. Otherwise it is sent as form text.
  */
 export function renderTemplate(template: string | null, event: object): RenderedBody {
-  if (template === null) return { text: JSON.stringify(event), contentType: jsonMediaType };
+  if (template === null) {
+    return { text: JSON.stringify(toEnvelope(event)), contentType: jsonMediaType };
+  }
   const parts = parseTemplate(template);
   const text = fillJson(parts, event);
   if (isJson(text)) return { text, contentType: jsonMediaType };
   return { text: fillForm(parts, event), contentType: formMediaType };
 }
+
+/** In the documented order: PostgreSQL keeps the keys of an object by their length. */
+const toEnvelope = ({
+  triggerEvent,
+  createdAt,
+  ...rest
+}: {
+  triggerEvent?: unknown;
+  createdAt?: unknown;
+}) => ({
+  triggerEvent,
+  createdAt,
+  ...rest,
+});
 
 function parseTemplate(template: string): TemplatePart[] {
   const parts: TemplatePart[] = [];

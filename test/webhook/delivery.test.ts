@@ -26,7 +26,7 @@ beforeEach(() => {
 
 const attempt = `number startedAt durationMs requestUrl requestHeaders { name value } requestBody
   responseStatus responseHeaders { name value } responseBody error`;
-const fields = `id databaseId trigger eventId bookingId messageId status failures reason createdAt
+const fields = `id databaseId trigger eventId bookingId bookingUid messageId status failures reason createdAt
   nextAttemptAt webhook { databaseId } attempts { totalCount nodes { ${attempt} } }`;
 const list = `query ($filter: WebhookDeliveryFilter) {
   webhookDeliveries(filter: $filter) { totalCount nodes { ${fields} } }
@@ -97,7 +97,7 @@ describe('webhookDeliveries', () => {
     expect(wait).toBeGreaterThan(3_000_000);
   });
 
-  it('can be filtered by webhook, event, booking and status', async () => {
+  it('can be filtered by webhook, event, booking, trigger and status', async () => {
     const it = await buildWebhookScene(receiver);
     const other = await buildBooking({ host: it.host });
     const second = await buildWebhook({ subscriberUrl: `${receiver.url}/x`, userId: it.host.id });
@@ -118,6 +118,13 @@ describe('webhookDeliveries', () => {
     expect(await listDeliveries(it.host, { eventId })).toHaveLength(2);
     expect(await listDeliveries(it.host, { webhookId, eventId })).toHaveLength(1);
     expect(await listDeliveries(it.host, { status: 'FAILED' })).toEqual([]);
+    const { uid: bookingUid } = await db.booking.findUniqueOrThrow({ where: { id: other.id } });
+    expect(await listDeliveries(it.host, { bookingUid })).toEqual(ofBooking);
+    expect(ofBooking[0].bookingUid).toBe(bookingUid);
+    expect(await listDeliveries(it.host, { bookingUid: 'x' })).toEqual([]);
+    const triggers = ['BOOKING_CREATED'];
+    expect(await listDeliveries(it.host, { bookingUid, triggers })).toEqual(ofBooking);
+    expect(await listDeliveries(it.host, { triggers: ['PING'] })).toEqual([]);
     const nested = await as(it.host).gql(
       `{ webhook(by: { databaseId: "${webhookId}" }) { deliveries(last: 1) { totalCount nodes { bookingId } } } }`,
     );

@@ -25,6 +25,12 @@ describe('the body of a webhook', () => {
     });
   });
 
+  it('names the event first, in whichever order it is stored', () => {
+    const { triggerEvent, createdAt, payload } = event;
+    const { text } = renderTemplate(null, { payload, createdAt, triggerEvent });
+    expect(text).toBe(JSON.stringify(event));
+  });
+
   it('is valid JSON if the template is JSON, for any values', () => {
     const template = `{ "what": "{{title}}", "who": "{{ organizer.name }}", "whom": "{{attendees.1.email}}",
       "minutes": {{length}}, "all": {{attendees}}, "on": "{{triggerEvent}} at {{createdAt}}", "quote": "\\"{{length}}\\"" }`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import { DeliveryStatus } from '../../../prisma/generated/enums.ts';
+import { DeliveryStatus, WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { assertRecentProof } from '../../auth/proof.ts';
 import { generateSecret } from '../../auth/secret.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
@@ -21,17 +21,27 @@ const Filter = z.object({
   webhookId: optionalField(z.uuid()),
   eventId: optionalField(databaseIdField),
   bookingId: optionalField(databaseIdField),
+  bookingUid: optionalField(textField()),
+  triggers: optionalField(z.array(z.enum(WebhookTrigger)).max(100)),
   status: optionalField(z.enum(DeliveryStatus)),
 });
 
 /** The viewer's deliveries that match a filter. */
-export const toDeliveryWhere = (
+export function toDeliveryWhere(
   viewer: Viewer,
   input: z.input<typeof Filter> = {},
-): Prisma.WebhookDeliveryWhereInput => ({
-  ...parseInput(Filter, input),
-  AND: [deliveriesOf(viewer)],
-});
+): Prisma.WebhookDeliveryWhereInput {
+  const { bookingUid, triggers, ...columns } = parseInput(Filter, input);
+  const event = {
+    ...(bookingUid !== undefined && { booking: { uid: bookingUid } }),
+    ...(triggers && { type: { in: triggers } }),
+  };
+  return {
+    ...columns,
+    ...(Object.keys(event).length > 0 && { event }),
+    AND: [deliveriesOf(viewer)],
+  };
+}
 
 export interface HttpHeader {
   name: string;

@@ -6,7 +6,8 @@ import {
   type GetBookingHistoryQuery,
   type WebhookTrigger,
 } from '../operations.generated.ts';
-import { getDeliveryPath, renderDeliveryBadge } from '../webhook/delivery.ts';
+import { renderDeliveryBadge } from '../webhook/delivery-state.ts';
+import { getDeliveryPath } from '../webhook/path.ts';
 import { formatName, getBookingPath, renderStatus } from './agenda.ts';
 import type { BookingScene } from './load.ts';
 
@@ -118,9 +119,10 @@ const describers: readonly ((payload: Payload, format: FormatSpan) => string[])[
 
 type Delivery = GetBookingHistoryQuery['webhookDeliveries']['nodes'][number];
 
-const renderDelivery = ({ visit }: BookingScene, { databaseId, status, webhook }: Delivery) =>
-  html`<p class="told">
-    ${renderDeliveryBadge(status)}
+function renderDelivery({ visit }: BookingScene, delivery: Delivery): Html {
+  const { databaseId, webhook } = delivery;
+  return html`<p class="told">
+    ${renderDeliveryBadge(delivery)}
     <a href="${visit.toUrl(getDeliveryPath(webhook.databaseId, databaseId))}"
       >Webhook to ${URL.parse(webhook.subscriberUrl)?.host ?? webhook.subscriberUrl}<span
         class="unseen"
@@ -128,6 +130,7 @@ const renderDelivery = ({ visit }: BookingScene, { databaseId, status, webhook }
       ></a
     >
   </p>`;
+}
 
 /** The other bookings of a series. */
 export function renderSeries(

@@ -14,10 +14,8 @@ export const renderDay = (instant: string) =>
     >${new Date(instant).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })}</time
   >`;
 
-const createTimeRenderer = (length: number) => (instant: string) =>
-  html`<time datetime="${instant}">${instant.slice(0, length).replace('T', ' ')} UTC</time>`;
-export const renderMinute = createTimeRenderer('2026-01-31T09:30'.length);
-export const renderSecond = createTimeRenderer('2026-01-31T09:30:59'.length);
+export const renderMinute = (instant: string) =>
+  html`<time datetime="${instant}">${instant.slice(0, 16).replace('T', ' ')} UTC</time>`;
 
 /** Text that is shown only once. One click selects all of it; the module `copy.js` adds a button. */
 export const renderSecretOnce = (label: string, secret: string) =>

@@ -20,10 +20,15 @@ export const toClock = (
 export const toZoned = (instant: string, { timeZone }: ClockFace) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone);
 
-export const formatTime = (instant: string, { timeZone, timeFormat }: ClockFace) =>
+export const formatTime = (
+  instant: string,
+  { timeZone, timeFormat }: ClockFace,
+  { hasSeconds = false } = {},
+) =>
   new Date(instant).toLocaleTimeString('en-GB', {
     hour: timeFormat === 12 ? 'numeric' : '2-digit',
     minute: '2-digit',
+    ...(hasSeconds && { second: '2-digit' }),
     hour12: timeFormat === 12,
     timeZone,
   });
@@ -55,11 +60,15 @@ interface Span {
 export const formatSpan = (span: Span, clock: ClockFace) =>
   `${formatLongDay(span.start, clock)}, ${formatHours(span, clock)}`;
 
-/** A moment such as 24 Nov 2026, 10:00. */
-export const renderMoment = (instant: string, clock: ClockFace): Html =>
+/** A moment such as 24 Nov 2026, 10:00, to the second if need be. */
+export const renderMoment = (
+  instant: string,
+  clock: ClockFace,
+  precision?: { hasSeconds: boolean },
+): Html =>
   html`<time datetime="${instant}"
     >${toZoned(instant, clock).toPlainDate().toLocaleString('en-GB', { dateStyle: 'medium' })},
-    ${formatTime(instant, clock)}</time
+    ${formatTime(instant, clock, precision)}</time
   >`;
 
 /** Names the zone, because readers may be elsewhere. */

@@ -1,7 +1,7 @@
 import type { WebhookTrigger } from '../operations.generated.ts';
 
 /** Names for people, in the order of forms. */
-const triggerNames: Record<WebhookTrigger, string> = {
+export const triggerNames: Record<WebhookTrigger, string> = {
   BOOKING_CREATED: 'Booking created',
   BOOKING_REQUESTED: 'Booking requested',
   BOOKING_CONFIRMED: 'Booking confirmed',

@@ -20,7 +20,7 @@ import {
   GetWebhookToEditDocument,
   type WebhookTrigger,
 } from '../operations.generated.ts';
-import { webhooksPath as path } from './delivery.ts';
+import { webhooksPath as path } from './path.ts';
 import { formatTriggers, isTrigger, triggerChoices } from './trigger.ts';
 
 /** Creates, edits and deletes webhooks. */

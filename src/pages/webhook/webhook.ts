@@ -9,7 +9,8 @@ import {
   toFormProblems,
 } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
-import { renderDay, renderDoneNote, renderMinute, renderSecretOnce } from '../frame/layout.ts';
+import { renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
+import { type ClockFace, renderMoment, toClock } from '../frame/time.ts';
 import {
   GetWebhookPageDocument,
   type GetWebhookPageQuery,
@@ -22,7 +23,8 @@ import {
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
-import { renderDeliveryRow, webhooksPath as path } from './delivery.ts';
+import { readDeliveryChoice, renderDeliveries, toDeliveryFilter } from './deliveries.ts';
+import { webhooksPath as path } from './path.ts';
 import { formatTriggers } from './trigger.ts';
 
 /** Shows the state of webhooks and helps to repair failing ones. */
@@ -100,8 +102,8 @@ async function rotateSecret(visit: PageVisit): Promise<PageResponse> {
         <p>Copy it now. It will not be shown again.</p>
       </div>
       <p>
-        ${until && html`Until ${renderMinute(until)} <code>webhook-signature</code> has a signature of the one before it too.`}
-        <code>X-Cal-Signature-256</code> is of the new one from now on.
+        ${until && html`Until ${renderMoment(until, toClock(visit, null))}, <code>webhook-signature</code> also has a signature made with the previous secret.`}
+        <code>X-Cal-Signature-256</code> is made with the new one from now on.
       </p>
       <p><a href="${visit.toUrl(getWebhookPath(visit))}">Back to the webhook</a></p>`,
   };
@@ -110,8 +112,9 @@ async function rotateSecret(visit: PageVisit): Promise<PageResponse> {
 async function buildListPage(visit: PageVisit): Promise<PageView> {
   const { toUrl } = visit;
   const after = visit.query.get('after');
-  const { webhooks } = await visit.run(ListWebhooksDocument, { after });
+  const { webhooks, viewer } = await visit.run(ListWebhooksDocument, { after });
   const { nodes, pageInfo } = webhooks;
+  const clock = toClock(visit, viewer);
   return {
     title: 'Webhooks',
     body: html`<h1>Webhooks</h1>
@@ -124,7 +127,7 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
       ${
         nodes.length > 0
           ? html`<ul class="rows">
-              ${nodes.map((one) => renderWebhookRow(visit, one))}
+              ${nodes.map((one) => renderWebhookRow(visit, one, clock))}
             </ul>`
           : html`<p class="card soft">
               There is none yet. Create one to receive events of your bookings.
@@ -140,31 +143,29 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
   };
 }
 
-const renderWebhookRow = ({ toUrl }: PageVisit, webhook: WebhookStateFragment) =>
+const renderWebhookRow = ({ toUrl }: PageVisit, webhook: WebhookStateFragment, clock: ClockFace) =>
   html`<li class="card">
     <h2 class="address">
       <a href="${toUrl(`${path}/${webhook.databaseId}`)}">${webhook.subscriberUrl}</a>
     </h2>
-    <p>${renderWebhookState(webhook)}</p>
+    <p>${renderWebhookState(webhook, clock)}</p>
     <p class="soft">${renderBinding(webhook)} ${formatTriggers(webhook.eventTriggers)}</p>
   </li>`;
 
 /** Whether the webhook is on; if not, why. */
-function renderWebhookState({
-  active,
-  failingSince,
-  disabledAt,
-  disabledReason,
-}: WebhookStateFragment): Html {
+function renderWebhookState(
+  { active, failingSince, disabledAt, disabledReason }: WebhookStateFragment,
+  clock: ClockFace,
+): Html {
   if (!active) {
     return html`<span class="badge">Off</span> ${
         disabledAt &&
-        html`Switched off automatically at ${renderMinute(disabledAt)}. ${disabledReason}`
+        html`Switched off automatically at ${renderMoment(disabledAt, clock)}. ${disabledReason}`
       }`;
   }
   if (!failingSince) return html`<span class="badge succeeded">On</span>`;
-  return html`<span class="badge pending">Failing</span> Failing since
-    ${renderMinute(failingSince)}.`;
+  return html`<span class="badge pending">Failing</span> Since ${renderMoment(failingSince, clock)},
+    nothing has been delivered.`;
 }
 
 function renderBinding({ user, eventType, team }: WebhookStateFragment): Html {
@@ -178,18 +179,24 @@ type Webhook = NonNullable<GetWebhookPageQuery['webhook']>;
 async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<PageView> {
   const id = visit.params['id'] ?? '';
   const before = visit.query.get('before');
-  const { webhook } = await visit.run(GetWebhookPageDocument, { id, before });
+  const choice = readDeliveryChoice(visit);
+  const filter = toDeliveryFilter(choice);
+  const { webhook, viewer } = await visit.run(GetWebhookPageDocument, { id, before, filter });
   if (!webhook) throw new NotFound('Webhook');
+  const clock = toClock(visit, viewer);
   return {
     title: error ? 'Error: Webhook' : 'Webhook',
+    width: 'wide',
+    styles: ['webhook.css'],
+    modules: ['swap.js', 'refresh.js'],
     status: error ? 422 : 200,
     body: html`<p><a href="${visit.toUrl(path)}">All webhooks</a></p>
       <h1><span class="address">${webhook.subscriberUrl}</span></h1>
       ${error && renderProblems(toFormProblems(error), {})} ${renderDoneNote(visit, doneNotes)}
       <div class="card">
-        <p>${renderWebhookState(webhook)}</p>
+        <p>${renderWebhookState(webhook, clock)}</p>
         <p class="soft">
-          ${renderBinding(webhook)} Created on ${renderDay(webhook.createdAt)}.
+          ${renderBinding(webhook)} Created ${renderMoment(webhook.createdAt, clock)}.
           ${formatTriggers(webhook.eventTriggers)}
         </p>
         <div class="actions">
@@ -205,9 +212,8 @@ async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<Pag
           >
         </div>
       </div>
-      <h2>Deliveries</h2>
-      ${renderDeliveries(visit, webhook)} ${webhook.active && renderRedeliverForm(visit)}
-      ${renderSecretForm(visit, webhook)}`,
+      ${renderDeliveries(visit, { webhook, choice, reading: { clock, now: visit.clock() } })}
+      ${webhook.active && renderRedeliverForm(visit)} ${renderSecretForm(visit, webhook, clock)}`,
   };
 }
 
@@ -229,30 +235,13 @@ const renderActiveForm = (visit: PageVisit, { active }: Webhook) =>
       : html`${renderHiddenField('active', 'yes')}<button>Switch on</button>`,
   });
 
-function renderDeliveries(visit: PageVisit, { databaseId, deliveries }: Webhook): Html {
-  const { nodes, totalCount, pageInfo } = deliveries;
-  if (nodes.length === 0) return html`<p class="card soft">Nothing has been sent yet.</p>`;
-  const before = pageInfo.hasPreviousPage ? pageInfo.startCursor : null;
-  return html`<p class="soft">${totalCount} in total, latest first.</p>
-    <ul class="rows">
-      ${nodes.toReversed().map((one) => renderDeliveryRow(visit, databaseId, one))}
-    </ul>
-    ${
-      before &&
-      html`<p>
-        <a href="${visit.toUrl(getWebhookPath(visit))}?before=${encodeURIComponent(before)}"
-          >Earlier ones</a
-        >
-      </p>`
-    }`;
-}
-
 const renderRedeliverForm = (visit: PageVisit) =>
   html`<h2>Send again</h2>
     ${renderForm(visit, {
       action: `${getWebhookPath(visit)}/again`,
       label: 'Send again what failed',
-      body: html`${renderSelect({
+      body: html`<div class="toolbar">
+        ${renderSelect({
           name: 'since',
           label: 'What failed',
           chosen: ['day'],
@@ -261,12 +250,18 @@ const renderRedeliverForm = (visit: PageVisit) =>
             ['week', 'In the last 7 days'],
             ['all', 'At any time'],
           ],
-        })} <button class="quiet">Send again</button>`,
+        })}
+        <button class="quiet">Send again</button>
+      </div>`,
     })}`;
 
-const renderSecretForm = (visit: PageVisit, { previousSecretEnds: ends }: Webhook) =>
+const renderSecretForm = (
+  visit: PageVisit,
+  { previousSecretEnds: ends }: Webhook,
+  clock: ClockFace,
+) =>
   html`<h2>Secret</h2>
-    ${ends && new Date(ends) > visit.clock() && html`<p>Two secrets are valid until ${renderMinute(ends)}. If you create another one, the older one stops working.</p>`}
+    ${ends && new Date(ends) > visit.clock() && html`<p>Two secrets are valid until ${renderMoment(ends, clock)}. If you create another one, the older one stops working.</p>`}
     ${renderForm(visit, {
       action: `${getWebhookPath(visit)}/secret`,
       label: 'A new secret',

@@ -1,0 +1,9 @@
+export const webhooksPath = '/console/webhooks';
+
+export const getWebhookPath = (id: string) => `${webhooksPath}/${encodeURIComponent(id)}`;
+
+export const getDeliveryPath = (webhookId: string, id: number | string) =>
+  `${getWebhookPath(webhookId)}/deliveries/${id}`;
+
+/** The page of the booking that a delivery is about. */
+export const toBookingPath = (uid: string) => `/console/bookings/${encodeURIComponent(uid)}`;

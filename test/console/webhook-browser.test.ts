@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { url } from '../support/app.ts';
+import { findViolations } from '../support/page/axe.ts';
+import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { buildUserWithPassword, password } from '../support/page/visitor.ts';
+import {
+  buildWebhookScene,
+  startReceiver,
+  startTestWorker,
+  waitUntilSettled,
+} from '../support/webhook/receiver.ts';
+
+const receiver = await startReceiver();
+
+let browser: Browser;
+let page: Page;
+/** Errors of the page, and violations of its content security policy. */
+const faults: string[] = [];
+
+const sizes = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+  { width: 320, colorScheme: 'light' },
+] as const;
+
+/** Nothing is in the way by day and by night, on a desk and on the smallest phone. */
+async function look() {
+  for (const { width, colorScheme } of sizes) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme });
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+    const path = page.url();
+    expect([path, width, overflow, await findViolations(page)]).toEqual([path, width, 0, []]);
+  }
+}
+
+async function signIn(email: string, path: string) {
+  await page.goto(`${url}/auth/sign-in?return=${path}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(url + path);
+}
+
+describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  beforeEach(async () => {
+    page = await browser.newPage();
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(error.message));
+  });
+  afterAll(() => browser.close());
+
+  it('sees a test arrive without loading the page again', async () => {
+    const person = await buildUserWithPassword();
+    const it = await buildWebhookScene(receiver, { userId: person.id });
+    await signIn(person.email, `/console/webhooks/${it.webhook.id}`);
+    await look();
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('Due now.').waitFor();
+    await look();
+    await page.evaluate('window.isSame = true');
+    startTestWorker();
+    await waitUntilSettled(it);
+    await page.locator('.badge').filter({ hasText: 'Delivered' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Test: Delivered' }).waitFor();
+    expect(await page.evaluate('window.isSame')).toBe(true);
+    await page.getByText('As it was sent').click();
+    expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(2);
+    await look();
+    expect(faults).toEqual([]);
+  });
+
+  it('filters deliveries in place', async () => {
+    const person = await buildUserWithPassword();
+    const it = await buildWebhookScene(receiver, { userId: person.id });
+    await signIn(person.email, `/console/webhooks/${it.webhook.id}`);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.goto(`${url}/console/webhooks/${it.webhook.id}`);
+    await page.evaluate('window.isSame = true');
+    await page.getByLabel('Status').selectOption('FAILED');
+    await page.getByText('No delivery matches this.').waitFor();
+    await look();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.getByRole('link', { name: /^Test/ }).waitFor();
+    expect(await page.evaluate('window.isSame')).toBe(true);
+    expect(faults).toEqual([]);
+  });
+});
