@@ -295,6 +295,8 @@ export type CreateEventTypeInput = {
   disableRescheduling?: boolean | null | undefined;
   /** The maximum number of booked minutes in each period. */
   durationLimits?: IntervalLimitsInput | null | undefined;
+  /** The origins of other sites that may show the booking page in a frame, such as https://www.example.com. They use https, except for http://localhost, and have no path. Maximum 20. Empty for none, which is the default. */
+  embedOrigins?: Array<string> | null | undefined;
   /** Whether to leave the event type out of the public page. */
   hidden?: boolean | null | undefined;
   /** The default duration, in minutes: 1 to 10080. */
@@ -615,6 +617,8 @@ export type EditEventTypeInput = {
   disableRescheduling?: boolean | null | undefined;
   /** The maximum number of booked minutes in each period. */
   durationLimits?: IntervalLimitsInput | null | undefined;
+  /** The origins of other sites that may show the booking page in a frame, such as https://www.example.com. They use https, except for http://localhost, and have no path. Maximum 20. Empty for none, which is the default. */
+  embedOrigins?: Array<string> | null | undefined;
   /** Whether to leave the event type out of the public page. */
   hidden?: boolean | null | undefined;
   /** The `version` that you have seen of the booking, event type or schedule that changes. If it has another version by now, nothing is done, and you get a `StaleVersion`. Null means any version. */

@@ -3,6 +3,7 @@ import { builder, type InputFields } from '../builder.ts';
 import { defineLookupInput } from '../lookup.ts';
 import { IntervalLimitsInput } from '../interval-limits.ts';
 import { EventTypeLocationInput } from './location.ts';
+import { defineEmbedFields } from './embed-origin.ts';
 import { BookingFieldInput } from './question.ts';
 
 builder.enumType(SchedulingType, {
@@ -164,6 +165,7 @@ const defineEventTypeFields = (t: InputFields) => ({
   ...defineOfferFields(t),
   ...defineBookingRuleFields(t),
   ...defineSeriesFields(t),
+  ...defineEmbedFields(t),
 });
 
 export const EventTypeBy = defineLookupInput('EventType');

@@ -14,6 +14,7 @@ export const pageAssets: AssetFiles = {
   'calendar.css': new URL('calendar/calendar.css', import.meta.url),
   'book.css': new URL('book/book.css', import.meta.url),
   'copy.js': toIslandUrl('copy'),
+  'embedded.js': toIslandUrl('embedded'),
   'docs.css': new URL('docs/docs.css', import.meta.url),
   'docs-moved.js': toIslandUrl('docs-moved'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { Router } from 'express';
 import type { Pages } from '../http/page/layout.ts';
+import { createStaticResponse, sendStaticResponse } from '../http/static-response.ts';
 import { brandPath, buildBrandStyle } from './book/brand.ts';
 
 /** Pages that moved, by the beginning of their path. */
@@ -14,6 +16,12 @@ const moved = {
 
 /** Nothing to find behind a sign-in. */
 const robots = ['User-agent: *', 'Disallow: /console', 'Disallow: /account', ''].join('\n');
+
+/** What other sites run to show a booking page (decision 057). */
+const loadEmbedScript = async () =>
+  createStaticResponse(await readFile(new URL('island/embed.js', import.meta.url)), {
+    'Content-Type': 'text/javascript; charset=utf-8',
+  });
 
 /** What browsers and search engines ask for by themselves, and addresses that people may still know. */
 export function createSiteRouter({ root, assets }: Pages): Router {
@@ -33,6 +41,16 @@ export function createSiteRouter({ root, assets }: Pages): Router {
     });
     // The address names all that it depends on.
     res.set('Cache-Control', 'public, max-age=31536000, immutable').type('text/css').end(style);
+  });
+  let embedding: ReturnType<typeof loadEmbedScript> | undefined;
+  router.get('/embed.js', async (req, res) => {
+    // Other sites refer to it by this address for good, so browsers must ask for a newer one.
+    await sendStaticResponse(
+      req,
+      res,
+      await (embedding ??= loadEmbedScript()),
+      'public, max-age=3600',
+    );
   });
   for (const [from, to] of Object.entries(moved)) {
     router.get(from, (_req, res) => {

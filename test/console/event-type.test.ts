@@ -83,6 +83,8 @@ describe('/console/event-types/:id', () => {
     expect((await changeFields(visitor, `${page}/limits`, limits)).status).toBe(303);
     const bookers = { allowedEmailDomains: 'a.example b.example', disableCancelling: 'yes' };
     expect((await changeFields(visitor, `${page}/bookers`, bookers)).status).toBe(303);
+    const embedOrigins = 'https://a.example, HTTPS://B.example/';
+    expect((await changeFields(visitor, `${page}/embedding`, { embedOrigins })).status).toBe(303);
     expect(await getRow(eventType.id)).toMatchObject({
       title: 'New',
       description: 'Old',
@@ -98,10 +100,19 @@ describe('/console/event-types/:id', () => {
       recurringEvent: 'FREQ=WEEKLY;INTERVAL=2;COUNT=6',
       allowedEmailDomains: ['a.example', 'b.example'],
       disableCancelling: true,
+      embedOrigins: ['https://a.example', 'https://b.example'],
     });
     // A page that is saved unchanged changes nothing.
     const before = await getRow(eventType.id);
-    for (const part of ['', '/times', '/limits', '/bookers', '/places', '/questions']) {
+    for (const part of [
+      '',
+      '/times',
+      '/limits',
+      '/bookers',
+      '/embedding',
+      '/places',
+      '/questions',
+    ]) {
       expect([part, (await changeFields(visitor, page + part, {})).status]).toEqual([part, 303]);
     }
     expect({ ...(await getRow(eventType.id)), version: 0 }).toEqual({ ...before, version: 0 });
@@ -138,6 +149,7 @@ describe('/console/event-types/:id', () => {
 
     ['/bookers', { allowedEmailDomains: 'a@b' }, ['allowedEmailDomains']],
     ['/bookers', { maxOpenBookingsPerBooker: '0' }, ['maxOpenBookingsPerBooker']],
+    ['/embedding', { embedOrigins: 'https://a.example http://a.example' }, ['embedOrigins']],
   ])('on page %j refuses %j at its fields', async (part, fields, expected) => {
     const { visitor, eventType, page } = await buildOwner();
     const { status, text } = await changeFields(

@@ -1,22 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { measureContrast, toReadableAccent } from '../../src/pages/book/brand.ts';
 import { db } from '../support/app.ts';
-import { buildBookableEventType } from '../support/build/event-type.ts';
-import { getMeetingTime, signInHost } from '../support/page/host.ts';
+import { openOffer } from '../support/page/offer.ts';
 import { createVisitor, unescapeHtml } from '../support/page/visitor.ts';
-
-/** A host with an event type, and the first free time of a day in a fortnight. */
-async function openOffer(over: Parameters<typeof buildBookableEventType>[1] = {}) {
-  const host = await signInHost();
-  const username = randomUUID();
-  const person = await db.user.update({ where: { id: host.person.id }, data: { username } });
-  const eventType = await buildBookableEventType(person, { title: 'Talk', ...over });
-  const page = `/book/${username}/${eventType.slug}`;
-  const start = getMeetingTime(12).toISOString();
-  const day = `${page}?date=${start.slice(0, 10)}&timeZone=UTC`;
-  return { person, eventType, page, start, day, visitor: createVisitor() };
-}
 
 const ada = { name: 'Ada', email: 'ada@example.com' };
 const readStarts = (text: string) =>

@@ -3586,6 +3586,7 @@ export const EventTypeScalarFieldEnum = {
   disableRescheduling: 'disableRescheduling',
   minimumChangeNotice: 'minimumChangeNotice',
   bookersMayChangeAnswers: 'bookersMayChangeAnswers',
+  embedOrigins: 'embedOrigins',
   price: 'price',
   currency: 'currency',
   metadata: 'metadata',

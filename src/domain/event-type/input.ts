@@ -12,6 +12,7 @@ import {
   wholeNumberField,
 } from '../../input/field.ts';
 import { emailDomainField } from './email-domain.ts';
+import { embedOriginField } from './embed-origin.ts';
 import { limitFields } from './interval-limits.ts';
 import { maxWindowDays } from './window.ts';
 import { recurrence } from './recurrence.ts';
@@ -75,6 +76,9 @@ const fields = {
       .string()
       .regex(/^[A-Za-z]{3}$/, 'must be a currency code of three letters, such as usd')
       .transform((code) => code.toLowerCase()),
+  ),
+  embedOrigins: optionalField(
+    z.array(embedOriginField).max(20).refine(isUnique, 'must not repeat an origin'),
   ),
   metadata: jsonObjectField.nullish(),
   position: optionalField(wholeNumberField(0, 1_000_000)),

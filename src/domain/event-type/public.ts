@@ -48,6 +48,7 @@ const publicSelect = {
   price: true,
   currency: true,
   timeZone: true,
+  embedOrigins: true,
   user: { select: { ...publicHostSelect, ...brandSelect } },
   team: {
     select: {

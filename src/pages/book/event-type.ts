@@ -39,10 +39,11 @@ async function show(visit: PageVisit): Promise<PageView> {
 }
 
 async function showCalendar(scene: BookScene): Promise<PageView> {
-  const { offer, visit } = scene;
+  const { offer, visit, isEmbedded } = scene;
   return buildBookView(visit, offer, {
     title: `${offer.title} with ${readOwner(offer).name}`,
     description: offer.description ?? undefined,
+    frame: isEmbedded ? offer.embedOrigins : undefined,
     body: html`<div class="booking" id="book" tabindex="-1">
       ${renderCard(scene, null)} ${await renderCalendar(scene)}
     </div>`,
@@ -53,11 +54,12 @@ async function showCalendar(scene: BookScene): Promise<PageView> {
 function renderCard(scene: BookScene, start: string | null): Html {
   const { offer, visit, clock, length } = scene;
   const { name } = readOwner(offer);
+  const isAlone = scene.privateLink !== null || scene.isEmbedded;
   const path = visit.toUrl(visit.address.split('?')[0]?.replace(/\/[^/]*$/, '') ?? '/');
   const end = start === null ? '' : formatEnd(start, length);
   return html`<header class="booking-card">
     ${renderPortrait(offer)}
-    <p class="host">${scene.privateLink === null ? html`<a href="${path}">${name}</a>` : name}</p>
+    <p class="host">${isAlone ? name : html`<a href="${path}">${name}</a>`}</p>
     <h1>${offer.title}</h1>
     ${start !== null && html`<p class="chosen">${formatSpan({ start, end }, clock)}</p>`}
     ${renderFacts(listFacts(offer, length))}

@@ -16,6 +16,8 @@ export interface BookScene {
   /** In minutes. */
   length: number;
   privateLink: string | null;
+  /** Whether the page is to be shown in a frame of another site. */
+  isEmbedded: boolean;
 }
 
 export async function loadBookScene(visit: PageVisit): Promise<BookScene> {
@@ -32,6 +34,7 @@ export async function loadBookScene(visit: PageVisit): Promise<BookScene> {
     },
     length: offer.lengths.includes(asked) ? asked : offer.length,
     privateLink,
+    isEmbedded: query.has('embed'),
   };
 }
 

@@ -5,22 +5,33 @@ import type { BookingOfferFragment } from '../operations.generated.ts';
 import { renderBrandLink } from './brand.ts';
 import { listPictureSources } from './card.ts';
 
+interface BookContent extends Partial<PageView> {
+  title: string;
+  body: Html;
+  /** The origins that may frame it, if it is made for a frame. */
+  frame?: readonly string[] | undefined;
+}
+
+const modules = ['swap.js', 'zone.js'];
+
 /** What all pages for bookers share: no bar, the brand of the owner, and the same width. */
 export const buildBookView = (
   visit: PageVisit,
   offer: BookingOfferFragment,
-  { title, body, ...more }: { title: string; body: Html } & Partial<PageView>,
+  { title, body, frame, ...more }: BookContent,
 ): PageView => ({
   title,
   isBare: true,
   width: 'wide',
   styles: ['book.css'],
-  modules: ['swap.js', 'zone.js'],
+  modules: frame ? [...modules, 'embedded.js'] : modules,
   images: listPictureSources(offer),
+  framedBy: frame?.join(' ') || undefined,
   ...more,
   body: html`${renderBrandLink(visit.toUrl, offer)}
-    <div class="booking-page">${body}</div>
+    <div class="booking-page" ${frame && html`data-framed-by="${frame.join(' ')}"`}>${body}</div>
     ${
+      !frame &&
       !offer.hideBranding &&
       html`<p class="made-with soft">Scheduling by <a href="${visit.toUrl('/')}">Almanac</a></p>`
     }`,

@@ -2,7 +2,7 @@ import { type Html, html } from '../../http/page/html.ts';
 import { renderForm } from '../frame/field.ts';
 import { formatDate, formatTime } from '../frame/time.ts';
 import type { ListTimesToBookQuery } from '../operations.generated.ts';
-import type { BookScene } from './scene.ts';
+import { type BookScene, buildBookAddress } from './scene.ts';
 
 export type OfferedDay = ListTimesToBookQuery['slots']['days'][number];
 
@@ -16,14 +16,21 @@ export function renderTimes(scene: BookScene, date: string, day: OfferedDay | un
   return html`<section class="day-times" aria-labelledby="chosen-day">
     <h2 id="chosen-day">${heading}</h2>
     ${times.length === 0 && html`<p role="status">Nothing is free on this day.</p>`}
-    ${times.length > 0 && renderForm(scene.visit, { label: `Times on ${heading}`, body: list })}
+    ${times.length > 0 && (scene.isEmbedded ? renderLinks(list) : renderForm(scene.visit, { label: `Times on ${heading}`, body: list }))}
   </section>`;
 }
+
+/** A form in a frame of another site has no cookie, and someone could be led to press its button unseen (decision 057). */
+const renderLinks = (list: Html) =>
+  html`${list}
+    <p class="soft new-tab">A time opens a new tab, where you book it.</p>`;
 
 function renderTime(scene: BookScene, { start, seatsLeft }: OfferedDay['slots'][number]): Html {
   const text = html`<span>${formatTime(start, scene.clock)}</span>${
       seatsLeft !== null &&
       html` <small>${seatsLeft} ${seatsLeft === 1 ? 'seat' : 'seats'} left</small>`
     }`;
-  return html`<button name="choose" value="${start}">${text}</button>`;
+  if (!scene.isEmbedded) return html`<button name="choose" value="${start}">${text}</button>`;
+  const href = buildBookAddress(scene, { start, embed: null });
+  return html`<a class="button" href="${href}" target="_blank" rel="noopener">${text}</a>`;
 }

@@ -24,6 +24,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/manage-links.md',
   },
   {
+    path: '/docs/booking-page',
+    title: 'Booking page',
+    description: 'Show the times of an event type on your own website.',
+    group: 'GraphQL',
+    file: 'guides/booking-page.md',
+  },
+  {
     path: '/docs/clients',
     title: 'Clients',
     description: 'Which GraphQL client to take, and what all of them share.',

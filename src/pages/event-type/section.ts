@@ -11,6 +11,10 @@ import {
   scheduleSetting,
   type Setting,
 } from './setting.ts';
+import type { Html } from '../../http/page/html.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import { renderSnippet } from './embedding.ts';
+import type { LoadedEventType } from './load.ts';
 import { recurrenceSettings } from './recurrence.ts';
 
 interface SettingGroup {
@@ -26,6 +30,8 @@ export interface Section {
   slug: string;
   title: string;
   groups: readonly SettingGroup[];
+  /** What stands beside the form. Defaults to the next free times. */
+  renderAside?: (visit: PageVisit, loaded: LoadedEventType) => Html;
 }
 
 const periods = [
@@ -220,5 +226,22 @@ export const sections: readonly Section[] = [
         ],
       },
     ],
+  },
+  {
+    slug: 'embedding',
+    title: 'Embedding',
+    groups: [
+      {
+        title: 'On your website',
+        settings: [
+          listSetting('embedOrigins', {
+            label: 'Sites that may show the booking page',
+            hint: 'Such as https://www.example.com, without a path. Name every subdomain. Empty for none.',
+            toItem: toWord,
+          }),
+        ],
+      },
+    ],
+    renderAside: renderSnippet,
   },
 ];

@@ -118,7 +118,7 @@ async function buildSectionPage(
         label: section.title,
         body: html`${remembered} ${fields} ${loaded.mayEdit && html`<button>Save</button>`}`,
       })}
-      ${await renderPreview(visit, loaded)}
+      ${section.renderAside?.(visit, loaded) ?? (await renderPreview(visit, loaded))}
     </div>`,
   });
 }

@@ -44,7 +44,11 @@ async function open(address, from) {
     location.assign(address);
     return;
   }
-  if (location.href !== address) history.pushState({ swap: id }, '', address);
+  // In a frame, the Back button belongs to the page around it.
+  const isFramed = self !== top;
+  if (location.href !== address) {
+    history[isFramed ? 'replaceState' : 'pushState']({ swap: id }, '', address);
+  }
   // The element that had the focus is gone, and its successor takes over.
   const next = focused === '' ? null : document.getElementById(focused);
   (next ?? document.getElementById(id))?.focus({ preventScroll: true });

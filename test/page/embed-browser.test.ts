@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { db, url } from '../support/app.ts';
+import { findViolations } from '../support/page/axe.ts';
+import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { openOffer } from '../support/page/offer.ts';
+
+let browser: Browser;
+let content = '';
+const servers: Server[] = [];
+
+/** A site of its own: `localhost` and `127.0.0.1` are different sites for a browser. */
+async function openSite(): Promise<string> {
+  const server = createServer((_req, res) => {
+    res.setHeader('content-type', 'text/html').end(content);
+  }).listen(0, 'localhost');
+  servers.push(server);
+  await new Promise((resolve) => server.once('listening', resolve));
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+const buildPage = (body: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Shop</title><main><h1>Shop</h1>${body}</main></html>`;
+
+async function openShop(path: string, site: string, body = buildSnippet(path)) {
+  content = buildPage(body);
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin' });
+  const shop = await context.newPage();
+  const complaints: string[] = [];
+  shop.on('console', (message) => complaints.push(message.text()));
+  await shop.goto(site);
+  return { context, shop, complaints };
+}
+
+const buildSnippet = (path: string) =>
+  `<a href="${url}${path}" data-almanac>Book a time</a>
+   <script src="${url}/embed.js" async></script>`;
+
+const readHeight = (shop: Page): Promise<number> =>
+  shop.evaluate('document.querySelector("iframe")?.clientHeight ?? -1');
+
+const findFrame = (shop: Page): Frame => {
+  const frame = shop.frames()[1];
+  if (!frame) throw new Error('The page has no frame');
+  return frame;
+};
+
+describe.skipIf(!hasBrowser)('a page of another site', { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    for (const server of servers) server.close();
+  });
+
+  it('shows the times of an event type that allows it, and books one in a new tab', async () => {
+    const site = await openSite();
+    const { eventType, page } = await openOffer({ embedOrigins: [site] });
+    const { context, shop, complaints } = await openShop(page, site);
+    await shop.waitForSelector('a[data-almanac]', { state: 'hidden' });
+    const frame = findFrame(shop);
+    await frame.click('#later');
+    await frame.waitForURL(/month=/);
+    await frame.click('.day.free >> nth=2');
+    await frame.waitForURL(/date=/);
+    // As high as its content, so nothing scrolls inside.
+    const content = 'document.documentElement.scrollHeight';
+    const isFitting = async () => (await frame.evaluate(content)) === (await readHeight(shop));
+    await expect.poll(isFitting).toBe(true);
+    expect(await findViolations(shop)).toEqual([]);
+
+    const alone = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    await alone.goto(frame.url());
+    expect(await findViolations(alone)).toEqual([]);
+    expect(await alone.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await alone.close();
+
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      frame.click('.starts a >> nth=1'),
+    ]);
+    expect(await tab.evaluate('window.opener')).toBeNull();
+    await tab.fill('#name', 'Ada');
+    await tab.fill('#email', 'ada@example.com');
+    await tab.click('.details button >> nth=0');
+    await tab.waitForSelector('#manage-link');
+    expect(await db.booking.count({ where: { eventTypeId: eventType.id } })).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('works with an iframe and without script', async () => {
+    const site = await openSite();
+    const { page } = await openOffer({ embedOrigins: [site] });
+    const iframe = `<iframe title="Book" src="${url}${page}?embed" height="600"></iframe>`;
+    content = buildPage(iframe);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const shop = await context.newPage();
+    await shop.goto(site);
+    expect(await findFrame(shop).textContent('h1')).toBe('Talk');
+    expect(await readHeight(shop)).toBe(600);
+    await context.close();
+  });
+
+  it('is refused by the browser if it is not allowed, and keeps its link', async () => {
+    const [allowed, other] = [await openSite(), await openSite()];
+    const { page } = await openOffer({ embedOrigins: [allowed] });
+    const { context, shop, complaints } = await openShop(page, other);
+    await expect.poll(() => complaints.join()).toContain('frame-ancestors');
+    await expect.poll(() => shop.frames()[1]?.url()).toMatch(/^chrome-error:/);
+    expect(await shop.isVisible('a[data-almanac]')).toBe(true);
+    expect(await readHeight(shop)).toBe(0);
+    await context.close();
+  });
+
+  it('takes no height from anyone but the frame', async () => {
+    const site = await openSite();
+    const { page } = await openOffer({ embedOrigins: [site] });
+    const { context, shop } = await openShop(page, site);
+    await shop.waitForSelector('a[data-almanac]', { state: 'hidden' });
+    const before = await readHeight(shop);
+    await shop.evaluate('postMessage({ almanac: "height", height: 9 }, "*")');
+    await shop.evaluate('new Promise((resolve) => setTimeout(resolve, 100))');
+    expect(await readHeight(shop)).toBe(before);
+    await context.close();
+  });
+});
+
+if (!hasBrowser) it.skip(missingBrowserMessage, () => undefined);
