@@ -18,6 +18,10 @@ export const pageAssets: AssetFiles = {
   'docs.css': new URL('docs/docs.css', import.meta.url),
   'docs-moved.js': toIslandUrl('docs-moved'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),
+  'playground.css': new URL('docs/playground.css', import.meta.url),
+  'playground.js': toIslandUrl('playground'),
+  // Imported by the one above, so its address has no hash: browsers ask whether it changed.
+  'playground-view.js': toIslandUrl('playground-view'),
   'redraw.js': toIslandUrl('redraw'),
   'refresh.js': toIslandUrl('refresh'),
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),

@@ -7,11 +7,12 @@ import type { PageVisit } from '../frame/visit.ts';
 import { renderGuide } from './guide.ts';
 import { guidePages } from './guides.ts';
 import { type DocsPage, docsGroups } from './page.ts';
+import { playgroundPage } from './playground.ts';
 import { createStartPage } from './start.ts';
 
 /** The documentation for people. Other parts of the product add pages of their own. */
 export function createDocsArea(others: readonly DocsPage[]): Area {
-  const pages = sortByGroup([createStartPage(), ...others, ...guidePages]);
+  const pages = sortByGroup([createStartPage(), ...others, ...guidePages, playgroundPage]);
   const listed = pages.filter(({ group }) => group !== null);
   const groups = docsGroups.map((title) => ({
     title,
@@ -30,13 +31,15 @@ export function createDocsArea(others: readonly DocsPage[]): Area {
 const sortByGroup = (pages: readonly DocsPage[]) =>
   [...docsGroups, null].flatMap((group) => pages.filter((page) => page.group === group));
 
-/** Built on the first visit of a day. */
+/** Built on the first visit of a day, unless it differs between visitors. */
 function toRoute(page: DocsPage, listed: readonly DocsPage[]): PageRoute {
   let made: ((now: Date) => Promise<PageView>) | undefined;
   return {
     path: page.path,
     who: 'ANYONE',
     async show(visit) {
+      if (visit.viewer && 'isPersonal' in page && page.isPersonal)
+        return renderPage(page, visit, listed);
       made ??= cacheDaily(() => renderPage(page, visit, listed));
       return { ...(await made(visit.clock())), isPublic: true };
     },

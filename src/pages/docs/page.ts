@@ -26,9 +26,11 @@ export interface GuidePage extends PageRow {
   file: string;
 }
 
-/** A page that is made by code. The same for all visitors: it is built on the first visit of a day. */
+/** A page that is made by code. */
 export interface MadePage extends PageRow {
   make: (visit: PageVisit) => MadeView | Promise<MadeView>;
+  /** True if people who have signed in see another one. All others are built on the first visit of a day. */
+  isPersonal?: boolean;
 }
 
 type MadeView = Omit<PageView, 'title' | 'description'>;

@@ -92,7 +92,7 @@ const doors: readonly Door[] = [
     text: 'Act for people who allow it, with OAuth 2.0, PKCE and scopes.',
     links: [
       { path: '/docs/oauth', text: 'Writing an app' },
-      { path: '/docs/oauth#scopes', text: 'Scopes' },
+      { path: '/docs/oauth/playground', text: 'OAuth playground' },
       { path: '/.well-known/oauth-authorization-server', text: 'Metadata of this server' },
     ],
   },

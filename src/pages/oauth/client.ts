@@ -5,6 +5,7 @@ import { renderChoices, toFormProblems } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
 import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import { emptyAppForm, readAppForm, renderAppForm, toClientInput } from './client-form.ts';
+import { addPlaygroundUri, isForPlayground, renderPlaygroundLink } from './playground-link.ts';
 import { renderSecretSections } from './client-secret.ts';
 import {
   EditOAuthClientDocument,
@@ -52,7 +53,9 @@ export const oauthClientPageRoutes: PageRoute[] = [
         if (!isFormError(error)) throw error;
         return buildEditPage(visit, error);
       }
-      return { to: `${path}/${clientId}?done=saved` };
+      return {
+        to: `${path}/${clientId}?done=saved${isForPlayground(visit) ? '&for=playground' : ''}`,
+      };
     },
   },
 ];
@@ -97,19 +100,25 @@ const renderClientRow = ({ toUrl }: PageVisit, { clientId, name, type, createdAt
   </li>`;
 
 function buildRegistrationPage(visit: PageVisit, error?: AppError): PageView {
+  const isForTrial = isForPlayground(visit);
+  const empty = {
+    ...emptyAppForm,
+    name: isForTrial ? 'OAuth playground' : '',
+    redirectUris: addPlaygroundUri(visit, []).join('\n'),
+  };
   return {
     title: error ? 'Error: Register an app' : 'Register an app',
     status: error ? 422 : 200,
     body: html`<h1>Register an app</h1>
       ${renderAppForm(visit, {
-        filled: error ? readAppForm(visit) : emptyAppForm,
+        filled: error ? readAppForm(visit) : empty,
         problems: toFormProblems(error),
         button: 'Register',
         kind: renderChoices({
           name: 'type',
           label: 'Where it runs',
           isOne: true,
-          chosen: [visit.form.get('type') ?? 'CONFIDENTIAL'],
+          chosen: [visit.form.get('type') ?? (isForTrial ? 'PUBLIC' : 'CONFIDENTIAL')],
           choices: [
             ['CONFIDENTIAL', 'On a server', 'Confidential: it gets a secret and can keep it safe.'],
             ['PUBLIC', 'With its user', 'Public: in a browser or on a device. It must use PKCE.'],
@@ -137,6 +146,7 @@ const buildRegisteredPage = (
               <p>Copy the secret now. It will not be shown again.</p>`
       }
     </div>
+    ${renderPlaygroundLink(visit)}
     <p><a href="${visit.toUrl(`${path}/${oauthClient.clientId}`)}">To the app</a></p>`,
 });
 
@@ -146,7 +156,7 @@ async function buildEditPage(visit: PageVisit, error?: AppError): Promise<PageVi
   if (!app) throw new NotFound('App');
   const stored = {
     name: app.name,
-    redirectUris: app.redirectUris.join('\n'),
+    redirectUris: addPlaygroundUri(visit, app.redirectUris).join('\n'),
     logo: app.logo ?? '',
     website: app.website ?? '',
     scopes: app.scopes.map(({ name }) => name),
@@ -156,7 +166,7 @@ async function buildEditPage(visit: PageVisit, error?: AppError): Promise<PageVi
     status: error ? 422 : 200,
     body: html`<p><a href="${visit.toUrl(path)}">All apps</a></p>
       <h1>${app.name}</h1>
-      ${renderDoneNote(visit, { saved: 'Saved.' })}
+      ${renderDoneNote(visit, { saved: 'Saved.' })} ${renderPlaygroundLink(visit)}
       <p class="soft">
         ${app.type === 'PUBLIC' ? 'Public' : 'Confidential'}, registered on
         ${renderDay(app.createdAt)}. Client ID <code>${app.clientId}</code>
