@@ -3,7 +3,7 @@ import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
 import { signInRoutes } from './account/sign-in.ts';
-import { userPageRoutes } from './account/user.ts';
+import { userPageRoutes } from './user/user.ts';
 import { bookRoutes } from './book/event-type.ts';
 import { profileRoutes } from './book/profile.ts';
 import { bookingActionRoutes } from './booking/act.ts';

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { renderOutwardLink } from '../frame/layout.ts';
+import { renderFact } from '../frame/part.ts';
 import { formatHours, formatLongDay, formatSpan, renderMoment } from '../frame/time.ts';
 import type { BookingRecordFragment } from '../operations.generated.ts';
 import { formatName, formatPlace, getBookingPath, renderStatus } from './agenda.ts';
@@ -19,14 +20,6 @@ export const renderSummary = ({ booking, clock }: BookingScene) =>
       ${formatSpan({ start: booking.startTime, end: booking.endTime }, clock)} (${clock.timeZone})
     </p>
   </div>`;
-
-const renderFact = (name: string, value: Html | string | false | null) =>
-  value === null || value === false || value === ''
-    ? ''
-    : html`<div>
-        <dt>${name}</dt>
-        <dd>${value}</dd>
-      </div>`;
 
 /** Who, when, where, and what the booker answered. */
 export function renderRecord(scene: BookingScene): Html {

@@ -26,3 +26,12 @@ export const renderTabs = (label: string, tabs: readonly Tab[], swap?: string): 
       )}
     </ul>
   </nav>`;
+
+/** A row of `<dl class="facts">`. Nothing if the fact is not known. */
+export const renderFact = (name: string, value: Html | string | false | null): Html =>
+  value === null || value === false || value === ''
+    ? html``
+    : html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`;

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { url } from '../support/app.ts';
+import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { buildUserWithPassword, password } from '../support/page/visitor.ts';
+
+let browser: Browser;
+/** Errors of the pages, and violations of their content security policy. */
+const faults: string[] = [];
+
+/** A browser of its own for each person. */
+async function openBrowser(): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  page.on('console', (message) => {
+    // Forms are refused on purpose.
+    const isRefusal = message.text().startsWith('Failed to load resource');
+    if (message.type() === 'error' && !isRefusal) faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(error.message));
+  return page;
+}
+
+async function signIn(page: Page, email: string) {
+  await page.goto(`${url}/auth/sign-in`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+describe.skipIf(!hasBrowser)('people with browsers', { timeout: 120_000 }, () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('an administrator locks a user, who is signed out and cannot sign in again', async () => {
+    const root = await buildUserWithPassword({ role: 'ADMIN', name: 'Root' });
+    const person = await buildUserWithPassword({ name: 'Eve Walker' });
+    const [admin, eve] = [await openBrowser(), await openBrowser()];
+    await signIn(eve, person.email);
+    await eve.getByRole('heading', { name: 'Eve Walker' }).waitFor();
+    await signIn(admin, root.email);
+    await admin.goto(`${url}/console/users`);
+    await admin.getByLabel('Name, e-mail or username').fill(person.email);
+    await admin.keyboard.press('Enter');
+    await admin.getByText('1 user', { exact: true }).waitFor();
+    await admin.getByRole('link', { name: 'Eve Walker' }).click();
+    await admin.getByRole('link', { name: 'Lock', exact: true }).click();
+    await admin.getByRole('button', { name: 'Lock the user' }).click();
+    await admin.getByRole('alert').getByText('select the checkbox').waitFor();
+    await admin.getByLabel('I am sure').check();
+    await admin.getByRole('button', { name: 'Lock the user' }).click();
+    await admin.getByRole('status').getByText('is locked out').waitFor();
+    await eve.reload();
+    await signIn(eve, person.email);
+    await eve.getByText('The e-mail address or the password is incorrect').waitFor();
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { db, startApp } from '../support/app.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildUser } from '../support/build/user.ts';
+import { createVisitor, password, signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
+
+const signInAdmin = () => signInNewUser({ role: 'ADMIN', name: 'Root' });
+
+const path = '/console/users';
+
+describe('/console/users', () => {
+  it('finds people by e-mail address, name or username, and leads to the rest of a long list', async () => {
+    const { visitor } = await signInAdmin();
+    expect((await visitor.get('/account')).text).toContain('href="/console/users"');
+    const mark = 'needle<';
+    for (let count = 0; count < 51; count++) await buildUser({ name: `${mark} ${count}` });
+    const { text } = await visitor.get(`/console/users?search=${encodeURIComponent(mark)}`);
+    expect(text).toContain('51 users');
+    expect(unescapeHtml(text)).toContain('needle< 0');
+    expect(text).not.toContain('needle< ');
+    const [, more = ''] = /<a\s+href="([^"]+)"[^>]*>Next page/.exec(text) ?? [];
+    const rest = await visitor.get(unescapeHtml(more));
+    expect(rest.text.match(/class="card"/g)).toHaveLength(1);
+    expect(unescapeHtml(rest.text)).toContain('needle< 50');
+  });
+
+  it('locks a user with a reason, after a confirmation, and unlocks them', async () => {
+    const { visitor } = await signInAdmin();
+    const { person, visitor: theirs } = await signInNewUser({ name: 'Eve' });
+    const page = `/console/users/${person.id}`;
+    const lock = `${page}/lock`;
+    const refused = await visitor.submit(lock, { reason: 'left <us>' });
+    expect([refused.status, refused.text.includes('select the checkbox')]).toEqual([422, true]);
+    expect((await theirs.get('/account')).status).toBe(200);
+    const locked = await visitor.submit(lock, { reason: 'left <us>', sure: 'yes' });
+    expect(locked.location).toBe(`${page}?done=locked`);
+    expect((await visitor.get(page)).text).toContain('>Locked</span>');
+    expect((await theirs.get('/account')).status).toBe(303);
+    expect((await createVisitor().signIn(person)).status).toBe(403);
+    await visitor.submit(lock, { sure: 'yes' });
+    expect((await createVisitor().signIn(person)).status).toBe(303);
+    const entries = await db.auditEntry.findMany({
+      where: { userId: person.id, act: { startsWith: 'USER_' } },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries).toMatchObject([
+      { act: 'USER_LOCKED', credential: 'SESSION', detail: { reason: 'left <us>' } },
+      { act: 'USER_UNLOCKED', detail: {} },
+    ]);
+  });
+
+  it('offers administrators no lock for themselves', async () => {
+    const { person, visitor } = await signInAdmin();
+    const page = `/console/users/${person.id}/lock`;
+    const { text } = await visitor.get(page);
+    expect(text).toContain('You cannot lock yourself');
+    const csrf = await visitor.proofOn('/account');
+    const { status } = await visitor.post(page, { csrf, action: 'lock', sure: 'yes' });
+    expect(status).toBe(422);
+  });
+
+  it('creates a user who can sign in, and shows all problems of the form at once', async () => {
+    const { visitor } = await signInAdmin();
+    const page = `${path}/new`;
+    const filled = { name: 'Grace <b>', timeZone: 'Asia/Tokyo', role: 'USER' };
+    const wrong = { ...filled, email: 'no address', username: 'not a name!', password: 'short' };
+    const refused = await visitor.submit(page, wrong);
+    expect(refused.status).toBe(422);
+    expect(refused.text.match(/id="(email|username|password)-problem"/g)).toHaveLength(3);
+    expect(unescapeHtml(refused.text)).toContain('value="Grace <b>"');
+    expect(refused.text).not.toContain('short');
+    const email = `${randomUUID()}@example.test`;
+    const made = await visitor.submit(page, { ...filled, email, username: '', password });
+    const user = await db.user.findUniqueOrThrow({ where: { email } });
+    expect(made.location).toBe(`${path}/${user.id}?done=created`);
+    expect(user).toMatchObject({ name: 'Grace <b>', timeZone: 'Asia/Tokyo', username: null });
+    expect((await createVisitor().signIn({ email })).status).toBe(303);
+    const again = await visitor.submit(page, { ...filled, email });
+    expect([again.status, again.text.includes('already exists')]).toEqual([422, true]);
+  });
+
+  it('sets the password after a confirmation, which ends the sessions and keeps the API keys', async () => {
+    const { visitor } = await signInAdmin();
+    const { person, visitor: theirs } = await signInNewUser();
+    const page = `${path}/${person.id}/password`;
+    const refused = await visitor.submit(page, { password: 'short' });
+    expect(refused.text.match(/id="(password|sure)-problem"/g)).toHaveLength(2);
+    expect((await visitor.submit(page, { password: '', sure: 'yes' })).status).toBe(422);
+    expect((await theirs.get('/account')).status).toBe(200);
+    const next = 'another horse battery';
+    await visitor.submit(page, { password: next, sure: 'yes' });
+    expect((await theirs.get('/account')).status).toBe(303);
+    expect((await createVisitor().signIn(person)).status).toBe(403);
+    const fields = { email: person.email, password: next };
+    expect((await createVisitor().submit('/auth/sign-in', fields)).status).toBe(303);
+    const where = { userId: person.id };
+    expect(await db.apiKey.count({ where })).toBe(1);
+    await visitor.submit(page, { password: next, sure: 'yes', revokeApiKeys: 'yes' });
+    expect(await db.apiKey.count({ where })).toBe(0);
+  });
+
+  it('sends administrators to another page for their own password', async () => {
+    const { visitor, person } = await signInAdmin();
+    const page = `${path}/${person.id}/password`;
+    expect((await visitor.get(page)).text).toContain('href="/account/password"');
+    const csrf = await visitor.proofOn('/account');
+    const { status } = await visitor.post(page, { csrf, password, sure: 'yes' });
+    expect(status).toBe(422);
+  });
+
+  it('changes the profile and the role of a user', async () => {
+    const { visitor } = await signInAdmin();
+    const person = await buildUser({ name: 'Bob' });
+    const page = `${path}/${person.id}`;
+    const profile = { name: '', username: `u${person.id}`, timeZone: 'UTC' };
+    const wrong = await visitor.submit(`${page}/profile`, {
+      ...profile,
+      email: 'x',
+      timeZone: 'y',
+    });
+    expect(wrong.text.match(/id="(email|timeZone)-problem"/g)).toHaveLength(2);
+    const { email } = person;
+    await visitor.submit(`${page}/profile`, { ...profile, email });
+    expect((await visitor.submit(`${page}/role`, { role: 'ADMIN' })).status).toBe(422);
+    await visitor.submit(`${page}/role`, { role: 'ADMIN', sure: 'yes' });
+    expect((await visitor.submit(`${page}/role`, { role: 'KING', sure: 'yes' })).status).toBe(422);
+    expect(await db.user.findUniqueOrThrow({ where: { id: person.id } })).toMatchObject({
+      email,
+      name: null,
+      username: `u${person.id}`,
+      role: 'ADMIN',
+    });
+  });
+
+  it('deletes a user after a confirmation, unless a team would have no owner', async () => {
+    const { visitor } = await signInAdmin();
+    const person = await buildUser();
+    const team = await buildTeam({ owner: person, name: 'Lonely <team>' });
+    const page = `${path}/${person.id}/delete`;
+    expect((await visitor.submit(page, {})).text).toContain('select the checkbox');
+    const refused = await visitor.submit(page, { sure: 'yes' });
+    expect([refused.status, refused.text.includes('Lonely &lt;team&gt;')]).toEqual([422, true]);
+    await db.team.delete({ where: { id: team.id } });
+    expect((await visitor.submit(page, { sure: 'yes' })).location).toBe(`${path}?done=deleted`);
+    expect(await db.user.findUnique({ where: { id: person.id } })).toBeNull();
+    expect((await visitor.get(`${path}/${person.id}`)).status).toBe(404);
+  });
+
+  it('is for administrators only, and not for the hosted platform', async () => {
+    const { person, visitor } = await signInNewUser();
+    const { person: admin } = await signInAdmin();
+    for (const page of ['/console/users', `/console/users/${admin.id}`]) {
+      expect((await visitor.get(page)).status).toBe(403);
+      expect((await createVisitor().get(page)).location).toMatch(/^\/auth\/sign-in/);
+    }
+    const csrf = await visitor.proofOn('/account');
+    const fields = { csrf, action: 'lock', sure: 'yes' };
+    expect((await visitor.post(`/console/users/${admin.id}/lock`, fields)).status).toBe(403);
+    expect((await visitor.get('/account')).text).not.toContain('/console/users');
+    const hosted = createVisitor((await startApp({ INSTANCE: 'hosted' })).url);
+    await hosted.signIn(admin);
+    expect((await hosted.get('/console/users')).status).toBe(404);
+    expect(
+      await db.user.count({ where: { id: { in: [admin.id, person.id] }, locked: true } }),
+    ).toBe(0);
+  });
+
+  it('answers 404 for someone who does not exist', async () => {
+    const { visitor } = await signInAdmin();
+    for (const id of ['x', '0', '999999999', '99999999999', '1/none']) {
+      expect((await visitor.get(`/console/users/${id}`)).status).toBe(404);
+    }
+  });
+});
