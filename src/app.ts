@@ -174,7 +174,7 @@ function createRequestServices(
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring,
     publicUrl: config.PUBLIC_URL,
-    isPrivateHost: createNetworkGuard(config.WEBHOOK_ALLOW_PRIVATE, resolve).isPrivateHost,
+    findReach: createNetworkGuard(config.WEBHOOK_ALLOW_PRIVATE, resolve).findReach,
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };

@@ -29,7 +29,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring: createKeyring(config.SECRET_KEY ?? []),
     publicUrl: config.PUBLIC_URL,
-    isPrivateHost: () => Promise.resolve(false),
+    findReach: () => Promise.resolve('ALLOWED'),
     source: 'OPERATOR',
     requestId: 'cli',
     address: null,

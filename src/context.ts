@@ -159,8 +159,8 @@ export interface Context {
   keyring: Keyring;
   /** The address of the server, as seen from outside. */
   publicUrl: string;
-  /** True if a host is known to lead to a private address, where no webhook may send. */
-  isPrivateHost: (host: string) => Promise<boolean>;
+  /** Whether webhooks may send to a host: not if it leads to a private address. */
+  findReach: (host: string) => Promise<'ALLOWED' | 'PRIVATE' | 'UNKNOWN'>;
   /** The way in which the request came. */
   source: CreationSource;
   requestId: string;

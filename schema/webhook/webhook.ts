@@ -15,6 +15,7 @@ import { builder } from '../builder.ts';
 import { defineUuidNodeAccess, requireFound, toDatabaseUuid } from '../lookup.ts';
 import { markOwnRelation } from '../own.ts';
 import { PersonType } from '../user/user.ts';
+import { warningsField } from './warning.ts';
 
 // Everything here needs READ_BOOKING, changes too: subscribing to bookings is reading them (GAP-04).
 builder.prismaNode('Webhook', {
@@ -260,6 +261,10 @@ for (const payload of [CreateWebhookPayload, RotateWebhookSecretPayload]) {
       description: 'The new secret. It is never shown again. Null if you set it yourself.',
     }),
   );
+}
+
+for (const payload of [CreateWebhookPayload, EditWebhookPayload]) {
+  builder.objectField(payload, 'warnings', (t) => t.field(warningsField));
 }
 
 builder.mutationFields((t) => ({

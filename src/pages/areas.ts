@@ -31,6 +31,7 @@ import { overrideRoutes } from './schedule/override.ts';
 import { schedulePageRoutes } from './schedule/schedule.ts';
 import { weekRoutes } from './schedule/week.ts';
 import { webhookDeliveryRoutes } from './webhook/delivery.ts';
+import { webhookListRoutes } from './webhook/list.ts';
 import { webhookFormRoutes } from './webhook/webhook-form.ts';
 import { webhookPageRoutes } from './webhook/webhook.ts';
 
@@ -64,6 +65,7 @@ export const pageAreas: readonly Area[] = [
       ...schedulePageRoutes,
       ...overrideRoutes,
       ...weekRoutes,
+      ...webhookListRoutes,
       ...webhookFormRoutes,
       ...webhookPageRoutes,
       ...webhookDeliveryRoutes,

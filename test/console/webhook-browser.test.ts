@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
+import { buildTeam } from '../support/build/team.ts';
 import { findViolations } from '../support/page/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
 import { buildUserWithPassword, password } from '../support/page/visitor.ts';
 import {
+  buildWebhook,
   buildWebhookScene,
   startReceiver,
   startTestWorker,
@@ -73,6 +75,21 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     await page.getByText('As it was sent').click();
     expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(2);
     await look();
+    expect(faults).toEqual([]);
+  });
+
+  it('finds nothing in the way on the list and the forms', async () => {
+    const person = await buildUserWithPassword();
+    const team = await buildTeam({ owner: person, name: 'A team with a rather long name' });
+    const long = `https://hooks.example/${'x'.repeat(200)}`;
+    const { id } = await buildWebhook({ teamId: team.id, subscriberUrl: long });
+    await buildWebhook({ userId: person.id, subscriberUrl: long, active: false });
+    await signIn(person.email, '/console/webhooks');
+    await look();
+    for (const path of ['new', id, `${id}/edit`, `${id}/delete`]) {
+      await page.goto(`${url}/console/webhooks/${path}`);
+      await look();
+    }
     expect(faults).toEqual([]);
   });
 

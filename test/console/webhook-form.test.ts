@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { db } from '../support/app.ts';
+import { addresses, db } from '../support/app.ts';
+import { buildEventType } from '../support/build/event-type.ts';
+import { buildTeam } from '../support/build/team.ts';
+import { buildUser } from '../support/build/user.ts';
 import { readSecretsShownOnce, signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
 import { buildWebhook } from '../support/webhook/receiver.ts';
 
@@ -32,7 +35,7 @@ describe('/console/webhooks/new', () => {
       eventTriggers: ['BOOKING_CREATED', 'MEETING_ENDED'],
     });
     const shown = await visitor.get(`${page}/${made.id}`);
-    expect(shown.text).toContain('Booking created, Meeting ended');
+    expect(shown.text).toMatch(/<li>Booking created<\/li>\s*<li>Meeting ended<\/li>/);
     expect(shown.text).not.toContain(secret);
   });
 
@@ -47,6 +50,80 @@ describe('/console/webhooks/new', () => {
     expect(text).toContain('href="#eventTriggers"');
     expect(unescapeHtml(text)).toContain('value="no "url""');
     expect(await db.webhook.count({ where: { userId: person.id } })).toBe(0);
+  });
+});
+
+describe('the owner of a webhook', () => {
+  const fields = { subscriberUrl: address, eventTriggers: 'BOOKING_CREATED' };
+
+  it('is a team that you lead, or an event type that you may change', async () => {
+    const { person, visitor } = await signInNewUser({ name: 'Maya' });
+    const team = await buildTeam({ owner: person, name: 'Sales' });
+    const other = await buildTeam({ owner: await buildUser(), members: [person], name: 'Others' });
+    const own = await buildEventType(person, { title: 'Intro' });
+    const shared = await db.eventType.create({
+      data: { title: 'Demo', slug: 'demo', length: 30, teamId: team.id },
+    });
+    const { text } = await visitor.get(`${page}/new?owner=team:${team.id}`);
+    expect(text).toContain(`<option value="team:${team.id}" selected>`);
+    expect(text).not.toContain(`team:${other.id}"`);
+    for (const owner of [`team:${team.id}`, `type:${own.id}`, `type:${shared.id}`]) {
+      const made = await visitor.submit(`${page}/new`, { ...fields, owner });
+      expect([owner, made.status]).toEqual([owner, 200]);
+    }
+    await visitor.submit(`${page}/new`, fields);
+    const listed = (await visitor.get(page)).text;
+    const names = [...listed.matchAll(/<h2 class="owner">([^<]*)</g)].map(([, name]) => name);
+    expect(names).toEqual(['You', 'Event type Demo (Sales)', 'Event type Intro', 'Team Sales']);
+    const made = await db.webhook.findFirstOrThrow({ where: { eventTypeId: own.id } });
+    const there = await visitor.get(`${page}/${made.id}`);
+    expect(there.text).toContain(`href="/console/event-types/${own.id}"`);
+    expect((await visitor.get(`${page}/${made.id}/edit`)).text).toContain(
+      'Owner: Event type Intro',
+    );
+  });
+
+  it('cannot be someone else', async () => {
+    const { person, visitor } = await signInNewUser();
+    const stranger = await buildUser();
+    const team = await buildTeam({ owner: stranger });
+    const joined = await buildTeam({ owner: stranger, members: [person] });
+    const eventType = await buildEventType(stranger);
+    const send = async (owner: string) =>
+      (await visitor.submit(`${page}/new`, { ...fields, owner })).status;
+    expect(await send(`team:${team.id}`)).toBe(404);
+    expect(await send(`team:${joined.id}`)).toBe(403);
+    expect(await send(`type:${eventType.id}`)).toBe(404);
+    for (const owner of ['team:', 'team:1e3', 'user:1', '__proto__', 'x'.repeat(1_000)]) {
+      expect([owner, await send(owner)]).toEqual([owner, 422]);
+    }
+    const mine = { OR: [{ userId: person.id }, { teamId: joined.id }] };
+    expect(await db.webhook.count({ where: mine })).toBe(0);
+  });
+});
+
+describe('a webhook whose address leads nowhere', () => {
+  const warning = /class="note warning" role="alert">\s*The host of the address was not found/;
+
+  it('is created, changed and switched on with a warning', async () => {
+    addresses['nowhere.example'] = [];
+    const { person, visitor } = await signInNewUser();
+    const fields = {
+      subscriberUrl: 'https://nowhere.example/in',
+      eventTriggers: 'BOOKING_CREATED',
+    };
+    const made = await visitor.submit(`${page}/new`, fields);
+    expect(made.text).toMatch(warning);
+    expect(readSecretsShownOnce(made.text)).toHaveLength(1);
+    const { id } = await db.webhook.findFirstOrThrow({ where: { userId: person.id } });
+    expect((await visitor.submit(`${page}/${id}/edit`, fields)).text).toMatch(warning);
+    const paused = await visitor.submit(`${page}/${id}`, {}, `${page}/${id}/active`);
+    expect(paused.location).toBe(`${page}/${id}?done=off`);
+    const { text } = await visitor.get(`${page}/${id}`);
+    expect(text).toContain('<span class="badge">Paused</span>');
+    const on = await visitor.submit(`${page}/${id}`, {}, `${page}/${id}/active`);
+    expect(on.text).toMatch(warning);
+    expect(on.text).toContain('<span class="badge succeeded">On</span>');
   });
 });
 

@@ -151,13 +151,16 @@ describe('/console/webhooks/:id', () => {
     expect(await since('all')).toBe(`${page}?done=none`);
   });
 
-  it('turns the webhook off and on', async () => {
-    const { it, visitor, page } = await buildVisit();
-    const press = async () => (await visitor.submit(page, {}, `${page}/active`)).location;
-    expect(await press()).toBe(`${page}?done=off`);
+  it('turns the webhook off and on, with a warning if nothing will arrive', async () => {
+    const { it, visitor, page } = await buildVisit({ subscriberUrl: 'https://8.8.8.8/in' });
+    const press = () => visitor.submit(page, {}, `${page}/active`);
+    expect((await press()).location).toBe(`${page}?done=off`);
     expect((await getWebhook(it.webhook.id)).active).toBe(false);
-    expect(await press()).toBe(`${page}?done=on`);
+    expect((await press()).location).toBe(`${page}?done=on`);
     expect((await getWebhook(it.webhook.id)).active).toBe(true);
+    const data = { subscriberUrl: receiver.url, active: false };
+    await db.webhook.update({ where: { id: it.webhook.id }, data });
+    expect((await press()).text).toContain('The address is private');
   });
 
   it('lists all deliveries page by page', async () => {

@@ -55,3 +55,56 @@ describe('the address of a webhook', () => {
     await createWebhookAs(await buildUser(), { subscriberUrl: 'https://later.example/in' });
   });
 });
+
+const warned = 'warnings { code message }';
+const create = `mutation ($input: CreateWebhookInput!, $dryRun: Boolean) {
+  createWebhook(input: $input, dryRun: $dryRun) { userErrors { path } ${warned} }
+}`;
+const edit = `mutation ($input: EditWebhookInput!) { editWebhook(input: $input) { ${warned} } }`;
+
+describe('warnings of a webhook', () => {
+  it('say that a host was not found, in a dry run too', async () => {
+    addresses['nowhere.example'] = [];
+    const user = await buildUser();
+    const input = { ...webhookInput, subscriberUrl: 'https://nowhere.example/in' };
+    for (const dryRun of [true, false]) {
+      const { data, errors } = await as(user).gql(create, { input, dryRun });
+      expect(errors).toBeUndefined();
+      expect(data.createWebhook).toMatchObject({
+        userErrors: [],
+        warnings: [{ code: 'ADDRESS_NOT_FOUND', message: expect.stringContaining('not found') }],
+      });
+    }
+    expect(await db.webhook.count({ where: { userId: user.id } })).toBe(1);
+  });
+
+  it('say that an address that was allowed once is private', async () => {
+    addresses['moved.example'] = ['8.8.8.8'];
+    const user = await buildUser();
+    const { databaseId } = await createWebhookAs(user, {
+      subscriberUrl: 'https://moved.example/in',
+    });
+    const run = async () => {
+      const input = { by: { databaseId }, active: true };
+      return (await as(user).gql(edit, { input })).data.editWebhook.warnings;
+    };
+    expect(await run()).toEqual([]);
+    addresses['moved.example'] = ['10.0.0.1'];
+    expect(await run()).toEqual([
+      { code: 'ADDRESS_PRIVATE', message: expect.stringContaining('WEBHOOK_ALLOW_PRIVATE=true') },
+    ]);
+  });
+
+  it('are empty where private addresses are allowed, and null if nothing was created', async () => {
+    const lax = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+    const user = await buildUser();
+    const input = { ...webhookInput, subscriberUrl: 'http://127.0.0.1:9/in' };
+    const allowed = await lax.as(user).gql(create, { input });
+    expect(allowed.data.createWebhook).toEqual({ userErrors: [], warnings: [] });
+    const refused = await as(user).gql(create, { input });
+    expect(refused.data.createWebhook).toEqual({
+      userErrors: [{ path: 'subscriberUrl' }],
+      warnings: null,
+    });
+  });
+});

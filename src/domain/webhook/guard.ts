@@ -57,12 +57,12 @@ export function isPublicAddress(address: string): boolean {
 
 type Resolve = (name: string) => Promise<string[]>;
 
+/** Whether webhooks may send to a host. UNKNOWN if its address cannot be found, or not in time. */
+type HostReach = 'ALLOWED' | 'PRIVATE' | 'UNKNOWN';
+
 export interface NetworkGuard {
-  /**
-   * True if the host is a private address, or a name that leads to one now. False if we cannot find
-   * out in time: the address is checked again with each connection.
-   */
-  isPrivateHost: (host: string) => Promise<boolean>;
+  /** Where a host leads now. It is checked again with each connection. */
+  findReach: (host: string) => Promise<HostReach>;
   /** Throws if the host is an address that is not public. */
   assertHost: (host: string) => void;
   /** For `net.connect`: returns only addresses that were checked. */
@@ -80,10 +80,10 @@ const toLiteral = (host: string) => host.replace(/^\[(.*)\]$/, '$1');
 /** How long a request waits for a name server. */
 const maxLookupMs = 2_000;
 
-async function withinTime(looking: Promise<unknown>) {
+async function withinTime<Found>(looking: Promise<Found>): Promise<Found | null> {
   const timer = new AbortController();
   try {
-    await Promise.race([looking, sleep(maxLookupMs, undefined, { signal: timer.signal })]);
+    return await Promise.race([looking, sleep(maxLookupMs, null, { signal: timer.signal })]);
   } finally {
     timer.abort();
   }
@@ -108,14 +108,15 @@ export function createNetworkGuard(
     if (isInside) throw new AddressRefused();
   };
   return {
-    isPrivateHost: async (host) => {
-      if (allowPrivate) return false;
+    findReach: async (host) => {
+      // In development nothing is looked up, as names may be of machines that start later.
+      if (allowPrivate) return 'ALLOWED';
       try {
         assertHost(host);
-        if (isIP(toLiteral(host)) === 0) await withinTime(resolveAddresses(host));
-        return false;
+        if (isIP(toLiteral(host)) !== 0) return 'ALLOWED';
+        return (await withinTime(resolveAddresses(host))) === null ? 'UNKNOWN' : 'ALLOWED';
       } catch (error) {
-        return error instanceof AddressRefused;
+        return error instanceof AddressRefused ? 'PRIVATE' : 'UNKNOWN';
       }
     },
     assertHost,

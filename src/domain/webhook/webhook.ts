@@ -180,8 +180,8 @@ export async function createWebhook(context: SignedIn, input: z.input<typeof New
 }
 
 /** Deliveries to private addresses are refused anyway. This says so at once, instead of in their records. */
-async function assertPublicHost({ isPrivateHost }: SignedIn, url: string | undefined) {
-  if (url === undefined || !(await isPrivateHost(new URL(url).hostname))) return;
+async function assertPublicHost({ findReach }: SignedIn, url: string | undefined) {
+  if (url === undefined || (await findReach(new URL(url).hostname)) !== 'PRIVATE') return;
   throw new BadInput({
     path: 'subscriberUrl',
     message: 'must be a public address: this host is, or leads to, a private one',

@@ -1,3 +1,4 @@
+import { type Html, html } from '../../http/page/html.ts';
 import type { WebhookTrigger } from '../operations.generated.ts';
 
 /** Names for people, in the order of forms. */
@@ -25,7 +26,18 @@ export const triggerNames: Record<WebhookTrigger, string> = {
 export const isTrigger = (name: string): name is WebhookTrigger =>
   Object.hasOwn(triggerNames, name);
 
-export const formatTriggers = (triggers: readonly WebhookTrigger[]) =>
-  triggers.map((trigger) => triggerNames[trigger]).join(', ');
-
 export const triggerChoices = Object.entries(triggerNames).filter(([name]) => name !== 'PING');
+
+/** Each event apart. A list may show only the first ones, with the number of the others. */
+export function renderTriggers(triggers: readonly WebhookTrigger[], most = Infinity): Html {
+  if (triggers.length === triggerChoices.length) return renderTags(['All events']);
+  const inOrder = triggerChoices.filter(([name]) => triggers.some((one) => one === name));
+  const shown = inOrder.length > most + 1 ? inOrder.slice(0, most) : inOrder;
+  const more = inOrder.length - shown.length;
+  return renderTags([...shown.map(([, text]) => text), ...(more > 0 ? [`${more} more`] : [])]);
+}
+
+const renderTags = (texts: readonly string[]) =>
+  html`<ul class="tags">
+    ${texts.map((text) => html`<li>${text}</li>`)}
+  </ul>`;

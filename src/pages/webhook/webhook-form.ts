@@ -5,6 +5,7 @@ import {
   renderChoices,
   renderForm,
   renderProblems,
+  renderSelect,
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
@@ -15,26 +16,29 @@ import type { PageResponse, PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import {
   CreateWebhookOnPageDocument,
+  type CreateWebhookOnPageMutation,
   DeleteWebhookOnPageDocument,
   EditWebhookOnPageDocument,
   GetWebhookToEditDocument,
   type WebhookTrigger,
 } from '../operations.generated.ts';
 import { webhooksPath as path } from './path.ts';
-import { formatTriggers, isTrigger, triggerChoices } from './trigger.ts';
+import { listOwnerChoices, nameOwner, toOwnerInput } from './owner.ts';
+import { isTrigger, renderTriggers, triggerChoices } from './trigger.ts';
+import { renderWarnings } from './webhook-state.ts';
 
 /** Creates, edits and deletes webhooks. */
 export const webhookFormRoutes: PageRoute[] = [
   {
     path: `${path}/new`,
     who: 'SIGNED_IN',
-    show: (visit) => buildNewPage(visit, emptyForm),
+    show: (visit) => buildNewPage(visit, { ...emptyForm, owner: visit.query.get('owner') ?? '' }),
     act: createWebhook,
   },
   {
     path: `${path}/:id/edit`,
     who: 'SIGNED_IN',
-    show: async (visit) => buildEditPage(visit, await loadWebhook(visit)),
+    show: (visit) => buildEditPage(visit),
     act: editWebhook,
   },
   {
@@ -46,24 +50,29 @@ export const webhookFormRoutes: PageRoute[] = [
 ];
 
 interface WebhookForm {
+  /** As it is in the choice of owners. Of no account once the webhook exists. */
+  owner: string;
   subscriberUrl: string;
   eventTriggers: readonly WebhookTrigger[];
 }
 
 const emptyForm: WebhookForm = {
+  owner: '',
   subscriberUrl: '',
   eventTriggers: ['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED'],
 };
 
 const readForm = ({ form }: PageVisit): WebhookForm => ({
+  owner: form.get('owner') ?? '',
   subscriberUrl: form.get('subscriberUrl')?.trim() ?? '',
   eventTriggers: form.getAll('eventTriggers').filter(isTrigger),
 });
 
 /** Finds all problems that the form alone shows, so that people correct them at once. */
-function assertComplete({ subscriberUrl, eventTriggers }: WebhookForm): void {
+function assertComplete({ owner, subscriberUrl, eventTriggers }: WebhookForm): void {
   const isUrl = /^https?:\/\//i.test(subscriberUrl) && URL.canParse(subscriberUrl);
   const problems = [
+    ...(toOwnerInput(owner) ? [] : [{ path: 'owner', message: 'choose one of the list' }]),
     ...(isUrl
       ? []
       : [{ path: 'subscriberUrl', message: 'must be a URL that starts with https:// or http://' }]),
@@ -75,16 +84,21 @@ function assertComplete({ subscriberUrl, eventTriggers }: WebhookForm): void {
   if (first) throw new BadInput(first, ...others);
 }
 
+const toWebhookInput = ({ subscriberUrl, eventTriggers }: WebhookForm) => ({
+  subscriberUrl,
+  eventTriggers: [...eventTriggers],
+});
+
 const getWebhookPath = ({ params }: PageVisit) => `${path}/${params['id'] ?? ''}`;
 
 async function createWebhook(visit: PageVisit): Promise<PageResponse> {
   const filled = readForm(visit);
   try {
     assertComplete(filled);
-    const input = { ...filled, eventTriggers: [...filled.eventTriggers] };
+    const input = { ...toOwnerInput(filled.owner), ...toWebhookInput(filled) };
     const { createWebhook: made } = await visit.run(CreateWebhookOnPageDocument, { input });
     // Not a redirect: only this answer can show the secret.
-    return buildCreatedPage(visit, made.webhook.databaseId, made.secret ?? '');
+    return buildCreatedPage(visit, made);
   } catch (error) {
     if (!isFormError(error)) throw error;
     return buildNewPage(visit, filled, error);
@@ -96,8 +110,9 @@ async function editWebhook(visit: PageVisit): Promise<PageResponse> {
   try {
     assertComplete(filled);
     const by = { databaseId: visit.params['id'] ?? '' };
-    const input = { by, ...filled, eventTriggers: [...filled.eventTriggers] };
-    await visit.run(EditWebhookOnPageDocument, { input });
+    const input = { by, ...toWebhookInput(filled) };
+    const { editWebhook: made } = await visit.run(EditWebhookOnPageDocument, { input });
+    if (made.warnings.length > 0) return buildWarnedPage(visit, made.warnings);
     return { to: `${getWebhookPath(visit)}?done=edited` };
   } catch (error) {
     if (!isFormError(error)) throw error;
@@ -120,34 +135,67 @@ async function loadWebhook(visit: PageVisit) {
 const renderBackLink = ({ toUrl }: PageVisit, to: string, text: string): Html =>
   html`<p><a href="${toUrl(to)}">${text}</a></p>`;
 
-function buildNewPage(visit: PageVisit, filled: WebhookForm, error?: AppError): PageView {
+async function buildNewPage(
+  visit: PageVisit,
+  filled: WebhookForm,
+  error?: AppError,
+): Promise<PageView> {
+  const owners = await listOwnerChoices(visit);
+  const problems = toFormProblems(error);
+  const isKnown = owners.some(([value]) => value === filled.owner);
+  const choice = renderSelect({
+    name: 'owner',
+    label: 'Whose events',
+    hint: 'You cannot change this later.',
+    choices: owners,
+    chosen: [isKnown ? filled.owner : ''],
+    problems,
+  });
   return {
     title: error ? 'Error: New webhook' : 'New webhook',
     status: error ? 422 : 200,
+    styles: ['webhook.css'],
     body: html`${renderBackLink(visit, path, 'All webhooks')}
       <h1>New webhook</h1>
-      <p>Events of your bookings and absences are sent to this address.</p>
-      ${renderWebhookForm(visit, filled, toFormProblems(error), 'Create the webhook')}`,
+      ${renderWebhookForm(visit, filled, { problems, verb: 'Create the webhook', choice })}`,
   };
 }
 
-function buildEditPage(visit: PageVisit, filled: WebhookForm, error?: AppError): PageView {
+async function buildEditPage(
+  visit: PageVisit,
+  filled?: WebhookForm,
+  error?: AppError,
+): Promise<PageView> {
+  const webhook = await loadWebhook(visit);
+  const owner = html`<p>Owner: ${nameOwner(webhook, visit).name}</p>`;
+  const problems = toFormProblems(error);
   return {
     title: error ? 'Error: Edit webhook' : 'Edit webhook',
     status: error ? 422 : 200,
+    styles: ['webhook.css'],
     body: html`${renderBackLink(visit, getWebhookPath(visit), 'Back to the webhook')}
       <h1>Edit webhook</h1>
-      ${renderWebhookForm(visit, filled, toFormProblems(error), 'Save')}`,
+      ${renderWebhookForm(visit, filled ?? webhook, { problems, verb: 'Save', choice: owner })}`,
   };
+}
+
+interface FormParts {
+  problems: FormProblems;
+  verb: string;
+  /** Whose events: a choice, or what was chosen. */
+  choice: Html;
 }
 
 const renderWebhookForm = (
   visit: PageVisit,
-  { subscriberUrl, eventTriggers }: WebhookForm,
-  problems: FormProblems,
-  verb: string,
+  { subscriberUrl, eventTriggers }: Omit<WebhookForm, 'owner'>,
+  { problems, verb, choice }: FormParts,
 ) =>
-  html`${renderProblems(problems, { subscriberUrl: 'Address', eventTriggers: 'Events' })}
+  html`${renderProblems(problems, {
+    owner: 'Whose events',
+    subscriberUrl: 'Address',
+    eventTriggers: 'Events',
+  })}
   ${renderForm(visit, {
     body: html`${renderTextField({
         name: 'subscriberUrl',
@@ -157,36 +205,54 @@ const renderWebhookForm = (
         problems,
         input: { type: 'url', required: true, autocomplete: 'off', placeholder: 'https://' },
       })}
-      ${renderChoices({
-        name: 'eventTriggers',
-        label: 'Events',
-        choices: triggerChoices,
-        chosen: eventTriggers,
-        problems,
-      })} <button>${verb}</button>`,
+      ${choice}
+      <div class="triggers">
+        ${renderChoices({
+          name: 'eventTriggers',
+          label: 'Events',
+          choices: triggerChoices,
+          chosen: eventTriggers,
+          problems,
+        })}
+      </div>
+      <button>${verb}</button>`,
   })}`;
 
-const buildCreatedPage = ({ toUrl }: PageVisit, id: string, secret: string): PageView => ({
+type Made = CreateWebhookOnPageMutation['createWebhook'];
+
+const buildCreatedPage = (visit: PageVisit, { webhook, secret, warnings }: Made): PageView => ({
   title: 'Webhook created',
   modules: ['copy.js'],
   body: html`<h1>Webhook created</h1>
+    ${renderWarnings(warnings)}
     <div class="card fresh" role="status">
-      ${renderSecretOnce('Secret', secret)}
+      ${renderSecretOnce('Secret', secret ?? '')}
       <p>Copy it now. It will not be shown again.</p>
     </div>
-    <p>Use the secret to <a href="${toUrl('/docs/webhooks')}">check the signature</a>.</p>
-    <p><a href="${toUrl(`${path}/${id}`)}">Open the webhook and send a test</a></p>`,
+    <p>Use the secret to <a href="${visit.toUrl('/docs/webhooks')}">check the signature</a>.</p>
+    ${renderBackLink(visit, `${path}/${webhook.databaseId}`, 'Open the webhook and send a test')}`,
+});
+
+/** Not a redirect: only this answer knows of the warnings. */
+const buildWarnedPage = (visit: PageVisit, warnings: Made['warnings']): PageView => ({
+  title: 'Webhook changed',
+  body: html`<h1>The webhook is changed</h1>
+    ${renderWarnings(warnings)}
+    ${renderBackLink(visit, `${getWebhookPath(visit)}/edit`, 'Change the address')}
+    ${renderBackLink(visit, getWebhookPath(visit), 'Back to the webhook')}`,
 });
 
 async function buildDeletePage(visit: PageVisit): Promise<PageView> {
-  const { subscriberUrl, eventTriggers } = await loadWebhook(visit);
+  const webhook = await loadWebhook(visit);
   return {
     title: 'Delete webhook',
+    styles: ['webhook.css'],
     body: html`${renderBackLink(visit, getWebhookPath(visit), 'Back to the webhook')}
       <h1>Delete this webhook?</h1>
       <div class="card">
-        <p class="address">${subscriberUrl}</p>
-        <p class="soft">${formatTriggers(eventTriggers)}</p>
+        <p class="address">${webhook.subscriberUrl}</p>
+        <p class="soft">Owner: ${nameOwner(webhook, visit).name}</p>
+        ${renderTriggers(webhook.eventTriggers)}
       </div>
       <p>Its deliveries are deleted too. You cannot undo this.</p>
       ${renderForm(visit, { body: html`<button class="danger">Delete the webhook</button>` })}`,

@@ -1,5 +1,5 @@
 import { type AppError, NotFound } from '../../errors.ts';
-import { type Html, html } from '../../http/page/html.ts';
+import { html } from '../../http/page/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
 import {
   renderForm,
@@ -14,22 +14,21 @@ import { type ClockFace, renderMoment, toClock } from '../frame/time.ts';
 import {
   GetWebhookPageDocument,
   type GetWebhookPageQuery,
-  ListWebhooksDocument,
   PingWebhookDocument,
   RedeliverWebhookDocument,
   RotateWebhookSecretDocument,
   SwitchWebhookDocument,
-  type WebhookStateFragment,
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { readDeliveryChoice, renderDeliveries, toDeliveryFilter } from './deliveries.ts';
 import { webhooksPath as path } from './path.ts';
-import { formatTriggers } from './trigger.ts';
+import { renderOwner } from './owner.ts';
+import { renderTriggers } from './trigger.ts';
+import { describeWebhook, renderWarnings, renderWebhookBadge } from './webhook-state.ts';
 
-/** Shows the state of webhooks and helps to repair failing ones. */
+/** Shows the state of a webhook and helps to repair a failing one. */
 export const webhookPageRoutes: PageRoute[] = [
-  { path, who: 'SIGNED_IN', show: (visit) => buildListPage(visit) },
   { path: `${path}/:id`, who: 'SIGNED_IN', show: (visit) => buildWebhookPage(visit) },
   {
     path: `${path}/:id/test`,
@@ -47,7 +46,10 @@ export const webhookPageRoutes: PageRoute[] = [
     who: 'SIGNED_IN',
     act: showFormErrors(async (visit) => {
       const active = visit.form.get('active') === 'yes';
-      await visit.run(SwitchWebhookDocument, { input: { by: toWebhookRef(visit), active } });
+      const input = { by: toWebhookRef(visit), active };
+      const { editWebhook } = await visit.run(SwitchWebhookDocument, { input, isChecked: active });
+      const { warnings = [] } = editWebhook;
+      if (warnings.length > 0) return buildWebhookPage(visit, { warnings });
       return { to: `${getWebhookPath(visit)}?done=${active ? 'on' : 'off'}` };
     }),
   },
@@ -65,7 +67,7 @@ function showFormErrors(act: (visit: PageVisit) => Promise<PageResponse>) {
       return await act(visit);
     } catch (error) {
       if (!isFormError(error)) throw error;
-      return buildWebhookPage(visit, error);
+      return buildWebhookPage(visit, { error });
     }
   };
 }
@@ -109,74 +111,17 @@ async function rotateSecret(visit: PageVisit): Promise<PageResponse> {
   };
 }
 
-async function buildListPage(visit: PageVisit): Promise<PageView> {
-  const { toUrl } = visit;
-  const after = visit.query.get('after');
-  const { webhooks, viewer } = await visit.run(ListWebhooksDocument, { after });
-  const { nodes, pageInfo } = webhooks;
-  const clock = toClock(visit, viewer);
-  return {
-    title: 'Webhooks',
-    body: html`<h1>Webhooks</h1>
-      ${renderDoneNote(visit, { deleted: 'The webhook is deleted.' })}
-      <p>
-        Booking events are sent to these addresses.
-        <a href="${toUrl('/docs/webhooks')}">How to check signatures and answer</a>.
-      </p>
-      <p class="actions"><a class="button" href="${toUrl(`${path}/new`)}">New webhook</a></p>
-      ${
-        nodes.length > 0
-          ? html`<ul class="rows">
-              ${nodes.map((one) => renderWebhookRow(visit, one, clock))}
-            </ul>`
-          : html`<p class="card soft">
-              There is none yet. Create one to receive events of your bookings.
-            </p>`
-      }
-      ${
-        pageInfo.hasNextPage &&
-        pageInfo.endCursor &&
-        html`<p>
-          <a href="${toUrl(path)}?after=${encodeURIComponent(pageInfo.endCursor)}">More</a>
-        </p>`
-      }`,
-  };
-}
-
-const renderWebhookRow = ({ toUrl }: PageVisit, webhook: WebhookStateFragment, clock: ClockFace) =>
-  html`<li class="card">
-    <h2 class="address">
-      <a href="${toUrl(`${path}/${webhook.databaseId}`)}">${webhook.subscriberUrl}</a>
-    </h2>
-    <p>${renderWebhookState(webhook, clock)}</p>
-    <p class="soft">${renderBinding(webhook)} ${formatTriggers(webhook.eventTriggers)}</p>
-  </li>`;
-
-/** Whether the webhook is on; if not, why. */
-function renderWebhookState(
-  { active, failingSince, disabledAt, disabledReason }: WebhookStateFragment,
-  clock: ClockFace,
-): Html {
-  if (!active) {
-    return html`<span class="badge">Off</span> ${
-        disabledAt &&
-        html`Switched off automatically at ${renderMoment(disabledAt, clock)}. ${disabledReason}`
-      }`;
-  }
-  if (!failingSince) return html`<span class="badge succeeded">On</span>`;
-  return html`<span class="badge pending">Failing</span> Since ${renderMoment(failingSince, clock)},
-    nothing has been delivered.`;
-}
-
-function renderBinding({ user, eventType, team }: WebhookStateFragment): Html {
-  if (eventType) return html`For the event type ${eventType.title}.`;
-  if (team) return html`For the team ${team.name}.`;
-  return user ? html`For ${user.name ?? user.email}.` : html``;
-}
-
 type Webhook = NonNullable<GetWebhookPageQuery['webhook']>;
 
-async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<PageView> {
+interface News {
+  error?: AppError;
+  warnings?: Parameters<typeof renderWarnings>[0];
+}
+
+async function buildWebhookPage(
+  visit: PageVisit,
+  { error, warnings = [] }: News = {},
+): Promise<PageView> {
   const id = visit.params['id'] ?? '';
   const before = visit.query.get('before');
   const choice = readDeliveryChoice(visit);
@@ -193,34 +138,45 @@ async function buildWebhookPage(visit: PageVisit, error?: AppError): Promise<Pag
     body: html`<p><a href="${visit.toUrl(path)}">All webhooks</a></p>
       <h1><span class="address">${webhook.subscriberUrl}</span></h1>
       ${error && renderProblems(toFormProblems(error), {})} ${renderDoneNote(visit, doneNotes)}
-      <div class="card">
-        <p>${renderWebhookState(webhook, clock)}</p>
-        <p class="soft">
-          ${renderBinding(webhook)} Created ${renderMoment(webhook.createdAt, clock)}.
-          ${formatTriggers(webhook.eventTriggers)}
-        </p>
-        <div class="actions">
-          ${renderActiveForm(visit, webhook)}
-          ${renderForm(visit, {
-            action: `${getWebhookPath(visit)}/test`,
-            isInline: true,
-            body: html`<button class="quiet">Send a test</button>`,
-          })}
-          <a class="button quiet" href="${visit.toUrl(`${getWebhookPath(visit)}/edit`)}">Edit</a>
-          <a class="button quiet" href="${visit.toUrl(`${getWebhookPath(visit)}/delete`)}"
-            >Delete</a
-          >
-        </div>
-      </div>
+      ${renderWarnings(warnings)} ${renderCard(visit, webhook, clock)}
       ${renderDeliveries(visit, { webhook, choice, reading: { clock, now: visit.clock() } })}
       ${webhook.active && renderRedeliverForm(visit)} ${renderSecretForm(visit, webhook, clock)}`,
   };
 }
 
+const renderCard = (visit: PageVisit, webhook: Webhook, clock: ClockFace) =>
+  html`<div class="card">
+    <p>${renderWebhookBadge(webhook)} ${describeWebhook(webhook, clock)}</p>
+    <dl class="webhook">
+      <div>
+        <dt>Owner</dt>
+        <dd>${renderOwner(webhook, visit)}</dd>
+      </div>
+      <div>
+        <dt>Created</dt>
+        <dd>${renderMoment(webhook.createdAt, clock)}</dd>
+      </div>
+      <div>
+        <dt>Events</dt>
+        <dd>${renderTriggers(webhook.eventTriggers)}</dd>
+      </div>
+    </dl>
+    <div class="actions">
+      ${renderActiveForm(visit, webhook)}
+      ${renderForm(visit, {
+        action: `${getWebhookPath(visit)}/test`,
+        isInline: true,
+        body: html`<button class="quiet">Send a test</button>`,
+      })}
+      <a class="button quiet" href="${visit.toUrl(`${getWebhookPath(visit)}/edit`)}">Edit</a>
+      <a class="button quiet" href="${visit.toUrl(`${getWebhookPath(visit)}/delete`)}">Delete</a>
+    </div>
+  </div>`;
+
 const doneNotes = {
   edited: 'The webhook is changed.',
   on: 'The webhook is on. You can resend failed deliveries below.',
-  off: 'The webhook is off. It receives no events.',
+  off: 'The webhook is paused. It receives no events.',
   again: 'The failed deliveries are being sent again.',
   more: 'A thousand deliveries are being sent again. There are more: press the button again.',
   none: 'No delivery failed in that time.',
@@ -231,7 +187,7 @@ const renderActiveForm = (visit: PageVisit, { active }: Webhook) =>
     action: `${getWebhookPath(visit)}/active`,
     isInline: true,
     body: active
-      ? html`${renderHiddenField('active', 'no')}<button class="quiet">Switch off</button>`
+      ? html`${renderHiddenField('active', 'no')}<button class="quiet">Pause</button>`
       : html`${renderHiddenField('active', 'yes')}<button>Switch on</button>`,
   });
 

@@ -61,7 +61,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   apiKeyPrefix: 'cal_',
   keyring,
   publicUrl: 'http://127.0.0.1',
-  isPrivateHost: () => Promise.resolve(false),
+  findReach: () => Promise.resolve('ALLOWED'),
   source: 'GRAPHQL',
   requestId: 'test',
   address: null,
