@@ -146,16 +146,21 @@ describe('an invalid authorization request', () => {
     expect(await db.oAuthGrant.count({ where: { userId: user.id } })).toBe(0);
   });
 
-  it('names the scopes that the app is not registered for', async () => {
+  it('names the scopes that the app may not ask for, and suggests others', async () => {
     const app = await buildOAuthApp();
     const describeFault = async (scope: string) => {
       const { data } = await reviewAuthorization(app, { scope });
       return readAddedParameters(data.authorizationRequest.errorTo)['error_description'];
     };
-    const named = 'The app is not registered for WRITE_BOOKING, admin';
-    expect(await describeFault('READ_BOOKING WRITE_BOOKING admin')).toBe(named);
+    expect(await describeFault('READ_BOOKING WRITE_BOOKING READ_TEAM admin')).toBe(
+      'The app is not registered for WRITE_BOOKING, READ_TEAM. There is no scope admin',
+    );
+    expect(await describeFault('read_booking')).toMatch(
+      /^There is no scope read_booking\. Did you mean READ_BOOKING\b/,
+    );
+    expect(await describeFault('one two')).toBe('There are no scopes one, two');
     // RFC 6749 §4.1.2.1 has no place for it.
-    expect(await describeFault('"é\n')).toBe('The app is not registered for all of these scopes');
+    expect(await describeFault('"é\n')).toBe('The app asks for a scope that does not exist');
   });
 
   it('is reported to a public client that does not use PKCE', async () => {

@@ -247,3 +247,40 @@ describe('an invalid authorization request', () => {
     expect(readAddedParameters(location)).toMatchObject({ error: 'invalid_request' });
   });
 });
+
+describe('the sign-in page on the way to an app', () => {
+  const readSignIn = async (address: string) => {
+    const page = `/auth/sign-in?return=${encodeURIComponent(address)}`;
+    return unescapeHtml((await createVisitor().get(page)).text);
+  };
+
+  it('names the app to which the visitor continues, also after a wrong password', async () => {
+    const named = await buildOAuthApp({ name: '<b>Team</b> Planner' });
+    const stranger = createVisitor();
+    const { location } = await stranger.get(toAuthorizationPath(named));
+    const { text } = await stranger.get(String(location));
+    expect(text).toContain('to continue to <strong>&lt;b&gt;Team&lt;/b&gt; Planner</strong>');
+    const again = await stranger.submit(String(location), { email: person.email, password: 'x' });
+    expect(again.text).toContain('to continue to <strong>&lt;b&gt;Team');
+    const arrived = await stranger.submit(String(location), { email: person.email, password });
+    expect(arrived.location).toBe(toAuthorizationPath(named));
+  });
+
+  it('names no app for other pages, nor for a request that is wrong', async () => {
+    for (const address of [
+      '/account',
+      path,
+      `${path}?client_id=none`,
+      `${path}?client_id=%zz`,
+      toAuthorizationPath(app, { redirect_uri: 'https://evil.example/' }),
+      toAuthorizationPath(app, { scope: 'admin' }),
+      `${path}?client_id=${app.clientId}&client_id=${app.clientId}`,
+      `https://evil.example${toAuthorizationPath(app)}`,
+    ]) {
+      const text = await readSignIn(address);
+      expect([address, text.includes('<h1>Sign in</h1>')]).toEqual([address, true]);
+      expect([address, text.includes('to continue to')]).toEqual([address, false]);
+    }
+    expect(await readSignIn(toAuthorizationPath(app))).toContain('to continue to');
+  });
+});

@@ -8,6 +8,7 @@ import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../access/locked.ts';
 import { recordAct } from '../audit/record.ts';
+import { describeWrongScopes } from './wrong-scope.ts';
 
 /** GAP-38. */
 const codeMs = 600_000;
@@ -74,15 +75,6 @@ type Wording = string | ((request: AuthorizationRequest) => string);
 const isUnregistered = (name: string, { client }: AuthorizationRequest) =>
   !isScope(name) || !client.scopes.includes(name);
 
-/** RFC 6749 §4.1.2.1 allows few characters in a description, so other names are left out. */
-function describeUnregistered(request: AuthorizationRequest): string {
-  const names = request.scopes
-    .filter((name) => isUnregistered(name, request) && /^[\w:.-]{1,64}$/.test(name))
-    .slice(0, 10);
-  if (names.length === 0) return 'The app is not registered for all of these scopes';
-  return `The app is not registered for ${names.join(', ')}`;
-}
-
 /** Faults that the app learns of by redirect. The first that applies is reported. */
 const checks: [OAuthError, Wording, (request: AuthorizationRequest) => boolean][] = [
   [
@@ -109,7 +101,7 @@ const checks: [OAuthError, Wording, (request: AuthorizationRequest) => boolean][
   ],
   [
     'invalid_scope',
-    describeUnregistered,
+    ({ scopes, client }) => describeWrongScopes(scopes, client.scopes),
     (request) => request.scopes.some((name) => isUnregistered(name, request)),
   ],
 ];

@@ -20,6 +20,7 @@ import {
   toRefreshTokenEnd,
   toTokens,
 } from './issue.ts';
+import { describeScopesBeyond } from './wrong-scope.ts';
 
 const ExchangeInput = z.object({
   ...clientFields,
@@ -123,7 +124,7 @@ function narrowScopes(
   const allowed = given.scopes.filter((scope) => client.scopes.includes(scope));
   const scopes = asked ?? allowed;
   if (scopes.length > 0 && scopes.every((scope) => allowed.includes(scope))) return scopes;
-  throw new OAuthFault('invalid_scope', 'The scope exceeds what was allowed');
+  throw new OAuthFault('invalid_scope', describeScopesBeyond(scopes, allowed));
 }
 
 interface Refreshed {

@@ -6,6 +6,7 @@ import { canTryAgain, describeFailure } from '../frame/form.ts';
 import { toLocalPath } from '../frame/local-path.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
+import { findAskingApp } from '../oauth/asking-app.ts';
 
 export const signInRoutes: PageRoute[] = [
   {
@@ -42,13 +43,15 @@ interface FailedSignIn {
   error: AppError;
 }
 
-function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): PageView {
+async function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): Promise<PageView> {
+  const app = await findAskingApp(visit, readReturnPath(visit, ''));
   const problems = failed ? toFormProblems(failed.error) : [];
   return {
     title: failed ? 'Error: Sign in' : 'Sign in',
     ...(failed && describeFailure(failed.error)),
     body: html`<div class="narrow">
       <h1>Sign in</h1>
+      ${app !== null && html`<p class="address">to continue to <strong>${app}</strong></p>`}
       ${renderProblems(problems, {})}
       ${renderForm(visit, {
         body: html`${renderTextField({

@@ -1,6 +1,7 @@
 import { BadRequest } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import type { PageResponse, PageView } from '../frame/view.ts';
+import { authorizationPath } from './asking-app.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
 import { renderForm } from '../frame/field.ts';
 import { formatInitials, renderOutwardLink } from '../frame/layout.ts';
@@ -22,7 +23,7 @@ type Review = NonNullable<ReviewAuthorizationQuery['authorizationRequest']>;
  */
 export const authorizationRoutes: PageRoute[] = [
   {
-    path: '/auth/oauth2/authorize',
+    path: authorizationPath,
     who: 'ANYONE',
     show: (visit) => answerReview(visit, (review) => buildConsentPage(visit, review)),
     act: (visit) =>
