@@ -15,7 +15,7 @@ function getDemoDay(): string {
 }
 
 /** Documents whose samples can be pasted beside the demo world of a first start. */
-const documents = ['README.md', 'docs/guides/bookings.md'];
+const documents = ['README.md', 'docs/guides/bookings.md', 'docs/guides/rest.md'];
 
 const PORT = String(await findFreePort());
 const { url } = await startApp({ PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` });
@@ -35,7 +35,9 @@ describe.each(documents)('the samples of %s', (path) => {
 
     it('run to their end, in order', () => {
       expect(session.printed).toHaveLength(session.samples.length);
-      expect(session.printed.join('\n')).not.toContain('"errors":');
+      // Errors that a document shows are compared below.
+      const others = session.printed.filter((_, place) => session.samples[place]?.shown === null);
+      expect(others.join('\n')).not.toContain('"errors":');
     });
 
     it.runIf(path.includes('bookings'))('show what the guide tells of', () => {
@@ -43,6 +45,17 @@ describe.each(documents)('the samples of %s', (path) => {
       expect(printed).toContain('{"data":{"cancelBooking":');
       expect(printed.match(/"replayed":true/g)).toHaveLength(1);
       expect(printed).toContain('STATUS:CANCELLED');
+    });
+
+    it.runIf(path.includes('rest'))('answer as the quick start says', () => {
+      const printed = session.printed.join('\n');
+      expect(printed.match(/"username":"maya"/g)?.length).toBeGreaterThanOrEqual(3);
+      expect(printed).toMatch(/"slots":\{"\d{4}-\d\d-\d\d":\[\{"time":/);
+      expect(printed).toContain('"message":"Booking cancelled');
+      expect(printed).toMatch(/^X-Total-Count: \d+/im);
+      expect(printed).toMatch(/^Link: .*rel="next"/im);
+      expect(printed.match(/^Idempotent-Replayed: true/gim)).toHaveLength(1);
+      expect(printed).toContain('{"data":{"bookings":{"totalCount":');
     });
 
     it('print what the document shows', () => {

@@ -12,7 +12,7 @@ import { createStartPage } from './start.ts';
 
 /** The documentation for people. Other parts of the product add pages of their own. */
 export function createDocsArea(others: readonly DocsPage[]): Area {
-  const pages = sortByGroup([createStartPage(), ...others, ...guidePages, playgroundPage]);
+  const pages = sortByGroup([createStartPage(), ...guidePages, ...others, playgroundPage]);
   const listed = pages.filter(({ group }) => group !== null);
   const groups = docsGroups.map((title) => ({
     title,

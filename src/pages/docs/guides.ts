@@ -73,6 +73,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/graphql/gql-tada.md',
   },
   {
+    path: '/docs/rest',
+    title: 'REST quick start',
+    description: 'Your key, a first call, bookings, pages, errors, safe repeats and limits.',
+    group: 'REST',
+    file: 'guides/rest.md',
+  },
+  {
     path: '/docs/gaps',
     title: 'API decisions',
     description: 'How we read the REST contract where it is silent, with an id for each rule.',

@@ -82,6 +82,7 @@ const doors: readonly Door[] = [
     title: 'Keep a REST client working',
     text: 'Existing clients go on as they are. See which operation each route runs, and move when you like.',
     links: [
+      { path: '/docs/rest', text: 'REST quick start' },
       { path: '/docs/reference', text: 'REST reference' },
       { path: '/docs/ledger', text: 'Operation ledger' },
       { path: '/docs/gaps', text: 'API decisions' },
