@@ -140,7 +140,7 @@ async function renderOffered(scene: BookingScene, chosen: string | null): Promis
   });
   const page = visit.toUrl(`${getBookingPath(uid)}/move`);
   return html`<h2>Times on offer</h2>
-    ${renderOffer({ week, days: slots.days, clock, page, swap: 'move', chosen })}`;
+    ${renderOffer({ week, days: slots.days, clock, page, swap: 'move', chosen, present: booking.startTime })}`;
 }
 
 function renderAnyTime({ visit, booking, clock }: BookingScene, start: string | null): Html {

@@ -29,10 +29,24 @@ interface Offer {
   /** The ID of the element that a link replaces. */
   swap: string;
   chosen: string | null;
+  /** The time that the booking has now. It is free for the booking, but no move leads there. */
+  present: string;
+}
+
+function listOtherTimes({ days, present }: Offer): Offer['days'] {
+  const presentAt = Date.parse(present);
+  return days
+    .map(({ date, slots }) => ({
+      date,
+      slots: slots.filter(({ start }) => Date.parse(start) !== presentAt),
+    }))
+    .filter(({ slots }) => slots.length > 0);
 }
 
 /** The times of a week as links. */
-export function renderOffer({ week, days, clock, page, swap, chosen }: Offer): Html {
+export function renderOffer(offer: Offer): Html {
+  const { week, clock, page, swap, chosen } = offer;
+  const days = listOtherTimes(offer);
   const { first, last } = week;
   const chosenAt = Date.parse(chosen ?? '');
   const toDayLink = (day: Temporal.PlainDate, text: string) =>

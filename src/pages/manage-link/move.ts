@@ -82,7 +82,7 @@ async function renderTimes(
   });
   const page = visit.toUrl(toManagePath(visit, 'move'));
   return html`<h2>Free times</h2>
-    ${renderOffer({ week, days: slots.days, clock, page, swap: 'move', chosen })}`;
+    ${renderOffer({ week, days: slots.days, clock, page, swap: 'move', chosen, present: booking.startTime })}`;
 }
 
 export async function moveByLink(visit: PageVisit): Promise<PageResponse> {
