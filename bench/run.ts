@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { compareEmbedded } from './embedded/embedded.ts';
 import { measureGrowth } from './growth/growth.ts';
 import { measureMemory } from './memory/memory.ts';
+import { measurePage } from './page/page.ts';
 import { stopServersOnExit } from './process.ts';
 import { compareWithLimit } from './ratio/compare.ts';
 
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     memory: { type: 'boolean', default: false },
     embedded: { type: 'boolean', default: false },
     growth: { type: 'boolean', default: false },
+    page: { type: 'boolean', default: false },
   },
 });
 
@@ -20,6 +22,7 @@ stopServersOnExit();
 
 try {
   if (values.growth) await measureGrowth(values.json);
+  else if (values.page) await measurePage(values.json);
   else if (values.memory) await measureMemory(values.json);
   else if (values.embedded) await compareEmbedded(values.json);
   else await compareWithLimit({ compared: values.compare, isForMachines: values.json });
