@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { url } from '../support/app.ts';
+import { db, url } from '../support/app.ts';
 import { buildEventType } from '../support/build/event-type.ts';
 import { findViolations } from '../support/page/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
@@ -30,6 +30,12 @@ async function look(path: string) {
   await page.setViewportSize({ width: 1280, height: 844 });
 }
 
+/** The day of the week after this one, in Berlin. */
+const toNext = (dayOfWeek: number) => {
+  const today = Temporal.Now.plainDateISO('Europe/Berlin');
+  return today.add({ days: 7 + dayOfWeek - today.dayOfWeek }).toString();
+};
+
 async function signIn(email: string, path: string) {
   await page.goto(`${url}/auth/sign-in?return=${path}`);
   await page.getByLabel('E-mail').fill(email);
@@ -49,7 +55,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   });
   afterAll(() => browser.close());
 
-  it('changes hours, sees the change in the preview, and finds nothing in the way', async () => {
+  it('changes hours, sees the change in the preview and on the booking page', async () => {
     const { person, schedule, page: own } = await buildScheduleScene([[[1, 2, 3, 4, 5], 9, 17]]);
     const eventType = await buildEventType(person, { minimumBookingNotice: 0, length: 60 });
     await signIn(person.email, own);
@@ -74,6 +80,16 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
       { days: [2, 3, 4, 5], from: 9, to: 17 },
       { days: [6], from: 10, to: 13 },
     ]);
+    await db.user.update({ where: { id: person.id }, data: { username: 'maya' } });
+    const date = toNext(6);
+    await page.goto(`${url}/book/maya/${eventType.slug}?timeZone=Europe/Berlin&date=${date}`);
+    expect(await page.locator('.starts button').allInnerTexts()).toEqual([
+      '10:00 am',
+      '11:00 am',
+      '12:00 pm',
+    ]);
+    await page.goto(`${url}/book/maya/${eventType.slug}?timeZone=Europe/Berlin&date=${toNext(1)}`);
+    expect(await page.locator('.starts button').count()).toBe(0);
     for (const path of [
       own,
       `${own}/dates`,
