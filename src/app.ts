@@ -115,7 +115,7 @@ export function createApp(options: Options): AlmanacApp {
 
 const listAreas = (publicUrl: string, { assets }: Pages) => [
   ...pageAreas,
-  createDocsArea(createRestPages(publicUrl)),
+  createDocsArea(createRestPages({ schema, publicUrl })),
   createGraphiqlArea(assets),
 ];
 

@@ -8,23 +8,30 @@ import {
   createStaticResponse,
   sendStaticResponse,
 } from '../../src/http/static-response.ts';
-import type { MadePage } from '../../src/pages/docs/page.ts';
-import { renderLedger } from './ledger-page.ts';
+import type { DocsPage } from '../../src/pages/docs/page.ts';
+import type { PageVisit } from '../../src/pages/frame/visit.ts';
+import { renderLedgerList } from './ledger/list-page.ts';
+import { formatRoute } from './ledger/route-name.ts';
+import { renderRoutePage } from './ledger/route-page.ts';
+import { toLedgerPath } from './ledger/operation-id.ts';
 import { redirectBody, renderReference } from './reference-page.ts';
 import { ledger } from '../ledger.ts';
 import { createOpenApi } from './openapi.ts';
 import type { Endpoint } from '../route.ts';
 import { findSecret } from '../router.ts';
 
-interface Options {
+interface RestPageOptions {
   schema: GraphQLSchema;
   publicUrl: string;
+}
+
+interface Options extends RestPageOptions {
   clock: () => Date;
   authenticateRequest: AuthenticateRequest;
 }
 
 /** The pages of the documentation that are about REST. */
-export const createRestPages = (publicUrl: string): readonly MadePage[] => [
+export const createRestPages = ({ schema, publicUrl }: RestPageOptions): readonly DocsPage[] => [
   {
     path: '/docs/reference',
     title: 'REST reference',
@@ -49,12 +56,26 @@ export const createRestPages = (publicUrl: string): readonly MadePage[] => [
     title: 'Operation ledger',
     description: 'Every REST route with the GraphQL operation that answers it.',
     group: 'REST',
-    make: ({ toUrl, clock }) => ({
-      body: renderLedger({ root: toUrl(''), publicUrl, now: clock() }),
-      styles: ['ledger.css'],
-      scripts: ['ledger.js'],
+    show: (visit) => ({
+      body: renderLedgerList(visit),
+      width: 'wide',
+      styles: ['docs.css', 'ledger.css'],
+      modules: ['filter.js'],
+      isPublic: true,
     }),
   },
+  ...ledger.map((endpoint) => ({
+    path: toLedgerPath(endpoint),
+    title: formatRoute(endpoint),
+    description: `${endpoint.summary}, with the GraphQL operation that answers it.`,
+    group: null,
+    make: async (visit: PageVisit) => ({
+      body: await renderRoutePage({ endpoint, schema, publicUrl }, visit),
+      width: 'wide' as const,
+      styles: ['docs.css', 'ledger.css'],
+      modules: ['copy.js'],
+    }),
+  })),
 ];
 
 /** The reference for programs. With an app's access token it lists only the routes that token can use. */
@@ -98,8 +119,7 @@ export const docsAssets = {
   'oauth2-redirect.js': toSwaggerUrl('oauth2-redirect.js'),
   'reference.css': toLocalUrl('reference-page.css'),
   'reference.js': toLocalUrl('reference-page.browser.js'),
-  'ledger.css': toLocalUrl('ledger-page.css'),
-  'ledger.js': toLocalUrl('ledger-page.browser.js'),
+  'ledger.css': toLocalUrl('ledger/ledger.css'),
 };
 
 function refuseMethod(_req: Request, res: Response): never {

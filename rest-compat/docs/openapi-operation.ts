@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import { createSchema, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { z } from 'zod';
 import { findRequiredScopes } from '../../src/graphql/visible.ts';
-import type { Example } from './example.ts';
+import type { Example } from './ledger/example.ts';
 import {
   createHeaderRefs,
   createProblemRef,
@@ -11,6 +11,7 @@ import {
   problemStatuses,
 } from './openapi-component.ts';
 import { type JsonSchema, tidySchema, toUrlType } from './openapi-tidy.ts';
+import { toLedgerPath } from './ledger/operation-id.ts';
 import { createOAuthResponses } from './openapi-oauth.ts';
 import { effectsRecord, canBeTried } from '../dry-run.ts';
 import { type Endpoint, listShapeKeys, printDocument } from '../route.ts';
@@ -53,15 +54,11 @@ function createDescription({ endpoint, publicUrl }: Options): string {
   const parts = [
     description,
     isExtension && 'This route is an extension: it is not part of the contract.',
-    `Runs the GraphQL operation [${operation}](${docsUrl}/ledger#${toAnchor(endpoint)}).`,
+    `Runs the GraphQL operation [${operation}](${publicUrl}${toLedgerPath(endpoint)}).`,
     links.length > 0 && `Decisions: ${links.join(', ')}.`,
   ];
   return parts.filter(Boolean).join('\n\n');
 }
-
-/** The anchor of a row on the ledger page. */
-export const toAnchor = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
-  `${method}${path.replaceAll(/[^A-Za-z0-9]+/g, '-')}`;
 
 function createParameters(endpoint: Endpoint, example: Example) {
   const { params, query } = endpoint.shapes;

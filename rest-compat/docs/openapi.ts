@@ -1,8 +1,9 @@
 import type { GraphQLSchema } from 'graphql';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { createExample } from './example.ts';
+import { createExample } from './ledger/example.ts';
 import { ledger } from '../ledger.ts';
+import { operationIds, toPascalCase } from './ledger/operation-id.ts';
 import {
   createSecuritySchemes,
   headers,
@@ -88,7 +89,7 @@ You can run the examples without changes, from top to bottom, in the demo world 
 
 function createPaths({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
-  for (const [endpoint, operationId] of createOperationIds(ledger)) {
+  for (const [endpoint, operationId] of operationIds) {
     if (!rows.includes(endpoint)) continue;
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     const example = createExample(endpoint, now);
@@ -99,21 +100,6 @@ function createPaths({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApi
     paths[path] = { ...elsewhere, ...paths[path], [endpoint.method]: operation };
   }
   return paths;
-}
-
-/** Named after its operation, or after the route if another route has that name already. */
-function createOperationIds(endpoints: readonly Endpoint[]): Map<Endpoint, string> {
-  const taken = new Set<string>();
-  return new Map(
-    endpoints.map((endpoint) => {
-      const { operation, method, path } = endpoint;
-      const usual = operation.charAt(0).toLowerCase() + operation.slice(1);
-      const own = method + toPascalCase(path.replaceAll(':', 'by-'));
-      const name = taken.has(usual) ? own : usual;
-      taken.add(name);
-      return [endpoint, name];
-    }),
-  );
 }
 
 /** The records inside the answers, named after the key that wraps them. */
@@ -127,8 +113,3 @@ function listRecordSchemas(endpoints: readonly Endpoint[]): Record<string, z.Zod
   }
   return records;
 }
-
-const toPascalCase = (name: string) =>
-  name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_all, letter: string) =>
-    letter.toUpperCase(),
-  );

@@ -17,6 +17,7 @@ export const pageAssets: AssetFiles = {
   'embedded.js': toIslandUrl('embedded'),
   'docs.css': new URL('docs/docs.css', import.meta.url),
   'docs-moved.js': toIslandUrl('docs-moved'),
+  'filter.js': toIslandUrl('filter'),
   'event-type.css': new URL('event-type/event-type.css', import.meta.url),
   'playground.css': new URL('docs/playground.css', import.meta.url),
   'playground.js': toIslandUrl('playground'),

@@ -11,8 +11,7 @@ import {
   parse,
 } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatExamplePath } from '../../rest-compat/docs/ledger-page.ts';
-import { createExample } from '../../rest-compat/docs/example.ts';
+import { createExample, formatExamplePath } from '../../rest-compat/docs/ledger/example.ts';
 import { ledger } from '../../rest-compat/ledger.ts';
 import { type Endpoint, toFullPath } from '../../rest-compat/route.ts';
 import { schema } from '../../schema/index.ts';

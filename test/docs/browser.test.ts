@@ -8,7 +8,13 @@ import { guidePages } from '../../src/pages/docs/guides.ts';
 let browser: Browser;
 let page: Page;
 
-const paths = ['/docs', '/docs/ledger', ...guidePages.map(({ path }) => path)];
+const paths = [
+  '/docs',
+  '/docs/ledger',
+  '/docs/ledger/createBooking',
+  '/docs/ledger/listSlots',
+  ...guidePages.map(({ path }) => path),
+];
 
 describe.skipIf(!hasBrowser)('the documentation in a browser', { timeout: 120_000 }, () => {
   beforeAll(async () => {
@@ -31,6 +37,26 @@ describe.skipIf(!hasBrowser)('the documentation in a browser', { timeout: 120_00
       if (Number(tooWide) > 0) seen.push(`${String(tooWide)} px too wide at ${String(width)} px`);
     }
     expect(seen).toEqual([]);
+  });
+
+  it('filters the ledger while you type, and keeps the filter in the address', async () => {
+    await page.goto(`${url}/docs/ledger`);
+    const listShown = () => page.locator('.ledger li:visible code').allInnerTexts();
+    await page.fill('[name=q]', 'cancel bookings');
+    expect(await listShown()).toEqual(['CancelBooking', 'CancelBooking']);
+    expect(await page.locator('main h2:visible').allInnerTexts()).toEqual(['Bookings']);
+    expect(await page.locator('main [role=status]').innerText()).toMatch(/^2 of \d+ routes$/);
+    expect(page.url()).toBe(`${url}/docs/ledger?q=cancel+bookings`);
+    await page.selectOption('[name=concept]', 'teams');
+    expect(await listShown()).toEqual([]);
+    expect(await page.locator('.empty').innerText()).toContain('No route matches');
+    await page.reload();
+    expect(await page.inputValue('[name=concept]')).toBe('teams');
+    await page.fill('[name=q]', '');
+    await page.selectOption('[name=method]', 'delete');
+    expect(await listShown()).toEqual(['DeleteTeam']);
+    await page.click('.ledger li:visible a');
+    await page.waitForURL(`${url}/docs/ledger/deleteTeam`);
   });
 
   it('leads old links with a key or an operation to the REST reference', async () => {

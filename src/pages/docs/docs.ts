@@ -6,7 +6,7 @@ import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { renderGuide } from './guide.ts';
 import { guidePages } from './guides.ts';
-import { type DocsPage, docsGroups } from './page.ts';
+import { type DocsPage, docsGroups, type MadeView } from './page.ts';
 import { playgroundPage } from './playground.ts';
 import { createStartPage } from './start.ts';
 
@@ -31,28 +31,40 @@ export function createDocsArea(others: readonly DocsPage[]): Area {
 const sortByGroup = (pages: readonly DocsPage[]) =>
   [...docsGroups, null].flatMap((group) => pages.filter((page) => page.group === group));
 
-/** Built on the first visit of a day, unless it differs between visitors. */
+/** Built on the first visit of a day, unless it differs between visits. */
 function toRoute(page: DocsPage, listed: readonly DocsPage[]): PageRoute {
+  const { path } = page;
+  const frame = (view: MadeView, visit: PageVisit) => framePage(page, view, visit, listed);
+  if ('show' in page) {
+    const { show, act } = page;
+    return {
+      path,
+      who: 'ANYONE',
+      show: async (visit) => frame(await show(visit), visit),
+      ...(act && { act: async (visit) => frame(await act(visit), visit) }),
+    };
+  }
+  const loadView = async (visit: PageVisit) =>
+    frame('file' in page ? await renderGuide(page, visit, listed) : await page.make(visit), visit);
   let made: ((now: Date) => Promise<PageView>) | undefined;
   return {
-    path: page.path,
+    path,
     who: 'ANYONE',
     async show(visit) {
-      if (visit.viewer && 'isPersonal' in page && page.isPersonal)
-        return renderPage(page, visit, listed);
-      made ??= cacheDaily(() => renderPage(page, visit, listed));
+      if (visit.viewer && 'isPersonal' in page && page.isPersonal) return loadView(visit);
+      made ??= cacheDaily(() => loadView(visit));
       return { ...(await made(visit.clock())), isPublic: true };
     },
   };
 }
 
-async function renderPage(
+function framePage(
   page: DocsPage,
+  view: MadeView,
   visit: PageVisit,
   listed: readonly DocsPage[],
-): Promise<PageView> {
+): PageView {
   const { title, description } = page;
-  const view = 'file' in page ? await renderGuide(page, visit, listed) : await page.make(visit);
   const body =
     view.width === 'tool' ? view.body : html`${view.body}${renderNeighbours(page, listed, visit)}`;
   return { title, description, ...view, body };

@@ -33,6 +33,13 @@ export interface MadePage extends PageRow {
   isPersonal?: boolean;
 }
 
-type MadeView = Omit<PageView, 'title' | 'description'>;
+/** A page that answers each visit by itself, because it has a filter or a form. */
+interface AnsweredPage extends PageRow {
+  show: (visit: PageVisit) => MadeView | Promise<MadeView>;
+  /** What a form that was sent here does. */
+  act?: (visit: PageVisit) => MadeView | Promise<MadeView>;
+}
 
-export type DocsPage = GuidePage | MadePage;
+export type MadeView = Omit<PageView, 'title' | 'description'>;
+
+export type DocsPage = GuidePage | MadePage | AnsweredPage;

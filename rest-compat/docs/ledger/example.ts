@@ -1,6 +1,6 @@
-import { computeExampleDates, type ExampleDates } from '../../src/graphql/example-dates.ts';
-import { oauthPath } from '../oauth/path.ts';
-import type { Endpoint } from '../route.ts';
+import { computeExampleDates, type ExampleDates } from '../../../src/graphql/example-dates.ts';
+import { oauthPath } from '../../oauth/path.ts';
+import { type Call, type Endpoint, toFullPath } from '../../route.ts';
 
 /** A request that works in the demo world without changes. */
 export interface Example {
@@ -15,6 +15,30 @@ export function createExample(
   now: Date,
 ): Example {
   return examples[`${method.toUpperCase()} ${path}`]?.(computeExampleDates(now)) ?? {};
+}
+
+export const toExampleCall = ({ params = {}, query = {}, body = {} }: Example): Call => ({
+  params,
+  query,
+  body,
+  url: '',
+});
+
+/** The path of an example including its query. */
+export function formatExamplePath(
+  endpoint: Endpoint,
+  { params = {}, query = {} }: Example,
+): string {
+  const filled = toFullPath(endpoint).replaceAll(
+    /:(\w+)/g,
+    (_all, name: string) => params[name] ?? '',
+  );
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, given]) =>
+      [given].flat().map((value): [string, string] => [name, value]),
+    ),
+  );
+  return `${filled}${search.size > 0 ? `?${search.toString()}` : ''}`;
 }
 
 const withParams = (params: Record<string, string>, more: Example = {}) => ({ params, ...more });

@@ -1,0 +1,67 @@
+import { stripIgnoredCharacters } from 'graphql';
+import { type Endpoint, printDocument } from '../../route.ts';
+import { type Example, formatExamplePath } from './example.ts';
+
+/** An operation with its variables, as a client sends it. */
+export interface Explanation {
+  operationName: string;
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+export const explainExample = (
+  { operation: operationName, document }: Endpoint,
+  variables: Record<string, unknown>,
+): Explanation => ({ operationName, query: printDocument(document), variables });
+
+const bearer = `-H "Authorization: Bearer $KEY"`;
+const json = `-H 'Content-Type: application/json'`;
+
+/** One word of a command, whatever it contains. */
+const quoteWord = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`;
+
+const joinLines = (lines: readonly string[]) => lines.join(' \\\n  ');
+
+export function formatRestCommand(endpoint: Endpoint, example: Example, publicUrl: string): string {
+  const { method, byClient } = endpoint;
+  const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
+  return joinLines([
+    `curl -s${verb} ${quoteWord(publicUrl + formatExamplePath(endpoint, example))}`,
+    // Apps send their credentials in the body.
+    ...(byClient ? [] : [bearer]),
+    ...(example.body ? [json, `-d ${quoteWord(formatJson(example.body))}`] : []),
+  ]);
+}
+
+export const formatGraphqlCommand = ({ query, variables }: Explanation, address: string): string =>
+  joinLines([
+    `curl -s ${quoteWord(address)}`,
+    bearer,
+    json,
+    `-d ${quoteWord(JSON.stringify({ query: stripIgnoredCharacters(query), variables }))}`,
+  ]);
+
+/** For scripts in JavaScript, without a library. */
+export const formatFetch = ({ query, variables }: Explanation, address: string): string =>
+  `const query = \`
+${query.replaceAll(/^(?=.)/gm, '  ')}
+\`;
+
+const variables = ${formatJson(variables)};
+
+const response = await fetch('${address}', {
+  method: 'POST',
+  headers: {
+    authorization: \`Bearer \${process.env.KEY}\`,
+    'content-type': 'application/json',
+  },
+  body: JSON.stringify({ query, variables }),
+});
+const { data, errors } = await response.json();
+`;
+
+export const formatJson = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** GraphiQL reads the operation from the fragment, which never leaves the browser. */
+export const toGraphiqlPath = ({ query, variables }: Explanation): string =>
+  `/graphql#query=${encodeURIComponent(query)}&variables=${encodeURIComponent(formatJson(variables))}`;

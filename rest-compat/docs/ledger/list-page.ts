@@ -1,0 +1,115 @@
+import { type Html, html } from '../../../src/http/page/html.ts';
+import { renderSelect, renderTextField } from '../../../src/pages/frame/field.ts';
+import type { PageVisit } from '../../../src/pages/frame/visit.ts';
+import { ledger } from '../../ledger.ts';
+import type { Endpoint } from '../../route.ts';
+import { toLedgerPath } from './operation-id.ts';
+import { formatPath, renderRoute } from './route-name.ts';
+
+interface Filter {
+  q: string;
+  method: string;
+  concept: string;
+}
+
+/** Every route in one line, by concept. `filter.js` filters in place what the form asks the server for. */
+export function renderLedgerList({ query, toUrl }: PageVisit): Html {
+  const read = (name: keyof Filter) => (query.get(name) ?? '').trim().slice(0, 200).toLowerCase();
+  const filter: Filter = { q: read('q'), method: read('method'), concept: read('concept') };
+  const found = ledger.filter((endpoint) => matches(endpoint, filter));
+  return html`<h1>Operation ledger</h1>
+    <p class="lead">Each of the ${ledger.length} REST routes runs one GraphQL operation.</p>
+    <p>
+      Open a route to see its request beside the operation, and where each field goes. To see the
+      operation behind a request of your own, send it with the header
+      <code>Prefer: explain=graphql</code>: the server then answers with the operation and its
+      variables, and does not run it.
+    </p>
+    ${renderFilter(filter, toUrl)}
+    <div id="routes">
+      <p class="soft" role="status">
+        <span data-count>${found.length}</span> of ${ledger.length} routes
+      </p>
+      ${[...concepts].map(([concept, slug]) => renderConcept({ concept, slug, found, toUrl }))}
+      <div class="empty" data-none ${found.length > 0 && html`hidden`}>
+        <p>No route matches. Try a shorter word, such as <em>booking</em>.</p>
+      </div>
+    </div>`;
+}
+
+const toSlug = (concept: string) => concept.toLowerCase().replaceAll(' ', '-');
+
+/** In the order of the ledger, with the value that the filter has for each. */
+const concepts = new Map(ledger.map(({ tag }) => [tag, toSlug(tag)]));
+
+const methods = [...new Set(ledger.map(({ method }) => method))];
+
+const toWords = (endpoint: Endpoint) => {
+  const { method, operation, summary, tag, gaps } = endpoint;
+  return [method, formatPath(endpoint), operation, summary, tag, ...gaps].join(' ').toLowerCase();
+};
+
+function matches(endpoint: Endpoint, { q, method, concept }: Filter): boolean {
+  const text = toWords(endpoint);
+  return (
+    q.split(/\s+/).every((word) => text.includes(word)) &&
+    (method === '' || method === endpoint.method) &&
+    (concept === '' || concept === toSlug(endpoint.tag))
+  );
+}
+
+const renderFilter = ({ q, method, concept }: Filter, toUrl: PageVisit['toUrl']) =>
+  html`<form class="toolbar" role="search" action="${toUrl('/docs/ledger')}" data-filter="routes">
+    ${renderTextField({
+      name: 'q',
+      label: 'Find a route or an operation',
+      value: q,
+      input: { type: 'search', autocomplete: 'off', maxlength: 200 },
+    })}
+    ${renderSelect({
+      name: 'method',
+      label: 'Method',
+      choices: [['', 'All'], ...methods.map((one) => [one, one.toUpperCase()] as const)],
+      chosen: [method],
+    })}
+    ${renderSelect({
+      name: 'concept',
+      label: 'Concept',
+      choices: [['', 'All'], ...[...concepts].map(([text, slug]) => [slug, text] as const)],
+      chosen: [concept],
+    })}
+    <button class="quiet">Filter</button>
+  </form>`;
+
+interface Concept {
+  concept: string;
+  slug: string;
+  found: readonly Endpoint[];
+  toUrl: PageVisit['toUrl'];
+}
+
+/** Routes that do not match are there too, so that the filter works in place. */
+function renderConcept({ concept, slug, found, toUrl }: Concept): Html {
+  const rows = ledger.filter(({ tag }) => tag === concept);
+  const isEmpty = !rows.some((row) => found.includes(row));
+  return html`<section aria-labelledby="${slug}" data-group ${isEmpty && html`hidden`}>
+    <h2 id="${slug}">${concept}</h2>
+    <ul class="ledger">
+      ${rows.map((row) => renderRow(row, found.includes(row), toUrl))}
+    </ul>
+  </section>`;
+}
+
+/** Its id is where links led when all routes were on one page. */
+const renderRow = (endpoint: Endpoint, isShown: boolean, toUrl: PageVisit['toUrl']) =>
+  html`<li
+    id="${endpoint.method}${endpoint.path.replaceAll(/[^A-Za-z0-9]+/g, '-')}"
+    data-words="${toWords(endpoint)}"
+    data-method="${endpoint.method}"
+    data-concept="${toSlug(endpoint.tag)}"
+    ${!isShown && html`hidden`}
+  >
+    <a href="${toUrl(toLedgerPath(endpoint))}">${renderRoute(endpoint)}</a>
+    <code>${endpoint.operation}</code>
+    <span class="soft">${endpoint.summary}</span>
+  </li> `;
