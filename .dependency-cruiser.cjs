@@ -8,7 +8,7 @@ const only = (from, ...to) => ({
 });
 
 const base = [
-  'src/(errors|context|config|logger|rate-limit|scopes)\\.ts',
+  'src/(errors|context|config|logger|rate-limit|scopes|version)\\.ts',
   'src/input/',
   'prisma/generated',
 ];

@@ -9,6 +9,7 @@ import { createAuthenticator } from './auth/authenticate.ts';
 import type { Clock, Keyring } from './context.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
+import { findCredentialsFile } from './demo/demo.ts';
 import { createLiveLog } from './domain/event/follow.ts';
 import { createSlotWork } from './domain/slot/work.ts';
 import { createNetworkGuard } from './domain/webhook/guard.ts';
@@ -74,8 +75,7 @@ export function createApp(options: Options): AlmanacApp {
     ...services,
     ...createGraphQLServices(options, services),
     pages,
-    areas: listAreas(config.PUBLIC_URL, pages),
-    publicUrl: config.PUBLIC_URL,
+    ...createPageOptions(config, pages),
     db: database.db,
     clock,
     logger,
@@ -112,6 +112,12 @@ export function createApp(options: Options): AlmanacApp {
   };
   return { express: app, health, endStreams: parts.endStreams, close };
 }
+
+const createPageOptions = (config: Config, pages: Pages) => ({
+  areas: listAreas(config.PUBLIC_URL, pages),
+  publicUrl: config.PUBLIC_URL,
+  findDemoFile: () => findCredentialsFile(config),
+});
 
 const listAreas = (publicUrl: string, { assets }: Pages) => [
   ...pageAreas,

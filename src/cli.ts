@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { createKeyring } from './auth/keyring.ts';
 import { nameFlags, parseCommandLine } from './cli/parse.ts';
@@ -12,6 +11,7 @@ import { createSlotWork } from './domain/slot/work.ts';
 import { exitWith } from './process/exit.ts';
 import { assertZoneData } from './process/zone-data.ts';
 import { unlimitedBudget } from './rate-limit.ts';
+import { version } from './version.ts';
 
 /** The operator has the rights of a system administrator, on every kind of instance. */
 function createOperatorContext({ db, read }: Database, config: Config): SignedIn {
@@ -42,8 +42,6 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
 }
 
 function formatVersion(): string {
-  const file = new URL('../package.json', import.meta.url);
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   const { version: node, versions } = process;
   return `almanac ${version} (Node.js ${node}, time zone data ${versions['tz'] ?? 'none'})`;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   accountNames,
@@ -20,8 +20,14 @@ export interface ShownCredentials {
   apiKey: string;
 }
 
-export const getCredentialsFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) =>
+const getCredentialsFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>) =>
   join(DATA_DIR, 'demo-credentials.json');
+
+/** The file with the credentials of the demo world; null if this server has no such world. */
+export function findCredentialsFile(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>) {
+  const file = getCredentialsFile(config);
+  return !config.DATABASE_URL && existsSync(file) ? file : null;
+}
 
 /** Creates the demo data with random credentials, in a file that only its owner can read. */
 export async function createDemo(db: PrismaClient, config: Config, now: Date) {

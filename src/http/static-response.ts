@@ -35,6 +35,9 @@ export function createStaticResponse(
 export const hashContent = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64');
 
+/** Pictures are compressed already. */
+const isPicture = (headers: Record<string, string>) => headers['Content-Type'] === 'image/png';
+
 /** By default a browser revalidates each time, and mostly gets 304. */
 export async function sendStaticResponse(
   req: Request,
@@ -49,7 +52,9 @@ export async function sendStaticResponse(
     return;
   }
   // Checked one by one: the smallest encoding wins, not the one that the browser names first.
-  const encoding = (['br', 'gzip'] as const).find((name) => req.acceptsEncodings(name));
+  const encoding = isPicture(headers)
+    ? undefined
+    : (['br', 'gzip'] as const).find((name) => req.acceptsEncodings(name));
   const body = encoding ? await (encoded[encoding] ??= compress[encoding](content)) : content;
   if (encoding) res.setHeader('Content-Encoding', encoding);
   res.setHeader('Content-Length', body.length);

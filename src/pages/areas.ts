@@ -22,7 +22,8 @@ import { questionRoute } from './event-type/question.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
 import { manageLinkRoutes } from './manage-link/manage-link.ts';
-import { homeRoutes } from './home.ts';
+import { homeRoutes } from './home/home.ts';
+import { overviewRoutes } from './home/overview.ts';
 import { authorizationRoutes } from './oauth/authorization.ts';
 import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
 import { oauthClientPageRoutes } from './oauth/client.ts';
@@ -48,6 +49,7 @@ export const pageAreas: readonly Area[] = [
     title: 'Console',
     links: listConsoleLinks,
     routes: [
+      ...overviewRoutes,
       ...calendarRoutes,
       ...whyRoutes,
       ...bookingListRoutes,
@@ -90,6 +92,7 @@ function listAccountLinks({ instance }: PageVisit) {
 
 function listConsoleLinks({ viewer, instance }: PageVisit) {
   const work = [
+    { href: '/console', text: 'Overview' },
     { href: '/console/calendar', text: 'Calendar' },
     { href: '/console/bookings', text: 'Bookings' },
     { href: '/console/event-types', text: 'Event types' },

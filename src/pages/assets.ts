@@ -2,17 +2,19 @@ import type { AssetFiles } from '../http/page/asset.ts';
 import { graphiqlAssets } from './graphiql/graphiql.ts';
 
 const toIslandUrl = (name: string) => new URL(`island/${name}.js`, import.meta.url);
-
-/** What our pages refer to by name, in `styles`, `scripts` and `modules` of a view. */
+const toPictureUrl = (name: string) => new URL(`../../docs/pictures/${name}`, import.meta.url);
 const toLibraryUrl = (name: string) =>
   new URL(import.meta.resolve(`@event-calendar/build/dist/${name}`));
 
+/** What our pages refer to by name: styles, scripts, modules and pictures. */
 export const pageAssets: AssetFiles = {
   ...graphiqlAssets,
+  'booking-page.png': toPictureUrl('booking-page.png'),
   'booking.css': new URL('booking/booking.css', import.meta.url),
   'calendar.js': toIslandUrl('calendar'),
   'calendar.css': new URL('calendar/calendar.css', import.meta.url),
   'book.css': new URL('book/book.css', import.meta.url),
+  'console.png': toPictureUrl('console.png'),
   'copy.js': toIslandUrl('copy'),
   'embedded.js': toIslandUrl('embedded'),
   'docs.css': new URL('docs/docs.css', import.meta.url),
@@ -23,8 +25,10 @@ export const pageAssets: AssetFiles = {
   'playground.js': toIslandUrl('playground'),
   // Imported by the one above, so its address has no hash: browsers ask whether it changed.
   'playground-view.js': toIslandUrl('playground-view'),
+  'home.css': new URL('home/home.css', import.meta.url),
   'redraw.js': toIslandUrl('redraw'),
   'refresh.js': toIslandUrl('refresh'),
+  'reveal.js': toIslandUrl('reveal'),
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),
   'event-calendar.css': toLibraryUrl('event-calendar.min.css'),
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),

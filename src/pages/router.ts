@@ -34,6 +34,7 @@ interface Options {
   db: Context['db'];
   clock: Context['clock'];
   logger: Logger;
+  findDemoFile: () => string | null;
 }
 
 const pagePath = /^\/($|(auth|account|book|console|docs|manage)(\/|$))/;
@@ -50,7 +51,7 @@ export function createPagesRouter(options: Options): Router {
   const { pages, publicUrl, logger, areas } = options;
   const cookies = createPageCookies(publicUrl);
   const openRequestVisit = (req: Request, res: Response) =>
-    openVisit(req, res, { ...options, cookies, root: pages.root });
+    openVisit(req, res, { ...options, cookies });
 
   const router = Router({ caseSensitive: true });
   // Checked once here, because all API requests pass through.
@@ -96,7 +97,7 @@ const createErrorPageSender =
     const where = {
       root: pages.root,
       again: route?.show ? pages.root + readAddress(req) : null,
-      isSignedIn: Boolean(visit?.viewer),
+      visit,
       requestId: getExchange(res).requestId,
     };
     const page = buildErrorPage(toAppError(error, logger), where);

@@ -6,7 +6,6 @@ import { brandPath, buildBrandStyle } from './book/brand.ts';
 
 /** Pages that moved, by the beginning of their path. */
 const moved = {
-  '/console': '/console/calendar',
   '/account/keys': '/console/keys',
   '/account/webhooks': '/console/webhooks',
   '/account/users': '/console/users',

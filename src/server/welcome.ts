@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import process from 'node:process';
 import type { Config } from '../config.ts';
-import { getCredentialsFile, type ShownCredentials } from '../demo/demo.ts';
+import { findCredentialsFile, type ShownCredentials } from '../demo/demo.ts';
 
 interface Started {
   config: Config;
@@ -54,9 +53,9 @@ Press Ctrl-C to stop. Log lines of requests follow.
 `;
 
 function formatWelcome({ config, url, now }: Started): string {
-  const file = getCredentialsFile(config);
+  const file = findCredentialsFile(config);
   const access =
-    !config.DATABASE_URL && existsSync(file)
+    file !== null
       ? `The credentials of the demo world are in ${file}. The samples also need a day:
 
   export DAY=${findSampleDay(now)}`

@@ -52,6 +52,25 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   });
   afterAll(() => browser.close());
 
+  it('shows the password they type, and begins with an overview', async () => {
+    const { person } = await signInHost();
+    await page.goto(`${url}/auth/sign-in`);
+    // The field has the focus.
+    await page.keyboard.type(person.email);
+    const field = page.getByLabel('Password');
+    await field.fill(password);
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await field.getAttribute('type')).toBe('text');
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await field.getAttribute('type')).toBe('password');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Next bookings' }).waitFor();
+    await inspect('overview');
+    await page.goto(`${url}/account`);
+    await inspect('account');
+    await page.context().clearCookies();
+  });
+
   it('asks why a time is not free, opens the booking in the way, moves it, and sees the change', async () => {
     const { person, booking } = await signInHost();
     await signIn(person.email);

@@ -10,11 +10,6 @@ const toDate = (time: Date) => time.toISOString().slice(0, 10);
 const monday = toDate(getMeetingTime(0));
 
 describe('/console/calendar', () => {
-  it('is where the console begins', async () => {
-    const { visitor } = await signInHost();
-    expect((await visitor.get('/console')).location).toBe(calendar);
-  });
-
   it('shows a week as a table: free, booked and closed half hours, each with the way to its answer', async () => {
     const { visitor, booking, eventType } = await signInHost();
     const { text } = await visitor.get(`${calendar}?date=${monday}`);

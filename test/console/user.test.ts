@@ -12,7 +12,7 @@ const path = '/console/users';
 describe('/console/users', () => {
   it('finds people by e-mail address, name or username, and leads to the rest of a long list', async () => {
     const { visitor } = await signInAdmin();
-    expect((await visitor.get('/account')).text).toContain('href="/console/users"');
+    expect((await visitor.get('/console')).text).toContain('href="/console/users"');
     const mark = 'needle<';
     for (let count = 0; count < 51; count++) await buildUser({ name: `${mark} ${count}` });
     const { text } = await visitor.get(`/console/users?search=${encodeURIComponent(mark)}`);
@@ -157,7 +157,7 @@ describe('/console/users', () => {
     const csrf = await visitor.proofOn('/account');
     const fields = { csrf, action: 'lock', sure: 'yes' };
     expect((await visitor.post(`/console/users/${admin.id}/lock`, fields)).status).toBe(403);
-    expect((await visitor.get('/account')).text).not.toContain('/console/users');
+    expect((await visitor.get('/console')).text).not.toContain('/console/users');
     const hosted = createVisitor((await startApp({ INSTANCE: 'hosted' })).url);
     await hosted.signIn(admin);
     expect((await hosted.get('/console/users')).status).toBe(404);

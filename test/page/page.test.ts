@@ -101,7 +101,7 @@ describe('every page', () => {
       email: person.email,
       password: 'correct horse battery',
     };
-    expect((await visitor.post('/auth/sign-in', fields)).location).toBe('/almanac/account');
+    expect((await visitor.post('/auth/sign-in', fields)).location).toBe('/almanac/console');
     const addresses = [
       ...(await visitor.get('/account')).text.matchAll(/\s(?:href|action|src)="([^"]*)"/g),
     ];

@@ -21,7 +21,7 @@ describe('signing in', () => {
     await visitor.get(signInPath);
     const before = visitor.jar.get('session') ?? '';
     const { status, location, cookies } = await visitor.signIn(person);
-    expect([status, location]).toEqual([303, '/account']);
+    expect([status, location]).toEqual([303, '/console']);
     expect(cookies).toHaveLength(2);
     expect(cookies[0]).toMatch(
       /^session=[A-Za-z0-9]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
@@ -143,8 +143,8 @@ describe('signing in', () => {
       const path = `${signInPath}?return=${encodeURIComponent(asked)}`;
       const visitor = createVisitor();
       const { location } = await visitor.signIn(person, path);
-      expect([asked, location]).toEqual([asked, '/account']);
-      expect((await visitor.get(path)).location).toBe('/account');
+      expect([asked, location]).toEqual([asked, '/console']);
+      expect((await visitor.get(path)).location).toBe('/console');
     }
     const inside = '/console/keys?a=%20%2F%2Fx&b=c+d';
     const { location } = await createVisitor().get(inside);

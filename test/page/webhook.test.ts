@@ -43,7 +43,7 @@ describe('/console/webhooks', () => {
       disabledReason: 'Nobody <was> there',
     });
     const { it: other } = await buildVisit();
-    expect((await visitor.get('/account')).text).toContain('href="/console/webhooks"');
+    expect((await visitor.get('/console')).text).toContain('href="/console/webhooks"');
     const { status, text } = await visitor.get('/console/webhooks');
     expect(status).toBe(200);
     expect(text).toContain(`href="${page}"`);

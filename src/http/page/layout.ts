@@ -1,3 +1,4 @@
+import { version } from '../../version.ts';
 import { createStaticResponse, type StaticResponse } from '../static-response.ts';
 import { type AssetFiles, type Assets, createAssets } from './asset.ts';
 import { type Html, html } from './html.ts';
@@ -105,7 +106,7 @@ function renderMain({ body, width = 'text' }: PageContent): Html {
 const renderFoot = (root: string) =>
   html`<footer class="foot">
     <p>
-      Almanac · <a href="${root}/">Home</a> · <a href="${root}/docs">Docs</a> ·
-      <a href="${root}/healthz">Status</a>
+      Almanac ${version} · <a href="${root}/">Home</a> · <a href="${root}/docs">Docs</a> ·
+      <a href="${root}/docs/changelog">Changelog</a> · <a href="${root}/readyz">Status</a>
     </p>
   </footer>`;

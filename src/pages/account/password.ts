@@ -51,6 +51,7 @@ const fieldLabels = { currentPassword: 'Current password', password: 'New passwo
 
 const buildPasswordPage = (visit: PageVisit, problems: FormProblems = []): PageView => ({
   title: problems.length > 0 ? 'Error: Password' : 'Password',
+  modules: ['reveal.js'],
   body: html`<div class="narrow">
     <h1>Password</h1>
     ${renderDoneNote(visit, {

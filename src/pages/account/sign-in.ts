@@ -13,7 +13,7 @@ export const signInRoutes: PageRoute[] = [
     path: '/auth/sign-in',
     who: 'ANYONE',
     show: (visit) =>
-      visit.viewer ? { to: readReturnPath(visit, '/account') } : buildSignInPage(visit),
+      visit.viewer ? { to: readReturnPath(visit, '/console') } : buildSignInPage(visit),
     async act(visit) {
       const email = visit.form.get('email') ?? '';
       try {
@@ -22,7 +22,7 @@ export const signInRoutes: PageRoute[] = [
         if (!canTryAgain(error)) throw error;
         return buildSignInPage(visit, { email, error });
       }
-      return { to: readReturnPath(visit, '/account') };
+      return { to: readReturnPath(visit, '/console') };
     },
   },
   {
@@ -38,6 +38,16 @@ export const signInRoutes: PageRoute[] = [
 const readReturnPath = ({ query }: PageVisit, otherwise: string) =>
   toLocalPath(query.get('return'), otherwise);
 
+/** Where to find a password, never the password itself. */
+const renderDemoHint = (file: string) =>
+  html`<div class="note">
+    <p>
+      <strong>New here?</strong> This server has a demo world. Sign in as
+      <code>maya@northwind.example</code>. The password is in the file <code>${file}</code> on this
+      machine.
+    </p>
+  </div>`;
+
 interface FailedSignIn {
   email: string;
   error: AppError;
@@ -48,6 +58,7 @@ async function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): Promise
   const problems = failed ? toFormProblems(failed.error) : [];
   return {
     title: failed ? 'Error: Sign in' : 'Sign in',
+    modules: ['reveal.js'],
     ...(failed && describeFailure(failed.error)),
     body: html`<div class="narrow">
       <h1>Sign in</h1>
@@ -58,7 +69,13 @@ async function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): Promise
             name: 'email',
             label: 'E-mail',
             value: failed?.email,
-            input: { type: 'email', autocomplete: 'username', required: true, maxlength: 255 },
+            input: {
+              type: 'email',
+              autocomplete: 'username',
+              required: true,
+              maxlength: 255,
+              autofocus: !failed,
+            },
           })}
           ${renderTextField({
             name: 'password',
@@ -67,6 +84,7 @@ async function buildSignInPage(visit: PageVisit, failed?: FailedSignIn): Promise
           })} <button class="wide">Sign in</button>`,
       })}
       <p class="soft">Forgot your password? Ask an administrator.</p>
+      ${visit.demoFile !== null && renderDemoHint(visit.demoFile)}
     </div>`,
   };
 }

@@ -2,14 +2,18 @@ import { STATUS_CODES } from 'node:http';
 import { type AppError, type ErrorCode, httpStatus } from '../../errors.ts';
 import { type Html, html } from '../../http/page/html.ts';
 import type { PageView } from './view.ts';
+import { renderForm } from './field.ts';
 import { ExpiredForm } from './form.ts';
+import { addReturnPath } from './local-path.ts';
+import type { PageVisit } from './visit.ts';
 
 interface ErrorPlace {
   /** The public path of the server. */
   root: string;
   /** The page itself, if opening it again may help. */
   again: string | null;
-  isSignedIn: boolean;
+  /** None if the error came before it was known who asks. */
+  visit: PageVisit | undefined;
   requestId: string;
 }
 
@@ -50,19 +54,29 @@ export function buildErrorPage(error: AppError, where: ErrorPlace): PageView {
           its developer.
         </p>`
       }
-      <p>${renderWaysOn(error, where)}</p>
+      <div class="actions">${renderWaysOn(error, where)}</div>
       <p class="soft">Error ID: <code>${where.requestId}</code></p>`,
   };
 }
 
-function renderWaysOn(error: AppError, { root, again, isSignedIn }: ErrorPlace): Html {
+function renderWaysOn(error: AppError, { root, again, visit }: ErrorPlace): Html {
   const canRepeat = error instanceof ExpiredForm || !lastingCodes.includes(error.code);
-  const isWrongPerson = error.code === 'FORBIDDEN' && !canRepeat && isSignedIn;
+  const isWrongPerson = error.code === 'FORBIDDEN' && !canRepeat && visit?.viewer;
   return html`${
       again !== null &&
       canRepeat &&
       html`<a class="button" href="${again}">Open this page again</a>`
     }
-    ${isWrongPerson && html`<a class="button" href="${root}/account">Sign in as someone else</a>`}
+    ${isWrongPerson && renderOtherPerson(visit)}
     <a class="button quiet" href="${root}/">Go to the home page</a>`;
+}
+
+/** Signs out, and comes back to this page after the next sign-in. */
+function renderOtherPerson(visit: PageVisit): Html {
+  const next = addReturnPath('/auth/sign-in', visit.address);
+  return renderForm(visit, {
+    action: addReturnPath('/auth/sign-out', next),
+    isInline: true,
+    body: html`<button>Sign in as someone else</button>`,
+  });
 }

@@ -9,6 +9,8 @@ import { executeOperation } from '../../graphql/execute.ts';
 import { type AdmitVisitor, toNetwork } from '../../http/caller.ts';
 import { readSecretPath } from '../../http/secret-path.ts';
 import type { PageCookies } from '../../http/cookie.ts';
+import { isLocal } from '../../http/local.ts';
+import type { Pages } from '../../http/page/layout.ts';
 import { createCsrfToken } from '../../http/session.ts';
 
 /** One request for a page: the visitor, their input, and what a handler can do. */
@@ -28,6 +30,10 @@ export interface PageVisit {
   toUrl: (path: string) => string;
   /** The same as an address that people can send to others. */
   toPublicUrl: (path: string) => string;
+  /** The address of a picture or another file among the assets. */
+  getAssetUrl: (name: string) => Promise<string>;
+  /** Where the credentials of the demo world are, for someone at this machine; null otherwise. */
+  demoFile: string | null;
   /** Creates the token that a form of this page must send. A new browser also gets its cookie. */
   createCsrfToken: () => string;
   run: RunOperation;
@@ -49,9 +55,9 @@ interface Options {
   engine: Engine;
   admitVisitor: AdmitVisitor;
   cookies: PageCookies;
-  /** The public path of the server. */
-  root: string;
+  pages: Pages;
   publicUrl: string;
+  findDemoFile: () => string | null;
   db: Context['db'];
   clock: Context['clock'];
 }
@@ -63,7 +69,7 @@ export function readAddress(req: Request): string {
 }
 
 export async function openVisit(req: Request, res: Response, options: Options): Promise<PageVisit> {
-  const { engine, admitVisitor, cookies, root, publicUrl, db, clock } = options;
+  const { engine, admitVisitor, cookies, pages, publicUrl, db, clock } = options;
   const { session: cookie } = cookies;
   let known = cookie.read(req);
   const context = await admitVisitor(req, res, known);
@@ -78,8 +84,10 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     secretPath: readSecretPath(req),
     query: new URLSearchParams(address.split('?').slice(1).join('?')),
     form: new URLSearchParams(),
-    toUrl: (path) => root + path,
-    toPublicUrl: (path) => new URL(root + path, publicUrl).href,
+    toUrl: (path) => pages.root + path,
+    toPublicUrl: (path) => new URL(pages.root + path, publicUrl).href,
+    getAssetUrl: pages.assets.getUrl,
+    demoFile: isLocal(req, publicUrl) ? options.findDemoFile() : null,
     createCsrfToken() {
       if (known === null) cookie.write(res, (known = generateSecret(43)));
       return createCsrfToken(known);

@@ -1,0 +1,156 @@
+import { type Html, html } from '../../http/page/html.ts';
+import { bookingsPath, renderAgenda } from '../booking/agenda.ts';
+import type { PageRoute } from '../frame/route.ts';
+import { type ClockFace, formatDate, getToday, toClock } from '../frame/time.ts';
+import type { PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import { GetOverviewDocument, type GetOverviewQuery } from '../operations.generated.ts';
+import { formatRanges, toTypedWeek } from '../schedule/hours.ts';
+
+/** Where a host begins: what comes next, what waits for an answer, and how to be booked. */
+export const overviewRoutes: PageRoute[] = [
+  { path: '/console', who: 'SIGNED_IN', show: buildOverviewPage },
+];
+
+async function buildOverviewPage(visit: PageVisit): Promise<PageView> {
+  const hostId = visit.viewer?.userId ?? 0;
+  const found = await visit.run(GetOverviewDocument, { hostId, now: visit.clock().toISOString() });
+  const clock = toClock(visit, found.viewer);
+  return {
+    title: 'Overview',
+    width: 'wide',
+    styles: ['booking.css', 'event-type.css', 'home.css'],
+    modules: ['copy.js'],
+    body: html`<h1>${found.viewer.name ? `Hello, ${found.viewer.name}` : 'Overview'}</h1>
+      <p class="soft">
+        ${formatDate(getToday(visit, clock))}. Times are in ${clock.timeZone.replaceAll('_', ' ')}.
+      </p>
+      <div class="overview">
+        <div>${renderRequests(visit, found, clock)} ${renderUpcoming(visit, found, clock)}</div>
+        <aside aria-label="How you can be booked">
+          ${renderBookingPage(visit, found)} ${renderSchedule(visit, found.viewer)}
+        </aside>
+      </div>`,
+  };
+}
+
+/** Only if there are any: an empty list is no news. */
+function renderRequests(
+  visit: PageVisit,
+  { requests: { nodes, totalCount } }: GetOverviewQuery,
+  clock: ClockFace,
+): Html | false {
+  if (totalCount === 0) return false;
+  return html`<section class="card waiting">
+    <h2>${totalCount === 1 ? 'A request waits' : `${totalCount} requests wait`} for your answer</h2>
+    ${renderAgenda(visit, nodes, clock)}
+    ${totalCount > nodes.length && html`<p><a href="${visit.toUrl(bookingsPath)}?tab=requests">All requests</a></p>`}
+  </section>`;
+}
+
+const renderUpcoming = (
+  visit: PageVisit,
+  { upcoming: { nodes, totalCount }, eventTypes }: GetOverviewQuery,
+  clock: ClockFace,
+): Html =>
+  html`<section>
+    <h2>Next bookings</h2>
+    ${
+      nodes.length > 0
+        ? renderAgenda(visit, nodes, clock)
+        : html`<div class="empty">
+            <p>Nothing is coming up.</p>
+            <p>
+              ${
+                eventTypes.totalCount > 0
+                  ? 'Share the address of your booking page, and bookings appear here.'
+                  : 'Create an event type first: something that people can book with you.'
+              }
+            </p>
+          </div>`
+    }
+    <p>
+      <a href="${visit.toUrl('/console/calendar')}">Open the calendar</a>
+      ${
+        totalCount > nodes.length &&
+        html` · <a href="${visit.toUrl(bookingsPath)}">All ${totalCount} upcoming bookings</a>`
+      }
+    </p>
+  </section>`;
+
+function renderBookingPage(visit: PageVisit, { viewer, eventTypes }: GetOverviewQuery): Html {
+  const { username } = viewer;
+  const path = username ? `/book/${encodeURIComponent(username)}` : null;
+  const manage = html`<p><a href="${visit.toUrl('/console/event-types')}">Event types</a></p>`;
+  return html`<section class="card">
+    <h2>Your booking page</h2>
+    ${
+      eventTypes.totalCount === 0
+        ? html`<p>You offer nothing of your own yet.</p>
+            <p>
+              <a class="button" href="${visit.toUrl('/console/event-types/new')}"
+                >Create an event type</a
+              >
+            </p>`
+        : html`${
+            path === null
+              ? html`<p class="soft">You have no booking page, because you have no username.</p>`
+              : html`<p class="booking-link" data-copy="own-page">
+                  <a class="address" id="own-page" href="${visit.toUrl(path)}"
+                    >${visit.toPublicUrl(path)}</a
+                  >
+                </p>`
+          }
+          ${manage}`
+    }
+  </section>`;
+}
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Days with the same hours that follow each other are one line. */
+function listWeekLines(
+  availability: NonNullable<GetOverviewQuery['viewer']['defaultSchedule']>['availability'],
+  timeFormat: number,
+) {
+  const week = toTypedWeek(availability.filter(({ date }) => date === null));
+  const lines: { first: number; last: number; hours: string }[] = [];
+  for (const day of [1, 2, 3, 4, 5, 6, 0]) {
+    const hours = formatRanges(week[day] ?? [], timeFormat);
+    const line = lines.at(-1);
+    if (line?.hours === hours) line.last = day;
+    else lines.push({ first: day, last: day, hours });
+  }
+  return lines.map(({ first, last, hours }) => ({
+    days: first === last ? dayNames[first] : `${dayNames[first]}–${dayNames[last]}`,
+    hours,
+  }));
+}
+
+function renderSchedule(
+  visit: PageVisit,
+  { defaultSchedule, timeFormat, timeZone }: GetOverviewQuery['viewer'],
+): Html {
+  if (!defaultSchedule) {
+    return html`<section class="card">
+      <h2>Your hours</h2>
+      <p>You have no schedule yet, so nobody can book you.</p>
+      <p><a href="${visit.toUrl('/console/availability')}">Set your hours</a></p>
+    </section>`;
+  }
+  const { databaseId, name, availability, timeZone: own } = defaultSchedule;
+  return html`<section class="card">
+    <h2>Your hours</h2>
+    <dl class="hours">
+      ${listWeekLines(availability, timeFormat ?? 24).map(
+        ({ days, hours }) =>
+          html`<div>
+            <dt>${days}</dt>
+            <dd>${hours}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${own !== null && own !== timeZone && html`<p class="soft">In ${own.replaceAll('_', ' ')}.</p>`}
+    <p><a href="${visit.toUrl(`/console/availability/${databaseId}`)}">Change ${name}</a></p>
+  </section>`;
+}
