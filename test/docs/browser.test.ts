@@ -13,6 +13,7 @@ const paths = [
   '/docs/ledger',
   '/docs/ledger/createBooking',
   '/docs/ledger/listSlots',
+  '/docs/oauth/playground',
   ...guidePages.map(({ path }) => path),
 ];
 

@@ -196,6 +196,13 @@ describe.skipIf(!hasBrowser)('an app maker with a browser', { timeout: 90_000 },
     expect(await page.getByLabel('Client secret').inputValue()).toBe('');
     expect(complaints).toEqual([]);
   });
+
+  it('is led to the address that apps register, if the server has several', async () => {
+    await page.goto(address.replace('127.0.0.1', 'localhost'));
+    expect(await page.getByRole('button').and(page.locator(':visible:not(.copy)')).count()).toBe(0);
+    await page.getByRole('link', { name: address }).click();
+    await page.getByRole('button', { name: 'Open the consent page' }).waitFor();
+  });
 });
 
 if (!hasBrowser) it.skip(missingBrowserMessage, () => undefined);

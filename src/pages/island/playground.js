@@ -243,12 +243,11 @@ function start(now) {
 if (walk) start(walk);
 else {
   const note = find('elsewhere');
-  note.append('The playground needs ');
-  const link = Object.assign(document.createElement('a'), { href: setup.redirectUri });
-  link.textContent = setup.redirectUri;
-  note.append(
-    isHere ? 'HTTPS: without it, browsers have no WebCrypto.' : 'its own address: ',
-    ...(isHere ? [] : [link]),
-  );
+  if (isHere) note.append('The playground needs HTTPS: browsers offer WebCrypto over HTTPS only.');
+  else {
+    const link = Object.assign(document.createElement('a'), { href: setup.redirectUri });
+    link.textContent = setup.redirectUri;
+    note.append('The playground works at the one address that apps register for it: ', link);
+  }
   note.hidden = false;
 }

@@ -5,6 +5,7 @@ import { renderChoices, toFormProblems } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
 import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import { emptyAppForm, readAppForm, renderAppForm, toClientInput } from './client-form.ts';
+import { playgroundPath } from '../docs/playground.ts';
 import { addPlaygroundUri, isForPlayground, renderPlaygroundLink } from './playground-link.ts';
 import { renderSecretSections } from './client-secret.ts';
 import {
@@ -69,7 +70,11 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
     title: 'App registration',
     body: html`<h1>App registration</h1>
       ${renderDoneNote(visit, { deleted: 'The app was deleted. Its tokens no longer work.' })}
-      <p>Registered apps can ask people for access.</p>
+      <p>
+        Registered apps can ask people for access.
+        <a href="${toUrl('/docs/oauth')}">Writing an app</a> shows how, and the
+        <a href="${toUrl(playgroundPath)}">OAuth playground</a> tries an app out.
+      </p>
       <p><a class="button" href="${toUrl(`${path}/new`)}">Register an app</a></p>
       ${
         nodes.length > 0 &&
