@@ -206,6 +206,27 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     expect(await page.getByRole('link', { name: 'Room Booker' }).count()).toBe(0);
   });
 
+  it('reads names without spaces on a small phone', async () => {
+    const host = `${'planner'.repeat(8)}.example`;
+    const { clientId } = await buildOAuthApp({
+      name: 'Planner'.repeat(14),
+      website: `https://${host}`,
+      redirectUris: [redirectUri, `https://${host}/back`],
+    });
+    const asked = (uri: string) => new URLSearchParams({ client_id: clientId, redirect_uri: uri });
+    const consent = '/auth/oauth2/authorize?';
+    const checkFit = async (path: string) => {
+      await page.goto(url + path);
+      expect([path, await measureOverflow(page, 320)]).toEqual([path, 0]);
+    };
+    await checkFit(consent + asked(`https://${host}/back`).toString());
+    await checkFit(consent + asked(redirectUri).toString());
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.getByRole('heading', { name: 'The app' }).waitFor();
+    for (const path of ['/account/apps', '/console/clients', `/console/clients/${clientId}`])
+      await checkFit(path);
+  });
+
   it('sees an error page for an unknown app, and is not redirected', async () => {
     await page.goto(`${url}/auth/oauth2/authorize?client_id=unknown&redirect_uri=${redirectUri}`);
     expect(new URL(page.url()).origin).toBe(url);

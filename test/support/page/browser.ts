@@ -44,7 +44,7 @@ export async function takePictures(page: Page, folder: string, name: string): Pr
 }
 
 /** How far a page reaches beyond the right edge of a phone. */
-export async function measureOverflow(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 390, height: 844 });
+export async function measureOverflow(page: Page, width = 390): Promise<number> {
+  await page.setViewportSize({ width, height: 844 });
   return page.evaluate('document.documentElement.scrollWidth - innerWidth');
 }
