@@ -35,6 +35,7 @@ import { beginExchange } from './http/request.ts';
 import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
 import { createDocsArea } from './pages/docs/docs.ts';
+import { createSchemaReference } from './pages/docs/graph/reference.ts';
 import { pageAreas } from './pages/areas.ts';
 import { pageAssets } from './pages/assets.ts';
 import { createGraphiqlArea } from './pages/graphiql/graphiql.ts';
@@ -114,16 +115,19 @@ export function createApp(options: Options): AlmanacApp {
 }
 
 const createPageOptions = (config: Config, pages: Pages) => ({
-  areas: listAreas(config.PUBLIC_URL, pages),
+  areas: listAreas(config, pages),
   publicUrl: config.PUBLIC_URL,
   findDemoFile: () => findCredentialsFile(config),
 });
 
-const listAreas = (publicUrl: string, { assets }: Pages) => [
-  ...pageAreas,
-  createDocsArea(createRestPages({ schema, publicUrl })),
-  createGraphiqlArea(assets),
-];
+function listAreas({ PUBLIC_URL, INTROSPECTION }: Config, { assets }: Pages) {
+  const reference = createSchemaReference({ schema, introspection: INTROSPECTION });
+  const docs = createDocsArea(
+    [...createRestPages({ schema, publicUrl: PUBLIC_URL }), reference.index],
+    [reference.family],
+  );
+  return [...pageAreas, docs, createGraphiqlArea(assets)];
+}
 
 /** What runs operations, for GraphQL and REST alike. */
 function createGraphQLServices(

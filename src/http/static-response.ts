@@ -62,11 +62,13 @@ export async function sendStaticResponse(
 }
 
 /** Built on the first visit of a day, because examples contain dates. */
-export function cacheDaily<Made>(make: (now: Date) => Made): (now: Date) => Made {
+export function cacheDaily<Made, Given extends unknown[]>(
+  make: (now: Date, ...given: Given) => Made,
+): (now: Date, ...given: Given) => Made {
   let latest: { day: string; made: Made } | undefined;
-  return (now) => {
+  return (now, ...given) => {
     const day = now.toISOString().slice(0, 10);
-    if (latest?.day !== day) latest = { day, made: make(now) };
+    if (latest?.day !== day) latest = { day, made: make(now, ...given) };
     return latest.made;
   };
 }

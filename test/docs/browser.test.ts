@@ -8,12 +8,17 @@ import { guidePages } from '../../src/pages/docs/guides.ts';
 let browser: Browser;
 let page: Page;
 
+const reference = '/docs/graphql/reference';
 const paths = [
   '/docs',
   '/docs/ledger',
   '/docs/ledger/createBooking',
   '/docs/ledger/listSlots',
   '/docs/oauth/playground',
+  reference,
+  ...['queries/slots', 'mutations/editEventType', 'types/Booking', 'types/EventPayload'].map(
+    (path) => `${reference}/${path}`,
+  ),
   ...guidePages.map(({ path }) => path),
 ];
 

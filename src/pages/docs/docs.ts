@@ -1,3 +1,4 @@
+import { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import { cacheDaily } from '../../http/static-response.ts';
 import type { Area } from '../frame/area.ts';
@@ -6,12 +7,12 @@ import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { renderGuide } from './guide.ts';
 import { guidePages } from './guides.ts';
-import { type DocsPage, docsGroups, type MadeView } from './page.ts';
+import { type DocsPage, docsGroups, type MadeView, type PageFamily } from './page.ts';
 import { playgroundPage } from './playground.ts';
 import { createStartPage } from './start.ts';
 
 /** The documentation for people. Other parts of the product add pages of their own. */
-export function createDocsArea(others: readonly DocsPage[]): Area {
+export function createDocsArea(others: readonly DocsPage[], families: readonly PageFamily[]): Area {
   const pages = sortByGroup([createStartPage(), ...guidePages, ...others, playgroundPage]);
   const listed = pages.filter(({ group }) => group !== null);
   const groups = docsGroups.map((title) => ({
@@ -23,7 +24,10 @@ export function createDocsArea(others: readonly DocsPage[]): Area {
   return {
     title: 'Docs',
     links: () => groups,
-    routes: pages.map((page) => toRoute(page, listed)),
+    routes: [
+      ...pages.map((page) => toRoute(page, listed)),
+      ...families.map((family) => toFamilyRoute(family, listed)),
+    ],
   };
 }
 
@@ -46,17 +50,27 @@ function toRoute(page: DocsPage, listed: readonly DocsPage[]): PageRoute {
   }
   const loadView = async (visit: PageVisit) =>
     frame('file' in page ? await renderGuide(page, visit, listed) : await page.make(visit), visit);
-  let made: ((now: Date) => Promise<PageView>) | undefined;
+  const loadDaily = cacheDaily((_now, visit: PageVisit) => loadView(visit));
   return {
     path,
     who: 'ANYONE',
     async show(visit) {
       if (visit.viewer && 'isPersonal' in page && page.isPersonal) return loadView(visit);
-      made ??= cacheDaily(() => loadView(visit));
-      return { ...(await made(visit.clock())), isPublic: true };
+      return { ...(await loadDaily(visit.clock(), visit)), isPublic: true };
     },
   };
 }
+
+/** Not kept: a page of the schema takes less than a millisecond. */
+const toFamilyRoute = ({ path, find }: PageFamily, listed: readonly DocsPage[]): PageRoute => ({
+  path,
+  who: 'ANYONE',
+  async show(visit) {
+    const page = find(visit.params);
+    if (!page) throw new AppError('NOT_FOUND', `There is no page at ${visit.address}`);
+    return { ...framePage(page, await page.make(visit), visit, listed), isPublic: true };
+  },
+});
 
 function framePage(
   page: DocsPage,

@@ -37,7 +37,7 @@ function resolveLink(
 }
 
 /** Twice, as the links of an area: beside the text on a desk, and folded above it on a phone. */
-const renderWithParts = (body: Html, parts: readonly Heading[]): Html =>
+export const renderWithParts = (body: Html, parts: readonly Heading[]): Html =>
   html`<div class="guide">
     <nav class="parts" aria-labelledby="parts-title">
       <p class="side-title" id="parts-title">On this page</p>

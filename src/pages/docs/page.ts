@@ -43,3 +43,10 @@ interface AnsweredPage extends PageRow {
 export type MadeView = Omit<PageView, 'title' | 'description'>;
 
 export type DocsPage = GuidePage | MadePage | AnsweredPage;
+
+/** Pages at addresses with a placeholder, such as one for each type. */
+export interface PageFamily {
+  /** In Express syntax. */
+  path: string;
+  find: (params: PageVisit['params']) => MadePage | undefined;
+}

@@ -74,6 +74,7 @@ const doors: readonly Door[] = [
     text: 'List free times, book them, and follow changes live, with the GraphQL client you know.',
     links: [
       { path: '/docs/graphql', text: 'GraphQL' },
+      { path: '/docs/graphql/reference', text: 'GraphQL reference' },
       { path: '/docs/bookings', text: 'Slots and bookings' },
       { path: '/docs/clients', text: 'Clients' },
     ],
