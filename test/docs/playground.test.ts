@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('an app maker with a browser', { timeout: 90_000 },
     await press('Start again');
     await page.getByLabel('Client ID').fill('unknown');
     await press('Open the consent page');
-    await outcome('ask').toContain('There is no app with this client_id');
+    await outcome('ask').toContain('Refused: There is no app with this client_id');
     await look('refused');
     await page.getByLabel('Client ID').fill(clientId);
     await page.getByRole('checkbox', { name: 'WRITE_TEAM' }).check();

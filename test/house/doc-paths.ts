@@ -4,8 +4,8 @@ import { projectFiles, readProjectFile } from './sources.ts';
 
 /** Paths of this repository between backticks, with `{a,b}` and `*` as in a shell. */
 const named = /`((?:bench|docs|prisma|rest-compat|schema|src|test)\/[\w./{},*-]*)`/g;
-/** Links to other files, without the place within them. */
-const linked = /\]\((?!\w+:)([^)#]+)/g;
+/** Links to other files, without the place within them. Pages that are no files begin with a slash. */
+const linked = /\]\((?!\w+:|\/)([^)#]+)/g;
 
 /** What a move of files left behind in the documents. */
 export function findLostPaths(): string[] {

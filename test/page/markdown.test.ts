@@ -41,9 +41,18 @@ describe('Markdown on a page', () => {
   });
 
   it('links to the page of another file, or shows the text if there is none', () => {
-    const resolveLink = (href: string) => (href === 'a.md#b' ? '/docs/a#b' : null);
-    const { body } = renderMarkdown('[x](a.md#b) [y](c.md) [z](data:text/html,z)', resolveLink);
-    expect(body.text).toBe('<p><a href="/docs/a#b">x</a> y z</p>\n');
+    const links = new Map([
+      ['a.md#b', '/docs/a#b'],
+      ['/docs/d', '/almanac/docs/d'],
+    ]);
+    const resolveLink = (href: string) => links.get(href) ?? null;
+    const { body } = renderMarkdown(
+      '[x](a.md#b) [y](c.md) [z](data:text/html,z) [d](/docs/d) [e](/e)',
+      resolveLink,
+    );
+    expect(body.text).toBe(
+      '<p><a href="/docs/a#b">x</a> y z <a href="/almanac/docs/d">d</a> <a href="/e">e</a></p>\n',
+    );
   });
 
   it('shows a state diagram as a list', () => {

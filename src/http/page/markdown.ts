@@ -15,7 +15,7 @@ interface RenderedDocument {
   headings: readonly Heading[];
 }
 
-/** Where a link to another file leads; null if there is no such page. */
+/** Where a link to another file or to one of our own paths leads; null if there is no such page. */
 type ResolveLink = (href: string) => string | null;
 
 /** Renders as the pages show it; markup in a document is shown as text. */
@@ -77,7 +77,8 @@ class PageRenderer extends Renderer<string, string> {
 
   /** Scripts and the like are no links. */
   #toHref(href: string): string | null {
-    if (/^(https?:\/\/|[/#])/i.test(href)) return href;
+    if (/^(https?:\/\/|#)/i.test(href)) return href;
+    if (href.startsWith('/')) return this.#resolveLink(href) ?? href;
     return /^[a-z][a-z\d+.-]*:/i.test(href) ? null : this.#resolveLink(href);
   }
 

@@ -23,13 +23,14 @@ export async function renderGuide(
   };
 }
 
-/** The page that shows a file. Other files of the repository have none. */
+/** The page that shows a file, or a page that is no file. Other files of the repository have none. */
 function resolveLink(
   href: string,
   from: string,
   pages: readonly DocsPage[],
   toUrl: PageVisit['toUrl'],
 ): string | null {
+  if (href.startsWith('/')) return toUrl(href);
   const [path = '', fragment] = href.split('#');
   const file = join(from, '..', path);
   const page = pages.find((one) => 'file' in one && one.file === file);

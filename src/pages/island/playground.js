@@ -100,7 +100,11 @@ async function call(name, path, sent) {
     const response = await fetch(setup.root + path, sent);
     const answer = await response.json();
     const isFault = !response.ok || Boolean(answer.errors);
-    const status = `${String(response.status)} ${response.statusText}`.trim();
+    // GraphQL refuses with 200.
+    const isRefusal = isFault && response.ok;
+    const status = isRefusal
+      ? 'Refused:'
+      : `${String(response.status)} ${response.statusText}`.trim();
     showOutcome(name, { status, answer, ...(isFault && readFault(answer)) });
     return isFault ? null : answer;
   } catch (error) {
