@@ -73,7 +73,7 @@ const arrows = {
   'rest-compat/': [
     'src/(errors|context|scopes)\\.ts',
     // There is one way to say what is wrong with an input.
-    'src/input/(parse|int32|is-object|try-or-null)',
+    'src/input/(field|parse|similar|int32|is-object|try-or-null)',
     'src/graphql/',
     'src/http/',
     // The pages of its documentation have the frame of all pages, and are rows of the table of docs.

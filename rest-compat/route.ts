@@ -2,7 +2,7 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { type DocumentNode, Kind, print } from 'graphql';
 import type { z } from 'zod';
 import type { ViewerRights } from '../src/context.ts';
-import { BadInput } from '../src/errors.ts';
+import { BadInput, type InputProblem } from '../src/errors.ts';
 import { safeParseInput, toInputProblems } from '../src/input/parse.ts';
 import { takeFirstField } from '../src/graphql/text/record.ts';
 import { formatETag, parseIfMatch, refuseIfMatch } from './if-match.ts';
@@ -58,6 +58,8 @@ interface InputShapes<Params, Query, Body> {
   bodyKeys?: readonly string[];
   /** More fields that have no effect, given the values of this body. */
   ignores?: (body: Record<string, unknown>) => readonly string[];
+  /** More problems of a body that is refused, which the layers behind would report next. By their GraphQL paths. */
+  listProblems?: (body: Record<string, unknown>) => readonly InputProblem[];
 }
 
 interface ParsedInput<Params, Query, Body> {
@@ -124,6 +126,9 @@ export interface Endpoint extends RouteDescription {
   takesIfMatch?: boolean;
   /** Finds the row that answers this body, or throws. */
   choose?: (body: Record<string, unknown>) => Endpoint;
+  /** The keys of the body that have an effect. */
+  bodyKeys?: readonly string[];
+  listProblems?: (body: Record<string, unknown>) => readonly InputProblem[];
   /** Lists the keys of the body that have no effect. */
   ignored: (body: Record<string, unknown>) => string[];
   /** The variables of the operation for this request, with GAP-06, 07 and 08 applied. */
@@ -155,8 +160,9 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
   params,
   query,
   body,
-  bodyKeys,
+  bodyKeys = listShapeKeys(body),
   ignores = () => [],
+  listProblems,
   document,
   variables,
   respond,
@@ -167,7 +173,7 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
   ...described
 }: Route<Params, Query, Body, Data, Variables>): Endpoint {
   const shapes = { ...(params && { params }), ...(query && { query }), ...(body && { body }) };
-  const unknown = listKeysExcept(bodyKeys ?? listShapeKeys(body));
+  const unknown = listKeysExcept(bodyKeys);
   return {
     ...described,
     operation: findOperationName(document),
@@ -175,6 +181,8 @@ export function route<Params, Query, Body, Data, Variables extends Record<string
     shapes,
     hasETag: versioned !== undefined,
     takesIfMatch,
+    bodyKeys,
+    ...(listProblems && { listProblems }),
     ignored: (given) => [...unknown(given), ...ignores(given)],
     variables: (call) => variables(parseCall(shapes, call)),
     async handle(call, run) {

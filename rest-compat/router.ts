@@ -9,6 +9,7 @@ import { getExchange } from '../src/http/request.ts';
 import { takeEffects, toDryDocument, wantsDryRun } from './dry-run.ts';
 import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
+import { completeProblems } from './problem.ts';
 import {
   type Call,
   type Endpoint,
@@ -74,7 +75,11 @@ const createHandler =
     if (!context.viewer && !endpoint.isPublic) throw new Unauthenticated();
     const body = await readBody(req, res);
     const call = { ...toCall(req, body, publicUrl), viewer: context.viewer };
-    await handleCall(res, { endpoint, call, engine, context });
+    try {
+      await handleCall(res, { endpoint, call, engine, context });
+    } catch (error) {
+      throw completeProblems(error, endpoint, call);
+    }
   };
 
 interface CallOptions {

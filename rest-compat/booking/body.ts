@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { InputProblem } from '../../src/errors.ts';
+import { emailField, lineField, optionalField, timeZoneField } from '../../src/input/field.ts';
 import { isObject } from '../../src/input/is-object.ts';
+import { safeParseInput, toInputProblems } from '../../src/input/parse.ts';
 import { bookingStatus } from './record.ts';
 import { checkAlways, hasLocalTime, resolveTimes, timeFields, timeSpellings } from './time.ts';
 import type { CreateBookingInput, EditBookingInput } from '../operations.generated.ts';
@@ -109,6 +112,33 @@ export function listIgnoredFields({ responses, ...body }: Body): string[] {
     ...(isUnknownLocation(inside['location']) ? ['responses.location'] : []),
     ...(isUnknown ? ['status'] : []),
     ...(isHosted ? ['userId'] : []),
+  ];
+}
+
+const checkedLater = z.object({
+  timeZone: optionalField(timeZoneField),
+  responses: z.object({ name: optionalField(lineField()), email: optionalField(emailField) }),
+});
+
+/**
+ * What else is wrong with a new booking that is refused: GraphQL and the domain look at the rest of
+ * a body only once its times can be read.
+ */
+export function listNewBookingProblems(body: Body): InputProblem[] {
+  const inside = isObject(body['responses']) ? body['responses'] : {};
+  const pick = (name: string) => (isGiven(inside[name]) ? inside[name] : body[name]);
+  const responses = { name: pick('name'), email: pick('email') };
+  const hasEventType = isGiven(body['eventTypeId']);
+  const required = hasEventType
+    ? { 'responses.name': responses.name, 'responses.email': responses.email }
+    : { title: body['title'], end: body['end'] ?? body['endTime'] };
+  const message = hasEventType ? 'is required' : 'is required unless eventTypeId is given';
+  const { error } = safeParseInput(checkedLater, { timeZone: body['timeZone'], responses });
+  return [
+    ...Object.entries(required)
+      .filter(([, value]) => !isGiven(value))
+      .map(([path]) => ({ path, message })),
+    ...(error ? toInputProblems(error) : []),
   ];
 }
 

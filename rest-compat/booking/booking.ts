@@ -5,6 +5,7 @@ import {
   editBookingFieldNames,
   listIgnoredEditFields,
   listIgnoredFields,
+  listNewBookingProblems,
   newBookingBody,
   newBookingFieldNames,
   toCreateBookingInput,
@@ -61,6 +62,7 @@ export const bookingRoutes = [
     gaps: ['GAP-08', 'GAP-12', 'GAP-23', 'GAP-24', 'GAP-28', 'GAP-29', 'GAP-44'],
     body: newBookingBody,
     ignores: listIgnoredFields,
+    listProblems: listNewBookingProblems,
     names: newBookingFieldNames,
     document: CreateBookingDocument,
     variables: ({ body, idempotencyKey }) => ({

@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
 
 const messages: Words = {
   invalid_type: ({ input, expected }) =>
-    input === undefined ? 'is missing' : `must be ${kinds[expected] ?? expected}`,
+    input === undefined ? 'is required' : `must be ${kinds[expected] ?? expected}`,
   invalid_value: ({ values }) => `must be ${joinChoices(values.map(String))}`,
   too_big: ({ inclusive, maximum, origin }) =>
     formatBound(`${inclusive ? 'at most' : 'less than'} ${maximum}`, origin),

@@ -62,6 +62,60 @@ describe('POST /v1/bookings: the times (GAP-08, 25)', () => {
   });
 });
 
+describe('POST /v1/bookings reports everything at once', () => {
+  const listProblems = async (sent: object) => {
+    const { status, body } = await createBookingAs(await buildUser(), sent);
+    const { errors = [] } = body as { errors?: { path: string; message: string }[] };
+    return [status, ...errors.map(({ path, message }) => `${path}: ${message}`)];
+  };
+  const unless = 'is required unless eventTypeId is given';
+
+  it.each([
+    ['an empty body', {}, ['start: is required', `title: ${unless}`, `end: ${unless}`]],
+    [
+      'a body with only an event type',
+      { eventTypeId: 1 },
+      ['start: is required', 'responses.name: is required', 'responses.email: is required'],
+    ],
+    [
+      'unreadable times, zone and answers',
+      { eventTypeId: 1, start: 'soon', timeZone: 'Mars', responses: { name: 5, email: 'a' } },
+      [
+        'start: must be ISO 8601 with an offset, such as 2026-12-01T09:00:00-07:00',
+        'timeZone: must be an IANA time zone, such as Europe/Berlin',
+        'responses.name: must be a text',
+        'responses.email: must be an e-mail address',
+      ],
+    ],
+    [
+      'answers at the top level',
+      { eventTypeId: 1, email: 'a' },
+      ['start: is required', 'responses.name: is required', 'email: must be an e-mail address'],
+    ],
+  ])('of %s', async (_what, sent, problems) => {
+    expect(await listProblems(sent)).toEqual([400, ...problems]);
+  });
+
+  it('suggests the field that a misspelt one stands for', async () => {
+    const { wish } = await buildRestBookingScene();
+    const { eventTypeId: evenTypeId, start, responses } = wish;
+    expect(await listProblems({ evenTypeId, start, responses })).toEqual([
+      400,
+      `title: ${unless}`,
+      `end: ${unless}`,
+      'evenTypeId: is not a field of this request. Did you mean eventTypeId?',
+    ]);
+    const strange = { [`start${'x'.repeat(60)}`]: 1, colour: 'red', ...wish, end: start };
+    expect(await listProblems(strange)).not.toContainEqual(expect.stringMatching(/colour|xxx/));
+  });
+
+  it('suggests nothing if the request is valid (GAP-06)', async () => {
+    const { host, wish } = await buildRestBookingScene();
+    const { status, ignored } = await createBookingAs(host, { ...wish, titel: 'Lunch' });
+    expect([status, ignored]).toEqual([200, 'titel']);
+  });
+});
+
 describe('POST /v1/bookings as older clients send it (GAP-23)', () => {
   const flat = {
     ...adaAttendee,
