@@ -3,6 +3,7 @@ import { apiKeyRoutes } from './account/api-key.ts';
 import { connectedAppRoutes } from './account/connected-app.ts';
 import { passwordRoutes } from './account/password.ts';
 import { signInRoutes } from './account/sign-in.ts';
+import { teamPageRoutes } from './team/team.ts';
 import { userPageRoutes } from './user/user.ts';
 import { bookRoutes } from './book/event-type.ts';
 import { profileRoutes } from './book/profile.ts';
@@ -72,6 +73,7 @@ export const pageAreas: readonly Area[] = [
       ...webhookPageRoutes,
       ...webhookDeliveryRoutes,
       ...apiKeyRoutes,
+      ...teamPageRoutes,
       ...userPageRoutes,
       ...oauthClientPageRoutes,
       ...oauthClientSecretRoutes,
@@ -97,6 +99,7 @@ function listConsoleLinks({ viewer, instance }: PageVisit) {
     { href: '/console/bookings', text: 'Bookings' },
     { href: '/console/event-types', text: 'Event types' },
     { href: '/console/availability', text: 'Availability' },
+    { href: '/console/teams', text: 'Teams' },
   ];
   const integrations = [
     { href: '/console/webhooks', text: 'Webhooks' },

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
+import { buildTeam } from '../support/build/team.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
 import { buildUserWithPassword, password } from '../support/page/visitor.ts';
 
@@ -54,6 +55,33 @@ describe.skipIf(!hasBrowser)('people with browsers', { timeout: 120_000 }, () =>
     await eve.reload();
     await signIn(eve, person.email);
     await eve.getByText('The e-mail address or the password is incorrect').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('an owner invites a person to a team, who accepts, and the owner sees them', async () => {
+    const boss = await buildUserWithPassword({ name: 'Olga Owner' });
+    const person = await buildUserWithPassword({ name: 'Nils New' });
+    const team = await buildTeam({ owner: boss, name: 'Sales' });
+    const [owner, nils] = [await openBrowser(), await openBrowser()];
+    await signIn(owner, boss.email);
+    await owner.getByRole('heading', { name: 'Olga Owner' }).waitFor();
+    await owner.goto(`${url}/console/teams`);
+    await owner.getByRole('link', { name: 'Sales' }).click();
+    await owner.getByLabel('E-mail address').fill(person.email);
+    await owner.getByLabel('Role', { exact: true }).selectOption('ADMIN');
+    await owner.getByRole('button', { name: 'Invite' }).click();
+    await owner.getByRole('heading', { name: 'Invited' }).waitFor();
+    // Who they are stays hidden until they accept.
+    expect(await owner.getByText('Nils New').count()).toBe(0);
+    await signIn(nils, person.email);
+    await nils.getByRole('heading', { name: 'Nils New' }).waitFor();
+    await nils.goto(`${url}/console/teams`);
+    await nils.getByText('Olga Owner invites you as administrator.').waitFor();
+    await nils.getByRole('button', { name: 'Accept' }).click();
+    await nils.getByText('You are a member of the team now.').waitFor();
+    expect(nils.url()).toContain(`/console/teams/${team.id}?`);
+    await owner.reload();
+    await owner.getByRole('heading', { name: 'Nils New' }).waitFor();
     expect(faults).toEqual([]);
   });
 });

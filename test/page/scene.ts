@@ -49,7 +49,14 @@ const absence = await db.outOfOffice.create({
 });
 
 const { token: manageToken } = await buildManaged();
-const team = await db.team.create({ data: { name: '<b>Team</b>', slug: 'the-team' } });
+const team = await db.team.create({
+  data: {
+    name: '<b>Team</b>',
+    slug: 'the-team',
+    members: { create: { userId: person.id, role: 'OWNER', accepted: true } },
+  },
+  include: { members: true },
+});
 for (const owner of [{ userId: person.id }, { teamId: team.id }]) {
   await db.eventType.create({ data: { ...owner, title: '<b>Talk</b>', slug: 'talk', length: 30 } });
 }
@@ -78,6 +85,8 @@ export const toPageAddress = (path: string) =>
         .replace(':link', String(privateLink.id))
         .replace('availability/:id', `availability/${schedule.id}`)
         .replace(':absence', String(absence.id))
+        .replace('teams/:id', `teams/${team.id}`)
+        .replace(':member', String(team.members[0]?.id))
         .replace('users/:id', `users/${person.id}`)
         .replace(':id', webhook.id)
         .replace(':delivery', String(deliveries[0]?.id));

@@ -1,0 +1,232 @@
+import { canActForOthers } from '../../context.ts';
+import type { AppError } from '../../errors.ts';
+import { type Html, html } from '../../http/page/html.ts';
+import {
+  renderForm,
+  renderHiddenField,
+  renderProblems,
+  renderTextField,
+  toFormProblems,
+} from '../frame/field.ts';
+import { isFormError } from '../frame/form.ts';
+import { renderDoneNote } from '../frame/layout.ts';
+import { renderTabs } from '../frame/part.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
+import {
+  AcceptInvitationDocument,
+  CreateTeamOnPageDocument,
+  ListTeamsDocument,
+  type ListTeamsQuery,
+  RemoveMemberDocument,
+} from '../operations.generated.ts';
+import { getTeamPath, renderTeamBadges, roleNames, teamsPath as path, toTeamDone } from './page.ts';
+
+type Invitation = ListTeamsQuery['invitations']['nodes'][number];
+type TeamRow = ListTeamsQuery['teams']['nodes'][number];
+
+/** What the visitor chose. Only those above teams have more than their own. */
+function readChoice({ query, viewer }: PageVisit) {
+  const seesMore = viewer !== null && canActForOthers(viewer);
+  const isAll = seesMore && query.get('show') === 'all';
+  return { seesMore, isAll, search: query.get('search')?.trim().slice(0, 100) ?? '' };
+}
+
+type Choice = ReturnType<typeof readChoice>;
+
+export async function buildTeamList(visit: PageVisit): Promise<PageView> {
+  const { toUrl, viewer, query } = visit;
+  const choice = readChoice(visit);
+  const userId = viewer?.userId ?? 0;
+  const { invitations, teams } = await visit.run(ListTeamsDocument, {
+    userId,
+    filter: { ...(!choice.isAll && { userId }), ...(choice.search && { search: choice.search }) },
+    after: query.get('after'),
+  });
+  return {
+    title: 'Teams',
+    modules: ['swap.js'],
+    body: html`<div class="line">
+        <h1>Teams</h1>
+        <a class="button" href="${toUrl(`${path}/new`)}">New team</a>
+      </div>
+      ${renderDoneNote(visit, {
+        declined: 'You declined the invitation.',
+        left: 'You left the team.',
+        deleted: 'The team was deleted. Its bookings stay.',
+      })}
+      ${invitations.nodes.map((one) => renderInvitation(visit, one))}
+      <div id="teams" tabindex="-1">
+        ${
+          choice.seesMore &&
+          renderTabs(
+            'Which teams',
+            [false, true].map((isAll) => ({
+              href: toUrl(toAddress({ ...choice, isAll, search: '' })),
+              text: isAll ? 'All teams' : 'Your teams',
+              isCurrent: isAll === choice.isAll,
+            })),
+            'teams',
+          )
+        }
+        ${choice.isAll && renderSearch(visit, choice)} ${renderTeams(visit, choice, teams)}
+      </div>`,
+  };
+}
+
+function toAddress({ isAll, search }: Choice, after?: string): string {
+  const query = new URLSearchParams({
+    ...(isAll && { show: 'all' }),
+    ...(search && { search }),
+    ...(after !== undefined && { after }),
+  }).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+const renderSearch = ({ toUrl }: PageVisit, { search }: Choice): Html =>
+  html`<form method="get" action="${toUrl(path)}" role="search" class="toolbar" data-swap="teams">
+    <input type="hidden" name="show" value="all" />
+    ${renderTextField({
+      name: 'search',
+      label: 'Name',
+      value: search,
+      input: { type: 'search', maxlength: 100 },
+    })} <button class="quiet">Search</button>
+  </form>`;
+
+function renderTeams(
+  visit: PageVisit,
+  choice: Choice,
+  { nodes, pageInfo, totalCount }: ListTeamsQuery['teams'],
+): Html {
+  if (nodes.length === 0) {
+    return html`<div class="empty">
+      <p role="status">
+        ${choice.search ? 'No team has such a name.' : choice.isAll ? 'There is no team yet.' : 'You are not in a team yet.'}
+      </p>
+      ${!choice.search && html`<p>The members of a team are booked together, or take turns.</p>`}
+    </div>`;
+  }
+  return html`<p class="soft" role="status">${totalCount} ${totalCount === 1 ? 'team' : 'teams'}</p>
+    <ul class="rows">
+      ${nodes.map((team) => renderTeamRow(visit, team))}
+    </ul>
+    <p class="pages">
+      ${visit.query.has('after') && html`<a href="${visit.toUrl(toAddress(choice))}" data-swap="teams">First page</a>`}
+      ${
+        pageInfo.hasNextPage &&
+        pageInfo.endCursor &&
+        html`<a href="${visit.toUrl(toAddress(choice, pageInfo.endCursor))}" data-swap="teams"
+          >Next page</a
+        >`
+      }
+    </p>`;
+}
+
+function renderTeamRow({ toUrl }: PageVisit, team: TeamRow): Html {
+  const role = team.own.nodes[0]?.role;
+  const { totalCount } = team.members;
+  return html`<li class="card">
+    <div class="head line">
+      <h2 class="address"><a href="${toUrl(getTeamPath(team.databaseId))}">${team.name}</a></h2>
+      ${role && html`<span class="badge">${roleNames[role]}</span>`}
+    </div>
+    ${renderTeamBadges(team)}
+    <p class="soft">${totalCount} ${totalCount === 1 ? 'member' : 'members'}</p>
+  </li>`;
+}
+
+/** Accepting can show all bookings to others (GAP-18), so the card says it first. */
+function renderInvitation(visit: PageVisit, invitation: Invitation): Html {
+  const { databaseId, teamName, role, invitedBy, organizationName } = invitation;
+  const by = invitedBy && (invitedBy.name ?? invitedBy.email);
+  return html`<section class="card fresh" aria-labelledby="invitation-${databaseId}">
+    <h2 class="address" id="invitation-${databaseId}">Invitation to ${teamName}</h2>
+    <p>${by ? `${by} invites you` : 'You are invited'} as ${roleNames[role].toLowerCase()}.</p>
+    <p class="soft">
+      The other members will see your name and e-mail address.
+      ${
+        organizationName !== null &&
+        html`The owners and administrators of ${organizationName} will see all your bookings, past
+        ones included, change and cancel them, and book for you. This ends when you leave.`
+      }
+    </p>
+    <div class="actions">
+      ${renderForm(visit, {
+        action: `${path}/accept`,
+        isInline: true,
+        body: html`${renderHiddenField('membership', String(databaseId))}
+          <button>Accept<span class="unseen"> the invitation to ${teamName}</span></button>`,
+      })}
+      ${renderForm(visit, {
+        action: `${path}/decline`,
+        isInline: true,
+        body: html`${renderHiddenField('membership', String(databaseId))}
+          <button class="quiet">
+            Decline<span class="unseen"> the invitation to ${teamName}</span>
+          </button>`,
+      })}
+    </div>
+  </section>`;
+}
+
+/** No membership has the id 0. */
+function readMembership({ form }: PageVisit) {
+  const text = form.get('membership') ?? '';
+  return { databaseId: /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0 };
+}
+
+export async function acceptInvitation(visit: PageVisit): Promise<PageResponse> {
+  const { acceptMembership } = await visit.run(AcceptInvitationDocument, {
+    input: { by: readMembership(visit) },
+  });
+  return { to: toTeamDone(acceptMembership.membership.teamId, 'joined') };
+}
+
+export async function declineInvitation(visit: PageVisit): Promise<PageResponse> {
+  await visit.run(RemoveMemberDocument, { input: { by: readMembership(visit) } });
+  return { to: `${path}?done=declined` };
+}
+
+export function buildNewTeamPage(visit: PageVisit, error?: AppError): PageView {
+  const problems = toFormProblems(error);
+  const labels = { name: 'Name', slug: 'Address' };
+  return {
+    title: error ? 'Error: New team' : 'New team',
+    status: error ? 422 : 200,
+    body: html`<p><a href="${visit.toUrl(path)}">All teams</a></p>
+      <h1>New team</h1>
+      <p>You become its owner, and can then invite others.</p>
+      ${renderProblems(problems, labels)}
+      ${renderForm(visit, {
+        body: html`${renderTextField({
+            name: 'name',
+            label: labels.name,
+            hint: 'Bookers see it.',
+            value: visit.form.get('name') ?? '',
+            problems,
+            input: { required: true, maxlength: 255, autocomplete: 'off' },
+          })}
+          ${renderTextField({
+            name: 'slug',
+            label: `${labels.slug} (optional)`,
+            hint: `The last part of ${visit.toPublicUrl('/book/team/…')} If you leave it empty, it is made from the name.`,
+            value: visit.form.get('slug') ?? '',
+            problems,
+            input: { maxlength: 255, autocomplete: 'off', autocapitalize: 'none' },
+          })} <button>Create the team</button>`,
+      })}`,
+  };
+}
+
+export async function submitNewTeam(visit: PageVisit): Promise<PageResponse> {
+  const slug = visit.form.get('slug')?.trim() ?? '';
+  const input = { name: visit.form.get('name') ?? '', ...(slug && { slug }) };
+  try {
+    const { createTeam } = await visit.run(CreateTeamOnPageDocument, { input });
+    return { to: toTeamDone(createTeam.team.databaseId, 'created') };
+  } catch (error) {
+    if (!isFormError(error)) throw error;
+    return buildNewTeamPage(visit, error);
+  }
+}
