@@ -27,6 +27,10 @@ const HoldSlotInput = builder.inputType('HoldSlotInput', {
       description: 'How many minutes to hold the slot, from 1 to 10. Defaults to 10.',
     }),
     privateLink: t.string({ description: privateLinkText }),
+    holdToken: t.string({
+      description:
+        'The token of your hold, to keep the slot for longer. That hold ends, and the new one takes over its token. If it has ended already, the new hold has another token.',
+    }),
   }),
 });
 

@@ -26,6 +26,7 @@ export const pageAssets: AssetFiles = {
   // Imported by the one above, so its address has no hash: browsers ask whether it changed.
   'playground-view.js': toIslandUrl('playground-view'),
   'home.css': new URL('home/home.css', import.meta.url),
+  'hold.js': toIslandUrl('hold'),
   'redraw.js': toIslandUrl('redraw'),
   'refresh.js': toIslandUrl('refresh'),
   'reveal.js': toIslandUrl('reveal'),

@@ -228,6 +228,7 @@ describe('the answers of the API', () => {
       'EditUserInput.password',
       'EditWebhookInput.secret',
       'ExchangeAuthorizationCodeInput.clientSecret',
+      'HoldSlotInput.holdToken',
       'IntrospectTokenInput.clientSecret',
       'IntrospectTokenInput.token',
       'IntrospectTokenInput.tokenTypeHint',

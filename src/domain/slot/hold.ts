@@ -31,6 +31,7 @@ const HoldInput = z.object({
   duration: optionalField(wholeNumberField(1, week)),
   minutes: optionalField(wholeNumberField(1, 10)),
   privateLink: optionalField(privateLinkField),
+  holdToken: optionalField(textField()),
 });
 
 export interface HeldSlot {
@@ -41,18 +42,24 @@ export interface HeldSlot {
   expiresAt: Date;
 }
 
-/** Reserves a time for the holder of the token, under the same rules and constraints as a booking. */
+/**
+ * Reserves a time for the holder of the token, under the same rules and constraints as a booking. A
+ * hold that is renewed must pass them again: nobody keeps a time past its minimum notice.
+ */
 export async function holdSlot(
   context: Context,
   input: z.input<typeof HoldInput>,
 ): Promise<HeldSlot> {
   if (!context.viewer) context.budget.charge(anonymousCost);
-  const { eventTypeId, start, duration, minutes = 10, privateLink } = parseInput(HoldInput, input);
+  const parsed = parseInput(HoldInput, input);
+  const { eventTypeId, start, duration, minutes = 10, privateLink, holdToken } = parsed;
+  const renewed = holdToken === undefined ? null : hashSecret(holdToken);
   const now = context.clock();
   const span = { start: start.getTime(), end: start.getTime() };
   const loaded = await loadSlots(context.db, eventTypeId, span, {
     now,
     slotWork: context.slotWork,
+    ...(renewed !== null && { besideHold: renewed }),
   });
   if (!loaded) throw new NotFound('Event type');
   await assertBookable(context, loaded.bookable, privateLink);
@@ -60,47 +67,47 @@ export async function holdSlot(
     throw new Conflict('Slots with seats cannot be held: book a seat instead');
   }
   const length = resolveLength(loaded, duration);
-  const hold = {
-    token: generateSecret(tokenLength),
-    start,
-    end: addMinutes(start, length),
-    expiresAt: addMinutes(now, minutes),
-  };
-  for (const { hosts } of listChoices(loaded.world, start.getTime(), length)) {
+  const end = addMinutes(start, length);
+  const wanted = { start, end, expiresAt: addMinutes(now, minutes), holdToken };
+  const world = { ...loaded.world, heldStart: null };
+  for (const { hosts } of listChoices(world, start.getTime(), length)) {
     const userIds = hosts.map(({ userId }) => userId);
-    if (
-      await tryCreateHold(context, { ...hold, eventTypeId, bookable: loaded.bookable, userIds })
-    ) {
-      return hold;
-    }
+    const hold = { ...wanted, eventTypeId, bookable: loaded.bookable, userIds };
+    const token = await tryCreateHold(context, hold);
+    if (token !== null) return { ...wanted, token };
   }
-  throw await explainUnavailable(context, { eventTypeId, start, end: hold.end });
+  throw await explainUnavailable(context, { eventTypeId, start, end });
 }
 
 const addMinutes = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
 
-interface Hold extends HeldSlot {
+interface WantedHold extends Omit<HeldSlot, 'token'> {
   eventTypeId: number;
   bookable: Bookable;
   userIds: number[];
+  holdToken: string | undefined;
 }
 
-/** False if someone else was faster. */
-async function tryCreateHold({ db, viewer, clock }: Context, hold: Hold): Promise<boolean> {
+/** Returns the token. Null if someone else was faster. */
+async function tryCreateHold(
+  { db, viewer, clock }: Context,
+  hold: WantedHold,
+): Promise<string | null> {
   const bound = viewer ? holdLimits.signedIn : holdLimits.public;
   try {
-    await retryConflicts(() =>
+    return await retryConflicts(() =>
       db.$transaction((tx) => createHold(tx, hold, bound, clock()), transactionOptions),
     );
-    return true;
   } catch (error) {
-    if (isHostConflict(error)) return false;
+    if (isHostConflict(error)) return null;
     throw error;
   }
 }
 
-async function createHold(tx: Transaction, hold: Hold, bound: number, now: Date) {
-  const { token, start, end, expiresAt, eventTypeId, bookable, userIds } = hold;
+async function createHold(tx: Transaction, hold: WantedHold, bound: number, now: Date) {
+  const { start, end, expiresAt, eventTypeId, bookable, userIds, holdToken } = hold;
+  await lockEventType(tx, eventTypeId);
+  const token = await endRenewedHold(tx, holdToken);
   await assertHoldLimit(tx, eventTypeId, bound, now);
   const paddedStart = addMinutes(start, -bookable.beforeEventBuffer);
   const paddedEnd = addMinutes(end, bookable.afterEventBuffer);
@@ -117,16 +124,27 @@ async function createHold(tx: Transaction, hold: Hold, bound: number, now: Date)
       hosts: { createMany: { data: userIds.map((userId) => ({ userId, ...row })) } },
     },
   });
+  return token;
 }
 
 /**
- * Locks the event type, so that counting and adding run one at a time. This also keeps two holds from
- * meeting at the constraints, where they would wait until a deadlock is detected.
+ * Lets counting and adding run one at a time. This also keeps two holds from meeting at the
+ * constraints, where they would wait until a deadlock is detected.
  */
-async function assertHoldLimit(tx: Transaction, eventTypeId: number, bound: number, now: Date) {
+async function lockEventType(tx: Transaction, eventTypeId: number) {
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "EventType" WHERE id = ${eventTypeId} FOR NO KEY UPDATE`;
   if (locked.length === 0) throw new NotFound('Event type');
+}
+
+/** A hold keeps its token, because a booking with it may be on its way. A text that is no token becomes none. */
+async function endRenewedHold(tx: Transaction, holdToken: string | undefined): Promise<string> {
+  if (holdToken === undefined) return generateSecret(tokenLength);
+  const { count } = await tx.slotHold.deleteMany({ where: { tokenHash: hashSecret(holdToken) } });
+  return count > 0 ? holdToken : generateSecret(tokenLength);
+}
+
+async function assertHoldLimit(tx: Transaction, eventTypeId: number, bound: number, now: Date) {
   // Most expired holds block nobody, so nothing else would delete them here.
   await tx.slotHold.deleteMany({ where: { eventTypeId, expiresAt: { lte: now } } });
   const live = await tx.slotHold.findMany({

@@ -4,10 +4,13 @@ import { placeQuestions } from './place.ts';
 import { listOwnQuestions, readAnswer, toAnswerField } from './question.ts';
 import type { BookScene } from './scene.ts';
 
-/** What the visitor typed. Before they typed anything, the address may prefill it. */
-export function readGiven({ visit: { form, query } }: BookScene, field: string): string[] {
-  const isSent = form.has('idempotencyKey');
-  return isSent ? form.getAll(field) : query.getAll(field.replace(/^answer-/, ''));
+/** What the visitor typed. Before they typed anything, the address or their account may prefill it. */
+export function readGiven({ visit: { form, query, viewer } }: BookScene, field: string): string[] {
+  if (form.has('idempotencyKey')) return form.getAll(field);
+  const named = query.getAll(field.replace(/^answer-/, ''));
+  const known = { name: viewer?.profile?.name, email: viewer?.profile?.email };
+  if (named.length > 0 || (field !== 'name' && field !== 'email')) return named;
+  return [known[field] ?? ''];
 }
 
 const splitAddresses = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== '');
@@ -34,7 +37,7 @@ export function readResponses(scene: BookScene) {
     email: readGiven(scene, 'email')[0]?.trim() ?? '',
     location: readPlace(scene),
     ...(guests.trim() !== '' && { guests: splitAddresses(guests) }),
-    ...(notes.trim() !== '' && { notes }),
+    ...(notes.trim() !== '' && { notes: notes.replaceAll('\r\n', '\n') }),
     ...Object.fromEntries(own),
   };
 }
@@ -51,6 +54,9 @@ const standardFields: Record<string, string> = {
 export function toBookProblems(scene: BookScene, error: AppError): FormProblems {
   const { errors = [] } = error.details;
   if (error.code === 'SLOT_UNAVAILABLE') return [{ field: 'start', message: explainTaken(error) }];
+  // The limit of a booker names its field in the message only.
+  const [, named, told] = /^responses\.(email): (.*)/s.exec(error.message) ?? [];
+  if (errors.length === 0 && named && told) return [{ field: named, message: told }];
   if (errors.length === 0) return toFormProblems(error);
   const asked = new Set(scene.offer.bookingFields.map(({ name }) => name));
   return errors.map(({ path, message }) => {

@@ -28,7 +28,6 @@ export function buildDonePage(scene: BookScene, made: Made): PageView {
             ? `${readOwner(offer).name} still has to confirm this time.`
             : `${readOwner(offer).name} expects you.`
         }
-        ${replayed && 'You had sent this form before, so nothing was booked twice.'}
       </p>
       <dl class="summary">
         <dt>What</dt>
@@ -46,6 +45,7 @@ export function buildDonePage(scene: BookScene, made: Made): PageView {
         }
       </dl>
       ${renderCalendarLinks(scene, made)} ${renderManageLink(manageUrl)}
+      ${replayed && renderReplayed(manageUrl)}
     </div>`,
   });
 }
@@ -103,3 +103,11 @@ const renderManageLink = (manageUrl: string | null) =>
     <p data-copy="manage-link">
       <a id="manage-link" class="address" href="${manageUrl}">${manageUrl}</a>
     </p>`;
+
+const lostLinkText =
+  'Your link to move or cancel the booking is on the page that you saw the first time. To keep others from changing your booking, we do not show it again. If you do not have the link, contact the person you booked.';
+
+/** Without an account, nobody can prove that it was they who sent the form the first time. */
+const renderReplayed = (manageUrl: string | null) =>
+  html`<p class="note">You had sent this form before, so nothing was booked twice.</p>
+    ${manageUrl === null && html`<p>${lostLinkText}</p>`}`;

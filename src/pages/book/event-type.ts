@@ -11,7 +11,7 @@ import { renderCalendar } from './calendar.ts';
 import { formatLength, listFacts, readOwner, renderFacts, renderPortrait } from './card.ts';
 import { buildDonePage } from './done.ts';
 import { formatEnd, type OpenForm, renderBookForm } from './form.ts';
-import { readHold, releaseTime, tryHold } from './hold.ts';
+import { keepHold, readHold, releaseTime, tryHold } from './hold.ts';
 import { type BookScene, buildBookAddress, loadBookScene } from './scene.ts';
 import { buildBookView } from './shell.ts';
 import { renderZoneForm } from './zone.ts';
@@ -96,6 +96,7 @@ function showForm(scene: BookScene, form: OpenForm, error?: AppError): PageView 
   return buildBookView(visit, offer, {
     title: error ? `Error: ${title}` : title,
     ...(error && describeFailure(error)),
+    modules: ['swap.js', 'zone.js', 'hold.js'],
     body: html`<div class="booking with-form" id="book" tabindex="-1">
       ${renderCard(scene, form.start)} ${renderBookForm(scene, form)}
     </div>`,
@@ -115,10 +116,16 @@ const repairable = [
 const isRepairable = (error: unknown): error is AppError =>
   error instanceof AppError && repairable.includes(error.code) && !(error instanceof NotFound);
 
-function buildFailedForm(scene: BookScene, start: string, error: AppError): PageView {
+async function buildFailedForm(
+  scene: BookScene,
+  start: string,
+  error: AppError,
+): Promise<PageView> {
   const { alternatives = [] } = error.details;
   const problems = toBookProblems(scene, error);
-  return showForm(scene, { start, hold: readHold(scene, start), problems, alternatives }, error);
+  const isWrong = error.code === 'BAD_USER_INPUT';
+  const hold = isWrong ? await keepHold(scene, start) : readHold(scene, start);
+  return showForm(scene, { start, hold, problems, alternatives }, error);
 }
 
 async function act(visit: PageVisit): Promise<PageResponse> {
@@ -140,7 +147,7 @@ async function act(visit: PageVisit): Promise<PageResponse> {
     return await book(scene, start);
   } catch (error) {
     if (!isRepairable(error)) throw error;
-    return buildFailedForm(
+    return await buildFailedForm(
       scene,
       start ?? readInstant(form.get('holdStart')) ?? new Date().toISOString(),
       error,

@@ -12,16 +12,10 @@ import {
 import { formatSpan, formatTime } from '../frame/time.ts';
 import { readGiven } from './answer.ts';
 import { readMostMeetings } from './card.ts';
+import { type Hold, readSecondsLeft } from './hold.ts';
 import { describePlace, placeQuestions } from './place.ts';
 import { formatQuestion, listOwnQuestions, renderQuestion, toAnswerField } from './question.ts';
 import type { BookScene } from './scene.ts';
-
-/** The time that is reserved while the form is open. */
-export interface Hold {
-  token: string;
-  expiresAt: string;
-  start: string;
-}
 
 export interface OpenForm {
   start: string;
@@ -47,6 +41,7 @@ export const formatEnd = (start: string, minutes: number) =>
 
 export function renderBookForm(scene: BookScene, form: OpenForm): Html {
   const { start, hold, problems, alternatives } = form;
+  const isTaken = problems.some(({ field }) => field === 'start');
   const questions = listOwnQuestions(scene.offer.bookingFields);
   const labels: Record<string, string> = {
     ...standardLabels,
@@ -57,15 +52,10 @@ export function renderBookForm(scene: BookScene, form: OpenForm): Html {
   const key = readGiven(scene, 'idempotencyKey')[0] ?? randomUUID();
   return html`<section class="details" aria-labelledby="details">
     <h2 id="details">Your details</h2>
-    ${renderProblems(problems, labels)} ${hold && renderHoldNote(scene, hold)}
+    ${renderProblems(problems, labels)}
     ${renderForm(scene.visit, {
       body: html`${renderHiddenField('idempotencyKey', key)}
-        ${
-          hold &&
-          html`${renderHiddenField('holdToken', hold.token)}
-          ${renderHiddenField('holdStart', hold.start)}
-          ${renderHiddenField('holdExpires', hold.expiresAt)}`
-        }
+        ${hold && renderHold(scene, hold, isTaken)} ${renderSignedIn(scene)}
         ${
           alternatives.length > 0
             ? renderAlternatives(scene, alternatives, problems)
@@ -84,20 +74,52 @@ export function renderBookForm(scene: BookScene, form: OpenForm): Html {
             ${scene.offer.requiresConfirmation ? 'Send the request' : 'Book this time'}
           </button>
           <button class="quiet" name="back" value="yes" formnovalidate>Choose another time</button>
+          ${hold && !isTaken && renderKeepButton(scene, hold)}
         </div>`,
     })}
   </section>`;
 }
 
-const renderHoldNote = ({ clock, visit }: BookScene, { expiresAt }: Hold) =>
-  Date.parse(expiresAt) > visit.clock().getTime()
-    ? html`<p class="hold" role="status">
-        This time is reserved for you until
-        <time datetime="${expiresAt}">${formatTime(expiresAt, clock)}</time>.
-      </p>`
-    : html`<p class="hold ended" role="status">
-        Your reservation has ended. You can still book this time if nobody else has.
-      </p>`;
+const endedText = 'Your reservation has ended. You can still book this time if nobody else has.';
+const againText = 'Reserve it again';
+
+/** The module `hold.js` replaces this part when it keeps the reservation for longer. */
+function renderHold(scene: BookScene, hold: Hold, isTaken: boolean): Html {
+  const { token, start, expiresAt } = hold;
+  const left = readSecondsLeft(scene, hold);
+  const note =
+    left > 0
+      ? html`<p class="hold" role="status">
+          This time is reserved for you until
+          <time datetime="${expiresAt}">${formatTime(expiresAt, scene.clock)}</time>.
+        </p>`
+      : html`<p class="hold ended" role="status">${endedText}</p>`;
+  return html`<div
+    id="hold"
+    data-seconds="${left}"
+    data-ended="${endedText}"
+    data-again="${againText}"
+  >
+    ${renderHiddenField('holdToken', token)} ${renderHiddenField('holdStart', start)}
+    ${renderHiddenField('holdExpires', expiresAt)} ${!isTaken && note}
+  </div>`;
+}
+
+/** Sends the form, so what was typed stays. With script, it is needed only when the time has ended. */
+function renderKeepButton(scene: BookScene, hold: Hold): Html {
+  const isEnded = readSecondsLeft(scene, hold) === 0;
+  return html`<button
+    class="quiet keep-time ${isEnded && 'ended'}"
+    name="choose"
+    value="${hold.start}"
+    formnovalidate
+  >
+    ${isEnded ? againText : 'Keep it for longer'}
+  </button>`;
+}
+
+const renderSignedIn = ({ visit: { viewer } }: BookScene): Html =>
+  html`${viewer?.profile && html`<p class="hint">You are signed in as ${viewer.profile.email}.</p>`}`;
 
 const renderAlternatives = (
   { clock, length }: BookScene,
