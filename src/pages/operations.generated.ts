@@ -994,6 +994,8 @@ export type HoldSlotInput = {
   duration?: number | null | undefined;
   /** The event type of the slot. */
   eventTypeId: number;
+  /** The token of your hold, to keep the slot for longer. That hold ends, and the new one takes over its token. If it has ended already, the new hold has another token. */
+  holdToken?: string | null | undefined;
   /** How many minutes to hold the slot, from 1 to 10. Defaults to 10. */
   minutes?: number | null | undefined;
   /** The token of a private link of the event type, which can be hidden then. */
