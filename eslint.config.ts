@@ -53,7 +53,14 @@ export default defineConfig(
   },
   {
     // The edges of the process: they read the environment, print, and are found by their default export.
-    files: ['*.config.ts', 'src/config.ts', 'codegen.ts', 'bench/**', 'test/{house,support}/**'],
+    files: [
+      '*.config.ts',
+      'src/config.ts',
+      'codegen.ts',
+      'bench/**',
+      'docs/**',
+      'test/{house,support}/**',
+    ],
     rules: {
       'no-restricted-exports': 'off',
       'no-restricted-syntax': 'off',

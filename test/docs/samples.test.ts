@@ -2,17 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../bench/process.ts';
 import { startApp } from '../support/app.ts';
-import { seedDemoAt } from '../support/demo.ts';
+import { getDemoDay, seedDemoAt } from '../support/demo.ts';
 import { listSamples, matchesShown, runSamples, type ShellName } from '../support/samples.ts';
 
 const readDocument = (path: string) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-
-/** A Tuesday, at least four weeks from now. */
-function getDemoDay(): string {
-  const soon = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
-  return soon.add({ days: (9 - soon.dayOfWeek) % 7 }).toString();
-}
 
 /** Documents whose samples can be pasted beside the demo world of a first start. */
 const documents = ['README.md', 'docs/guides/bookings.md', 'docs/guides/rest.md'];

@@ -18,3 +18,9 @@ export async function seedDemoAt(now: Date): Promise<string> {
   if (await seedDemo(db, now, stored)) throw new Error('It was made twice');
   return key;
 }
+
+/** A Tuesday, at least four weeks from now: on it the samples of the documents book. */
+export function getDemoDay(): string {
+  const soon = Temporal.Now.plainDateISO('UTC').add({ days: 30 });
+  return soon.add({ days: (9 - soon.dayOfWeek) % 7 }).toString();
+}
