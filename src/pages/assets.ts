@@ -33,6 +33,7 @@ export const pageAssets: AssetFiles = {
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),
   'event-calendar.css': toLibraryUrl('event-calendar.min.css'),
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
+  'live.js': toIslandUrl('live'),
   'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
   'swap.js': toIslandUrl('swap'),
   'webhook.css': new URL('webhook/webhook.css', import.meta.url),

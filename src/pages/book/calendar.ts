@@ -1,24 +1,36 @@
+import { print } from 'graphql';
 import { type Html, html } from '../../http/page/html.ts';
 import { formatDate, getToday } from '../frame/time.ts';
-import { ListTimesToBookDocument } from '../operations.generated.ts';
+import { FollowTimesDocument, ListTimesToBookDocument } from '../operations.generated.ts';
 import { type BookScene, buildBookAddress, readChosenDay } from './scene.ts';
 import { type OfferedDay, renderTimes } from './times.ts';
 
 /** As far as one query looks. */
 const maxDays = 92;
 
-async function listFreeDays(scene: BookScene, from: Temporal.PlainDate, to: Temporal.PlainDate) {
-  const { visit, offer, clock, length, privateLink } = scene;
-  const { slots } = await visit.run(ListTimesToBookDocument, {
-    eventTypeId: offer.databaseId,
-    duration: length,
-    from: from.toString(),
-    to: to.toString(),
-    timeZone: clock.timeZone,
-    privateLink,
-  });
-  return slots.days;
-}
+const toWanted = (
+  { offer, clock, length, privateLink }: BookScene,
+  from: Temporal.PlainDate,
+  to: Temporal.PlainDate,
+) => ({
+  eventTypeId: offer.databaseId,
+  duration: length,
+  from: from.toString(),
+  to: to.toString(),
+  timeZone: clock.timeZone,
+  privateLink,
+});
+
+const listFreeDays = async ({ visit }: BookScene, wanted: ReturnType<typeof toWanted>) =>
+  (await visit.run(ListTimesToBookDocument, wanted)).slots.days;
+
+const subscription = print(FollowTimesDocument);
+
+/** Where live.js hears that the times of a month have changed. */
+const buildLiveAddress = ({ visit }: BookScene, wanted: ReturnType<typeof toWanted>) => {
+  const request = new URLSearchParams({ query: subscription, variables: JSON.stringify(wanted) });
+  return visit.toUrl(`/graphql?${request.toString()}`);
+};
 
 const isBefore = (one: Temporal.PlainDate, other: Temporal.PlainDate) =>
   Temporal.PlainDate.compare(one, other) < 0;
@@ -30,9 +42,14 @@ export async function renderCalendar(scene: BookScene): Promise<Html> {
   const asked = chosen.month ?? today.with({ day: 1 });
   const month = isBefore(asked, today) ? today.with({ day: 1 }) : asked;
   const from = isBefore(month, today) ? today : month;
-  const days = await listFreeDays(scene, from, month.with({ day: month.daysInMonth }));
+  const wanted = toWanted(scene, from, month.with({ day: month.daysInMonth }));
+  const days = await listFreeDays(scene, wanted);
   const date = chosen.date?.toString() ?? days[0]?.date;
-  return html`<section class="month" aria-label="Days">
+  return html`<section
+      class="month"
+      aria-label="Days"
+      data-live="${buildLiveAddress(scene, wanted)}"
+    >
       ${renderMonthHead(scene, month, today)}
       ${renderMonth(scene, { month, days, chosen: date, today })}
       ${days.length === 0 && (await renderNextFree(scene, month))}
@@ -124,7 +141,7 @@ function renderCell(scene: BookScene, { month, days, chosen, today }: Month, off
 /** Where to go from a month without free days. */
 async function renderNextFree(scene: BookScene, month: Temporal.PlainDate): Promise<Html> {
   const from = month.add({ months: 1 });
-  const [next] = await listFreeDays(scene, from, from.add({ days: maxDays - 1 }));
+  const [next] = await listFreeDays(scene, toWanted(scene, from, from.add({ days: maxDays - 1 })));
   const name = formatMonth(month);
   if (!next) {
     return html`<p class="nothing" role="status">

@@ -44,6 +44,7 @@ async function showCalendar(scene: BookScene): Promise<PageView> {
     title: `${offer.title} with ${readOwner(offer).name}`,
     description: offer.description ?? undefined,
     frame: isEmbedded ? offer.embedOrigins : undefined,
+    modules: ['swap.js', 'zone.js', 'live.js', ...(isEmbedded ? ['embedded.js'] : [])],
     body: html`<div class="booking" id="book" tabindex="-1">
       ${renderCard(scene, null)} ${await renderCalendar(scene)}
     </div>`,

@@ -12,8 +12,6 @@ interface BookContent extends Partial<PageView> {
   frame?: readonly string[] | undefined;
 }
 
-const modules = ['swap.js', 'zone.js'];
-
 /** What all pages for bookers share: no bar, the brand of the owner, and the same width. */
 export const buildBookView = (
   visit: PageVisit,
@@ -24,7 +22,7 @@ export const buildBookView = (
   isBare: true,
   width: 'wide',
   styles: ['book.css'],
-  modules: frame ? [...modules, 'embedded.js'] : modules,
+  modules: ['swap.js', 'zone.js'],
   images: listPictureSources(offer),
   framedBy: frame?.join(' ') || undefined,
   ...more,

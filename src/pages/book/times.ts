@@ -11,14 +11,21 @@ export function renderTimes(scene: BookScene, date: string, day: OfferedDay | un
   const heading = formatDate(Temporal.PlainDate.from(date), 'short');
   const times = day?.slots ?? [];
   const list = html`<ul class="starts">
-    ${times.map((time) => html`<li>${renderTime(scene, time)}</li>`)}
+    ${times.map((time) => html`<li data-start="${time.start}">${renderTime(scene, time)}</li>`)}
   </ul>`;
-  return html`<section class="day-times" aria-labelledby="chosen-day">
+  return html`<section class="day-times" aria-labelledby="chosen-day" data-date="${date}">
     <h2 id="chosen-day">${heading}</h2>
-    ${times.length === 0 && html`<p role="status">Nothing is free on this day.</p>`}
-    ${times.length > 0 && (scene.isEmbedded ? renderLinks(list) : renderForm(scene.visit, { label: `Times on ${heading}`, body: list }))}
+    <div class="offered">
+      ${times.length === 0 ? html`<p role="status">Nothing is free on this day.</p>` : renderList(scene, { heading, list })}
+    </div>
+    <p class="live-note soft" role="status"></p>
   </section>`;
 }
+
+const renderList = (scene: BookScene, { heading, list }: { heading: string; list: Html }): Html =>
+  scene.isEmbedded
+    ? renderLinks(list)
+    : renderForm(scene.visit, { label: `Times on ${heading}`, body: list });
 
 /** A form in a frame of another site has no cookie, and someone could be led to press its button unseen (decision 057). */
 const renderLinks = (list: Html) =>

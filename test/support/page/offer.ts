@@ -8,7 +8,9 @@ import { createVisitor } from './visitor.ts';
 export async function openOffer(over: Parameters<typeof buildBookableEventType>[1] = {}) {
   const host = await signInHost();
   const username = randomUUID();
-  const person = await db.user.update({ where: { id: host.person.id }, data: { username } });
+  const { id } = host.person;
+  const user = await db.user.update({ where: { id }, data: { username } });
+  const person = { ...host.person, ...user };
   const eventType = await buildBookableEventType(person, { title: 'Talk', ...over });
   const page = `/book/${username}/${eventType.slug}`;
   const start = getMeetingTime(12).toISOString();
