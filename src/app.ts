@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import { createOpenApiRouter, createRestPages, docsAssets } from '../rest-compat/docs/docs.ts';
+import { listRestEntries } from '../rest-compat/docs/ledger/entry.ts';
 import { sendOAuthError } from '../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../rest-compat/oauth-router.ts';
 import { createRestRouter } from '../rest-compat/router.ts';
@@ -34,8 +35,11 @@ import { handleProblems } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
 import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
+import type { Area } from './pages/frame/area.ts';
 import { createDocsArea } from './pages/docs/docs.ts';
 import { createSchemaReference } from './pages/docs/graph/reference.ts';
+import { createSearchIndex } from './pages/docs/search/index-entries.ts';
+import { createSearchPage } from './pages/docs/search/search-page.ts';
 import { pageAreas } from './pages/areas.ts';
 import { pageAssets } from './pages/assets.ts';
 import { createGraphiqlArea } from './pages/graphiql/graphiql.ts';
@@ -71,12 +75,13 @@ export function createApp(options: Options): AlmanacApp {
   const rateLimiter = createAppRateLimiter(options, logBackgroundError);
   const services = createRequestServices(options, rateLimiter, logBackgroundError);
   const health: Health = { phase: 'starting' };
-  const pages = createPages(config.PUBLIC_URL, { ...pageAssets, ...docsAssets });
+  const docs = createDocs(config);
+  const pages = createPages(config.PUBLIC_URL, { ...pageAssets, ...docsAssets, ...docs.assets });
   const parts = {
     ...services,
     ...createGraphQLServices(options, services),
     pages,
-    ...createPageOptions(config, pages),
+    ...createPageOptions(config, pages, docs.area),
     db: database.db,
     clock,
     logger,
@@ -114,19 +119,21 @@ export function createApp(options: Options): AlmanacApp {
   return { express: app, health, endStreams: parts.endStreams, close };
 }
 
-const createPageOptions = (config: Config, pages: Pages) => ({
-  areas: listAreas(config, pages),
+const createPageOptions = (config: Config, { assets }: Pages, docs: Area) => ({
+  areas: [...pageAreas, docs, createGraphiqlArea(assets)],
   publicUrl: config.PUBLIC_URL,
   findDemoFile: () => findCredentialsFile(config),
 });
 
-function listAreas({ PUBLIC_URL, INTROSPECTION }: Config, { assets }: Pages) {
-  const reference = createSchemaReference({ schema, introspection: INTROSPECTION });
-  const docs = createDocsArea(
-    [...createRestPages({ schema, publicUrl: PUBLIC_URL }), reference.index],
-    [reference.family],
+/** The documentation, and what its search looks through. */
+function createDocs({ PUBLIC_URL, INTROSPECTION }: Config) {
+  const graph = createSchemaReference({ schema, introspection: INTROSPECTION });
+  const loadEntries = createSearchIndex(() => [...graph.listEntries(), ...listRestEntries()]);
+  const area = createDocsArea(
+    [...createRestPages({ schema, publicUrl: PUBLIC_URL }), graph.index],
+    [graph.family, createSearchPage(loadEntries)],
   );
-  return [...pageAreas, docs, createGraphiqlArea(assets)];
+  return { area, assets: { 'search.json': async () => JSON.stringify(await loadEntries()) } };
 }
 
 /** What runs operations, for GraphQL and REST alike. */

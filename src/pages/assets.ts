@@ -35,6 +35,8 @@ export const pageAssets: AssetFiles = {
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
   'live.js': toIslandUrl('live'),
   'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
+  'search.js': toIslandUrl('search'),
+  'search-rank.js': toIslandUrl('search-rank'),
   'swap.js': toIslandUrl('swap'),
   'webhook.css': new URL('webhook/webhook.css', import.meta.url),
   'zone.js': toIslandUrl('zone'),

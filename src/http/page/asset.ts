@@ -11,6 +11,7 @@ import {
 const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   png: 'image/png',
   svg: 'image/svg+xml',
 };

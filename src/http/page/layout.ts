@@ -38,7 +38,9 @@ export interface Pages {
 const toLocalUrl = (name: string) => new URL(name, import.meta.url);
 
 const frameFiles = {
-  'style.css': ['plain', 'frame', 'form', 'part'].map((name) => toLocalUrl(`style/${name}.css`)),
+  'style.css': ['plain', 'frame', 'search', 'form', 'part'].map((name) =>
+    toLocalUrl(`style/${name}.css`),
+  ),
   'icon.svg': toLocalUrl('icon.svg'),
 };
 
@@ -46,6 +48,10 @@ const frameFiles = {
 export function createPages(publicUrl: string, files: AssetFiles): Pages {
   const root = new URL(publicUrl).pathname.replace(/\/+$/, '');
   const assets = createAssets(`${root}/assets`, { ...frameFiles, ...files });
+  const addIndexUrl = async (side: Side): Promise<Side> => ({
+    ...side,
+    search: side.search && { ...side.search, index: await assets.getUrl(side.search.index) },
+  });
   const getUrls = (names: readonly string[] = []) => Promise.all(names.map(assets.getUrl));
   return {
     root,
@@ -62,7 +68,8 @@ export function createPages(publicUrl: string, files: AssetFiles): Pages {
         ${styleUrls.map((href) => html`<link rel="stylesheet" href="${href}" />`)}
         ${scriptUrls.map((src) => html`<script src="${src}" defer></script>`)}
         ${moduleUrls.map((src) => html`<script type="module" src="${src}"></script>`)}`;
-      const { text } = renderDocument(page, head, { root, icon, path: page.path });
+      const side = page.side && (await addIndexUrl(page.side));
+      const { text } = renderDocument({ ...page, side }, head, { root, icon, path: page.path });
       const hasScript = scriptUrls.length + moduleUrls.length > 0;
       return createStaticResponse(text, {
         'Content-Type': 'text/html; charset=utf-8',

@@ -21,6 +21,17 @@ export interface Bar {
 export interface Side {
   title: string;
   groups: readonly LinkGroup[];
+  search?: Search | undefined;
+}
+
+/** A field above the links. The module `search.js` shows results below it. */
+interface Search {
+  /** The path of the page of results. */
+  action: string;
+  /** What the module searches: the name of an asset, and later its address. */
+  index: string;
+  /** What paths of results begin with. */
+  root: string;
 }
 
 interface Place {
@@ -73,7 +84,7 @@ function renderBarLinks({ links, person }: Bar, path: string): Html {
 }
 
 /** Twice: open beside the page on a desk, and folded above it on a phone. Only one of them is shown. */
-export function renderSide({ title, groups }: Side, path: string): Html {
+export function renderSide({ title, groups, search }: Side, path: string): Html {
   const current = findCurrent(
     groups.flatMap(({ links }) => links),
     path,
@@ -85,9 +96,32 @@ export function renderSide({ title, groups }: Side, path: string): Html {
           ${group.links.map((link) => html`<li><a href="${link.href}" ${renderMark(link, current, path)}>${link.text}</a></li> `)}
         </ul>`,
   );
-  return html`<nav class="side" aria-label="${title}">${list}</nav>
+  return html`<div class="side-column">
+    ${search && renderSearch(search, title)}
+    <nav class="side" aria-label="${title}">${list}</nav>
     <details class="side-small">
       <summary>${title}${current && html`: <strong>${current.text}</strong>`}</summary>
       <nav aria-label="${title}">${list}</nav>
-    </details>`;
+    </details>
+  </div>`;
 }
+
+const renderSearch = ({ action, index, root }: Search, title: string): Html =>
+  html`<form
+    class="search"
+    role="search"
+    action="${action}"
+    data-index="${index}"
+    data-root="${root}"
+  >
+    <label for="search" class="unseen">Search ${title}</label>
+    <input
+      id="search"
+      name="q"
+      type="search"
+      placeholder="Search ${title}"
+      maxlength="100"
+      autocomplete="off"
+      spellcheck="false"
+    />
+  </form>`;

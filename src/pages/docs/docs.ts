@@ -7,7 +7,7 @@ import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { renderGuide } from './guide.ts';
 import { guidePages } from './guides.ts';
-import { type DocsPage, docsGroups, type MadeView, type PageFamily } from './page.ts';
+import { type DocsPage, docsGroups, type MadeView, type PageFamily, searchPath } from './page.ts';
 import { playgroundPage } from './playground.ts';
 import { createStartPage } from './start.ts';
 
@@ -23,6 +23,7 @@ export function createDocsArea(others: readonly DocsPage[], families: readonly P
   }));
   return {
     title: 'Docs',
+    search: { path: searchPath, index: 'search.json' },
     links: () => groups,
     routes: [
       ...pages.map((page) => toRoute(page, listed)),
@@ -81,7 +82,7 @@ function framePage(
   const { title, description } = page;
   const body =
     view.width === 'tool' ? view.body : html`${view.body}${renderNeighbours(page, listed, visit)}`;
-  return { title, description, ...view, body };
+  return { title, description, ...view, body, modules: ['search.js', ...(view.modules ?? [])] };
 }
 
 function renderNeighbours(page: DocsPage, listed: readonly DocsPage[], { toUrl }: PageVisit) {

@@ -12,6 +12,9 @@ export const docsGroups = [
   'Reference',
 ] as const;
 
+/** The page of results, for readers without script. */
+export const searchPath = '/docs/search';
+
 interface PageRow {
   path: string;
   title: string;

@@ -9,6 +9,8 @@ export interface Area {
   routes: readonly PageRoute[];
   /** The links beside its pages. Hrefs are our own paths. */
   links?: (visit: PageVisit) => readonly LinkGroup[];
+  /** What the field above the links searches: the path of the page of results, and the asset with the index. */
+  search?: { path: string; index: string };
   /** True for pages of people who need not know Almanac, such as those who book. */
   isForGuests?: boolean;
 }
@@ -33,14 +35,22 @@ function buildBar(root: string, visit: PageVisit | undefined): Bar {
   return { links, person: { href, text: 'Sign in', isSignedIn: false } };
 }
 
-function buildSide(root: string, { title, links }: Area, visit: PageVisit): Side | undefined {
+function buildSide(
+  root: string,
+  { title, links, search }: Area,
+  visit: PageVisit,
+): Side | undefined {
   const groups = (links?.(visit) ?? []).filter((group) => group.links.length > 0);
   if (groups.length === 0) return undefined;
   const toPublic = ({ links: own, ...group }: LinkGroup) => ({
     ...group,
     links: own.map(({ href, text }) => ({ href: root + href, text })),
   });
-  return { title, groups: groups.map(toPublic) };
+  return {
+    title,
+    groups: groups.map(toPublic),
+    search: search && { action: root + search.path, index: search.index, root },
+  };
 }
 
 /** The bar and the links of a page. An error may come before its area or its visit is known. */

@@ -124,7 +124,7 @@ function collectUses(operations: readonly Operation[], types: readonly TypeEntry
   return uses;
 }
 
-const listFields = (type: GraphQLNamedType) =>
+export const listFields = (type: GraphQLNamedType) =>
   isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
     ? Object.values(type.getFields())
     : [];

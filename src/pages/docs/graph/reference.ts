@@ -1,6 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
+import type { Entry } from '../../island/search-rank.js';
 import type { DocsPage, MadePage, PageFamily } from '../page.ts';
 import { type Catalog, readCatalog, referencePath } from './catalog.ts';
+import { listSchemaEntries } from './entry.ts';
 import { hiddenSchema, renderSchemaIndex } from './index-page.ts';
 import { renderOperation } from './operation-page.ts';
 import { renderTypePage } from './type-page.ts';
@@ -14,6 +16,8 @@ interface Options {
 interface SchemaReference {
   index: DocsPage;
   family: PageFamily;
+  /** For the search. */
+  listEntries: () => readonly Entry[];
   /** Every page but the index. */
   listPages: () => readonly MadePage[];
 }
@@ -42,6 +46,7 @@ export function createSchemaReference({ schema, introspection }: Options): Schem
       path: `${referencePath}/:kind/:name`,
       find: ({ kind = '', name = '' }) => load().pages.get(`${referencePath}/${kind}/${name}`),
     },
+    listEntries: () => (introspection ? listSchemaEntries(load().catalog) : []),
     listPages: () => [...load().pages.values()],
   };
 }
