@@ -139,6 +139,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
   it('creates an API key, sees it once, revokes it, and signs out everywhere', async () => {
     await page.goto(`${url}/account`);
     await look('account');
+    await page.goto(`${url}/console`);
     await page.getByRole('link', { name: 'API keys' }).first().click();
     await look('keys-none');
     await page.getByLabel('What it is for').fill('Nightly export');
