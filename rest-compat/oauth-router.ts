@@ -8,7 +8,7 @@ import {
 import type { Context } from '../src/context.ts';
 import { AppError, Unauthenticated } from '../src/errors.ts';
 import { readParameters } from '../src/http/body.ts';
-import { isObject } from '../src/input/is-object.ts';
+import { hideSecrets } from './explain.ts';
 import { ledger } from './ledger.ts';
 import { addCredentials, removeEmpty } from './oauth/client.ts';
 import { toOAuthErrorCode } from './oauth/error.ts';
@@ -75,16 +75,4 @@ function chargeGuess(error: unknown, { budget }: Context) {
   if (!(error instanceof AppError)) return;
   if (['invalid_client', 'invalid_grant'].includes(toOAuthErrorCode(error)))
     budget.charge(guessCost);
-}
-
-const secretFields = new Set(['clientSecret', 'code', 'codeVerifier', 'refreshToken', 'token']);
-
-/** People share explanations, so secrets are left out of them. */
-function hideSecrets(variables: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [
-      name,
-      secretFields.has(name) ? '(hidden)' : isObject(value) ? hideSecrets(value) : value,
-    ]),
-  );
 }

@@ -7,13 +7,13 @@ import { type JsonObject, readBody } from '../src/http/body.ts';
 import { type AuthenticateRequest, parseBearerToken } from '../src/http/caller.ts';
 import { getExchange } from '../src/http/request.ts';
 import { takeEffects, toDryDocument, wantsDryRun } from './dry-run.ts';
+import { explainCall, type Explanation } from './explain.ts';
 import { findFieldName } from './field-name.ts';
 import { ledger } from './ledger.ts';
 import { completeProblems } from './problem.ts';
 import {
   type Call,
   type Endpoint,
-  printDocument,
   type RestReply,
   type RunDocument,
   type StreamedReply,
@@ -97,7 +97,8 @@ export async function handleCall(res: Response, asked: CallOptions): Promise<voi
   const ignored = endpoint.ignored(call.body);
   if (ignored.length > 0) res.setHeader('X-Ignored-Fields', formatFieldList(ignored));
   if (wantsExplanation(res.req)) {
-    sendExplanation(res, endpoint, shown(endpoint.variables(call)));
+    const explained = explainCall(endpoint, call);
+    sendExplanation(res, { ...explained, variables: shown(explained.variables) });
     return;
   }
   const toFieldName = (path: string) => findFieldName(endpoint, call, path);
@@ -179,14 +180,10 @@ const formatFieldList = (names: string[]) =>
 
 const wantsExplanation = (req: Request) => /\bexplain=graphql\b/.test(req.get('prefer') ?? '');
 
-/** `Prefer: explain=graphql`: answers with the operation, ready to send to /graphql. */
-function sendExplanation(
-  res: Response,
-  { operation: operationName, document }: Endpoint,
-  variables: Record<string, unknown>,
-) {
+/** `Prefer: explain=graphql`. */
+function sendExplanation(res: Response, explained: Explanation) {
   res.setHeader('Preference-Applied', 'explain=graphql');
-  res.json({ operationName, query: printDocument(document), variables });
+  res.json(explained);
 }
 
 /** GAP-01: reads the header, or else `?apiKey=`. */

@@ -13,7 +13,8 @@ import type { PageVisit } from '../../src/pages/frame/visit.ts';
 import { renderLedgerList } from './ledger/list-page.ts';
 import { formatRoute } from './ledger/route-name.ts';
 import { renderRoutePage } from './ledger/route-page.ts';
-import { toLedgerPath } from './ledger/operation-id.ts';
+import { toLedgerPath, translatePath } from './ledger/operation-id.ts';
+import { showTranslatePage, translatePaste } from './translate/page.ts';
 import { redirectBody, renderReference } from './reference-page.ts';
 import { ledger } from '../ledger.ts';
 import { createOpenApi } from './openapi.ts';
@@ -31,14 +32,14 @@ interface Options extends RestPageOptions {
 }
 
 /** The pages of the documentation that are about REST. */
-export const createRestPages = ({ schema, publicUrl }: RestPageOptions): readonly DocsPage[] => [
+export const createRestPages = (options: RestPageOptions): readonly DocsPage[] => [
   {
     path: '/docs/reference',
     title: 'REST reference',
     description: 'Read about every REST route of Almanac, and try it out.',
     group: 'REST',
     make: ({ toUrl }) => ({
-      body: renderReference({ root: toUrl(''), publicUrl }),
+      body: renderReference({ root: toUrl(''), publicUrl: options.publicUrl }),
       width: 'tool',
       styles: ['swagger-ui.css', 'reference.css'],
       scripts: ['swagger-ui-bundle.js', 'reference.js'],
@@ -51,6 +52,10 @@ export const createRestPages = ({ schema, publicUrl }: RestPageOptions): readonl
     group: null,
     make: () => ({ body: redirectBody, scripts: ['oauth2-redirect.js'] }),
   },
+  ...createLedgerPages(options),
+];
+
+const createLedgerPages = ({ schema, publicUrl }: RestPageOptions): readonly DocsPage[] => [
   {
     path: '/docs/ledger',
     title: 'Operation ledger',
@@ -63,6 +68,14 @@ export const createRestPages = ({ schema, publicUrl }: RestPageOptions): readonl
       modules: ['filter.js'],
       isPublic: true,
     }),
+  },
+  {
+    path: translatePath,
+    title: 'Translate a request',
+    description: 'Paste a curl command or an HTTP request, and get its GraphQL operation.',
+    group: 'REST',
+    show: (visit) => showTranslatePage(visit, publicUrl),
+    act: translatePaste,
   },
   ...ledger.map((endpoint) => ({
     path: toLedgerPath(endpoint),

@@ -1,11 +1,15 @@
-import type { Request } from 'express';
 import { BadRequest, OAuthFault } from '../../src/errors.ts';
 import type { JsonObject } from '../../src/http/body.ts';
 import { tryOrNull } from '../../src/input/try-or-null.ts';
 import type { Endpoint } from '../route.ts';
 
+/** The part of a request that may hold credentials. */
+interface CredentialRequest {
+  headers: { authorization?: string | undefined };
+}
+
 /** Adds the app's HTTP Basic credentials, or the token it sent as a bearer, to the body. */
-export function addCredentials(req: Request, { byClient }: Endpoint, body: JsonObject) {
+export function addCredentials(req: CredentialRequest, { byClient }: Endpoint, body: JsonObject) {
   if (!byClient) return body;
   const client = readBasicCredentials(req);
   if (client) return { ...body, ...toClientParams(body, client) };
@@ -41,7 +45,7 @@ function toClientParams(
 /** §2.3.1: both halves are form-encoded. */
 function readBasicCredentials({
   headers: { authorization = '' },
-}: Request): ClientCredentials | null {
+}: CredentialRequest): ClientCredentials | null {
   const [, encoded] = /^Basic +(\S*) *$/i.exec(authorization) ?? [];
   if (encoded === undefined) return null;
   const [, id = null, secret = null] =
@@ -69,5 +73,5 @@ function decodeBase64(encoded: string): string {
 const unescapePart = (half: string) =>
   tryOrNull(() => decodeURIComponent(half.replaceAll('+', ' ')));
 
-const readBearer = ({ headers: { authorization = '' } }: Request) =>
+const readBearer = ({ headers: { authorization = '' } }: CredentialRequest) =>
   /^Bearer +(\S+) *$/i.exec(authorization)?.[1];

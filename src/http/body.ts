@@ -93,6 +93,10 @@ async function parseStrictJson(
   if (req.headers['content-type'] !== undefined && !req.is(['json', '+json'])) {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE', `The body must be ${expected}`);
   }
+  return parseJsonObject(bytes);
+}
+
+export function parseJsonObject(bytes: Buffer): JsonObject {
   const value = parseJson(bytes);
   if (!isObject(value)) throw new BadRequest('The body must be a JSON object');
   return value;
@@ -102,7 +106,11 @@ async function parseStrictJson(
 export async function readParameters(req: Request, res: Response): Promise<JsonObject> {
   const type = 'application/x-www-form-urlencoded';
   if (!req.is(type)) return readBody(req, res, `a form or JSON: Content-Type: ${type}`);
-  const pairs = parsePairs(await readBytes(req, res));
+  return parseFormFields(await readBytes(req, res));
+}
+
+export function parseFormFields(bytes: Buffer): JsonObject {
+  const pairs = parsePairs(bytes);
   // RFC 6749 §3.2: a parameter must not be repeated.
   const names = new Set(pairs.map(([name]) => name));
   const twice = pairs.find(([name]) => !names.delete(name));

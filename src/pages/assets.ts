@@ -38,6 +38,7 @@ export const pageAssets: AssetFiles = {
   'search.js': toIslandUrl('search'),
   'search-rank.js': toIslandUrl('search-rank'),
   'swap.js': toIslandUrl('swap'),
+  'translate.js': toIslandUrl('translate'),
   'webhook.css': new URL('webhook/webhook.css', import.meta.url),
   'zone.js': toIslandUrl('zone'),
 };

@@ -13,7 +13,9 @@ const splitNavigation = (text: string) =>
 
 const start = await readPage('/docs');
 const listed = listLinks(splitNavigation(start.text)[1] ?? '');
-const paths = [...listed, '/docs/oauth2-redirect'];
+/** It has a form, so it differs between visitors. Its tests are in translate.test.ts. */
+const formPage = '/docs/ledger/translate';
+const paths = [...listed.filter((path) => path !== formPage), '/docs/oauth2-redirect'];
 
 /** As a browser asks again; fetch would say that it wants no cached answer. */
 async function requestStatus(path: string, etag: string): Promise<number | undefined> {

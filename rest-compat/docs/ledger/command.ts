@@ -1,18 +1,7 @@
 import { stripIgnoredCharacters } from 'graphql';
-import { type Endpoint, printDocument } from '../../route.ts';
+import type { Explanation } from '../../explain.ts';
+import type { Endpoint } from '../../route.ts';
 import { type Example, formatExamplePath } from './example.ts';
-
-/** An operation with its variables, as a client sends it. */
-export interface Explanation {
-  operationName: string;
-  query: string;
-  variables: Record<string, unknown>;
-}
-
-export const explainExample = (
-  { operation: operationName, document }: Endpoint,
-  variables: Record<string, unknown>,
-): Explanation => ({ operationName, query: printDocument(document), variables });
 
 const bearer = `-H "Authorization: Bearer $KEY"`;
 const json = `-H 'Content-Type: application/json'`;

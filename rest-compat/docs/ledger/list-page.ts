@@ -3,7 +3,7 @@ import { renderSelect, renderTextField } from '../../../src/pages/frame/field.ts
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
 import { ledger } from '../../ledger.ts';
 import type { Endpoint } from '../../route.ts';
-import { toLedgerPath } from './operation-id.ts';
+import { toLedgerPath, translatePath } from './operation-id.ts';
 import { formatPath, renderRoute } from './route-name.ts';
 
 interface Filter {
@@ -20,10 +20,10 @@ export function renderLedgerList({ query, toUrl }: PageVisit): Html {
   return html`<h1>Operation ledger</h1>
     <p class="lead">Each of the ${ledger.length} REST routes runs one GraphQL operation.</p>
     <p>
-      Open a route to see its request beside the operation, and where each field goes. To see the
-      operation behind a request of your own, send it with the header
-      <code>Prefer: explain=graphql</code>: the server then answers with the operation and its
-      variables, and does not run it.
+      Open a route to see its request beside the operation, and where each field goes. Have a
+      request of your own? <a href="${toUrl(translatePath)}">Paste it</a>, or send it with the
+      header <code>Prefer: explain=graphql</code>: the server then answers with the operation and
+      its variables, and does not run it.
     </p>
     ${renderFilter(filter, toUrl)}
     <div id="routes">

@@ -11,8 +11,11 @@ const places: Record<TracedField['part'], string> = {
 };
 
 /** Which field of a request becomes which variable. */
-export const renderInputMapping = (fields: readonly TracedField[]): Html =>
-  html`<div class="scroll" role="region" aria-label="Fields of the request" tabindex="0">
+export const renderInputMapping = (
+  fields: readonly TracedField[],
+  label = 'Fields of the request',
+): Html =>
+  html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
     <table class="mapping">
       <thead>
         <tr>

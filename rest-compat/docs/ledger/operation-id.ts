@@ -26,3 +26,6 @@ export const operationIds = createOperationIds(ledger);
 
 export const toLedgerPath = (endpoint: Endpoint) =>
   `/docs/ledger/${operationIds.get(endpoint) ?? ''}`;
+
+/** The page that finds the operation behind a pasted request. */
+export const translatePath = '/docs/ledger/translate';

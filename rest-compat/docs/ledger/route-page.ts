@@ -3,19 +3,13 @@ import { findRequiredScopes } from '../../../src/graphql/visible.ts';
 import { type Html, html } from '../../../src/http/page/html.ts';
 import { renderInline } from '../../../src/http/page/markdown.ts';
 import type { PageVisit } from '../../../src/pages/frame/visit.ts';
+import { explainCall, type Explanation } from '../../explain.ts';
 import type { Endpoint } from '../../route.ts';
 import { createExample, type Example, toExampleCall } from './example.ts';
-import {
-  explainExample,
-  type Explanation,
-  formatFetch,
-  formatGraphqlCommand,
-  formatJson,
-  formatRestCommand,
-  toGraphiqlPath,
-} from './command.ts';
+import { formatJson, formatRestCommand } from './command.ts';
 import { renderAnswerMapping, renderInputMapping } from './mapping.ts';
-import { operationIds } from './operation-id.ts';
+import { operationIds, translatePath } from './operation-id.ts';
+import { renderOperation, renderPrograms, renderSample } from './operation.ts';
 import { renderRoute } from './route-name.ts';
 import { type SampleAnswer, traceAnswer } from './trace-answer.ts';
 import { traceInput } from './trace-input.ts';
@@ -34,7 +28,7 @@ export async function renderRoutePage(options: Options, visit: PageVisit): Promi
   const call = toExampleCall(example);
   // A route with several operations shows the one of its example.
   const chosen = endpoint.choose?.(call.body) ?? endpoint;
-  const explained = explainExample(chosen, chosen.variables(call));
+  const explained = explainCall(chosen, call);
   const fields = traceInput(chosen, call);
   return html`${renderHead(options, visit)} ${renderRequest(options, { example, explained }, visit)}
     <h2 id="fields">Where each field goes</h2>
@@ -66,32 +60,25 @@ function renderHead({ endpoint, schema }: Options, { toUrl }: PageVisit): Html {
 function renderRequest(
   { endpoint, publicUrl }: Options,
   { example, explained }: { example: Example; explained: Explanation },
-  { toUrl, toPublicUrl }: PageVisit,
+  visit: PageVisit,
 ): Html {
-  const address = toPublicUrl('/graphql');
+  const { toUrl } = visit;
+  const name = operationIds.get(endpoint) ?? '';
   return html`<h2 id="request">Request</h2>
     <div class="pair">
       <div>
         <h3>REST</h3>
         ${renderSample('rest', formatRestCommand(endpoint, example, publicUrl))}
         <p class="actions">
-          <a class="button quiet" href="${toUrl(toReferencePath(endpoint))}"
-            >Open in the reference</a
+          <a class="button quiet" href="${toUrl(`${translatePath}?route=${name}`)}"
+            >Translate your own</a
           >
+          <a class="button quiet" href="${toUrl(toReferencePath(endpoint))}">Read the reference</a>
         </p>
       </div>
-      <div>
-        <h3>GraphQL</h3>
-        ${renderSample('operation', explained.query)}
-        <h3>Variables</h3>
-        ${renderSample('variables', formatJson(explained.variables))}
-        <p class="actions">
-          <a class="button" href="${toUrl(toGraphiqlPath(explained))}">Open in GraphiQL</a>
-        </p>
-      </div>
+      <div>${renderOperation(explained, '', visit)}</div>
     </div>
-    ${renderProgram('GraphQL as a command', 'command', formatGraphqlCommand(explained, address))}
-    ${renderProgram('GraphQL in JavaScript', 'script', formatFetch(explained, address))}`;
+    ${renderPrograms(explained, '', visit)}`;
 }
 
 /** Swagger UI opens the operation of the fragment. */
@@ -114,15 +101,3 @@ const renderAnswer = ({ body, data, traced }: SampleAnswer): Html =>
     <h2 id="answer-fields">Where each value comes from</h2>
     <p><code>id: databaseId</code> means that the field has another name in GraphQL.</p>
     ${renderAnswerMapping(traced)}`;
-
-/** A text with a button to copy it. */
-const renderSample = (id: string, text: string): Html =>
-  html`<div class="sample" data-copy="${id}">
-    <pre id="${id}" tabindex="0"><code>${text}</code></pre>
-  </div>`;
-
-const renderProgram = (title: string, id: string, text: string): Html =>
-  html`<details class="program">
-    <summary>${title}</summary>
-    ${renderSample(id, text)}
-  </details>`;

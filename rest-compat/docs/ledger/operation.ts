@@ -1,0 +1,37 @@
+import { type Html, html } from '../../../src/http/page/html.ts';
+import type { PageVisit } from '../../../src/pages/frame/visit.ts';
+import type { Explanation } from '../../explain.ts';
+import { formatFetch, formatGraphqlCommand, formatJson, toGraphiqlPath } from './command.ts';
+
+/** A text with a button to copy it. */
+export const renderSample = (id: string, text: string): Html =>
+  html`<div class="sample" data-copy="${id}">
+    <pre id="${id}" tabindex="0"><code>${text}</code></pre>
+  </div>`;
+
+/** An operation with its variables, and a link that opens both. The ids of a page differ by their end. */
+export const renderOperation = (explained: Explanation, end: string, { toUrl }: PageVisit): Html =>
+  html`<h3>GraphQL</h3>
+    ${renderSample(`operation${end}`, explained.query)}
+    <h3>Variables</h3>
+    ${renderSample(`variables${end}`, formatJson(explained.variables))}
+    <p class="actions">
+      <a class="button" href="${toUrl(toGraphiqlPath(explained))}">Open in GraphiQL</a>
+    </p>`;
+
+/** The same for programs, folded. */
+export function renderPrograms(
+  explained: Explanation,
+  end: string,
+  { toPublicUrl }: PageVisit,
+): Html {
+  const address = toPublicUrl('/graphql');
+  return html`${renderProgram('GraphQL as a command', `command${end}`, formatGraphqlCommand(explained, address))}
+  ${renderProgram('GraphQL in JavaScript', `script${end}`, formatFetch(explained, address))}`;
+}
+
+const renderProgram = (title: string, id: string, text: string): Html =>
+  html`<details class="program">
+    <summary>${title}</summary>
+    ${renderSample(id, text)}
+  </details>`;
