@@ -9,7 +9,12 @@ const readDocument = (path: string) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /** Documents whose samples can be pasted beside the demo world of a first start. */
-const documents = ['README.md', 'docs/guides/bookings.md', 'docs/guides/rest.md'];
+const documents = [
+  'README.md',
+  'docs/guides/bookings.md',
+  'docs/guides/rest-to-graphql.md',
+  'docs/guides/rest.md',
+];
 
 const PORT = String(await findFreePort());
 const { url } = await startApp({ PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` });

@@ -10,7 +10,11 @@ export const renderSample = (id: string, text: string): Html =>
   </div>`;
 
 /** An operation with its variables, and a link that opens both. The ids of a page differ by their end. */
-export const renderOperation = (explained: Explanation, end: string, { toUrl }: PageVisit): Html =>
+export const renderExplanation = (
+  explained: Explanation,
+  end: string,
+  { toUrl }: PageVisit,
+): Html =>
   html`<h3>GraphQL</h3>
     ${renderSample(`operation${end}`, explained.query)}
     <h3>Variables</h3>

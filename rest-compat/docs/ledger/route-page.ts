@@ -9,7 +9,7 @@ import { createExample, type Example, toExampleCall } from './example.ts';
 import { formatJson, formatRestCommand } from './command.ts';
 import { renderAnswerMapping, renderInputMapping } from './mapping.ts';
 import { operationIds, translatePath } from './operation-id.ts';
-import { renderOperation, renderPrograms, renderSample } from './operation.ts';
+import { renderExplanation, renderPrograms, renderSample } from './operation.ts';
 import { renderRoute } from './route-name.ts';
 import { type SampleAnswer, traceAnswer } from './trace-answer.ts';
 import { traceInput } from './trace-input.ts';
@@ -76,7 +76,7 @@ function renderRequest(
           <a class="button quiet" href="${toUrl(toReferencePath(endpoint))}">Read the reference</a>
         </p>
       </div>
-      <div>${renderOperation(explained, '', visit)}</div>
+      <div>${renderExplanation(explained, '', visit)}</div>
     </div>
     ${renderPrograms(explained, '', visit)}`;
 }

@@ -7,7 +7,7 @@ import { createExample } from '../ledger/example.ts';
 import { formatRestCommand } from '../ledger/command.ts';
 import { renderInputMapping } from '../ledger/mapping.ts';
 import { operationIds, toLedgerPath, translatePath } from '../ledger/operation-id.ts';
-import { renderOperation, renderPrograms } from '../ledger/operation.ts';
+import { renderExplanation, renderPrograms } from '../ledger/operation.ts';
 import { formatRoute, renderRoute } from '../ledger/route-name.ts';
 import type { Endpoint } from '../../route.ts';
 import { parsePaste } from './paste.ts';
@@ -94,7 +94,7 @@ function renderTranslation(found: Translation, id: string, visit: PageVisit): Ht
     }
     ${
       explained &&
-      html`${renderOperation(explained, id, visit)} ${renderPrograms(explained, id, visit)}
+      html`${renderExplanation(explained, id, visit)} ${renderPrograms(explained, id, visit)}
       ${
         fields.length > 0 &&
         html`<h3>Where each field goes</h3>

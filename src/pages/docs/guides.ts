@@ -80,6 +80,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/rest.md',
   },
   {
+    path: '/docs/rest-to-graphql',
+    title: 'Moving to GraphQL',
+    description: 'Find the operation behind each REST call, run it, and see what is different.',
+    group: 'REST',
+    file: 'guides/rest-to-graphql.md',
+  },
+  {
     path: '/docs/gaps',
     title: 'API decisions',
     description: 'How we read the REST contract where it is silent, with an id for each rule.',
