@@ -94,6 +94,10 @@ const AuditEntryFilter = builder.inputType('AuditEntryFilter', {
     acts: t.field({ type: [AuditActType], description: 'Only these acts.' }),
     userId: t.int({ description: 'Only acts that were about this user.' }),
     actorId: t.int({ description: 'Only acts of this user.' }),
+    teamId: t.int({ description: 'Only acts that were about this team.' }),
+    subjectId: t.string({
+      description: 'Only acts that were about the API key, webhook, app or booking of this id.',
+    }),
     from: t.field({ type: 'DateTime', description: 'Only acts at this time or later.' }),
     to: t.field({ type: 'DateTime', description: 'Only acts before this time.' }),
   }),

@@ -20,6 +20,7 @@ import { hostRoutes } from './event-type/host.ts';
 import { placeRoute } from './event-type/place.ts';
 import { privateLinkRoutes } from './event-type/private-link.ts';
 import { questionRoute } from './event-type/question.ts';
+import { auditPageRoutes } from './audit/audit.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
 import { manageLinkRoutes } from './manage-link/manage-link.ts';
@@ -75,6 +76,7 @@ export const pageAreas: readonly Area[] = [
       ...apiKeyRoutes,
       ...teamPageRoutes,
       ...userPageRoutes,
+      ...auditPageRoutes,
       ...oauthClientPageRoutes,
       ...oauthClientSecretRoutes,
     ],
@@ -104,10 +106,12 @@ function listConsoleLinks({ viewer, instance }: PageVisit) {
   const integrations = [
     { href: '/console/webhooks', text: 'Webhooks' },
     { href: '/console/keys', text: 'API keys' },
+    { href: '/account/apps', text: 'Connected apps' },
   ];
   const administration = [
     ...(instance === 'hosted' ? [] : [{ href: '/console/users', text: 'Users' }]),
     { href: '/console/clients', text: 'App registration' },
+    { href: '/console/audit-log', text: 'Audit log' },
   ];
   return [
     { links: work },

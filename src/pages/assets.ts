@@ -10,6 +10,7 @@ const toLibraryUrl = (name: string) =>
 export const pageAssets: AssetFiles = {
   ...graphiqlAssets,
   'booking-page.png': toPictureUrl('booking-page.png'),
+  'audit.css': new URL('audit/audit.css', import.meta.url),
   'booking.css': new URL('booking/booking.css', import.meta.url),
   'calendar.js': toIslandUrl('calendar'),
   'calendar.css': new URL('calendar/calendar.css', import.meta.url),

@@ -68,6 +68,22 @@ describe('auditEntries', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
+  it('filters by the team and by the record that an act was about', async () => {
+    const [teamId, subjectId] = [1_000_003, 'record of this test'];
+    await buildEntry({ teamId });
+    await buildEntry({ teamId, subjectId, act: 'WEBHOOK_CREATED' });
+    const count = async (filter: object) => {
+      const { data } = await as(admin).gql(list, { filter });
+      return data.auditEntries.totalCount as number;
+    };
+    expect(await count({ teamId })).toBe(2);
+    expect(await count({ subjectId })).toBe(1);
+    expect(await count({ teamId: 1_000_004 })).toBe(0);
+    expect(readErrorCode(await as(admin).gql(list, { filter: { subjectId: '' } }))).toBe(
+      'BAD_USER_INPUT',
+    );
+  });
+
   it('is refused to everyone but administrators in person', async () => {
     const token = await buildAccessToken(admin, ['READ_PROFILE']);
     expect(readErrorCode(await as(await buildUser()).gql(list))).toBe('FORBIDDEN');

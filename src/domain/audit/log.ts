@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { SignedIn, Viewer } from '../../context.ts';
-import { databaseIdField, optionalField } from '../../input/field.ts';
+import { databaseIdField, lineField, optionalField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 import { type AuditAct, auditActs } from './act.ts';
@@ -10,6 +10,8 @@ const Filter = z.object({
   acts: optionalField(z.array(z.enum(Object.keys(auditActs) as AuditAct[])).max(100)),
   userId: optionalField(databaseIdField),
   actorId: optionalField(databaseIdField),
+  teamId: optionalField(databaseIdField),
+  subjectId: optionalField(lineField(255)),
   from: optionalField(z.date()),
   to: optionalField(z.date()),
 });

@@ -48,6 +48,13 @@ export const toClientInput = ({ name, redirectUris, logo, website, scopes: names
   scopes: names as OAuthScope[],
 });
 
+/** GraphQL itself checks these. */
+export const clientFillers = {
+  logo: null,
+  website: null,
+  scopes: ['READ_PROFILE'] as OAuthScope[],
+};
+
 const appFormLabels = {
   name: 'Name',
   redirectUris: 'Redirect URIs',

@@ -1,33 +1,34 @@
-import { BadRequest } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
-import type { PageResponse } from '../frame/view.ts';
-import { renderChoices, renderForm, renderSelect } from '../frame/field.ts';
+import { renderForm, renderProblems, renderSelect, toFormProblems } from '../frame/field.ts';
+import { isFormError } from '../frame/form.ts';
 import { renderMinute, renderSecretOnce } from '../frame/layout.ts';
+import type { PageRoute } from '../frame/route.ts';
+import { runForm } from '../frame/run-form.ts';
+import { findDoubts, renderSure, sureLabel } from '../frame/sure.ts';
+import type { PageResponse, PageView } from '../frame/view.ts';
+import type { PageVisit } from '../frame/visit.ts';
 import {
   DeleteOAuthClientDocument,
-  type RegisteredAppFragment,
   RotateOAuthClientSecretDocument,
 } from '../operations.generated.ts';
-import type { PageRoute } from '../frame/route.ts';
-import type { PageVisit } from '../frame/visit.ts';
+import { buildClientPage, clientsPath, getClientPath, loadClient } from './client-page.ts';
 
-const getClientPath = (clientId: string) => `/console/clients/${clientId}`;
 const hour = 3_600;
 
 /** Actions that cannot be undone: a new secret, and deleting an app. */
 export const oauthClientSecretRoutes: PageRoute[] = [
-  { path: `${getClientPath(':clientId')}/secret`, who: 'ADMINISTRATOR', act: rotateClientSecret },
   {
-    path: `${getClientPath(':clientId')}/delete`,
+    path: getClientPath(':clientId', 'secret'),
     who: 'ADMINISTRATOR',
-    async act(visit) {
-      if (visit.form.get('sure') !== 'yes') {
-        throw new BadRequest('Nothing was deleted. To confirm, select the checkbox.');
-      }
-      const clientId = visit.params['clientId'] ?? '';
-      await visit.run(DeleteOAuthClientDocument, { input: { by: { clientId } } });
-      return { to: '/console/clients?done=deleted' };
-    },
+    show: buildSecretPage,
+    act: rotateClientSecret,
+  },
+  {
+    path: getClientPath(':clientId', 'delete'),
+    who: 'ADMINISTRATOR',
+    show: (visit) => buildDeletePage(visit),
+    act: deleteClient,
   },
 ];
 
@@ -40,7 +41,7 @@ async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
   return {
     title: 'A new secret',
     modules: ['copy.js'],
-    body: html`<h1>A new secret for ${oauthClient.name}</h1>
+    body: html`<h1>A new secret for <span class="address">${oauthClient.name}</span></h1>
       <div class="card fresh" role="status">
         ${renderSecretOnce('Client secret', clientSecret)}
         <p>Copy it now. It will not be shown again.</p>
@@ -57,41 +58,65 @@ async function rotateClientSecret(visit: PageVisit): Promise<PageResponse> {
   };
 }
 
-/** The end of an app's page. */
-export const renderSecretSections = (visit: PageVisit, app: RegisteredAppFragment) =>
-  html`${app.type === 'CONFIDENTIAL' && renderSecretForm(visit, app)}
-    <h2>Delete the app</h2>
-    ${renderForm(visit, {
-      action: `${getClientPath(app.clientId)}/delete`,
-      label: 'Delete the app',
-      body: html`${renderChoices({
-          name: 'sure',
-          label:
-            'All its tokens are revoked at once, and the webhooks that it created are deleted.',
-          choices: [['yes', 'I am sure']],
-          chosen: [],
-        })} <button class="danger">Delete</button>`,
-    })}`;
+async function buildSecretPage(visit: PageVisit): Promise<PageView> {
+  const app = await loadClient(visit);
+  const { previousSecretEnds: ends } = app;
+  const isBoth = ends !== null && new Date(ends) > visit.clock();
+  return buildClientPage(visit, app, {
+    slug: 'secret',
+    title: 'Secret',
+    body:
+      app.type === 'PUBLIC'
+        ? html`<p>A public app has no secret.</p>`
+        : html`<p>
+              The secret was shown once and is not stored. If it is lost, or someone else may know
+              it, make a new one.
+            </p>
+            ${isBoth && html`<p class="note">Two secrets are valid until ${renderMinute(ends)}. If you make another one, the older one stops working.</p>`}
+            ${renderForm(visit, {
+              label: 'A new secret',
+              body: html`${renderSelect({
+                  name: 'graceSeconds',
+                  label: 'Current secret expires',
+                  hint: 'At once, if someone else may know it.',
+                  chosen: [String(24 * hour)],
+                  choices: [
+                    ['0', 'At once'],
+                    [String(24 * hour), 'After a day'],
+                    [String(7 * 24 * hour), 'After a week'],
+                  ],
+                })} <button>Make a new secret</button>`,
+            })}`,
+  });
+}
 
-const renderSecretForm = (
-  visit: PageVisit,
-  { clientId, previousSecretEnds }: RegisteredAppFragment,
-) => {
-  const isBoth = previousSecretEnds && new Date(previousSecretEnds) > visit.clock();
-  return html`<h2>Secret</h2>
-    ${isBoth && html`<p>Two secrets are valid until ${renderMinute(previousSecretEnds)}.</p>`}
-    ${renderForm(visit, {
-      action: `${getClientPath(clientId)}/secret`,
-      label: 'A new secret',
-      body: html`${renderSelect({
-          name: 'graceSeconds',
-          label: 'Current secret expires',
-          chosen: [String(24 * hour)],
-          choices: [
-            ['0', 'At once'],
-            [String(24 * hour), 'After a day'],
-            [String(7 * 24 * hour), 'After a week'],
-          ],
-        })} <button class="quiet">Make a new secret</button>`,
-    })}`;
-};
+async function buildDeletePage(visit: PageVisit, error?: AppError): Promise<PageView> {
+  const app = await loadClient(visit);
+  const problems = toFormProblems(error);
+  return buildClientPage(visit, app, {
+    slug: 'delete',
+    title: 'Delete',
+    isWrong: error !== undefined,
+    body: html`${renderProblems(problems, sureLabel)}
+      <p>
+        All its tokens are revoked at once, and the webhooks that it created are deleted. You cannot
+        undo this.
+      </p>
+      ${renderForm(visit, {
+        label: 'Delete the app',
+        body: html`${renderSure(`Delete ${app.name}?`, problems)}
+          <button class="danger">Delete the app</button>`,
+      })}`,
+  });
+}
+
+async function deleteClient(visit: PageVisit): Promise<PageResponse> {
+  const input = { by: { clientId: visit.params['clientId'] ?? '' } };
+  try {
+    await runForm(visit, DeleteOAuthClientDocument, { input, found: findDoubts(visit.form) });
+  } catch (error) {
+    if (!isFormError(error)) throw error;
+    return buildDeletePage(visit, error);
+  }
+  return { to: `${clientsPath}?done=deleted` };
+}

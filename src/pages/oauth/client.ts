@@ -1,16 +1,23 @@
-import { type AppError, NotFound } from '../../errors.ts';
+import type { AppError } from '../../errors.ts';
 import { html } from '../../http/page/html.ts';
 import type { PageView } from '../frame/view.ts';
 import { renderChoices, toFormProblems } from '../frame/field.ts';
 import { isFormError } from '../frame/form.ts';
 import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
-import { emptyAppForm, readAppForm, renderAppForm, toClientInput } from './client-form.ts';
+import { runForm } from '../frame/run-form.ts';
+import {
+  clientFillers,
+  emptyAppForm,
+  readAppForm,
+  renderAppForm,
+  toClientInput,
+} from './client-form.ts';
 import { playgroundPath } from '../docs/playground.ts';
 import { addPlaygroundUri, isForPlayground, renderPlaygroundLink } from './playground-link.ts';
-import { renderSecretSections } from './client-secret.ts';
+import { buildClientPage, clientsPath as path, getClientPath, loadClient } from './client-page.ts';
+import { renderNextSteps } from './connect.ts';
 import {
   EditOAuthClientDocument,
-  GetOAuthClientDocument,
   ListOAuthClientsDocument,
   type ListOAuthClientsQuery,
   RegisterOAuthClientDocument,
@@ -18,8 +25,6 @@ import {
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
 import type { PageVisit } from '../frame/visit.ts';
-
-const path = '/console/clients';
 
 /** GAP-42: the operator registers apps. */
 export const oauthClientPageRoutes: PageRoute[] = [
@@ -32,7 +37,8 @@ export const oauthClientPageRoutes: PageRoute[] = [
       const isPublic = visit.form.get('type') === 'PUBLIC';
       try {
         const input = { ...toClientInput(readAppForm(visit)), isPublic };
-        const { registerOAuthClient } = await visit.run(RegisterOAuthClientDocument, { input });
+        const filled = { input, fillers: clientFillers };
+        const { registerOAuthClient } = await runForm(visit, RegisterOAuthClientDocument, filled);
         // Not a redirect: the secret is not stored, so only this answer can show it.
         return buildRegisteredPage(visit, registerOAuthClient);
       } catch (error) {
@@ -49,7 +55,7 @@ export const oauthClientPageRoutes: PageRoute[] = [
       const clientId = visit.params['clientId'] ?? '';
       try {
         const input = { by: { clientId }, ...toClientInput(readAppForm(visit)) };
-        await visit.run(EditOAuthClientDocument, { input });
+        await runForm(visit, EditOAuthClientDocument, { input, fillers: clientFillers });
       } catch (error) {
         if (!isFormError(error)) throw error;
         return buildEditPage(visit, error);
@@ -57,6 +63,18 @@ export const oauthClientPageRoutes: PageRoute[] = [
       return {
         to: `${path}/${clientId}?done=saved${isForPlayground(visit) ? '&for=playground' : ''}`,
       };
+    },
+  },
+  {
+    path: getClientPath(':clientId', 'connect'),
+    who: 'ADMINISTRATOR',
+    async show(visit) {
+      const app = await loadClient(visit);
+      return buildClientPage(visit, app, {
+        slug: 'connect',
+        title: 'Connect',
+        body: renderNextSteps(visit, app),
+      });
     },
   },
 ];
@@ -152,13 +170,12 @@ const buildRegisteredPage = (
       }
     </div>
     ${renderPlaygroundLink(visit)}
-    <p><a href="${visit.toUrl(`${path}/${oauthClient.clientId}`)}">To the app</a></p>`,
+    <p><a href="${visit.toUrl(getClientPath(oauthClient.clientId))}">To the app</a></p>
+    ${renderNextSteps(visit, oauthClient)}`,
 });
 
 async function buildEditPage(visit: PageVisit, error?: AppError): Promise<PageView> {
-  const clientId = visit.params['clientId'] ?? '';
-  const { oauthClient: app } = await visit.run(GetOAuthClientDocument, { clientId });
-  if (!app) throw new NotFound('App');
+  const app = await loadClient(visit);
   const stored = {
     name: app.name,
     redirectUris: addPlaygroundUri(visit, app.redirectUris).join('\n'),
@@ -166,21 +183,15 @@ async function buildEditPage(visit: PageVisit, error?: AppError): Promise<PageVi
     website: app.website ?? '',
     scopes: app.scopes.map(({ name }) => name),
   };
-  return {
-    title: error ? `Error: ${app.name}` : app.name,
-    status: error ? 422 : 200,
-    body: html`<p><a href="${visit.toUrl(path)}">All apps</a></p>
-      <h1>${app.name}</h1>
-      ${renderDoneNote(visit, { saved: 'Saved.' })} ${renderPlaygroundLink(visit)}
-      <p class="soft">
-        ${app.type === 'PUBLIC' ? 'Public' : 'Confidential'}, registered on
-        ${renderDay(app.createdAt)}. Client ID <code>${app.clientId}</code>
-      </p>
-      ${renderAppForm(visit, {
-        filled: error ? readAppForm(visit) : stored,
-        problems: toFormProblems(error),
-        button: 'Save',
-      })}
-      ${renderSecretSections(visit, app)}`,
-  };
+  return buildClientPage(visit, app, {
+    slug: '',
+    title: 'Settings',
+    isWrong: error !== undefined,
+    body: html`${renderDoneNote(visit, { saved: 'Saved.' })} ${renderPlaygroundLink(visit)}
+    ${renderAppForm(visit, {
+      filled: error ? readAppForm(visit) : stored,
+      problems: toFormProblems(error),
+      button: 'Save',
+    })}`,
+  });
 }
