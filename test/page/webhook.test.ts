@@ -111,6 +111,9 @@ describe('/console/webhooks/:id', () => {
     const second = await visitor.submit(page, {}, `${page}/test`);
     expect(second.status).toBe(422);
     expect(second.text).toMatch(/role="alert"[^]*A test of this webhook is under way/);
+    // The page of a refused form is loaded again from its own address.
+    expect(second.text).toContain(`data-address="${page}"`);
+    expect(second.text).toMatch(new RegExp(`href="${page}"[^>]*data-swap="delivery-list"`));
     startTestWorker();
     await waitUntilSettled(it);
     expect((await visitor.get(location ?? '')).text).toMatch(/<h1>Test<[^]*Delivered/);

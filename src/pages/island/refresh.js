@@ -1,6 +1,6 @@
 /**
- * An element with an ID and `data-refresh="3"` is about to change: it is loaded again after so many
- * seconds, then less and less often while nothing happens. It waits while the page is hidden and
+ * An element with an ID, `data-refresh="3"` and `data-address` is about to change: it is loaded again
+ * from there after so many seconds, then less and less often while nothing happens. It waits while the page is hidden and
  * while its reader selects text or uses a control in it.
  */
 
@@ -35,10 +35,10 @@ function isInUse(place) {
   return isSelected || (place !== document.activeElement && place.contains(document.activeElement));
 }
 
-/** @param {string} id */
-async function load(id) {
+/** @param {HTMLElement} place */
+async function load({ id, dataset }) {
   try {
-    const response = await fetch(location.href);
+    const response = await fetch(dataset['address'] ?? location.href);
     if (!response.ok) return null;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     return page.getElementById(id);
@@ -73,10 +73,9 @@ async function refresh(id, seconds) {
     schedule(id, seconds);
     return;
   }
-  const address = location.href;
-  const fresh = await load(id);
+  const fresh = await load(place);
   // Without an answer the link on the page remains. A choice made meanwhile has its own.
-  if (!fresh || location.href !== address || !place.isConnected) return;
+  if (!fresh || !place.isConnected) return;
   if (fresh.outerHTML === sent.get(id)) schedule(id, Math.min(seconds * 2, longestSeconds));
   else show(place, fresh);
 }

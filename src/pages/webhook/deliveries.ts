@@ -120,7 +120,10 @@ const renderFilters = (visit: PageVisit, { webhook, choice }: DeliveryList) =>
 function renderResult(visit: PageVisit, list: DeliveryList): Html {
   const { webhook, choice, reading } = list;
   const { nodes, totalCount } = webhook.deliveries;
-  const refresh = visit.query.has('before') ? html`` : renderRefresh(nodes, reading);
+  // Not the address of the visit, which may be that of a form.
+  const before = visit.query.get('before');
+  const address = visit.toUrl(toAddress(webhook.databaseId, choice, before));
+  const refresh = before === null ? renderRefresh(nodes, reading, address) : html``;
   const total = totalCount === 1 ? '1 delivery' : `${totalCount} deliveries`;
   return html`<div id="delivery-list" tabindex="-1" data-news="${describeNews(nodes)}" ${refresh}>
     ${
@@ -129,7 +132,7 @@ function renderResult(visit: PageVisit, list: DeliveryList): Html {
         : html`<div class="line">
               <p class="soft">
                 ${total}, latest first.
-                ${renderRefreshLink(nodes, { address: visit.toUrl(visit.address), swap: 'delivery-list' })}
+                ${renderRefreshLink(nodes, { address, swap: 'delivery-list' })}
               </p>
               ${renderZoneNote(reading.clock)}
             </div>

@@ -50,6 +50,7 @@ const soonMs = 600_000;
 export const renderRefresh = (
   deliveries: readonly Pick<State, 'status' | 'nextAttemptAt'>[],
   { now }: Reading,
+  address: string,
 ): Html => {
   const isSoon = deliveries.some(
     ({ status, nextAttemptAt }) =>
@@ -57,7 +58,7 @@ export const renderRefresh = (
       nextAttemptAt !== null &&
       Date.parse(nextAttemptAt) - now.getTime() < soonMs,
   );
-  return isSoon ? html` data-refresh="3"` : html``;
+  return isSoon ? html` data-refresh="3" data-address="${address}"` : html``;
 };
 
 /** For those whose browser does not load the page again by itself. */

@@ -48,6 +48,9 @@ async function redeliver(visit: PageVisit): Promise<PageResponse> {
   return { to: `${getDeliveryPath(visit.params['id'] ?? '', delivery.databaseId)}?done=${done}` };
 }
 
+const getAddress = ({ toUrl, params }: PageVisit) =>
+  toUrl(getDeliveryPath(params['id'] ?? '', params['delivery'] ?? ''));
+
 type Delivery = NonNullable<GetWebhookDeliveryPageQuery['webhookDelivery']>;
 
 async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
@@ -77,7 +80,7 @@ async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
         id="delivery"
         tabindex="-1"
         data-news="${name}: ${stateNames[delivery.status]}"
-        ${renderRefresh([delivery], reading)}
+        ${renderRefresh([delivery], reading, getAddress(visit))}
       >
         ${renderFacts(visit, delivery, reading)} ${renderAttempts(delivery, reading)}
       </div>`,
@@ -86,7 +89,7 @@ async function buildDeliveryPage(visit: PageVisit): Promise<PageView> {
 
 function renderFacts(visit: PageVisit, delivery: Delivery, reading: Reading): Html {
   const { databaseId, bookingUid, bookingId, createdAt, messageId, webhook } = delivery;
-  const link = { address: visit.toUrl(visit.address), swap: 'delivery' };
+  const link = { address: getAddress(visit), swap: 'delivery' };
   return html`<div class="card delivery">
     <p>
       ${renderDeliveryBadge(delivery)} ${describeDelivery(delivery, reading)}
