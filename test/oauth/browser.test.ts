@@ -145,7 +145,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByLabel('What it is for').fill('Nightly export');
     // The password was typed long ago.
     await db.session.updateMany({ data: { provedAt: new Date(0) } });
-    await page.getByRole('button', { name: 'Make the key' }).click();
+    await page.getByRole('button', { name: 'Create the key' }).click();
     await page.getByRole('heading', { name: 'Type your password to go on' }).waitFor();
     await look('proof');
     await page.getByLabel('Password').fill('not it');

@@ -70,15 +70,36 @@ describe('/console/keys', () => {
     });
     const days = ((stored.expiresAt?.getTime() ?? 0) - readSystemClock().getTime()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
-    // The last link on the page belongs to the newest key.
-    const [, confirmation = ''] =
-      [...text.matchAll(/href="([^"]*revoke\?id=[^"]+)"/g)].at(-1) ?? [];
+    // The first link on the page belongs to the newest key.
+    const [, confirmation = ''] = /href="([^"]*revoke\?id=[^"]+)"/.exec(text) ?? [];
     const asked = await visitor.get(confirmation);
     expect(unescapeHtml(asked.text)).toContain('Nightly <export>');
     expect(await findTokenHolder(key)).toBe(person.id);
     const { status, location } = await visitor.submitForm(asked.text, {}, '/console/keys/revoke');
     expect([status, location]).toEqual([303, '/console/keys?done=revoked']);
     expect(await findTokenHolder(key)).toBeNull();
+  });
+
+  it('lists any number of keys, the newest first, and can revoke each', async () => {
+    const { person, visitor } = await signInNewUser();
+    const keys = Array.from({ length: 51 }, (_, count) => ({
+      userId: person.id,
+      note: `Number ${count}.`,
+      hashedKey: `${person.id} ${count}`,
+      prefix: 'cal_test',
+    }));
+    await db.apiKey.createMany({ data: keys });
+    const seen: string[] = [];
+    let page: string | undefined = '/console/keys';
+    while (page !== undefined) {
+      const { text } = await visitor.get(page);
+      seen.push(...[...text.matchAll(/Number (\d+)\.<\/h2>/g)].map(([, count]) => count ?? ''));
+      page = /href="([^"#]*before=[^"#]+)/.exec(text)?.[1];
+    }
+    expect(seen.map(Number)).toEqual(keys.map((_, count) => 50 - count));
+    const { id } = await db.apiKey.findFirstOrThrow({ where: { note: 'Number 0.' } });
+    const name = encodeURIComponent(Buffer.from(`ApiKey:${id}`).toString('base64'));
+    expect((await visitor.get(`/console/keys/revoke?id=${name}`)).text).toContain('Number 0.');
   });
 
   it('hides keys of others from an administrator, and refuses to revoke another user’s key', async () => {

@@ -15,8 +15,10 @@ import { isFormError } from '../frame/form.ts';
 import { renderDay, renderDoneNote, renderSecretOnce } from '../frame/layout.ts';
 import {
   CreateOwnApiKeyDocument,
+  GetOwnApiKeyDocument,
   ListOwnApiKeysDocument,
   type ListOwnApiKeysQuery,
+  type OwnApiKeyFragment,
   RevokeOwnApiKeyDocument,
 } from '../operations.generated.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -80,7 +82,8 @@ async function buildKeysPage(
   { key, error }: { key?: string; error?: AppError } = {},
 ): Promise<PageView> {
   const userId = visit.viewer?.userId ?? 0;
-  const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId });
+  const before = visit.query.get('before');
+  const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId, before });
   const problems = toFormProblems(error);
   return {
     title: error ? 'Error: API keys' : 'API keys',
@@ -93,10 +96,9 @@ async function buildKeysPage(
         A key has all your rights. Send it in the header
         <code>Authorization: Bearer …</code> of each request.
       </p>
-      ${apiKeys.nodes.map((one) => renderKey(visit, one))}
-      ${apiKeys.nodes.length === 0 && html`<p class="card soft">You have no API key.</p>`}
       <h2>Create a key</h2>
-      ${renderKeyForm(visit, problems, error ? visit.form : new URLSearchParams())}`,
+      ${renderKeyForm(visit, problems, error ? visit.form : new URLSearchParams())}
+      ${renderKeys(visit, apiKeys)}`,
   };
 }
 
@@ -107,11 +109,32 @@ const renderNewKey = (key: string) =>
     ${renderSecretOnce('API key', key)}
   </div>`;
 
-type ApiKey = ListOwnApiKeysQuery['apiKeys']['nodes'][number];
+/** The newest first. */
+function renderKeys(
+  visit: PageVisit,
+  { nodes, pageInfo, totalCount }: ListOwnApiKeysQuery['apiKeys'],
+) {
+  const { hasPreviousPage, startCursor } = pageInfo;
+  return html`<h2 id="keys">
+      Your keys${totalCount > 0 && html` <span class="badge">${totalCount}</span>`}
+    </h2>
+    ${nodes.length === 0 && html`<div class="empty"><p>You have no API key.</p></div>`}
+    ${nodes.toReversed().map((one) => renderKey(visit, one))}
+    <p class="pages">
+      ${visit.query.has('before') && html`<a href="${visit.toUrl(path)}#keys">Newest keys</a>`}
+      ${
+        hasPreviousPage &&
+        startCursor &&
+        html`<a href="${visit.toUrl(path)}?before=${encodeURIComponent(startCursor)}#keys"
+          >Older keys</a
+        >`
+      }
+    </p>`;
+}
 
 const renderKey = (
   visit: PageVisit,
-  { id, note, prefix, createdAt, lastUsedAt, expiresAt, parent }: ApiKey,
+  { id, note, prefix, createdAt, lastUsedAt, expiresAt, parent }: OwnApiKeyFragment,
 ) =>
   html`<section class="card">
     <div class="head">
@@ -135,10 +158,11 @@ const renderKey = (
 
 /** Revoking cannot be undone, so people see first what they revoke. */
 async function buildRevokePage(visit: PageVisit): Promise<PageView> {
-  const userId = visit.viewer?.userId ?? 0;
-  const { apiKeys } = await visit.run(ListOwnApiKeysDocument, { userId });
-  const key = apiKeys.nodes.find(({ id }) => id === visit.query.get('id'));
-  if (!key) throw new NotFound('ApiKey');
+  const { node: key } = await visit.run(GetOwnApiKeyDocument, { id: visit.query.get('id') ?? '' });
+  // Administrators can read the keys of others, but this page is about their own.
+  if (!key || !('user' in key) || key.user.databaseId !== visit.viewer?.userId) {
+    throw new NotFound('ApiKey');
+  }
   return {
     title: 'Revoke API key',
     body: html`<p><a href="${visit.toUrl(path)}">All API keys</a></p>
@@ -180,5 +204,5 @@ const renderKeyForm = (visit: PageVisit, problems: FormProblems, filled: URLSear
         choices: lifetimes,
         chosen: [filled.get('expiresIn') ?? '90'],
         problems,
-      })} <button>Make the key</button>`,
+      })} <button>Create the key</button>`,
   })}`;
