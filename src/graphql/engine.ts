@@ -145,6 +145,7 @@ const createDocumentReader =
     try {
       const prepared = documents.prepare(source, hintsFor(context));
       refused = prepared.errors.length > 0;
+      if (refused) noteOperation(prepared.document, context);
       return prepared;
     } finally {
       if (refused) budget.charge(1);
@@ -157,9 +158,9 @@ function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsF
   const restHints = createHints(() => schema, { keepsMessages: true });
   return (args: Arguments): ValidatedExecutionArgs | { errors: readonly GraphQLError[] } => {
     assertOperationName(args);
+    noteOperation(args.document, args.contextValue, args.operationName);
     const validated = validateExecutionArgs(args);
     if ('schema' in validated) {
-      args.contextValue?.noteOperation?.(nameOperation(validated.operation));
       chargeOperation(args);
       return validated;
     }
@@ -172,7 +173,17 @@ function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsF
 
 const maxNameLength = 64;
 
-/** For the log. An operation without a name is known by its first field. */
+/** For the log, also if the operation is refused. Of several, only the caller's `operationName` says which one. */
+function noteOperation(
+  document: DocumentNode,
+  context: Context | undefined,
+  named?: string | null,
+) {
+  const operation = getOperationAST(document, named);
+  if (operation) context?.noteOperation?.(nameOperation(operation));
+}
+
+/** An operation without a name is known by its first field. */
 function nameOperation({ name, selectionSet }: OperationDefinitionNode): string {
   if (name) return name.value.slice(0, maxNameLength);
   const [first] = selectionSet.selections;

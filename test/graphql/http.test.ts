@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { as } from '../support/app.ts';
+import { as, startApp } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 
 describe('GraphQL over HTTP', () => {
@@ -172,5 +172,26 @@ describe('GraphQL over HTTP', () => {
     }
     const { headers } = await preflight('x-session');
     expect(headers.has('access-control-allow-headers')).toBe(false);
+  });
+});
+
+describe('the log', () => {
+  it('names the operation, also if it is refused', async () => {
+    const lines: { operation?: string }[] = [];
+    const logTo = { write: (line: string) => void lines.push(JSON.parse(line) as object) };
+    const app = await startApp({ LOG_LEVEL: 'info' }, undefined, 0, logTo);
+    const ask = async (query: string) => {
+      const from = lines.length;
+      await app.as().gql(query);
+      await expect.poll(() => lines.length).toBeGreaterThan(from);
+      return lines.at(-1)?.operation;
+    };
+    expect(await ask('query Fine { viewer { name } }')).toBe('Fine');
+    expect(await ask('query Misspelt { viewer { nam } }')).toBe('Misspelt');
+    expect(await ask('query Unset($id: Int!) { booking(by: { databaseId: $id }) { id } }')).toBe(
+      'Unset',
+    );
+    expect(await ask('{ viewer { nam } }')).toBe('{ viewer }');
+    expect(await ask('query Broken {')).toBeUndefined();
   });
 });
