@@ -63,11 +63,15 @@ const loadContent = async (source: AssetSource): Promise<Buffer> =>
     ? Buffer.from(await source())
     : Buffer.concat(await Promise.all([source].flat().map((file) => readFile(file))));
 
+/** A worker has the policy of its own file, not that of the page. It needs nothing from elsewhere. */
+const filePolicy = "default-src 'none'";
+
 async function readAsset(name: string, source: AssetSource): Promise<Asset> {
   const content = await loadContent(source);
   const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const version = hashContent(content).replaceAll(/\W/g, '').slice(0, 12);
-  return { kept: createStaticResponse(content, { 'Content-Type': type }), version };
+  const headers = { 'Content-Type': type, 'Content-Security-Policy': filePolicy };
+  return { kept: createStaticResponse(content, headers), version };
 }
 
 /** The address contains a hash of the content, so it can be cached for good. */
