@@ -27,6 +27,14 @@ describe('/console/calendar', () => {
     expect(text).toContain(`eventTypeId=${eventType.id}`);
   });
 
+  it('marks today, in the zone of the person', async () => {
+    const { visitor } = await signInHost();
+    const { text } = await visitor.get(calendar);
+    const today = new Date().toLocaleDateString('en-GB', { weekday: 'short', timeZone: 'UTC' });
+    expect(/aria-current="date">\s*(\w+)/.exec(text)?.[1]).toBe(today);
+    expect((await visitor.get(`${calendar}?date=${monday}`)).text).not.toContain('"date"');
+  });
+
   it('shows absences, and the hours of a date instead of those of its weekday', async () => {
     const { person, visitor } = await signInHost();
     const tuesday = new Date(toDate(getMeetingTime(0, 1)));

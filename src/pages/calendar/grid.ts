@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { getBookingPath } from '../booking/agenda.ts';
-import { formatHours, formatTime, toWallTime, toZoned } from '../frame/time.ts';
+import { formatHours, formatTime, getToday, toWallTime, toZoned } from '../frame/time.ts';
 import { type CalendarContent, type CalendarScene, formatCalendarAddress } from './load.ts';
 import { isMeeting, type TimeSpan } from './span.ts';
 
@@ -34,6 +34,7 @@ export function renderGrid(scene: CalendarScene, content: CalendarContent): Html
     { length: ((last - first) * 60) / step },
     (_, row) => first * 60 + row * step,
   );
+  const today = getToday(scene.visit, scene.clock);
   const caption = scene.eventType ? `Free times of ${scene.eventType.title}` : 'Bookings';
   return html`<div class="scroll" id="grid" role="region" aria-label="Calendar" tabindex="0">
     <table class="grid">
@@ -45,7 +46,7 @@ export function renderGrid(scene: CalendarScene, content: CalendarContent): Html
           <td></td>
           ${scene.days.map(
             (day) =>
-              html`<th scope="col">
+              html`<th scope="col" ${day.equals(today) && html`class="today" aria-current="date"`}>
                 ${day.toLocaleString('en-GB', { weekday: 'short' })}
                 <span>${day.toLocaleString('en-GB', { day: 'numeric', month: 'short' })}</span>
               </th>`,
@@ -134,6 +135,7 @@ export function renderEntries(scene: CalendarScene, content: CalendarContent): H
     hidden
     data-view="${scene.view}"
     data-date="${scene.days[0].toString()}"
+    data-today="${getToday(visit, clock).toString()}"
     data-first="${first}"
     data-last="${last}"
     data-hours="${clock.timeFormat}"

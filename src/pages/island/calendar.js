@@ -35,6 +35,7 @@ function renderEvent({ event, timeText }) {
   if (href === undefined) return { domNodes: [] };
   const link = document.createElement('a');
   link.href = href;
+  link.title = `${timeText} ${event.title}`;
   link.append(Object.assign(document.createElement('strong'), { textContent: event.title }));
   link.append(Object.assign(document.createElement('span'), { textContent: timeText }));
   return { domNodes: [link] };
@@ -97,6 +98,15 @@ function toOptions(data) {
   };
 }
 
+/** The day of the person, who may be in another zone than the browser. */
+function markToday(/** @type {HTMLElement} */ holder, /** @type {string | undefined} */ today) {
+  for (const time of holder.querySelectorAll('.ec-col-head time')) {
+    const isToday = time.getAttribute('datetime') === today;
+    time.parentElement?.classList.toggle('today', isToday);
+    if (isToday) time.setAttribute('aria-current', 'date');
+  }
+}
+
 /** The library gives roles to its grid that need roles inside, which it does not give. */
 function repairRoles(/** @type {HTMLElement} */ holder) {
   for (const element of holder.querySelectorAll('[role]:not([role="button"])')) {
@@ -124,6 +134,7 @@ function show() {
   const repair = () => {
     requestAnimationFrame(() => {
       repairRoles(holder);
+      markToday(holder, entries.dataset['today']);
     });
   };
   shown = library.create(holder, {
