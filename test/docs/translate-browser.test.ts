@@ -34,7 +34,7 @@ describe.skipIf(!hasBrowser)('an integrator who pastes a request', { timeout: 12
     await page.fill('[name=email]', person.email);
     await page.fill('[name=password]', password);
     await page.click('main button');
-    await page.waitForURL((address) => !address.pathname.startsWith('/auth'));
+    await page.waitForURL(`${url}/account`);
     await page.goto(`${url}/docs/ledger`);
     await page.click('text=Paste it');
     await translate(page, command);
