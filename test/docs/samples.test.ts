@@ -13,6 +13,7 @@ const documents = [
   'README.md',
   'docs/guides/bookings.md',
   'docs/guides/rest-to-graphql.md',
+  'docs/guides/booking-page.md',
   'docs/guides/rest.md',
 ];
 

@@ -95,12 +95,14 @@ describe('/manage/{token}/answers', () => {
   });
 
   it('removes an answer that is emptied, and lets an optional choice be taken back', async () => {
-    const bookingFields = [{ name: 'drink', type: 'radio', label: 'Drink', options }];
+    const teas = [{ value: 'a', label: 'Black tea' }, ...options.slice(1)];
+    const bookingFields = [{ name: 'drink', type: 'radio', label: 'Drink', options: teas }];
     const { token, id } = await buildAnswered({ bookingFields }, { drink: 'a', notes: 'Hi' });
     const visitor = createVisitor();
     const page = `/manage/${token}/answers`;
     const { text } = await visitor.get(page);
     expect(text).toContain('No answer');
+    expect((await visitor.get(`/manage/${token}`)).text).toContain('Black tea');
     await visitor.submitForm(text, { 'answer-drink': '', 'answer-notes': '' }, page);
     expect(await readResponses(id)).toEqual({ ...person, topic: 'Tea' });
   });

@@ -26,7 +26,7 @@ export const guidePages: readonly GuidePage[] = [
   {
     path: '/docs/booking-page',
     title: 'Booking page',
-    description: 'Show the times of an event type on your own website.',
+    description: 'Embed our booking page, or build your own: its operations, in order.',
     group: 'GraphQL',
     file: 'guides/booking-page.md',
   },

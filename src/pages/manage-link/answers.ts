@@ -48,10 +48,10 @@ async function loadAsked(visit: PageVisit): Promise<Asked> {
   const { token } = readLink(visit);
   const { managedBooking } = await visit.run(ShowManagedAnswersDocument, { token });
   if (!managedBooking) throw new NotFound('Booking');
-  const { bookingFields, responses, ...managed } = managedBooking;
+  const { responses, ...managed } = managedBooking;
   return {
     managed,
-    questions: listChangeable(bookingFields),
+    questions: listChangeable(managed.bookingFields),
     responses: isObject(responses) ? responses : {},
   };
 }

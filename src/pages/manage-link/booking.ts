@@ -72,7 +72,7 @@ export function renderManagedSummary(managed: ManagedBookingFragment): Html {
   const span = { start: booking.startTime, end: booking.endTime };
   const note = statusNotes[booking.status];
   const place = booking.location && describeBookedPlace(booking.location);
-  return html`${note && html`<p class="note">${note}</p>`}
+  return html`${note && html`<p class="note warning">${note}</p>`}
     <dl class="facts">
       <dt>With</dt>
       <dd>${formatNames(hosts)}</dd>

@@ -31,8 +31,8 @@ export async function buildOverview(visit: PageVisit): Promise<PageView> {
 
 type Answer = ManagedBookingFragment['answers'][number];
 
-function renderAnswers({ query }: PageVisit, { answers }: ManagedBookingFragment): Html {
-  const shown = answers.filter((answer) => formatBookerAnswer(answer) !== '');
+function renderAnswers({ query }: PageVisit, managed: ManagedBookingFragment): Html {
+  const shown = managed.answers.filter((answer) => formatBookerAnswer(answer) !== '');
   if (shown.length === 0) return html``;
   return html`<details class="answers" ${query.get('done') === 'answered' && html`open`}>
     <summary>Your answers</summary>
@@ -40,10 +40,20 @@ function renderAnswers({ query }: PageVisit, { answers }: ManagedBookingFragment
       ${shown.map(
         (answer) =>
           html`<dt>${toLabel(answer)}</dt>
-            <dd class="address">${formatBookerAnswer(answer)}</dd>`,
+            <dd class="address">${formatChosen(managed, answer)}</dd>`,
       )}
     </dl>
   </details>`;
+}
+
+/** Options by the text that the booker chose, and not by the value that is stored. */
+function formatChosen({ bookingFields }: ManagedBookingFragment, answer: Answer): string {
+  const { options = [] } = bookingFields.find(({ name }) => name === answer.name) ?? {};
+  const chosen = answer.values ?? (answer.text === null ? [] : [answer.text]);
+  const labels = chosen.map((one) => options.find(({ value }) => value === one)?.label);
+  return options.length > 0 && labels.length > 0 && !labels.includes(undefined)
+    ? labels.join(', ')
+    : formatBookerAnswer(answer);
 }
 
 const usualLabels: Record<string, string> = {
