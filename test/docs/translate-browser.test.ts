@@ -33,8 +33,8 @@ describe.skipIf(!hasBrowser)('an integrator who pastes a request', { timeout: 12
     await page.goto(`${url}/auth/sign-in`);
     await page.fill('[name=email]', person.email);
     await page.fill('[name=password]', password);
-    await page.click('main button');
-    await page.waitForURL(`${url}/account`);
+    await page.press('[name=password]', 'Enter');
+    await page.waitForURL((address) => !address.pathname.startsWith('/auth'));
     await page.goto(`${url}/docs/ledger`);
     await page.click('text=Paste it');
     await translate(page, command);
