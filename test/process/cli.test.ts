@@ -96,7 +96,7 @@ describe('the command line while the server runs', () => {
     const [, csrf = ''] = /name="csrf" value="(\w+)"/.exec(await page.text()) ?? [];
     const body = new URLSearchParams({ csrf, email, password: 'correct horse' });
     const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const;
-    expect((await fetch(address, init)).headers.get('location')).toBe('/account');
+    expect((await fetch(address, init)).headers.get('location')).toBe('/console');
     const short = runScript('src/cli.ts', args, settings, 'short\n');
     expect((await short.ended).stderr).toBe('--password: must be at least 10 characters\n');
   });

@@ -112,7 +112,7 @@ describe('while the database is away', () => {
     const visitor = createVisitor(server.url);
     const { email } = await buildUserWithPassword();
     const signIn = await visitor.submit('/auth/sign-in', { email, password });
-    expect(signIn.location).toBe('/account');
+    expect(signIn.location).toBe('/console');
 
     await wire.cut();
     expect(await askAll()).toEqual(expected);
