@@ -77,7 +77,7 @@ const arrows = {
     'src/graphql/',
     'src/http/',
     // The pages of its documentation have the frame of all pages, and are rows of the table of docs.
-    'src/pages/(frame/|docs/page|island/search-rank)',
+    'src/pages/(frame/|docs/(page|member)|island/search-rank)',
   ],
 };
 

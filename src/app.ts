@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
 import { createOpenApiRouter, createRestPages, docsAssets } from '../rest-compat/docs/docs.ts';
-import { listRestEntries } from '../rest-compat/docs/ledger/entry.ts';
+import { createRestReference, listRestEntries } from '../rest-compat/docs/reference/reference.ts';
 import { sendOAuthError } from '../rest-compat/oauth/error.ts';
 import { createOAuthRouter } from '../rest-compat/oauth-router.ts';
 import { createRestRouter } from '../rest-compat/router.ts';
@@ -128,10 +128,11 @@ const createPageOptions = (config: Config, { assets }: Pages, docs: Area) => ({
 /** The documentation, and what its search looks through. */
 function createDocs({ PUBLIC_URL, INTROSPECTION }: Config) {
   const graph = createSchemaReference({ schema, introspection: INTROSPECTION });
+  const rest = createRestReference({ schema, publicUrl: PUBLIC_URL });
   const loadEntries = createSearchIndex(() => [...graph.listEntries(), ...listRestEntries()]);
   const area = createDocsArea(
-    [...createRestPages({ schema, publicUrl: PUBLIC_URL }), graph.index],
-    [graph.family, createSearchPage(loadEntries)],
+    [rest.index, ...createRestPages({ schema, publicUrl: PUBLIC_URL }), graph.index],
+    [rest.family, graph.family, createSearchPage(loadEntries)],
   );
   return { area, assets: { 'search.json': async () => JSON.stringify(await loadEntries()) } };
 }

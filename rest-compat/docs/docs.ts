@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { type Html, html } from '../../src/http/page/html.ts';
 import { AppError } from '../../src/errors.ts';
 import { cacheByScopes, findRequiredScopes } from '../../src/graphql/visible.ts';
 import type { AuthenticateRequest } from '../../src/http/caller.ts';
@@ -15,7 +16,6 @@ import { formatRoute } from './ledger/route-name.ts';
 import { renderRoutePage } from './ledger/route-page.ts';
 import { toLedgerPath, translatePath } from './ledger/operation-id.ts';
 import { showTranslatePage, translatePaste } from './translate/page.ts';
-import { redirectBody, renderReference } from './reference-page.ts';
 import { ledger } from '../ledger.ts';
 import { createOpenApi } from './openapi.ts';
 import type { Endpoint } from '../route.ts';
@@ -34,23 +34,11 @@ interface Options extends RestPageOptions {
 /** The pages of the documentation that are about REST. */
 export const createRestPages = (options: RestPageOptions): readonly DocsPage[] => [
   {
-    path: '/docs/reference',
-    title: 'REST reference',
-    description: 'Read about every REST route of Almanac, and try it out.',
-    group: 'REST',
-    make: ({ toUrl }) => ({
-      body: renderReference({ root: toUrl(''), publicUrl: options.publicUrl }),
-      width: 'tool',
-      styles: ['swagger-ui.css', 'reference.css'],
-      scripts: ['swagger-ui-bundle.js', 'reference.js'],
-    }),
-  },
-  {
     path: '/docs/oauth2-redirect',
-    title: 'Back to the reference',
-    description: 'Closes the window in which you signed in to the reference.',
+    title: 'Back to the docs',
+    description: 'Where the former reference sent people back to after they allowed an app.',
     group: null,
-    make: () => ({ body: redirectBody, scripts: ['oauth2-redirect.js'] }),
+    make: ({ toUrl }) => ({ body: renderRedirect(toUrl) }),
   },
   ...createLedgerPages(options),
 ];
@@ -91,6 +79,14 @@ const createLedgerPages = ({ schema, publicUrl }: RestPageOptions): readonly Doc
   })),
 ];
 
+/** Apps may have registered this address. The code that an app is given counts for a minute. */
+const renderRedirect = (toUrl: PageVisit['toUrl']): Html =>
+  html`<h1>Back to the docs</h1>
+    <p>
+      The reference no longer signs you in to apps. To walk through OAuth, open the
+      <a href="${toUrl('/docs/oauth/playground')}">OAuth playground</a>. You can close this window.
+    </p>`;
+
 /** The reference for programs. With an app's access token it lists only the routes that token can use. */
 export function createOpenApiRouter({
   schema,
@@ -122,16 +118,10 @@ export function createOpenApiRouter({
     .all(path, refuseMethod);
 }
 
-const toSwaggerUrl = (name: string) => new URL(import.meta.resolve(`swagger-ui-dist/${name}`));
 const toLocalUrl = (name: string) => new URL(name, import.meta.url);
 
 /** What the pages above refer to. */
 export const docsAssets = {
-  'swagger-ui.css': toSwaggerUrl('swagger-ui.css'),
-  'swagger-ui-bundle.js': toSwaggerUrl('swagger-ui-bundle.js'),
-  'oauth2-redirect.js': toSwaggerUrl('oauth2-redirect.js'),
-  'reference.css': toLocalUrl('reference-page.css'),
-  'reference.js': toLocalUrl('reference-page.browser.js'),
   'ledger.css': toLocalUrl('ledger/ledger.css'),
 };
 

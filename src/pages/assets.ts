@@ -36,6 +36,8 @@ export const pageAssets: AssetFiles = {
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
   'live.js': toIslandUrl('live'),
   'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
+  'key-link.js': toIslandUrl('key-link'),
+  'try.js': toIslandUrl('try'),
   'search.js': toIslandUrl('search'),
   'search-rank.js': toIslandUrl('search-rank'),
   'swap.js': toIslandUrl('swap'),

@@ -22,7 +22,7 @@ describe('the search of the docs', () => {
     ['createBooking', '/docs/graphql/reference/mutations/createBooking'],
     ['BookingBy', '/docs/graphql/reference/types/BookingBy'],
     ['SLOT_UNAVAILABLE', '/docs/errors#SLOT_UNAVAILABLE'],
-    ['POST /v1/bookings', '/docs/ledger/createBooking'],
+    ['POST /v1/bookings', '/docs/reference/createBooking'],
     ['GAP-33', '/docs/gaps#GAP-33'],
     ['relay', '/docs/clients/relay'],
     ['createBoking', '/docs/graphql/reference/mutations/createBooking'],

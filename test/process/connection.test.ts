@@ -29,7 +29,7 @@ const page = graphql(`{ ${bookings} }`);
 const unread: [name: string, text: string][] = [
   ['a list over REST', get('/v1/bookings')],
   ['GraphQL', page.repeat(4)],
-  ['pipelined requests for a script', get('/docs/assets/swagger-ui-bundle.js').repeat(20)],
+  ['pipelined requests for a script', get('/assets/graphiql-library.js').repeat(20)],
   ['pipelined requests for the REST reference', get('/v1/openapi.json').repeat(100)],
 ];
 

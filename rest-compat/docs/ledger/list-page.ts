@@ -59,7 +59,13 @@ function matches(endpoint: Endpoint, { q, method, concept }: Filter): boolean {
 }
 
 const renderFilter = ({ q, method, concept }: Filter, toUrl: PageVisit['toUrl']) =>
-  html`<form class="toolbar" role="search" action="${toUrl('/docs/ledger')}" data-filter="routes">
+  html`<form
+    class="toolbar"
+    role="search"
+    aria-label="Filter the routes"
+    action="${toUrl('/docs/ledger')}"
+    data-filter="routes"
+  >
     ${renderTextField({
       name: 'q',
       label: 'Find a route or an operation',

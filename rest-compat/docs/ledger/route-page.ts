@@ -81,9 +81,8 @@ function renderRequest(
     ${renderPrograms(explained, '', visit)}`;
 }
 
-/** Swagger UI opens the operation of the fragment. */
 const toReferencePath = (endpoint: Endpoint) =>
-  `/docs/reference#/${encodeURIComponent(endpoint.tag)}/${operationIds.get(endpoint) ?? ''}`;
+  `/docs/reference/${operationIds.get(endpoint) ?? ''}`;
 
 const renderAnswer = ({ body, data, traced }: SampleAnswer): Html =>
   html`<h2 id="answer">Answer</h2>

@@ -1,0 +1,197 @@
+import type { GraphQLSchema } from 'graphql';
+import { type Html, html } from '../../../src/http/page/html.ts';
+import { renderInline } from '../../../src/http/page/markdown.ts';
+import { renderMembers } from '../../../src/pages/docs/member.ts';
+import type { MadeView } from '../../../src/pages/docs/page.ts';
+import { type ErrorCode, httpStatus } from '../../../src/errors.ts';
+import { createExample, toExampleCall } from '../ledger/example.ts';
+import { formatJson } from '../ledger/command.ts';
+import { toLedgerPath } from '../ledger/operation-id.ts';
+import { renderRoute } from '../ledger/route-name.ts';
+import { traceAnswer } from '../ledger/trace-answer.ts';
+import type { Endpoint } from '../../route.ts';
+import {
+  listObjects,
+  nameType,
+  type Part,
+  renderFoldedMembers,
+  renderProperties,
+  type Resolve,
+  toPart,
+} from './json-schema.ts';
+import { renderRequestSamples, writeRequestSamples } from './request-sample.ts';
+import { renderTryForm } from './try-form.ts';
+
+export const restReferencePath = '/docs/reference';
+
+/** A row of the ledger, and its operation in the OpenAPI document. */
+export interface RestOperation {
+  endpoint: Endpoint;
+  /** Its `operationId`. */
+  id: string;
+  path: string;
+}
+
+interface Options {
+  operation: RestOperation;
+  document: Part;
+  resolve: Resolve;
+  schema: GraphQLSchema;
+  root: string;
+  publicUrl: string;
+  now: Date;
+}
+
+export const toTagId = (tag: string) => tag.toLowerCase().replaceAll(' ', '-');
+
+export async function renderRestOperation(options: Options): Promise<MadeView> {
+  const { operation, document, resolve, schema, root, publicUrl, now } = options;
+  const { endpoint } = operation;
+  const part = findPart(endpoint, document);
+  const example = createExample(endpoint, now);
+  // A route with several operations shows the one of its example.
+  const chosen = endpoint.choose?.(toExampleCall(example).body) ?? endpoint;
+  const { body } = await traceAnswer(chosen, schema, now);
+  return {
+    width: 'wide',
+    styles: ['docs.css'],
+    modules: ['copy.js', 'key-link.js', 'try.js'],
+    body: html`<p class="way">
+        <a href="${root}${restReferencePath}">REST reference</a> ›
+        <a href="${root}${restReferencePath}#${toTagId(endpoint.tag)}">${endpoint.tag}</a>
+      </p>
+      <div class="reference columns">
+        <div class="column">
+          <h1>${endpoint.summary}</h1>
+          <p class="route">${renderRoute(endpoint)}</p>
+          ${renderDescription(endpoint)} ${renderAccess(part)} ${renderParameters(part, resolve)}
+          ${renderBody(part, resolve)} ${renderErrors(part, root)} ${renderBehind(endpoint, root)}
+        </div>
+        <div class="column">
+          <h2 id="request">Request</h2>
+          ${renderRequestSamples(writeRequestSamples(endpoint, example, publicUrl))}
+          ${renderTryForm(endpoint, example, root)}
+          <h2 id="answer">Answer</h2>
+          ${renderAnswer(part, formatJson(body), resolve)}
+        </div>
+      </div>`,
+  };
+}
+
+const findPart = ({ method, path }: Endpoint, { paths }: Part): Part =>
+  toPart(toPart(toPart(paths)[path.replaceAll(/:(\w+)/g, '{$1}')])[method]);
+
+const renderDescription = ({ description, isExtension }: Endpoint): Html =>
+  html`${description !== undefined && html`<p>${renderInline(description)}</p>`}
+  ${
+    isExtension &&
+    html`<p class="soft">This route is an extension: it is not part of the contract.</p>`
+  }`;
+
+/** Who may call it, by what the document requires. */
+function renderAccess({ security }: Part): Html {
+  const ways = listObjects(security);
+  const names = ways.flatMap((way) => Object.keys(way));
+  const scopes = ways.flatMap((way) =>
+    Array.isArray(way['oauth2']) ? way['oauth2'].map(String) : [],
+  );
+  const isOpen = ways.some((way) => Object.keys(way).length === 0);
+  return html`<p>
+    ${names.includes('clientBasic') ? 'Called by an app, with its own credentials.' : isOpen ? 'Needs no credential.' : 'Needs an API key or an access token.'}
+    ${scopes.length > 0 && html`Apps need ${scopes.map((scope) => html`<code>${scope}</code> `)}`}
+    ${names.includes('apiKeyBearer') && !names.includes('oauth2') && 'Apps cannot call it.'}
+  </p>`;
+}
+
+function renderParameters({ parameters }: Part, resolve: Resolve): Html {
+  const members = listObjects(parameters).map((given) => {
+    const parameter = resolve(given);
+    return {
+      place: String(parameter['in']),
+      name: String(parameter['name']),
+      type: nameType(resolve(parameter['schema']), resolve),
+      badges: parameter['required'] === true ? ['required'] : [],
+      description: String(parameter['description'] ?? ''),
+    };
+  });
+  const list = (place: string) => members.filter((member) => member.place === place);
+  const [path, query, header] = [list('path'), list('query'), list('header')];
+  return html`${
+    path.length > 0 &&
+    html`<h2 id="path">Path</h2>
+      ${renderMembers(path)}`
+  }
+  ${
+    query.length > 0 &&
+    html`<h2 id="query">Query</h2>
+      ${renderFoldedMembers(query)}`
+  }
+  ${
+    header.length > 0 &&
+    html`<details>
+      <summary>Headers</summary>
+      ${renderMembers(header)}
+    </details>`
+  }`;
+}
+
+const readJson = (content: unknown): Part => toPart(toPart(content)['application/json']);
+
+function renderBody({ requestBody }: Part, resolve: Resolve): Html {
+  const { schema } = readJson(resolve(requestBody)['content']);
+  return schema === undefined
+    ? html``
+    : html`<h2 id="body">Body</h2>
+        ${renderProperties(schema, resolve)}`;
+}
+
+function renderAnswer({ responses }: Part, sample: string, resolve: Resolve): Html {
+  const { content, headers } = resolve(toPart(responses)['200']);
+  const { schema } = readJson(content);
+  return html`<div class="sample" data-copy="sample-answer">
+      <pre id="sample-answer" tabindex="0"><code>${sample}</code></pre>
+    </div>
+    <details>
+      <summary>Fields of the answer</summary>
+      ${renderProperties(schema, resolve)}
+    </details>
+    <details>
+      <summary>Headers of the answer</summary>
+      ${renderMembers(
+        Object.entries(toPart(headers)).map(([name, header]) => ({
+          name,
+          description: String(resolve(header)['description'] ?? ''),
+        })),
+      )}
+    </details>`;
+}
+
+const codes = Object.entries(httpStatus) as [ErrorCode, number][];
+
+/** One line for each status: the entries of the list of errors say the rest. */
+function renderErrors({ responses }: Part, root: string): Html {
+  const statuses = Object.keys(toPart(responses)).filter((status) => Number(status) >= 400);
+  return html`<h2 id="errors">Errors</h2>
+    <ul class="names">
+      ${statuses.map((status) => {
+        const known = codes.filter(([, one]) => String(one) === status);
+        return html`<li>
+          ${status}
+          ${known.map(([code]) => html`<a href="${root}/docs/errors#${code}"><code>${code}</code></a> `)}
+        </li> `;
+      })}
+    </ul>`;
+}
+
+const renderBehind = (endpoint: Endpoint, root: string): Html =>
+  html`<h2 id="graphql">Behind it</h2>
+    <p>
+      Runs the GraphQL operation
+      <a href="${root}${toLedgerPath(endpoint)}"><code>${endpoint.operation}</code></a
+      >.
+      ${
+        endpoint.gaps.length > 0 &&
+        html`Decisions:
+        ${endpoint.gaps.map((id) => html`<a class="badge" href="${root}/docs/gaps#${id}">${id}</a> `)}`
+      }
+    </p>`;

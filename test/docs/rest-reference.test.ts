@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import process from 'node:process';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, url } from '../support/app.ts';
+import { seedDemoAt } from '../support/demo.ts';
+import { findViolations } from '../support/page/axe.ts';
+import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
+import { listLinks, readPage, toVisibleText } from '../support/page/html.ts';
+import { listOpenApiOperations, readOpenApi } from '../support/rest/openapi.ts';
+
+const KEY = await seedDemoAt(new Date());
+const { document } = await readOpenApi();
+const operations = listOpenApiOperations(document).map(({ operation }) => operation);
+const { text: index } = await readPage('/docs/reference');
+const paths = listLinks(index).filter((path) => path.startsWith('/docs/reference/'));
+
+/** A program of a page, sent to the server of this test. */
+async function readSample(id: string, language: string): Promise<string> {
+  const { text } = await readPage(`/docs/reference/${id}`);
+  const [, sample = ''] =
+    new RegExp(`<pre id="sample-${language}"[^>]*>(.*?)</pre>`, 's').exec(text) ?? [];
+  return toVisibleText(sample).replace(/http:[^'"]*(?=\/v1\/)/, url);
+}
+
+const run = async (program: string, args: string[]) =>
+  (await promisify(execFile)(program, args, { env: { KEY } })).stdout;
+
+/** A read, and a write with a body. */
+const sampled = ['getMe', 'createSchedule'];
+const hasPython = ['/bin/python3', '/usr/bin/python3'].some((path) => existsSync(path));
+
+describe('the REST reference', () => {
+  it('has a page for every operation of the OpenAPI document', async () => {
+    const ids = operations.map(({ operationId }) => String(operationId));
+    expect(paths).toEqual(expect.arrayContaining(ids.map((id) => `/docs/reference/${id}`)));
+    expect(paths).toHaveLength(ids.length);
+    expect((await readPage('/docs/reference/nothing')).response.status).toBe(404);
+  });
+
+  it('names the parameters, the body, the errors and the operation behind a route', async () => {
+    const { text } = await readPage('/docs/reference/createBooking');
+    const shown = toVisibleText(text);
+    for (const name of ['Idempotency-Key', 'eventTypeId', 'responses', 'X-Request-Id'])
+      expect(shown).toContain(name);
+    expect(listLinks(text)).toEqual(
+      expect.arrayContaining(['/docs/errors#SLOT_UNAVAILABLE', '/docs/ledger/createBooking']),
+    );
+  });
+
+  it.each(sampled)('has a program in JavaScript that runs: %s', async (id) => {
+    const source = await readSample(id, 'JavaScript');
+    expect(await run(process.execPath, ['--input-type=module', '-e', source])).toMatch(/^200 /);
+  });
+
+  it.skipIf(!hasPython).each(sampled)('has a program in Python that runs: %s', async (id) => {
+    expect(await run('python3', ['-c', await readSample(id, 'Python')])).toMatch(/^200 /);
+  });
+
+  it('still answers where the former reference signed people in', async () => {
+    const { response, text } = await readPage('/docs/oauth2-redirect');
+    expect(response.status).toBe(200);
+    expect(listLinks(text)).toContain('/docs/oauth/playground');
+  });
+});
+
+describe.skipIf(!hasBrowser)('the REST reference in a browser', { timeout: 240_000 }, () => {
+  let browser: Browser;
+  let page: Page;
+  const faults: string[] = [];
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(`${page.url()} ${message.text()}`);
+    });
+    page.on('pageerror', ({ message }) => faults.push(message));
+  });
+  afterAll(() => browser.close());
+
+  it('shows an operation on about two screens, and fits a small phone', async () => {
+    for (const path of paths) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(url + path);
+      const height = Number(await page.evaluate('document.documentElement.scrollHeight'));
+      await page.setViewportSize({ width: 320, height: 640 });
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect([path, height < 2_000, overflow]).toEqual([path, true, 0]);
+    }
+    for (const id of ['createBooking', 'listBookings', 'createWebhook']) {
+      await page.goto(`${url}/docs/reference/${id}`);
+      expect(await findViolations(page)).toEqual([]);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('sends a request with the key of the tab, or explains it, and sends it to no other host', async () => {
+    await page.goto(`${url}/docs/reference#key=${KEY}`);
+    await page.goto(`${url}/docs/reference/createSchedule`);
+    await page.getByText('Try it', { exact: true }).click();
+    const answer = page.locator('#try-answer');
+    await page.getByRole('button', { name: 'Explain only' }).click();
+    await answer.getByText('"operationName": "CreateSchedule"').waitFor();
+    const before = (
+      await as(KEY)
+        .fetch('/v1/schedules')
+        .then((read) => read.text())
+    ).length;
+    await page.getByRole('button', { name: 'Send' }).click();
+    await answer.getByText(/^200 in/).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const after = (
+      await as(KEY)
+        .fetch('/v1/schedules')
+        .then((read) => read.text())
+    ).length;
+    expect(after).toBeGreaterThan(before);
+    await page.getByLabel('Path').fill('//evil.example/v1/me');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await answer.getByText('Not sent').waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it('leads links of the former reference to their operation', async () => {
+    await page.goto('about:blank');
+    await page.goto(`${url}/docs/reference#/Bookings/listBookings`);
+    await page.waitForURL(/\/docs\/reference\/listBookings$/);
+  });
+});
+
+if (!hasBrowser) it.skip(missingBrowserMessage, () => undefined);
+if (!hasPython) it.skip('the programs in Python: there is no python3 here', () => undefined);
