@@ -50,7 +50,7 @@ export function createEngine({ mask, ...options }: Options) {
   const findVisibleSchema = createVisibleSchema(options.schema);
   const hintsFor = createHintsFor(options, findVisibleSchema);
   const admit = createAdmission(options.schema, documents, hintsFor);
-  const prepareDocument = createDocumentReader(documents, hintsFor);
+  const prepareDocument = createDocumentReader(options.schema, documents, hintsFor);
   const run = createRunner(options, documents, findVisibleSchema);
 
   function runOperation(args: Arguments, takesText = false) {
@@ -137,7 +137,7 @@ const createHintsFor =
  * costs another point.
  */
 const createDocumentReader =
-  (documents: DocumentCache, hintsFor: HintsFor) =>
+  (schema: GraphQLSchema, documents: DocumentCache, hintsFor: HintsFor) =>
   (source: GraphQLOperation['document'], context: Context) => {
     const { budget } = context;
     if (typeof source === 'string' && !documents.isKept(source)) chargeDocument(source, budget);
@@ -145,7 +145,7 @@ const createDocumentReader =
     try {
       const prepared = documents.prepare(source, hintsFor(context));
       refused = prepared.errors.length > 0;
-      if (refused) noteOperation(prepared.document, context);
+      if (refused) noteOperation(schema, prepared.document, context);
       return prepared;
     } finally {
       if (refused) budget.charge(1);
@@ -158,7 +158,7 @@ function createAdmission(schema: GraphQLSchema, documents: DocumentCache, hintsF
   const restHints = createHints(() => schema, { keepsMessages: true });
   return (args: Arguments): ValidatedExecutionArgs | { errors: readonly GraphQLError[] } => {
     assertOperationName(args);
-    noteOperation(args.document, args.contextValue, args.operationName);
+    noteOperation(schema, args.document, args.contextValue, args.operationName);
     const validated = validateExecutionArgs(args);
     if ('schema' in validated) {
       chargeOperation(args);
@@ -175,19 +175,23 @@ const maxNameLength = 64;
 
 /** For the log, also if the operation is refused. Of several, only the caller's `operationName` says which one. */
 function noteOperation(
+  schema: GraphQLSchema,
   document: DocumentNode,
   context: Context | undefined,
   named?: string | null,
 ) {
   const operation = getOperationAST(document, named);
-  if (operation) context?.noteOperation?.(nameOperation(operation));
+  if (operation) context?.noteOperation?.(nameOperation(schema, operation));
 }
 
-/** An operation without a name is known by its first field. */
-function nameOperation({ name, selectionSet }: OperationDefinitionNode): string {
+/** An operation without a name is known by its first field. What is no field may be a key that a caller pasted. */
+function nameOperation(schema: GraphQLSchema, asked: OperationDefinitionNode): string {
+  const { name, operation, selectionSet } = asked;
   if (name) return name.value.slice(0, maxNameLength);
   const [first] = selectionSet.selections;
-  return first?.kind === Kind.FIELD ? `{ ${first.name.value.slice(0, maxNameLength)} }` : '{ … }';
+  const field = first?.kind === Kind.FIELD ? first.name.value : '';
+  const isKnown = schema.getRootType(operation)?.getFields()[field] !== undefined;
+  return isKnown ? `{ ${field} }` : '{ … }';
 }
 
 /** graphql would repeat the name, which may be as long as the body. */

@@ -195,14 +195,16 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
     await page.getByRole('link', { name: 'To the app' }).click();
     expect(await page.getByLabel('Redirect URIs').inputValue()).toContain('\nrooms:/back');
     await look('client');
+    await page.getByRole('link', { name: 'Secret', exact: true }).click();
     await page.getByRole('button', { name: 'Make a new secret' }).click();
     await look('client-secret');
     await page.getByRole('link', { name: 'Back to the app' }).click();
     await page.goto(`${url}/console/clients`);
     await look('clients');
     await page.getByRole('link', { name: 'Room Booker' }).click();
+    await page.getByRole('link', { name: 'Delete', exact: true }).click();
     await page.getByLabel('I am sure').check();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete the app' }).click();
     expect(await page.getByRole('status').innerText()).toContain('The app was deleted');
     expect(await page.getByRole('link', { name: 'Room Booker' }).count()).toBe(0);
   });

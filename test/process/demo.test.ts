@@ -104,7 +104,7 @@ describe('the first start', () => {
     const body = new URLSearchParams({ csrf, email, password });
     const init = { method: 'POST', headers: { cookie }, body, redirect: 'manual' } as const;
     const { status, headers } = await fetch(address, init);
-    expect([status, headers.get('location')]).toEqual([303, '/account']);
+    expect([status, headers.get('location')]).toEqual([303, '/console']);
   });
 
   it('writes credentials that only their owner can read, and each of them works', async () => {
