@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)('the search field', { timeout: 60_000 }, () => {
     const loaded = page.waitForResponse(/search\.json/);
     await page.keyboard.press('/');
     await loaded;
-    expect(await page.locator('#search').inputValue()).toBe('');
+    expect(await page.locator('#find-in-docs').inputValue()).toBe('');
   });
 
   it('is used with the keyboard alone', async () => {
@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)('the search field', { timeout: 60_000 }, () => {
   it('leads to the page of results if nothing is chosen, on a small phone too', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`${url}/docs/errors`);
-    await page.locator('#search').fill('webhook secret');
+    await page.locator('#find-in-docs').fill('webhook secret');
     await page.locator('[role=option]').first().waitFor();
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     await page.keyboard.press('Enter');

@@ -114,9 +114,9 @@ const renderSearch = ({ action, index, root }: Search, title: string): Html =>
     data-index="${index}"
     data-root="${root}"
   >
-    <label for="search" class="unseen">Search ${title}</label>
+    <label for="find-in-docs" class="unseen">Search ${title}</label>
     <input
-      id="search"
+      id="find-in-docs"
       name="q"
       type="search"
       placeholder="Search ${title}"
