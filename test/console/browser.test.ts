@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import { getBookingRow } from '../support/build/booking.ts';
-import { findViolations } from '../support/page/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { inspectPage } from '../support/page/inspect.ts';
 import { getMeetingTime, signInHost } from '../support/page/host.ts';
 import { password } from '../support/page/visitor.ts';
 
@@ -13,25 +13,6 @@ let page: Page;
 const faults: string[] = [];
 
 const monday = getMeetingTime(0).toISOString().slice(0, 10);
-
-/** Nothing is wrong by day and by night, on a desk and on the smallest phone. */
-async function inspect(name: string) {
-  for (const width of [1280, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect([name, width, colorScheme, await findViolations(page)]).toEqual([
-        name,
-        width,
-        colorScheme,
-        [],
-      ]);
-    }
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    expect([name, width, overflow]).toEqual([name, width, 0]);
-  }
-  await page.setViewportSize({ width: 1280, height: 844 });
-}
 
 async function signIn(email: string) {
   await page.goto(`${url}/auth/sign-in?return=/console/calendar`);
@@ -65,9 +46,9 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     expect(await field.getAttribute('type')).toBe('password');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Next bookings' }).waitFor();
-    await inspect('overview');
+    expect(await inspectPage(page)).toEqual([]);
     await page.goto(`${url}/account`);
-    await inspect('account');
+    expect(await inspectPage(page)).toEqual([]);
     await page.context().clearCookies();
   });
 
@@ -77,7 +58,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     await page.goto(`${url}/console/calendar?date=${monday}`);
     const entry = page.locator('#sheet').getByRole('link', { name: /Intro call with Ada/ });
     expect(await entry.innerText()).toContain('10:00');
-    await inspect('calendar');
+    expect(await inspectPage(page)).toEqual([]);
     // Before the hours of the first day: half an hour is 32 pixels high, and the table begins at eight.
     const column = page.locator('#sheet .ec-body .ec-day').first();
     await column.click({ position: { x: 20, y: 10 } });
@@ -85,14 +66,14 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     await why.getByText('outside the available hours').waitFor();
     expect(await why.innerText()).toMatch(/Not free\s+08:00–08:30/);
     await page.goto(`${url}/console/calendar?date=${monday}&at=${monday}T10:00`);
-    await inspect('answer');
+    expect(await inspectPage(page)).toEqual([]);
     await why.getByRole('link', { name: 'Intro call with Ada' }).click();
     await page.getByRole('heading', { name: 'Intro call with Ada' }).waitFor();
-    await inspect('booking');
+    expect(await inspectPage(page)).toEqual([]);
     await page.getByRole('link', { name: 'Move to another time' }).click();
     await page.getByRole('link', { name: '14:30' }).first().click();
     await page.getByRole('heading', { name: /Move it to Monday/ }).waitFor();
-    await inspect('move');
+    expect(await inspectPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Move the booking' }).click();
     await page.getByRole('status').filter({ hasText: 'Moved.' }).waitFor();
     expect((await getBookingRow(booking)).startTime).toEqual(getMeetingTime(14.5));
@@ -100,7 +81,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     expect(await entry.innerText()).toContain('14:30');
     await page.getByRole('link', { name: 'List', exact: true }).click();
     await page.locator('.agenda').getByText('14:30–15:00').waitFor();
-    await inspect('list');
+    expect(await inspectPage(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -117,7 +98,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
       `${own}/attendees`,
     ]) {
       await page.goto(url + path);
-      await inspect(path);
+      expect(await inspectPage(page)).toEqual([]);
     }
     expect(faults).toEqual([]);
   });

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db, url } from '../support/app.ts';
 import { buildEventType } from '../support/build/event-type.ts';
-import { findViolations } from '../support/page/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { inspectPage } from '../support/page/inspect.ts';
 import { buildScheduleScene, listScheduleRules } from '../support/page/schedule.ts';
 import { password } from '../support/page/visitor.ts';
 
@@ -12,22 +12,9 @@ let page: Page;
 /** Errors of the page, and violations of its content security policy. */
 const faults: string[] = [];
 
-const sizes = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 320, colorScheme: 'light' },
-] as const;
-
-/** Nothing is in the way by day and by night, on a desk and on the smallest phone. */
 async function look(path: string) {
   await page.goto(url + path);
-  for (const { width, colorScheme } of sizes) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    expect([path, width, overflow, await findViolations(page)]).toEqual([path, width, 0, []]);
-  }
-  await page.setViewportSize({ width: 1280, height: 844 });
+  expect(await inspectPage(page)).toEqual([]);
 }
 
 /** The day of the week after this one, in Berlin. */

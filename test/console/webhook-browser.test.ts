@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
-import { findViolations } from '../support/page/axe.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
+import { inspectPage } from '../support/page/inspect.ts';
 import { buildUserWithPassword, password } from '../support/page/visitor.ts';
 import {
   buildWebhook,
@@ -19,23 +19,6 @@ let browser: Browser;
 let page: Page;
 /** Errors of the page, and violations of its content security policy. */
 const faults: string[] = [];
-
-const sizes = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-  { width: 320, colorScheme: 'light' },
-] as const;
-
-/** Nothing is in the way by day and by night, on a desk and on the smallest phone. */
-async function look() {
-  for (const { width, colorScheme } of sizes) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.emulateMedia({ colorScheme });
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-    const path = page.url();
-    expect([path, width, overflow, await findViolations(page)]).toEqual([path, width, 0, []]);
-  }
-}
 
 async function signIn(email: string, path: string) {
   await page.goto(`${url}/auth/sign-in?return=${path}`);
@@ -62,10 +45,10 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     const person = await buildUserWithPassword();
     const it = await buildWebhookScene(receiver, { userId: person.id });
     await signIn(person.email, `/console/webhooks/${it.webhook.id}`);
-    await look();
+    expect(await inspectPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText('Due now.').waitFor();
-    await look();
+    expect(await inspectPage(page)).toEqual([]);
     await page.evaluate('window.isSame = true');
     startTestWorker();
     await waitUntilSettled(it);
@@ -74,7 +57,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     expect(await page.evaluate('window.isSame')).toBe(true);
     await page.getByText('As it was sent').click();
     expect(await page.getByRole('button', { name: 'Copy' }).count()).toBe(2);
-    await look();
+    expect(await inspectPage(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
 
@@ -85,10 +68,10 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     const { id } = await buildWebhook({ teamId: team.id, subscriberUrl: long });
     await buildWebhook({ userId: person.id, subscriberUrl: long, active: false });
     await signIn(person.email, '/console/webhooks');
-    await look();
+    expect(await inspectPage(page)).toEqual([]);
     for (const path of ['new', id, `${id}/edit`, `${id}/delete`]) {
       await page.goto(`${url}/console/webhooks/${path}`);
-      await look();
+      expect(await inspectPage(page)).toEqual([]);
     }
     expect(faults).toEqual([]);
   });
@@ -102,7 +85,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     await page.evaluate('window.isSame = true');
     await page.getByLabel('Status').selectOption('FAILED');
     await page.getByText('No delivery matches this.').waitFor();
-    await look();
+    expect(await inspectPage(page)).toEqual([]);
     await page.getByRole('link', { name: 'Show all' }).click();
     await page.getByRole('link', { name: /^Test/ }).waitFor();
     expect(await page.evaluate('window.isSame')).toBe(true);

@@ -10,7 +10,6 @@ import { startApp } from '../support/app.ts';
 import { buildOAuthApp } from '../support/oauth/app.ts';
 import { findViolations } from '../support/page/axe.ts';
 import {
-  getPictureFolder,
   hasBrowser,
   launchBrowser,
   measureOverflow,
@@ -84,7 +83,6 @@ let page: Page;
 /** What the browser complained about, and hosts that it asked. */
 const complaints: string[] = [];
 const hosts = new Set<string>();
-const folder = getPictureFolder();
 
 describe.skipIf(!hasBrowser)('an app maker with a browser', { timeout: 90_000 }, () => {
   beforeAll(async () => {
@@ -99,7 +97,7 @@ describe.skipIf(!hasBrowser)('an app maker with a browser', { timeout: 90_000 },
   afterAll(() => browser.close());
 
   const look = async (name: string) => {
-    await takePictures(page, folder, `playground-${name}`);
+    await takePictures(page, `playground-${name}`);
     expect([name, await measureOverflow(page)]).toEqual([name, 0]);
     await page.setViewportSize({ width: 1280, height: 844 });
     expect([name, await findViolations(page)]).toEqual([name, []]);

@@ -10,7 +10,6 @@ import {
   type TokenPair,
 } from '../support/oauth/app.ts';
 import {
-  getPictureFolder,
   hasBrowser,
   launchBrowser,
   measureOverflow,
@@ -38,13 +37,11 @@ const logo =
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let folder: string;
 /** Violations of the content security policy that the browser reported. */
 const refused: string[] = [];
 
 describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    folder = getPictureFolder();
     browser = await launchBrowser();
     context = await browser.newContext({ javaScriptEnabled: false });
     await context.route('https://app.example/**', (route) =>
@@ -59,7 +56,7 @@ describe.skipIf(!hasBrowser)('a person with a browser', { timeout: 60_000 }, () 
 
   /** Takes pictures of the page, and checks that it fits on a phone. */
   const look = async (name: string) => {
-    await takePictures(page, folder, name);
+    await takePictures(page, name);
     expect([name, await measureOverflow(page)]).toEqual([name, 0]);
     await page.setViewportSize({ width: 1280, height: 844 });
   };

@@ -6,7 +6,6 @@ import { db, url } from '../support/app.ts';
 import { mutateBooking } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import {
-  getPictureFolder,
   hasBrowser,
   launchBrowser,
   measureOverflow,
@@ -216,7 +215,7 @@ describe.skipIf(!hasBrowser)('GraphiQL', { timeout: 60_000 }, () => {
     const schema = await page.locator('.graphiql-plugin').boundingBox();
     expect(schema?.height).toBeGreaterThan(500);
     await page.click('.graphiql-sidebar button');
-    await takePictures(page, getPictureFolder(), 'graphiql');
+    await takePictures(page, 'graphiql');
     expect(reported).toEqual([]);
   });
 

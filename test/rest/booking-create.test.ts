@@ -138,7 +138,11 @@ describe('POST /v1/bookings of an event type', () => {
     const length = await createBookingAs(booker, { ...wish, end: '2031-03-03T09:45:00Z' });
     expect(length.paths).toEqual(['end']);
     const many = { ...wish, timeZone: 'Mars', language: '?', startTime: 7, metadata: [] };
-    expect((await createBookingAs(booker, many)).paths).toEqual(['startTime', 'metadata', 'timeZone']);
+    expect((await createBookingAs(booker, many)).paths).toEqual([
+      'startTime',
+      'metadata',
+      'timeZone',
+    ]);
     const odd = await createBookingAs(booker, { ...wish, timeZone: 'Mars', language: '?' });
     expect(odd.paths?.sort()).toEqual(['language', 'timeZone']);
   });

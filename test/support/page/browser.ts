@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -24,20 +23,20 @@ export const launchBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** Where pictures go, to be looked at after a run. PICTURES names another place. */
-export const getPictureFolder = () =>
-  process.env['PICTURES'] ?? mkdtempSync(join(tmpdir(), 'almanac-pictures-'));
+/** Where pictures go, to be looked at after a run. */
+const pictureFolder = process.env['PICTURES'];
 
 const widths = [1280, 390];
 const schemes = ['light', 'dark'] as const;
 
-/** A page as it looks on a desk and on a phone, by day and by night. */
-export async function takePictures(page: Page, folder: string, name: string): Promise<void> {
+/** A page as it looks on a desk and on a phone, by day and by night. Without PICTURES it takes none. */
+export async function takePictures(page: Page, name: string): Promise<void> {
+  if (pictureFolder === undefined) return;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
-      const path = join(folder, `${name}-${width}-${colorScheme}.png`);
+      const path = join(pictureFolder, `${name}-${width}-${colorScheme}.png`);
       await page.screenshot({ path, fullPage: true });
     }
   }
