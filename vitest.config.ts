@@ -46,5 +46,7 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Many of them wait for processes they started; left to itself vitest takes one worker on two cores.
     maxWorkers: 3,
+    // A worker keeps what many files have loaded. The default of Node is 4 GB, which one run has reached.
+    execArgv: ['--max-old-space-size=7000'],
   },
 });

@@ -34,7 +34,10 @@ async function followReadiness(url: string, seen: Set<string>) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     return answer && { code: answer.status, ...((await answer.json()) as { status: string }) };
   };
+  // A server that does not start must not be asked for ever.
+  const until = performance.now() + 100_000;
   for (let found = await ask(); found?.code !== 200; found = await ask()) {
+    if (performance.now() > until) throw new Error('The server is not ready');
     if (found) seen.add(`${found.code} ${found.status}`);
     await sleep(5);
   }
