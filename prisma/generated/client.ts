@@ -96,6 +96,16 @@ export type BookingTotal = Prisma.BookingTotalModel
  */
 export type SlotHold = Prisma.SlotHoldModel
 /**
+ * Model CalendarFeed
+ * A host's own calendar elsewhere, read from its ICS address. Its times keep the host busy.
+ */
+export type CalendarFeed = Prisma.CalendarFeedModel
+/**
+ * Model CalendarFeedTime
+ * A time when a host is busy by one of their calendars: one occurrence of one event.
+ */
+export type CalendarFeedTime = Prisma.CalendarFeedTimeModel
+/**
  * Model EventType
  * What can be booked. Belongs to a user or a team, never to both (check constraint).
  */
@@ -122,6 +132,12 @@ export type Event = Prisma.EventModel
  */
 export type HostEvent = Prisma.HostEventModel
 /**
+ * Model Outbox
+ * Work for the worker, written in the transaction that causes it: an event to fan out, or a webhook
+ * that must learn of existing meetings. Deleted when done.
+ */
+export type Outbox = Prisma.OutboxModel
+/**
  * Model IdempotencyRecord
  * What a caller created with an idempotency key (GAP-29): the booking, or the first of a series.
  */
@@ -136,6 +152,22 @@ export type InstantMeetingToken = Prisma.InstantMeetingTokenModel
  * How much of a limit is used up, over all processes. Unlogged (in SQL): a crash may lose it.
  */
 export type LimitUse = Prisma.LimitUseModel
+/**
+ * Model RateBudget
+ * What a caller spent in one minute, summed over all processes. Unlogged (in SQL): a crash may lose it.
+ */
+export type RateBudget = Prisma.RateBudgetModel
+/**
+ * Model Mail
+ * One event or one reminder for one recipient, until the mail is sent or given up. What it says is worked
+ * out from the event when it is sent. Two partial indexes (in SQL) find those that wait.
+ */
+export type Mail = Prisma.MailModel
+/**
+ * Model MailAttempt
+ * One attempt to hand a mail to the mail server, and its reply.
+ */
+export type MailAttempt = Prisma.MailAttemptModel
 /**
  * Model OAuthClient
  * 
@@ -172,21 +204,10 @@ export type Session = Prisma.SessionModel
  */
 export type OutOfOffice = Prisma.OutOfOfficeModel
 /**
- * Model Outbox
- * Work for the worker, written in the transaction that causes it: an event to fan out, or a webhook
- * that must learn of existing meetings. Deleted when done.
- */
-export type Outbox = Prisma.OutboxModel
-/**
  * Model Payment
  * 
  */
 export type Payment = Prisma.PaymentModel
-/**
- * Model RateBudget
- * What a caller spent in one minute, summed over all processes. Unlogged (in SQL): a crash may lose it.
- */
-export type RateBudget = Prisma.RateBudgetModel
 /**
  * Model Schedule
  * 

@@ -47,6 +47,22 @@ export const PeriodType = {
 export type PeriodType = (typeof PeriodType)[keyof typeof PeriodType]
 
 
+export const MailKind = {
+  BOOKED: 'BOOKED',
+  REQUESTED: 'REQUESTED',
+  CONFIRMED: 'CONFIRMED',
+  REJECTED: 'REJECTED',
+  MOVED: 'MOVED',
+  CANCELLED: 'CANCELLED',
+  REASSIGNED: 'REASSIGNED',
+  CHANGED: 'CHANGED',
+  REMINDER: 'REMINDER',
+  NO_SHOW: 'NO_SHOW'
+} as const
+
+export type MailKind = (typeof MailKind)[keyof typeof MailKind]
+
+
 export const OAuthClientType = {
   CONFIDENTIAL: 'CONFIDENTIAL',
   PUBLIC: 'PUBLIC'

@@ -407,14 +407,20 @@ export const ModelName = {
   BookingHost: 'BookingHost',
   BookingTotal: 'BookingTotal',
   SlotHold: 'SlotHold',
+  CalendarFeed: 'CalendarFeed',
+  CalendarFeedTime: 'CalendarFeedTime',
   EventType: 'EventType',
   EventTypeHost: 'EventTypeHost',
   PrivateLink: 'PrivateLink',
   Event: 'Event',
   HostEvent: 'HostEvent',
+  Outbox: 'Outbox',
   IdempotencyRecord: 'IdempotencyRecord',
   InstantMeetingToken: 'InstantMeetingToken',
   LimitUse: 'LimitUse',
+  RateBudget: 'RateBudget',
+  Mail: 'Mail',
+  MailAttempt: 'MailAttempt',
   OAuthClient: 'OAuthClient',
   OAuthGrant: 'OAuthGrant',
   AuthorizationCode: 'AuthorizationCode',
@@ -422,9 +428,7 @@ export const ModelName = {
   RefreshToken: 'RefreshToken',
   Session: 'Session',
   OutOfOffice: 'OutOfOffice',
-  Outbox: 'Outbox',
   Payment: 'Payment',
-  RateBudget: 'RateBudget',
   Schedule: 'Schedule',
   Availability: 'Availability',
   SecretKey: 'SecretKey',
@@ -451,7 +455,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "outbox" | "payment" | "rateBudget" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -1195,6 +1199,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    CalendarFeed: {
+      payload: Prisma.$CalendarFeedPayload<ExtArgs>
+      fields: Prisma.CalendarFeedFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CalendarFeedFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CalendarFeedFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        findFirst: {
+          args: Prisma.CalendarFeedFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CalendarFeedFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        findMany: {
+          args: Prisma.CalendarFeedFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>[]
+        }
+        create: {
+          args: Prisma.CalendarFeedCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        createMany: {
+          args: Prisma.CalendarFeedCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CalendarFeedCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>[]
+        }
+        delete: {
+          args: Prisma.CalendarFeedDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        update: {
+          args: Prisma.CalendarFeedUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        deleteMany: {
+          args: Prisma.CalendarFeedDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CalendarFeedUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CalendarFeedUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>[]
+        }
+        upsert: {
+          args: Prisma.CalendarFeedUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedPayload>
+        }
+        aggregate: {
+          args: Prisma.CalendarFeedAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCalendarFeed>
+        }
+        groupBy: {
+          args: Prisma.CalendarFeedGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CalendarFeedGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CalendarFeedCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CalendarFeedCountAggregateOutputType> | number
+        }
+      }
+    }
+    CalendarFeedTime: {
+      payload: Prisma.$CalendarFeedTimePayload<ExtArgs>
+      fields: Prisma.CalendarFeedTimeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.CalendarFeedTimeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.CalendarFeedTimeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>
+        }
+        findFirst: {
+          args: Prisma.CalendarFeedTimeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.CalendarFeedTimeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>
+        }
+        findMany: {
+          args: Prisma.CalendarFeedTimeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>[]
+        }
+        create: {
+          args: Prisma.CalendarFeedTimeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>
+        }
+        createMany: {
+          args: Prisma.CalendarFeedTimeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.CalendarFeedTimeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>[]
+        }
+        delete: {
+          args: Prisma.CalendarFeedTimeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>
+        }
+        update: {
+          args: Prisma.CalendarFeedTimeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>
+        }
+        deleteMany: {
+          args: Prisma.CalendarFeedTimeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.CalendarFeedTimeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.CalendarFeedTimeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>[]
+        }
+        upsert: {
+          args: Prisma.CalendarFeedTimeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$CalendarFeedTimePayload>
+        }
+        aggregate: {
+          args: Prisma.CalendarFeedTimeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateCalendarFeedTime>
+        }
+        groupBy: {
+          args: Prisma.CalendarFeedTimeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CalendarFeedTimeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.CalendarFeedTimeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.CalendarFeedTimeCountAggregateOutputType> | number
+        }
+      }
+    }
     EventType: {
       payload: Prisma.$EventTypePayload<ExtArgs>
       fields: Prisma.EventTypeFieldRefs
@@ -1565,6 +1717,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    Outbox: {
+      payload: Prisma.$OutboxPayload<ExtArgs>
+      fields: Prisma.OutboxFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OutboxFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OutboxFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+        }
+        findFirst: {
+          args: Prisma.OutboxFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OutboxFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+        }
+        findMany: {
+          args: Prisma.OutboxFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
+        }
+        create: {
+          args: Prisma.OutboxCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+        }
+        createMany: {
+          args: Prisma.OutboxCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OutboxCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
+        }
+        delete: {
+          args: Prisma.OutboxDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+        }
+        update: {
+          args: Prisma.OutboxUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+        }
+        deleteMany: {
+          args: Prisma.OutboxDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OutboxUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OutboxUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
+        }
+        upsert: {
+          args: Prisma.OutboxUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
+        }
+        aggregate: {
+          args: Prisma.OutboxAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOutbox>
+        }
+        groupBy: {
+          args: Prisma.OutboxGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutboxGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OutboxCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutboxCountAggregateOutputType> | number
+        }
+      }
+    }
     IdempotencyRecord: {
       payload: Prisma.$IdempotencyRecordPayload<ExtArgs>
       fields: Prisma.IdempotencyRecordFieldRefs
@@ -1784,6 +2010,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.LimitUseCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.LimitUseCountAggregateOutputType> | number
+        }
+      }
+    }
+    RateBudget: {
+      payload: Prisma.$RateBudgetPayload<ExtArgs>
+      fields: Prisma.RateBudgetFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.RateBudgetFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.RateBudgetFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
+        }
+        findFirst: {
+          args: Prisma.RateBudgetFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.RateBudgetFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
+        }
+        findMany: {
+          args: Prisma.RateBudgetFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>[]
+        }
+        create: {
+          args: Prisma.RateBudgetCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
+        }
+        createMany: {
+          args: Prisma.RateBudgetCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.RateBudgetCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>[]
+        }
+        delete: {
+          args: Prisma.RateBudgetDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
+        }
+        update: {
+          args: Prisma.RateBudgetUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
+        }
+        deleteMany: {
+          args: Prisma.RateBudgetDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.RateBudgetUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.RateBudgetUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>[]
+        }
+        upsert: {
+          args: Prisma.RateBudgetUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
+        }
+        aggregate: {
+          args: Prisma.RateBudgetAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateRateBudget>
+        }
+        groupBy: {
+          args: Prisma.RateBudgetGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RateBudgetGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.RateBudgetCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.RateBudgetCountAggregateOutputType> | number
+        }
+      }
+    }
+    Mail: {
+      payload: Prisma.$MailPayload<ExtArgs>
+      fields: Prisma.MailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>
+        }
+        findFirst: {
+          args: Prisma.MailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>
+        }
+        findMany: {
+          args: Prisma.MailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>[]
+        }
+        create: {
+          args: Prisma.MailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>
+        }
+        createMany: {
+          args: Prisma.MailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>[]
+        }
+        delete: {
+          args: Prisma.MailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>
+        }
+        update: {
+          args: Prisma.MailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailPayload>
+        }
+        aggregate: {
+          args: Prisma.MailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMail>
+        }
+        groupBy: {
+          args: Prisma.MailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailCountAggregateOutputType> | number
+        }
+      }
+    }
+    MailAttempt: {
+      payload: Prisma.$MailAttemptPayload<ExtArgs>
+      fields: Prisma.MailAttemptFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MailAttemptFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MailAttemptFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>
+        }
+        findFirst: {
+          args: Prisma.MailAttemptFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MailAttemptFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>
+        }
+        findMany: {
+          args: Prisma.MailAttemptFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>[]
+        }
+        create: {
+          args: Prisma.MailAttemptCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>
+        }
+        createMany: {
+          args: Prisma.MailAttemptCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MailAttemptCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>[]
+        }
+        delete: {
+          args: Prisma.MailAttemptDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>
+        }
+        update: {
+          args: Prisma.MailAttemptUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>
+        }
+        deleteMany: {
+          args: Prisma.MailAttemptDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MailAttemptUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MailAttemptUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>[]
+        }
+        upsert: {
+          args: Prisma.MailAttemptUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MailAttemptPayload>
+        }
+        aggregate: {
+          args: Prisma.MailAttemptAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMailAttempt>
+        }
+        groupBy: {
+          args: Prisma.MailAttemptGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailAttemptGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MailAttemptCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MailAttemptCountAggregateOutputType> | number
         }
       }
     }
@@ -2305,80 +2753,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    Outbox: {
-      payload: Prisma.$OutboxPayload<ExtArgs>
-      fields: Prisma.OutboxFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.OutboxFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.OutboxFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
-        }
-        findFirst: {
-          args: Prisma.OutboxFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.OutboxFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
-        }
-        findMany: {
-          args: Prisma.OutboxFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
-        }
-        create: {
-          args: Prisma.OutboxCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
-        }
-        createMany: {
-          args: Prisma.OutboxCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.OutboxCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
-        }
-        delete: {
-          args: Prisma.OutboxDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
-        }
-        update: {
-          args: Prisma.OutboxUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
-        }
-        deleteMany: {
-          args: Prisma.OutboxDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.OutboxUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.OutboxUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>[]
-        }
-        upsert: {
-          args: Prisma.OutboxUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutboxPayload>
-        }
-        aggregate: {
-          args: Prisma.OutboxAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateOutbox>
-        }
-        groupBy: {
-          args: Prisma.OutboxGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OutboxGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.OutboxCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.OutboxCountAggregateOutputType> | number
-        }
-      }
-    }
     Payment: {
       payload: Prisma.$PaymentPayload<ExtArgs>
       fields: Prisma.PaymentFieldRefs
@@ -2450,80 +2824,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.PaymentCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.PaymentCountAggregateOutputType> | number
-        }
-      }
-    }
-    RateBudget: {
-      payload: Prisma.$RateBudgetPayload<ExtArgs>
-      fields: Prisma.RateBudgetFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.RateBudgetFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.RateBudgetFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
-        }
-        findFirst: {
-          args: Prisma.RateBudgetFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.RateBudgetFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
-        }
-        findMany: {
-          args: Prisma.RateBudgetFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>[]
-        }
-        create: {
-          args: Prisma.RateBudgetCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
-        }
-        createMany: {
-          args: Prisma.RateBudgetCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.RateBudgetCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>[]
-        }
-        delete: {
-          args: Prisma.RateBudgetDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
-        }
-        update: {
-          args: Prisma.RateBudgetUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
-        }
-        deleteMany: {
-          args: Prisma.RateBudgetDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.RateBudgetUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.RateBudgetUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>[]
-        }
-        upsert: {
-          args: Prisma.RateBudgetUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$RateBudgetPayload>
-        }
-        aggregate: {
-          args: Prisma.RateBudgetAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateRateBudget>
-        }
-        groupBy: {
-          args: Prisma.RateBudgetGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RateBudgetGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.RateBudgetCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.RateBudgetCountAggregateOutputType> | number
         }
       }
     }
@@ -3547,6 +3847,42 @@ export const SlotHoldScalarFieldEnum = {
 export type SlotHoldScalarFieldEnum = (typeof SlotHoldScalarFieldEnum)[keyof typeof SlotHoldScalarFieldEnum]
 
 
+export const CalendarFeedScalarFieldEnum = {
+  id: 'id',
+  userId: 'userId',
+  name: 'name',
+  url: 'url',
+  urlHash: 'urlHash',
+  host: 'host',
+  blocksWhenStale: 'blocksWhenStale',
+  etag: 'etag',
+  lastModified: 'lastModified',
+  contentHash: 'contentHash',
+  readAt: 'readAt',
+  writtenUntil: 'writtenUntil',
+  failures: 'failures',
+  failingSince: 'failingSince',
+  problem: 'problem',
+  nextReadAt: 'nextReadAt',
+  leasedUntil: 'leasedUntil',
+  createdAt: 'createdAt'
+} as const
+
+export type CalendarFeedScalarFieldEnum = (typeof CalendarFeedScalarFieldEnum)[keyof typeof CalendarFeedScalarFieldEnum]
+
+
+export const CalendarFeedTimeScalarFieldEnum = {
+  id: 'id',
+  feedId: 'feedId',
+  userId: 'userId',
+  start: 'start',
+  end: 'end',
+  title: 'title'
+} as const
+
+export type CalendarFeedTimeScalarFieldEnum = (typeof CalendarFeedTimeScalarFieldEnum)[keyof typeof CalendarFeedTimeScalarFieldEnum]
+
+
 export const EventTypeScalarFieldEnum = {
   id: 'id',
   title: 'title',
@@ -3648,6 +3984,15 @@ export const HostEventScalarFieldEnum = {
 export type HostEventScalarFieldEnum = (typeof HostEventScalarFieldEnum)[keyof typeof HostEventScalarFieldEnum]
 
 
+export const OutboxScalarFieldEnum = {
+  id: 'id',
+  eventId: 'eventId',
+  webhookId: 'webhookId'
+} as const
+
+export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof OutboxScalarFieldEnum]
+
+
 export const IdempotencyRecordScalarFieldEnum = {
   id: 'id',
   caller: 'caller',
@@ -3683,6 +4028,49 @@ export const LimitUseScalarFieldEnum = {
 } as const
 
 export type LimitUseScalarFieldEnum = (typeof LimitUseScalarFieldEnum)[keyof typeof LimitUseScalarFieldEnum]
+
+
+export const RateBudgetScalarFieldEnum = {
+  caller: 'caller',
+  minute: 'minute',
+  spent: 'spent'
+} as const
+
+export type RateBudgetScalarFieldEnum = (typeof RateBudgetScalarFieldEnum)[keyof typeof RateBudgetScalarFieldEnum]
+
+
+export const MailScalarFieldEnum = {
+  id: 'id',
+  kind: 'kind',
+  bookingId: 'bookingId',
+  eventId: 'eventId',
+  reminderId: 'reminderId',
+  recipient: 'recipient',
+  isHost: 'isHost',
+  status: 'status',
+  failures: 'failures',
+  failingSince: 'failingSince',
+  nextAttemptAt: 'nextAttemptAt',
+  leasedUntil: 'leasedUntil',
+  reason: 'reason',
+  sentAt: 'sentAt',
+  createdAt: 'createdAt'
+} as const
+
+export type MailScalarFieldEnum = (typeof MailScalarFieldEnum)[keyof typeof MailScalarFieldEnum]
+
+
+export const MailAttemptScalarFieldEnum = {
+  id: 'id',
+  mailId: 'mailId',
+  number: 'number',
+  response: 'response',
+  error: 'error',
+  startedAt: 'startedAt',
+  durationMs: 'durationMs'
+} as const
+
+export type MailAttemptScalarFieldEnum = (typeof MailAttemptScalarFieldEnum)[keyof typeof MailAttemptScalarFieldEnum]
 
 
 export const OAuthClientScalarFieldEnum = {
@@ -3779,15 +4167,6 @@ export const OutOfOfficeScalarFieldEnum = {
 export type OutOfOfficeScalarFieldEnum = (typeof OutOfOfficeScalarFieldEnum)[keyof typeof OutOfOfficeScalarFieldEnum]
 
 
-export const OutboxScalarFieldEnum = {
-  id: 'id',
-  eventId: 'eventId',
-  webhookId: 'webhookId'
-} as const
-
-export type OutboxScalarFieldEnum = (typeof OutboxScalarFieldEnum)[keyof typeof OutboxScalarFieldEnum]
-
-
 export const PaymentScalarFieldEnum = {
   id: 'id',
   uid: 'uid',
@@ -3803,15 +4182,6 @@ export const PaymentScalarFieldEnum = {
 } as const
 
 export type PaymentScalarFieldEnum = (typeof PaymentScalarFieldEnum)[keyof typeof PaymentScalarFieldEnum]
-
-
-export const RateBudgetScalarFieldEnum = {
-  caller: 'caller',
-  minute: 'minute',
-  spent: 'spent'
-} as const
-
-export type RateBudgetScalarFieldEnum = (typeof RateBudgetScalarFieldEnum)[keyof typeof RateBudgetScalarFieldEnum]
 
 
 export const ScheduleScalarFieldEnum = {
@@ -4214,6 +4584,34 @@ export type ListBigIntFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaMod
 
 
 /**
+ * Reference to a field of type 'MailKind'
+ */
+export type EnumMailKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailKind'>
+    
+
+
+/**
+ * Reference to a field of type 'MailKind[]'
+ */
+export type ListEnumMailKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailKind[]'>
+    
+
+
+/**
+ * Reference to a field of type 'DeliveryStatus'
+ */
+export type EnumDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DeliveryStatus'>
+    
+
+
+/**
+ * Reference to a field of type 'DeliveryStatus[]'
+ */
+export type ListEnumDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DeliveryStatus[]'>
+    
+
+
+/**
  * Reference to a field of type 'OAuthClientType'
  */
 export type EnumOAuthClientTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OAuthClientType'>
@@ -4266,20 +4664,6 @@ export type EnumUserPermissionRoleFieldRefInput<$PrismaModel> = FieldRefInputTyp
  * Reference to a field of type 'UserPermissionRole[]'
  */
 export type ListEnumUserPermissionRoleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'UserPermissionRole[]'>
-    
-
-
-/**
- * Reference to a field of type 'DeliveryStatus'
- */
-export type EnumDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DeliveryStatus'>
-    
-
-
-/**
- * Reference to a field of type 'DeliveryStatus[]'
- */
-export type ListEnumDeliveryStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'DeliveryStatus[]'>
     
 
 
@@ -4471,14 +4855,20 @@ export type GlobalOmitConfig = {
   bookingHost?: Prisma.BookingHostOmit
   bookingTotal?: Prisma.BookingTotalOmit
   slotHold?: Prisma.SlotHoldOmit
+  calendarFeed?: Prisma.CalendarFeedOmit
+  calendarFeedTime?: Prisma.CalendarFeedTimeOmit
   eventType?: Prisma.EventTypeOmit
   eventTypeHost?: Prisma.EventTypeHostOmit
   privateLink?: Prisma.PrivateLinkOmit
   event?: Prisma.EventOmit
   hostEvent?: Prisma.HostEventOmit
+  outbox?: Prisma.OutboxOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   instantMeetingToken?: Prisma.InstantMeetingTokenOmit
   limitUse?: Prisma.LimitUseOmit
+  rateBudget?: Prisma.RateBudgetOmit
+  mail?: Prisma.MailOmit
+  mailAttempt?: Prisma.MailAttemptOmit
   oAuthClient?: Prisma.OAuthClientOmit
   oAuthGrant?: Prisma.OAuthGrantOmit
   authorizationCode?: Prisma.AuthorizationCodeOmit
@@ -4486,9 +4876,7 @@ export type GlobalOmitConfig = {
   refreshToken?: Prisma.RefreshTokenOmit
   session?: Prisma.SessionOmit
   outOfOffice?: Prisma.OutOfOfficeOmit
-  outbox?: Prisma.OutboxOmit
   payment?: Prisma.PaymentOmit
-  rateBudget?: Prisma.RateBudgetOmit
   schedule?: Prisma.ScheduleOmit
   availability?: Prisma.AvailabilityOmit
   secretKey?: Prisma.SecretKeyOmit
