@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { url } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
-import { buildUserWithPassword, password } from '../support/page/visitor.ts';
+import { signInWithBrowser, submitSignIn } from '../support/page/sign-in.ts';
+import { buildUserWithPassword } from '../support/page/visitor.ts';
 
 let browser: Browser;
 /** Errors of the pages, and violations of their content security policy. */
@@ -21,13 +22,6 @@ async function openBrowser(): Promise<Page> {
   return page;
 }
 
-async function signIn(page: Page, email: string) {
-  await page.goto(`${url}/auth/sign-in`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
 describe.skipIf(!hasBrowser)('people with browsers', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -38,9 +32,9 @@ describe.skipIf(!hasBrowser)('people with browsers', { timeout: 120_000 }, () =>
     const root = await buildUserWithPassword({ role: 'ADMIN', name: 'Root' });
     const person = await buildUserWithPassword({ name: 'Eve Walker' });
     const [admin, eve] = [await openBrowser(), await openBrowser()];
-    await signIn(eve, person.email);
+    await signInWithBrowser(eve, person.email);
     await eve.getByRole('heading', { name: 'Eve Walker' }).waitFor();
-    await signIn(admin, root.email);
+    await signInWithBrowser(admin, root.email);
     await admin.goto(`${url}/console/users`);
     await admin.getByLabel('Name, e-mail or username').fill(person.email);
     await admin.keyboard.press('Enter');
@@ -53,7 +47,7 @@ describe.skipIf(!hasBrowser)('people with browsers', { timeout: 120_000 }, () =>
     await admin.getByRole('button', { name: 'Lock the user' }).click();
     await admin.getByRole('status').getByText('is locked out').waitFor();
     await eve.reload();
-    await signIn(eve, person.email);
+    await submitSignIn(eve, person.email);
     await eve.getByText('The e-mail address or the password is incorrect').waitFor();
     expect(faults).toEqual([]);
   });
@@ -63,7 +57,7 @@ describe.skipIf(!hasBrowser)('people with browsers', { timeout: 120_000 }, () =>
     const person = await buildUserWithPassword({ name: 'Nils New' });
     const team = await buildTeam({ owner: boss, name: 'Sales' });
     const [owner, nils] = [await openBrowser(), await openBrowser()];
-    await signIn(owner, boss.email);
+    await signInWithBrowser(owner, boss.email);
     await owner.getByRole('heading', { name: 'Olga Owner' }).waitFor();
     await owner.goto(`${url}/console/teams`);
     await owner.getByRole('link', { name: 'Sales' }).click();
@@ -73,7 +67,7 @@ describe.skipIf(!hasBrowser)('people with browsers', { timeout: 120_000 }, () =>
     await owner.getByRole('heading', { name: 'Invited' }).waitFor();
     // Who they are stays hidden until they accept.
     expect(await owner.getByText('Nils New').count()).toBe(0);
-    await signIn(nils, person.email);
+    await signInWithBrowser(nils, person.email);
     await nils.getByRole('heading', { name: 'Nils New' }).waitFor();
     await nils.goto(`${url}/console/teams`);
     await nils.getByText('Olga Owner invites you as administrator.').waitFor();

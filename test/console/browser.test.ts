@@ -5,6 +5,7 @@ import { getBookingRow } from '../support/build/booking.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
 import { getMeetingTime, signInHost } from '../support/page/host.ts';
+import { signInWithBrowser } from '../support/page/sign-in.ts';
 import { password } from '../support/page/visitor.ts';
 
 let browser: Browser;
@@ -13,14 +14,6 @@ let page: Page;
 const faults: string[] = [];
 
 const monday = getMeetingTime(0).toISOString().slice(0, 10);
-
-async function signIn(email: string) {
-  await page.goto(`${url}/auth/sign-in?return=/console/calendar`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Calendar' }).waitFor();
-}
 
 describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
   beforeAll(async () => {
@@ -54,7 +47,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
 
   it('asks why a time is not free, opens the booking in the way, moves it, and sees the change', async () => {
     const { person, booking } = await signInHost();
-    await signIn(person.email);
+    await signInWithBrowser(page, person.email);
     await page.goto(`${url}/console/calendar?date=${monday}`);
     const entry = page.locator('#sheet').getByRole('link', { name: /Intro call with Ada/ });
     expect(await entry.innerText()).toContain('10:00');
@@ -88,7 +81,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   it('finds nothing in the way on the other pages', async () => {
     const { person, page: own, eventType } = await signInHost();
     await page.context().clearCookies();
-    await signIn(person.email);
+    await signInWithBrowser(page, person.email);
     const time = getMeetingTime(10).toISOString();
     for (const path of [
       '/console/bookings',

@@ -5,7 +5,7 @@ import { buildEventType } from '../support/build/event-type.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
 import { buildScheduleScene, listScheduleRules } from '../support/page/schedule.ts';
-import { password } from '../support/page/visitor.ts';
+import { signInWithBrowser } from '../support/page/sign-in.ts';
 
 let browser: Browser;
 let page: Page;
@@ -23,14 +23,6 @@ const toNext = (dayOfWeek: number) => {
   return today.add({ days: 7 + dayOfWeek - today.dayOfWeek }).toString();
 };
 
-async function signIn(email: string, path: string) {
-  await page.goto(`${url}/auth/sign-in?return=${path}`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(url + path);
-}
-
 describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     browser = await launchBrowser();
@@ -45,7 +37,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   it('changes hours, sees the change in the preview and on the booking page', async () => {
     const { person, schedule, page: own } = await buildScheduleScene([[[1, 2, 3, 4, 5], 9, 17]]);
     const eventType = await buildEventType(person, { minimumBookingNotice: 0, length: 60 });
-    await signIn(person.email, own);
+    await signInWithBrowser(page, person.email, own);
     await page.getByRole('heading', { name: 'Weekly hours' }).waitFor();
     // A page that is loaded again would lose this.
     await page.evaluate('window.isSame = true');
@@ -90,7 +82,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   it('finds nothing in the way on the pages of an event type', async () => {
     const { person } = await buildScheduleScene();
     await page.context().clearCookies();
-    await signIn(person.email, '/console/event-types');
+    await signInWithBrowser(page, person.email, '/console/event-types');
     const eventType = await buildEventType(person, {
       title: 'A very long title of something that people can book'.repeat(3),
       locations: [{ type: 'link', link: 'https://a.example' }],

@@ -4,7 +4,8 @@ import { url } from '../support/app.ts';
 import { buildTeam } from '../support/build/team.ts';
 import { hasBrowser, launchBrowser } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
-import { buildUserWithPassword, password } from '../support/page/visitor.ts';
+import { signInWithBrowser } from '../support/page/sign-in.ts';
+import { buildUserWithPassword } from '../support/page/visitor.ts';
 import {
   buildWebhook,
   buildWebhookScene,
@@ -19,14 +20,6 @@ let browser: Browser;
 let page: Page;
 /** Errors of the page, and violations of its content security policy. */
 const faults: string[] = [];
-
-async function signIn(email: string, path: string) {
-  await page.goto(`${url}/auth/sign-in?return=${path}`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password').fill(password);
-  await page.keyboard.press('Enter');
-  await page.waitForURL(url + path);
-}
 
 describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () => {
   beforeAll(async () => {
@@ -44,7 +37,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   it('sees a test arrive without loading the page again', async () => {
     const person = await buildUserWithPassword();
     const it = await buildWebhookScene(receiver, { userId: person.id });
-    await signIn(person.email, `/console/webhooks/${it.webhook.id}`);
+    await signInWithBrowser(page, person.email, `/console/webhooks/${it.webhook.id}`);
     expect(await inspectPage(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText('Due now.').waitFor();
@@ -67,7 +60,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
     const long = `https://hooks.example/${'x'.repeat(200)}`;
     const { id } = await buildWebhook({ teamId: team.id, subscriberUrl: long });
     await buildWebhook({ userId: person.id, subscriberUrl: long, active: false });
-    await signIn(person.email, '/console/webhooks');
+    await signInWithBrowser(page, person.email, '/console/webhooks');
     expect(await inspectPage(page)).toEqual([]);
     for (const path of ['new', id, `${id}/edit`, `${id}/delete`]) {
       await page.goto(`${url}/console/webhooks/${path}`);
@@ -79,7 +72,7 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   it('filters deliveries in place', async () => {
     const person = await buildUserWithPassword();
     const it = await buildWebhookScene(receiver, { userId: person.id });
-    await signIn(person.email, `/console/webhooks/${it.webhook.id}`);
+    await signInWithBrowser(page, person.email, `/console/webhooks/${it.webhook.id}`);
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.goto(`${url}/console/webhooks/${it.webhook.id}`);
     await page.evaluate('window.isSame = true');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -9,9 +9,10 @@ import { expandScopes, isScope, scopes } from '../../src/scopes.ts';
 import { startApp } from '../support/app.ts';
 import { buildAdmin } from '../support/build/user.ts';
 import { seedDemoAt } from '../support/demo.ts';
+import { hasPython, installedShells } from '../support/installed.ts';
 import { buildOAuthApp } from '../support/oauth/app.ts';
 import { signInMaya, startConsentServer } from '../support/page/consent.ts';
-import { matchesShown, runSamples, type ShellName } from '../support/samples.ts';
+import { matchesShown, runSamples } from '../support/samples.ts';
 
 const guide = readFileSync('docs/guides/oauth.md', 'utf8');
 
@@ -22,11 +23,7 @@ const allow = await signInMaya(url);
 const consentUrl = await startConsentServer(allow);
 const { key: ADMIN } = await buildAdmin();
 
-const hasProgram = (name: string) =>
-  ['/bin', '/usr/bin'].some((folder) => existsSync(`${folder}/${name}`));
-const shells = (['bash', 'zsh'] as const).filter((shell) => hasProgram(shell));
-
-describe.each<ShellName>(shells)('the samples of the OAuth guide in %s', (shell) => {
+describe.each(installedShells)('the samples of the OAuth guide in %s', (shell) => {
   let session: Awaited<ReturnType<typeof runSamples>>;
 
   beforeAll(async () => {
@@ -115,7 +112,7 @@ describe('the programs of the OAuth guide', () => {
     });
   });
 
-  it.skipIf(!hasProgram('python3'))('connect a person to a command in Python', async () => {
+  it.skipIf(!hasPython)('connect a person to a command in Python', async () => {
     const { child } = await startProgram('python', 'python3', { isPublic: true });
     const printed: string[] = [];
     child.stdout.setEncoding('utf8').on('data', (part: string) => printed.push(part));

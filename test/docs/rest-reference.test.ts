@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { as, url } from '../support/app.ts';
 import { seedDemoAt } from '../support/demo.ts';
+import { hasPython } from '../support/installed.ts';
 import { findViolations } from '../support/page/axe.ts';
 import { hasBrowser, launchBrowser, missingBrowserMessage } from '../support/page/browser.ts';
 import { listLinks, readPage, toVisibleText } from '../support/page/html.ts';
@@ -30,7 +30,6 @@ const run = async (program: string, args: string[]) =>
 
 /** A read, and a write with a body. */
 const sampled = ['getMe', 'createSchedule'];
-const hasPython = ['/bin/python3', '/usr/bin/python3'].some((path) => existsSync(path));
 
 describe('the REST reference', () => {
   it('has a page for every operation of the OpenAPI document', async () => {

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../bench/process.ts';
 import { startApp } from '../support/app.ts';
 import { getDemoDay, seedDemoAt } from '../support/demo.ts';
-import { listSamples, matchesShown, runSamples, type ShellName } from '../support/samples.ts';
+import { installedShells } from '../support/installed.ts';
+import { listSamples, matchesShown, runSamples } from '../support/samples.ts';
 
 const readDocument = (path: string) =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
@@ -20,12 +21,8 @@ const documents = [
 const PORT = String(await findFreePort());
 const { url } = await startApp({ PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` });
 
-const shells = (['bash', 'zsh'] as const).filter((shell) =>
-  ['/bin', '/usr/bin'].some((folder) => existsSync(`${folder}/${shell}`)),
-);
-
 describe.each(documents)('the samples of %s', (path) => {
-  describe.each<ShellName>(shells)('in %s', (shell) => {
+  describe.each(installedShells)('in %s', (shell) => {
     let session: Awaited<ReturnType<typeof runSamples>>;
 
     beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
@@ -9,7 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { findFreePort } from '../../bench/process.ts';
 import { db, startApp } from '../support/app.ts';
 import { getDemoDay, seedDemoAt } from '../support/demo.ts';
-import { runSamples } from '../support/samples.ts';
+import { hasPython, installedShells } from '../support/installed.ts';
+import { runSamples, type ShellName } from '../support/samples.ts';
 import { startTestWorker, waitUntil } from '../support/webhook/receiver.ts';
 
 const readFile = (path: string) =>
@@ -24,11 +25,6 @@ const listBlocks = (text: string, language: string) =>
     ([, code = '']) => code,
   );
 
-const hasPython = ['/bin/python3', '/usr/bin/python3'].some((path) => existsSync(path));
-const shells = (['bash', 'zsh'] as const).filter((shell) =>
-  ['/bin', '/usr/bin'].some((folder) => existsSync(`${folder}/${shell}`)),
-);
-
 const PORT = String(await findFreePort());
 const { url, as } = await startApp({
   PORT,
@@ -41,7 +37,7 @@ const variables = {
 };
 
 /** The story of the guide, with ports that are free here. */
-async function runStory(shell: (typeof shells)[number]) {
+async function runStory(shell: ShellName) {
   const parts = guide.split(/^(?=##)/m);
   const own = parts.filter((part) => hasPython || !part.includes('The same in Python'));
   const [first, second] = [await findFreePort(), await findFreePort()];
@@ -54,7 +50,7 @@ async function runStory(shell: (typeof shells)[number]) {
 }
 
 describe('the guide to webhooks', () => {
-  it.each(shells)('is a story that runs in %s', { timeout: 90_000 }, async (shell) => {
+  it.each(installedShells)('is a story that runs in %s', { timeout: 90_000 }, async (shell) => {
     const session = await runStory(shell);
     expect(session.printed).toHaveLength(session.samples.length);
     const printed = session.printed.join('\n');
@@ -241,5 +237,5 @@ describe('the sample payloads', () => {
 });
 
 if (!hasPython) {
-  it.skip('the samples in Python: there is no /usr/bin/python3 here', () => undefined);
+  it.skip('the samples in Python: there is no python3 here', () => undefined);
 }
