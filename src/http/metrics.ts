@@ -9,11 +9,22 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** What clients keep open. */
 type Live = Record<'sockets' | 'streams', { countOpen: () => number }>;
 
+let processMetrics: Registry | undefined;
+
+/** Once in a process, however many apps it opens: these collectors never stop, and keep what they report to. */
+function getProcessMetrics(): Registry {
+  if (!processMetrics) {
+    processMetrics = new Registry();
+    collectDefaultMetrics({ register: processMetrics });
+  }
+  return processMetrics;
+}
+
 /** What an operator watches, for Prometheus: figures of this process, and nothing about callers. */
 export function createMetrics(pool: pg.Pool, live: Live) {
   const registry = new Registry();
+  const shown = [getProcessMetrics(), registry];
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const responses = new Counter({
     name: 'http_responses_total',
     help: 'Responses sent.',
@@ -31,7 +42,8 @@ export function createMetrics(pool: pg.Pool, live: Live) {
   addLive(live, registers);
   const router = Router();
   router.get('/metrics', async (_req, res) => {
-    res.type(registry.contentType).send(await registry.metrics());
+    const parts = await Promise.all(shown.map((one) => one.metrics()));
+    res.type(registry.contentType).send(parts.join('\n'));
   });
   const count = ({ status, ms }: { status: number; ms: number }) => {
     responses.inc({ status });
