@@ -1432,9 +1432,9 @@ export type SchedulingType =
 
 /** A reason why a slot cannot be booked. */
 export type SlotReasonCode =
-  /** The time is within the buffer around another booking of the host. */
+  /** The time is within the buffer around another booking of the host, or an event in their own calendar is within its buffers. */
   | 'BUFFER'
-  /** The host has another booking at that time. */
+  /** The host has another booking, or an event in their own calendar, at that time. */
   | 'BUSY'
   /** The day, week, month or year has reached its maximum number of bookings. */
   | 'COUNT_LIMIT'

@@ -148,6 +148,7 @@ const growing = [
   'BookingHost',
   'BookingTotal',
   'Attendee',
+  'CalendarFeedTime',
   'Event',
   'HostEvent',
   'WebhookDelivery',

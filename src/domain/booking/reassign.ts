@@ -7,6 +7,7 @@ import { parseInput } from '../../input/parse.ts';
 import { isHostConflict, lockHosts } from '../../database/conflict.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { bookingsOf } from '../access/booking.ts';
+import { assertCalendarsFree, CalendarTaken } from '../calendar-feed/clash.ts';
 import { eventPersonSelect, toEventHost } from '../event/payload.ts';
 import { eventTypesManagedBy } from '../event-type/event-type.ts';
 import { reasonMessages } from '../slot/engine/reason.ts';
@@ -72,7 +73,7 @@ export async function reassignBooking(
       );
     } catch (error) {
       if (error instanceof BookingChanged) continue;
-      if (!isHostConflict(error) || !plan) throw error;
+      if (!(isHostConflict(error) || error instanceof CalendarTaken) || !plan) throw error;
       await noteRefusal(context, plan, refusals);
     }
   }
@@ -144,6 +145,7 @@ async function applyHandover(scene: Scene, plan: Handover | null): Promise<Booki
   if (isHost(rows, wish.userId) || (isLeft && wish.userId === undefined)) return null;
   if (isLeft || booking.version !== plan.booking.version) throw new BookingChanged();
   await exchangeHost(tx, leaving, next.userId);
+  if (!wish.force) await assertCalendarFree(scene, plan);
   return toChange(scene, leaving.userId, next.userId);
 }
 
@@ -220,6 +222,16 @@ async function exchangeHost(
     INSERT INTO "HostEvent" ("userId", transaction, "eventId")
     SELECT ${to}::int, transaction, id FROM "Event" WHERE "bookingId" = ${bookingId}
     ON CONFLICT DO NOTHING`;
+}
+
+/** As it is now: the plan was made before. A host who is forced is not asked. */
+function assertCalendarFree(
+  { tx, context, booking: { startTime, endTime } }: Scene,
+  { leaving, next }: Handover,
+) {
+  const { paddedStart, paddedEnd } = leaving;
+  const padded = { start: paddedStart ?? startTime, end: paddedEnd ?? endTime };
+  return assertCalendarsFree(tx, { userIds: [next.userId], padded, now: context.clock() });
 }
 
 async function toChange(

@@ -1,4 +1,6 @@
 export const toMsSql = (instant: string) => `(date_part('epoch', ${instant}) * 1000)::int8`;
+/** Fractions of a second, which PostgreSQL writes faster than milliseconds. */
+export const toSecondsSql = (instant: string) => `array_agg(date_part('epoch', ${instant}))`;
 export const toListSql = (item: string, filter?: string) =>
   `coalesce(json_agg(${item})${filter ? ` FILTER (WHERE ${filter})` : ''}, '[]')`;
 

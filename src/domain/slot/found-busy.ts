@@ -1,21 +1,43 @@
 import type { Busy } from './engine/world.ts';
-import type { FoundBusy } from './found-world.ts';
+import type { FoundBusy, FoundFeedTimes, FoundWorld } from './found-world.ts';
 
-export function toBusyTimes([
-  ,
-  starts,
-  ends,
-  paddedStarts,
-  paddedEnds,
-  ids,
-  seats,
-]: FoundBusy): Busy[] {
+/** The busy times of each host: bookings, holds, and the events of their calendar feeds. */
+export function groupBusyTimes({ busy, feedTimes }: Pick<FoundWorld, 'busy' | 'feedTimes'>) {
+  const byUser = new Map(busy.map((found) => [found[0], toBusyTimes(found)]));
+  for (const found of feedTimes) {
+    const booked = byUser.get(found[0]) ?? [];
+    byUser.set(found[0], [...booked, ...toFeedTimes(found, booked)]);
+  }
+  return byUser;
+}
+
+export const countBusyRows = ({ busy, feedTimes }: FoundWorld) =>
+  [...busy, ...feedTimes].reduce((sum, [, starts]) => sum + starts.length, 0);
+
+function toBusyTimes([, starts, ends, paddedStarts, paddedEnds, ids, seats]: FoundBusy): Busy[] {
   return starts.map((second, i) => {
     const [start, end] = [toInstant(second), toInstant(ends[i])];
     const padded = paddedStarts
       ? { start: toInstant(paddedStarts[i]), end: toInstant(paddedEnds?.[i]) }
       : { start, end };
     return { start, end, padded, bookingId: ids[i] ?? null, seatsTaken: seats?.[i] ?? null };
+  });
+}
+
+/**
+ * Bookings come back as events of the host's calendar. An event of exactly the time of a booking is its
+ * copy and says nothing new. If it counted, nobody could take another seat in that booking.
+ */
+function toFeedTimes([, starts, ends, ids]: FoundFeedTimes, booked: readonly Busy[]): Busy[] {
+  const toKey = (start: number, end: number) => `${start} ${end}`;
+  const known = new Set(
+    booked.flatMap(({ bookingId, start, end }) => (bookingId === null ? [] : toKey(start, end))),
+  );
+  return starts.flatMap((second, i) => {
+    const [start, end] = [toInstant(second), toInstant(ends[i])];
+    if (known.size > 0 && known.has(toKey(start, end))) return [];
+    const feedTimeId = ids[i] ?? null;
+    return { start, end, padded: { start, end }, bookingId: null, feedTimeId, seatsTaken: null };
   });
 }
 

@@ -11,6 +11,7 @@ export interface FoundWorld {
   schedules: { id: number; timeZone: string; rules: FoundRule[] }[];
   absences: [userId: number, start: string, end: string][];
   busy: FoundBusy[];
+  feedTimes: FoundFeedTimes[];
   /** The start of the caller's own hold, unless it has expired. */
   heldStart: number | null;
   booked: [bookingId: number, start: number, end: number][];
@@ -112,3 +113,6 @@ export type FoundBusy = [
   bookingIds: (number | null)[],
   seatsTaken: (number | null)[] | null,
 ];
+
+/** When the calendar feeds of a host keep them busy, in no order: a list for each column, in seconds. */
+export type FoundFeedTimes = [userId: number, starts: number[], ends: number[], ids: number[]];

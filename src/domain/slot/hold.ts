@@ -7,6 +7,7 @@ import { Conflict, NotFound, RateLimited } from '../../errors.ts';
 import { optionalField, textField, wholeNumberField } from '../../input/field.ts';
 import { privateLinkField } from '../event-type/private-link.ts';
 import { parseInput } from '../../input/parse.ts';
+import { assertCalendarsFree, CalendarTaken } from '../calendar-feed/clash.ts';
 import { isHostConflict, retryConflicts } from '../../database/conflict.ts';
 import { explainUnavailable } from './explain.ts';
 import { assertBookable, type Bookable, loadSlots, resolveLength } from './load.ts';
@@ -99,7 +100,7 @@ async function tryCreateHold(
       db.$transaction((tx) => createHold(tx, hold, bound, clock()), transactionOptions),
     );
   } catch (error) {
-    if (isHostConflict(error)) return null;
+    if (isHostConflict(error) || error instanceof CalendarTaken) return null;
     throw error;
   }
 }
@@ -112,7 +113,9 @@ async function createHold(tx: Transaction, hold: WantedHold, bound: number, now:
   const paddedStart = addMinutes(start, -bookable.beforeEventBuffer);
   const paddedEnd = addMinutes(end, bookable.afterEventBuffer);
   // The constraints cannot tell that a hold has expired.
-  await deleteExpiredHolds(tx, userIds, { start: paddedStart, end: paddedEnd }, now);
+  const padded = { start: paddedStart, end: paddedEnd };
+  await deleteExpiredHolds(tx, userIds, padded, now);
+  await assertCalendarsFree(tx, { userIds, padded, now });
   const row = { start, end, paddedStart, paddedEnd };
   await tx.slotHold.create({
     data: {

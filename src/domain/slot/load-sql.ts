@@ -6,7 +6,9 @@ import {
   toLimitSpanSql,
   toListSql,
   toMsSql,
+  toSecondsSql,
 } from './booked-sql.ts';
+import { feedTimesSql } from './feed-sql.ts';
 import { rotationDays } from './engine/rotation.ts';
 import { maxWindowDays } from '../event-type/window.ts';
 import type { FoundEventType } from './found-world.ts';
@@ -97,9 +99,6 @@ const seatsTakenSql = `
   FROM "Booking" y
   CROSS JOIN LATERAL (SELECT count(*) AS seats FROM "BookingSeat" WHERE "bookingId" = y.id) s
   WHERE y.id = b."bookingId" AND y."eventTypeId" = e.id`;
-
-/** Fractions of a second, which PostgreSQL writes faster than milliseconds. */
-const toSecondsSql = (instant: string) => `array_agg(date_part('epoch', ${instant}))`;
 
 /**
  * The index of the constraint finds conflicts. Bookings that may overlap are not in that index, so
@@ -204,6 +203,7 @@ const toWorldSql = ({ eventType, staff }: Source, { first, turns }: Ranking) => 
     'schedules', (${schedulesSql}),
     'absences', (${absencesSql}),
     'busy', (${busySql}),
+    'feedTimes', (${feedTimesSql}),
     'heldStart', (${heldStartSql}),
     'booked', CASE WHEN w."limitSpan" IS NULL THEN '[]' ELSE (${bookedSql}) END,
     'teamBooked', (${teamBookedSql}),

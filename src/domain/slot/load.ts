@@ -13,7 +13,7 @@ import type {
   FoundRule,
   FoundWorld,
 } from './found-world.ts';
-import { toBusyTimes } from './found-busy.ts';
+import { countBusyRows, groupBusyTimes } from './found-busy.ts';
 import { type BookedRow, toBooked, toLimits, toWeekStart } from './found-limits.ts';
 import { toEventTypeQuery, toGroupQuery, type WorldBounds, type WorldQuery } from './load-sql.ts';
 import { countDueBookings } from './engine/rotation.ts';
@@ -167,10 +167,9 @@ async function loadWorld(
   const [row] = await runPrepared<{ world: string }>(tx, statement, values);
   if (!row) return null;
   const found = JSON.parse(row.world) as FoundWorld;
-  const busyRows = found.busy.reduce((sum, [, starts]) => sum + starts.length, 0);
   const counted = [found.booked, found.teamBooked, found.hostBooked];
   const countedRows = counted.reduce((sum, { length }) => sum + length, 0);
-  options.slotWork?.charge((busyRows + countedRows) * checksPerRow);
+  options.slotWork?.charge((countBusyRows(found) + countedRows) * checksPerRow);
   const { timeZone, weekStart } = toCalendarSettings(found);
   const world = {
     ...toOffer(found, timeZone, weekStart),
@@ -243,12 +242,12 @@ function toOffer(
   };
 }
 
-function toHosts({ staff, schedules, absences, busy, hostBooked, turns }: FoundWorld): Host[] {
+function toHosts({ staff, schedules, absences, hostBooked, turns, ...found }: FoundWorld): Host[] {
   const bookedByUser = Map.groupBy(hostBooked, ([userId]) => userId);
   const hoursBySchedule = new Map(
     schedules.map(({ id, timeZone, rules }) => [id, { timeZone, rules: toHoursRules(rules) }]),
   );
-  const busyByUser = new Map(busy.map((found) => [found[0], toBusyTimes(found)]));
+  const busyByUser = groupBusyTimes(found);
   const absencesByUser = Map.groupBy(absences, ([userId]) => userId);
   const turnsByUser = new Map(turns.hosts.map(([userId, ...turn]) => [userId, turn]));
   const hosts = staff.map(

@@ -9,6 +9,7 @@ import { type BookingColumnFor, listBookingColumns } from '../../access/booking-
 import { hostLockSpace } from '../../../database/conflict.ts';
 import { runPrepared } from '../../../database/prepared.ts';
 import type { Transaction } from '../../../database/transaction.ts';
+import { CalendarTaken, toFeedClashSql } from '../../calendar-feed/clash.ts';
 import { insertEventsSql } from '../../event/record.ts';
 import { type BookingQuota, countBookingsSql } from './quota.ts';
 
@@ -45,9 +46,11 @@ const columnList = listBookingColumns('input', 'creation')
 /**
  * Inserts bookings with their hosts, attendees, seats, payments and events in one statement, so
  * that all rows are written or none. The constraints decide. The drafts are one JSON value, so that
- * a series needs no more statements than a booking. `turn` locks the hosts, as `lockHosts` does.
+ * a series needs no more statements than a booking. `turn` locks the hosts, as `lockHosts` does. No
+ * constraint guards the events of the hosts' calendars, so the statement looks for them. If it finds one,
+ * it writes nothing.
  *
- * The drafts are the only parameter, and the key and the quota are part of the first one. If they were
+ * The drafts are the only parameter, and the key, the quota and `feedsAt` are part of the first one. If they were
  * parameters too, PostgreSQL would see that one is null and plan the statement anew each time.
  */
 const insertion = {
@@ -59,9 +62,20 @@ WITH turn AS MATERIALIZED (
     FROM jsonb_array_elements($1::jsonb) draft, jsonb_array_elements(draft->'hosts') host
     ORDER BY id
   ) host
+), event_elsewhere AS MATERIALIZED (
+  SELECT FROM (
+    SELECT (host->>'userId')::int AS id,
+      coalesce(host->>'paddedStart', host->>'start')::timestamptz AS start,
+      coalesce(host->>'paddedEnd', host->>'end')::timestamptz AS "end"
+    FROM jsonb_array_elements($1::jsonb) draft, jsonb_array_elements(draft->'hosts') host
+    WHERE $1::jsonb->0->>'feedsAt' IS NOT NULL
+  ) host CROSS JOIN LATERAL (
+    ${toFeedClashSql('host.id', 'host.start', 'host."end"', `($1::jsonb->0->>'feedsAt')::timestamptz`)} LIMIT 1
+  ) clash
+  LIMIT 1
 ), draft AS (
   SELECT value, ordinality FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY
-  WHERE (SELECT count(*) FROM turn) > 0
+  WHERE (SELECT count(*) FROM turn) > 0 AND NOT EXISTS (SELECT FROM event_elsewhere)
 ), counted AS (${countBookingsSql}
 ), booking AS (
   INSERT INTO "Booking" (${columnList})
@@ -121,15 +135,19 @@ export interface CreatedBookings {
 interface Insertion {
   key?: IdempotencyKey | null;
   quota?: BookingQuota | null;
+  /** Now. The events of the hosts' calendars stop the bookings, unless it is null. */
+  feedsAt?: Date | null;
 }
 
 /** Returns the ids of the new bookings, in the order of the drafts. */
 export async function insertBookings(
   db: Transaction,
   drafts: BookingDraft[],
-  { key = null, quota = null }: Insertion = {},
+  { key = null, quota = null, feedsAt = null }: Insertion = {},
 ): Promise<number[]> {
-  const sent = drafts.map((draft, place) => (place === 0 ? { ...draft, key, quota } : draft));
+  const [first, ...others] = drafts;
+  const sent = [{ ...first, key, quota, feedsAt }, ...others];
   const rows = await runPrepared<{ id: number }>(db, insertion, [JSON.stringify(sent)]);
+  if (feedsAt !== null && rows.length === 0) throw new CalendarTaken();
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { hashSecret } from '../../../auth/secret.ts';
 import type { Context } from '../../../context.ts';
 import { NotFound } from '../../../errors.ts';
 import { assertSeriesFits, type BookingPlan, chooseHosts, toBookingPlan } from './plan.ts';
+import { CalendarTaken } from '../../calendar-feed/clash.ts';
 import { usePrivateLink } from '../../event-type/private-link.ts';
 import { blockingReasonCodes } from '../claim-time.ts';
 import type { BookingRequest } from './input.ts';
@@ -59,9 +60,12 @@ export async function createOfferedBooking(
   }
 }
 
-/** Another booking came first, or a host, a calendar or a booking with seats was deleted. */
+/** Another booking or an event came first, or a host, a calendar or a booking with seats was deleted. */
 export const isOutdated = (error: unknown) =>
-  isHostConflict(error) || isForeignKeyViolation(error) || error instanceof SeatBookingChanged;
+  isHostConflict(error) ||
+  isForeignKeyViolation(error) ||
+  error instanceof SeatBookingChanged ||
+  error instanceof CalendarTaken;
 
 /** Loads everything, and checks the rules that need no choice of hosts. */
 async function preparePlan(context: Context, request: BookingRequest): Promise<BookingPlan> {
@@ -173,7 +177,9 @@ async function insertPlan(
     }),
   );
   const quota = findBookingQuota(context, drafts[0]?.booking.userId ?? null);
-  const ids = await insertBookings(tx, drafts, { key, quota });
+  // The calendars of the hosts stop neither them nor those who act for them.
+  const feedsAt = request.force || request.allowOverlap ? null : context.clock();
+  const ids = await insertBookings(tx, drafts, { key, quota, feedsAt });
   const seats = drafts.flatMap(({ attendees }) => attendees.map(({ seat }) => seat?.referenceUid));
   return { ids, seats: seats.filter((seat) => seat !== undefined) };
 }

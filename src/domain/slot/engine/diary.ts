@@ -1,7 +1,8 @@
 import type { Meeting } from './crew.ts';
 import { overlaps } from './interval.ts';
+import type { Finding } from './reason.ts';
 import { memoize } from './remember.ts';
-import type { Busy, Host, Interval, ReasonCode } from './world.ts';
+import type { Busy, Host, Interval } from './world.ts';
 
 /** The busy times of a host, buffers included, ordered by start. */
 interface Diary {
@@ -56,14 +57,9 @@ function findFirstAbove(rising: Float64Array, bound: number): number {
   return low;
 }
 
-interface Clash {
-  code: ReasonCode;
-  bookingId: number | null;
-}
-
 /** Stops after `most`: a host may have thousands that overlap. */
-export function listClashes(meeting: Meeting, most: number): Clash[] {
-  const clashes: Clash[] = [];
+export function listClashes(meeting: Meeting, most: number): Finding[] {
+  const clashes: Finding[] = [];
   for (const host of meeting.crew) {
     const left = most - clashes.length;
     if (left <= 0) break;
@@ -73,13 +69,14 @@ export function listClashes(meeting: Meeting, most: number): Clash[] {
   return clashes;
 }
 
-function findClash(meeting: Meeting, busy: Busy): Clash | null {
-  const { bookingId } = busy;
+function findClash(meeting: Meeting, busy: Busy): Finding | null {
+  const { bookingId, feedTimeId = null } = busy;
   if (isShared(meeting, busy)) {
     return hasRoom(meeting, busy) ? null : { code: 'SEATS_FULL', bookingId };
   }
   const code = overlaps(busy, meeting) ? 'BUSY' : 'BUFFER';
   if (code === 'BUFFER' && !overlaps(busy.padded, meeting.padded)) return null;
+  if (feedTimeId !== null) return { code, bookingId, feedTimeId };
   return { code: bookingId === null ? 'HELD' : code, bookingId };
 }
 

@@ -4,6 +4,8 @@ import { type Reason, type ReasonCode, reasonCodes, type SlotWorld } from './wor
 export interface Finding {
   code: ReasonCode;
   bookingId: number | null;
+  /** Set for an event of a calendar feed. */
+  feedTimeId?: number;
 }
 
 /** When each reason applies, as the schema describes it. */
@@ -16,8 +18,13 @@ export const reasonDescriptions: Record<ReasonCode, { description: string }> = {
   OUT_OF_OFFICE: { description: 'The host is away on that day.' },
   DST_GAP: { description: 'The clocks go forward past that time, so it does not exist.' },
   OFF_GRID: { description: 'The start is between two starts that are offered.' },
-  BUSY: { description: 'The host has another booking at that time.' },
-  BUFFER: { description: 'The time is within the buffer around another booking of the host.' },
+  BUSY: {
+    description: 'The host has another booking, or an event in their own calendar, at that time.',
+  },
+  BUFFER: {
+    description:
+      'The time is within the buffer around another booking of the host, or an event in their own calendar is within its buffers.',
+  },
   HELD: { description: 'Someone else holds the slot.' },
   SEATS_FULL: { description: 'Not enough seats are left.' },
   COUNT_LIMIT: {
@@ -74,13 +81,28 @@ export const reasonMessages = {
     `The length must be ${[length, ...lengths].join(' or ')} minutes`,
 } satisfies Record<ReasonCode, (world: SlotWorld) => string>;
 
+/** For a host whose own calendar is the only thing in the way. It says no more than that they are busy. */
+const calendarMessage = 'The host is busy at this time';
+
+function formatMessage(world: SlotWorld, code: ReasonCode, found: readonly Finding[]): string {
+  const isByCalendar = code === 'BUSY' && found.every(({ feedTimeId }) => feedTimeId !== undefined);
+  return isByCalendar ? calendarMessage : reasonMessages[code](world);
+}
+
 /** One reason for each code, in a fixed order. */
 export function toReasons(world: SlotWorld, findings: readonly Finding[]): Reason[] {
   const byCode = Map.groupBy(findings, ({ code }) => code);
   return reasonCodes.flatMap((code) => {
     const found = byCode.get(code);
     if (!found) return [];
-    const ids = found.flatMap(({ bookingId }) => bookingId ?? []);
-    return { code, message: reasonMessages[code](world), bookingIds: [...new Set(ids)] };
+    const message = formatMessage(world, code, found);
+    const bookingIds = found.flatMap(({ bookingId }) => bookingId ?? []);
+    const feedTimeIds = found.flatMap(({ feedTimeId }) => feedTimeId ?? []);
+    return {
+      code,
+      message,
+      bookingIds: [...new Set(bookingIds)],
+      feedTimeIds: [...new Set(feedTimeIds)],
+    };
   });
 }

@@ -5,8 +5,10 @@ import { listHostFindings } from './rules.ts';
 import { type Finding, toReasons } from './reason.ts';
 import type { Host, Interval, Reason, ReasonCode, SlotWorld } from './world.ts';
 
-/** The only reasons that stop a host who is forced. The constraints judge buffers. */
+/** The only reasons that stop a host who is forced. The constraints judge buffers and know no calendars. */
 const overlapCodes: readonly ReasonCode[] = ['BUSY', 'HELD'];
+const isOverlap = ({ code, feedTimeId }: Finding) =>
+  overlapCodes.includes(code) && feedTimeId === undefined;
 
 interface Substitute {
   /** Undefined if nobody is free. */
@@ -30,8 +32,7 @@ export function chooseSubstitute(
   const found = hosts
     .toSorted((one, other) => compareRanks(toRotationRank(one), toRotationRank(other)))
     .map((host) => ({ host, findings: listHostFindings({ ...candidate, crew: [host] }) }));
-  const isUnbooked = ({ findings }: { findings: Finding[] }) =>
-    !findings.some(({ code }) => overlapCodes.includes(code));
+  const isUnbooked = ({ findings }: { findings: Finding[] }) => !findings.some(isOverlap);
   const best =
     found.find(({ findings }) => findings.length === 0) ??
     (isForced ? found.find(isUnbooked) : undefined);

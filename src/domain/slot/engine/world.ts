@@ -20,12 +20,14 @@ export interface HoursRule {
   endTime: number;
 }
 
-/** A time when a host is busy, because of a booking or someone else's hold. */
+/** A time when a host is busy, because of a booking, someone else's hold or an event of a calendar feed. */
 export interface Busy extends Interval {
   /** With buffers. A forced booking has none, so this equals the meeting. */
   padded: Interval;
-  /** Null for a hold. */
+  /** Null for a hold and for an event. */
   bookingId: number | null;
+  /** Set for an event of a calendar feed. */
+  feedTimeId?: number | null;
   /** Taken seats, if this is a booking of the same event type with seats; null otherwise. */
   seatsTaken: number | null;
 }
@@ -131,6 +133,8 @@ export interface Reason {
   message: string;
   /** The bookings that cause it. Show them to hosts only. */
   bookingIds: readonly number[];
+  /** The events of calendar feeds that cause it. Show them to the owner of the feed only. */
+  feedTimeIds: readonly number[];
 }
 
 /** Who would host. `joins` is the booking in which a seat would be taken, if any. */
