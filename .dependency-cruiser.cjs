@@ -33,6 +33,7 @@ const domainArrows = {
   event: ['access', 'event-type', 'slot'],
   booking: ['access', 'event-type', 'calendar-feed', 'slot', 'event'],
   calendar: ['access', 'audit', 'event-type', 'booking'],
+  mail: ['access', 'event-type', 'event', 'booking', 'calendar'],
   'manage-link': ['access', 'audit', 'event-type', 'slot', 'event', 'booking'],
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   oauth: ['access', 'audit'],
@@ -55,6 +56,12 @@ const arrows = {
       [...domainBase, ...others.map((other) => `src/domain/${other}/`)],
     ]),
   ),
+  // What a mail says has parts in HTML, and there is one way to escape it.
+  'src/domain/mail/': [
+    ...domainBase,
+    ...domainArrows.mail.map((other) => `src/domain/${other}/`),
+    'src/http/page/html',
+  ],
   'src/webhooks/': [...base, 'src/auth/keyring', 'src/domain/webhook/', 'src/process/'],
   'src/http/': [...base, 'src/auth/', 'src/database/error'],
   'src/graphql/': [...base, 'src/auth/', ...fromDatabase, 'src/http/'],

@@ -4,13 +4,9 @@ import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { redactForBooker } from '../booking/booker-view.ts';
 import { type AddressedAttendee, findAddressedBooking } from './address.ts';
-import { bookingLocation, parseLocations } from '../event-type/location.ts';
-import { escapeText, formatFile, formatPerson } from './text.ts';
-import { formatTimes, formatUtc } from './zone.ts';
+import { type CalendarEvent, type CalendarMethod, formatCalendar } from './event.ts';
+import { findPlaceUrl, listPlaces, meetingPlaceSelect } from './place.ts';
 import { parseWallClock } from '../booking/wall-clock.ts';
-
-/** RFC 5546: what the reader should do with the file. REQUEST needs at least one attendee. */
-type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
 
 export interface CalendarFile {
   method: CalendarMethod;
@@ -21,6 +17,7 @@ const inOrder = { orderBy: { id: 'asc' } } as const;
 const personSelect = { id: true, name: true, email: true } as const;
 
 const calendarBookingSelect = {
+  ...meetingPlaceSelect,
   uid: true,
   iCalUID: true,
   iCalSequence: true,
@@ -28,16 +25,12 @@ const calendarBookingSelect = {
   startTime: true,
   endTime: true,
   wallClock: true,
-  status: true,
   title: true,
   description: true,
-  location: true,
   userId: true,
   userPrimaryEmail: true,
   hosts: { ...inOrder, select: { user: { select: personSelect } } },
   attendees: { ...inOrder, select: personSelect },
-  references: { ...inOrder, select: { meetingUrl: true, deleted: true } },
-  eventType: { select: { locations: true } },
 } satisfies Prisma.BookingSelect;
 
 type CalendarBooking = Prisma.BookingGetPayload<{ select: typeof calendarBookingSelect }>;
@@ -67,7 +60,7 @@ const redactForAttendee = (
   eventType: booking.eventType,
 });
 
-const icsStatuses = {
+export const calendarStatuses = {
   ACCEPTED: 'CONFIRMED',
   PENDING: 'TENTATIVE',
   AWAITING_HOST: 'TENTATIVE',
@@ -76,76 +69,39 @@ const icsStatuses = {
 } as const satisfies Record<BookingStatus, string>;
 
 function toCalendarFile(booking: CalendarBooking): CalendarFile {
-  const { startTime: start, endTime: end, wallClock } = booking;
-  const timeZone = wallClock === null ? null : (parseWallClock(wallClock)?.timeZone ?? null);
-  const { zone, times } = formatTimes(timeZone, { start, end });
-  const status = icsStatuses[booking.status];
-  const guests = formatGuests(booking);
-  const method = status === 'CANCELLED' ? 'CANCEL' : guests.length > 0 ? 'REQUEST' : 'PUBLISH';
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Almanac//Almanac//EN',
-    'CALSCALE:GREGORIAN',
-    `METHOD:${method}`,
-    ...zone,
-    'BEGIN:VEVENT',
-    `UID:${escapeText(booking.iCalUID ?? booking.uid)}`,
-    `SEQUENCE:${booking.iCalSequence}`,
-    `DTSTAMP:${formatUtc(booking.updatedAt)}`,
-    ...times,
-    `STATUS:${status}`,
-    ...formatTextLines(booking),
-    ...formatOrganizer(booking),
-    ...guests,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ];
-  return { method, text: formatFile(lines) };
+  const event = toCalendarEvent(booking);
+  const isOff = event.status === 'CANCELLED';
+  const method = isOff ? 'CANCEL' : event.guests.length > 0 ? 'REQUEST' : 'PUBLISH';
+  return { method, text: formatCalendar({ method, events: [event] }) };
 }
 
-function formatTextLines(booking: CalendarBooking): string[] {
-  const { title, description } = booking;
+function toCalendarEvent(booking: CalendarBooking): CalendarEvent {
   const places = listPlaces(booking);
-  const url = places.find((place) => /^https?:\/\//i.test(place) && URL.canParse(place));
-  return [
-    `SUMMARY:${escapeText(title)}`,
-    ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
-    ...places.slice(0, 1).map((place) => `LOCATION:${escapeText(place)}`),
-    ...(url === undefined ? [] : [`URL:${new URL(url).href}`]),
-  ];
+  const { wallClock } = booking;
+  return {
+    uid: booking.iCalUID ?? booking.uid,
+    sequence: booking.iCalSequence,
+    stamp: booking.updatedAt,
+    start: booking.startTime,
+    end: booking.endTime,
+    timeZone: wallClock === null ? null : (parseWallClock(wallClock)?.timeZone ?? null),
+    status: calendarStatuses[booking.status],
+    title: booking.title,
+    description: booking.description,
+    place: places[0] ?? null,
+    url: findPlaceUrl(places),
+    organizer: findOrganizer(booking),
+    guests: listGuests(booking),
+  };
 }
 
-/** The places of the meeting, most specific first. Only an accepted booking reveals those of the host. */
-function listPlaces(booking: CalendarBooking): string[] {
-  const { value = '', optionValue = '' } = bookingLocation.safeParse(booking.location).data ?? {};
-  const [, integration = ''] = /^integrations:(.*)$/.exec(value) ?? [];
-  return [
-    ...(booking.status === 'ACCEPTED' ? listHostPlaces(booking, value) : []),
-    optionValue,
-    integration,
-  ].filter((place) => place !== '');
-}
-
-function listHostPlaces({ references, eventType }: CalendarBooking, kind: string): string[] {
-  const meetings = references.filter(({ deleted }) => !deleted).map(({ meetingUrl }) => meetingUrl);
-  const place = parseLocations(eventType?.locations).find(({ type }) => type === kind);
-  const { link, address, hostPhoneNumber } = place ?? {};
-  return [...meetings, link ?? address ?? hostPhoneNumber ?? ''].filter((text) => text !== null);
-}
-
-function formatOrganizer({ userId, userPrimaryEmail, hosts }: CalendarBooking): string[] {
+function findOrganizer({ userId, userPrimaryEmail, hosts }: CalendarBooking) {
   const organizer = hosts.find(({ user }) => user.id === userId)?.user;
   const email = organizer?.email ?? userPrimaryEmail;
-  return email === null ? [] : [formatPerson('ORGANIZER', email, organizer?.name ?? null)];
+  return email === null ? null : { name: organizer?.name ?? null, email };
 }
 
-/** Asks for no reply: the attendees accepted by booking. */
-const role = ';ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE';
-
-function formatGuests(booking: CalendarBooking): string[] {
-  const others = booking.hosts.map(({ user }) => user).filter(({ id }) => id !== booking.userId);
-  return [...others, ...booking.attendees].map(({ name, email }) =>
-    formatPerson('ATTENDEE', email, name, role),
-  );
-}
+const listGuests = ({ hosts, attendees, userId }: CalendarBooking) => [
+  ...hosts.map(({ user }) => user).filter(({ id }) => id !== userId),
+  ...attendees,
+];

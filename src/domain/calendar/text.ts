@@ -18,11 +18,12 @@ const quoteParameter = (text: string) => {
 };
 
 /** RFC 6068: encodes everything, so that no part of an address can start a header. */
-const formatMailto = (email: string) =>
+export const formatMailto = (email: string) =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
 
-export const formatPerson = (name: string, email: string, called: string | null, role = '') =>
-  `${name}${called?.trim() ? `;CN=${quoteParameter(called)}` : ''}${role}:${formatMailto(email)}`;
+/** The name of somebody, as a parameter of their address. */
+export const formatCommonName = (name: string | null) =>
+  name?.trim() ? `;CN=${quoteParameter(name)}` : '';
 
 /** RFC 5545 §3.1: lines of at most 75 octets, including the blank that begins a continued line. */
 function foldLine(line: string): string {

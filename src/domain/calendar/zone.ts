@@ -15,19 +15,23 @@ interface Span {
   end: Date;
 }
 
-/** The start and end in local time, with the definition of the zone. */
+/** The clock changes of a zone that the times of some meetings need. */
+interface ZoneChanges {
+  timeZone: string;
+  changes: readonly Clock[];
+}
+
+/** DTSTART and DTEND in local time, and what their zone needs. Null if they are in UTC. */
 export function formatTimes(timeZone: string | null, { start, end }: Span) {
   const clocks = timeZone === null ? [] : [start, end].map((at) => toClock(at, timeZone));
   const [from, until] = clocks;
   if (!from || !until || isUtc(from) || !clocks.every(occursOnce)) {
-    return { zone: [], times: [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(end)}`] };
+    return { zone: null, times: [`DTSTART:${formatUtc(start)}`, `DTEND:${formatUtc(end)}`] };
   }
   const formatTime = (name: string, clock: Clock) =>
     `${name};TZID=${from.timeZoneId}:${formatLocal(clock.toPlainDateTime())}`;
-  return {
-    zone: formatZone(from, until),
-    times: [formatTime('DTSTART', from), formatTime('DTEND', until)],
-  };
+  const zone: ZoneChanges = { timeZone: from.timeZoneId, changes: listChanges(from, until) };
+  return { zone, times: [formatTime('DTSTART', from), formatTime('DTEND', until)] };
 }
 
 /**
@@ -58,16 +62,29 @@ function listChanges(from: Clock, until: Clock): Clock[] {
 
 const isChange = (clock: Clock | null): clock is Clock => clock !== null;
 
-/** Lists only the changes around the meeting, instead of rules for all years, which laws may change. */
-function formatZone(from: Clock, until: Clock): string[] {
-  const observances = listChanges(from, until).flatMap(formatObservance);
-  return [
-    'BEGIN:VTIMEZONE',
-    `TZID:${from.timeZoneId}`,
-    ...(observances.length > 0 ? observances : formatFixedOffset(from)),
-    'END:VTIMEZONE',
-  ];
+/**
+ * One VTIMEZONE for each zone, with the changes of all its meetings. Lists only the changes around
+ * them, instead of rules for all years, which laws may change.
+ */
+export function formatZones(zones: readonly ZoneChanges[]): string[] {
+  const byName = Map.groupBy(zones, ({ timeZone }) => timeZone);
+  return [...byName].flatMap(([timeZone, parts]) => {
+    const changes = new Map(
+      parts.flatMap((part) => part.changes.map((one) => [one.epochMilliseconds, one])),
+    );
+    return formatZone(
+      timeZone,
+      [...changes.values()].sort((a, b) => a.epochMilliseconds - b.epochMilliseconds),
+    );
+  });
 }
+
+const formatZone = (timeZone: string, changes: readonly Clock[]): string[] => [
+  'BEGIN:VTIMEZONE',
+  `TZID:${timeZone}`,
+  ...(changes.length > 0 ? changes.flatMap(formatObservance) : formatFixedOffset(timeZone)),
+  'END:VTIMEZONE',
+];
 
 function formatObservance(change: Clock): string[] {
   const before = change.subtract({ nanoseconds: 1 }).offsetNanoseconds;
@@ -81,8 +98,10 @@ function formatObservance(change: Clock): string[] {
   return formatObservanceLines(kind, formatLocal(onset), before, after);
 }
 
-const formatFixedOffset = ({ offsetNanoseconds: offset }: Clock) =>
-  formatObservanceLines('STANDARD', '19700101T000000', offset, offset);
+function formatFixedOffset(timeZone: string) {
+  const { offsetNanoseconds: offset } = toClock(new Date(0), timeZone);
+  return formatObservanceLines('STANDARD', '19700101T000000', offset, offset);
+}
 
 const formatObservanceLines = (kind: string, start: string, before: number, after: number) => [
   `BEGIN:${kind}`,

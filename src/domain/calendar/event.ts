@@ -1,0 +1,93 @@
+import { escapeText, formatCommonName, formatFile, formatMailto } from './text.ts';
+import { formatTimes, formatUtc, formatZones } from './zone.ts';
+
+/** RFC 5546: what the reader should do with the file. REQUEST needs at least one attendee. */
+export type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
+
+interface CalendarPerson {
+  name: string | null;
+  email: string;
+}
+
+interface CalendarOrganizer extends CalendarPerson {
+  /** The address that sends mails for them. */
+  sentBy?: string | null;
+}
+
+interface CalendarGuest extends CalendarPerson {
+  /** For somebody who leads the meeting. */
+  isChair?: boolean;
+}
+
+/** All that a calendar says about one meeting. */
+export interface CalendarEvent {
+  uid: string;
+  /** Rises with each change that calendars must take over. */
+  sequence: number;
+  /** When it was last changed. */
+  stamp: Date;
+  start: Date;
+  end: Date;
+  /** An IANA name. Null for times in UTC. */
+  timeZone: string | null;
+  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  title: string;
+  description: string | null;
+  place: string | null;
+  url: string | null;
+  organizer: CalendarOrganizer | null;
+  guests: readonly CalendarGuest[];
+}
+
+interface CalendarText {
+  /** Null for a calendar to subscribe to. */
+  method: CalendarMethod | null;
+  /** More properties of the calendar, escaped, such as its name. */
+  properties?: readonly string[];
+  events: readonly CalendarEvent[];
+}
+
+/** Writes a calendar of one event or many by RFC 5545. Its zones are defined once each. */
+export function formatCalendar({ method, properties = [], events }: CalendarText): string {
+  const timed = events.map((event) => ({ event, ...formatTimes(event.timeZone, event) }));
+  const zones = timed.flatMap(({ zone }) => (zone ? [zone] : []));
+  return formatFile([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Almanac//Almanac//EN',
+    'CALSCALE:GREGORIAN',
+    ...(method === null ? [] : [`METHOD:${method}`]),
+    ...properties,
+    ...formatZones(zones),
+    ...timed.flatMap(({ event, times }) => formatEvent(event, times)),
+    'END:VCALENDAR',
+  ]);
+}
+
+const formatEvent = (event: CalendarEvent, times: readonly string[]): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escapeText(event.uid)}`,
+  `SEQUENCE:${event.sequence}`,
+  `DTSTAMP:${formatUtc(event.stamp)}`,
+  ...times,
+  `STATUS:${event.status}`,
+  `SUMMARY:${escapeText(event.title)}`,
+  ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
+  ...(event.place === null ? [] : [`LOCATION:${escapeText(event.place)}`]),
+  ...(event.url === null ? [] : [`URL:${new URL(event.url).href}`]),
+  ...(event.organizer ? [formatOrganizer(event.organizer)] : []),
+  ...event.guests.map(formatGuest),
+  'END:VEVENT',
+];
+
+function formatOrganizer({ name, email, sentBy = null }: CalendarOrganizer): string {
+  const sender = sentBy === null ? '' : `;SENT-BY="${formatMailto(sentBy)}"`;
+  return `ORGANIZER${formatCommonName(name)}${sender}:${formatMailto(email)}`;
+}
+
+/** Asks for no reply: the attendees accepted by booking. */
+function formatGuest({ name, email, isChair = false }: CalendarGuest): string {
+  const role = isChair ? 'CHAIR' : 'REQ-PARTICIPANT';
+  const parameters = `;ROLE=${role};PARTSTAT=ACCEPTED;RSVP=FALSE`;
+  return `ATTENDEE${formatCommonName(name)}${parameters}:${formatMailto(email)}`;
+}

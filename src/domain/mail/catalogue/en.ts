@@ -1,0 +1,200 @@
+import type { Catalogue, Subject } from './catalogue.ts';
+
+const host = ({ host: name }: Subject) => name ?? 'The host';
+const guest = ({ guest: names }: Subject) => names ?? 'Somebody';
+
+export const english: Catalogue = {
+  language: 'en',
+  greeting: 'Hello,',
+  attendee: {
+    BOOKED: {
+      label: 'Booked',
+      heading: () => 'Your meeting is booked',
+      sentence: (about) => `${host(about)} looks forward to meeting you.`,
+    },
+    REQUESTED: {
+      label: 'Requested',
+      heading: () => 'Your request has been sent',
+      sentence: (about) => `${host(about)} still has to confirm this time. We will let you know.`,
+    },
+    CONFIRMED: {
+      label: 'Confirmed',
+      heading: () => 'Your meeting is confirmed',
+      sentence: (about) => `${host(about)} has confirmed the time.`,
+    },
+    REJECTED: {
+      label: 'Declined',
+      heading: () => 'Your meeting was declined',
+      sentence: (about) => `${host(about)} cannot meet you at this time.`,
+    },
+    MOVED: {
+      label: 'Moved',
+      heading: () => 'Your meeting has a new time',
+      sentence: () => 'Please note the new time.',
+    },
+    MOVED_REQUEST: {
+      label: 'Moved, not confirmed yet',
+      heading: () => 'Your request has a new time',
+      sentence: (about) =>
+        `${host(about)} still has to confirm the new time. We will let you know.`,
+    },
+    CANCELLED: {
+      label: 'Cancelled',
+      heading: () => 'Your meeting is cancelled',
+      sentence: () => 'This meeting will not take place.',
+    },
+    REMOVED: {
+      label: 'Cancelled',
+      heading: () => 'Your place is cancelled',
+      sentence: () => 'You no longer take part in this meeting.',
+    },
+    REASSIGNED: {
+      label: 'New host',
+      heading: () => 'Your meeting has a new host',
+      sentence: (about) => `${host(about)} will meet you. The time stays the same.`,
+    },
+    CHANGED: {
+      label: 'Updated',
+      heading: () => 'Your meeting has changed',
+      sentence: () => 'These are the details now.',
+    },
+    REMINDER: {
+      label: 'Reminder',
+      heading: ({ until }) => `Your meeting starts ${until}`,
+      sentence: (about) => `${host(about)} looks forward to meeting you.`,
+    },
+    NO_SHOW: {
+      label: 'Missed',
+      heading: () => 'We missed you',
+      sentence: (about) =>
+        `${host(about)} noted that you did not come. If this is wrong, reply to this mail.`,
+    },
+  },
+  host: {
+    BOOKED: {
+      label: 'New booking',
+      heading: () => 'You have a new booking',
+      sentence: (about) => `${guest(about)} booked a meeting with you.`,
+    },
+    JOINED: {
+      label: 'New attendee',
+      heading: () => 'Your meeting has a new attendee',
+      sentence: (about) => `${guest(about)} will take part.`,
+    },
+    LEFT: {
+      label: 'Attendee left',
+      heading: () => 'An attendee left your meeting',
+      sentence: (about) => `${guest(about)} will not take part.`,
+    },
+    REQUESTED: {
+      label: 'Request',
+      heading: () => 'You have a new request',
+      sentence: (about) =>
+        `${guest(about)} would like to meet you. Confirm or decline the request.`,
+    },
+    CONFIRMED: {
+      label: 'Confirmed',
+      heading: () => 'The meeting is confirmed',
+      sentence: (about) => `The request from ${guest(about)} is confirmed.`,
+    },
+    REJECTED: {
+      label: 'Declined',
+      heading: () => 'The meeting was declined',
+      sentence: () => 'The time is free again.',
+    },
+    MOVED: {
+      label: 'Moved',
+      heading: () => 'A meeting has a new time',
+      sentence: () => 'Please note the new time.',
+    },
+    MOVED_REQUEST: {
+      label: 'Moved, please confirm',
+      heading: () => 'A request has a new time',
+      sentence: (about) =>
+        `${guest(about)} waits for your answer. Confirm or decline the new time.`,
+    },
+    CANCELLED: {
+      label: 'Cancelled',
+      heading: () => 'A meeting is cancelled',
+      sentence: () => 'The time is free again.',
+    },
+    REASSIGNED: {
+      label: 'New host',
+      heading: () => 'A host of your meeting changed',
+      sentence: () => 'You still host this meeting. The time stays the same.',
+    },
+    TAKEN_OVER: {
+      label: 'New meeting',
+      heading: () => 'You are taking over a meeting',
+      sentence: () => 'You host this meeting from now on.',
+    },
+    HANDED_OVER: {
+      label: 'Handed over',
+      heading: () => 'Somebody else takes over your meeting',
+      sentence: () => 'You no longer host this meeting. The time is free again.',
+    },
+    CHANGED: {
+      label: 'Updated',
+      heading: () => 'A meeting has changed',
+      sentence: () => 'These are the details now.',
+    },
+    REMINDER: {
+      label: 'Reminder',
+      heading: ({ until }) => `Your meeting starts ${until}`,
+      sentence: (about) => `You are meeting ${about.guest ?? 'your guests'}.`,
+    },
+    NO_SHOW: {
+      label: 'Missed',
+      heading: () => 'A meeting was missed',
+      sentence: () => 'Somebody did not come to this meeting.',
+    },
+  },
+  facts: {
+    meeting: 'Meeting',
+    when: 'When',
+    was: 'Before',
+    with: 'With',
+    attendees: 'Attendees',
+    where: 'Where',
+    reason: 'Reason',
+    phone: 'Phone',
+    notes: 'Notes',
+  },
+  places: {
+    USER_PHONE: { attendee: 'Phone call: you call the host', host: 'Phone call: you are called' },
+    PHONE: { attendee: 'Phone call: the host calls you', host: 'Phone call: you call' },
+    LINK: { attendee: 'Online meeting', host: 'Online meeting' },
+    IN_PERSON: { attendee: 'In person', host: 'In person' },
+    ATTENDEE_IN_PERSON: { attendee: 'At your address', host: 'At the address of the attendee' },
+    INTEGRATION: { attendee: 'Video call', host: 'Video call' },
+  },
+  actions: {
+    manage: 'Move or cancel',
+    decide: 'Confirm or decline',
+    open: 'Open the booking',
+    stop: 'Stop reminders for this meeting',
+  },
+  notes: {
+    manage: 'Do not forward this mail: anyone with the link can change your booking.',
+    calendar: 'Your calendar can take the meeting from the attached invitation.',
+    sent: 'Sent by Almanac on behalf of the host.',
+  },
+  until: {
+    now: 'now',
+    minutes: (minutes) =>
+      minutes === 60
+        ? 'in one hour'
+        : minutes === 120
+          ? 'in two hours'
+          : minutes === 1
+            ? 'in one minute'
+            : `in ${minutes} minutes`,
+    today: (time) => `today at ${time}`,
+    tomorrow: (time) => `tomorrow at ${time}`,
+    days: (days) => `in ${days} days`,
+  },
+  yes: 'Yes',
+  no: 'No',
+  more: (count) => `and ${count} more`,
+  offsetChange: (before, after) => `${before} until the clocks change, then ${after}`,
+};

@@ -1,0 +1,161 @@
+import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
+import { listAnswerFacts } from './answer.ts';
+import type { Subject, Wording } from './catalogue/catalogue.ts';
+import type { LetterContent, MailFact, MailLine } from './content.ts';
+import { describeMeetingPlace } from './place.ts';
+import type { MailReader } from './reader.ts';
+import type { Story } from './catalogue/catalogue.ts';
+import { formatMeeting, formatShort, formatUntil } from './time.ts';
+import { tameLine, tameName, tameText } from './typed.ts';
+
+/** What a letter is made from. */
+export interface LetterScene {
+  reader: MailReader;
+  payload: EventPayload;
+  booking: EventBooking;
+  isHost: boolean;
+  story: Story;
+  wording: Wording;
+  at: Date;
+  hostPlaces: readonly string[];
+  manageUrl: string | null;
+  stopUrl: string | null;
+  consoleUrl: string;
+  hasInvitation: boolean;
+}
+
+const parseSpan = ({ startTime, endTime }: EventBooking) => ({
+  start: new Date(startTime),
+  end: new Date(endTime),
+});
+
+export function toContent(scene: LetterScene): LetterContent {
+  const { reader, booking, wording, at, stopUrl } = scene;
+  const { catalogue } = reader;
+  const span = parseSpan(booking);
+  const about = toSubject(scene, formatUntil(reader, { at, start: span.start }));
+  const title = tameLine(booking.title);
+  const time = formatShort(reader, span.start);
+  return {
+    locale: reader.locale,
+    subject: `${wording.label}: ${tameName(booking.title, 80)}, ${time}`,
+    tone: getTone(scene),
+    heading: wording.heading(about),
+    paragraphs: [catalogue.greeting, wording.sentence(about)],
+    facts: [{ label: catalogue.facts.meeting, lines: [{ text: title }] }, ...listFacts(scene)],
+    action: chooseAction(scene),
+    notes: listNotes(scene),
+    stop: stopUrl === null ? null : { label: catalogue.actions.stop, url: stopUrl },
+  };
+}
+
+const storiesThatWait: readonly Story[] = ['REQUESTED', 'MOVED_REQUEST'];
+const storiesThatEnd: readonly Story[] = [
+  'REJECTED',
+  'CANCELLED',
+  'REMOVED',
+  'HANDED_OVER',
+  'NO_SHOW',
+];
+
+function getTone({ story }: LetterScene): LetterContent['tone'] {
+  if (storiesThatEnd.includes(story)) return 'OVER';
+  return storiesThatWait.includes(story) ? 'WAITING' : 'GOOD';
+}
+
+function toSubject({ payload, booking }: LetterScene, until: string): Subject {
+  const people = 'attendee' in payload ? [payload.attendee] : booking.attendees;
+  const names = people.slice(0, 3).map(formatName);
+  return {
+    host: booking.organizer && formatName(booking.organizer),
+    guest: people.length === 0 || people.length > 3 ? null : names.join(', '),
+    until,
+  };
+}
+
+const formatName = ({ name, email }: PersonSnapshot) => tameLine(name ?? '', 80) || email;
+
+function listFacts(scene: LetterScene): MailFact[] {
+  const { reader, payload, booking, isHost } = scene;
+  const { facts } = reader.catalogue;
+  const when = formatMeeting(reader, parseSpan(booking)).map((text) => ({ text }));
+  const isEnded = getTone(scene) === 'OVER';
+  const places = isEnded ? [] : describeMeetingPlace(scene, reader.catalogue);
+  const found: MailFact[] = [
+    { label: facts.when, lines: when },
+    { label: facts.was, lines: listOldTimes(reader, payload) },
+    { label: facts.with, lines: listHostNames(scene) },
+    { label: facts.attendees, lines: listGuests(scene) },
+    { label: facts.where, lines: places },
+    { label: facts.reason, lines: findReason(payload, booking) },
+    ...(isHost ? listAnswerFacts(booking, reader.catalogue) : []),
+  ];
+  return found.filter(({ lines }) => lines.length > 0);
+}
+
+function listOldTimes(reader: MailReader, payload: EventPayload): MailLine[] {
+  if (payload.form !== 'BookingRescheduledEventPayload') return [];
+  const { rescheduleStartTime, rescheduleEndTime } = payload;
+  const span = { start: new Date(rescheduleStartTime), end: new Date(rescheduleEndTime) };
+  return formatMeeting(reader, span)
+    .slice(0, -1)
+    .map((text) => ({ text, isOld: true }));
+}
+
+const maxNames = 10;
+
+function toNameLines(names: readonly string[], { reader }: LetterScene): MailLine[] {
+  const rest = names.length - maxNames;
+  const more = rest > 0 ? [reader.catalogue.more(rest)] : [];
+  return [...names.slice(0, maxNames), ...more].map((text) => ({ text }));
+}
+
+/** A host sees the others only if there are some. */
+const listHostNames = (scene: LetterScene): MailLine[] =>
+  scene.isHost && scene.booking.hosts.length < 2
+    ? []
+    : toNameLines(scene.booking.hosts.map(formatName), scene);
+
+/** Attendees see each other only where the host wants that. */
+function listGuests(scene: LetterScene): MailLine[] {
+  const { attendees, seatsShowAttendees } = scene.booking;
+  if (scene.isHost) return toNameLines(attendees.map(formatContact), scene);
+  return seatsShowAttendees ? toNameLines(attendees.map(formatName), scene) : [];
+}
+
+function formatContact({ name, email, phoneNumber }: PersonSnapshot): string {
+  const address = name ? `${tameLine(name, 80)} <${email}>` : email;
+  return phoneNumber === null ? address : `${address}, ${tameLine(phoneNumber, 40)}`;
+}
+
+function findReason(payload: EventPayload, booking: EventBooking): MailLine[] {
+  const { cancellationReason, rejectionReason } = booking;
+  const reason =
+    ('rescheduleReason' in payload && payload.rescheduleReason) ||
+    ('reassignReason' in payload && payload.reassignReason) ||
+    (cancellationReason ?? rejectionReason);
+  return reason ? toLines(tameText(reason)) : [];
+}
+
+const toLines = (text: string): MailLine[] => text.split('\n').map((line) => ({ text: line }));
+
+function chooseAction(scene: LetterScene): LetterContent['action'] {
+  const { reader, isHost, story, manageUrl, consoleUrl } = scene;
+  const { actions } = reader.catalogue;
+  if (isHost) {
+    const label = storiesThatWait.includes(story) ? actions.decide : actions.open;
+    return story === 'HANDED_OVER' ? null : { label, url: consoleUrl };
+  }
+  const isUseful = manageUrl !== null && getTone(scene) !== 'OVER';
+  return isUseful ? { label: actions.manage, url: manageUrl } : null;
+}
+
+function listNotes(scene: LetterScene): string[] {
+  const { reader, isHost, hasInvitation } = scene;
+  const { notes } = reader.catalogue;
+  const hasLink = !isHost && chooseAction(scene) !== null;
+  return [
+    ...(hasInvitation && getTone(scene) !== 'OVER' ? [notes.calendar] : []),
+    ...(hasLink ? [notes.manage] : []),
+  ];
+}

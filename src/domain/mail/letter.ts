@@ -1,0 +1,108 @@
+import type { MailKind } from '../../../prisma/generated/enums.ts';
+import { type EventPayload, parseEventPayload } from '../event/snapshot.ts';
+import { type LetterScene, toContent } from './compose.ts';
+import { renderLetterHtml } from './html.ts';
+import { composeInvitation, type Invitation } from './invitation.ts';
+import { renderLetterText } from './plain.ts';
+import { findPerson, toReader } from './reader.ts';
+import { tellAttendee, tellHost } from './story.ts';
+import { tameName } from './typed.ts';
+
+export interface LetterRequest {
+  kind: MailKind;
+  isHost: boolean;
+  /** The e-mail address. */
+  recipient: string;
+  /** The stored body of the event. For a reminder: the same, made of the booking by `toEventBody`. */
+  event: unknown;
+  /** When that happened. */
+  at: Date;
+  /** The manage link of this attendee. Null for hosts, and if the letter is shown to somebody else. */
+  manageUrl: string | null;
+  /** Ends reminders for this recipient. */
+  stopUrl: string | null;
+  publicUrl: string;
+  /** The address that sends mails. */
+  organizerAddress: string | null;
+  /** What `listHostPlaces` finds for the booking. Events do not tell it. */
+  hostPlaces?: readonly string[];
+}
+
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  invitation: Invitation | null;
+  /** Whose mail it is. Null if it is ours. */
+  senderName: string | null;
+  replyTo: { name: string | null; address: string } | null;
+}
+
+/** What a mail says to its recipient. Null if the event cannot be read. */
+export function composeLetter(request: LetterRequest): Letter | null {
+  const payload = parseEventPayload(request.event);
+  if (!payload || !('booking' in payload)) return null;
+  const scene = toScene(request, payload);
+  const invitation = composeInvitation({
+    ...scene,
+    timeZone: scene.reader.timeZone,
+    recipient: request.recipient,
+    organizerAddress: request.organizerAddress,
+  });
+  const content = toContent({ ...scene, hasInvitation: invitation !== null });
+  const { organizer } = payload.booking;
+  return {
+    subject: content.subject,
+    text: renderLetterText(content),
+    html: renderLetterHtml(content),
+    invitation,
+    senderName: request.isHost ? null : tameName(organizer?.name ?? '', 60) || null,
+    replyTo: findReplyTo(request, payload),
+  };
+}
+
+type BookingPayload = Extract<EventPayload, { booking: unknown }>;
+
+function toScene(
+  request: LetterRequest,
+  payload: BookingPayload,
+): Omit<LetterScene, 'hasInvitation'> {
+  const { kind, isHost, recipient, at, manageUrl, stopUrl, publicUrl, hostPlaces = [] } = request;
+  const { booking } = payload;
+  const reader = toReader(findPerson(payload, request), booking.organizer);
+  const { catalogue } = reader;
+  const told = isHost
+    ? toldToHost(catalogue, tellHost(kind, booking, payload, recipient))
+    : toldToAttendee(catalogue, tellAttendee(kind, booking, payload));
+  const consoleUrl = `${publicUrl}/console/bookings/${encodeURIComponent(booking.uid)}`;
+  return {
+    reader,
+    payload,
+    booking,
+    isHost,
+    ...told,
+    at,
+    hostPlaces,
+    manageUrl,
+    stopUrl,
+    consoleUrl,
+  };
+}
+
+const toldToHost = (
+  { host }: LetterScene['reader']['catalogue'],
+  story: ReturnType<typeof tellHost>,
+) => ({ story, wording: host[story] });
+
+const toldToAttendee = (
+  { attendee }: LetterScene['reader']['catalogue'],
+  story: ReturnType<typeof tellAttendee>,
+) => ({ story, wording: attendee[story] });
+
+/** An attendee answers the organizer, and a host the one attendee whom the mail is about. */
+function findReplyTo({ isHost }: LetterRequest, payload: BookingPayload): Letter['replyTo'] {
+  const { organizer, attendees } = payload.booking;
+  const people = 'attendee' in payload ? [payload.attendee] : attendees;
+  const person = isHost ? (people.length === 1 ? people[0] : null) : organizer;
+  return person ? { name: tameName(person.name ?? '', 60) || null, address: person.email } : null;
+}

@@ -1,0 +1,39 @@
+import type { MailKind } from '../../../prisma/generated/enums.ts';
+import type { EventBooking, EventPayload } from '../event/snapshot.ts';
+import type { AttendeeStory, HostStory } from './catalogue/catalogue.ts';
+
+const isRequest = ({ status }: EventBooking) => status === 'PENDING' || status === 'AWAITING_HOST';
+
+/** A move may make a request of a booking again. */
+const storiesOfRequests: Partial<Record<MailKind, 'REQUESTED' | 'MOVED_REQUEST'>> = {
+  BOOKED: 'REQUESTED',
+  MOVED: 'MOVED_REQUEST',
+};
+
+export function tellAttendee(kind: MailKind, booking: EventBooking, payload: EventPayload) {
+  const isRemoved = kind === 'CANCELLED' && payload.form === 'BookingAttendeeEventPayload';
+  const story: AttendeeStory = isRemoved ? 'REMOVED' : kind;
+  return isRequest(booking) ? (storiesOfRequests[kind] ?? story) : story;
+}
+
+export function tellHost(
+  kind: MailKind,
+  booking: EventBooking,
+  payload: EventPayload,
+  recipient: string,
+): HostStory {
+  if (payload.form === 'BookingReassignedEventPayload') return tellReassigned(payload, recipient);
+  if (payload.form === 'BookingAttendeeEventPayload') {
+    return kind === 'CANCELLED' ? 'LEFT' : 'JOINED';
+  }
+  return isRequest(booking) ? (storiesOfRequests[kind] ?? kind) : kind;
+}
+
+function tellReassigned(
+  { booking, previousHost, newHost }: Extract<EventPayload, { previousHost: unknown }>,
+  recipient: string,
+): HostStory {
+  if (newHost?.email === recipient) return 'TAKEN_OVER';
+  const isStill = booking.hosts.some(({ email }) => email === recipient);
+  return previousHost?.email === recipient || !isStill ? 'HANDED_OVER' : 'REASSIGNED';
+}

@@ -1,0 +1,69 @@
+import type { MailReader } from './reader.ts';
+
+interface MeetingSpan {
+  start: Date;
+  end: Date;
+}
+
+/** Narrow blanks that some fonts and terminals do not have. */
+const narrowBlanks = /[\u2009\u202F]/g;
+
+const makeFormat = ({ locale, timeZone }: MailReader, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone });
+
+const longDay = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** Such as Tuesday, 1 December 2026 / 09:00–09:30 / Central European Time, GMT+1. */
+export function formatMeeting(reader: MailReader, { start, end }: MeetingSpan): string[] {
+  const day = makeFormat(reader, longDay);
+  const [first, last] = [start, end].map((at) => day.format(at));
+  const isOneDay = first === last;
+  const hours = makeFormat(reader, isOneDay ? { timeStyle: 'short' } : { ...longDay, ...clock });
+  const span = hours.formatRange(start, end).replace(narrowBlanks, ' ');
+  return [...(isOneDay && first ? [first] : []), span, formatZone(reader, { start, end })];
+}
+
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Names the zone with its offset, because its name alone does not tell summer time. */
+function formatZone(reader: MailReader, { start, end }: MeetingSpan): string {
+  if (reader.timeZone === 'UTC') return 'UTC';
+  const name = getZoneName(reader, start, 'longGeneric');
+  const [before = '', after = ''] = [start, end].map((at) =>
+    getZoneName(reader, at, 'shortOffset'),
+  );
+  const offset = before === after ? before : reader.catalogue.offsetChange(before, after);
+  return name.startsWith('GMT') ? offset : `${name}, ${offset}`;
+}
+
+type ZoneNameStyle = 'longGeneric' | 'shortOffset';
+
+const getZoneName = (reader: MailReader, at: Date, timeZoneName: ZoneNameStyle): string =>
+  makeFormat(reader, { timeZoneName })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? reader.timeZone;
+
+/** Such as Tue 1 Dec, 09:00. */
+export function formatShort(reader: MailReader, at: Date): string {
+  const day = makeFormat(reader, { weekday: 'short', day: 'numeric', month: 'short' });
+  return `${day.format(at)}, ${formatClock(reader, at)}`;
+}
+
+const formatClock = (reader: MailReader, at: Date) =>
+  makeFormat(reader, { timeStyle: 'short' }).format(at).replace(narrowBlanks, ' ');
+
+/** How long it is until the meeting, such as "in one hour" or "tomorrow at 09:00". */
+export function formatUntil(reader: MailReader, { at, start }: { at: Date; start: Date }): string {
+  const { catalogue } = reader;
+  const minutes = Math.round((start.getTime() - at.getTime()) / 60_000);
+  if (minutes <= 0) return catalogue.until.now;
+  if (minutes <= 120) return catalogue.until.minutes(minutes);
+  const [today, day] = [at, start].map((moment) => toDay(reader, moment));
+  const days = today && day ? today.until(day).days : 0;
+  const time = formatClock(reader, start);
+  if (days === 0) return catalogue.until.today(time);
+  return days === 1 ? catalogue.until.tomorrow(time) : catalogue.until.days(days);
+}
+
+const toDay = ({ timeZone }: MailReader, at: Date) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate();
