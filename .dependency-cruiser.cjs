@@ -33,7 +33,7 @@ const domainArrows = {
   event: ['access', 'event-type', 'slot'],
   booking: ['access', 'event-type', 'calendar-feed', 'slot', 'event'],
   calendar: ['access', 'audit', 'event-type', 'booking'],
-  mail: ['access', 'event-type', 'event', 'booking', 'calendar'],
+  mail: ['access', 'audit', 'event-type', 'event', 'booking', 'calendar'],
   'manage-link': ['access', 'audit', 'event-type', 'slot', 'event', 'booking'],
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   oauth: ['access', 'audit'],

@@ -21,6 +21,8 @@ import './event-type/private-link.ts';
 import './event/event.ts';
 import './instant-meeting/instant-meeting.ts';
 import './event/live.ts';
+import './mail/again.ts';
+import './mail/mail.ts';
 import './manage-link/create.ts';
 import './manage-link/manage-link.ts';
 import './team/membership.ts';

@@ -111,6 +111,8 @@ export type AuditAct =
   | 'CALENDAR_ADDRESS_RENEWED'
   /** An administrator changed the e-mail address of a user. */
   | 'EMAIL_CHANGED'
+  /** A mail about a booking was sent again. */
+  | 'MAIL_SENT_AGAIN'
   /** The role of a member was changed. */
   | 'MEMBER_CHANGED'
   /** A user was invited to a team, or added by an administrator. */
@@ -1660,6 +1662,7 @@ export type NameAuditRecordsQueryVariables = Exact<{
 
 
 export type NameAuditRecordsQuery = { nodes: Array<
+    | { id: string }
     | { id: string }
     | { id: string }
     | { id: string }

@@ -130,6 +130,10 @@ const matrix: Record<RecordKindName, Rows> = {
   Event: {
     read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
   },
+  Mail: {
+    read:   [U,        N,        N,      'OK',              'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      'OK',              F,         F,            'OK',  'OK'],
+  },
   // … but not the attendees, which belong to the host.
   Attendee: {
     read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],

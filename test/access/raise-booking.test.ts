@@ -64,6 +64,7 @@ describe('the inputs of the API', () => {
     expect(moving.map(({ name }) => name).sort()).toEqual([
       'AttendeeFilter',
       'EventFilter',
+      'MailFilter',
       'WebhookDeliveryFilter',
     ]);
   });

@@ -152,6 +152,7 @@ const filters: [list: string, of: GetForeignId, field: string][] = [
   ['bookings', getTeamEventTypeId, 'eventTypeId'],
   ['bookings', getUserId, 'userId'],
   ['events', ({ bookingId }) => bookingId, 'bookingId'],
+  ['mails', ({ bookingId }) => bookingId, 'bookingId'],
   ['eventTypes', getTeamId, 'teamId'],
   ['eventTypes', getUserId, 'userId'],
   ['memberships', getTeamId, 'teamId'],

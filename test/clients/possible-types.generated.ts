@@ -33,6 +33,7 @@
       "EventType",
       "EventTypeHost",
       "InstantMeetingToken",
+      "Mail",
       "Membership",
       "OAuthClient",
       "OutOfOffice",

@@ -26,6 +26,7 @@ export const auditActs = {
   WEBHOOK_CHANGED: 'The address, the secret or another setting of a webhook was changed.',
   WEBHOOK_SECRET_ROTATED: 'A webhook got a new secret.',
   WEBHOOK_DELETED: 'A webhook was deleted.',
+  MAIL_SENT_AGAIN: 'A mail about a booking was sent again.',
   CALENDAR_ADDRESS_RENEWED: 'The address of a booking as a calendar file was replaced.',
   BOOKER_MOVED: 'A booker moved their booking or their seat by its manage link.',
   BOOKER_CANCELLED: 'A booker cancelled their booking, or gave up their seat, by its manage link.',

@@ -69,7 +69,7 @@ interface Named {
 const findName = ({ personName, email, teamName, appName, subscriberUrl }: Named) =>
   personName ?? email ?? teamName ?? appName ?? subscriberUrl;
 
-type Part = 'actor' | 'user' | 'team' | 'app' | 'webhook' | 'booking';
+type Part = 'actor' | 'user' | 'team' | 'app' | 'webhook' | 'booking' | 'mail';
 
 export function renderAuditEntry(scene: AuditScene, entry: AuditLineFragment): Html {
   const { at, act } = entry;
@@ -114,6 +114,7 @@ const subjectNouns: Partial<Record<Part, string>> = {
   app: 'the app',
   webhook: 'the webhook',
   booking: 'the booking',
+  mail: 'the mail',
 };
 
 function renderSubject(

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { db } from '../app.ts';
 import { buildBooking } from '../build/booking.ts';
 import { buildEventType } from '../build/event-type.ts';
+import { buildMail } from '../build/mail.ts';
 import type { TestWorld } from './world.ts';
 
 export type RecordId = number | string;
@@ -91,6 +92,15 @@ export const bookingKinds = {
     // A number of the database's own, too large for JSON.
     stored: (id) => db.event.findUnique({ ...toNumberWhere(id), omit: { transaction: true } }),
     list: 'events',
+  },
+  Mail: {
+    ...bookingKind,
+    type: 'Mail',
+    make: makePart((bookingId) => buildMail({ bookingId })),
+    stored: (id) => db.mail.findUnique(toNumberWhere(id)),
+    lookup: 'mail',
+    list: 'mails',
+    edit: ['sendMailAgain', ''],
   },
   Attendee: {
     ...bookingKind,

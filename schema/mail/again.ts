@@ -1,0 +1,28 @@
+import { sendMailAgain } from '../../src/domain/mail/again.ts';
+import { builder } from '../builder.ts';
+import { toDatabaseId } from '../lookup.ts';
+import { defineRecordPayload } from '../payload.ts';
+import { MailBy } from './mail.ts';
+
+const SendMailAgainInput = builder.inputType('SendMailAgainInput', {
+  fields: (t) => ({
+    by: t.field({ type: MailBy, required: true, description: 'The mail to send again.' }),
+  }),
+});
+
+const SendMailAgainPayload = defineRecordPayload('SendMailAgain', {
+  type: 'Mail',
+  records: ({ mail }) => mail,
+  description: 'The mail, which waits to be sent. Poll its status to see the outcome.',
+});
+
+builder.mutationField('sendMailAgain', (t) =>
+  t.withAuth({ scope: 'WRITE_BOOKING' }).field({
+    type: SendMailAgainPayload,
+    description:
+      'Sends a mail that was sent or given up once more, with the same text. A mail that waits is refused, and so is a reminder of a meeting that is over or called off. At most 3 times a day (UTC) for each mail.',
+    args: { input: t.arg({ type: SendMailAgainInput, required: true }) },
+    resolve: (_root, { input: { by } }, context) =>
+      sendMailAgain(context, toDatabaseId('Mail', by)),
+  }),
+);
