@@ -62,7 +62,27 @@ const arrows = {
     ...domainArrows.mail.map((other) => `src/domain/${other}/`),
     'src/http/page/html',
   ],
-  'src/webhooks/': [...base, 'src/auth/keyring', 'src/domain/webhook/', 'src/process/'],
+  'src/webhooks/': [
+    ...base,
+    'src/auth/keyring',
+    'src/database/transaction',
+    'src/domain/webhook/',
+    'src/process/',
+  ],
+  'src/mails/': [
+    ...base,
+    'src/database/transaction',
+    'src/domain/(event|mail|manage-link)/',
+    'src/process/',
+    'src/webhooks/(backoff|user-agent)',
+  ],
+  'src/background/': [
+    ...base,
+    'src/domain/webhook/scheduled-trigger',
+    'src/mails/',
+    'src/process/',
+    'src/webhooks/',
+  ],
   'src/http/': [...base, 'src/auth/', 'src/database/error'],
   'src/graphql/': [...base, 'src/auth/', ...fromDatabase, 'src/http/'],
   // A page runs GraphQL operations. It asks src/auth only who is signed in.

@@ -1,5 +1,7 @@
 import process from 'node:process';
 import { z } from 'zod';
+import { parseEmail } from './input/format.ts';
+import { tryOrNull } from './input/try-or-null.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z
@@ -47,6 +49,33 @@ const secretKeys = z.string().transform((text, context) => {
   return valid;
 });
 
+/** Whose name and address mails have. */
+interface MailSender {
+  name: string;
+  address: string;
+}
+
+/** `bookings@example.com` or `Example Ltd <bookings@example.com>`; null if the text is neither. */
+function parseMailSender(text: string): MailSender | null {
+  const [, name = '', bracketed] = /^([^<>@]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const address = tryOrNull(() => parseEmail(bracketed ?? text));
+  const isPlain = !/[\p{Cc}\p{Cf}]/u.test(name) && name.length <= 100;
+  return address === null || !isPlain
+    ? null
+    : { name: name.trim().replace(/^"(.*)"$/, '$1') || 'Almanac', address };
+}
+
+const mailSender = z.string().transform((text, context): MailSender => {
+  const sender = parseMailSender(text);
+  if (sender) return sender;
+  const message = 'must be an e-mail address, alone or as in Example Ltd <bookings@example.com>';
+  context.issues.push({ code: 'custom', message, input: text });
+  return z.NEVER;
+});
+
+/** For mails that are written to files. */
+const fileSender: MailSender = { name: 'Almanac', address: 'almanac@localhost' };
+
 /** Every variable the process reads: the table in docs/guides/operating.md explains them. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -86,6 +115,10 @@ const Environment = z.object({
   TRUSTED_DOCUMENTS_ONLY: booleanFlag.default(false),
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   WORKER: onOrOff.default(true),
+  MAIL: onOrOff.default(true),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+  MAIL_FROM: mailSender.optional(),
+  MAILS_PER_HOUR: limitOrOff('mails an hour').default(30),
   WEBHOOK_ALLOW_PRIVATE: booleanFlag.default(false),
   BOOKINGS_PER_DAY: limitOrOff('bookings a day').default(5_000),
   WEBHOOK_DELIVERIES_PER_HOUR: limitOrOff('requests an hour').default(5_000),
@@ -95,8 +128,9 @@ const Environment = z.object({
 
 type EnvironmentSettings = z.infer<typeof Environment>;
 
-export type Config = Omit<EnvironmentSettings, 'PUBLIC_URL'> & {
+export type Config = Omit<EnvironmentSettings, 'PUBLIC_URL' | 'MAIL_FROM'> & {
   PUBLIC_URL: string;
+  MAIL_FROM: MailSender;
 };
 
 /** One line per mistake, for the operator. */
@@ -113,8 +147,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
         .join('\n'),
     );
   }
+  if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
+    throw new BadConfig('MAIL_FROM: is required with SMTP_URL');
+  }
   return {
     ...data,
+    MAIL_FROM: data.MAIL_FROM ?? fileSender,
     PUBLIC_URL: data.PUBLIC_URL ?? formatOrigin(data.HOST, data.PORT),
   };
 }

@@ -6,8 +6,7 @@ import { readSystemClock } from './context.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
-import { readDeliveryQuota } from './webhooks/quota.ts';
-import { startDeliveryWorker } from './webhooks/worker.ts';
+import { startConfiguredWork } from './background/worker.ts';
 import { createProcessLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
@@ -32,13 +31,10 @@ async function startWorkerProcess(config: Config, logger: Logger) {
   await database.db.$transaction((tx) => sealClearSecrets(tx, keyring));
   // On a machine shared with a server, requests have priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  const worker = startDeliveryWorker({
+  const worker = startConfiguredWork(config, {
     db: database.db,
     clock: readSystemClock,
     keyring,
-    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
-    quota: readDeliveryQuota(config),
-    publicUrl: config.PUBLIC_URL,
     onError,
   });
   stopOnSignals({ database, logger, end: worker.stop });

@@ -151,6 +151,8 @@ export type CreateBookingInput = {
   language?: string | null | undefined;
   /** An object of key-value pairs to store with the booking. At most 64 KiB. Defaults to {}. */
   metadata?: unknown;
+  /** Whether the booker and the guests get no e-mails about this booking. The hosts get theirs. Defaults to false. */
+  noEmail?: boolean | null | undefined;
   /** The token of a private link of the event type, which can be hidden then. Counts as a use of the link. Only with `eventTypeId`. */
   privateLink?: string | null | undefined;
   /** Books that many occurrences, atomically, by the recurrence rule of the event type. From 1 to 365. Only with `eventTypeId`. */

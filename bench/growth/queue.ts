@@ -3,7 +3,7 @@ import { readConfig } from '../../src/config.ts';
 import { connectDatabase } from '../../src/database/database.ts';
 import { attemptsPerLane, claimDeliveries } from '../../src/webhooks/claim.ts';
 import { createTurns } from '../../src/webhooks/turn.ts';
-import { fanOut } from '../../src/webhooks/fan-out.ts';
+import { fanOut } from '../../src/background/fan-out.ts';
 import { readDeliveryQuota } from '../../src/webhooks/quota.ts';
 import { withClient } from '../database.ts';
 import { readDatabaseCpu, sumCpuIncrease } from '../usage.ts';

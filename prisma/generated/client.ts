@@ -160,7 +160,8 @@ export type RateBudget = Prisma.RateBudgetModel
 /**
  * Model Mail
  * One event or one reminder for one recipient, until the mail is sent or given up. What it says is worked
- * out from the event when it is sent. Two partial indexes (in SQL) find those that wait.
+ * out from the event when it is sent. Partial indexes (in SQL) find those that wait, are under way, or went
+ * to an attendee of late.
  */
 export type Mail = Prisma.MailModel
 /**

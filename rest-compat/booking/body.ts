@@ -37,6 +37,8 @@ const sharedFields = {
   userId: z.int().nullish(),
   force: z.boolean().nullish(),
   smsReminderNumber: text,
+  // Any value was accepted before there were mails.
+  noEmail: z.boolean().nullish().catch(null),
   recurringEventId: text,
 } satisfies { [Name in keyof CreateBookingInput]?: z.ZodType<CreateBookingInput[Name]> };
 
@@ -50,8 +52,6 @@ export const newBookingBody = z
     responses: json.nullish(),
     ...legacyFields,
     idempotencyKey: text,
-    /** Accepted but without effect, because the server sends no e-mails. */
-    noEmail: z.unknown().optional(),
   })
   .superRefine(resolveTimes('start'), checkAlways);
 
@@ -96,6 +96,8 @@ const parseLocation = (value: string) =>
 
 const isGiven = (value: unknown) => value !== undefined && value !== null;
 
+const isWrongFlag = (value: unknown) => isGiven(value) && typeof value !== 'boolean';
+
 const isUnknownLocation = (location: unknown) =>
   typeof location === 'string' && parseLocation(location) === null;
 
@@ -112,6 +114,7 @@ export function listIgnoredFields({ responses, ...body }: Body): string[] {
     ...(isUnknownLocation(inside['location']) ? ['responses.location'] : []),
     ...(isUnknown ? ['status'] : []),
     ...(isHosted ? ['userId'] : []),
+    ...(isWrongFlag(body['noEmail']) ? ['noEmail'] : []),
   ];
 }
 

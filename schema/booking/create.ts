@@ -41,6 +41,10 @@ const defineOptionalFields = (t: InputFields) => ({
   smsReminderNumber: t.string({
     description: 'The phone number for text message reminders. At most 32 characters.',
   }),
+  noEmail: t.boolean({
+    description:
+      'Whether the booker and the guests get no e-mails about this booking. The hosts get theirs. Defaults to false.',
+  }),
   recurringEventId: t.string({
     description: 'The id of the series that the booking belongs to. For hosts and administrators.',
   }),

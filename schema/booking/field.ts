@@ -64,6 +64,11 @@ builder.prismaObjectFields('Booking', (t) => ({
     nullable: true,
     description: 'The phone number for text message reminders. Null when none was given.',
   }),
+  noEmail: t.exposeBoolean('noEmail', {
+    nullable: true,
+    description:
+      'True when the booker and the guests get no e-mails about this booking. Null when nothing was said.',
+  }),
   dynamicEventSlugRef: t.exposeString('dynamicEventSlugRef', {
     nullable: true,
     description: 'The length of a group booking in minutes. Null for all other bookings.',

@@ -16,8 +16,7 @@ import { createDemo } from '../demo/demo.ts';
 import { sealClearSecrets } from '../domain/webhook/secret.ts';
 import { guardConnections } from '../http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../http/upgrade.ts';
-import { readDeliveryQuota } from '../webhooks/quota.ts';
-import { startDeliveryWorker } from '../webhooks/worker.ts';
+import { startConfiguredWork } from '../background/worker.ts';
 import { createProcessLogger, type Logger } from '../logger.ts';
 import { exitWith } from '../process/exit.ts';
 import { stopOnSignals } from '../process/stop.ts';
@@ -84,20 +83,17 @@ async function startServer(config: Config, logger: Logger) {
   logger.info({ url, node: process.version }, 'listening');
 }
 
-/** Starts chores, and the delivery of webhooks unless other processes do it. Returns what stops them. */
+/** Starts chores, and webhooks and mails unless other processes send them. Returns what stops them. */
 function startBackground(config: Config, { db }: OpenDatabase, keyring: Keyring, logger: Logger) {
   const tools = { db, clock: readSystemClock, auditDays: config.AUDIT_DAYS };
   const stopChores = startChores(tools, (error) => {
     logger.warn({ err: error }, 'behind the requests');
   });
   if (!config.WORKER) return [stopChores];
-  const { stop } = startDeliveryWorker({
+  const { stop } = startConfiguredWork(config, {
     db,
     clock: readSystemClock,
     keyring,
-    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
-    quota: readDeliveryQuota(config),
-    publicUrl: config.PUBLIC_URL,
     onError: (error) => {
       logger.warn({ err: error }, 'worker');
     },

@@ -7,7 +7,6 @@ import {
 } from '../domain/webhook/scheduled-trigger.ts';
 import { type Backoff, createBackoff } from './backoff.ts';
 import { giveUpDisabledWebhooks } from './claim.ts';
-import { fanOut } from './fan-out.ts';
 import { createNetworkGuard, type NetworkGuard } from '../domain/webhook/guard.ts';
 import type { DeliveryQuota } from './quota.ts';
 import { recordAttempt, type SettledDelivery } from './record.ts';
@@ -16,7 +15,7 @@ import { startDelivering } from './deliver.ts';
 import { createUserAgent } from './user-agent.ts';
 import { startLoop } from '../process/loop.ts';
 
-interface Options {
+export interface WebhookOptions {
   db: PrismaClient;
   clock: Clock;
   keyring: Keyring;
@@ -40,15 +39,13 @@ const defaultLeaseMs = 15_000;
 const writesAtOnce = 2;
 
 interface WebhookWorker {
-  /** Takes on no more work, and waits a while for what is under way. */
+  /** Looks at these webhooks first, and at once. */
+  tell: (webhookIds: Iterable<string>) => void;
   stop: () => Promise<void>;
 }
 
-/**
- * Runs the background work. Any number of processes may run a worker: the work is in the database,
- * each worker claims a part of it, and the claims of a worker that died expire.
- */
-export function startDeliveryWorker({
+/** Sends what webhooks are due, and records that meetings begin and end. */
+export function startWebhooks({
   db,
   clock,
   keyring,
@@ -57,7 +54,7 @@ export function startDeliveryWorker({
   quota,
   publicUrl,
   ...options
-}: Options): WebhookWorker {
+}: WebhookOptions): WebhookWorker {
   const { everyMs = 400 } = options;
   const limitWrites = pLimit(writesAtOnce);
   const sender = {
@@ -71,23 +68,15 @@ export function startDeliveryWorker({
   };
   const { leaseMs = defaultLeaseMs } = options;
   const delivering = startDelivering({ db, sender, leaseMs, quota, everyMs, onError });
-  const fanOutEvents = async () => {
-    const { events, webhookIds } = await fanOut({ db, clock });
-    if (webhookIds.length > 0) delivering.tell(webhookIds);
-    return events;
-  };
   const runScheduledWork = async () =>
     (await recordMeetingEvents({ db, clock })) +
     (await planMeetingsForWebhook({ db, clock })) +
     (await giveUpDisabledWebhooks(db, clock()));
-  const all = [
-    startLoop(fanOutEvents, { everyMs, onError }),
-    startLoop(runScheduledWork, { everyMs: everyMs * 3, onError }),
-    delivering,
-  ];
+  const scheduled = startLoop(runScheduledWork, { everyMs: everyMs * 3, onError });
   return {
+    tell: delivering.tell,
     stop: async () => {
-      await Promise.all(all.map((loop) => loop.stop()));
+      await Promise.all([scheduled.stop(), delivering.stop()]);
     },
   };
 }

@@ -108,7 +108,6 @@ describe('the fields of a request', () => {
         .map((field) => `${name} ${field.name}`),
     );
     expect(without).toEqual([
-      'POST /v1/bookings noEmail',
       'PATCH /v1/bookings/:id timeZone',
       'POST /api/auth/oauth/token grant_type',
       'POST /api/auth/oauth/refreshToken grant_type',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
-import { fanOut } from '../../src/webhooks/fan-out.ts';
+import { fanOut } from '../../src/background/fan-out.ts';
 import { as, db } from '../support/app.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';

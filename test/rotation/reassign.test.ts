@@ -7,7 +7,7 @@ import {
   mutateBooking,
   subscribe,
 } from '../support/ask/graphql.ts';
-import { fanOut } from '../../src/webhooks/fan-out.ts';
+import { fanOut } from '../../src/background/fan-out.ts';
 import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildDateRule, buildHost, buildHosts } from '../support/build/host.ts';

@@ -6,7 +6,7 @@ import {
   planMeetingsForWebhook,
   recordMeetingEvents,
 } from '../../src/domain/webhook/scheduled-trigger.ts';
-import { fanOut } from '../../src/webhooks/fan-out.ts';
+import { fanOut } from '../../src/background/fan-out.ts';
 import { as, db } from '../support/app.ts';
 import { createWebhookAs } from './ask-webhook.ts';
 import { buildBooking } from '../support/build/booking.ts';

@@ -5,7 +5,7 @@ import {
   planMeetingsForWebhook,
   recordMeetingEvents,
 } from '../../src/domain/webhook/scheduled-trigger.ts';
-import { fanOut } from '../../src/webhooks/fan-out.ts';
+import { fanOut } from '../../src/background/fan-out.ts';
 import { as, db } from '../support/app.ts';
 import { runMutation } from '../support/ask/graphql.ts';
 import { buildBooking } from '../support/build/booking.ts';

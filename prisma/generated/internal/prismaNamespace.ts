@@ -3796,6 +3796,7 @@ export const BookingScalarFieldEnum = {
   rescheduledBy: 'rescheduledBy',
   recurringEventId: 'recurringEventId',
   smsReminderNumber: 'smsReminderNumber',
+  noEmail: 'noEmail',
   metadata: 'metadata',
   isRecorded: 'isRecorded',
   iCalUID: 'iCalUID',

@@ -40,6 +40,7 @@ const bookingColumns = {
   rescheduledBy: [],
   recurringEventId: ['creation', 'event', 'booker'],
   smsReminderNumber: ['input', 'event'],
+  noEmail: ['input'],
   metadata: ['creation', 'event'],
   isRecorded: ['creation', 'booker'],
   iCalUID: ['creation', 'event', 'booker'],

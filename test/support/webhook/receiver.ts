@@ -7,7 +7,7 @@ import type { WebhookTrigger } from '../../../prisma/generated/enums.ts';
 import { type Clock, readSystemClock } from '../../../src/context.ts';
 import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { sealWebhookSecret } from '../../../src/domain/webhook/secret.ts';
-import { startDeliveryWorker } from '../../../src/webhooks/worker.ts';
+import { startBackgroundWork } from '../../../src/background/worker.ts';
 import { createBackoff } from '../../../src/webhooks/backoff.ts';
 import { db, keyring } from '../app.ts';
 import { buildBooking } from '../build/booking.ts';
@@ -81,7 +81,7 @@ export async function startReceiver(answer: Responder = respondOk) {
 
 type Receiver = Awaited<ReturnType<typeof startReceiver>>;
 
-type Options = Partial<Parameters<typeof startDeliveryWorker>[0]> & { delays?: number[] };
+type Options = Partial<Parameters<typeof startBackgroundWork>[0]> & { delays?: number[] };
 
 const running: { stop: () => Promise<void> }[] = [];
 
@@ -92,7 +92,7 @@ afterEach(async () => {
 /** A worker in this process, with little patience, until the test ends. */
 export function startTestWorker({ delays = [20, 40, 80], ...options }: Options = {}) {
   const errors: unknown[] = [];
-  const worker = startDeliveryWorker({
+  const worker = startBackgroundWork({
     db,
     clock: readSystemClock,
     keyring,
@@ -100,6 +100,7 @@ export function startTestWorker({ delays = [20, 40, 80], ...options }: Options =
     quota: { ownerPerHour: null, hostPerMinute: null, hostAtOnce: null },
     publicUrl: 'http://almanac.test',
     everyMs: 10,
+    mail: false,
     limits: { totalMs: 8_000, bodyMs: 1_000 },
     backoff: createBackoff(delays),
     onError: (error) => errors.push(error),

@@ -4,7 +4,7 @@ import { readSystemClock } from '../../../src/context.ts';
 import { readConfig } from '../../../src/config.ts';
 import { openDatabase } from '../../../src/database/open.ts';
 import { readDeliveryQuota } from '../../../src/webhooks/quota.ts';
-import { startDeliveryWorker } from '../../../src/webhooks/worker.ts';
+import { startBackgroundWork } from '../../../src/background/worker.ts';
 
 /** A worker in a process of its own, as `src/worker.ts`, which gives up sooner what another had taken. */
 const config = readConfig();
@@ -13,7 +13,7 @@ const onError = (error: unknown) => {
   process.stderr.write(`${String(error)}\n`);
 };
 const { db } = await openDatabase({ url, dataDir, poolSize: 5, share: true, onError });
-startDeliveryWorker({
+startBackgroundWork({
   db,
   clock: readSystemClock,
   keyring: await loadKeyring(config, db),
@@ -22,6 +22,7 @@ startDeliveryWorker({
   publicUrl: config.PUBLIC_URL,
   limits: { totalMs: 3_000, bodyMs: 500 },
   leaseMs: 4_000,
+  mail: false,
   onError,
 });
 process.stderr.write('working\n');

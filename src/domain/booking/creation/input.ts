@@ -37,6 +37,7 @@ const fields = z.object({
   userId: optionalField(databaseIdField),
   idempotencyKey: optionalField(lineField()),
   smsReminderNumber: optionalField(textField(32)),
+  noEmail: optionalField(z.boolean()),
   recurringEventId: optionalField(lineField()),
   recurringCount: optionalField(wholeNumberField(1, 365)),
   holdToken: optionalField(textField()),

@@ -1,0 +1,53 @@
+import type { Context } from '../context.ts';
+import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
+import { createMails } from '../mails/create-mails.ts';
+import { createDeliveries } from '../webhooks/create-deliveries.ts';
+
+/** An advisory lock. One process fans out at a time, so that events of a booking stay in order. */
+const fanOutLock = 0x66616e6f;
+
+/** Events at a time; each may go to hundreds of webhooks and people. */
+const batchSize = 100;
+
+interface FannedOut {
+  events: number;
+  /** Those that have new deliveries. */
+  webhookIds: string[];
+  mails: number;
+}
+
+const nothing: FannedOut = { events: 0, webhookIds: [], mails: 0 };
+
+type Tools = Pick<Context, 'db' | 'clock'> & { makesMails?: boolean };
+
+/**
+ * Makes the deliveries and the mails of new events. It is one transaction, so a process that is killed in the
+ * middle leaves everything to the next one.
+ */
+export async function fanOut({ db, clock, makesMails = false }: Tools): Promise<FannedOut> {
+  const now = clock();
+  // Usually there is nothing new; find that out without a transaction.
+  if (!(await db.outbox.findFirst({ where: { eventId: { not: null } }, select: { id: true } }))) {
+    return nothing;
+  }
+  return db.$transaction(async (tx) => {
+    // The lock comes first, so that the statement sees what the previous holder wrote.
+    const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(${fanOutLock}::bigint) AS mine`;
+    if (!turn?.mine) return nothing;
+    const taken = await tx.$queryRaw<{ eventId: number }[]>`
+      DELETE FROM "Outbox" WHERE id IN (
+        SELECT id FROM "Outbox" WHERE "eventId" IS NOT NULL ORDER BY id LIMIT ${batchSize})
+      RETURNING "eventId"`;
+    const eventIds = taken.map(({ eventId }) => eventId);
+    const { events, webhookIds } = await createDeliveries(tx, eventIds, now);
+    const mails = makesMails ? await createMails(tx, eventIds, now) : 0;
+    const changed = events.flatMap(({ bookingId, createdAt }) =>
+      bookingId === null ? [] : [{ bookingId, since: new Date(createdAt) }],
+    );
+    await planMeetings(tx, changed, now);
+    return { events: events.length, webhookIds, mails };
+  }, fanOutTransaction);
+}
+
+const fanOutTransaction = { maxWait: 5_000, timeout: 30_000 };

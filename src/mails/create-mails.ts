@@ -1,0 +1,109 @@
+import { Prisma } from '../../prisma/generated/client.ts';
+import type { MailKind, WebhookTrigger } from '../../prisma/generated/enums.ts';
+import type { Transaction } from '../database/transaction.ts';
+
+interface MailRule {
+  trigger: WebhookTrigger;
+  kind: MailKind;
+  /** Which hosts get it. `SEATS`: they do if the event type has seats. */
+  hosts: 'ALL' | 'SEATS' | 'NONE';
+  /** Which attendees get it. `NAMED`: the one that the event is about. */
+  attendees: 'ALL' | 'NAMED';
+  /** No mail if the same change also recorded this event of the booking: people get one mail. */
+  unlessWith?: WebhookTrigger;
+}
+
+/** Which events make which mails. */
+const mailRules: readonly MailRule[] = [
+  {
+    trigger: 'BOOKING_CREATED',
+    kind: 'BOOKED',
+    hosts: 'ALL',
+    attendees: 'ALL',
+    unlessWith: 'BOOKING_CONFIRMED',
+  },
+  // A booker who moves a booking that must be confirmed hears that it moved, and that it waits.
+  {
+    trigger: 'BOOKING_REQUESTED',
+    kind: 'REQUESTED',
+    hosts: 'ALL',
+    attendees: 'ALL',
+    unlessWith: 'BOOKING_RESCHEDULED',
+  },
+  { trigger: 'BOOKING_CONFIRMED', kind: 'CONFIRMED', hosts: 'ALL', attendees: 'ALL' },
+  { trigger: 'BOOKING_REJECTED', kind: 'REJECTED', hosts: 'ALL', attendees: 'ALL' },
+  // A confirmation names the time that holds.
+  {
+    trigger: 'BOOKING_RESCHEDULED',
+    kind: 'MOVED',
+    hosts: 'ALL',
+    attendees: 'ALL',
+    unlessWith: 'BOOKING_CONFIRMED',
+  },
+  { trigger: 'BOOKING_CANCELLED', kind: 'CANCELLED', hosts: 'ALL', attendees: 'ALL' },
+  { trigger: 'BOOKING_REASSIGNED', kind: 'REASSIGNED', hosts: 'ALL', attendees: 'ALL' },
+  { trigger: 'BOOKING_ATTENDEE_ADDED', kind: 'BOOKED', hosts: 'SEATS', attendees: 'NAMED' },
+  { trigger: 'BOOKING_ATTENDEE_REMOVED', kind: 'CANCELLED', hosts: 'NONE', attendees: 'NAMED' },
+];
+
+/**
+ * Makes a mail of each of these events for each person that it concerns, in the order of the events.
+ * The recipients are those of the event as it is stored. Returns how many it made.
+ *
+ * - A host who is an attendee too gets the mail of a host.
+ * - An instant meeting has no host before one joins, so the hosts who were asked get none.
+ * - A change of a series is one mail for each person, about the first of its bookings: the letter has the others.
+ * - Users who are locked get none.
+ */
+export const createMails = (tx: Transaction, eventIds: readonly number[], now: Date) =>
+  tx.$executeRaw`
+    WITH told AS (${toToldSql(eventIds)}), person AS (
+      SELECT told.*, recipient #>> '{}' AS recipient, "isHost" FROM told CROSS JOIN LATERAL (
+        SELECT jsonb_path_query(body, '$.hosts[*].email'), true
+        WHERE "formerHostId" IS NULL AND body->>'organizer' IS NOT NULL
+          AND (hosts = 'ALL' OR (hosts = 'SEATS' AND body->>'seatsPerTimeSlot' IS NOT NULL))
+        UNION ALL
+        SELECT jsonb_path_query(body, '$.previousHost.email'), true WHERE "formerHostId" IS NOT NULL
+        UNION ALL
+        SELECT jsonb_path_query(body, '$.attendees[*].email'), false
+        WHERE "formerHostId" IS NULL AND attendees = 'ALL' AND NOT "noEmail"
+        UNION ALL
+        SELECT jsonb_path_query(body, '$.attendee.email'), false
+        WHERE attendees = 'NAMED' AND NOT "noEmail"
+      ) AS each (recipient, "isHost")
+    ), wanted AS (
+      SELECT DISTINCT ON (id, recipient) * FROM person
+      WHERE recipient IS NOT NULL AND NOT EXISTS (
+        SELECT FROM "User" WHERE locked AND email = person.recipient)
+      ORDER BY id, recipient, "isHost" DESC
+    ), first AS (
+      SELECT *, row_number() OVER (
+        PARTITION BY transaction, kind, "isHost", recipient, coalesce("recurringEventId", id::text) ORDER BY id
+      ) AS nth FROM wanted
+    )
+    INSERT INTO "Mail" (kind, "bookingId", "eventId", recipient, "isHost", "nextAttemptAt", "createdAt")
+    SELECT kind::"MailKind", "bookingId", id, recipient, "isHost", ${now}::timestamptz, ${now}::timestamptz
+    FROM first
+    -- A long series is fanned out in several batches.
+    WHERE nth = 1 AND NOT (first."recurringEventId" IS NOT NULL AND EXISTS (
+      SELECT FROM "Event" earlier JOIN "Mail" mail ON mail."eventId" = earlier.id
+      JOIN "Booking" booking ON booking.id = mail."bookingId"
+      WHERE earlier.transaction = first.transaction AND earlier.id < first.id AND mail.recipient = first.recipient
+        AND mail."isHost" = first."isHost" AND mail.kind::text = first.kind
+        AND booking."recurringEventId" = first."recurringEventId"))
+    ORDER BY id, "isHost" DESC, recipient
+    ON CONFLICT DO NOTHING`;
+
+/** The events, with the booking that each is about and its rule. */
+const toToldSql = (eventIds: readonly number[]) => Prisma.sql`
+      SELECT event.id, event.transaction, event."userId" AS "formerHostId", event.payload->'payload' AS body,
+        booking.id AS "bookingId", booking."recurringEventId", coalesce(booking."noEmail", false) AS "noEmail",
+        rule.kind, rule.hosts, rule.attendees
+      FROM jsonb_to_recordset(${JSON.stringify(mailRules)}::jsonb)
+        AS rule (trigger text, kind text, hosts text, attendees text, "unlessWith" text)
+      JOIN "Event" event ON event.type::text = rule.trigger
+      JOIN "Booking" booking
+        ON booking.id = coalesce(event."bookingId", (event.payload->'payload'->>'bookingId')::int)
+      WHERE event.id = ANY (${eventIds}::int[]) AND NOT EXISTS (
+        SELECT FROM "Event" other WHERE other.transaction = event.transaction
+          AND other."bookingId" = event."bookingId" AND other.type::text = rule."unlessWith")`;
