@@ -13,6 +13,7 @@ import {
 } from '../../src/domain/slot/list-slots.ts';
 import { builder } from '../builder.ts';
 import { toVisibleWhere } from '../lookup.ts';
+import { explainToOwner, listOwnEvents, type OwnEvent } from '../../src/domain/slot/own-event.ts';
 import { listStandIns } from '../../src/domain/slot/stand-in.ts';
 import { nameMove } from '../../src/domain/manage-link/moving.ts';
 import { SlotReasonCode } from './reason.ts';
@@ -90,11 +91,28 @@ const Slots = builder.objectRef<FreeSlots>('Slots').implement({
   }),
 });
 
+const SlotCalendarEvent = builder.objectRef<OwnEvent>('SlotCalendarEvent').implement({
+  description: 'An event of your own calendar that keeps you busy.',
+  fields: (t) => ({
+    calendar: t.exposeString('calendar', { description: 'The name of the calendar feed.' }),
+    title: t.exposeString('title', {
+      nullable: true,
+      description: 'The title of the event. Null if the calendar does not tell.',
+    }),
+    start: t.expose('start', { type: 'DateTime', description: 'When the event starts.' }),
+    end: t.expose('end', { type: 'DateTime', description: 'When the event ends.' }),
+  }),
+});
+
 const SlotReason = builder.objectRef<ExplainedReason>('SlotReason').implement({
   description: 'A reason why a slot cannot be booked.',
   fields: (t) => ({
     code: t.expose('code', { type: SlotReasonCode, description: 'The reason, for programs.' }),
-    message: t.exposeString('message', { description: 'The reason as a sentence, for people.' }),
+    message: t.string({
+      description:
+        'The reason as a sentence, for people. It names a calendar to nobody but its owner, and to apps only with the scope READ_SCHEDULE.',
+      resolve: (reason, _args, context) => explainToOwner(context, reason),
+    }),
     earliest: t.expose('earliest', {
       type: 'DateTime',
       nullable: true,
@@ -109,6 +127,15 @@ const SlotReason = builder.objectRef<ExplainedReason>('SlotReason').implement({
         'Who can be booked instead while the owner is away. Null for other reasons, and if there is nobody.',
       resolve: async ({ away }, _args, context) =>
         (away && (await listStandIns(context, away))[0]) ?? null,
+    }),
+    calendarEvents: t.field({
+      type: [SlotCalendarEvent],
+      complexity: { field: 5, multiplier: 3 },
+      description:
+        'The conflicting events of your own calendars, earliest first, at most 20. Empty for everybody else, colleagues and administrators included.',
+      // Anyone may ask why. Without a credential they see no events.
+      authScopes: { appScope: 'READ_SCHEDULE' },
+      resolve: (reason, _args, context) => listOwnEvents(context, reason),
     }),
     bookings: t.prismaField({
       type: ['Booking'],

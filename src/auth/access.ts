@@ -5,6 +5,14 @@ import type { Scope } from '../scopes.ts';
 /** What a field requires: a scope, or all the rights of a user, which no app has. */
 export type Access = Scope | 'EVERYTHING';
 
+/** Whether the caller is signed in, with a token that has the scope if it is one of an app. */
+export const hasScope = (context: Context, scope: Scope): boolean => {
+  const credential = context.viewer?.credential;
+  return (
+    credential !== undefined && (credential.kind !== 'ACCESS_TOKEN' || credential.scopes.has(scope))
+  );
+};
+
 /** Refuses callers without a credential, and tokens without the scope. */
 export function assertAccess(context: Context, access: Access): asserts context is SignedIn {
   assertSignedIn(context);

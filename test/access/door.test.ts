@@ -1,7 +1,7 @@
 import { getNamedType, isCompositeType, isObjectType } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../schema/index.ts';
-import { isScope, type Scope } from '../../src/scopes.ts';
+import { isScope } from '../../src/scopes.ts';
 import { as } from '../support/app.ts';
 import { buildAccessToken } from '../support/build/user.ts';
 import {
@@ -11,143 +11,7 @@ import {
   type Graph,
   listScopesWithout,
 } from '../support/world/world.ts';
-
-/**
- * The fields that lead to another record. A scope: the field requires it. PART: belongs to the record
- * or is visible to everyone who sees it. CARD: a Person, which leads nowhere else. OPEN: visible to
- * anyone (public.test.ts). BOOKER: what the booker sees (booker.test.ts).
- */
-const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> = {
-  'ApiKey.parent': 'PART',
-  'ApiKey.user': 'CARD',
-  'Attendee.booking': 'PART',
-  'Attendee.bookingSeat': 'PART',
-  'Availability.schedule': 'PART',
-  'AuthorizationRequest.client': 'OPEN',
-  'AuthorizationRequest.scopes': 'OPEN',
-  'Booking.answers': 'PART',
-  'Booking.attendees': 'PART',
-  'Booking.destinationCalendar': 'PART',
-  'Booking.eventType': 'PART',
-  'Booking.hosts': 'CARD',
-  'Booking.instantMeetingToken': 'PART',
-  'Booking.location': 'PART',
-  'Booking.mails': 'PART',
-  'Booking.payment': 'PART',
-  'Booking.references': 'PART',
-  'Booking.scheduledTriggers': 'PART',
-  'Booking.seatsReferences': 'PART',
-  'Booking.user': 'CARD',
-  'Booking.workflowReminders': 'PART',
-  'BookingChange.booking': 'PART',
-  'BookingChange.event': 'PART',
-  'BookingSeat.answers': 'PART',
-  'BookingSeat.attendee': 'PART',
-  'Event.payload': 'PART',
-  'BookingEventPayload.booking': 'PART',
-  'BookingRescheduledEventPayload.booking': 'PART',
-  'BookingPaymentEventPayload.booking': 'PART',
-  'BookingReassignedEventPayload.booking': 'PART',
-  'BookingReassignedEventPayload.newHost': 'PART',
-  'BookingReassignedEventPayload.previousHost': 'PART',
-  'BookingNoShowEventPayload.booking': 'PART',
-  'BookingAttendeeEventPayload.booking': 'PART',
-  'RecordingEventPayload.booking': 'PART',
-  'InstantMeetingEventPayload.booking': 'PART',
-  'BookingPaymentEventPayload.payment': 'PART',
-  'BookingNoShowEventPayload.attendees': 'PART',
-  'BookingAttendeeEventPayload.attendee': 'PART',
-  'OutOfOfficeEventPayload.outOfOffice': 'PART',
-  'OutOfOfficeSnapshot.user': 'PART',
-  'OutOfOfficeSnapshot.toUser': 'PART',
-  'TeamSnapshot.members': 'PART',
-  'BookingSnapshot.organizer': 'PART',
-  'BookingSnapshot.hosts': 'PART',
-  'BookingSnapshot.attendees': 'PART',
-  'BookingSnapshot.location': 'PART',
-  'BookingSnapshot.answers': 'PART',
-  'BookingSnapshot.team': 'PART',
-  'BookingSnapshot.destinationCalendar': 'PART',
-  'ConnectedApp.client': 'OPEN',
-  'ConnectedApp.scopes': 'PART',
-  'Effects.deliveries': 'READ_BOOKING',
-  'Effects.endedHolds': 'OPEN',
-  'Effects.events': 'READ_BOOKING',
-  'Event.booking': 'PART',
-  'BookingField.options': 'PART',
-  'EventType.bookingFields': 'PART',
-  'EventType.bookingLimits': 'PART',
-  'EventType.locations': 'PART',
-  'EventType.bookings': 'READ_BOOKING',
-  'EventType.destinationCalendar': 'READ_BOOKING',
-  'EventType.durationLimits': 'PART',
-  'EventType.hosts': 'READ_EVENT_TYPE',
-  'EventType.owner': 'CARD',
-  'EventType.privateLinks': 'READ_EVENT_TYPE',
-  'EventType.schedule': 'READ_SCHEDULE',
-  'EventType.team': 'READ_TEAM',
-  'EventType.webhooks': 'READ_BOOKING',
-  'EventTypeHost.eventType': 'PART',
-  'EventTypeHost.schedule': 'READ_SCHEDULE',
-  'EventTypeHost.user': 'CARD',
-  'InstantMeeting.booking': 'BOOKER',
-  'Mail.attempts': 'PART',
-  'Mail.booking': 'PART',
-  'ManagedBooking.answers': 'PART',
-  'ManagedBooking.booking': 'BOOKER',
-  'ManagedBooking.bookingFields': 'OPEN',
-  'ManagedBooking.hosts': 'OPEN',
-  'Membership.invitedBy': 'CARD',
-  'Membership.team': 'READ_TEAM',
-  'Membership.user': 'CARD',
-  'OAuthClient.scopes': 'PART',
-  'OutOfOffice.toUser': 'CARD',
-  'OutOfOffice.user': 'CARD',
-  'Payment.booking': 'PART',
-  'PlannedDelivery.event': 'PART',
-  'PlannedDelivery.webhook': 'PART',
-  'PublicEventType.bookingFields': 'OPEN',
-  'PublicEventType.hosts': 'OPEN',
-  'PublicEventType.locations': 'OPEN',
-  'PublicEventType.owner': 'OPEN',
-  'PublicEventType.team': 'OPEN',
-  'PublicProfile.eventTypes': 'OPEN',
-  'PublicProfile.owner': 'OPEN',
-  'PublicProfile.team': 'OPEN',
-  'Schedule.availability': 'PART',
-  'PrivateLink.eventType': 'PART',
-  'Schedule.user': 'CARD',
-  'SlotDay.slots': 'OPEN',
-  'SlotExplanation.reasons': 'OPEN',
-  'SlotReason.bookings': 'READ_BOOKING',
-  'SlotUnavailable.reasons': 'OPEN',
-  'Slots.days': 'OPEN',
-  'SlotReason.standIn': 'OPEN',
-  'Slots.standIns': 'OPEN',
-  'StaleVersion.record': 'PART',
-  'StandIn.eventTypes': 'OPEN',
-  'StandIn.host': 'OPEN',
-  'Team.bookingLimits': 'PART',
-  'Team.children': 'READ_TEAM',
-  'Team.durationLimits': 'PART',
-  'Team.eventTypes': 'READ_EVENT_TYPE',
-  'Team.members': 'READ_TEAM',
-  'Team.parent': 'READ_TEAM',
-  'User.bookingLimits': 'PART',
-  'User.bookings': 'READ_BOOKING',
-  'User.defaultSchedule': 'READ_SCHEDULE',
-  'User.destinationCalendars': 'READ_BOOKING',
-  'User.durationLimits': 'PART',
-  'User.schedules': 'READ_SCHEDULE',
-  'Webhook.deliveries': 'PART',
-  'Webhook.eventType': 'READ_EVENT_TYPE',
-  'Webhook.team': 'READ_TEAM',
-  'Webhook.user': 'CARD',
-  'WebhookAttempt.requestHeaders': 'PART',
-  'WebhookAttempt.responseHeaders': 'PART',
-  'WebhookDelivery.attempts': 'PART',
-  'WebhookDelivery.webhook': 'PART',
-};
+import { doors } from './door-table.ts';
 
 /** The Relay types between a list and its records. */
 const isPlumbing = (name: string) => /(Connection|Edge)$|^PageInfo$/.test(name);
@@ -166,8 +30,7 @@ const objectTypes = Object.values(schema.getTypeMap())
   .filter(isObjectType)
   .filter(({ name }) => !name.startsWith('__'));
 
-/** The fields of a type that lead to another type. */
-/** Without the reasons of a refusal, which lead nowhere. */
+/** The fields of a type that lead to another type, without the reasons of a refusal. */
 const listRelationFields = (type: (typeof objectTypes)[number]) =>
   Object.values(type.getFields()).filter(
     (field) =>
@@ -204,6 +67,8 @@ const ways: Record<string, (graph: Graph) => string> = {
   // A past time always has a reason.
   'SlotReason.bookings': ({ eventTypeId }) =>
     `{ explainSlot(eventTypeId: ${eventTypeId}, start: "2020-01-01T09:00:00Z") { reasons { bookings { id } } } }`,
+  'SlotReason.calendarEvents': ({ eventTypeId }) =>
+    `{ explainSlot(eventTypeId: ${eventTypeId}, start: "2020-01-01T09:00:00Z") { reasons { calendarEvents { start } } } }`,
   'Team.children': ({ team }) =>
     `{ team(by: { databaseId: ${team.id} }) { children { totalCount } } }`,
   'Team.eventTypes': ({ team }) =>

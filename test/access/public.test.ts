@@ -54,7 +54,7 @@ const reach: Record<string, string[]> = {
   'Query.authorizationRequest': ['App', 'AppScope', 'AuthorizationRequest'],
   'Query.explainSlot': [
     ...['PublicEventType', 'PublicHost', 'PublicLocation', 'PublicTeam'],
-    ...['SlotExplanation', 'SlotReason', 'StandIn', '… Booking'],
+    ...['SlotCalendarEvent', 'SlotExplanation', 'SlotReason', 'StandIn', '… Booking'],
   ],
   'Query.groupSlots': slots,
   'Query.instantMeeting': ['InstantMeeting', '… Booking'],

@@ -81,16 +81,26 @@ async function canMove(booking: Moved, start: string): Promise<boolean> {
 /** The world as the booking sees it: without its own time, and with its hosts only. */
 function toMovingWorld(plan: SlotPlan, place: number) {
   const others = plan.bookings.filter((_, i) => i !== place);
-  const world = toSlotWorld({ ...plan, bookings: others });
-  const hosts = plan.bookings[place]?.hosts ?? [];
-  return {
-    ...world,
+  const own = plan.bookings[place];
+  const hosts = own?.hosts ?? [];
+  // Its copies in the calendars of its hosts count as little as itself.
+  const feeds = plan.feeds.map((feed) => ({
+    ...feed,
+    events: feed.events.filter(
+      ({ start, minutes }) =>
+        !hosts.includes(feed.host) || start !== own?.start || minutes !== own.minutes,
+    ),
+  }));
+  const everybody = toSlotWorld({ ...plan, bookings: others, feeds });
+  const world = {
+    ...everybody,
     seatsPerSlot: null,
     schedulingType: 'COLLECTIVE' as const,
-    hosts: world.hosts
+    hosts: everybody.hosts
       .filter((_, i) => hosts.includes(i))
       .map((one) => ({ ...one, isFixed: true })),
   };
+  return { world, everybody };
 }
 
 const pickEach = (count: number, all: number[]) =>
@@ -109,7 +119,8 @@ describe('slots and explainSlot for moving a booking', () => {
         const id = bookingIds[place] ?? 0;
         const { uid } = await db.booking.findUniqueOrThrow({ where: { id } });
         const booking = { id, uid, eventTypeId };
-        const oracle = new SlotOracle(toMovingWorld(plan, place), plan.span);
+        const { world, everybody } = toMovingWorld(plan, place);
+        const oracle = new SlotOracle(world, plan.span, everybody);
         const span = [toDate(plan.span.start - day), toDate(plan.span.end + day)] as const;
         const listed = new Set(
           (await fetchSlots(admin, booking, ...span)).map(({ start }) => Date.parse(start)),

@@ -247,6 +247,8 @@ export interface ExplainedReason {
   earliest: Date | null;
   /** Show them only to viewers who may see them. */
   bookingIds: readonly number[];
+  /** The events of calendars behind it. Show them only to the owner of the calendar. */
+  feedTimeIds: readonly number[];
   /** The days on which the owner is away, if that is the reason. */
   away: AwayPeriod | null;
 }

@@ -17,7 +17,7 @@ export const renderReasons = (
 
 const renderReason = (
   { toUrl }: PageVisit,
-  { message, bookings, standIn }: Reason,
+  { message, bookings, calendarEvents, standIn }: Reason,
   clock: ClockFace,
 ): Html =>
   html`<li>
@@ -26,6 +26,11 @@ const renderReason = (
       ({ uid, title, startTime: start, endTime: end }) =>
         html`<br /><a href="${toUrl(`/console/bookings/${encodeURIComponent(uid)}`)}">${title}</a>
           <span class="soft">${formatHours({ start, end }, clock)}</span>`,
+    )}
+    ${calendarEvents.map(
+      ({ calendar, title, ...times }) =>
+        html`<br />${title ?? 'Event without a title'}
+          <span class="soft">${formatHours(times, clock)}, ${calendar}</span>`,
     )}
     ${standIn && html`<br />${standIn.host.name} can be booked instead until ${standIn.end}.`}
   </li>`;

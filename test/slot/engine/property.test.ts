@@ -22,7 +22,10 @@ const listStarts = (plan: SlotPlan, more: number[]) => [
 ];
 
 const toComparableReasons = (reasons: Reason[]) =>
-  reasons.map(({ code, bookingIds }) => [code, [...bookingIds].sort((a, b) => a - b)]);
+  reasons.map(({ code, bookingIds, feedTimeIds }) => [
+    code,
+    [...bookingIds, ...feedTimeIds.map((id) => -id)].sort((a, b) => a - b),
+  ]);
 
 /** The crews of an answer. Crews that would join the same booking count as one choice. */
 function sortCrews(choices: OracleVerdict['crews']) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { IntervalLimits } from '../../../src/domain/event-type/interval-limits.ts';
 import type { HoursRule, Instant } from '../../../src/domain/slot/engine/world.ts';
-import type { PlannedBooking, PlannedBusy, PlannedHost, SlotPlan } from './world.ts';
+import type { PlannedBooking, PlannedBusy, PlannedFeed, PlannedHost, SlotPlan } from './world.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -205,6 +205,35 @@ function anyBooking(type: SlotPlan['eventType'], at: Instant, hosts: number) {
     });
 }
 
+/** Some events repeat bookings, as a calendar does to which invitations go. */
+const anyFeed = (at: Instant, hosts: number) =>
+  record({
+    host: integer({ min: 0, max: Math.max(0, hosts - 1) }),
+    isStale: boolean(),
+    blocksWhenStale: boolean(),
+    events: array(
+      record({ start: anyMoment(at), minutes: oneof(length, integer({ min: 1, max: 600 })) }),
+      { maxLength: 3 },
+    ),
+    copies: array(integer({ min: 0, max: 7 }), { maxLength: 2 }),
+  });
+
+type AnyFeed = PlannedFeed & { copies: number[] };
+
+function addCopies(plan: Omit<SlotPlan, 'feeds'> & { feeds: AnyFeed[] }): SlotPlan {
+  const feeds = plan.feeds.map(({ copies, events, ...feed }) => ({
+    ...feed,
+    events: [
+      ...events,
+      ...copies.flatMap((place) => {
+        const { start, minutes } = plan.bookings[place] ?? {};
+        return start === undefined || minutes === undefined ? [] : { start, minutes };
+      }),
+    ],
+  }));
+  return { ...plan, feeds };
+}
+
 /** Any world: one to four hosts (seldom nobody) around a change of clocks. */
 export const anySlotPlan: fc.Arbitrary<SlotPlan> = constantFrom(...clockChanges).chain(
   ([zone, iso]) => {
@@ -226,7 +255,8 @@ export const anySlotPlan: fc.Arbitrary<SlotPlan> = constantFrom(...clockChanges)
             hosts: constant(hosts),
             bookings: array(anyBooking(type, at, hosts.length), { maxLength: 8 }),
             holds: array(anyBusy(at, hosts.length), { maxLength: 2 }),
-          }),
+            feeds: array(anyFeed(at, hosts.length), { maxLength: hosts.length > 0 ? 2 : 0 }),
+          }).map(addCopies),
       );
     });
   },

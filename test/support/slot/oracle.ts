@@ -22,7 +22,7 @@ const isOverlapping = (one: Interval, other: Interval) =>
   Math.min(one.end, other.end) - Math.max(one.start, other.start) > 0;
 
 export interface OracleVerdict {
-  /** Each code with the bookings behind it, in the order of the codes. */
+  /** Each code with what is behind it, in the order of the codes: bookings, and below 0 events of feeds. */
   reasons: [ReasonCode, number[]][];
   /** The crews that could host it, by their users, and the booking in which each would take a seat. */
   crews: { userIds: number[]; joins: number | null }[];
@@ -34,6 +34,8 @@ export interface OracleVerdict {
  */
 export class SlotOracle {
   readonly #world: SlotWorld;
+  /** As everybody sees it: a rolling window is theirs. */
+  readonly #everybody: SlotWorld;
   readonly #crews: HostHours[][];
   readonly #span: Interval;
   /** Of a rolling window. */
@@ -41,8 +43,9 @@ export class SlotOracle {
   /** For each crew, to each minute at which all are there: when the opening began. */
   readonly #begins = new Map<HostHours[], Map<number, number>>();
 
-  constructor(world: SlotWorld, span: Interval) {
+  constructor(world: SlotWorld, span: Interval, everybody = world) {
     this.#world = world;
+    this.#everybody = everybody;
     this.#span = span;
     // A rolling window begins today.
     const first =
@@ -149,7 +152,7 @@ export class SlotOracle {
     const midnight = today - (today % minutesOfDay);
     const known = this.#span.end / minute + 2 * minutesOfDay;
     const alone = new SlotOracle(
-      { ...this.#world, people: 1, period: unlimited },
+      { ...this.#everybody, people: 1, period: unlimited },
       {
         start: Math.min(this.#world.now, this.#span.start),
         end: this.#span.end,
@@ -267,7 +270,8 @@ function add(found: FoundReasons, code: ReasonCode, ...bookingIds: number[]) {
   found.set(code, new Set([...(found.get(code) ?? []), ...bookingIds]));
 }
 
-function addReason(found: FoundReasons, code: ReasonCode, { bookingId }: Busy) {
-  if (bookingId === null) add(found, 'HELD');
+function addReason(found: FoundReasons, code: ReasonCode, { bookingId, feedTimeId }: Busy) {
+  if (feedTimeId) add(found, code, -feedTimeId);
+  else if (bookingId === null) add(found, 'HELD');
   else add(found, code, bookingId);
 }

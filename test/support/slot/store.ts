@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Prisma } from '../../../prisma/generated/client.ts';
 import { db } from '../app.ts';
-import type { PlannedBooking, PlannedBusy, PlannedHost, SlotPlan } from './world.ts';
+import { buildFeed } from '../build/calendar-feed.ts';
+import type { PlannedBooking, PlannedBusy, PlannedFeed, PlannedHost, SlotPlan } from './world.ts';
 
 const minute = 60_000;
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -23,6 +24,7 @@ export async function storeSlotPlan(plan: SlotPlan) {
     const create = (mayOverlap: boolean) => storeHold(hold, eventTypeId, hosts, mayOverlap);
     await create(false).catch(() => create(true));
   }
+  for (const feed of plan.feeds) await storeFeed(feed, hosts, plan.now);
   return { eventTypeId, bookingIds };
 }
 
@@ -168,4 +170,14 @@ function storeHold(hold: PlannedBusy, eventTypeId: number, hosts: number[], mayO
       hosts: { create: toBusyRows(hold, hosts).map((row) => ({ ...row, mayOverlap })) },
     },
   });
+}
+
+function storeFeed(feed: PlannedFeed, hosts: number[], now: number) {
+  const { blocksWhenStale, isStale } = feed;
+  const events = feed.events.map(({ start, minutes }) => ({
+    start: new Date(start),
+    end: new Date(start + minutes * minute),
+  }));
+  const readAt = new Date(now - (isStale ? 25 : 23) * 60 * minute);
+  return buildFeed({ id: hosts[feed.host] ?? 0 }, events, { blocksWhenStale, readAt });
 }

@@ -139,6 +139,15 @@ export interface SlotPlan {
   /** They may overlap. In the database they are bookings made with `allowOverlap`. */
   bookings: PlannedBooking[];
   holds: PlannedBusy[];
+  feeds: PlannedFeed[];
+}
+
+/** The calendar of one of the hosts, by their place. Some of its events repeat bookings. */
+export interface PlannedFeed {
+  host: number;
+  isStale: boolean;
+  blocksWhenStale: boolean;
+  events: { start: Instant; minutes: number }[];
 }
 
 interface PlannedLimits {
@@ -200,6 +209,26 @@ const toBooked = (bookings: PlannedBooking[], isCounted: (one: PlannedBooking) =
     return booking.occupies && isCounted(booking) ? { start, end, bookingId: i + 1 } : [];
   });
 
+/**
+ * The events that keep a host busy: not those of a stale feed that does not block then, and not those
+ * of exactly the time of a booking of this host.
+ */
+const toFeedTimes = ({ feeds, bookings }: SlotPlan, host: number): Busy[] =>
+  feeds
+    .filter((feed) => feed.host === host && (feed.blocksWhenStale || !feed.isStale))
+    .flatMap(({ events }) => events)
+    .filter(
+      (event) =>
+        !bookings.some(
+          ({ start, minutes, hosts, occupies }) =>
+            occupies && hosts.includes(host) && start === event.start && minutes === event.minutes,
+        ),
+    )
+    .map(({ start, minutes }, i) => {
+      const time = { start, end: start + minutes * minute };
+      return { ...time, padded: time, bookingId: null, seatsTaken: null, feedTimeId: i + 1 };
+    });
+
 /** The world a plan describes: what the loader reads once the plan is stored. */
 export function toSlotWorld(plan: SlotPlan): SlotWorld {
   const { eventType: type, bookings, holds, weekStart } = plan;
@@ -252,9 +281,12 @@ export function toSlotWorld(plan: SlotPlan): SlotWorld {
         booked: toBooked(bookings, ({ hosts }) => hosts.includes(i)),
       }),
       userId: i + 1,
-      busy: entries
-        .filter(({ hosts }) => hosts.includes(i))
-        .map(({ hosts: _hosts, ...entry }) => entry),
+      busy: [
+        ...entries
+          .filter(({ hosts }) => hosts.includes(i))
+          .map(({ hosts: _hosts, ...entry }) => entry),
+        ...toFeedTimes(plan, i),
+      ],
       joinedAt: null,
       recentBookings: bookings.filter(({ isOurs, hosts }) => isOurs && hosts.includes(i)).length,
       dueBookings: 0,
