@@ -11,6 +11,7 @@ import './booking/booking.ts';
 import './booking/answer.ts';
 import './booking/field.ts';
 import './calendar/calendar.ts';
+import './calendar/subscription.ts';
 import './oauth/connected-app.ts';
 import './calendar/destination.ts';
 import './event-type/host.ts';

@@ -13,6 +13,7 @@ import { bookingPageRoutes } from './booking/booking.ts';
 import { bookingListRoutes } from './booking/list.ts';
 import { bookingMoveRoutes } from './booking/move.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
+import { subscriptionRoutes } from './calendar/subscription.ts';
 import { whyRoutes } from './calendar/why.ts';
 import { eventTypePageRoutes } from './event-type/event-type.ts';
 import { eventTypeSettingRoutes } from './event-type/settings.ts';
@@ -53,6 +54,7 @@ export const pageAreas: readonly Area[] = [
     routes: [
       ...overviewRoutes,
       ...calendarRoutes,
+      ...subscriptionRoutes,
       ...whyRoutes,
       ...bookingListRoutes,
       ...bookingPageRoutes,

@@ -117,6 +117,7 @@ export const needs: Record<string, Need> = {
   'Mutation.removeEventTypeHost': 'WRITE_EVENT_TYPE',
   'Mutation.removeMember': 'WRITE_TEAM',
   'Mutation.renewCalendarAddress': 'WRITE_BOOKING',
+  'Mutation.renewCalendarSubscription': 'WRITE_BOOKING',
   'Mutation.requestInstantMeeting': 'WRITE_BOOKING',
   'Mutation.rescheduleBooking': 'WRITE_BOOKING',
   'Mutation.revokeApiKey': 'EVERYTHING',

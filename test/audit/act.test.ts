@@ -24,6 +24,7 @@ const unaudited: [RegExp, string][] = [
 
 const admin = await buildAdmin();
 const uri = 'https://a.example/cb';
+const newWebhook = { subscriberUrl: 'https://a.example/', eventTriggers: ['BOOKING_CREATED'] };
 const globalId = (type: string, id: string) => btoa(`${type}:${id}`);
 
 /** Runs a mutation that must succeed, and returns its data and what was recorded of it. */
@@ -183,13 +184,7 @@ const audited: Record<string, readonly [string, () => Promise<{ acts: string[] }
   ],
   createWebhook: [
     'WEBHOOK_CREATED',
-    async () =>
-      act(
-        await buildUser(),
-        'createWebhook',
-        { subscriberUrl: 'https://a.example/', eventTriggers: ['BOOKING_CREATED'] },
-        'webhook { id }',
-      ),
+    async () => act(await buildUser(), 'createWebhook', newWebhook, 'webhook { id }'),
   ],
   editWebhook: [
     'WEBHOOK_CHANGED',
@@ -219,6 +214,10 @@ const audited: Record<string, readonly [string, () => Promise<{ acts: string[] }
       const { id: databaseId } = await buildBooking({ host });
       return act(host, 'renewCalendarAddress', { by: { databaseId } }, 'booking { id }');
     },
+  ],
+  renewCalendarSubscription: [
+    'CALENDAR_SUBSCRIPTION_RENEWED',
+    async () => act(await buildUser(), 'renewCalendarSubscription', {}, 'calendarSubscriptionUrl'),
   ],
   createTeam: [
     'TEAM_CREATED',

@@ -4286,7 +4286,8 @@ export const UserScalarFieldEnum = {
   passwordHash: 'passwordHash',
   locked: 'locked',
   bookingLimits: 'bookingLimits',
-  durationLimits: 'durationLimits'
+  durationLimits: 'durationLimits',
+  calendarRenewals: 'calendarRenewals'
 } as const
 
 export type UserScalarFieldEnum = (typeof UserScalarFieldEnum)[keyof typeof UserScalarFieldEnum]

@@ -28,6 +28,7 @@ export const auditActs = {
   WEBHOOK_DELETED: 'A webhook was deleted.',
   MAIL_SENT_AGAIN: 'A mail about a booking was sent again.',
   CALENDAR_ADDRESS_RENEWED: 'The address of a booking as a calendar file was replaced.',
+  CALENDAR_SUBSCRIPTION_RENEWED: 'The address of the calendar subscription of a user was replaced.',
   BOOKER_MOVED: 'A booker moved their booking or their seat by its manage link.',
   BOOKER_CANCELLED: 'A booker cancelled their booking, or gave up their seat, by its manage link.',
   BOOKER_ANSWERED: 'A booker changed their answers by the manage link of their booking or seat.',

@@ -1,24 +1,18 @@
-import { toAppRights, toViewerRights, viewerSelect } from '../../auth/viewer.ts';
-import type { Context, SignedIn, Viewer, ViewerRights } from '../../context.ts';
+import type { Context, SignedIn } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { findTextProblem } from '../../input/format.ts';
-import { maxInt32 } from '../../input/int32.ts';
-import { isObject } from '../../input/is-object.ts';
-import { expandScopes } from '../../scopes.ts';
 import { bookingsOf } from '../access/booking.ts';
-import { toLiveGrantWhere } from '../access/grant.ts';
 import { recordAct } from '../audit/record.ts';
 import type { BookingRef } from '../booking/change.ts';
-
-/**
- * Whom an address of a calendar file belongs to: a user, an attendee, or an app by its grant. An app
- * that booked with another host has the view of the attendee for as long as its grant lasts.
- */
-interface CalendarReader {
-  userId: number | null;
-  grantId: number | null;
-  attendeeId: number | null;
-}
+import {
+  type CalendarReader,
+  everyoneName,
+  findReaderRights,
+  formatReader,
+  listRenewals,
+  parseCalendarKey,
+  toCalendarReader,
+} from './reader.ts';
 
 /** The attendee who made a booking, or whose view of it is shown. */
 export interface AddressedAttendee {
@@ -34,37 +28,6 @@ interface AddressedBooking {
 /** Signatures are bound to this. */
 const purpose = 'calendar address';
 
-/** Counts the renewals for all readers of a booking. */
-const everyoneName = 'everyone';
-
-/** In the address: `u7`, `a7`, `g7`, or `g7a7`. */
-const formatReader = ({ userId, grantId, attendeeId }: CalendarReader) =>
-  [
-    ['u', userId],
-    ['g', grantId],
-    ['a', attendeeId],
-  ]
-    .map(([letter, id]) => (id === null ? '' : `${letter}${id}`))
-    .join('');
-
-const keyPattern = /^((?:u(\d{1,10}))?(?:g(\d{1,10}))?(?:a(\d{1,10}))?)-([\w-]{43})$/;
-
-function parseKey(key: string): { reader: CalendarReader; signature: string } | null {
-  const [, name, userId, grantId, attendeeId, signature] = keyPattern.exec(key) ?? [];
-  if (!name || signature === undefined) return null;
-  const [user, grant, attendee] = [userId, grantId, attendeeId].map((id) =>
-    id === undefined ? null : Number(id),
-  );
-  const reader = { userId: user ?? null, grantId: grant ?? null, attendeeId: attendee ?? null };
-  const isKnown = Object.values(reader).every((id) => (id ?? 0) <= maxInt32);
-  return isKnown && formatReader(reader) === name ? { reader, signature } : null;
-}
-
-const countRenewals = (renewals: unknown, name: string): number => {
-  const count = isObject(renewals) ? renewals[name] : 0;
-  return typeof count === 'number' ? count : 0;
-};
-
 /**
  * What an address depends on: it ends when its reader or everyone renewed it, and when the attendee
  * becomes another person.
@@ -75,18 +38,7 @@ function toSignedText(
   email: string | null,
 ) {
   const name = formatReader(reader);
-  const renewed = [everyoneName, name].map((one) => countRenewals(calendarRenewals, one));
-  return JSON.stringify([uid, name, email, ...renewed]);
-}
-
-function toCalendarReader(
-  { credential, userId }: Viewer,
-  attendee: AddressedAttendee | null,
-): CalendarReader {
-  const grantId = credential.kind === 'ACCESS_TOKEN' ? credential.grantId : null;
-  const attendeeId = attendee?.id ?? null;
-  const isUser = grantId === null && attendeeId === null;
-  return { userId: isUser ? userId : null, grantId, attendeeId };
+  return JSON.stringify([uid, name, email, ...listRenewals(calendarRenewals, name)]);
 }
 
 /** The caller's own address. Pass the attendee if the caller sees the booking as that attendee does. */
@@ -109,7 +61,7 @@ export function formatCalendarUrl(
  * wrong, or if its reader may not see the booking any more.
  */
 export async function findAddressedBooking(context: Context, uid: string, key: string) {
-  const { reader, signature } = parseKey(key) ?? {};
+  const { reader, signature } = parseCalendarKey(key) ?? {};
   if (!reader || signature === undefined || findTextProblem(uid)) return null;
   const found = await loadAddressed(context, uid, reader.attendeeId);
   if (!found) return null;
@@ -134,28 +86,9 @@ async function loadAddressed({ db }: Context, uid: string, attendeeId: number | 
 async function canStillRead(context: Context, reader: CalendarReader, id: number) {
   const { userId, grantId, attendeeId } = reader;
   if (userId === null && grantId === null) return true;
-  const viewer =
-    grantId === null
-      ? await findUserRights(context, userId ?? 0)
-      : await findAppRights(context, grantId);
+  const viewer = await findReaderRights(context, reader);
   if (!viewer || attendeeId !== null) return viewer !== null;
   return (await context.db.booking.count({ where: { AND: [{ id }, bookingsOf(viewer)] } })) > 0;
-}
-
-async function findUserRights({ db }: Context, id: number): Promise<ViewerRights | null> {
-  const user = await db.user.findUnique({ where: { id, locked: false }, select: viewerSelect });
-  return user && toViewerRights(user);
-}
-
-/** The user must still allow the app to read bookings, and the app must be registered for it. */
-async function findAppRights({ db, clock }: Context, id: number): Promise<ViewerRights | null> {
-  const grant = await db.oAuthGrant.findFirst({
-    where: { id, user: { locked: false }, ...toLiveGrantWhere(clock()) },
-    select: { userId: true, scopes: true, client: { select: { scopes: true } } },
-  });
-  if (!grant) return null;
-  const scopes = grant.scopes.filter((scope) => grant.client.scopes.includes(scope));
-  return expandScopes(scopes).has('READ_BOOKING') ? toAppRights(grant) : null;
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   readScene,
   formatCalendarAddress,
 } from './load.ts';
+import { subscriptionPath } from './subscription.ts';
 import { renderWhy } from './why.ts';
 
 /** Bookings over free times. The table and the list need no script. */
@@ -40,7 +41,10 @@ async function buildCalendarPage(visit: PageVisit): Promise<PageView> {
             ${await renderWhy(scene)}
           </aside>
         </div>
-      </div>`,
+      </div>
+      <p>
+        <a href="${visit.toUrl(subscriptionPath)}">Show your meetings in your own calendar</a>
+      </p>`,
   };
 }
 

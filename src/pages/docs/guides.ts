@@ -24,6 +24,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/manage-links.md',
   },
   {
+    path: '/docs/calendars',
+    title: 'Calendars',
+    description: 'Subscribe to your meetings in Google, Outlook or Apple Calendar.',
+    group: 'GraphQL',
+    file: 'guides/calendars.md',
+  },
+  {
     path: '/docs/booking-page',
     title: 'Booking page',
     description: 'Embed our booking page, or build your own: its operations, in order.',

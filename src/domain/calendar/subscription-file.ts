@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Context } from '../../context.ts';
+import { parseWallClock } from '../booking/wall-clock.ts';
+import { type CalendarEvent, formatCalendar } from './event.ts';
+import { calendarStatuses } from './file.ts';
+import { findPlaceUrl, listPlaces, meetingPlaceSelect } from './place.ts';
+import type { CalendarSubscriber } from './subscription.ts';
+import { escapeText } from './text.ts';
+
+/** Raise it when the same bookings give another file. */
+const edition = 1;
+
+const dayMs = 86_400_000;
+/** How long a meeting stays in the file after its start. */
+const pastDays = 90;
+/** Meetings ahead come first, then the latest of the past. */
+const maxBookings = 2_000;
+/** Shown of each meeting. */
+const maxGuests = 20;
+/** Later meetings are in UTC: nobody knows the clock changes of then, and listing them takes long. */
+const localYears = 5;
+/** Writing so many meetings costs a point. */
+const bookingsPerPoint = 10;
+
+/** Cancelled and rejected meetings are left out: a program that subscribes removes what is gone. */
+const shownStatuses = ['ACCEPTED', 'PENDING', 'AWAITING_HOST'] as const;
+
+/** What the file of a user depends on, found without reading it. */
+interface Fingerprint {
+  since: Date;
+  etag: string;
+  /** The oldest meetings, for which there is no room. */
+  skip: number;
+  count: number;
+}
+
+interface Found {
+  past: number;
+  ahead: number;
+  mark: string;
+}
+
+/**
+ * The database adds up the versions of the bookings, so a program that asks again costs a look at an
+ * index. Names of other hosts count from the next day on.
+ */
+export async function findFingerprint(
+  { db, clock, publicUrl }: Context,
+  user: CalendarSubscriber,
+): Promise<Fingerprint> {
+  const today = Math.floor(clock().getTime() / dayMs) * dayMs;
+  const since = new Date(today - pastDays * dayMs);
+  const [found] = await db.$queryRaw<Found[]>`
+    SELECT count(*) FILTER (WHERE host.start < ${new Date(today)}::timestamptz)::int AS past,
+      count(*) FILTER (WHERE host.start >= ${new Date(today)}::timestamptz)::int AS ahead,
+      coalesce(sum(hashint8extended(
+        booking.id::bigint << 32 | booking.version, coalesce(type.version, 0))::numeric), 0)::text AS mark
+    FROM "BookingHost" host
+    JOIN "Booking" booking ON booking.id = host."bookingId"
+    LEFT JOIN "EventType" type ON type.id = booking."eventTypeId"
+    WHERE host."userId" = ${user.id} AND host.start >= ${since}::timestamptz
+      AND booking.status = ANY (${[...shownStatuses]}::"BookingStatus"[])`;
+  const { past, ahead, mark } = found ?? { past: 0, ahead: 0, mark: '' };
+  const parts = [edition, publicUrl, today, user.id, user.name, user.email, past, ahead, mark];
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const skip = Math.max(0, past - Math.max(0, maxBookings - ahead));
+  const count = Math.min(maxBookings, past + ahead);
+  return { since, etag: `"${hash}"`, skip, count };
+}
+
+const inOrder = { orderBy: { id: 'asc' } } as const;
+const personSelect = { id: true, name: true, email: true } as const;
+
+const subscribedSelect = {
+  ...meetingPlaceSelect,
+  uid: true,
+  iCalUID: true,
+  iCalSequence: true,
+  updatedAt: true,
+  startTime: true,
+  endTime: true,
+  wallClock: true,
+  title: true,
+  description: true,
+  userId: true,
+  userPrimaryEmail: true,
+  user: { select: personSelect },
+  attendees: { ...inOrder, take: maxGuests + 1, select: personSelect },
+} satisfies Prisma.BookingSelect;
+
+type SubscribedBooking = Prisma.BookingGetPayload<{ select: typeof subscribedSelect }>;
+
+/** All meetings that the user hosts, in one file, for programs that replace what they had before. */
+export async function getSubscriptionFile(
+  context: Context,
+  user: CalendarSubscriber,
+  { since, skip, count }: Fingerprint,
+): Promise<string> {
+  context.budget.charge(Math.ceil(count / bookingsPerPoint));
+  const bookings = await context.read.booking.findMany({
+    where: {
+      hosts: { some: { userId: user.id } },
+      startTime: { gte: since },
+      status: { in: [...shownStatuses] },
+    },
+    orderBy: [{ startTime: 'asc' }, { id: 'asc' }],
+    ...{ skip, take: maxBookings, select: subscribedSelect },
+  });
+  const title = escapeText(`${user.name?.trim() || user.email} (Almanac)`);
+  return formatCalendar({
+    method: 'PUBLISH',
+    // Programs know either the properties of RFC 7986 or the older ones.
+    properties: [
+      `NAME:${title}`,
+      `X-WR-CALNAME:${title}`,
+      'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
+      'X-PUBLISHED-TTL:PT15M',
+    ],
+    events: bookings.map((booking) => toSubscribedEvent(context, booking)),
+  });
+}
+
+/** The reader gives dates as text. */
+const readDate = (at: Date) => new Date(at);
+
+/** RFC 5546 §3.2.1: a published event has an organizer and no attendees, so the guests are in its text. */
+function toSubscribedEvent(
+  { publicUrl, clock }: Context,
+  booking: SubscribedBooking,
+): CalendarEvent {
+  const [start, end] = [readDate(booking.startTime), readDate(booking.endTime)];
+  const isNear = start.getTime() - clock().getTime() < localYears * 365 * dayMs;
+  const wallClock = booking.wallClock !== null && isNear ? parseWallClock(booking.wallClock) : null;
+  const page = `${publicUrl}/console/bookings/${encodeURIComponent(booking.uid)}`;
+  const places = listPlaces(booking);
+  return {
+    uid: booking.iCalUID ?? booking.uid,
+    sequence: booking.iCalSequence,
+    stamp: readDate(booking.updatedAt),
+    ...{ start, end },
+    timeZone: wallClock?.timeZone ?? null,
+    status: calendarStatuses[booking.status],
+    title: booking.title,
+    description: [booking.description, formatGuests(booking), page].filter(Boolean).join('\n\n'),
+    place: places[0] ?? null,
+    url: findPlaceUrl(places),
+    organizer: findOrganizer(booking),
+    guests: [],
+  };
+}
+
+function findOrganizer({ user, userPrimaryEmail }: SubscribedBooking) {
+  const email = user?.email ?? userPrimaryEmail;
+  return email === null ? null : { name: user?.name ?? null, email };
+}
+
+function formatGuests({ attendees }: SubscribedBooking): string {
+  const shown = attendees.slice(0, maxGuests).map(({ name, email }) => `${name} <${email}>`);
+  return [...shown, ...(attendees.length > maxGuests ? ['…'] : [])].join('\n');
+}
