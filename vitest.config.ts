@@ -6,22 +6,31 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** Every file, and every process that one starts, reads the same modules: compiled once, they take a third less. */
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'almanac-compile-cache');
 
-/** What is about the embedded database alone, asks none, or asks both the same, need not run a second time. */
+/** A file whose subject is in this table need not run a second time, on PostgreSQL (`test/README.md`). */
 const onServer = process.env['TEST_DATABASE_URL'] !== undefined;
 const embeddedOnly = [
-  'test/{input,slot/engine}/*.test.ts',
+  // The embedded database.
   'test/database/{durable,embedded}.test.ts',
-  'test/console/*.test.ts',
-  'test/docs/*.test.ts',
-  'test/access/booker.test.ts',
-  'test/graphql/{compiled,documents,graphiql,limits,visible}.test.ts',
-  'test/oauth/{browser,library*}.test.ts',
-  'test/manage-link/{answers-page,guide,page}.test.ts',
-  'test/page/**/*.test.ts',
-  'test/process/{config,demo,install,npm,readme}.test.ts',
+  // Functions and documents that ask no database.
+  'test/{bench,input,slot/engine}/*.test.ts',
+  'test/graphql/{audit,descriptions,documents,error-codes,identity,json,limits}.test.ts',
+  'test/graphql/{release,spelling,visible}.test.ts',
+  'test/graphql/text/document.test.ts',
+  'test/oauth/metadata.test.ts',
   'test/rest/{docs,openapi}.test.ts',
+  'test/rotation/{due,simulation}.test.ts',
   'test/slot/zone-vectors.test.ts',
+  'test/user/{password,waiting-room}.test.ts',
   'test/webhook/{guard,sign,template}.test.ts',
+  // What people and programs read: pages, guides, files, tables on a terminal.
+  'test/access/booker.test.ts',
+  'test/calendar/file.test.ts',
+  'test/{clients,console,docs,page}/**/*.test.ts',
+  'test/manage-link/{answers-page,guide,page}.test.ts',
+  'test/oauth/{browser,library*}.test.ts',
+  'test/process/{cli-record,guides,terminal}.test.ts',
+  // The process and its connections to clients.
+  'test/process/{closed-app,config,connection,demo,headers,install,npm,proxy}.test.ts',
 ];
 
 /** Node loads these itself, once in each worker; every file starts with new copies of all other modules. */
@@ -46,7 +55,5 @@ export default defineConfig({
     retry: process.env['CI'] ? 1 : 0,
     // Many of them wait for processes they started; left to itself vitest takes one worker on two cores.
     maxWorkers: 3,
-    // A worker keeps what many files have loaded. The default of Node is 4 GB, which one run has reached.
-    execArgv: ['--max-old-space-size=7000'],
   },
 });

@@ -8,7 +8,7 @@ let browser: Browser;
 let page: Page;
 
 const reference = '/docs/graphql/reference';
-/** Pages that the sidebar does not lead to. `test/page/axe.test.ts` looks at the others. */
+/** Pages that the sidebar does not lead to. `test/page/axe/other.test.ts` looks at the others. */
 const paths = [
   '/docs/ledger/createBooking',
   '/docs/ledger/listSlots',

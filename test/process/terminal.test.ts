@@ -70,7 +70,7 @@ describe('a log on a pipe', () => {
   it('can be read by people if LOG_FORMAT is pretty, without colours', async () => {
     const settings = { PORT: '0', ...(await createSettings()), LOG_FORMAT: 'pretty' };
     const server = runScript('src/main.ts', [], settings);
-    await expect.poll(() => server.said.stderr, { timeout: 20_000 }).toContain('listening');
+    await expect.poll(() => server.said.stderr).toContain('listening');
     server.child.kill('SIGINT');
     const { stderr, stdout } = await server.ended;
     expect(stderr).toMatch(/^\[\d\d:\d\d:\d\d\] INFO/);

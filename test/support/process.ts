@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -81,6 +81,10 @@ export function runNpm(script: string, env: Settings) {
 export const runCli = (settings: Settings, ...args: string[]) =>
   runScript('src/cli.ts', args, settings).ended;
 
+/** A process that a signal has ended has no exit code, so a loop that waits for one never ends. */
+export const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null;
+
 interface LogLine {
   [key: string]: unknown;
   msg?: string;
@@ -97,7 +101,7 @@ export async function startServerProcess(settings: Settings) {
       .slice(0, -1)
       .map((line) => JSON.parse(line) as LogLine);
   const listening = () => log().find(({ msg }) => msg === 'listening')?.['url'];
-  while (child.exitCode === null && !listening()) {
+  while (isRunning(child) && !listening()) {
     await Promise.race([once(child.stderr, 'data'), ended]);
   }
   const url = listening();

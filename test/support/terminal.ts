@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
 import { afterAll } from 'vitest';
+import { isRunning } from './process.ts';
 
 const running = new Set<() => Promise<unknown>>();
 
@@ -43,7 +44,7 @@ export function runOnTerminal(file: string, args: string[], env: Record<string, 
       const isThere = () =>
         typeof expected === 'string' ? shown.includes(expected) : expected.test(shown);
       while (!isThere()) {
-        if (child.exitCode !== null) throw new Error(`The terminal shows: ${shown}`);
+        if (!isRunning(child)) throw new Error(`The terminal shows: ${shown}`);
         await Promise.race([once(child.stdout, 'data'), ended]);
       }
       return shown;

@@ -1,0 +1,28 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findViolations } from '../../support/page/axe.ts';
+import { hasBrowser, launchBrowser, missingBrowserMessage } from '../../support/page/browser.ts';
+import { inspectPages, listOtherPages } from './walk.ts';
+
+let browser: Browser;
+
+describe.skipIf(!hasBrowser)('the pages outside the console', { timeout: 480_000 }, () => {
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+
+  it('shut nobody out, fit on a phone, and keep their own policy', async () => {
+    const paths = await listOtherPages();
+    expect(paths.length).toBeGreaterThan(30);
+    expect(await inspectPages(browser, paths)).toEqual([]);
+  });
+
+  it('are searched by something that names what is wrong', async () => {
+    const page = await browser.newPage();
+    await page.setContent('<html lang="en"><title>x</title><main><h1>x</h1><input></main>');
+    expect(await findViolations(page)).toEqual([expect.stringMatching(/^label \(1\): <input>/)]);
+  });
+});
+
+if (!hasBrowser) it.skip(missingBrowserMessage, () => undefined);

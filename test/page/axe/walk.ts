@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { pageAreas } from '../../../src/pages/areas.ts';
+import { url } from '../../support/app.ts';
+import { inspectPage } from '../../support/page/inspect.ts';
+import { admin, toPageAddress } from '../scene.ts';
+
+/** Opens pages as an administrator: what shuts people out, is too wide, or breaks the policy of a page. */
+export async function inspectPages(browser: Browser, paths: readonly string[]): Promise<string[]> {
+  const context = await browser.newContext();
+  await context.addCookies([...admin.jar].map(([name, value]) => ({ name, value, url })));
+  const page = await context.newPage();
+  const found: string[] = [];
+  page.on('console', (message) => {
+    const isFault = message.type() === 'error' || message.type() === 'warning';
+    if (isFault) found.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('pageerror', ({ message }) => found.push(`${page.url()} ${message}`));
+  for (const path of paths) {
+    await page.goto(url + path);
+    found.push(...(await inspectPage(page)));
+  }
+  await context.close();
+  return found;
+}
+
+const ownPages = pageAreas
+  .flatMap(({ routes }) => routes)
+  .filter(({ show }) => show)
+  .map(({ path }) => toPageAddress(path));
+
+/** The documentation, and the pages that its sidebar leads to. */
+async function listDocsPages(): Promise<string[]> {
+  const { text } = await admin.get('/docs');
+  const links = [...text.matchAll(/href="(\/docs[^"#]*)"/g)].map(([, path = '']) => path);
+  return [...new Set(links)];
+}
+
+const isOfConsole = (path: string) => path.startsWith('/console');
+
+/** Every page is in one of these two, so that two workers can share them. */
+export const listConsolePages = () => ownPages.filter(isOfConsole);
+export const listOtherPages = async () => [
+  ...ownPages.filter((path) => !isOfConsole(path)),
+  ...(await listDocsPages()),
+];
