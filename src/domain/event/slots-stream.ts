@@ -19,7 +19,7 @@ export interface SlotsChange {
 
 /** Changes within this time are reported together. */
 const debounceMs = 500;
-/** The log does not record changed hours, absences, holds and the passing of time, so poll for them. */
+/** The log does not record changed hours, absences, calendar feeds, holds and the passing of time, so poll for them. */
 const pollIntervalMs = 10_000;
 const cacheMaxAgeMs = 5_000;
 const maxDays = 31;

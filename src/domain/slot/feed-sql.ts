@@ -1,5 +1,5 @@
 import { toBlockingFeedSql } from '../calendar-feed/stale.ts';
-import { toListSql, toSecondsSql } from './booked-sql.ts';
+import { toListSql, toMsSql } from './booked-sql.ts';
 
 /**
  * When the calendar feeds of the hosts keep them busy. PostgreSQL looks for feeds that do not block, and
@@ -9,7 +9,7 @@ import { toListSql, toSecondsSql } from './booked-sql.ts';
 export const feedTimesSql = `
   SELECT ${toListSql(`json_build_array(staff."userId", found.starts, found.ends, found.ids)`)}
   FROM staff CROSS JOIN LATERAL (
-    SELECT ${toSecondsSql('t.start')} AS starts, ${toSecondsSql('t."end"')} AS ends, array_agg(t.id) AS ids
+    SELECT array_agg(${toMsSql('t.start')}) AS starts, array_agg(${toMsSql('t."end"')}) AS ends, array_agg(t.id) AS ids
     FROM "CalendarFeedTime" t
     WHERE t."userId" = staff."userId" AND t.during && w.span
       AND t."feedId" <> ALL (ARRAY(

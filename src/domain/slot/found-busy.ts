@@ -29,15 +29,15 @@ function toBusyTimes([, starts, ends, paddedStarts, paddedEnds, ids, seats]: Fou
  * copy and says nothing new. If it counted, nobody could take another seat in that booking.
  */
 function toFeedTimes([, starts, ends, ids]: FoundFeedTimes, booked: readonly Busy[]): Busy[] {
-  const toKey = (start: number, end: number) => `${start} ${end}`;
-  const known = new Set(
-    booked.flatMap(({ bookingId, start, end }) => (bookingId === null ? [] : toKey(start, end))),
+  const known = Map.groupBy(
+    booked.filter(({ bookingId }) => bookingId !== null),
+    ({ start }) => start,
   );
-  return starts.flatMap((second, i) => {
-    const [start, end] = [toInstant(second), toInstant(ends[i])];
-    if (known.size > 0 && known.has(toKey(start, end))) return [];
-    const feedTimeId = ids[i] ?? null;
-    return { start, end, padded: { start, end }, bookingId: null, feedTimeId, seatsTaken: null };
+  return starts.flatMap((start, i) => {
+    const end = ends[i] ?? NaN;
+    if (known.get(start)?.some((one) => one.end === end)) return [];
+    const [feedTimeId = null, time] = [ids[i], { start, end }];
+    return { ...time, padded: time, bookingId: null, feedTimeId, seatsTaken: null };
   });
 }
 

@@ -114,5 +114,5 @@ export type FoundBusy = [
   seatsTaken: (number | null)[] | null,
 ];
 
-/** When the calendar feeds of a host keep them busy, in no order: a list for each column, in seconds. */
+/** When the calendar feeds of a host keep them busy, in no order: a list for each column, in milliseconds. */
 export type FoundFeedTimes = [userId: number, starts: number[], ends: number[], ids: number[]];
