@@ -53,7 +53,7 @@ describe('removeAttendee from a booking with seats', () => {
     expect(await readBooking(booking)).toMatchObject({
       status: 'CANCELLED',
       cancelledBy: host.email,
-      iCalSequence: 1,
+      iCalSequence: 3,
       hosts: [{ occupies: false }],
     });
     const { types, payload } = await fetchBookingEvents(booking);

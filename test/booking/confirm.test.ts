@@ -138,7 +138,7 @@ describe('rejectBooking', () => {
     const booking = await buildBooking({ host, status: 'PENDING' });
     const { data } = await rejectBookingAs(host, booking, { reason: 'Full' });
     expect(data.rejectBooking).toEqual({
-      booking: { status: 'REJECTED', rejectionReason: 'Full', iCalSequence: 0 },
+      booking: { status: 'REJECTED', rejectionReason: 'Full', iCalSequence: 1 },
       changed: true,
     });
     const { types, payload } = await fetchBookingEvents(booking);

@@ -61,7 +61,8 @@ export function addAttendee(
       ? { create: { referenceUid: randomUUID(), bookingId } }
       : {};
     const attendee = await tx.attendee.create({ data: { ...data, bookingId, bookingSeat } });
-    await recordEvents(context, tx, booking, toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
+    const events = [toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee)];
+    await applyChange(tx, booking, { data: nextSequence, events }, context.clock());
     return attendee;
   });
 }
@@ -75,6 +76,9 @@ async function assertAttendeeLimit(tx: Transaction, bookingId: number) {
   if ((await tx.attendee.count({ where: { bookingId } })) < maxAttendees) return;
   throw new Conflict(`A booking can have at most ${maxAttendees} attendees`);
 }
+
+/** Some calendars ignore who joins or leaves a meeting without it. */
+export const nextSequence = { iCalSequence: { increment: 1 } } as const;
 
 /**
  * Matches how the slot engine counts seats: a booking that has attendees but no seats is older than
@@ -138,7 +142,7 @@ export async function recordLeaving(
   const isOver = isFinal(booking.status) || booking.endTime <= now;
   const end = hadSeat && isEmpty && !isOver ? toCancelChange(by, reason) : null;
   const left = toAttendeeEvent('BOOKING_ATTENDEE_REMOVED', attendee);
-  const change = { data: {}, ...end, events: [left, ...(end?.events ?? [])] };
+  const change = { data: nextSequence, ...end, events: [left, ...(end?.events ?? [])] };
   return applyChange(tx, booking, change, now);
 }
 

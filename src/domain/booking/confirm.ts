@@ -93,7 +93,7 @@ export async function toConfirmChange(
 
 /** A confirmed request also sends BOOKING_CREATED, as a booking without confirmation does. */
 export const confirmChange: BookingChange = {
-  data: { status: 'ACCEPTED' },
+  data: { status: 'ACCEPTED', iCalSequence: { increment: 1 } },
   hosts: { occupies: true },
   events: [{ type: 'BOOKING_CONFIRMED' }, { type: 'BOOKING_CREATED' }],
 };
@@ -110,24 +110,21 @@ export function rejectBooking(
   input: z.input<typeof RejectInput> = {},
 ): Promise<SeriesResult> {
   const { reason, allRemaining = false } = parseInput(RejectInput, input);
-  const toChange = (booking: Pick<Booking, 'status'>) => toRejectChange(booking, reason);
+  const toChange = () => toRejectChange(reason);
   return settleBooking(context, name, (booking, tx) => {
     if (isSeries(booking, allRemaining)) {
       return settleSeries(context, tx, booking, { outcome: 'REJECTED', toChange });
     }
-    return checkTransition(booking.status, 'REJECTED') ? toChange(booking) : null;
+    return checkTransition(booking.status, 'REJECTED') ? toChange() : null;
   });
 }
 
-/** Only an accepted booking is in calendars as confirmed, so only then does the sequence rise. */
-export const toRejectChange = (
-  { status }: Pick<Booking, 'status'>,
-  reason?: string,
-): BookingChange => ({
+/** A request is in calendars too, as tentative, so the sequence rises (decision 060). */
+export const toRejectChange = (reason?: string): BookingChange => ({
   data: {
     status: 'REJECTED',
     rejectionReason: reason ?? null,
-    ...(status === 'ACCEPTED' && { iCalSequence: { increment: 1 } }),
+    iCalSequence: { increment: 1 },
   },
   hosts: { occupies: false },
   events: [{ type: 'BOOKING_REJECTED' }],

@@ -49,7 +49,7 @@ function toStatusChange(
   by: string | null,
 ) {
   if (outcome === 'ACCEPTED') return toConfirmChange(tx, booking);
-  return outcome === 'REJECTED' ? toRejectChange(booking) : toCancelChange(by);
+  return outcome === 'REJECTED' ? toRejectChange() : toCancelChange(by);
 }
 
 /** Sends no event: there is no trigger for a changed title or description. */

@@ -30,21 +30,23 @@ const parseSpan = ({ startTime, endTime }: EventBooking) => ({
 });
 
 export function toContent(scene: LetterScene): LetterContent {
-  const { reader, booking, wording, at, stopUrl } = scene;
+  const { reader, booking, isHost, wording, at, stopUrl } = scene;
   const { catalogue } = reader;
   const span = parseSpan(booking);
   const about = toSubject(scene, formatUntil(reader, { at, start: span.start }));
-  const title = tameLine(booking.title);
   const time = formatShort(reader, span.start);
   return {
     locale: reader.locale,
     subject: `${wording.label}: ${tameName(booking.title, 80)}, ${time}`,
     tone: getTone(scene),
     heading: wording.heading(about),
-    paragraphs: [catalogue.greeting, wording.sentence(about)],
-    facts: [{ label: catalogue.facts.meeting, lines: [{ text: title }] }, ...listFacts(scene)],
+    greeting: catalogue.greeting,
+    sentence: wording.sentence(about),
+    title: tameLine(booking.title),
+    facts: listFacts(scene),
     action: chooseAction(scene),
     notes: listNotes(scene),
+    footer: isHost ? catalogue.notes.sentToHost : catalogue.notes.sentToAttendee,
     stop: stopUrl === null ? null : { label: catalogue.actions.stop, url: stopUrl },
   };
 }
@@ -63,12 +65,13 @@ function getTone({ story }: LetterScene): LetterContent['tone'] {
   return storiesThatWait.includes(story) ? 'WAITING' : 'GOOD';
 }
 
-function toSubject({ payload, booking }: LetterScene, until: string): Subject {
-  const people = 'attendee' in payload ? [payload.attendee] : booking.attendees;
-  const names = people.slice(0, 3).map(formatName);
+function toSubject({ reader, payload, booking }: LetterScene, until: string): Subject {
+  const { catalogue } = reader;
+  const [first, ...others] = 'attendee' in payload ? [payload.attendee] : booking.attendees;
+  const more = others.length > 0 ? ` ${catalogue.more(others.length)}` : '';
   return {
     host: booking.organizer && formatName(booking.organizer),
-    guest: people.length === 0 || people.length > 3 ? null : names.join(', '),
+    guest: first ? formatName(first) + more : null,
     until,
   };
 }
@@ -78,7 +81,8 @@ const formatName = ({ name, email }: PersonSnapshot) => tameLine(name ?? '', 80)
 function listFacts(scene: LetterScene): MailFact[] {
   const { reader, payload, booking, isHost } = scene;
   const { facts } = reader.catalogue;
-  const when = formatMeeting(reader, parseSpan(booking)).map((text) => ({ text }));
+  const isOff = booking.status !== 'ACCEPTED' && getTone(scene) === 'OVER';
+  const when = formatMeeting(reader, parseSpan(booking)).map((text) => ({ text, isOld: isOff }));
   const isEnded = getTone(scene) === 'OVER';
   const places = isEnded ? [] : describeMeetingPlace(scene, reader.catalogue);
   const found: MailFact[] = [

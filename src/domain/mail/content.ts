@@ -22,9 +22,13 @@ export interface LetterContent {
   subject: string;
   tone: 'GOOD' | 'WAITING' | 'OVER';
   heading: string;
-  paragraphs: readonly string[];
+  greeting: string;
+  sentence: string;
+  /** What was booked. */
+  title: string;
   facts: readonly MailFact[];
   action: MailLink | null;
   notes: readonly string[];
+  footer: string;
   stop: MailLink | null;
 }

@@ -1,38 +1,92 @@
 import { type Html, html } from '../../http/page/html.ts';
-import type { LetterContent, MailLine } from './content.ts';
+import type { LetterContent, MailFact, MailLine } from './content.ts';
+import { darkStyle, look, toneColours } from './look.ts';
 
-/** A letter as HTML for mail programs. */
+/**
+ * A letter as HTML for mail programs: tables and inline styles, because many of them know nothing
+ * else. Nothing is loaded from elsewhere, so that nobody learns when it is read.
+ */
 export function renderLetterHtml(content: LetterContent): string {
-  const { locale, subject, heading, paragraphs, facts, action, notes, stop } = content;
+  const { locale, heading, sentence } = content;
   const page = html`<!doctype html>
     <html lang="${locale}">
       <head>
         <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>${subject}</title>
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${heading}</title>
+        ${darkStyle}
       </head>
-      <body>
-        <h1>${heading}</h1>
-        ${paragraphs.map((text) => html`<p>${text}</p>`)}
-        <table role="presentation">
-          ${facts.map(
-            ({ label, lines }) =>
-              html`<tr>
-                <td>${label}</td>
-                <td>${lines.map(renderLine)}</td>
-              </tr>`,
-          )}
+      <body class="paper" style="${look.body}">
+        <div style="${look.preview}">${sentence}</div>
+        <table role="presentation" class="paper" style="${look.page}">
+          <tr>
+            <td align="center" style="${look.around}">${renderCard(content)}</td>
+          </tr>
         </table>
-        ${action && html`<p><a href="${action.url}">${action.label}</a></p>`}
-        ${notes.map((text) => html`<p>${text}</p>`)}
-        ${stop && html`<p><a href="${stop.url}">${stop.label}</a></p>`}
       </body>
     </html>`;
   return page.text;
 }
 
-const renderLine = ({ text, url, isOld }: MailLine): Html => {
-  if (url !== undefined) return html`<a href="${url}">${text}</a><br />`;
-  return isOld ? html`<s>${text}</s><br />` : html`${text}<br />`;
-};
+const renderCard = ({ footer, stop, ...content }: LetterContent): Html =>
+  html`<table role="presentation" style="${look.column}">
+    <tr>
+      <td class="soft" style="${look.brand}">Almanac</td>
+    </tr>
+    <tr>
+      <td class="card" style="${look.card};border-top:4px solid ${toneColours[content.tone]}">
+        ${renderMain(content)}
+      </td>
+    </tr>
+    <tr>
+      <td class="soft" style="${look.footer}">
+        ${footer}${stop && html`<br /><a class="soft" href="${stop.url}" style="${look.quietLink}">${stop.label}</a>`}
+      </td>
+    </tr>
+  </table>`;
+
+const renderMain = ({
+  title,
+  heading,
+  greeting,
+  sentence,
+  facts,
+  action,
+  notes,
+}: Omit<LetterContent, 'footer' | 'stop'>): Html =>
+  html`<div role="main">
+    <h1 class="ink" style="${look.heading}">${heading}</h1>
+    <p class="ink" style="${look.text}">${greeting}</p>
+    <p class="ink" style="${look.text}">${sentence}</p>
+    <h2 class="ink" style="${look.title}">${title}</h2>
+    <table role="presentation" style="${look.facts}">
+      ${facts.map(renderFact)}
+    </table>
+    ${
+      action &&
+      html`<p style="${look.action}">
+        <a class="button" href="${action.url}" style="${look.button}">${action.label}</a>
+      </p>`
+    }
+    ${notes.map((text) => html`<p class="soft" style="${look.note}">${text}</p>`)}
+  </div>`;
+
+const renderFact = ({ label, lines }: MailFact): Html =>
+  html`<tr>
+    <td class="soft line" style="${look.fact}">
+      <div style="${look.label}">${label}</div>
+      ${lines.map(renderLine)}
+    </td>
+  </tr>`;
+
+function renderLine({ text, url, isOld }: MailLine): Html {
+  if (url !== undefined) {
+    return html`<div style="${look.line}">
+      <a class="link" href="${url}" style="${look.link}">${text}</a>
+    </div>`;
+  }
+  if (isOld) return html`<div class="soft" style="${look.old}"><s>${text}</s></div>`;
+  return html`<div class="ink" dir="auto" style="${look.line}">${text}</div>`;
+}

@@ -1,17 +1,22 @@
-import type { LetterContent, MailLine } from './content.ts';
+import type { LetterContent, MailFact } from './content.ts';
 
 /** A letter as plain text. */
 export function renderLetterText(content: LetterContent): string {
-  const { heading, paragraphs, facts, action, notes, stop } = content;
+  const { heading, greeting, sentence, title, facts, action, notes, footer, stop } = content;
   const parts = [
     heading,
-    ...paragraphs,
-    ...facts.map(({ label, lines }) => [label, ...lines.map(formatLine)].join('\n  ')),
+    greeting,
+    sentence,
+    title,
+    ...facts.map(formatFact),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...notes,
+    `-- \n${footer}`,
     ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-const formatLine = ({ text }: MailLine) => text;
+/** A time that is no longer true stands below its own label, so it needs no mark. */
+const formatFact = ({ label, lines }: MailFact) =>
+  [`${label}:`, ...lines.map(({ text }) => `  ${text}`.trimEnd())].join('\n');

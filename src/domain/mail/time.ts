@@ -28,7 +28,8 @@ const clock = { hour: 'numeric', minute: '2-digit' } as const;
 /** Names the zone with its offset, because its name alone does not tell summer time. */
 function formatZone(reader: MailReader, { start, end }: MeetingSpan): string {
   if (reader.timeZone === 'UTC') return 'UTC';
-  const name = getZoneName(reader, start, 'longGeneric');
+  // Some names have a country, on some days only.
+  const name = getZoneName(reader, start, 'longGeneric').replace(/ \(.*\)$/, '');
   const [before = '', after = ''] = [start, end].map((at) =>
     getZoneName(reader, at, 'shortOffset'),
   );

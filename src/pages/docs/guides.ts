@@ -31,6 +31,14 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/calendars.md',
   },
   {
+    path: '/docs/mail',
+    title: 'Mails',
+    description:
+      'What is sent to attendees and hosts, when, in which language, with which invitation.',
+    group: 'GraphQL',
+    file: 'guides/mail.md',
+  },
+  {
     path: '/docs/booking-page',
     title: 'Booking page',
     description: 'Embed our booking page, or build your own: its operations, in order.',

@@ -7,12 +7,12 @@ interface BodyParts {
   payload?: Record<string, unknown>;
 }
 
-const bodyHost = {
+export const bodyHost = {
   ...{ id: 1, username: 'maya', name: 'Maya Chen', email: 'maya@example.test' },
   ...{ timeZone: 'America/Vancouver', language: { locale: 'en' }, utcOffset: -420 },
 };
 
-const bodyGuest = {
+export const bodyGuest = {
   ...{ name: 'Guest', email: 'guest@example.test', timeZone: 'Europe/Berlin' },
   ...{ language: { locale: 'en' }, utcOffset: 60 },
 };

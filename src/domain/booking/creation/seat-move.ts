@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts';
 import type { Transaction } from '../../../database/transaction.ts';
 import { TimeTaken } from '../../slot/explain.ts';
 import { type Cancellation } from '../cancel.ts';
-import { recordLeaving, toAttendeeEvent } from '../attendee-change.ts';
+import { nextSequence, recordLeaving, toAttendeeEvent } from '../attendee-change.ts';
 import { applyChange } from '../change.ts';
 import { toDraft } from './draft.ts';
 import { insertBookings } from './insert.ts';
@@ -35,7 +35,7 @@ export async function moveSeat(
   await recordLeaving(tx, from, { attendee, hadSeat: true }, { by, reason, now });
   if (isNew) return to;
   const event = toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee);
-  return applyChange(tx, to, { data: {}, events: [event] }, now);
+  return applyChange(tx, to, { data: nextSequence, events: [event] }, now);
 }
 
 /** An attendee who is alone leaves no booking behind, so the new time may overlap the old one. */

@@ -1,7 +1,7 @@
 import type { Attendee, Booking, Prisma } from '../../../../prisma/generated/client.ts';
 import type { Context } from '../../../context.ts';
 import { Conflict, NotFound } from '../../../errors.ts';
-import { toAttendeeEvent } from '../attendee-change.ts';
+import { nextSequence, toAttendeeEvent } from '../attendee-change.ts';
 import { applyChange, lockBooking } from '../change.ts';
 import type { BookingPlan } from './plan.ts';
 import { type DraftAttendee, toAttendees, toNewPayment, toSeat } from './draft.ts';
@@ -29,7 +29,12 @@ export async function joinSeats(
   const events = seated.map(({ attendee }) => toAttendeeEvent('BOOKING_ATTENDEE_ADDED', attendee));
   if (price) events.push(await createPaymentEvent(tx, bookingId, price));
   // The new seat has its own payment.
-  await applyChange(tx, booking, { data: price ? { paid: false } : {}, events }, now);
+  await applyChange(
+    tx,
+    booking,
+    { data: { ...nextSequence, ...(price && { paid: false }) }, events },
+    now,
+  );
   if (key) {
     const attendeeId = seated[0]?.attendee.id ?? null;
     await tx.idempotencyRecord.create({ data: { ...key, bookingId, attendeeId } });

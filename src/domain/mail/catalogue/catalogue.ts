@@ -43,12 +43,12 @@ export interface Catalogue {
   host: Record<HostStory, Wording>;
   /** Names of the facts of a meeting. */
   facts: Record<
-    'meeting' | 'when' | 'was' | 'with' | 'attendees' | 'where' | 'reason' | 'phone' | 'notes',
+    'when' | 'was' | 'with' | 'attendees' | 'where' | 'reason' | 'phone' | 'notes',
     string
   >;
   places: Record<LocationKind, { attendee: string; host: string }>;
   actions: Record<'manage' | 'decide' | 'open' | 'stop', string>;
-  notes: Record<'manage' | 'calendar' | 'sent', string>;
+  notes: Record<'manage' | 'calendar' | 'sentToAttendee' | 'sentToHost', string>;
   until: {
     now: string;
     minutes: (minutes: number) => string;

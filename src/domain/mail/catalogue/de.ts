@@ -1,6 +1,6 @@
 import type { Catalogue, Subject } from './catalogue.ts';
 
-const host = ({ host: name }: Subject) => name ?? 'Die Gastgeberseite';
+const host = ({ host: name }: Subject) => name ?? 'Ihre Ansprechperson';
 const guest = ({ guest: names }: Subject) => names ?? 'Jemand';
 
 export const german: Catalogue = {
@@ -151,7 +151,6 @@ export const german: Catalogue = {
     },
   },
   facts: {
-    meeting: 'Termin',
     when: 'Wann',
     was: 'Vorher',
     with: 'Mit',
@@ -177,9 +176,11 @@ export const german: Catalogue = {
   },
   notes: {
     manage:
-      'Bitte leiten Sie diese E-Mail nicht weiter: Mit dem Link kann jeder Ihre Buchung ändern.',
+      'Bitte leiten Sie diese E-Mail nicht weiter: Mit dem Link können auch andere Ihre Buchung ändern.',
     calendar: 'Die angehängte Einladung bringt den Termin in Ihren Kalender.',
-    sent: 'Gesendet von Almanac im Auftrag der gastgebenden Person.',
+    sentToAttendee:
+      'Sie erhalten diese E-Mail von Almanac, weil Ihre Adresse für diesen Termin angegeben wurde.',
+    sentToHost: 'Sie erhalten diese E-Mail von Almanac, weil Sie den Termin anbieten.',
   },
   until: {
     now: 'jetzt',

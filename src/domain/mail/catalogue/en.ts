@@ -150,7 +150,6 @@ export const english: Catalogue = {
     },
   },
   facts: {
-    meeting: 'Meeting',
     when: 'When',
     was: 'Before',
     with: 'With',
@@ -177,7 +176,8 @@ export const english: Catalogue = {
   notes: {
     manage: 'Do not forward this mail: anyone with the link can change your booking.',
     calendar: 'Your calendar can take the meeting from the attached invitation.',
-    sent: 'Sent by Almanac on behalf of the host.',
+    sentToAttendee: 'Almanac sent this mail because your address was given for this meeting.',
+    sentToHost: 'Almanac sent this mail because you host this meeting.',
   },
   until: {
     now: 'now',

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { composeLetter } from '../../src/domain/mail/letter.ts';
+import { buildSampleRequest, sampleNames } from '../support/mail/kinds.ts';
+
+const cases = sampleNames.flatMap((name) =>
+  (['en', 'de'] as const).flatMap((locale) =>
+    [false, true].map((isHost) => ({ name, locale, isHost })),
+  ),
+);
+
+const words = {
+  en: {
+    ...{ tag: 'en-GB', greeting: 'Hello,', time: /Tue 1 Dec, 0\d:00$/ },
+    ...{ day: 'Tuesday, 1 December 2026', dayBefore: 'Monday, 30 November 2026' },
+  },
+  de: {
+    ...{ tag: 'de-DE', greeting: 'Guten Tag,', time: /Di\., 1\. Dez\., 0\d:00$/ },
+    ...{ day: 'Dienstag, 1. Dezember 2026', dayBefore: 'Montag, 30. November 2026' },
+  },
+};
+
+/** What a person reads of HTML. */
+const readHtml = (html: string) =>
+  html
+    .replace(/^[\s\S]*<body[^>]*>/, '')
+    .replaceAll(/<[^>]+>/g, '\n')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+
+const withoutCalendar = new Set(['reminder', 'noShow']);
+const cancelling = new Set(['rejected', 'cancelled']);
+
+function expectMethod(name: string, isHost: boolean) {
+  if (withoutCalendar.has(name)) return undefined;
+  const hasLeft = name === (isHost ? 'handedOver' : 'left');
+  return cancelling.has(name) || hasLeft ? 'CANCEL' : 'REQUEST';
+}
+
+describe('composeLetter', () => {
+  it.each(cases)('says the same in text and HTML: $name, $locale, host: $isHost', (one) => {
+    const letter = composeLetter(buildSampleRequest(one.name, one));
+    if (!letter) throw new Error('No letter');
+    const shown =
+      readHtml(letter.html) + letter.html.replaceAll(/.*?(?:href="([^"]*)"|$)/gs, '$1 ');
+    for (const fact of letter.text.split('\n').map((line) => line.trim().replace(/:$/, ''))) {
+      if (fact !== '--') expect(shown).toContain(fact);
+    }
+    const said = words[one.locale];
+    for (const fact of [
+      ...['Intro call', said.greeting, said.day],
+      one.isHost ? '01:00–01:30' : '09:00–09:30',
+      one.name.startsWith('moved') ? said.dayBefore : '',
+    ]) {
+      expect(letter.text).toContain(fact);
+    }
+    expect(letter.subject).toMatch(said.time);
+    expect(letter.invitation?.method).toBe(expectMethod(one.name, one.isHost));
+    expect(letter.html).toContain(`lang="${said.tag}"`);
+  });
+
+  it('gives the reason of an end and of a move', () => {
+    for (const [name, reason] of [
+      ['cancelled', 'I have the flu.'],
+      ['rejected', 'I am away that week.'],
+      ['moved', 'My train is late.'],
+    ] as const) {
+      expect(composeLetter(buildSampleRequest(name))?.text).toContain(reason);
+    }
+  });
+
+  it('says when the meeting is, and how to stop reminders', () => {
+    const request = buildSampleRequest('reminder', { locale: 'de' });
+    const letter = composeLetter(request);
+    expect(letter?.text).toContain('Ihr Termin beginnt morgen um 09:00 Uhr');
+    expect(letter?.text).toContain('https://almanac.test/mail/stop/9-x');
+    const hour = composeLetter({ ...request, at: new Date('2026-12-01T07:00:00Z') });
+    expect(hour?.text).toContain('Ihr Termin beginnt in einer Stunde');
+  });
+
+  it('shows answers to hosts only, and the place only once the meeting is accepted', () => {
+    const read = (name: 'booked' | 'requested', isHost: boolean) =>
+      composeLetter(buildSampleRequest(name, { isHost }))?.text;
+    expect(read('booked', true)).toContain('Our plans for spring');
+    expect(read('booked', false)).not.toContain('Our plans for spring');
+    expect(read('booked', false)).toContain('https://meet.example.test/maya');
+    expect(read('requested', false)).not.toContain('meet.example.test');
+  });
+});
