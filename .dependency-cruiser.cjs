@@ -34,6 +34,7 @@ const domainArrows = {
   booking: ['access', 'event-type', 'calendar-feed', 'slot', 'event'],
   calendar: ['access', 'audit', 'event-type', 'booking'],
   mail: ['access', 'audit', 'event-type', 'event', 'booking', 'calendar'],
+  reminder: ['booking'],
   'manage-link': ['access', 'audit', 'event-type', 'slot', 'event', 'booking'],
   'instant-meeting': ['access', 'event-type', 'slot', 'event', 'booking'],
   oauth: ['access', 'audit'],
@@ -78,6 +79,7 @@ const arrows = {
   ],
   'src/background/': [
     ...base,
+    'src/domain/reminder/',
     'src/domain/webhook/scheduled-trigger',
     'src/mails/',
     'src/process/',

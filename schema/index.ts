@@ -13,6 +13,7 @@ import './booking/field.ts';
 import './calendar/calendar.ts';
 import './calendar/subscription.ts';
 import './oauth/connected-app.ts';
+import './reminder/stop.ts';
 import './calendar/destination.ts';
 import './event-type/host.ts';
 import './event-type/event-type.ts';

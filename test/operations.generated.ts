@@ -237,6 +237,8 @@ export type CreateEventTypeInput = {
   price?: number | null | undefined;
   /** The recurrence rule of a series (RFC 5545): FREQ, INTERVAL (1 to 52), BYDAY, BYMONTH, BYMONTHDAY, BYSETPOS, and either COUNT (2 to 365) or UNTIL, such as FREQ=MONTHLY;BYDAY=1MO;COUNT=10. A second line leaves out dates, such as EXDATE;VALUE=DATE:20261225,20270101. */
   recurringEvent?: string | null | undefined;
+  /** When hosts and attendees are reminded of a booking, in minutes before the start: at most 5 times, each from 1 to 40320. A multiple of 1440 means that many days before, at the same local time. Empty for never. Defaults to 1440 and 60 for a new event type. A change applies to bookings that are made or changed from then on. */
+  reminders?: Array<number> | null | undefined;
   /** Whether a request already blocks its time. */
   requestBlocksSlot?: boolean | null | undefined;
   /** Whether each booking starts as a request that a host confirms. */
@@ -251,6 +253,8 @@ export type CreateEventTypeInput = {
   seatsShowAttendees?: boolean | null | undefined;
   /** Whether everyone sees how many seats of a slot are taken. Defaults to true for a new event type. */
   seatsShowAvailabilityCount?: boolean | null | undefined;
+  /** Whether attendees who are marked as absent get a mail. Defaults to false for a new event type. */
+  sendsNoShowMail?: boolean | null | undefined;
   /** The time from one offered start to the next, in minutes. Null for the duration. */
   slotInterval?: number | null | undefined;
   /** The event type's part of the public address, unique for its owner. When you create an event type, it defaults to a slug made from the title. */

@@ -265,3 +265,8 @@ export type WebhookAttempt = Prisma.WebhookAttemptModel
  * 
  */
 export type WorkflowReminder = Prisma.WorkflowReminderModel
+/**
+ * Model ReminderStop
+ * An e-mail address that wants no reminders. Its SHA-256, so that the list shows no address that nothing else holds.
+ */
+export type ReminderStop = Prisma.ReminderStopModel

@@ -28,4 +28,11 @@ builder.prismaObjectFields('EventType', (t) => ({
   bookersMayChangeAnswers: t.exposeBoolean('bookersMayChangeAnswers', {
     description: 'Whether bookers may change their answers by the manage link of their booking.',
   }),
+  reminders: t.exposeIntList('reminders', {
+    description:
+      'When hosts and attendees are reminded of a booking, in minutes before the start. Empty for never.',
+  }),
+  sendsNoShowMail: t.exposeBoolean('sendsNoShowMail', {
+    description: 'Whether attendees who are marked as absent get a mail.',
+  }),
 }));

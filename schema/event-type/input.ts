@@ -121,6 +121,18 @@ const defineChangeFields = (t: InputFields) => ({
   }),
 });
 
+/** What is mailed to the people of a booking. */
+const defineMailFields = (t: InputFields) => ({
+  reminders: t.intList({
+    description:
+      'When hosts and attendees are reminded of a booking, in minutes before the start: at most 5 times, each from 1 to 40320. A multiple of 1440 means that many days before, at the same local time. Empty for never. Defaults to 1440 and 60 for a new event type. A change applies to bookings that are made or changed from then on.',
+  }),
+  sendsNoShowMail: t.boolean({
+    description:
+      'Whether attendees who are marked as absent get a mail. Defaults to false for a new event type.',
+  }),
+});
+
 const defineSeriesFields = (t: InputFields) => ({
   seatsPerTimeSlot: t.int({
     description:
@@ -166,6 +178,7 @@ const defineEventTypeFields = (t: InputFields) => ({
   ...defineBookingRuleFields(t),
   ...defineSeriesFields(t),
   ...defineEmbedFields(t),
+  ...defineMailFields(t),
 });
 
 export const EventTypeBy = defineLookupInput('EventType');

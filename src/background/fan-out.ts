@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { planReminders } from '../domain/reminder/plan.ts';
 import { planMeetings } from '../domain/webhook/scheduled-trigger.ts';
 import { createMails } from '../mails/create-mails.ts';
 import { createDeliveries } from '../webhooks/create-deliveries.ts';
@@ -46,6 +47,7 @@ export async function fanOut({ db, clock, makesMails = false }: Tools): Promise<
       bookingId === null ? [] : [{ bookingId, since: new Date(createdAt) }],
     );
     await planMeetings(tx, changed, now);
+    if (makesMails) await planReminders(tx, changed);
     return { events: events.length, webhookIds, mails };
   }, fanOutTransaction);
 }

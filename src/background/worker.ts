@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Clock, Keyring } from '../context.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
+import { sendReminders } from '../domain/reminder/send.ts';
 import { startLoop } from '../process/loop.ts';
 import { readDeliveryQuota } from '../webhooks/quota.ts';
 import { startWebhooks, type WebhookOptions } from '../webhooks/worker.ts';
@@ -46,9 +47,11 @@ export function startBackgroundWork({ mail, ...options }: Options): BackgroundWo
     return events;
   };
   const fanningOut = startLoop(fanOutEvents, { everyMs, onError });
+  const remind = async () => (mail ? sendReminders({ db, clock }) : 0);
+  const reminding = startLoop(remind, { everyMs: everyMs * 3, onError });
   return {
     stop: async () => {
-      await Promise.all([fanningOut.stop(), webhooks.stop()]);
+      await Promise.all([fanningOut.stop(), reminding.stop(), webhooks.stop()]);
     },
   };
 }

@@ -4,6 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 const secretUrls = [
   /^((?:https?:\/\/[^/?]*)?\/+calendar\/+[^/?]+)\/+([^?]*)/i,
   /^((?:https?:\/\/[^/?]*)?\/+manage)\/+([^?]*)/i,
+  /^((?:https?:\/\/[^/?]*)?\/+mail\/+stop)\/+([^?]*)/i,
 ];
 
 const secrets = new WeakMap<Request, string>();

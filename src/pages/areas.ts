@@ -27,6 +27,7 @@ import type { PageVisit } from './frame/visit.ts';
 import { manageLinkRoutes } from './manage-link/manage-link.ts';
 import { homeRoutes } from './home/home.ts';
 import { overviewRoutes } from './home/overview.ts';
+import { stopRoutes } from './reminder/stop.ts';
 import { authorizationRoutes } from './oauth/authorization.ts';
 import { oauthClientSecretRoutes } from './oauth/client-secret.ts';
 import { oauthClientPageRoutes } from './oauth/client.ts';
@@ -84,6 +85,7 @@ export const pageAreas: readonly Area[] = [
     ],
   },
   { title: 'Your booking', isForGuests: true, routes: manageLinkRoutes },
+  { title: 'Reminders', isForGuests: true, routes: stopRoutes },
 ];
 
 function listAccountLinks({ instance }: PageVisit) {

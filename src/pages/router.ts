@@ -37,7 +37,7 @@ interface Options {
   findDemoFile: () => string | null;
 }
 
-const pagePath = /^\/($|(auth|account|book|console|docs|manage)(\/|$))/;
+const pagePath = /^\/($|(auth|account|book|console|docs|mail|manage)(\/|$))/;
 
 /** `/graphql` is a page for browsers only. */
 function wantsGraphiql(req: Request, res: Response): boolean {
@@ -68,8 +68,10 @@ export function createPagesRouter(options: Options): Router {
       const isForm = req.method === 'POST';
       const opened = await openRequestVisit(req, res);
       found.visit = opened;
-      const form = isForm ? await readPageForm(req, res) : opened.form;
-      if (isForm) assertOwnForm(req, cookies.session.read(req), form, publicUrl);
+      const form = isForm ? await readSentForm(route, req, res) : opened.form;
+      if (isForm && !route.isOneClick) {
+        assertOwnForm(req, cookies.session.read(req), form, publicUrl);
+      }
       const visit = { ...opened, form };
       const answer = isForm
         ? actWithProof(visit, (proved) => answerRoute(route, proved, isForm))
@@ -85,6 +87,10 @@ export function createPagesRouter(options: Options): Router {
   router.use(createErrorPageSender(pages, logger));
   return router;
 }
+
+/** RFC 8058 §3.2: mail programs may send multipart/form-data. It says nothing but that it is one click. */
+const readSentForm = async ({ isOneClick }: PageRoute, req: Request, res: Response) =>
+  isOneClick && req.is('multipart/form-data') ? new URLSearchParams() : readPageForm(req, res);
 
 const createErrorPageSender =
   (pages: Pages, logger: Logger) =>

@@ -79,7 +79,9 @@ const reach: Record<string, string[]> = {
   'Mutation.refreshAccessToken': ['RefreshAccessTokenPayload'],
   'Mutation.releaseHold': ['ReleaseHoldPayload'],
   'Mutation.requestInstantMeeting': ['RequestInstantMeetingPayload', '… Booking'],
+  'Mutation.resumeReminders': ['ResumeRemindersPayload'],
   'Mutation.revokeToken': ['RevokeTokenPayload'],
+  'Mutation.stopReminders': ['StopRemindersPayload'],
   'Subscription.slotsChanged': ['SlotsChange'],
 };
 

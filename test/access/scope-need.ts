@@ -122,6 +122,8 @@ export const needs: Record<string, Need> = {
   'Mutation.rescheduleBooking': 'WRITE_BOOKING',
   'Mutation.revokeApiKey': 'EVERYTHING',
   'Mutation.revokeApp': 'EVERYTHING',
+  'Mutation.resumeReminders': 'NONE',
+  'Mutation.stopReminders': 'NONE',
   'Mutation.revokeToken': 'NONE',
   'Mutation.rotateOAuthClientSecret': 'EVERYTHING',
   'Mutation.rotateWebhookSecret': 'READ_BOOKING',

@@ -100,6 +100,7 @@ const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'PrivateLink.tokenHash': 'HASH',
   'RefreshToken.tokenHash': 'HASH',
   'Session.tokenHash': 'HASH',
+  'ReminderStop.addressHash': 'HASH',
   'SecretKey.key': 'READABLE', // Empty with SECRET_KEY.
   'SlotHold.tokenHash': 'HASH',
   'User.passwordHash': 'HASH',
@@ -237,10 +238,12 @@ describe('the answers of the API', () => {
       'RefreshAccessTokenInput.clientSecret',
       'RefreshAccessTokenInput.refreshToken',
       'ReleaseHoldInput.token',
+      'ResumeRemindersInput.token',
       'RevokeTokenInput.clientSecret',
       'RevokeTokenInput.token',
       'RevokeTokenInput.tokenTypeHint',
       'RotateWebhookSecretInput.secret',
+      'StopRemindersInput.token',
     ]);
     const args = types
       .filter(isObjectType)

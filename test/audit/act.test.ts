@@ -15,6 +15,7 @@ const unaudited: [RegExp, string][] = [
   [/PrivateLink/, 'a link opens an event type to bookers, as showing it does'],
   [/Schedule|Availability|OutOfOffice|EventType|DestinationCalendar/, 'settings of a calendar'],
   [/^(holdSlot|releaseHold)$/, 'holds end by themselves'],
+  [/^(stop|resume)Reminders$/, 'an address is not a user'],
   [/^(pingWebhook|redeliverWebhook)$/, 'deliveries are logged'],
   [
     /^(exchangeAuthorizationCode|refreshAccessToken)$/,

@@ -439,7 +439,8 @@ export const ModelName = {
   WebhookScheduledTrigger: 'WebhookScheduledTrigger',
   WebhookDelivery: 'WebhookDelivery',
   WebhookAttempt: 'WebhookAttempt',
-  WorkflowReminder: 'WorkflowReminder'
+  WorkflowReminder: 'WorkflowReminder',
+  ReminderStop: 'ReminderStop'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -455,7 +456,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder" | "reminderStop"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3641,6 +3642,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ReminderStop: {
+      payload: Prisma.$ReminderStopPayload<ExtArgs>
+      fields: Prisma.ReminderStopFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ReminderStopFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ReminderStopFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>
+        }
+        findFirst: {
+          args: Prisma.ReminderStopFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ReminderStopFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>
+        }
+        findMany: {
+          args: Prisma.ReminderStopFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>[]
+        }
+        create: {
+          args: Prisma.ReminderStopCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>
+        }
+        createMany: {
+          args: Prisma.ReminderStopCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ReminderStopCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>[]
+        }
+        delete: {
+          args: Prisma.ReminderStopDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>
+        }
+        update: {
+          args: Prisma.ReminderStopUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>
+        }
+        deleteMany: {
+          args: Prisma.ReminderStopDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ReminderStopUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ReminderStopUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>[]
+        }
+        upsert: {
+          args: Prisma.ReminderStopUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ReminderStopPayload>
+        }
+        aggregate: {
+          args: Prisma.ReminderStopAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateReminderStop>
+        }
+        groupBy: {
+          args: Prisma.ReminderStopGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReminderStopGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ReminderStopCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ReminderStopCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -3924,6 +3999,8 @@ export const EventTypeScalarFieldEnum = {
   minimumChangeNotice: 'minimumChangeNotice',
   bookersMayChangeAnswers: 'bookersMayChangeAnswers',
   embedOrigins: 'embedOrigins',
+  reminders: 'reminders',
+  sendsNoShowMail: 'sendsNoShowMail',
   price: 'price',
   currency: 'currency',
   metadata: 'metadata',
@@ -4378,10 +4455,19 @@ export const WorkflowReminderScalarFieldEnum = {
   referenceId: 'referenceId',
   scheduled: 'scheduled',
   cancelled: 'cancelled',
-  retryCount: 'retryCount'
+  retryCount: 'retryCount',
+  minutesBefore: 'minutesBefore'
 } as const
 
 export type WorkflowReminderScalarFieldEnum = (typeof WorkflowReminderScalarFieldEnum)[keyof typeof WorkflowReminderScalarFieldEnum]
+
+
+export const ReminderStopScalarFieldEnum = {
+  addressHash: 'addressHash',
+  stoppedAt: 'stoppedAt'
+} as const
+
+export type ReminderStopScalarFieldEnum = (typeof ReminderStopScalarFieldEnum)[keyof typeof ReminderStopScalarFieldEnum]
 
 
 export const SortOrder = {
@@ -4890,6 +4976,7 @@ export type GlobalOmitConfig = {
   webhookDelivery?: Prisma.WebhookDeliveryOmit
   webhookAttempt?: Prisma.WebhookAttemptOmit
   workflowReminder?: Prisma.WorkflowReminderOmit
+  reminderStop?: Prisma.ReminderStopOmit
 }
 
 /* Types for Logging */

@@ -29,6 +29,11 @@ const emailDomains = optionalField(
   z.array(emailDomainField).max(100).refine(isUnique, 'must not repeat a domain'),
 );
 
+const remindersField = z
+  .array(wholeNumberField(1, 4 * week))
+  .max(5)
+  .refine(isUnique, 'must not repeat a time');
+
 /** Every field that can be set. Null clears a nullable field; elsewhere it counts as left out. */
 const fields = {
   title: lineField(),
@@ -80,6 +85,8 @@ const fields = {
   embedOrigins: optionalField(
     z.array(embedOriginField).max(20).refine(isUnique, 'must not repeat an origin'),
   ),
+  reminders: optionalField(remindersField),
+  sendsNoShowMail: optionalField(z.boolean()),
   metadata: jsonObjectField.nullish(),
   position: optionalField(wholeNumberField(0, 1_000_000)),
 };

@@ -228,6 +228,27 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    slug: 'mails',
+    title: 'Mails',
+    groups: [
+      {
+        title: 'What people are mailed',
+        settings: [
+          listSetting('reminders', {
+            label: 'Reminders, in minutes before the start',
+            hint: 'At most five, such as 1440, 60. 1440 is one day. Empty for none. Bookings that exist keep theirs until they change.',
+            toItem: parseWholeNumber,
+          }),
+          checkSetting('sendsNoShowMail', {
+            label: 'Absence',
+            says: 'Tell attendees who did not come',
+            hint: 'When a host marks them as absent.',
+          }),
+        ],
+      },
+    ],
+  },
+  {
     slug: 'embedding',
     title: 'Embedding',
     groups: [

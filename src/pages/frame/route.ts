@@ -10,6 +10,8 @@ export interface PageRoute {
   who: 'ANYONE' | 'SIGNED_IN' | 'ADMINISTRATOR';
   /** True if the page does not exist on the hosted platform. */
   isSelfHosted?: boolean;
+  /** True if a secret in the address is the permission: mail programs send the form without a cookie (RFC 8058). */
+  isOneClick?: boolean;
   show?: Handler;
   /** What a form that was sent here does. */
   act?: Handler;

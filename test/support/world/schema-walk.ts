@@ -42,7 +42,9 @@ export const publicRootFields = [
   'Mutation.refreshAccessToken',
   'Mutation.releaseHold',
   'Mutation.requestInstantMeeting',
+  'Mutation.resumeReminders',
   'Mutation.revokeToken',
+  'Mutation.stopReminders',
   'Subscription.slotsChanged',
 ];
 
