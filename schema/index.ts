@@ -24,6 +24,7 @@ import './event/event.ts';
 import './instant-meeting/instant-meeting.ts';
 import './event/live.ts';
 import './mail/again.ts';
+import './mail/letter.ts';
 import './mail/mail.ts';
 import './manage-link/create.ts';
 import './manage-link/manage-link.ts';

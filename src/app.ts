@@ -188,6 +188,7 @@ function createRequestServices(
     dryRun,
     clock,
     instance: config.INSTANCE,
+    hasMailServer: config.SMTP_URL !== undefined,
     bookingsPerDay: config.BOOKINGS_PER_DAY,
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring,

@@ -26,6 +26,7 @@ function createOperatorContext({ db, read }: Database, config: Config): SignedIn
     },
     clock: readSystemClock,
     instance: 'self-hosted',
+    hasMailServer: false,
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring: createKeyring(config.SECRET_KEY ?? []),
     publicUrl: config.PUBLIC_URL,

@@ -154,6 +154,8 @@ export interface Context {
   viewer: Viewer | null;
   clock: Clock;
   instance: Config['INSTANCE'];
+  /** Whether mails are sent. Without a server they are written to files. */
+  hasMailServer: boolean;
   apiKeyPrefix: string;
   /** Seals and signs what we must be able to read or recognize again. */
   keyring: Keyring;

@@ -24,6 +24,8 @@ import { questionRoute } from './event-type/question.ts';
 import { auditPageRoutes } from './audit/audit.ts';
 import type { Area } from './frame/area.ts';
 import type { PageVisit } from './frame/visit.ts';
+import { mailListRoutes } from './mail/list.ts';
+import { mailPageRoutes } from './mail/mail.ts';
 import { manageLinkRoutes } from './manage-link/manage-link.ts';
 import { homeRoutes } from './home/home.ts';
 import { overviewRoutes } from './home/overview.ts';
@@ -62,6 +64,8 @@ export const pageAreas: readonly Area[] = [
       ...bookingActionRoutes,
       ...bookingMoveRoutes,
       ...bookingAttendeeRoutes,
+      ...mailListRoutes,
+      ...mailPageRoutes,
       ...eventTypePageRoutes,
       ...eventTypeSettingRoutes,
       placeRoute,
@@ -103,6 +107,7 @@ function listConsoleLinks({ viewer, instance }: PageVisit) {
     { href: '/console', text: 'Overview' },
     { href: '/console/calendar', text: 'Calendar' },
     { href: '/console/bookings', text: 'Bookings' },
+    { href: '/console/mail', text: 'Mail' },
     { href: '/console/event-types', text: 'Event types' },
     { href: '/console/availability', text: 'Availability' },
     { href: '/console/teams', text: 'Teams' },

@@ -34,6 +34,7 @@ export const pageAssets: AssetFiles = {
   'schedule.css': new URL('schedule/schedule.css', import.meta.url),
   'event-calendar.css': toLibraryUrl('event-calendar.min.css'),
   'event-calendar.js': toLibraryUrl('event-calendar.min.js'),
+  'mail.css': new URL('mail/mail.css', import.meta.url),
   'live.js': toIslandUrl('live'),
   'manage-link.css': new URL('manage-link/manage-link.css', import.meta.url),
   'key-link.js': toIslandUrl('key-link'),

@@ -81,6 +81,8 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'InstantMeeting.booking': 'BOOKER',
   'Mail.attempts': 'PART',
   'Mail.booking': 'PART',
+  'Mail.letter': 'PART',
+  'MailLetter.invitation': 'PART',
   'ManagedBooking.answers': 'PART',
   'ManagedBooking.booking': 'BOOKER',
   'ManagedBooking.bookingFields': 'OPEN',

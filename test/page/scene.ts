@@ -3,6 +3,7 @@ import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth/app.ts';
 import { buildUserWithPassword, createVisitor } from '../support/page/visitor.ts';
 import { buildManaged } from '../manage-link/scene.ts';
+import { buildMail } from '../support/build/mail.ts';
 import { buildWebhook } from '../support/webhook/receiver.ts';
 
 /** A signed-in administrator who has something to show on every page. */
@@ -25,6 +26,7 @@ const { deliveries } = await db.event.create({
 });
 
 const booking = await getBookingRow(await buildBooking({ host: person }));
+const { id: mailId } = await buildMail({ bookingId: booking.id });
 const schedule = await db.schedule.create({
   data: { name: '<b>Hours</b>', timeZone: 'UTC', userId: person.id },
 });
@@ -79,6 +81,7 @@ export const toPageAddress = (path: string) =>
         .replace(':team', team.slug ?? '')
         .replace(':slug', 'talk')
         .replace(':uid', booking.uid)
+        .replace(':mail', String(mailId))
         .replace(':attendee', String(booking.attendees[0]?.id))
         .replace('event-types/:id', `event-types/${eventType.id}`)
         .replace(':host', String(eventType.hosts[0]?.id))

@@ -6,6 +6,7 @@ import {
   type GetBookingHistoryQuery,
   type WebhookTrigger,
 } from '../operations.generated.ts';
+import { getMailPath, mailKindNames, renderMailBadge } from '../mail/mail-state.ts';
 import { renderDeliveryBadge } from '../webhook/delivery-state.ts';
 import { getDeliveryPath } from '../webhook/path.ts';
 import { formatName, getBookingPath, renderStatus } from './agenda.ts';
@@ -42,9 +43,10 @@ const titles: Partial<Record<WebhookTrigger, string>> = {
 /** What happened, latest first, and which webhooks were told. */
 export function renderTimeline(
   scene: BookingScene,
-  { events, webhookDeliveries }: GetBookingHistoryQuery,
+  { events, webhookDeliveries, mails }: GetBookingHistoryQuery,
 ): Html {
   const told = Map.groupBy(webhookDeliveries.nodes, ({ eventId }) => eventId);
+  const sent = Map.groupBy(mails.nodes, ({ eventId }) => eventId);
   return html`<h2>History</h2>
     ${events.nodes.length === 0 && html`<p class="soft">Nothing was recorded of this booking.</p>`}
     <ol class="timeline" reversed>
@@ -56,11 +58,13 @@ export function renderTimeline(
               <span class="soft">${renderMoment(event.createdAt, scene.clock)}</span>
             </p>
             ${describeEvent(event, scene).map((line) => html`<p>${line}</p>`)}
+            ${(sent.get(event.databaseId) ?? []).map((mail) => renderMail(scene, mail))}
             ${(told.get(event.databaseId) ?? []).map((delivery) => renderDelivery(scene, delivery))}
           </li>`,
       )}
     </ol>
-    ${events.pageInfo.hasPreviousPage && html`<p class="soft">Earlier events are not shown.</p>`}`;
+    ${events.pageInfo.hasPreviousPage && html`<p class="soft">Earlier events are not shown.</p>`}
+    ${renderOtherMails(scene, { events, mails })}`;
 }
 
 type Payload = NonNullable<BookingEventRowFragment['payload']>;
@@ -130,6 +134,38 @@ function renderDelivery({ visit }: BookingScene, delivery: Delivery): Html {
       ></a
     >
   </p>`;
+}
+
+type Mail = GetBookingHistoryQuery['mails']['nodes'][number];
+
+const renderMail = ({ visit }: BookingScene, mail: Mail): Html =>
+  html`<p class="told">
+    ${renderMailBadge(mail)}
+    <a href="${visit.toUrl(getMailPath(mail.databaseId))}"
+      >Mail to ${mail.recipient}<span class="unseen">, mail ${mail.databaseId}</span></a
+    >
+  </p>`;
+
+/** Mails of no event that is shown: reminders, and mails to former hosts. */
+function renderOtherMails(
+  scene: BookingScene,
+  { events, mails }: Pick<GetBookingHistoryQuery, 'events' | 'mails'>,
+): Html {
+  const shown = new Set(events.nodes.map(({ databaseId }) => databaseId));
+  const others = mails.nodes.filter(({ eventId }) => eventId === null || !shown.has(eventId));
+  if (others.length === 0) return html``;
+  return html`<h3>Other mails</h3>
+    ${others
+      .toReversed()
+      .map(
+        (mail) => html`<div class="other">
+          <p>
+            ${mailKindNames[mail.kind]}
+            <span class="soft">${renderMoment(mail.createdAt, scene.clock)}</span>
+          </p>
+          ${renderMail(scene, mail)}
+        </div>`,
+      )}`;
 }
 
 /** The other bookings of a series. */

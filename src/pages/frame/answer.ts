@@ -21,10 +21,25 @@ export async function sendAnswer(
   around: Surroundings,
 ): Promise<void> {
   if ('body' in answer) await sendPage(req, res, answer, around);
+  else if ('document' in answer) sendDocument(res, answer.document);
   else {
     res.location('to' in answer ? around.pages.root + answer.to : answer.awayTo);
     res.status(303).end();
   }
+}
+
+/** Without scripts, forms, links to anywhere and an origin, also if it is opened without the frame. */
+function sendDocument(res: Response, document: string) {
+  res.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy':
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'private, no-store',
+  });
+  res.end(document);
 }
 
 async function sendPage(

@@ -9,5 +9,10 @@ export interface PageView extends Omit<PageContent, 'path' | 'bar' | 'side' | 'f
   isPublic?: boolean;
 }
 
-/** A redirect to another page, or to an address that an app registered. */
-export type PageResponse = PageView | { to: string } | { awayTo: string };
+/** A document that is no page of ours: shown in a frame of one of our pages, where it may do nothing. */
+interface FramedDocument {
+  document: string;
+}
+
+/** Also a redirect to another page, or to an address that an app registered. */
+export type PageResponse = PageView | FramedDocument | { to: string } | { awayTo: string };

@@ -18,6 +18,7 @@ export interface PageVisit {
   viewer: Context['viewer'];
   clock: Context['clock'];
   instance: Context['instance'];
+  hasMailServer: Context['hasMailServer'];
   /** The path and the query, unchanged. */
   address: string;
   params: Record<string, string>;
@@ -79,6 +80,7 @@ export async function openVisit(req: Request, res: Response, options: Options): 
     viewer,
     clock,
     instance: context.instance,
+    hasMailServer: context.hasMailServer,
     address,
     params: toTextParams(req.params),
     secretPath: readSecretPath(req),

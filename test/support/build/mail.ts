@@ -1,4 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
+import { readSystemClock } from '../../../src/context.ts';
+import { recordBookingEvents } from '../../../src/domain/event/record.ts';
 import { db } from '../app.ts';
 
 type MailParts = Partial<Prisma.MailUncheckedCreateInput> & { bookingId: number };
@@ -23,13 +25,12 @@ export async function buildMail({ bookingId, ...over }: MailParts) {
 }
 
 async function createEvent(bookingId: number): Promise<number> {
-  const { _max: last } = await db.event.aggregate({
+  await db.$transaction((tx) =>
+    recordBookingEvents(tx, [{ id: bookingId }], { type: 'BOOKING_CREATED' }, readSystemClock()),
+  );
+  const { id } = await db.event.findFirstOrThrow({
     where: { bookingId },
-    _max: { sequence: true },
-  });
-  const sequence = (last.sequence ?? 0) + 1;
-  const { id } = await db.event.create({
-    data: { bookingId, sequence, type: 'BOOKING_CREATED', payload: {} },
+    orderBy: { sequence: 'desc' },
   });
   return id;
 }

@@ -58,6 +58,7 @@ export const buildSignedIn = ({ id }: { id: number }): SignedIn => ({
   },
   clock: readSystemClock,
   instance: 'self-hosted',
+  hasMailServer: false,
   apiKeyPrefix: 'cal_',
   keyring,
   publicUrl: 'http://127.0.0.1',

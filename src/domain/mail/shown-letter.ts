@@ -1,0 +1,49 @@
+import type { Prisma } from '../../../prisma/generated/client.ts';
+import type { Context } from '../../context.ts';
+import { listHostPlaces, meetingPlaceSelect } from '../calendar/place.ts';
+import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../event/payload.ts';
+import { composeLetter, type Letter } from './letter.ts';
+
+const lettersMail = {
+  kind: true,
+  isHost: true,
+  recipient: true,
+  createdAt: true,
+  bookingId: true,
+  event: { select: { payload: true, createdAt: true } },
+  booking: { select: meetingPlaceSelect },
+} satisfies Prisma.MailSelect;
+
+/**
+ * What a mail says, as others than its recipient see it: without the links that act as the recipient.
+ * Null if its event cannot be read. The mail is one that the viewer may see.
+ */
+export async function composeShownLetter(
+  { db, publicUrl }: Pick<Context, 'db' | 'publicUrl'>,
+  id: number,
+): Promise<Letter | null> {
+  const mail = await db.mail.findUnique({ where: { id }, select: lettersMail });
+  if (!mail) return null;
+  const { kind, isHost, recipient, event, bookingId, createdAt } = mail;
+  return composeLetter({
+    kind,
+    isHost,
+    recipient,
+    event: event ? event.payload : await createReminderBody({ db }, bookingId, createdAt),
+    at: event?.createdAt ?? createdAt,
+    manageUrl: null,
+    stopUrl: null,
+    publicUrl,
+    organizerAddress: null,
+    hostPlaces: listHostPlaces(mail.booking),
+  });
+}
+
+/** A reminder tells how the booking is now. */
+async function createReminderBody({ db }: Pick<Context, 'db'>, bookingId: number, at: Date) {
+  const booking = await db.booking.findUniqueOrThrow({
+    where: { id: bookingId },
+    select: bookingSnapshotSelect,
+  });
+  return toEventBody('BOOKING_CREATED', toEventPayload(booking), at);
+}
