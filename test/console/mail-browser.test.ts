@@ -35,7 +35,13 @@ async function buildMails() {
     attempts: {
       create: [
         { number: 1, error: 'The connection was refused', startedAt, durationMs: 12 },
-        { number: 2, response: `550 5.1.1 ${'x'.repeat(120)}`, error: 'Refused', startedAt, durationMs: 80 },
+        {
+          number: 2,
+          response: `550 5.1.1 ${'x'.repeat(120)}`,
+          error: 'Refused',
+          startedAt,
+          durationMs: 80,
+        },
       ],
     },
   });
@@ -56,7 +62,11 @@ describe.skipIf(!hasBrowser)('a host with a browser', { timeout: 120_000 }, () =
   it('reads mails, and finds nothing in the way', async () => {
     const { person, uid, id } = await buildMails();
     await signInWithBrowser(page, person.email, '/console/mail');
-    const paths = { mails: '/console/mail', mail: `/console/mail/${id}`, told: `/console/bookings/${uid}` };
+    const paths = {
+      mails: '/console/mail',
+      mail: `/console/mail/${id}`,
+      told: `/console/bookings/${uid}`,
+    };
     for (const [name, path] of Object.entries(paths)) {
       await page.goto(url + path);
       expect(await inspectPage(page)).toEqual([]);

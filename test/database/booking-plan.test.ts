@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
 import { bookingsOf } from '../../src/domain/access/booking.ts';
 import { toBookingWhere } from '../../src/domain/booking/filter.ts';
+import { toMailWhere } from '../../src/domain/mail/mail.ts';
 import { loadHostPositions } from '../../src/domain/event/host-log.ts';
 import { toEventTypeQuery } from '../../src/domain/slot/load-sql.ts';
 import { compileRead, type ReadOperation } from '../../src/database/reader/compile.ts';
@@ -26,11 +27,11 @@ interface Sent {
 const models = readModels(db);
 const words = collectWords(models.values());
 
-function compile(operation: ReadOperation, query: object): Sent {
+function compile(operation: ReadOperation, query: object, name = 'Booking'): Sent {
   const given: unknown[] = [];
   const shape = JSON.parse(writeShape(query, words, given)) as Shape;
-  const model = models.get('Booking');
-  if (!model) throw new TypeError('No bookings');
+  const model = models.get(name);
+  if (!model) throw new TypeError(`No ${name}`);
   const { text, bindings, isSteady } = compileRead({
     operation,
     model,
@@ -104,6 +105,31 @@ const listReads = ([name, viewer]: [string, Viewer]): [string, Sent][] => [
   ],
 ];
 
+const mailPage = (viewer: Viewer, filter?: Parameters<typeof toMailWhere>[1]) =>
+  compile(
+    'findMany',
+    {
+      select: { id: true },
+      where: toMailWhere(viewer, filter),
+      orderBy: { id: 'asc' },
+      take: -26,
+      skip: 0,
+    },
+    'Mail',
+  );
+
+const administrator = { ...toViewer(3000), isAdmin: true };
+const mailReads: [string, Sent][] = [
+  // Not those of an organization: its members have too many mails to look each up.
+  ['the latest mails of a host', mailPage(viewers['a host'])],
+  ['the latest mails of a busy host', mailPage(viewers['a busy host'])],
+  ['the latest of all mails', mailPage(administrator)],
+  ['all failed mails', mailPage(administrator, { status: 'FAILED' })],
+  ['all mails to an address', mailPage(administrator, { recipient: 'guest7@example.com' })],
+  ['a search in all mails', mailPage(administrator, { search: 'guest3999' })],
+  ['the mails of a booking', mailPage(toViewer(500), { bookingId: 900 })],
+];
+
 const bounds = {
   from: now,
   to: new Date('2026-08-01T00:00:00Z'),
@@ -125,6 +151,7 @@ const events = { viewer: toViewer(500), filter: {}, take: 26 };
 
 const statements: [string, Sent][] = [
   ...Object.entries(viewers).flatMap(listReads),
+  ...mailReads,
   [
     'the events of a host',
     await capture((db) =>
@@ -152,6 +179,7 @@ const growing = [
   'Event',
   'HostEvent',
   'WebhookDelivery',
+  'Mail',
 ];
 
 interface PlanNode {

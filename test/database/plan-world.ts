@@ -1,4 +1,4 @@
-/** A database in which a sequential scan is a bad idea: 40,000 bookings, half of them of one user. */
+/** A database in which a sequential scan is a bad idea: 40,000 bookings with two mails each, half of them of one user. */
 export const planWorldSql = `
 SET session_replication_role = replica;
 INSERT INTO "User" (email) SELECT 'user' || u || '@example.com' FROM generate_series(1, 3000) u;
@@ -40,4 +40,10 @@ SELECT webhook.id, event.id, event."bookingId",
   (CASE event.id % 10 WHEN 0 THEN 'PENDING' ELSE 'SUCCEEDED' END)::"DeliveryStatus",
   CASE event.id % 10 WHEN 0 THEN timestamptz '2026-07-01 00:00Z' END
 FROM "Webhook" webhook JOIN "Event" event ON event.id % 200 = webhook."userId" % 200;
+INSERT INTO "Mail" (kind, "bookingId", "eventId", recipient, "isHost", status)
+SELECT 'BOOKED', booking.id, booking.id, person.address, person."isHost",
+  (CASE booking.id % 100 WHEN 0 THEN 'FAILED' ELSE 'SUCCEEDED' END)::"DeliveryStatus"
+FROM "Booking" booking CROSS JOIN LATERAL (
+  VALUES ('guest' || booking.id || '@example.com', false), ('user' || booking."userId" || '@example.com', true)
+) person (address, "isHost") ORDER BY booking.id;
 SET session_replication_role = origin`;

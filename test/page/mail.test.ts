@@ -31,7 +31,8 @@ describe('the page of mails', () => {
       reason: 'The address does not exist',
       failures: 1,
     });
-    const list = async (query: string) => listIds((await visitor.get(`/console/mail${query}`)).text);
+    const list = async (query: string) =>
+      listIds((await visitor.get(`/console/mail${query}`)).text);
     expect(await list('')).toEqual([failed.id, sent.id]);
     expect(await list('?status=FAILED')).toEqual([failed.id]);
     expect(await list('?kind=BOOKED')).toEqual([sent.id]);
@@ -95,7 +96,9 @@ describe('the page of a mail', () => {
     const { text, status } = await visitor.get(`/console/mail/${id}`);
     expect(status).toBe(200);
     const seen = readText(text);
-    expect(seen).toContain('1. Failed 23 Nov 2026, 19:00:00 , took 7 ms The connection was refused.');
+    expect(seen).toContain(
+      '1. Failed 23 Nov 2026, 19:00:00 , took 7 ms The connection was refused.',
+    );
     expect(seen).toContain('2. Accepted');
     expect(text).toContain('250 2.0.0 &lt;b&gt;OK&lt;/b&gt;');
     expect(seen).toContain('METHOD:REQUEST');

@@ -25,7 +25,12 @@ export function listPlaces(booking: PlacedBooking): string[] {
 }
 
 /** Where the host says an accepted meeting takes place, most specific first. */
-export function listHostPlaces({ status, location, references, eventType }: PlacedBooking): string[] {
+export function listHostPlaces({
+  status,
+  location,
+  references,
+  eventType,
+}: PlacedBooking): string[] {
   if (status !== 'ACCEPTED') return [];
   const { value: kind } = bookingLocation.safeParse(location).data ?? {};
   const meetings = references.flatMap(({ meetingUrl, deleted }) => (deleted ? [] : [meetingUrl]));

@@ -155,17 +155,16 @@ function renderOtherMails(
   const others = mails.nodes.filter(({ eventId }) => eventId === null || !shown.has(eventId));
   if (others.length === 0) return html``;
   return html`<h3>Other mails</h3>
-    ${others
-      .toReversed()
-      .map(
-        (mail) => html`<div class="other">
+    ${others.toReversed().map(
+      (mail) =>
+        html`<div class="other">
           <p>
             ${mailKindNames[mail.kind]}
             <span class="soft">${renderMoment(mail.createdAt, scene.clock)}</span>
           </p>
           ${renderMail(scene, mail)}
         </div>`,
-      )}`;
+    )}`;
 }
 
 /** The other bookings of a series. */

@@ -102,13 +102,21 @@ const renderFilters = ({ toUrl }: PageVisit, { recipient, status, kind, booking 
       name: 'recipient',
       label: 'Recipient',
       value: recipient,
-      input: { type: 'search', maxlength: 200, autocomplete: 'off', placeholder: 'Part of an address' },
+      input: {
+        type: 'search',
+        maxlength: 200,
+        autocomplete: 'off',
+        placeholder: 'Part of an address',
+      },
     })}
     ${renderSelect({
       name: 'status',
       label: 'Status',
       chosen: [status],
-      choices: [['', 'All'], ...Object.entries({ ...mailStatusNames, PENDING: 'Waiting or retrying' })],
+      choices: [
+        ['', 'All'],
+        ...Object.entries({ ...mailStatusNames, PENDING: 'Waiting or retrying' }),
+      ],
     })}
     ${renderSelect({
       name: 'kind',
@@ -127,7 +135,8 @@ interface Found {
 
 function renderFound(visit: PageVisit, choice: MailChoice, { mails, reading }: Found): Html {
   const { toUrl } = visit;
-  const all = isFiltered(choice) && html`<a href="${toUrl(mailsPath)}" data-swap="mails">Show all</a>`;
+  const all =
+    isFiltered(choice) && html`<a href="${toUrl(mailsPath)}" data-swap="mails">Show all</a>`;
   if (mails.nodes.length === 0) {
     return html`<div class="empty">
       <p role="status">${all ? 'No mail matches this.' : 'No mail was sent yet.'}</p>
@@ -171,13 +180,18 @@ function renderRow(
   </li>`;
 }
 
-function renderPages({ toUrl, query }: PageVisit, choice: MailChoice, { pageInfo }: Found['mails']) {
+function renderPages(
+  { toUrl, query }: PageVisit,
+  choice: MailChoice,
+  { pageInfo }: Found['mails'],
+) {
   const { hasPreviousPage, startCursor } = pageInfo;
   const isLatest = !query.has('before');
   if (isLatest && !hasPreviousPage) return html``;
   const toLink = (text: string, before?: string) =>
     html`<a href="${toUrl(toAddress(choice, before))}" data-swap="mails">${text}</a>`;
   return html`<p class="pages">
-    ${!isLatest && toLink('Latest')} ${hasPreviousPage && toLink('Earlier', startCursor ?? undefined)}
+    ${!isLatest && toLink('Latest')}
+    ${hasPreviousPage && toLink('Earlier', startCursor ?? undefined)}
   </p>`;
 }

@@ -167,7 +167,8 @@ const renderAttempts = ({ attempts }: Mail, { clock }: MailReading): Html =>
             <p>
               <strong>${number}. ${error === null ? 'Accepted' : 'Failed'}</strong>
               <span class="soft"
-                >${renderMoment(startedAt, clock, { hasSeconds: true })}, took ${durationMs} ms</span
+                >${renderMoment(startedAt, clock, { hasSeconds: true })}, took ${durationMs}
+                ms</span
               >
             </p>
             ${error !== null && html`<p>${error.replace(/[.\s]*$/, '')}.</p>`}
