@@ -22,7 +22,9 @@ export function renderLetterHtml(content: LetterContent): string {
         <div style="${look.preview}">${sentence}</div>
         <table role="presentation" class="paper" style="${look.page}">
           <tr>
-            <td align="center" style="${look.around}">${renderCard(content)}</td>
+            <td align="center" style="${look.around}">
+              <div role="main">${renderCard(content)}</div>
+            </td>
           </tr>
         </table>
       </body>
@@ -56,7 +58,7 @@ const renderMain = ({
   action,
   notes,
 }: Omit<LetterContent, 'footer' | 'stop'>): Html =>
-  html`<div role="main">
+  html`<div>
     <h1 class="ink" style="${look.heading}">${heading}</h1>
     <p class="ink" style="${look.text}">${greeting}</p>
     <p class="ink" style="${look.text}">${sentence}</p>
