@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildMail } from '../support/build/mail.ts';
@@ -125,6 +126,17 @@ describe('sendMailAgain', () => {
       expect(await tryToSend(host, mail.id)).toBe('CONFLICT');
       expect(await db.mail.findUnique({ where: { id: mail.id } })).toEqual(mail);
     }
+  });
+
+  it('reminds nobody who has asked for no more reminders', async () => {
+    const recipient = 'quiet@example.test';
+    await db.reminderStop.create({ data: { addressHash: hashSecret(recipient) } });
+    const { host, mail } = await buildReminder();
+    await db.mail.update({ where: { id: mail.id }, data: { recipient } });
+    expect(await tryToSend(host, mail.id)).toBe('CONFLICT');
+    expect(await db.mail.findUnique({ where: { id: mail.id } })).toEqual({ ...mail, recipient });
+    const other = await buildMail({ bookingId: mail.bookingId, recipient });
+    expect(await tryToSend(host, other.id)).toBe('OK');
   });
 
   it('is only for those who may change the booking', async () => {

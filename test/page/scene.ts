@@ -70,6 +70,9 @@ const queries: Record<string, string> = {
   '/console/keys/revoke': `?id=${encodeURIComponent(apiKeyName)}`,
 };
 
+/** Documents in a sandbox without scripts and without our frame: see mail.test.ts. */
+export const framedPaths: ReadonlySet<string> = new Set(['/console/mail/:mail/html']);
+
 /** The address of a page, with its placeholders filled in. */
 export const toPageAddress = (path: string) =>
   path === '/auth/oauth2/authorize'

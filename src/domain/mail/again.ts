@@ -49,6 +49,7 @@ export async function sendMailAgain(context: SignedIn, id: number): Promise<{ id
     });
     // Of two concurrent calls the second waits for the row, and then finds it waiting.
     if (count === 0) throw new Conflict('This mail is waiting to be sent already');
+    await assertIsWelcome(tx, mail);
     await countMail(tx, context, { id, recipient: mail.recipient });
     const { kind, bookingId } = mail;
     await recordAct(tx, context, 'MAIL_SENT_AGAIN', {
@@ -62,6 +63,13 @@ export async function sendMailAgain(context: SignedIn, id: number): Promise<{ id
 function assertIsTimely({ kind, booking: { status, startTime } }: Mail, now: Date) {
   if (kind !== 'REMINDER' || (status === 'ACCEPTED' && startTime > now)) return;
   throw new Conflict('There is nothing to remind anyone of: the meeting is over or called off');
+}
+
+async function assertIsWelcome(tx: Prisma.TransactionClient, { kind, recipient }: Mail) {
+  if (kind !== 'REMINDER') return;
+  const where = { addressHash: hashSecret(recipient) };
+  if ((await tx.reminderStop.count({ where })) === 0) return;
+  throw new Conflict('The recipient has asked for no more reminders');
 }
 
 /** Refused calls do not count, because they send nothing. */

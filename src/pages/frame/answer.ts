@@ -37,7 +37,7 @@ function sendDocument(res: Response, document: string) {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'SAMEORIGIN',
     'Referrer-Policy': 'no-referrer',
-    'Cache-Control': 'private, no-store',
+    'Cache-Control': 'no-store',
   });
   res.end(document);
 }

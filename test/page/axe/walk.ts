@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { pageAreas } from '../../../src/pages/areas.ts';
 import { url } from '../../support/app.ts';
 import { inspectPage } from '../../support/page/inspect.ts';
-import { admin, toPageAddress } from '../scene.ts';
+import { admin, framedPaths, toPageAddress } from '../scene.ts';
 
 /** Opens pages as an administrator: what shuts people out, is too wide, or breaks the policy of a page. */
 export async function inspectPages(browser: Browser, paths: readonly string[]): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function inspectPages(browser: Browser, paths: readonly string[]): 
 
 const ownPages = pageAreas
   .flatMap(({ routes }) => routes)
-  .filter(({ show }) => show)
+  .filter(({ path, show }) => show && !framedPaths.has(path))
   .map(({ path }) => toPageAddress(path));
 
 /** The documentation, and the pages that its sidebar leads to. */
