@@ -73,7 +73,7 @@ const arrows = {
   'src/mails/': [
     ...base,
     'src/database/transaction',
-    'src/domain/(event|mail|manage-link)/',
+    'src/domain/(calendar|event|mail|manage-link|reminder)/',
     'src/process/',
     'src/webhooks/(backoff|user-agent)',
   ],

@@ -50,7 +50,7 @@ const secretKeys = z.string().transform((text, context) => {
 });
 
 /** Whose name and address mails have. */
-interface MailSender {
+export interface MailSender {
   name: string;
   address: string;
 }

@@ -6,7 +6,7 @@ import { readSystemClock } from './context.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open.ts';
 import { sealClearSecrets } from './domain/webhook/secret.ts';
-import { startConfiguredWork } from './background/worker.ts';
+import { describeMailing, startConfiguredWork } from './background/worker.ts';
 import { createProcessLogger, type Logger } from './logger.ts';
 import { exitWith } from './process/exit.ts';
 import { stopOnSignals } from './process/stop.ts';
@@ -38,7 +38,7 @@ async function startWorkerProcess(config: Config, logger: Logger) {
     onError,
   });
   stopOnSignals({ database, logger, end: worker.stop });
-  logger.info({ node: process.version }, 'working');
+  logger.info({ mail: describeMailing(config), node: process.version }, 'working');
 }
 
 try {

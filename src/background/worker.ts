@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Clock, Keyring } from '../context.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { sendReminders } from '../domain/reminder/send.ts';
+import { type MailSettings, readMailSettings, startMailing } from '../mails/worker.ts';
 import { startLoop } from '../process/loop.ts';
 import { readDeliveryQuota } from '../webhooks/quota.ts';
 import { startWebhooks, type WebhookOptions } from '../webhooks/worker.ts';
 import { fanOut } from './fan-out.ts';
 
 interface Options extends WebhookOptions {
-  /** Whether mails are made. */
-  mail: boolean;
+  /** How mails are sent. Null: none are made. */
+  mail: MailSettings | null;
 }
 
 interface BackgroundWorker {
@@ -24,6 +26,12 @@ interface Tools {
   onError: (error: unknown) => void;
 }
 
+/** Where mails go, for the log. It does not say the address of the mail server, which has a password. */
+export function describeMailing({ MAIL, SMTP_URL, DATA_DIR }: Config): string {
+  if (!MAIL) return 'off';
+  return SMTP_URL === undefined ? `files in ${join(DATA_DIR, 'mail')}` : 'to SMTP_URL';
+}
+
 /** The same in a server and in a worker of its own. */
 export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWorker =>
   startBackgroundWork({
@@ -31,7 +39,7 @@ export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWor
     allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
     quota: readDeliveryQuota(config),
     publicUrl: config.PUBLIC_URL,
-    mail: config.MAIL,
+    mail: readMailSettings(config),
   });
 
 /**
@@ -41,9 +49,11 @@ export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWor
 export function startBackgroundWork({ mail, ...options }: Options): BackgroundWorker {
   const { db, clock, onError, everyMs = 400 } = options;
   const webhooks = startWebhooks(options);
+  const mailing = mail && startMailing(options, mail);
   const fanOutEvents = async () => {
-    const { events, webhookIds } = await fanOut({ db, clock, makesMails: mail });
+    const { events, webhookIds, mails } = await fanOut({ db, clock, makesMails: mail !== null });
     if (webhookIds.length > 0) webhooks.tell(webhookIds);
+    if (mails > 0) mailing?.wake();
     return events;
   };
   const fanningOut = startLoop(fanOutEvents, { everyMs, onError });
@@ -51,7 +61,7 @@ export function startBackgroundWork({ mail, ...options }: Options): BackgroundWo
   const reminding = startLoop(remind, { everyMs: everyMs * 3, onError });
   return {
     stop: async () => {
-      await Promise.all([fanningOut.stop(), reminding.stop(), webhooks.stop()]);
+      await Promise.all([fanningOut.stop(), reminding.stop(), webhooks.stop(), mailing?.stop()]);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { Context } from '../context.ts';
 import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { startLoop } from '../process/loop.ts';
+import { sweepMails } from '../mails/sweep.ts';
 import { sweepQuotas } from '../webhooks/quota.ts';
 import { sweepDeliveries } from '../webhooks/sweep.ts';
 import { sweepAuditLog } from '../domain/audit/sweep.ts';
@@ -22,6 +23,7 @@ const chores: readonly Chore[] = [
   { run: sweepHolds, everyMs: 60_000 },
   { run: sweepOAuth, everyMs: 60_000 },
   { run: sweepDeliveries, everyMs: 60_000 },
+  { run: sweepMails, everyMs: 60_000 },
   { run: sweepQuotas, everyMs: 60_000 },
   { run: sweepAuditLog, everyMs: 3_600_000 },
 ];

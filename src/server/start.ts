@@ -16,7 +16,7 @@ import { createDemo } from '../demo/demo.ts';
 import { sealClearSecrets } from '../domain/webhook/secret.ts';
 import { guardConnections } from '../http/connections.ts';
 import { passUpgrades, upgradeOptions } from '../http/upgrade.ts';
-import { startConfiguredWork } from '../background/worker.ts';
+import { describeMailing, startConfiguredWork } from '../background/worker.ts';
 import { createProcessLogger, type Logger } from '../logger.ts';
 import { exitWith } from '../process/exit.ts';
 import { stopOnSignals } from '../process/stop.ts';
@@ -80,7 +80,7 @@ async function startServer(config: Config, logger: Logger) {
     running.stops.push(...startBackground(config, database, keyring, logger));
     app.health.phase = 'running';
   }
-  logger.info({ url, node: process.version }, 'listening');
+  logger.info({ url, mail: describeMailing(config), node: process.version }, 'listening');
 }
 
 /** Starts chores, and webhooks and mails unless other processes send them. Returns what stops them. */

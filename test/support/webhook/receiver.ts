@@ -100,7 +100,7 @@ export function startTestWorker({ delays = [20, 40, 80], ...options }: Options =
     quota: { ownerPerHour: null, hostPerMinute: null, hostAtOnce: null },
     publicUrl: 'http://almanac.test',
     everyMs: 10,
-    mail: false,
+    mail: null,
     limits: { totalMs: 8_000, bodyMs: 1_000 },
     backoff: createBackoff(delays),
     onError: (error) => errors.push(error),

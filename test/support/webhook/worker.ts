@@ -22,7 +22,7 @@ startBackgroundWork({
   publicUrl: config.PUBLIC_URL,
   limits: { totalMs: 3_000, bodyMs: 500 },
   leaseMs: 4_000,
-  mail: false,
+  mail: null,
   onError,
 });
 process.stderr.write('working\n');

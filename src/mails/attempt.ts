@@ -1,0 +1,116 @@
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { MailSender } from '../config.ts';
+import type { Clock, Keyring } from '../context.ts';
+import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../domain/event/payload.ts';
+import { listHostPlaces, meetingPlaceSelect } from '../domain/calendar/place.ts';
+import { composeLetter } from '../domain/mail/letter.ts';
+import { listManageLinks } from '../domain/manage-link/link.ts';
+import { formatStopUrl } from '../domain/reminder/stop.ts';
+import { parseEmail } from '../input/format.ts';
+import { tryOrNull } from '../input/try-or-null.ts';
+import type { Backoff } from '../webhooks/backoff.ts';
+import type { ClaimedMail } from './claim.ts';
+import type { MailFailure } from './failure.ts';
+import type { Gate } from './gate.ts';
+import { composeMessage } from './message.ts';
+import type { MailOutcome, SettledMail } from './record.ts';
+import type { MailTransport } from './transport.ts';
+
+/** What an attempt needs. */
+interface MailTools {
+  db: PrismaClient;
+  clock: Clock;
+  keyring: Keyring;
+  publicUrl: string;
+  from: MailSender;
+  backoff: Backoff;
+  transport: MailTransport;
+  gate: Gate;
+  record: (settled: SettledMail) => Promise<void>;
+}
+
+/** Makes a claimed attempt and records its result. */
+export async function makeMailAttempt(tools: MailTools, claimed: ClaimedMail): Promise<void> {
+  const { clock, transport, record } = tools;
+  const giveUp = (reason: string) =>
+    record({ mail: claimed, attempt: null, outcome: { status: 'FAILED', reason }, now: clock() });
+  const reason = findReasonToGiveUp(claimed, clock());
+  if (reason !== null) return giveUp(reason);
+  const message = await prepareMessage(tools, claimed);
+  if (message === null) return giveUp('What happened cannot be read any more');
+  const startedAt = clock();
+  const began = performance.now();
+  const reply = await transport.send(claimed, message);
+  const durationMs = Math.round(performance.now() - began);
+  const isSent = typeof reply === 'string';
+  const outcome = isSent ? sent : await toOutcome(tools, claimed, reply);
+  const [response, error] = isSent ? [reply, null] : [null, reply.message];
+  const attempt = { response, error, startedAt, durationMs };
+  return record({ mail: claimed, attempt, outcome, now: clock() });
+}
+
+const sent: MailOutcome = { status: 'SUCCEEDED' };
+
+/** Null if the mail still makes sense. */
+function findReasonToGiveUp(mail: ClaimedMail, now: Date): string | null {
+  const { kind, booking, reminder } = mail;
+  if (mail.isLocked) return 'The user is locked';
+  if (tryOrNull(() => parseEmail(mail.recipient)) === null) return 'This is no e-mail address';
+  if (reminder?.cancelled) return 'The meeting was cancelled';
+  if (kind === 'REMINDER' && new Date(booking.startTime) <= now) return 'The meeting has begun';
+  if (kind !== 'NO_SHOW' && new Date(booking.endTime) <= now) return 'The meeting is over';
+  return null;
+}
+
+async function prepareMessage(tools: MailTools, mail: ClaimedMail) {
+  const { publicUrl, from, clock } = tools;
+  const { kind, isHost, recipient, before } = mail;
+  const at = new Date(mail.event?.createdAt ?? mail.reminder?.scheduledDate ?? mail.createdAt);
+  const event = mail.event ? mail.event.payload : await loadBody(tools, mail, at);
+  const stopUrl = kind === 'REMINDER' ? formatStopUrl(tools, recipient) : null;
+  const manageUrl = isHost ? null : await findManageUrl(tools, mail);
+  const letter = composeLetter({
+    ...{ kind, isHost, recipient, event, at, manageUrl, stopUrl, publicUrl },
+    hostPlaces: await findHostPlaces(tools, mail),
+    organizerAddress: from.address,
+  });
+  return letter && composeMessage({ mail, before, letter, stopUrl, from, publicUrl, at: clock() });
+}
+
+/** A reminder says how the booking is now. */
+async function loadBody({ db }: MailTools, { bookingId: id }: ClaimedMail, at: Date) {
+  const booking = await db.booking.findUnique({ where: { id }, select: bookingSnapshotSelect });
+  return booking && toEventBody('BOOKING_CREATED', toEventPayload(booking), at);
+}
+
+/** Events do not say where the host meets people. */
+async function findHostPlaces({ db }: MailTools, { bookingId: id }: ClaimedMail) {
+  const booking = await db.booking.findUnique({ where: { id }, select: meetingPlaceSelect });
+  return booking ? listHostPlaces(booking) : [];
+}
+
+async function findManageUrl(tools: MailTools, { booking, bookingId, recipient }: ClaimedMail) {
+  if (['CANCELLED', 'REJECTED'].includes(booking.status)) return null;
+  const [link] = await listManageLinks(tools, [bookingId], [recipient]);
+  return link?.url ?? null;
+}
+
+async function toOutcome(
+  { clock, backoff, gate }: MailTools,
+  { failures }: ClaimedMail,
+  failure: MailFailure,
+): Promise<MailOutcome> {
+  const { kind, message } = failure;
+  if (kind === 'REFUSED')
+    return { status: 'FAILED', reason: 'The mail server refused it for good' };
+  // The connection broke: if the server takes no others either, it says nothing about this mail.
+  const problem = kind === 'UNREACHABLE' ? message : kind === 'LATER' ? null : await gate.probe();
+  if (problem !== null) {
+    gate.close(problem);
+    return { status: 'WAITING', reason: `Waits for the mail server: ${problem}` };
+  }
+  const delay = backoff.delay(failures + 1);
+  return delay === null
+    ? { status: 'FAILED', reason: 'The mail server did not take it for about three days' }
+    : { status: 'PENDING', nextAttemptAt: new Date(clock().getTime() + delay) };
+}

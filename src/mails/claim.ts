@@ -1,0 +1,159 @@
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import type { BookingStatus, MailKind } from '../../prisma/generated/enums.ts';
+import type { SentMail } from './message-id.ts';
+
+/** A mail that this worker has claimed, with what its letter is made from. */
+export interface ClaimedMail extends SentMail {
+  kind: MailKind;
+  recipient: string;
+  isHost: boolean;
+  bookingId: number;
+  failures: number;
+  /** When the claim expires. A result counts only if no other worker has taken over. */
+  lease: Date;
+  /** Null for a reminder. */
+  event: { id: number; payload: unknown; createdAt: string } | null;
+  reminder: { scheduledDate: string; cancelled: boolean } | null;
+  booking: { status: BookingStatus; startTime: string; endTime: string };
+  /** The first and the last mail of the booking that this recipient got before. */
+  before: SentMail[];
+  isLocked: boolean;
+}
+
+interface Capacity {
+  /** How many mails may be claimed. */
+  room: number;
+  leaseMs: number;
+  /** Mails an hour to an address that is no host. Null: no limit. */
+  perHour: number | null;
+}
+
+interface Claim {
+  mails: ClaimedMail[];
+  /** How many have to wait because of the limit. */
+  postponed: number;
+}
+
+/** An advisory lock. One process claims at a time, so that the limit is counted exactly. */
+const claimLock = 0x6d61696c;
+
+/** How many due mails are looked at. Most of them may have to wait for the limit of one address. */
+const candidates = 200;
+
+const hourMs = 3_600_000;
+
+/** Unclaimed, or claimed by a worker that died. */
+const isFreeSql = (now: Date) =>
+  Prisma.sql`(mail."leasedUntil" IS NULL OR mail."leasedUntil" <= ${now}::timestamptz)`;
+
+/** How many mails an attendee got in the last hour or is about to get, and when that is fewer. */
+const usedSql = (now: Date) => Prisma.sql`(
+  SELECT count(*) AS count, coalesce(min("sentAt"), ${now}::timestamptz - interval '59 minutes') + interval '1 hour' AS ends
+  FROM "Mail" mail WHERE mail.recipient = ranked.recipient AND NOT mail."isHost" AND (
+    mail."sentAt" > ${new Date(now.getTime() - hourMs)}::timestamptz OR mail."leasedUntil" > ${now}::timestamptz))`;
+
+/**
+ * Claims mails that are due, the oldest first, and for each booking and recipient only the first. What
+ * is beyond the limit of its recipient is put off, with the later mails of its booking.
+ */
+export function claimMails(db: PrismaClient, now: Date, capacity: Capacity): Promise<Claim> {
+  const { room, leaseMs, perHour } = capacity;
+  const lease = new Date(now.getTime() + leaseMs);
+  return db.$transaction(async (tx) => {
+    const [turn] = await tx.$queryRaw<{ mine: boolean }[]>`
+      SELECT pg_try_advisory_xact_lock(${claimLock}::bigint) AS mine`;
+    if (!turn?.mine) return { mails: [], postponed: 0 };
+    const [found] = await tx.$queryRaw<
+      { mails: Omit<ClaimedMail, 'lease'>[]; postponed: number }[]
+    >`
+      WITH ${dueSql(now, perHour)}, mine AS (
+        SELECT mail.id FROM "Mail" mail WHERE ${isFreeSql(now)} AND id = ANY (ARRAY(
+          SELECT id FROM limited WHERE until IS NULL ORDER BY "nextAttemptAt", id LIMIT ${room}))
+        FOR UPDATE OF mail SKIP LOCKED
+      ), taken AS (
+        UPDATE "Mail" SET "leasedUntil" = ${lease}::timestamptz, reason = NULL
+        WHERE id = ANY (ARRAY(SELECT id FROM mine))
+        RETURNING *
+      ), ${postponeSql(now, perHour)}
+      SELECT (SELECT count(*)::int FROM waits) AS postponed,
+        coalesce((SELECT json_agg(${claimedSql} ORDER BY taken."nextAttemptAt", taken.id) FROM taken
+          JOIN "Booking" booking ON booking.id = taken."bookingId"
+          LEFT JOIN "Event" event ON event.id = taken."eventId"
+          LEFT JOIN "WorkflowReminder" reminder ON reminder.id = taken."reminderId"), '[]') AS mails`;
+    const { mails = [], postponed = 0 } = found ?? {};
+    return { mails: mails.map((mail) => ({ ...mail, lease })), postponed };
+  }, claimTransaction);
+}
+
+const claimTransaction = { maxWait: 5_000, timeout: 30_000 };
+
+/** What is due, and until when it must wait if its recipient has had enough. */
+const dueSql = (now: Date, perHour: number | null) => Prisma.sql`
+      due AS (
+        SELECT mail.id, mail."bookingId", mail.recipient, mail."isHost", mail."nextAttemptAt" FROM (
+          SELECT * FROM "Mail" WHERE "nextAttemptAt" <= ${now}::timestamptz
+          -- OFFSET 0 is a fence: rows are read along the index, and no further than needed.
+          ORDER BY "nextAttemptAt", id OFFSET 0
+        ) mail
+        WHERE ${isFreeSql(now)} AND NOT EXISTS (
+          SELECT FROM "Mail" earlier
+          WHERE earlier."bookingId" = mail."bookingId" AND earlier.recipient = mail.recipient
+            AND earlier.id < mail.id AND earlier."nextAttemptAt" IS NOT NULL)
+        LIMIT ${candidates}
+      ), ranked AS (
+        SELECT due.*, row_number() OVER (
+          PARTITION BY recipient, "isHost" ORDER BY "nextAttemptAt", id) AS nth FROM due
+      ), limited AS (
+        SELECT ranked.*, CASE WHEN NOT "isHost" AND ${perHour}::int < nth + used.count THEN used.ends END AS until
+        FROM ranked CROSS JOIN LATERAL ${usedSql(now)} used
+      )`;
+
+function postponeSql(now: Date, perHour: number | null) {
+  const reason = `The limit of ${perHour} mails an hour to this address is reached: sent when there is room`;
+  return Prisma.sql`
+      beyond AS (
+        SELECT mail.id FROM "Mail" mail WHERE ${isFreeSql(now)}
+          AND id = ANY (ARRAY(SELECT id FROM limited WHERE until IS NOT NULL))
+        FOR UPDATE OF mail SKIP LOCKED
+      ), waits AS (
+        UPDATE "Mail" mail SET "nextAttemptAt" = limited.until, reason = ${reason}
+        FROM limited WHERE mail.id = limited.id AND mail.id = ANY (ARRAY(SELECT id FROM beyond))
+        RETURNING mail.*
+      ), followers AS (
+        UPDATE "Mail" follower SET "nextAttemptAt" = waits."nextAttemptAt", reason = waits.reason
+        FROM waits
+        WHERE follower."bookingId" = waits."bookingId" AND follower.recipient = waits.recipient
+          AND follower.id > waits.id AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0
+      )`;
+}
+
+const sentSql = (order: 'ASC' | 'DESC') => Prisma.sql`(
+  SELECT jsonb_build_object('id', earlier.id, 'createdAt', earlier."createdAt") FROM "Mail" earlier
+  WHERE earlier."bookingId" = taken."bookingId" AND earlier.recipient = taken.recipient
+    AND earlier.id < taken.id AND earlier."sentAt" IS NOT NULL
+  ORDER BY earlier.id ${Prisma.raw(order)} LIMIT 1)`;
+
+const claimedSql = Prisma.sql`json_build_object(
+  'id', taken.id, 'createdAt', taken."createdAt", 'kind', taken.kind, 'recipient', taken.recipient,
+  'isHost', taken."isHost", 'bookingId', taken."bookingId", 'failures', taken.failures,
+  'event', CASE WHEN event.id IS NOT NULL THEN json_build_object(
+    'id', event.id, 'payload', event.payload, 'createdAt', event."createdAt") END,
+  'reminder', CASE WHEN reminder.id IS NOT NULL THEN json_build_object(
+    'scheduledDate', reminder."scheduledDate", 'cancelled', coalesce(reminder.cancelled, false)) END,
+  'booking', json_build_object(
+    'status', booking.status, 'startTime', booking."startTime", 'endTime', booking."endTime"),
+  'before', array_remove(ARRAY[${sentSql('ASC')}, ${sentSql('DESC')}]::jsonb[], NULL),
+  'isLocked', EXISTS (SELECT FROM "User" WHERE locked AND email = taken.recipient))`;
+
+/** What waits for a server that cannot be reached is given up after this. */
+const patienceMs = 3 * 24 * hourMs;
+
+/** Gives up mails that have been due for three days, while the mail server cannot be reached. */
+export const giveUpOverdueMails = (db: PrismaClient, now: Date) =>
+  db.$executeRaw`
+    UPDATE "Mail" SET status = 'FAILED', "nextAttemptAt" = NULL, "leasedUntil" = NULL,
+      reason = 'The mail server could not be reached for three days'
+    WHERE id IN (
+      SELECT mail.id FROM "Mail" mail
+      WHERE mail."nextAttemptAt" < ${new Date(now.getTime() - patienceMs)}::timestamptz AND ${isFreeSql(now)}
+      ORDER BY mail."nextAttemptAt" LIMIT 1000 FOR UPDATE OF mail SKIP LOCKED)`;

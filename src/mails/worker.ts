@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import type { PrismaClient } from '../../prisma/generated/client.ts';
+import type { Config, MailSender } from '../config.ts';
+import type { Clock, Keyring } from '../context.ts';
+import { startLoop } from '../process/loop.ts';
+import { type Backoff, createBackoff } from '../webhooks/backoff.ts';
+import { makeMailAttempt } from './attempt.ts';
+import { claimMails, type ClaimedMail, giveUpOverdueMails } from './claim.ts';
+import { createGate } from './gate.ts';
+import { recordMailAttempt } from './record.ts';
+import {
+  createFileTransport,
+  createSmtpTransport,
+  mailsAtOnce,
+  type MailTransport,
+} from './transport.ts';
+
+/** How mails are sent. */
+export interface MailSettings {
+  transport: MailTransport;
+  from: MailSender;
+  /** Mails an hour to an address that is no host. Null: no limit. */
+  perHour: number | null;
+  /** Shorter in tests. */
+  backoff?: Backoff;
+  probeWaits?: readonly number[];
+  leaseMs?: number;
+}
+
+/** Null if no mails are made. */
+export function readMailSettings(config: Config): MailSettings | null {
+  if (!config.MAIL) return null;
+  const { SMTP_URL: url, DATA_DIR, MAIL_FROM: from, MAILS_PER_HOUR: perHour } = config;
+  const transport =
+    url === undefined ? createFileTransport(join(DATA_DIR, 'mail')) : createSmtpTransport(url);
+  return { transport, from, perHour };
+}
+
+interface Tools {
+  db: PrismaClient;
+  clock: Clock;
+  keyring: Keyring;
+  publicUrl: string;
+  everyMs?: number;
+  onError: (error: unknown) => void;
+}
+
+/** Longer than an attempt can take, and the question that may follow it. */
+const defaultLeaseMs = 120_000;
+
+/** How long attempts may finish when the worker stops; another worker repeats the others. */
+const stopTimeoutMs = 6_000;
+
+/** Sends what is due. Any number of processes may do so. */
+export function startMailing(tools: Tools, settings: MailSettings) {
+  const { db, clock, everyMs = 400, onError } = tools;
+  const { transport, perHour, leaseMs = defaultLeaseMs, backoff = createBackoff() } = settings;
+  const gate = createGate({
+    transport,
+    ...(settings.probeWaits && { waits: settings.probeWaits }),
+    onClose: (problem) => {
+      onError(new Error(`Mails wait until the mail server can be reached: ${problem}`));
+    },
+    onOpen: () => undefined,
+  });
+  const record = (settled: Parameters<typeof recordMailAttempt>[1]) =>
+    recordMailAttempt(db, settled);
+  const mailer = { ...tools, ...settings, backoff, gate, record };
+  const running = new Set<Promise<void>>();
+  const startAttempt = (claimed: ClaimedMail) => {
+    const made = makeMailAttempt(mailer, claimed)
+      .catch(onError)
+      .finally(() => {
+        running.delete(made);
+        // There is room now, and perhaps a mail that waited for this one.
+        loop.wake();
+      });
+    running.add(made);
+  };
+  const claimAndStart = async () => {
+    const room = mailsAtOnce - running.size;
+    if (room === 0) return 0;
+    if (!(await gate.isOpen())) {
+      await giveUpOverdueMails(db, clock());
+      return 0;
+    }
+    const { mails, postponed } = await claimMails(db, clock(), { room, leaseMs, perHour });
+    for (const mail of mails) startAttempt(mail);
+    return mails.length + postponed;
+  };
+  const loop = startLoop(claimAndStart, { everyMs, onError });
+  return {
+    /** There are new mails. */
+    wake: loop.wake,
+    stop: async () => {
+      await loop.stop();
+      const patience = new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
+      await Promise.race([Promise.all(running), patience]);
+      transport.close();
+    },
+  };
+}

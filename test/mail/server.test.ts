@@ -1,0 +1,112 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createFileTransport, createSmtpTransport } from '../../src/mails/transport.ts';
+import { later, start } from '../manage-link/scene.ts';
+import { mutateBooking, runMutation } from '../support/ask/graphql.ts';
+import { buildHost } from '../support/build/host.ts';
+import { refuse, startMailServer, startMailWorker } from '../support/mail/server.ts';
+import { createFolder } from '../support/process.ts';
+import { waitUntil } from '../support/webhook/receiver.ts';
+import { bookForMail, listMailRows, waitForStatus } from './scene.ts';
+
+describe('a mail server that cannot be reached', () => {
+  it('for an hour loses nothing and repeats nothing, and everything goes out in order', async () => {
+    const server = await startMailServer();
+    let now = new Date('2031-01-01T00:00:00Z');
+    await server.stop();
+    const worker = startMailWorker(server, { clock: () => now });
+    const scene = await bookForMail();
+    await waitUntil(() => worker.errors.length > 0);
+    await mutateBooking(scene.host, 'editBooking', scene, { start: later });
+    now = new Date(now.getTime() + 3_600_000);
+    const other = await bookForMail();
+    await mutateBooking(scene.host, 'cancelBooking', scene);
+    await waitUntil(async () => (await listMailRows(scene.id)).length === 6);
+    expect(server.received).toEqual([]);
+    expect((await listMailRows(scene.id)).every(({ failures }) => failures === 0)).toBe(true);
+    await server.start();
+    await waitForStatus(scene.id, ...Array.from({ length: 6 }, () => 'SUCCEEDED'));
+    await waitForStatus(other.id, 'SUCCEEDED', 'SUCCEEDED');
+    const mine = server.received.filter(({ to }) => to.includes(scene.email));
+    expect(mine.map(({ mail }) => mail.attachments.length)).toHaveLength(3);
+    const ids = server.received.map(({ mail }) => mail.messageId);
+    expect(new Set(ids).size).toBe(8);
+    expect(ids).toHaveLength(8);
+    expect(worker.errors).toHaveLength(1);
+  });
+
+  it('for more than three days loses what has waited so long', async () => {
+    const server = await startMailServer();
+    let now = new Date('2031-01-01T00:00:00Z');
+    await server.stop();
+    startMailWorker(server, { clock: () => now });
+    const scene = await bookForMail();
+    await waitUntil(async () => (await listMailRows(scene.id)).length === 2);
+    now = new Date(now.getTime() + 73 * 3_600_000);
+    await waitForStatus(scene.id, 'FAILED', 'FAILED');
+    expect((await listMailRows(scene.id)).map(({ reason }) => reason)).toEqual([
+      'The mail server could not be reached for three days',
+      'The mail server could not be reached for three days',
+    ]);
+  });
+});
+
+describe('a slow mail server', () => {
+  it('gets no more mails at once than there are connections', async () => {
+    const server = await startMailServer();
+    server.slowMs = 50;
+    const host = await buildHost();
+    const guests = Array.from({ length: 40 }, (_, nth) => `guest${nth}@example.test`);
+    const responses = { name: 'Bea', email: 'bea@example.test', guests };
+    const input = { title: 'All', start, end: later, responses };
+    const made = await runMutation(host, 'createBooking', input, 'booking { databaseId }');
+    const id = Number(made.data.createBooking.booking.databaseId);
+    startMailWorker(server);
+    await waitForStatus(id, ...Array.from({ length: 42 }, () => 'SUCCEEDED'));
+    expect(server.received).toHaveLength(42);
+    expect(server.most).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('without SMTP_URL', () => {
+  it('mails are files, each named by its mail, and whole', async () => {
+    const folder = join(createFolder(), 'mail');
+    const scene = await bookForMail();
+    startMailWorker(
+      { url: 'smtp://unused.test' },
+      {
+        settings: { transport: createFileTransport(folder) },
+      },
+    );
+    await waitForStatus(scene.id, 'SUCCEEDED', 'SUCCEEDED');
+    const rows = await listMailRows(scene.id);
+    expect((await readdir(folder)).sort()).toEqual(rows.map(({ id }) => `${id}.eml`).sort());
+    const text = await readFile(join(folder, `${rows[1]?.id}.eml`), 'utf8');
+    expect(text).toContain(`To: ${scene.email}`);
+    expect(text).toContain('method=REQUEST');
+  });
+});
+
+describe('SMTP_URL', () => {
+  it('is asked again until it lets us in, and its password is in no error', async () => {
+    const server = await startMailServer({
+      authOptional: false,
+      onAuth: (_auth, _session, callback) => {
+        callback(refuse(535, 'no'));
+      },
+    });
+    const url = server.url.replace('//', '//me:s3cret@');
+    const scene = await bookForMail();
+    const worker = startMailWorker({ url }, { settings: { transport: createSmtpTransport(url) } });
+    await waitUntil(() => worker.errors.length > 0);
+    const reason = 'Waits for the mail server: The mail server did not let us in';
+    await waitUntil(async () =>
+      (await listMailRows(scene.id)).some((row) => row.reason === reason),
+    );
+    expect(String(worker.errors)).not.toContain('s3cret');
+    const rows = await listMailRows(scene.id);
+    expect(JSON.stringify(rows)).not.toContain('s3cret');
+    expect(rows.every(({ status }) => status === 'PENDING')).toBe(true);
+  });
+});
