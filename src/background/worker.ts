@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Clock, Keyring } from '../context.ts';
 import type { PrismaClient } from '../../prisma/generated/client.ts';
 import { sendReminders } from '../domain/reminder/send.ts';
+import { startFeedWorker } from '../feeds/worker.ts';
 import { type MailSettings, readMailSettings, startMailing } from '../mails/worker.ts';
 import { startLoop } from '../process/loop.ts';
 import { readDeliveryQuota } from '../webhooks/quota.ts';
@@ -34,13 +35,26 @@ export function describeMailing({ MAIL, SMTP_URL, DATA_DIR }: Config): string {
 
 /** The same in a server and in a worker of its own. */
 export const startConfiguredWork = (config: Config, tools: Tools): BackgroundWorker =>
-  startBackgroundWork({
-    ...tools,
-    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
-    quota: readDeliveryQuota(config),
-    publicUrl: config.PUBLIC_URL,
-    mail: readMailSettings(config),
-  });
+  joinWorkers(
+    startFeedWorker({
+      ...tools,
+      allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+      publicUrl: config.PUBLIC_URL,
+    }),
+    startBackgroundWork({
+      ...tools,
+      allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+      quota: readDeliveryQuota(config),
+      publicUrl: config.PUBLIC_URL,
+      mail: readMailSettings(config),
+    }),
+  );
+
+const joinWorkers = (...workers: BackgroundWorker[]): BackgroundWorker => ({
+  stop: async () => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  },
+});
 
 /**
  * Runs the background work. Any number of processes may run a worker: the work is in the database,

@@ -1,6 +1,7 @@
 import { loadKeyring, removeKeyFile, retireOtherKeys } from '../auth/secret-key.ts';
 import type { Config } from '../config.ts';
 import type { SignedIn } from '../context.ts';
+import { resealFeedAddresses } from '../domain/calendar-feed/address.ts';
 import { resealWebhookSecrets } from '../domain/webhook/secret.ts';
 import { BadRequest } from '../errors.ts';
 
@@ -19,7 +20,12 @@ export async function rotateSecrets({ db, clock }: SignedIn, config: Config) {
   const count = await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${rotationLock}::bigint)`;
     await retireOtherKeys(tx, keyring, clock());
-    return resealWebhookSecrets(tx, keyring);
+    const webhooks = await resealWebhookSecrets(tx, keyring);
+    const feeds = await resealFeedAddresses(tx, keyring);
+    return {
+      encrypted: webhooks.encrypted + feeds.encrypted,
+      unreadable: webhooks.unreadable + feeds.unreadable,
+    };
   }, transactionOptions);
   removeKeyFile(config);
   const message =

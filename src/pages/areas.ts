@@ -12,6 +12,8 @@ import { bookingAttendeeRoutes } from './booking/attendee.ts';
 import { bookingPageRoutes } from './booking/booking.ts';
 import { bookingListRoutes } from './booking/list.ts';
 import { bookingMoveRoutes } from './booking/move.ts';
+import { addCalendarFeedRoute } from './calendar-feed/add.ts';
+import { calendarFeedRoutes } from './calendar-feed/calendar-feed.ts';
 import { calendarRoutes } from './calendar/calendar.ts';
 import { subscriptionRoutes } from './calendar/subscription.ts';
 import { whyRoutes } from './calendar/why.ts';
@@ -73,6 +75,8 @@ export const pageAreas: readonly Area[] = [
       ...hostRoutes,
       ...privateLinkRoutes,
       ...outOfOfficeRoutes,
+      addCalendarFeedRoute,
+      ...calendarFeedRoutes,
       ...schedulePageRoutes,
       ...overrideRoutes,
       ...weekRoutes,

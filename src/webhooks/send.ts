@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { NetworkGuard } from '../domain/webhook/guard.ts';
+import { type NetworkGuard, watchPeer } from '../domain/webhook/guard.ts';
 
 export interface WebhookRequest {
   url: string;
@@ -70,16 +70,7 @@ function postRequest(
     req.destroy(new NoResponse(`No answer within ${limit.totalMs / 1000} s`));
   }, limit.totalMs);
   req.on('error', reject);
-  // Nothing is sent before this check of the actual address.
-  req.on('socket', (socket) =>
-    socket.once('connect', () => {
-      try {
-        guard.assertPeer(socket.remoteAddress);
-      } catch (error) {
-        req.destroy(error as Error);
-      }
-    }),
-  );
+  watchPeer(req, guard);
   req.on('response', (res) => {
     clearTimeout(timer);
     void readResponseBody(res, limit.bodyMs).then((text) => {

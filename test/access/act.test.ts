@@ -137,6 +137,7 @@ const performAct = (
  * those of OAuth clients, and webhooks and rotations in their own.
  */
 const elsewhere = [
+  'refreshCalendarFeed',
   'reassignBooking',
   'acceptMembership',
   'editOAuthClient',

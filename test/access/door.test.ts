@@ -79,6 +79,7 @@ const ways: Record<string, (graph: Graph) => string> = {
   'User.bookings': () => '{ viewer { bookings { totalCount } } }',
   'User.defaultSchedule': () => '{ viewer { defaultSchedule { id } } }',
   'User.destinationCalendars': () => '{ viewer { destinationCalendars { id } } }',
+  'User.calendarFeeds': () => '{ viewer { calendarFeeds { totalCount } } }',
   'User.schedules': () => '{ viewer { schedules { totalCount } } }',
   'Webhook.eventType': () => '{ webhooks { nodes { eventType { id } } } }',
   'Webhook.team': () => '{ webhooks { nodes { team { id } } } }',

@@ -98,6 +98,11 @@ const matrix: Record<RecordKindName, Rows> = {
     change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
     delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
   },
+  CalendarFeed: {
+    read:   [U,        N,        N,      N,                 'OK',      'OK',         'OK',  'OK'],
+    change: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+    delete: [U,        N,        N,      N,                 F,         F,            'OK',  'OK'],
+  },
   // GAP-04: an app reaches the webhooks it created, and needs only READ_BOOKING.
   Webhook: {
     read:   [U,        N,        N,      N,                 N,         F,            'OK',  'OK'],

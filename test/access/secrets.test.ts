@@ -86,6 +86,8 @@ describe('the database', () => {
 const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'AccessToken.tokenHash': 'HASH',
   'ApiKey.hashedKey': 'HASH',
+  'CalendarFeed.contentHash': 'HASH',
+  'CalendarFeed.urlHash': 'HASH',
   'AuthorizationCode.codeChallenge': 'HASH',
   'AuthorizationCode.codeHash': 'HASH',
   'Booking.idempotencyKey': 'NAME',

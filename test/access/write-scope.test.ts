@@ -70,6 +70,7 @@ const kinds: RecordKindName[] = [
   'Schedule',
   'Availability',
   'OutOfOffice',
+  'CalendarFeed',
   'Booking',
   'BookingReference',
   'Attendee',

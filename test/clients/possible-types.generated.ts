@@ -27,6 +27,7 @@
       "Booking",
       "BookingReference",
       "BookingSeat",
+      "CalendarFeed",
       "ConnectedApp",
       "DestinationCalendar",
       "Event",

@@ -50,6 +50,13 @@ const absence = await db.outOfOffice.create({
   data: { userId: person.id, start: new Date('2030-01-01'), end: new Date('2030-01-02') },
 });
 
+const feed = await db.calendarFeed.create({
+  data: {
+    ...{ userId: person.id, name: '<b>Private</b>', host: 'a.example' },
+    ...{ url: 'sealed', urlHash: 'x', problem: 'NOT_FOUND', failures: 1 },
+  },
+});
+
 const { token: manageToken } = await buildManaged();
 const team = await db.team.create({
   data: {
@@ -90,6 +97,7 @@ export const toPageAddress = (path: string) =>
         .replace(':host', String(eventType.hosts[0]?.id))
         .replace(':link', String(privateLink.id))
         .replace('availability/:id', `availability/${schedule.id}`)
+        .replace(':feed', String(feed.id))
         .replace(':absence', String(absence.id))
         .replace('teams/:id', `teams/${team.id}`)
         .replace(':member', String(team.members[0]?.id))

@@ -3934,6 +3934,8 @@ export const CalendarFeedScalarFieldEnum = {
   etag: 'etag',
   lastModified: 'lastModified',
   contentHash: 'contentHash',
+  writtenFor: 'writtenFor',
+  triedAt: 'triedAt',
   readAt: 'readAt',
   writtenUntil: 'writtenUntil',
   failures: 'failures',

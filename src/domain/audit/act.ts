@@ -29,6 +29,8 @@ export const auditActs = {
   MAIL_SENT_AGAIN: 'A mail about a booking was sent again.',
   CALENDAR_ADDRESS_RENEWED: 'The address of a booking as a calendar file was replaced.',
   CALENDAR_SUBSCRIPTION_RENEWED: 'The address of the calendar subscription of a user was replaced.',
+  CALENDAR_FEED_ADDED: 'A calendar was added whose events keep its host busy.',
+  CALENDAR_FEED_REMOVED: 'A calendar whose events kept its host busy was removed.',
   BOOKER_MOVED: 'A booker moved their booking or their seat by its manage link.',
   BOOKER_CANCELLED: 'A booker cancelled their booking, or gave up their seat, by its manage link.',
   BOOKER_ANSWERED: 'A booker changed their answers by the manage link of their booking or seat.',

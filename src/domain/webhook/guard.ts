@@ -1,9 +1,10 @@
 import { lookup as systemLookup, Resolver } from 'node:dns/promises';
+import type { ClientRequest } from 'node:http';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Does not name the address, because that would tell about our network. */
-class AddressRefused extends Error {
+export class AddressRefused extends Error {
   constructor() {
     super('The address of the receiver is not public');
   }
@@ -136,6 +137,19 @@ export function createNetworkGuard(
       if (!address || !canReach(address)) throw new AddressRefused();
     },
   };
+}
+
+/** Nothing is sent before the actual address is checked. */
+export function watchPeer(request: ClientRequest, guard: NetworkGuard): void {
+  request.on('socket', (socket) =>
+    socket.once('connect', () => {
+      try {
+        guard.assertPeer(socket.remoteAddress);
+      } catch (error) {
+        request.destroy(error as Error);
+      }
+    }),
+  );
 }
 
 /**

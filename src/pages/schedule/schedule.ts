@@ -9,6 +9,7 @@ import {
   renderTextField,
   toFormProblems,
 } from '../frame/field.ts';
+import { renderCalendarFeeds } from '../calendar-feed/list.ts';
 import { describeFailure, isFormError } from '../frame/form.ts';
 import { renderDoneNote } from '../frame/layout.ts';
 import type { PageRoute } from '../frame/route.ts';
@@ -76,7 +77,8 @@ async function buildListPage(visit: PageVisit): Promise<PageView> {
             </div>`
       }
       ${pageInfo.hasNextPage && pageInfo.endCursor && html`<p><a href="${toUrl(path)}?after=${encodeURIComponent(pageInfo.endCursor)}">More schedules</a></p>`}
-      ${renderAbsences(visit, found.outOfOffices.nodes)}`,
+      ${renderAbsences(visit, found.outOfOffices.nodes)}
+      ${renderCalendarFeeds(visit, found.calendarFeeds.nodes)}`,
   };
 }
 
@@ -84,6 +86,7 @@ const doneNotes = {
   deleted: 'The schedule was deleted.',
   away: 'The absence was saved. Nobody can book you on these days.',
   ended: 'The absence has ended.',
+  disconnected: 'The calendar was removed. Its events no longer keep you busy.',
 };
 
 const renderScheduleRow = (

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { generateSecret, hashSecret } from '../../../src/auth/secret.ts';
 import { as, db } from '../app.ts';
@@ -177,6 +178,19 @@ const recordKinds = {
     list: 'outOfOffices',
     edit: ['editOutOfOffice', 'notes: "mine"'],
     remove: 'deleteOutOfOffice',
+  },
+  CalendarFeed: {
+    type: 'CalendarFeed',
+    writeScope: 'WRITE_SCHEDULE',
+    make: ({ owner }) => {
+      const names = { name: 'Private', host: 'a.example', url: 'sealed', urlHash: randomUUID() };
+      return awaitId(db.calendarFeed.create({ data: { userId: owner.id, ...names } }));
+    },
+    stored: (id) => db.calendarFeed.findUnique(toNumberWhere(id)),
+    lookup: 'calendarFeed',
+    list: 'calendarFeeds',
+    edit: ['editCalendarFeed', 'name: "Mine"'],
+    remove: 'removeCalendarFeed',
   },
   Webhook: { ...webhookKind, make: ({ owner }) => awaitId(makeWebhook({ userId: owner.id })) },
   TeamWebhook: { ...webhookKind, make: ({ team }) => awaitId(makeWebhook({ teamId: team.id })) },

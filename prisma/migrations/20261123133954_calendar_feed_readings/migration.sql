@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "CalendarFeed" ADD COLUMN     "triedAt" TIMESTAMPTZ(3),
+ADD COLUMN     "writtenFor" TEXT;

@@ -1,0 +1,84 @@
+import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
+import type { LeasedFeed } from './write.ts';
+
+/** A feed that this worker reads now. */
+export interface ClaimedFeed extends LeasedFeed {
+  url: string;
+  host: string;
+  lane: Lane;
+  etag: string | null;
+  lastModified: string | null;
+  contentHash: string | null;
+  writtenFor: string | null;
+  failures: number;
+  /** Those of the host. */
+  timeZone: string;
+  email: string;
+}
+
+/** Feeds that fail, or were never read, have connections of their own, so that they hold up no others. */
+export type Lane = 'steady' | 'other';
+
+/** Readings at once in one process, … */
+export const readingsPerLane: Record<Lane, number> = { steady: 24, other: 12 };
+/** … of which so many from one server … */
+const readingsPerHost = 8;
+/** … and so many for one user. */
+const readingsPerUser = 2;
+
+interface Capacity {
+  free: Record<Lane, number>;
+  /** How many readings are under way in this process. */
+  byHost: Record<string, number>;
+  byUser: Record<string, number>;
+  leaseMs: number;
+}
+
+export function computeCapacity(running: readonly ClaimedFeed[], leaseMs: number): Capacity {
+  const free = { ...readingsPerLane };
+  const byHost: Record<string, number> = {};
+  const byUser: Record<string, number> = {};
+  for (const { lane, host, userId } of running) {
+    free[lane] -= 1;
+    byHost[host] = (byHost[host] ?? 0) + 1;
+    byUser[userId] = (byUser[userId] ?? 0) + 1;
+  }
+  return { free, byHost, byUser, leaseMs };
+}
+
+const isDueSql = (now: Date) => Prisma.sql`(
+  feed."nextReadAt" <= ${now}::timestamptz
+  AND (feed."leasedUntil" IS NULL OR feed."leasedUntil" <= ${now}::timestamptz))`;
+
+/** Leases feeds that are due, those that have waited longest first. Feeds of locked users rest. */
+export function claimFeeds(
+  db: PrismaClient,
+  now: Date,
+  { free, byHost, byUser, leaseMs }: Capacity,
+): Promise<ClaimedFeed[]> {
+  const lease = new Date(now.getTime() + leaseMs);
+  return db.$queryRaw<ClaimedFeed[]>`
+    WITH due AS (
+      SELECT feed.id, feed.host, feed."userId", feed."nextReadAt",
+        CASE WHEN feed."readAt" IS NULL OR feed.failures > 0 THEN 'other' ELSE 'steady' END AS lane,
+        row_number() OVER (PARTITION BY feed.host ORDER BY feed."nextReadAt", feed.id)
+          + coalesce((${byHost}::jsonb ->> feed.host)::int, 0) AS of_host,
+        row_number() OVER (PARTITION BY feed."userId" ORDER BY feed."nextReadAt", feed.id)
+          + coalesce((${byUser}::jsonb ->> feed."userId"::text)::int, 0) AS of_user
+      FROM "CalendarFeed" feed JOIN "User" host ON host.id = feed."userId" AND NOT host.locked
+      WHERE ${isDueSql(now)}
+    ), ranked AS (
+      SELECT id, lane, row_number() OVER (PARTITION BY lane ORDER BY "nextReadAt", id) AS of_lane
+      FROM due WHERE of_host <= ${readingsPerHost} AND of_user <= ${readingsPerUser}
+    ), chosen AS MATERIALIZED (
+      SELECT feed.id, ranked.lane FROM "CalendarFeed" feed JOIN ranked ON ranked.id = feed.id
+      WHERE ranked.of_lane <= (${free}::jsonb ->> ranked.lane)::int AND ${isDueSql(now)}
+      FOR UPDATE OF feed SKIP LOCKED
+    )
+    UPDATE "CalendarFeed" feed SET "leasedUntil" = ${lease}::timestamptz
+    FROM chosen, "User" host
+    WHERE feed.id = chosen.id AND host.id = feed."userId"
+    RETURNING feed.id, feed."userId", feed.url, feed.host, chosen.lane, feed.etag,
+      feed."lastModified", feed."contentHash", feed."writtenFor", feed.failures,
+      feed."leasedUntil" AS lease, host."timeZone", host.email`;
+}

@@ -1,0 +1,73 @@
+import { dayMs } from './civil.ts';
+import type { CalendarEvent } from './event.ts';
+import { expandRule, type Spend } from './rule.ts';
+
+/** When somebody is busy, and why. */
+export interface BusyTime {
+  start: number;
+  end: number;
+  event: Pick<CalendarEvent, 'uid' | 'title'>;
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+type Take = (time: BusyTime) => void;
+
+/** Longer events than this are not looked for before the span. */
+const maxLookBack = 366 * dayMs;
+
+/** The occurrences of the events with one UID within a span: a series and what replaces parts of it. */
+export function expandEvents(
+  all: readonly CalendarEvent[],
+  span: Span,
+  spend: Spend,
+  take: Take,
+): void {
+  const replacing = all.filter(({ replaces }) => replaces !== null);
+  const replaced = new Set(replacing.map(({ replaces }) => replaces));
+  const later = replacing
+    .filter(({ replacesFuture }) => replacesFuture)
+    .toSorted((one, other) => (other.replaces ?? 0) - (one.replaces ?? 0));
+  for (const event of replacing) takeOccurrence(event, event.start, take);
+  for (const event of all) {
+    if (event.replaces !== null) continue;
+    for (const local of listStarts(event, span, spend)) {
+      const instant = event.zone.toInstant(local);
+      if (replaced.has(instant) || isExcluded(event, local, instant)) continue;
+      const change = later.find(({ replaces }) => (replaces ?? 0) <= instant);
+      if (change) takeOccurrence(change, change.start + shiftBetween(event, change, local), take);
+      else takeOccurrence(event, local, take);
+    }
+  }
+}
+
+/** How far an occurrence is from the one that was changed together with all later ones. */
+const shiftBetween = (event: CalendarEvent, { replaces }: CalendarEvent, local: number) =>
+  local - event.zone.toLocal(replaces ?? 0);
+
+const isExcluded = (
+  { excludedInstants, excludedDays }: CalendarEvent,
+  local: number,
+  instant: number,
+) => excludedInstants.has(instant) || excludedDays.has(Math.floor(local / dayMs) * dayMs);
+
+function takeOccurrence(event: CalendarEvent, local: number, take: Take) {
+  if (!event.isBusy) return;
+  const [start, end] = [event.zone.toInstant(local), event.findEnd(local)];
+  if (start < end) take({ start, end, event });
+}
+
+function listStarts(event: CalendarEvent, { from, to }: Span, spend: Spend): Iterable<number> {
+  const { start, zone, rules, added } = event;
+  const length = event.findEnd(start) - zone.toInstant(start);
+  const local = {
+    from: zone.toLocal(from) - Math.min(Math.max(0, length), maxLookBack) - dayMs,
+    to: zone.toLocal(to),
+  };
+  spend(1 + added.length);
+  if (rules.length === 0) return new Set([start, ...added]);
+  return new Set([...added, ...rules.flatMap((rule) => expandRule(rule, start, local, spend))]);
+}
