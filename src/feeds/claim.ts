@@ -17,10 +17,10 @@ export interface ClaimedFeed extends LeasedFeed {
 }
 
 /** Feeds that fail, or were never read, have connections of their own, so that they hold up no others. */
-export type Lane = 'steady' | 'other';
+type Lane = 'steady' | 'other';
 
 /** Readings at once in one process, … */
-export const readingsPerLane: Record<Lane, number> = { steady: 24, other: 12 };
+const readingsPerLane: Record<Lane, number> = { steady: 24, other: 12 };
 /** … of which so many from one server … */
 const readingsPerHost = 8;
 /** … and so many for one user. */

@@ -13,7 +13,7 @@ export interface FetchLimits {
   maxBytes: number;
 }
 
-export const fetchLimits: FetchLimits = { totalMs: 15_000, maxBytes: 5 * 1024 * 1024 };
+const fetchLimits: FetchLimits = { totalMs: 15_000, maxBytes: 5 * 1024 * 1024 };
 
 const maxRedirects = 3;
 const maxHeaderSize = 16_384;

@@ -8,7 +8,7 @@ import type { CalendarSource, KnownVersion } from './source.ts';
 import { recordReading, writeFeedTimes } from './write.ts';
 
 /** What a reading needs. */
-export interface ReadingTools {
+interface ReadingTools {
   db: PrismaClient;
   clock: Clock;
   keyring: Keyring;

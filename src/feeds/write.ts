@@ -1,14 +1,5 @@
 import { Prisma, type PrismaClient } from '../../prisma/generated/client.ts';
 
-/** One event, in the form in which PostgreSQL reads it. */
-export interface BusyEvent {
-  title: string | null;
-  /** The UID, if it can be that of one of our bookings. */
-  uid: string | null;
-  /** Start and end, in milliseconds since 1970. */
-  times: [start: number, end: number][];
-}
-
 /** A feed that a worker reads. */
 export interface LeasedFeed {
   id: number;

@@ -5,16 +5,16 @@ import { createNetworkGuard } from '../../src/domain/webhook/guard.ts';
 import { db } from '../support/app.ts';
 import {
   addFeed,
-  buildFeed,
+  buildReadFeed,
   findFeed,
-  formatCalendar,
+  formatFeedFile,
   formatEvent,
   formatHour,
-  listTimes,
+  listFeedTimes,
   readAgain,
   sendCalendar,
   startCalendarServer,
-  startTestWorker,
+  startFeedReader,
   waitUntilRead,
 } from './scene.ts';
 import { buildUser } from '../support/build/user.ts';
@@ -22,7 +22,7 @@ import { buildUser } from '../support/build/user.ts';
 const server = await startCalendarServer();
 /** The first names are public, as far as this guard can tell. */
 const guard = createNetworkGuard(true);
-startTestWorker({
+startFeedReader({
   guard: {
     ...guard,
     assertHost: (host) => {
@@ -32,7 +32,7 @@ startTestWorker({
   limits: { totalMs: 1_500, maxBytes: 5 * 1024 * 1024 },
 });
 
-const good = formatCalendar(...formatEvent('UID:a', ...formatHour(3, 8).lines));
+const good = formatFeedFile(...formatEvent('UID:a', ...formatHour(3, 8).lines));
 const megabytes = (count: number) => `${good}${'X'.repeat(count * 1024 * 1024)}`;
 
 type Serve = Parameters<typeof server.serve>[0];
@@ -44,7 +44,7 @@ const answerWith =
   };
 
 const repeated = (rule: string, start = 'DTSTART:20260302T090000Z') =>
-  formatCalendar(...formatEvent('UID:r', start, 'DURATION:PT30M', `RRULE:${rule}`));
+  formatFeedFile(...formatEvent('UID:r', start, 'DURATION:PT30M', `RRULE:${rule}`));
 
 const bad: [string, string, Serve][] = [
   ['that does not exist', 'NOT_FOUND', answerWith(404)],
@@ -100,7 +100,7 @@ const bad: [string, string, Serve][] = [
 describe('a calendar', () => {
   it.for(bad)('%s is refused as %s, and its times stay', async ([, problem, answer]) => {
     const calendar = server.serve(good);
-    const { host, id } = await buildFeed(calendar.url);
+    const { host, id } = await buildReadFeed(calendar.url);
     await waitUntilRead(id);
     calendar.change(answer);
     await readAgain(id);
@@ -119,22 +119,22 @@ describe('a calendar', () => {
     for (let hop = 0; hop < 3; hop++) {
       ({ url } = server.serve(answerWith(302, { Location: url })));
     }
-    const { id } = await buildFeed(url);
+    const { id } = await buildReadFeed(url);
     await waitUntilRead(id);
-    expect(await listTimes(id)).toHaveLength(1);
+    expect(await listFeedTimes(id)).toHaveLength(1);
   });
 
   it('with rules that never come true is read', async () => {
     const text = ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYMONTH=4;BYMONTHDAY=31']
       .map((rule) => repeated(rule))
       .join('');
-    const { id } = await buildFeed(server.serve(`${text}${good}`).url);
+    const { id } = await buildReadFeed(server.serve(`${text}${good}`).url);
     expect(await waitUntilRead(id)).toMatchObject({ problem: null });
-    expect(await listTimes(id)).toHaveLength(1);
+    expect(await listFeedTimes(id)).toHaveLength(1);
   });
 
   it('whose address cannot be decrypted says so', async () => {
-    const { host, id } = await buildFeed(server.serve(good).url);
+    const { host, id } = await buildReadFeed(server.serve(good).url);
     await waitUntilRead(id);
     await db.calendarFeed.update({ where: { id }, data: { url: 'lost' } });
     await readAgain(id);
@@ -145,8 +145,8 @@ describe('a calendar', () => {
     const hanging = server.serve(() => undefined);
     const attacker = await buildUser();
     for (let n = 0; n < 10; n++) await addFeed(attacker, { url: `${hanging.url}?${n}` });
-    const { id } = await buildFeed(server.serve(good).url);
+    const { id } = await buildReadFeed(server.serve(good).url);
     await waitUntilRead(id);
-    expect(await listTimes(id)).toHaveLength(1);
+    expect(await listFeedTimes(id)).toHaveLength(1);
   });
 });

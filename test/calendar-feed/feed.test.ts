@@ -7,12 +7,12 @@ import { openFeedAddress } from '../../src/domain/calendar-feed/address.ts';
 import { addresses, db, SECRET_KEY, startApp } from '../support/app.ts';
 import { buildSignedIn, buildUser } from '../support/build/user.ts';
 import { readErrorCode } from '../support/client.ts';
-import { addFeed, as, findFeed } from './scene.ts';
+import { addFeed, askHere, findFeed } from './scene.ts';
 
 const url = 'https://calendar.example/secret/basic.ics';
 
-const act = (caller: Parameters<typeof as>[0], name: string, input: object) =>
-  as(caller).gql(
+const act = (caller: Parameters<typeof askHere>[0], name: string, input: object) =>
+  askHere(caller).gql(
     `mutation ($input: ${name.charAt(0).toUpperCase()}${name.slice(1)}Input!) {
       ${name}(input: $input) { ${name === 'removeCalendarFeed' ? 'deletedId' : 'calendarFeed { databaseId name blocksWhenStale }'} }
     }`,

@@ -7,7 +7,7 @@ import { db, keyring, startApp } from '../support/app.ts';
 import { buildUser, type UserWithKey } from '../support/build/user.ts';
 
 /** Calendars here are on this machine. */
-export const { as } = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+export const { as: askHere } = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -47,7 +47,7 @@ export const sendCalendar =
     response.writeHead(200, { 'Content-Type': 'text/calendar', ...headers }).end(text);
   };
 
-export const formatCalendar = (...lines: string[]) =>
+export const formatFeedFile = (...lines: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//test', ...lines, 'END:VCALENDAR', ''].join('\r\n');
 
 export const formatEvent = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
@@ -64,7 +64,7 @@ export function formatHour(daysAhead: number, hour: number, title = 'Dentist') {
 }
 
 /** Reads what is due quickly, and tries what failed again only when it is asked to. */
-export function startTestWorker(over: Partial<Parameters<typeof startFeedWorker>[0]> = {}) {
+export function startFeedReader(over: Partial<Parameters<typeof startFeedWorker>[0]> = {}) {
   const worker = startFeedWorker({
     ...{ db, keyring, clock: readSystemClock, allowPrivate: true, everyMs: 20 },
     publicUrl: 'https://almanac.example',
@@ -77,11 +77,11 @@ export function startTestWorker(over: Partial<Parameters<typeof startFeedWorker>
   return worker;
 }
 
-export const feedFields = `databaseId name host status problem { code message } blocksWhenStale
+const feedFields = `databaseId name host status problem { code message } blocksWhenStale
   readAt triedAt nextReadAt knownUntil failingSince eventsAhead`;
 
 export const addFeed = (caller: UserWithKey | string | undefined, input: object) =>
-  as(caller).gql(
+  askHere(caller).gql(
     `mutation ($input: AddCalendarFeedInput!) {
       addCalendarFeed(input: $input) { calendarFeed { ${feedFields} } }
     }`,
@@ -89,7 +89,7 @@ export const addFeed = (caller: UserWithKey | string | undefined, input: object)
   );
 
 export const findFeed = async (caller: UserWithKey | string, id: number) => {
-  const { data, errors } = await as(caller).gql(
+  const { data, errors } = await askHere(caller).gql(
     `query ($id: Int!) { calendarFeed(by: { databaseId: $id }) { ${feedFields} } }`,
     { id },
   );
@@ -98,7 +98,7 @@ export const findFeed = async (caller: UserWithKey | string, id: number) => {
 };
 
 /** A host with a calendar, which the worker reads. */
-export async function buildFeed(url: string, over: Parameters<typeof buildUser>[0] = {}) {
+export async function buildReadFeed(url: string, over: Parameters<typeof buildUser>[0] = {}) {
   const host = await buildUser({ timeZone: 'Europe/Berlin', ...over });
   const { data, errors } = await addFeed(host, { url, name: 'My calendar' });
   if (errors) throw new Error(JSON.stringify(errors));
@@ -124,7 +124,7 @@ export async function readAgain(id: number) {
   return waitUntilRead(id, triedAt ?? undefined);
 }
 
-export const listTimes = (feedId: number) =>
+export const listFeedTimes = (feedId: number) =>
   db.calendarFeedTime.findMany({
     where: { feedId },
     select: { start: true, end: true, title: true },

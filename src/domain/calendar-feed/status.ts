@@ -1,7 +1,7 @@
 import type { CalendarFeed } from '../../../prisma/generated/client.ts';
 
 /** A feed that was not read for this long is stale. */
-export const staleAfterMs = 24 * 3_600_000;
+const staleAfterMs = 24 * 3_600_000;
 
 /** How a feed is doing. */
 export const feedStatuses = {
@@ -11,7 +11,7 @@ export const feedStatuses = {
   STALE: 'It was read before, but not in the last 24 hours.',
 } as const;
 
-export type FeedStatus = keyof typeof feedStatuses;
+type FeedStatus = keyof typeof feedStatuses;
 
 type Readings = Pick<CalendarFeed, 'readAt' | 'failures'>;
 

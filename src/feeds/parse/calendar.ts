@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FeedProblem } from '../../domain/calendar-feed/status.ts';
-import type { BusyEvent } from '../write.ts';
-import { dayMs } from './civil.ts';
-import { type CalendarEvent, readEvent, type Reading } from './event.ts';
+import { msPerDay } from './civil.ts';
+import { type FeedEvent, readEvent, type EventReading } from './event.ts';
 import { type BusyTime, expandEvents } from './expand.ts';
 import { TooManyStarts } from './rule.ts';
 import { type ScannedCalendar, scanCalendar } from './scan.ts';
@@ -25,13 +24,22 @@ export type ParseResult =
   | { kind: 'READ'; events: string; hash: string; until: number }
   | { kind: 'PROBLEM'; problem: FeedProblem };
 
+/** One event, in the form in which PostgreSQL reads it. */
+interface BusyEvent {
+  title: string | null;
+  /** The UID, if it can be that of one of our bookings. */
+  uid: string | null;
+  /** Start and end, in milliseconds since 1970. */
+  times: [start: number, end: number][];
+}
+
 /** Events are written out from yesterday to two years ahead, … */
-const lookBackMs = dayMs;
-export const horizonMs = 731 * dayMs;
+const lookBackMs = msPerDay;
+const horizonMs = 731 * msPerDay;
 /** … but no more than this, the earliest first … */
 const maxTimes = 20_000;
 /** … if that is for a month at least. */
-const minHorizonMs = 31 * dayMs;
+const minHorizonMs = 31 * msPerDay;
 /** Days looked at and starts made. An ordinary calendar needs a few hundred thousand. */
 const maxSteps = 10_000_000;
 
@@ -45,7 +53,7 @@ const hashText = (text: string) =>
     .digest('hex');
 
 /** Reads a calendar. Its memory and time depend on the file, so it runs in a thread of its own. */
-export function parseCalendar({ bytes, knownHash, ...request }: ParseRequest): ParseResult {
+export function parseFeed({ bytes, knownHash, ...request }: ParseRequest): ParseResult {
   const text = new TextDecoder().decode(bytes);
   const hash = hashText(text);
   if (hash === knownHash) return { kind: 'UNCHANGED' };
@@ -76,10 +84,10 @@ function listTimes(scanned: ScannedCalendar, { timeZone, email, now }: HostAndTi
   const spend = createSpend();
   const nearest = createNearest(now - lookBackMs, now + horizonMs);
   // Zones are known a little beyond, for events that are under way and for other zones.
-  const zoneSpan = { from: now - 400 * dayMs, to: now + horizonMs + 2 * dayMs };
+  const zoneSpan = { from: now - 400 * msPerDay, to: now + horizonMs + 2 * msPerDay };
   const zones = createZoneFinder(scanned.zones, zoneSpan, spend);
   const hostZone = zones.find(timeZone) ?? utcZone;
-  const reading: Reading = {
+  const reading: EventReading = {
     hostZone,
     floatingZone: (scanned.timeZone === null ? null : zones.find(scanned.timeZone)) ?? hostZone,
     findZone: zones.find,
@@ -92,7 +100,7 @@ function listTimes(scanned: ScannedCalendar, { timeZone, email, now }: HostAndTi
 }
 
 /** An event without a UID is one of its own. */
-function groupByUid(events: readonly CalendarEvent[]): CalendarEvent[][] {
+function groupByUid(events: readonly FeedEvent[]): FeedEvent[][] {
   const groups = Map.groupBy(events, ({ uid }, index) => uid || index);
   return [...groups.values()];
 }
@@ -132,7 +140,7 @@ function listFreeBusy(line: string): BusyTime[] {
     const end = readTime(until)?.local;
     const length = readDuration(until);
     if (start === undefined) return [];
-    const stop = end ?? (length && start + length.days * dayMs + length.ms);
+    const stop = end ?? (length && start + length.days * msPerDay + length.ms);
     return stop && stop > start ? [{ start, end: stop, event: { uid: '', title: null } }] : [];
   });
 }

@@ -1,4 +1,4 @@
-export const dayMs = 86_400_000;
+export const msPerDay = 86_400_000;
 
 /** A day, which is a number of days since 1970, as the calendar writes it. */
 export interface CivilDay {
@@ -15,11 +15,11 @@ export interface CivilDay {
 
 /** `Date.UTC` would read the year 1 as 1901. */
 export function toDay(year: number, month: number, day = 1): number {
-  return new Date(0).setUTCFullYear(year, month - 1, day) / dayMs;
+  return new Date(0).setUTCFullYear(year, month - 1, day) / msPerDay;
 }
 
-export function readDay(day: number): CivilDay {
-  const date = new Date(day * dayMs);
+export function readCivilDay(day: number): CivilDay {
+  const date = new Date(day * msPerDay);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + 1];
   const firstOfYear = toDay(year, 1);
   return {
@@ -34,12 +34,12 @@ const daysSinceWeekStart = (weekDay: number, weekStart: number) => (weekDay - we
 
 /** The first day of the week that a day is in. */
 export const findWeekStart = (day: number, weekStart: number) =>
-  day - daysSinceWeekStart(new Date(day * dayMs).getUTCDay(), weekStart);
+  day - daysSinceWeekStart(new Date(day * msPerDay).getUTCDay(), weekStart);
 
 /** ISO 8601, but for any first day of the week: a week belongs to the year that has most of it. */
 export function readWeek(day: number, weekStart: number): { number: number; total: number } {
   const middle = findWeekStart(day, weekStart) + 3;
-  const { year } = readDay(middle);
+  const { year } = readCivilDay(middle);
   const firstWeek = findWeekStart(toDay(year, 1, 4), weekStart);
   const nextYear = findWeekStart(toDay(year + 1, 1, 4), weekStart);
   return {

@@ -1,5 +1,5 @@
 import type { ComponentLines } from './scan.ts';
-import type { Rule } from './rule.ts';
+import type { Rule } from './rule-part.ts';
 import {
   parseProperty,
   type Property,
@@ -9,11 +9,11 @@ import {
   readTimes,
   type WrittenTime,
 } from './value.ts';
-import { dayMs } from './civil.ts';
+import { msPerDay } from './civil.ts';
 import type { Zone } from './zone.ts';
 
 /** What times mean in this calendar. */
-export interface Reading {
+export interface EventReading {
   /** The zone of the host: of whole days, and of times without a zone unless the calendar names one. */
   hostZone: Zone;
   floatingZone: Zone;
@@ -23,7 +23,7 @@ export interface Reading {
 }
 
 /** One VEVENT. Local times are those of its zone. */
-export interface CalendarEvent {
+export interface FeedEvent {
   uid: string;
   title: string | null;
   /** False if it leaves the host free: transparent, cancelled or declined. */
@@ -54,15 +54,15 @@ const readText = (property: Property | undefined) =>
 const readUpper = (property: Property | undefined) => readText(property)?.trim().toUpperCase();
 
 /** Null if it has no start. */
-export function readEvent(lines: ComponentLines, reading: Reading): CalendarEvent | null {
+export function readEvent(lines: ComponentLines, reading: EventReading): FeedEvent | null {
   const all = lines.flatMap((line) => parseProperty(line) ?? []);
   const find: Find = (name) => all.find((one) => one.name === name);
   const list = (name: string) => all.filter((one) => one.name === name);
   const started = find('dtstart');
   const start = started && readTime(started.values[0], started.params['tzid']);
   if (!start) return null;
-  const zone = findZoneOf(start, reading);
-  const toInstant = (time: WrittenTime) => findZoneOf(time, reading).toInstant(time.local);
+  const zone = resolveZone(start, reading);
+  const toInstant = (time: WrittenTime) => resolveZone(time, reading).toInstant(time.local);
   const excluded = list('exdate').flatMap(readTimes);
   const replaced = find('recurrence-id');
   const replaces = replaced ? readTimes(replaced)[0] : undefined;
@@ -84,7 +84,7 @@ export function readEvent(lines: ComponentLines, reading: Reading): CalendarEven
 }
 
 /** Whole days are those of the host. A zone that nobody knows counts as none. */
-function findZoneOf({ isDate, isUtc, zone }: WrittenTime, reading: Reading): Zone {
+function resolveZone({ isDate, isUtc, zone }: WrittenTime, reading: EventReading): Zone {
   if (isDate) return reading.hostZone;
   if (isUtc) return reading.findZone('UTC') ?? reading.hostZone;
   return (zone === null ? null : reading.findZone(zone)) ?? reading.floatingZone;
@@ -110,15 +110,15 @@ function isBusy(find: Find, attendees: Property[], email: string): boolean {
  * RFC 5545 §3.6.1: a day without an end lasts that day, and a time without an end no time at all. An
  * event with an end always lasts as long as the first time (§3.8.5.3), whole days whole days.
  */
-function createEnd(find: Find, start: WrittenTime, zone: Zone, reading: Reading) {
+function createEnd(find: Find, start: WrittenTime, zone: Zone, reading: EventReading) {
   const ended = find('dtend');
   const end = ended && readTime(ended.values[0], ended.params['tzid']);
   if (end && start.isDate) {
-    const length = Math.max(dayMs, Math.floor((end.local - start.local) / dayMs) * dayMs);
+    const length = Math.max(msPerDay, Math.floor((end.local - start.local) / msPerDay) * msPerDay);
     return (local: number) => zone.toInstant(local + length);
   }
   if (end) {
-    const length = findZoneOf(end, reading).toInstant(end.local) - zone.toInstant(start.local);
+    const length = resolveZone(end, reading).toInstant(end.local) - zone.toInstant(start.local);
     return (local: number) => zone.toInstant(local) + length;
   }
   const given = find('duration');
@@ -126,5 +126,5 @@ function createEnd(find: Find, start: WrittenTime, zone: Zone, reading: Reading)
     days: start.isDate ? 1 : 0,
     ms: 0,
   };
-  return (local: number) => zone.toInstant(local + days * dayMs) + ms;
+  return (local: number) => zone.toInstant(local + days * msPerDay) + ms;
 }

@@ -1,12 +1,13 @@
-import { dayMs } from './civil.ts';
-import type { CalendarEvent } from './event.ts';
-import { expandRule, type Spend } from './rule.ts';
+import { msPerDay } from './civil.ts';
+import type { FeedEvent } from './event.ts';
+import { expandRule } from './rule.ts';
+import type { Spend } from './rule-part.ts';
 
 /** When somebody is busy, and why. */
 export interface BusyTime {
   start: number;
   end: number;
-  event: Pick<CalendarEvent, 'uid' | 'title'>;
+  event: Pick<FeedEvent, 'uid' | 'title'>;
 }
 
 interface Span {
@@ -17,11 +18,11 @@ interface Span {
 type Take = (time: BusyTime) => void;
 
 /** Longer events than this are not looked for before the span. */
-const maxLookBack = 366 * dayMs;
+const maxLookBack = 366 * msPerDay;
 
 /** The occurrences of the events with one UID within a span: a series and what replaces parts of it. */
 export function expandEvents(
-  all: readonly CalendarEvent[],
+  all: readonly FeedEvent[],
   span: Span,
   spend: Spend,
   take: Take,
@@ -45,26 +46,26 @@ export function expandEvents(
 }
 
 /** How far an occurrence is from the one that was changed together with all later ones. */
-const shiftBetween = (event: CalendarEvent, { replaces }: CalendarEvent, local: number) =>
+const shiftBetween = (event: FeedEvent, { replaces }: FeedEvent, local: number) =>
   local - event.zone.toLocal(replaces ?? 0);
 
 const isExcluded = (
-  { excludedInstants, excludedDays }: CalendarEvent,
+  { excludedInstants, excludedDays }: FeedEvent,
   local: number,
   instant: number,
-) => excludedInstants.has(instant) || excludedDays.has(Math.floor(local / dayMs) * dayMs);
+) => excludedInstants.has(instant) || excludedDays.has(Math.floor(local / msPerDay) * msPerDay);
 
-function takeOccurrence(event: CalendarEvent, local: number, take: Take) {
+function takeOccurrence(event: FeedEvent, local: number, take: Take) {
   if (!event.isBusy) return;
   const [start, end] = [event.zone.toInstant(local), event.findEnd(local)];
   if (start < end) take({ start, end, event });
 }
 
-function listStarts(event: CalendarEvent, { from, to }: Span, spend: Spend): Iterable<number> {
+function listStarts(event: FeedEvent, { from, to }: Span, spend: Spend): Iterable<number> {
   const { start, zone, rules, added } = event;
   const length = event.findEnd(start) - zone.toInstant(start);
   const local = {
-    from: zone.toLocal(from) - Math.min(Math.max(0, length), maxLookBack) - dayMs,
+    from: zone.toLocal(from) - Math.min(Math.max(0, length), maxLookBack) - msPerDay,
     to: zone.toLocal(to),
   };
   spend(1 + added.length);

@@ -1,5 +1,5 @@
-import { type CivilDay, dayMs, findWeekStart, readDay, readWeek, toDay } from './civil.ts';
-import type { Frequency, Rule, Spend } from './rule.ts';
+import { type CivilDay, msPerDay, findWeekStart, readCivilDay, readWeek, toDay } from './civil.ts';
+import type { Frequency, Rule, Spend } from './rule-part.ts';
 
 export interface Reach {
   /** DTSTART, which sets the beat. */
@@ -24,15 +24,15 @@ export function* listPeriods(rule: Rule, reach: Reach, spend: Spend): Generator<
 }
 
 function* listDayPeriods(rule: Rule, { start, first, last }: Reach, spend: Spend) {
-  const findPeriod = createPeriods(rule, Math.floor(start / dayMs));
-  const times = listTimes(rule, start, dayMs);
-  const firstDay = Math.floor(first / dayMs);
+  const findPeriod = createPeriods(rule, Math.floor(start / msPerDay));
+  const times = listTimes(rule, start, msPerDay);
+  const firstDay = Math.floor(first / msPerDay);
   for (let index = findPeriod.indexOf(firstDay); ; index++) {
     const { from, to } = findPeriod.at(index);
-    if (from * dayMs > last) return;
+    if (from * msPerDay > last) return;
     spend(to - from);
     const days = [];
-    for (let day = from; day < to; day++) if (isDayOfRule(rule, day)) days.push(day * dayMs);
+    for (let day = from; day < to; day++) if (isDayOfRule(rule, day)) days.push(day * msPerDay);
     spend(days.length * times.length);
     yield pickPositions(rule, combine(days, times));
   }
@@ -53,9 +53,9 @@ function* listShortPeriods(
     const at = origin + index * step;
     if (at > last) return;
     spend(1 + times.length);
-    const day = Math.floor(at / dayMs);
+    const day = Math.floor(at / msPerDay);
     if (!isDayOfRule(rule, day)) {
-      index = Math.max(index + 1, Math.ceil(((day + 1) * dayMs - origin) / step));
+      index = Math.max(index + 1, Math.ceil(((day + 1) * msPerDay - origin) / step));
       continue;
     }
     index += 1;
@@ -106,14 +106,14 @@ interface Periods {
 }
 
 function createPeriods({ frequency, interval, weekStart }: Rule, startDay: number): Periods {
-  const { year, month } = readDay(startDay);
+  const { year, month } = readCivilDay(startDay);
   if (frequency === 'YEARLY') {
     return {
       at: (index) => {
         const own = year + index * interval;
         return { from: toDay(own, 1), to: toDay(own + 1, 1) };
       },
-      indexOf: (day) => Math.floor((readDay(day).year - year) / interval),
+      indexOf: (day) => Math.floor((readCivilDay(day).year - year) / interval),
     };
   }
   if (frequency === 'MONTHLY') {
@@ -123,7 +123,7 @@ function createPeriods({ frequency, interval, weekStart }: Rule, startDay: numbe
         return { from: toDay(year, own), to: toDay(year, own + 1) };
       },
       indexOf: (day) => {
-        const named = readDay(day);
+        const named = readCivilDay(day);
         return Math.floor(((named.year - year) * 12 + named.month - month) / interval);
       },
     };
@@ -149,7 +149,7 @@ const limitsDays = ({ months, yearDays, monthDays, weekNumbers, weekDays }: Rule
 function isDayOfRule(rule: Rule, day: number): boolean {
   if (!limitsDays(rule)) return true;
   const { months, yearDays, monthDays } = rule;
-  const civil = readDay(day);
+  const civil = readCivilDay(day);
   return (
     (months?.includes(civil.month) ?? true) &&
     hasPosition(monthDays, civil.day, civil.daysInMonth) &&

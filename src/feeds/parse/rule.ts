@@ -1,38 +1,12 @@
-import { dayMs, readDay } from './civil.ts';
+import { msPerDay, readCivilDay } from './civil.ts';
 import { listPeriods, type Reach } from './period.ts';
-
-export type Frequency =
-  'YEARLY' | 'MONTHLY' | 'WEEKLY' | 'DAILY' | 'HOURLY' | 'MINUTELY' | 'SECONDLY';
-
-type Numbers = readonly number[] | null;
-
-/** RFC 5545 §3.3.10. A part that is null does not limit anything. Days of the week count from Sunday, 0. */
-export interface Rule {
-  frequency: Frequency;
-  interval: number;
-  count: number | null;
-  /** The last possible start, in the local time of the series. */
-  until: number | null;
-  weekStart: number;
-  months: Numbers;
-  weekNumbers: Numbers;
-  yearDays: Numbers;
-  monthDays: Numbers;
-  weekDays: readonly { nth: number; day: number }[] | null;
-  hours: Numbers;
-  minutes: Numbers;
-  seconds: Numbers;
-  positions: Numbers;
-}
+import type { Rule, Spend } from './rule-part.ts';
 
 /** Local times are milliseconds as if the clock showed UTC. */
 interface Span {
   from: number;
   to: number;
 }
-
-/** Counts the work of a calendar, and throws when it is too much. */
-export type Spend = (steps: number) => void;
 
 /** A series has more starts within the span than a calendar may have at all. */
 export class TooManyStarts extends Error {}
@@ -73,7 +47,7 @@ function* listLaterStarts(rule: Rule, reach: Reach, spend: Spend) {
 function completeRule(rule: Rule, start: number): Rule {
   const { frequency, months, weekNumbers, yearDays, monthDays, weekDays } = rule;
   if (yearDays ?? monthDays ?? weekDays) return rule;
-  const { month, day, weekDay } = readDay(Math.floor(start / dayMs));
+  const { month, day, weekDay } = readCivilDay(Math.floor(start / msPerDay));
   if (weekNumbers !== null || frequency === 'WEEKLY') {
     return { ...rule, weekDays: [{ nth: 0, day: weekDay }] };
   }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
-import { parseCalendar, type ParseRequest } from './calendar.ts';
+import { parseFeed, type ParseRequest } from './calendar.ts';
 
 /** One calendar after the other. Who sent it stops the thread if it takes too long. */
 parentPort?.on('message', (request: ParseRequest) => {
-  parentPort?.postMessage(parseCalendar(request));
+  parentPort?.postMessage(parseFeed(request));
 });

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { z } from 'zod';
-import type { Rule } from './rule.ts';
+import type { Rule } from './rule-part.ts';
 
 /** A line of the file as ical.js reads it (jCal, RFC 7265). */
 export interface Property {
@@ -76,14 +76,14 @@ export function readDuration(text: unknown): WrittenDuration | null {
 const dayNames = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
 /** ical.js writes a list of one as the one. */
-const listOf = <Item extends z.ZodType>(item: Item) =>
+const toList = <Item extends z.ZodType>(item: Item) =>
   z
     .union([item.transform((one) => [one]), z.array(item)])
     .nullish()
     .transform((list) => list ?? null);
 
-const numbers = (min: number, max: number) => listOf(z.int().min(min).max(max));
-const positions = (max: number) => listOf(z.int().min(-max).max(max));
+const numbers = (min: number, max: number) => toList(z.int().min(min).max(max));
+const positions = (max: number) => toList(z.int().min(-max).max(max));
 
 const Parts = z.object({
   freq: z.enum(['YEARLY', 'MONTHLY', 'WEEKLY', 'DAILY', 'HOURLY', 'MINUTELY', 'SECONDLY']),
@@ -101,7 +101,7 @@ const Parts = z.object({
   byweekno: positions(53),
   byyearday: positions(366),
   bymonthday: positions(31),
-  byday: listOf(z.string().regex(/^[+-]?\d{0,2}(SU|MO|TU|WE|TH|FR|SA)$/)),
+  byday: toList(z.string().regex(/^[+-]?\d{0,2}(SU|MO|TU|WE|TH|FR|SA)$/)),
   byhour: numbers(0, 23),
   byminute: numbers(0, 59),
   bysecond: numbers(0, 60),

@@ -1,4 +1,5 @@
-import { expandRule, type Spend } from './rule.ts';
+import { expandRule } from './rule.ts';
+import type { Spend } from './rule-part.ts';
 import type { ComponentLines } from './scan.ts';
 import { parseProperty, readRule } from './value.ts';
 import { windowsZones } from './windows-zone.ts';
@@ -44,7 +45,7 @@ function createZone(offset: number, changes: readonly Change[]): Zone {
 const maxChanges = 64;
 
 /** Null if the name is no IANA name. */
-export function findIanaZone(name: string, { from, to }: Span): Zone | null {
+function findIanaZone(name: string, { from, to }: Span): Zone | null {
   if (!/^[A-Za-z][\w/+-]*$/.test(name)) return null;
   try {
     let clock = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(name);

@@ -46,24 +46,24 @@ function buildPage({ toUrl, ...visit }: PageVisit, error?: AppError): PageView {
         { toUrl, ...visit },
         {
           body: html`${renderTextField({
-            name: 'url',
-            label: labels.url,
-            hint: 'Begins with https or webcal. It is a secret: anyone who has it can read your calendar. We store it encrypted and do not show it again.',
-            value: read('url'),
-            problems,
-            input: {
-              ...{ required: true, maxlength: 2_048, autocomplete: 'off', spellcheck: 'false' },
-              inputmode: 'url',
-            },
-          })}
-          ${renderTextField({
-            name: 'name',
-            label: `${labels.name} (optional)`,
-            hint: 'Such as Private or Work. Only you see it.',
-            value: read('name'),
-            problems,
-            input: { maxlength: 100, autocomplete: 'off' },
-          })} <button>Add the calendar</button>`,
+              name: 'url',
+              label: labels.url,
+              hint: 'Begins with https or webcal. It is a secret: anyone who has it can read your calendar. We store it encrypted and do not show it again.',
+              value: read('url'),
+              problems,
+              input: {
+                ...{ required: true, maxlength: 2_048, autocomplete: 'off', spellcheck: 'false' },
+                inputmode: 'url',
+              },
+            })}
+            ${renderTextField({
+              name: 'name',
+              label: `${labels.name} (optional)`,
+              hint: 'Such as Private or Work. Only you see it.',
+              value: read('name'),
+              problems,
+              input: { maxlength: 100, autocomplete: 'off' },
+            })} <button>Add the calendar</button>`,
         },
       )}
       ${renderHelp()}`,

@@ -87,14 +87,14 @@ async function buildPage(visit: PageVisit, error?: AppError): Promise<PageView> 
     ...(error && describeFailure(error)),
     body: html`<p><a href="${visit.toUrl('/console/availability')}">Availability</a></p>
       <div class="line">
-        <h1 class="address">${feed.name}</h1>
+        <h1>${feed.name}</h1>
         ${renderFeedBadge(feed)}
       </div>
-      ${renderDoneNote(visit, doneNotes)} ${renderFeedProblem(feed)}
-      ${renderFeedFacts(visit, feed)}
+      ${renderDoneNote(visit, doneNotes)} ${renderFeedProblem(feed)} ${renderFeedFacts(visit, feed)}
       ${renderForm(visit, { action: `${url}/refresh`, body: html`<button>Read it now</button>` })}
       <h2>Settings</h2>
-      ${renderProblems(toFormProblems(error), { name: 'Name' })} ${renderSettings(visit, feed, error)}
+      ${renderProblems(toFormProblems(error), { name: 'Name' })}
+      ${renderSettings(visit, feed, error)}
       <p>
         <a href="${visit.toUrl(`${url}/remove`)}"
           >Remove<span class="unseen"> ${feed.name}</span></a
@@ -107,19 +107,19 @@ const renderSettings = (visit: PageVisit, feed: CalendarFeedRowFragment, error?:
   renderForm(visit, {
     action: `${path}/${feed.databaseId}`,
     body: html`${renderTextField({
-      name: 'name',
-      label: 'Name',
-      value: error ? (visit.form.get('name') ?? '') : feed.name,
-      problems: toFormProblems(error),
-      input: { required: true, maxlength: 100, autocomplete: 'off' },
-    })}
-    ${renderChoices({
-      name: 'blocksWhenStale',
-      label: 'If it cannot be read for a day',
-      choices: [['yes', 'Its events still keep me busy']],
-      chosen: feed.blocksWhenStale ? ['yes'] : [],
-      problems: [],
-    })} <button>Save</button>`,
+        name: 'name',
+        label: 'Name',
+        value: error ? (visit.form.get('name') ?? '') : feed.name,
+        problems: toFormProblems(error),
+        input: { required: true, maxlength: 100, autocomplete: 'off' },
+      })}
+      ${renderChoices({
+        name: 'blocksWhenStale',
+        label: 'If it cannot be read for a day',
+        choices: [['yes', 'Its events still keep me busy']],
+        chosen: feed.blocksWhenStale ? ['yes'] : [],
+        problems: [],
+      })} <button>Save</button>`,
   });
 
 async function buildRemovePage(visit: PageVisit): Promise<PageView> {
