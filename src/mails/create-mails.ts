@@ -7,8 +7,8 @@ interface MailRule {
   kind: MailKind;
   /** Which hosts get it. `SEATS`: they do if the event type has seats. */
   hosts: 'ALL' | 'SEATS' | 'NONE';
-  /** Which attendees get it. `NAMED`: the one that the event is about. */
-  attendees: 'ALL' | 'NAMED';
+  /** Which attendees get it. `NAMED`: the one that the event is about. `ABSENT`: those who did not come. */
+  attendees: 'ALL' | 'NAMED' | 'ABSENT';
   /** No mail if the same change also recorded this event of the booking: people get one mail. */
   unlessWith?: WebhookTrigger;
 }
@@ -44,6 +44,7 @@ const mailRules: readonly MailRule[] = [
   { trigger: 'BOOKING_REASSIGNED', kind: 'REASSIGNED', hosts: 'ALL', attendees: 'ALL' },
   { trigger: 'BOOKING_ATTENDEE_ADDED', kind: 'BOOKED', hosts: 'SEATS', attendees: 'NAMED' },
   { trigger: 'BOOKING_ATTENDEE_REMOVED', kind: 'CANCELLED', hosts: 'NONE', attendees: 'NAMED' },
+  { trigger: 'BOOKING_NO_SHOW_UPDATED', kind: 'NO_SHOW', hosts: 'NONE', attendees: 'ABSENT' },
 ];
 
 /**
@@ -52,33 +53,24 @@ const mailRules: readonly MailRule[] = [
  *
  * - A host who is an attendee too gets the mail of a host.
  * - An instant meeting has no host before one joins, so the hosts who were asked get none.
- * - A change of a series is one mail for each person, about the first of its bookings: the letter has the others.
+ * - A change of a series is one mail for each person, about the first of its bookings.
+ * - Attendees who did not come get one mail, however often they are marked, and only if the event type wants that.
  * - Users who are locked get none.
  */
 export const createMails = (tx: Transaction, eventIds: readonly number[], now: Date) =>
   tx.$executeRaw`
-    WITH told AS (${toToldSql(eventIds)}), person AS (
-      SELECT told.*, recipient #>> '{}' AS recipient, "isHost" FROM told CROSS JOIN LATERAL (
-        SELECT jsonb_path_query(body, '$.hosts[*].email'), true
-        WHERE "formerHostId" IS NULL AND body->>'organizer' IS NOT NULL
-          AND (hosts = 'ALL' OR (hosts = 'SEATS' AND body->>'seatsPerTimeSlot' IS NOT NULL))
-        UNION ALL
-        SELECT jsonb_path_query(body, '$.previousHost.email'), true WHERE "formerHostId" IS NOT NULL
-        UNION ALL
-        SELECT jsonb_path_query(body, '$.attendees[*].email'), false
-        WHERE "formerHostId" IS NULL AND attendees = 'ALL' AND NOT "noEmail"
-        UNION ALL
-        SELECT jsonb_path_query(body, '$.attendee.email'), false
-        WHERE attendees = 'NAMED' AND NOT "noEmail"
-      ) AS each (recipient, "isHost")
-    ), wanted AS (
+    WITH told AS (${toToldSql(eventIds)}), person AS (${personSql}), wanted AS (
       SELECT DISTINCT ON (id, recipient) * FROM person
       WHERE recipient IS NOT NULL AND NOT EXISTS (
-        SELECT FROM "User" WHERE locked AND email = person.recipient)
+        SELECT FROM "User" WHERE locked AND email = person.recipient
+      ) AND NOT (kind = 'NO_SHOW' AND EXISTS (
+        SELECT FROM "Mail" earlier WHERE earlier."bookingId" = person."bookingId"
+          AND earlier.recipient = person.recipient AND earlier.kind = 'NO_SHOW'))
       ORDER BY id, recipient, "isHost" DESC
     ), first AS (
       SELECT *, row_number() OVER (
-        PARTITION BY transaction, kind, "isHost", recipient, coalesce("recurringEventId", id::text) ORDER BY id
+        PARTITION BY kind, "isHost", recipient, CASE kind WHEN 'NO_SHOW' THEN "bookingId"::text
+          ELSE concat(transaction, ' ', coalesce("recurringEventId", id::text)) END ORDER BY id
       ) AS nth FROM wanted
     )
     INSERT INTO "Mail" (kind, "bookingId", "eventId", recipient, "isHost", "nextAttemptAt", "createdAt")
@@ -94,16 +86,36 @@ export const createMails = (tx: Transaction, eventIds: readonly number[], now: D
     ORDER BY id, "isHost" DESC, recipient
     ON CONFLICT DO NOTHING`;
 
+/** Each person that one of the events of `told` concerns. */
+const personSql = Prisma.sql`
+      SELECT told.*, recipient #>> '{}' AS recipient, "isHost" FROM told CROSS JOIN LATERAL (
+        SELECT jsonb_path_query(body, '$.hosts[*].email'), true
+        WHERE "formerHostId" IS NULL AND body->>'organizer' IS NOT NULL
+          AND (hosts = 'ALL' OR (hosts = 'SEATS' AND body->>'seatsPerTimeSlot' IS NOT NULL))
+        UNION ALL
+        SELECT jsonb_path_query(body, '$.previousHost.email'), true WHERE "formerHostId" IS NOT NULL
+        UNION ALL
+        SELECT jsonb_path_query(body, '$.attendees[*].email'), false
+        WHERE "formerHostId" IS NULL AND attendees = 'ALL' AND NOT "noEmail"
+        UNION ALL
+        SELECT jsonb_path_query(body, '$.attendee.email'), false
+        WHERE attendees = 'NAMED' AND NOT "noEmail"
+        UNION ALL
+        SELECT jsonb_path_query(body, '$.noShowAttendees[*] ? (@.noShow == true).email'), false
+        WHERE attendees = 'ABSENT' AND NOT "noEmail" AND "sendsNoShowMail"
+      ) AS each (recipient, "isHost")`;
+
 /** The events, with the booking that each is about and its rule. */
 const toToldSql = (eventIds: readonly number[]) => Prisma.sql`
       SELECT event.id, event.transaction, event."userId" AS "formerHostId", event.payload->'payload' AS body,
         booking.id AS "bookingId", booking."recurringEventId", coalesce(booking."noEmail", false) AS "noEmail",
-        rule.kind, rule.hosts, rule.attendees
+        coalesce(type."sendsNoShowMail", false) AS "sendsNoShowMail", rule.kind, rule.hosts, rule.attendees
       FROM jsonb_to_recordset(${JSON.stringify(mailRules)}::jsonb)
         AS rule (trigger text, kind text, hosts text, attendees text, "unlessWith" text)
       JOIN "Event" event ON event.type::text = rule.trigger
       JOIN "Booking" booking
         ON booking.id = coalesce(event."bookingId", (event.payload->'payload'->>'bookingId')::int)
+      LEFT JOIN "EventType" type ON type.id = booking."eventTypeId"
       WHERE event.id = ANY (${eventIds}::int[]) AND NOT EXISTS (
         SELECT FROM "Event" other WHERE other.transaction = event.transaction
           AND other."bookingId" = event."bookingId" AND other.type::text = rule."unlessWith")`;

@@ -192,6 +192,29 @@ describe('addAttendee and removeAttendee', () => {
   });
 });
 
+describe('markNoShow', () => {
+  const mark = (scene: Awaited<ReturnType<typeof buildScene>>, noShow: boolean) =>
+    mutateBooking(scene.host, 'markNoShow', scene, {
+      attendees: [{ by: { email: scene.email }, noShow }],
+    });
+
+  it('makes one mail for an attendee who did not come, if the event type wants that', async () => {
+    const scene = await buildScene({ sendsNoShowMail: true });
+    for (const noShow of [true, false, true]) await mark(scene, noShow);
+    expect(await listMails(scene.id, toNames(scene))).toEqual([
+      'BOOKED host maya',
+      'BOOKED attendee bea',
+      'NO_SHOW attendee bea',
+    ]);
+  });
+
+  it('makes no mail by default', async () => {
+    const scene = await buildScene();
+    await mark(scene, true);
+    expect(await listMails(scene.id, toNames(scene))).toHaveLength(2);
+  });
+});
+
 describe('reassignBooking', () => {
   it('tells the attendees, the new host and the former one, each once', async () => {
     const hosts = await buildHosts(2);
