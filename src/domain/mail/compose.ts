@@ -30,7 +30,7 @@ const parseSpan = ({ startTime, endTime }: EventBooking) => ({
 });
 
 export function toContent(scene: LetterScene): LetterContent {
-  const { reader, booking, isHost, wording, at, stopUrl } = scene;
+  const { reader, booking, wording, at, stopUrl } = scene;
   const { catalogue } = reader;
   const span = parseSpan(booking);
   const about = toSubject(scene, formatUntil(reader, { at, start: span.start }));
@@ -46,9 +46,15 @@ export function toContent(scene: LetterScene): LetterContent {
     facts: listFacts(scene),
     action: chooseAction(scene),
     notes: listNotes(scene),
-    footer: isHost ? catalogue.notes.sentToHost : catalogue.notes.sentToAttendee,
+    footer: chooseFooter(scene),
     stop: stopUrl === null ? null : { label: catalogue.actions.stop, url: stopUrl },
   };
+}
+
+function chooseFooter({ reader, isHost, story }: LetterScene): string {
+  const { notes } = reader.catalogue;
+  if (!isHost) return notes.sentToAttendee;
+  return story === 'HANDED_OVER' ? notes.sentToFormerHost : notes.sentToHost;
 }
 
 const storiesThatWait: readonly Story[] = ['REQUESTED', 'MOVED_REQUEST'];

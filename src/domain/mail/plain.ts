@@ -19,4 +19,7 @@ export function renderLetterText(content: LetterContent): string {
 
 /** A time that is no longer true stands below its own label, so it needs no mark. */
 const formatFact = ({ label, lines }: MailFact) =>
-  [`${label}:`, ...lines.map(({ text }) => `  ${text}`.trimEnd())].join('\n');
+  [endLabel(label), ...lines.map(({ text }) => `  ${text}`.trimEnd())].join('\n');
+
+/** A question keeps its own mark. */
+const endLabel = (label: string) => (/\p{P}$/u.test(label) ? label : `${label}:`);

@@ -48,7 +48,10 @@ export interface Catalogue {
   >;
   places: Record<LocationKind, { attendee: string; host: string }>;
   actions: Record<'manage' | 'decide' | 'open' | 'stop', string>;
-  notes: Record<'manage' | 'calendar' | 'sentToAttendee' | 'sentToHost', string>;
+  notes: Record<
+    'manage' | 'calendar' | 'sentToAttendee' | 'sentToHost' | 'sentToFormerHost',
+    string
+  >;
   until: {
     now: string;
     minutes: (minutes: number) => string;

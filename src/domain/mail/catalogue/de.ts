@@ -172,7 +172,7 @@ export const german: Catalogue = {
     manage: 'Verschieben oder absagen',
     decide: 'Bestätigen oder ablehnen',
     open: 'Buchung öffnen',
-    stop: 'Keine Erinnerungen mehr an diesen Termin',
+    stop: 'Keine Erinnerungen mehr erhalten',
   },
   notes: {
     manage:
@@ -181,6 +181,8 @@ export const german: Catalogue = {
     sentToAttendee:
       'Sie erhalten diese E-Mail von Almanac, weil Ihre Adresse für diesen Termin angegeben wurde.',
     sentToHost: 'Sie erhalten diese E-Mail von Almanac, weil Sie den Termin anbieten.',
+    sentToFormerHost:
+      'Sie erhalten diese E-Mail von Almanac, weil Sie bisher für diesen Termin zuständig waren.',
   },
   until: {
     now: 'jetzt',

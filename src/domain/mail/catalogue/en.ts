@@ -171,13 +171,14 @@ export const english: Catalogue = {
     manage: 'Move or cancel',
     decide: 'Confirm or decline',
     open: 'Open the booking',
-    stop: 'Stop reminders for this meeting',
+    stop: 'Stop all reminders',
   },
   notes: {
     manage: 'Do not forward this mail: anyone with the link can change your booking.',
     calendar: 'Your calendar can take the meeting from the attached invitation.',
     sentToAttendee: 'Almanac sent this mail because your address was given for this meeting.',
     sentToHost: 'Almanac sent this mail because you host this meeting.',
+    sentToFormerHost: 'Almanac sent this mail because you were to host this meeting.',
   },
   until: {
     now: 'now',
