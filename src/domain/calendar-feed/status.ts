@@ -1,7 +1,7 @@
 import type { CalendarFeed } from '../../../prisma/generated/client.ts';
+import { staleAfterHours } from './stale.ts';
 
-/** A feed that was not read for this long is stale. */
-const staleAfterMs = 24 * 3_600_000;
+const staleAfterMs = staleAfterHours * 3_600_000;
 
 /** How a feed is doing. */
 export const feedStatuses = {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildUser } from '../support/build/user.ts';
+import {
+  buildReadFeed,
+  formatEvent,
+  formatFeedFile,
+  formatHour,
+  listFeedTimes,
+  readAgain,
+  startCalendarServer,
+  startFeedReader,
+  waitUntilRead,
+} from './scene.ts';
+
+const server = await startCalendarServer();
+startFeedReader();
+
+const morning = formatHour(3, 8);
+
+/** A calendar with one event, which has the UID of a booking, and the host who added it. */
+async function buildEcho() {
+  const calendar = server.serve(formatFeedFile());
+  const { host, id } = await buildReadFeed(calendar.url);
+  await waitUntilRead(id);
+  const echo = async ({ id: bookingId }: { id: number }) => {
+    const iCalUID = `${(await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).uid}@almanac`;
+    await db.booking.update({ where: { id: bookingId }, data: { iCalUID } });
+    calendar.change(formatFeedFile(...formatEvent(`UID:${iCalUID}`, ...morning.lines)));
+    await readAgain(id);
+    return listFeedTimes(id);
+  };
+  return { host, echo };
+}
+
+describe('a booking that comes back through the calendar of its host', () => {
+  it('does not keep the host busy once more, wherever it was moved', async () => {
+    const { host, echo } = await buildEcho();
+    expect(await echo(await buildBooking({ host }))).toEqual([]);
+  });
+
+  it('does not keep the host busy after it was cancelled', async () => {
+    const { host, echo } = await buildEcho();
+    expect(await echo(await buildBooking({ host, status: 'CANCELLED' }))).toEqual([]);
+  });
+
+  it('keeps a person busy who does not host it', async () => {
+    const { echo } = await buildEcho();
+    expect(await echo(await buildBooking({ host: await buildUser() }))).toHaveLength(1);
+  });
+});
