@@ -5,17 +5,19 @@ import {
   hasBrowser,
   launchBrowser,
   missingBrowserMessage,
+  pictureFolder,
   takePictures,
 } from '../support/page/browser.ts';
 import { inspectPage } from '../support/page/inspect.ts';
 import { buildSampleRequest, sampleNames } from '../support/mail/kinds.ts';
 
+/** The languages have the same form, so each side is looked at in one. Pictures are taken of all. */
 const sides = [
-  { side: 'attendee', isHost: false },
-  { side: 'host', isHost: true },
+  { side: 'attendee', isHost: false, locales: ['en'] },
+  { side: 'host', isHost: true, locales: ['de'] },
 ];
-const letters = ['en', 'de'].flatMap((locale) =>
-  sides.flatMap(({ side, isHost }) =>
+const letters = sides.flatMap(({ side, isHost, locales }) =>
+  (pictureFolder === undefined ? locales : ['en', 'de']).flatMap((locale) =>
     sampleNames.map((name) => ({
       name: `${name}-${side}-${locale}`,
       html: composeLetter(buildSampleRequest(name, { locale, isHost }))?.html ?? '',
@@ -32,18 +34,18 @@ describe.skipIf(!hasBrowser)(
     });
     afterAll(() => browser.close());
 
-    it('is read by everybody, in the light, in the dark and on a phone, and loads nothing', async () => {
-      const page = await browser.newPage();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      const found: string[] = [];
-      for (const { name, html } of letters) {
+    it.each(letters)(
+      '($name) is read by everybody, in the light, in the dark and on a phone, and loads nothing',
+      async ({ name, html }) => {
+        const page = await browser.newPage();
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
         await page.setContent(html);
         await takePictures(page, name);
-        found.push(...(await inspectPage(page)).map((problem) => `${name}: ${problem}`));
-      }
-      expect(found).toEqual([]);
-      expect(asked).toEqual([]);
-    });
+        expect(await inspectPage(page)).toEqual([]);
+        expect(asked).toEqual([]);
+        await page.close();
+      },
+    );
   },
 );

@@ -1,4 +1,5 @@
-import { db } from '../support/app.ts';
+import { formatStopUrl } from '../../src/domain/reminder/stop.ts';
+import { db, keyring } from '../support/app.ts';
 import { buildBooking, getBookingRow } from '../support/build/booking.ts';
 import { buildOAuthApp, callbackUrl, connectApp } from '../support/oauth/app.ts';
 import { buildUserWithPassword, createVisitor } from '../support/page/visitor.ts';
@@ -86,6 +87,7 @@ export const toPageAddress = (path: string) =>
     ? `${path}?client_id=${client.clientId}&redirect_uri=${encodeURIComponent(callbackUrl)}`
     : `${path}${queries[path] ?? ''}`
         .replace(/^\/manage$/, `/manage/${manageToken}`)
+        .replace(/^\/mail\/stop$/, formatStopUrl({ keyring, publicUrl: '' }, person.email))
         .replace(':clientId', client.clientId)
         .replace(':username', person.username ?? '')
         .replace(':team', team.slug ?? '')
