@@ -2,9 +2,8 @@ import type { Context } from '../context.ts';
 import { expireInstantMeetings } from '../domain/instant-meeting/expiry.ts';
 import { sweepOAuth } from '../domain/oauth/sweep.ts';
 import { startLoop } from '../process/loop.ts';
-import { sweepMails } from '../mails/sweep.ts';
+import { sweepDeliveries, sweepMails } from '../background/sweep.ts';
 import { sweepQuotas } from '../webhooks/quota.ts';
-import { sweepDeliveries } from '../webhooks/sweep.ts';
 import { sweepAuditLog } from '../domain/audit/sweep.ts';
 import { sweepHolds } from '../domain/slot/hold.ts';
 

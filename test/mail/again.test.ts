@@ -68,7 +68,7 @@ describe('sendMailAgain', () => {
     ]);
   });
 
-  it('refuses the fourth time in a day, whoever asks', async () => {
+  it('refuses the fourth time in a day, also when somebody else asks', async () => {
     const { host, booking, mail } = await buildScene();
     const colleague = await buildUser();
     const { startTime: start, endTime: end } = booking;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { readSystemClock } from '../../src/context.ts';
-import { sweepDeliveries } from '../../src/webhooks/sweep.ts';
+import { sweepDeliveries } from '../../src/background/sweep.ts';
 import { db } from '../support/app.ts';
 import { buildUser } from '../support/build/user.ts';
 import { buildWebhook } from '../support/webhook/receiver.ts';

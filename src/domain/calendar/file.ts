@@ -1,12 +1,10 @@
 import type { Prisma } from '../../../prisma/generated/client.ts';
-import type { BookingStatus } from '../../../prisma/generated/enums.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { redactForBooker } from '../booking/booker-view.ts';
 import { type AddressedAttendee, findAddressedBooking } from './address.ts';
+import { bookingEventSelect, calendarPersonSelect, describeBookingEvent } from './booking-event.ts';
 import { type CalendarEvent, type CalendarMethod, formatCalendar } from './event.ts';
-import { findPlaceUrl, listPlaces, meetingPlaceSelect } from './place.ts';
-import { parseWallClock } from '../booking/wall-clock.ts';
 
 export interface CalendarFile {
   method: CalendarMethod;
@@ -14,23 +12,11 @@ export interface CalendarFile {
 }
 
 const inOrder = { orderBy: { id: 'asc' } } as const;
-const personSelect = { id: true, name: true, email: true } as const;
 
 const calendarBookingSelect = {
-  ...meetingPlaceSelect,
-  uid: true,
-  iCalUID: true,
-  iCalSequence: true,
-  updatedAt: true,
-  startTime: true,
-  endTime: true,
-  wallClock: true,
-  title: true,
-  description: true,
-  userId: true,
-  userPrimaryEmail: true,
-  hosts: { ...inOrder, select: { user: { select: personSelect } } },
-  attendees: { ...inOrder, select: personSelect },
+  ...bookingEventSelect,
+  hosts: { ...inOrder, select: { user: { select: calendarPersonSelect } } },
+  attendees: { ...inOrder, select: calendarPersonSelect },
 } satisfies Prisma.BookingSelect;
 
 type CalendarBooking = Prisma.BookingGetPayload<{ select: typeof calendarBookingSelect }>;
@@ -60,14 +46,6 @@ const redactForAttendee = (
   eventType: booking.eventType,
 });
 
-export const calendarStatuses = {
-  ACCEPTED: 'CONFIRMED',
-  PENDING: 'TENTATIVE',
-  AWAITING_HOST: 'TENTATIVE',
-  CANCELLED: 'CANCELLED',
-  REJECTED: 'CANCELLED',
-} as const satisfies Record<BookingStatus, string>;
-
 function toCalendarFile(booking: CalendarBooking): CalendarFile {
   const event = toCalendarEvent(booking);
   const isOff = event.status === 'CANCELLED';
@@ -75,25 +53,11 @@ function toCalendarFile(booking: CalendarBooking): CalendarFile {
   return { method, text: formatCalendar({ method, events: [event] }) };
 }
 
-function toCalendarEvent(booking: CalendarBooking): CalendarEvent {
-  const places = listPlaces(booking);
-  const { wallClock } = booking;
-  return {
-    uid: booking.iCalUID ?? booking.uid,
-    sequence: booking.iCalSequence,
-    stamp: booking.updatedAt,
-    start: booking.startTime,
-    end: booking.endTime,
-    timeZone: wallClock === null ? null : (parseWallClock(wallClock)?.timeZone ?? null),
-    status: calendarStatuses[booking.status],
-    title: booking.title,
-    description: booking.description,
-    place: places[0] ?? null,
-    url: findPlaceUrl(places),
-    organizer: findOrganizer(booking),
-    guests: listGuests(booking),
-  };
-}
+const toCalendarEvent = (booking: CalendarBooking): CalendarEvent => ({
+  ...describeBookingEvent(booking),
+  organizer: findOrganizer(booking),
+  guests: listGuests(booking),
+});
 
 function findOrganizer({ userId, userPrimaryEmail, hosts }: CalendarBooking) {
   const organizer = hosts.find(({ user }) => user.id === userId)?.user;

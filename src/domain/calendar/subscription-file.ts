@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
-import { parseWallClock } from '../booking/wall-clock.ts';
 import { type CalendarEvent, formatCalendar } from './event.ts';
-import { calendarStatuses } from './file.ts';
-import { findPlaceUrl, listPlaces, meetingPlaceSelect } from './place.ts';
+import { bookingEventSelect, calendarPersonSelect, describeBookingEvent } from './booking-event.ts';
 import type { CalendarSubscriber } from './subscription.ts';
 import { escapeText } from './text.ts';
 
@@ -70,23 +68,11 @@ export async function findFingerprint(
 }
 
 const inOrder = { orderBy: { id: 'asc' } } as const;
-const personSelect = { id: true, name: true, email: true } as const;
 
 const subscribedSelect = {
-  ...meetingPlaceSelect,
-  uid: true,
-  iCalUID: true,
-  iCalSequence: true,
-  updatedAt: true,
-  startTime: true,
-  endTime: true,
-  wallClock: true,
-  title: true,
-  description: true,
-  userId: true,
-  userPrimaryEmail: true,
-  user: { select: personSelect },
-  attendees: { ...inOrder, take: maxGuests + 1, select: personSelect },
+  ...bookingEventSelect,
+  user: { select: calendarPersonSelect },
+  attendees: { ...inOrder, take: maxGuests + 1, select: calendarPersonSelect },
 } satisfies Prisma.BookingSelect;
 
 type SubscribedBooking = Prisma.BookingGetPayload<{ select: typeof subscribedSelect }>;
@@ -121,30 +107,18 @@ export async function getSubscriptionFile(
   });
 }
 
-/** The reader gives dates as text. */
-const readDate = (at: Date) => new Date(at);
-
 /** RFC 5546 §3.2.1: a published event has an organizer and no attendees, so the guests are in its text. */
 function toSubscribedEvent(
   { publicUrl, clock }: Context,
   booking: SubscribedBooking,
 ): CalendarEvent {
-  const [start, end] = [readDate(booking.startTime), readDate(booking.endTime)];
-  const isNear = start.getTime() - clock().getTime() < localYears * 365 * dayMs;
-  const wallClock = booking.wallClock !== null && isNear ? parseWallClock(booking.wallClock) : null;
+  const event = describeBookingEvent(booking);
+  const isNear = event.start.getTime() - clock().getTime() < localYears * 365 * dayMs;
   const page = `${publicUrl}/console/bookings/${encodeURIComponent(booking.uid)}`;
-  const places = listPlaces(booking);
   return {
-    uid: booking.iCalUID ?? booking.uid,
-    sequence: booking.iCalSequence,
-    stamp: readDate(booking.updatedAt),
-    ...{ start, end },
-    timeZone: wallClock?.timeZone ?? null,
-    status: calendarStatuses[booking.status],
-    title: booking.title,
+    ...event,
+    timeZone: isNear ? event.timeZone : null,
     description: [booking.description, formatGuests(booking), page].filter(Boolean).join('\n\n'),
-    place: places[0] ?? null,
-    url: findPlaceUrl(places),
     organizer: findOrganizer(booking),
     guests: [],
   };

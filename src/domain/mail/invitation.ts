@@ -1,5 +1,5 @@
 import { type CalendarEvent, formatCalendar } from '../calendar/event.ts';
-import { calendarStatuses } from '../calendar/file.ts';
+import { calendarStatuses } from '../calendar/booking-event.ts';
 import { findPlaceUrl } from '../calendar/place.ts';
 import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { listCalendarPlaces } from './place.ts';
