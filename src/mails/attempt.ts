@@ -26,12 +26,14 @@ interface MailTools {
   backoff: Backoff;
   transport: MailTransport;
   gate: Gate;
+  /** Breaks attempts off, because the process ends. */
+  stopping: AbortSignal;
   record: (settled: SettledMail) => Promise<void>;
 }
 
 /** Makes a claimed attempt and records its result. */
 export async function makeMailAttempt(tools: MailTools, claimed: ClaimedMail): Promise<void> {
-  const { clock, transport, record } = tools;
+  const { clock, transport, stopping, record } = tools;
   const giveUp = (reason: string) =>
     record({ mail: claimed, attempt: null, outcome: { status: 'FAILED', reason }, now: clock() });
   const reason = findReasonToGiveUp(claimed, clock());
@@ -40,7 +42,7 @@ export async function makeMailAttempt(tools: MailTools, claimed: ClaimedMail): P
   if (message === null) return giveUp('What happened cannot be read any more');
   const startedAt = clock();
   const began = performance.now();
-  const reply = await transport.send(claimed, message);
+  const reply = await transport.send(claimed, message, stopping);
   const durationMs = Math.round(performance.now() - began);
   const isSent = typeof reply === 'string';
   const outcome = isSent ? sent : await toOutcome(tools, claimed, reply);
@@ -96,13 +98,17 @@ async function findManageUrl(tools: MailTools, { booking, bookingId, recipient }
 }
 
 async function toOutcome(
-  { clock, backoff, gate }: MailTools,
+  { clock, backoff, gate, stopping }: MailTools,
   { failures }: ClaimedMail,
   failure: MailFailure,
 ): Promise<MailOutcome> {
   const { kind, message } = failure;
   if (kind === 'REFUSED')
     return { status: 'FAILED', reason: 'The mail server refused it for good' };
+  if (stopping.aborted) {
+    // Without a lease, the next worker need not wait. It may arrive twice: nobody knows.
+    return { status: 'WAITING', reason: 'The worker stopped before the mail server answered' };
+  }
   // The connection broke: if the server takes no others either, it says nothing about this mail.
   const problem = kind === 'UNREACHABLE' ? message : kind === 'LATER' ? null : await gate.probe();
   if (problem !== null) {

@@ -8,7 +8,7 @@ interface MailRule {
   /** Which hosts get it. `SEATS`: they do if the event type has seats. */
   hosts: 'ALL' | 'SEATS' | 'NONE';
   /** Which attendees get it. `NAMED`: the one that the event is about. `ABSENT`: those who did not come. */
-  attendees: 'ALL' | 'NAMED' | 'ABSENT';
+  attendees: 'ALL' | 'NAMED' | 'ABSENT' | 'NONE';
   /** No mail if the same change also recorded this event of the booking: people get one mail. */
   unlessWith?: WebhookTrigger;
 }
@@ -44,6 +44,14 @@ const mailRules: readonly MailRule[] = [
   { trigger: 'BOOKING_REASSIGNED', kind: 'REASSIGNED', hosts: 'ALL', attendees: 'ALL' },
   { trigger: 'BOOKING_ATTENDEE_ADDED', kind: 'BOOKED', hosts: 'SEATS', attendees: 'NAMED' },
   { trigger: 'BOOKING_ATTENDEE_REMOVED', kind: 'CANCELLED', hosts: 'NONE', attendees: 'NAMED' },
+  // Without the last one the meeting is cancelled, and the hosts hear that.
+  {
+    trigger: 'BOOKING_ATTENDEE_REMOVED',
+    kind: 'CANCELLED',
+    hosts: 'SEATS',
+    attendees: 'NONE',
+    unlessWith: 'BOOKING_CANCELLED',
+  },
   { trigger: 'BOOKING_NO_SHOW_UPDATED', kind: 'NO_SHOW', hosts: 'NONE', attendees: 'ABSENT' },
 ];
 

@@ -6,8 +6,12 @@ import { type MailFailure, toMailFailure } from './failure.ts';
 
 /** Where mails go. */
 export interface MailTransport {
-  /** Resolves to the reply of the server, or to what went wrong. */
-  send: (mail: { id: number }, message: SendMailOptions) => Promise<string | MailFailure>;
+  /** Resolves to the reply of the server, or to what went wrong. `stopping` breaks it off. */
+  send: (
+    mail: { id: number },
+    message: SendMailOptions,
+    stopping: AbortSignal,
+  ) => Promise<string | MailFailure>;
   /** Null if mails can be sent now, otherwise why not. */
   findProblem: () => Promise<string | null>;
   close: () => void;
@@ -43,8 +47,8 @@ export function createSmtpTransport(url: string, times: MailTimes = usualMailTim
     disableUrlAccess: true,
   });
   return {
-    send: async (_mail, message) => {
-      const signal = AbortSignal.timeout(times.totalMs);
+    send: async (_mail, message, stopping) => {
+      const signal = AbortSignal.any([stopping, AbortSignal.timeout(times.totalMs)]);
       try {
         const { response } = await transport.sendMail({ ...message, signal });
         return response;

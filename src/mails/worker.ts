@@ -24,7 +24,7 @@ export interface MailSettings {
   /** Shorter in tests. */
   backoff?: Backoff;
   probeWaits?: readonly number[];
-  leaseMs?: number;
+  stopMs?: number;
 }
 
 /** Null if no mails are made. */
@@ -46,15 +46,47 @@ interface Tools {
 }
 
 /** Longer than an attempt can take, and the question that may follow it. */
-const defaultLeaseMs = 120_000;
+const leaseMs = 120_000;
 
-/** How long attempts may finish when the worker stops; another worker repeats the others. */
-const stopTimeoutMs = 6_000;
+/** How long attempts may finish when the worker stops: most of what a supervisor allows. */
+const defaultStopMs = 8_000;
+/** For recording those that were broken off. */
+const lastRecordsMs = 500;
+
+interface AttemptHooks {
+  onError: (error: unknown) => void;
+  onEnd: () => void;
+}
+
+/** The attempts that this process is making. */
+function createAttempts(
+  make: (claimed: ClaimedMail) => Promise<void>,
+  { onError, onEnd }: AttemptHooks,
+) {
+  const running = new Set<Promise<void>>();
+  return {
+    count: () => running.size,
+    start: (claimed: ClaimedMail) => {
+      const made = make(claimed)
+        .catch(onError)
+        .finally(() => {
+          running.delete(made);
+          onEnd();
+        });
+      running.add(made);
+    },
+    /** Until all have ended, but not for longer than this. */
+    wait: (ms: number) => {
+      const patience = new Promise((resolve) => setTimeout(resolve, ms).unref());
+      return Promise.race([Promise.all(running), patience]);
+    },
+  };
+}
 
 /** Sends what is due. Any number of processes may do so. */
 export function startMailing(tools: Tools, settings: MailSettings) {
   const { db, clock, everyMs = 400, onError } = tools;
-  const { transport, perHour, leaseMs = defaultLeaseMs, backoff = createBackoff() } = settings;
+  const { transport, perHour, stopMs = defaultStopMs, backoff = createBackoff() } = settings;
   const gate = createGate({
     transport,
     ...(settings.probeWaits && { waits: settings.probeWaits }),
@@ -65,27 +97,24 @@ export function startMailing(tools: Tools, settings: MailSettings) {
   });
   const record = (settled: Parameters<typeof recordMailAttempt>[1]) =>
     recordMailAttempt(db, settled);
-  const mailer = { ...tools, ...settings, backoff, gate, record };
-  const running = new Set<Promise<void>>();
-  const startAttempt = (claimed: ClaimedMail) => {
-    const made = makeMailAttempt(mailer, claimed)
-      .catch(onError)
-      .finally(() => {
-        running.delete(made);
-        // There is room now, and perhaps a mail that waited for this one.
-        loop.wake();
-      });
-    running.add(made);
-  };
+  const stopping = new AbortController();
+  const mailer = { ...tools, ...settings, backoff, gate, record, stopping: stopping.signal };
+  const attempts = createAttempts((claimed) => makeMailAttempt(mailer, claimed), {
+    onError,
+    // There is room now, and perhaps a mail that waited for this one.
+    onEnd: () => {
+      loop.wake();
+    },
+  });
   const claimAndStart = async () => {
-    const room = mailsAtOnce - running.size;
+    const room = mailsAtOnce - attempts.count();
     if (room === 0) return 0;
     if (!(await gate.isOpen())) {
       await giveUpOverdueMails(db, clock());
       return 0;
     }
     const { mails, postponed } = await claimMails(db, clock(), { room, leaseMs, perHour });
-    for (const mail of mails) startAttempt(mail);
+    for (const mail of mails) attempts.start(mail);
     return mails.length + postponed;
   };
   const loop = startLoop(claimAndStart, { everyMs, onError });
@@ -94,8 +123,10 @@ export function startMailing(tools: Tools, settings: MailSettings) {
     wake: loop.wake,
     stop: async () => {
       await loop.stop();
-      const patience = new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref());
-      await Promise.race([Promise.all(running), patience]);
+      await attempts.wait(stopMs);
+      // Another worker sends what is broken off.
+      stopping.abort();
+      await attempts.wait(lastRecordsMs);
       transport.close();
     },
   };

@@ -123,9 +123,12 @@ describe('createBooking', () => {
       'BOOKED attendee cleo',
     ]);
     await cancel(second.token);
-    expect((await listMails(first.id, names)).slice(4)).toEqual(['CANCELLED attendee cleo']);
+    expect((await listMails(first.id, names)).slice(4)).toEqual([
+      'CANCELLED host maya',
+      'CANCELLED attendee cleo',
+    ]);
     await cancel(first.token);
-    expect((await listMails(first.id, names)).slice(5)).toEqual([
+    expect((await listMails(first.id, names)).slice(6)).toEqual([
       'CANCELLED attendee bea',
       'CANCELLED host maya',
     ]);

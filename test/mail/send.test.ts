@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { fanOut } from '../../src/background/fan-out.ts';
+import { readSystemClock } from '../../src/context.ts';
 import { createBackoff } from '../../src/webhooks/backoff.ts';
 import { later, start } from '../manage-link/scene.ts';
 import { db } from '../support/app.ts';
@@ -162,6 +164,20 @@ describe('a mail', () => {
     expect(row?.attempts).toHaveLength(3);
     const other = await bookForMail();
     await waitForStatus(other.id, 'SUCCEEDED', 'SUCCEEDED');
+  });
+
+  it('to somebody who was locked after it was made is given up, and others get theirs', async () => {
+    const server = await startMailServer();
+    const scene = await bookForMail();
+    await fanOut({ db, clock: readSystemClock, makesMails: true });
+    await db.user.update({ where: { id: scene.host.id }, data: { locked: true } });
+    startMailWorker(server);
+    await waitForStatus(scene.id, 'FAILED', 'SUCCEEDED');
+    expect(await listMailRows(scene.id)).toMatchObject([
+      { recipient: scene.host.email, reason: 'The user is locked', attempts: [] },
+      { recipient: scene.email, reason: null },
+    ]);
+    expect(server.received.map(({ to }) => to)).toEqual([[scene.email]]);
   });
 
   it('about a meeting that is over is given up', async () => {

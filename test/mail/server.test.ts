@@ -69,6 +69,40 @@ describe('a slow mail server', () => {
   });
 });
 
+describe('a worker that is stopped', () => {
+  it('waits for the answer of the mail server', async () => {
+    const server = await startMailServer();
+    server.slowMs = 300;
+    const scene = await bookForMail();
+    const worker = startMailWorker(server);
+    await waitUntil(() => server.most === 2);
+    await worker.stop();
+    await waitForStatus(scene.id, 'SUCCEEDED', 'SUCCEEDED');
+    expect(server.received).toHaveLength(2);
+  });
+
+  it('leaves what is not answered to the next one, which need not wait', async () => {
+    const server = await startMailServer();
+    server.slowMs = 600_000;
+    const scene = await bookForMail();
+    const worker = startMailWorker(server, { settings: { stopMs: 30 } });
+    await waitUntil(() => server.most === 2);
+    await worker.stop();
+    const row = {
+      status: 'PENDING',
+      leasedUntil: null,
+      failures: 0,
+      reason: 'The worker stopped before the mail server answered',
+      attempts: [{ response: null }],
+    };
+    expect(await listMailRows(scene.id)).toMatchObject([row, row]);
+    server.slowMs = 0;
+    startMailWorker(server);
+    await waitForStatus(scene.id, 'SUCCEEDED', 'SUCCEEDED');
+    expect(server.received).toHaveLength(2);
+  });
+});
+
 describe('without SMTP_URL', () => {
   it('mails are files, each named by its mail, and whole', async () => {
     const folder = join(createFolder(), 'mail');

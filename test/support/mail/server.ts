@@ -22,7 +22,7 @@ interface ReceivedMail {
 export const refuse = (responseCode: number, message: string) =>
   Object.assign(new Error(message), { responseCode });
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
 
 /** A real mail server in this process. Its answers can be changed while it runs. */
 export async function startMailServer(options: SMTPServerOptions = {}) {

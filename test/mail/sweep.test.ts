@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { sweepMails } from '../../src/background/sweep.ts';
+import { readSystemClock } from '../../src/context.ts';
+import { db } from '../support/app.ts';
+import { buildBooking } from '../support/build/booking.ts';
+import { buildMail } from '../support/build/mail.ts';
+import { buildUser } from '../support/build/user.ts';
+
+const day = 86_400_000;
+const toTime = (daysAgo: number) => new Date(readSystemClock().getTime() - daysAgo * day);
+
+it('keeps mails and their attempts for ninety days, and as long as they wait', async () => {
+  const { id: bookingId } = await buildBooking({ host: await buildUser() });
+  const build = async (daysAgo: number, waits = false) => {
+    const { id } = await buildMail({
+      bookingId,
+      createdAt: toTime(daysAgo),
+      ...(waits && { status: 'PENDING' as const, nextAttemptAt: toTime(-1) }),
+    });
+    const attempt = { number: 1, startedAt: toTime(daysAgo), durationMs: 1 };
+    await db.mailAttempt.create({ data: { mailId: id, ...attempt } });
+    return id;
+  };
+  const waiting = await build(200, true);
+  for (const daysAgo of [100, 91]) await build(daysAgo);
+  const kept = [waiting, await build(89), await build(0)];
+  expect(await sweepMails({ db, clock: readSystemClock })).toBe(2);
+  const mails = await db.mail.findMany({ orderBy: { id: 'asc' } });
+  expect(mails.map(({ id }) => id)).toEqual(kept);
+  expect(await db.mailAttempt.count()).toBe(3);
+  expect(await sweepMails({ db, clock: readSystemClock })).toBe(0);
+});
