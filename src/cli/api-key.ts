@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createApiKey, revokeApiKey } from '../domain/user/api-key.ts';
 import { BadInput } from '../errors.ts';
+import { importKeyFile } from './api-key-file.ts';
 import { type Command, withMigrations } from './command.ts';
 import { emailFlag, readDayOrInstant, readText, requireText } from './flag.ts';
 import { getUserByEmail } from './user.ts';
@@ -41,6 +42,19 @@ export const apiKeyCommands: Record<string, Command> = {
       });
       return { keys: keys.map(({ user: { email }, id, ...key }) => ({ id, email, ...key })) };
     }),
+  },
+  'api-key import': {
+    does: 'takes over API keys that another server gave out, plain or hashed, so that they keep working',
+    flags: {
+      file: {
+        value: 'FILE',
+        does: 'a CSV file with a line of column names: userId or email, key or hashedKey, and if you like note, createdAt, lastUsedAt, expiresAt; - for standard input',
+        isRequired: true,
+      },
+    },
+    example: '--file keys.csv',
+    columns: ['line', 'reason'],
+    run: withMigrations(({ flags, context }) => importKeyFile(context, requireText(flags, 'file'))),
   },
   'api-key revoke': {
     does: 'revokes an API key',

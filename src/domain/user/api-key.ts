@@ -107,7 +107,7 @@ async function limitEnd(
 }
 
 /** Locks the user's row, so that concurrent calls cannot exceed the limit together. */
-async function assertKeyLimit(tx: Prisma.TransactionClient, userId: number) {
+export async function assertKeyLimit(tx: Prisma.TransactionClient, userId: number) {
   await tx.$queryRaw`SELECT id FROM "User" WHERE id = ${userId} FOR NO KEY UPDATE`;
   if ((await tx.apiKey.count({ where: { userId } })) < maxKeys) return;
   throw new Conflict(`This user already has ${maxKeys} API keys: revoke one first`);

@@ -137,6 +137,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/operating.md',
   },
   {
+    path: '/docs/import',
+    title: 'Move from an existing server',
+    description: 'Take over the API keys of an existing server, so that they keep working.',
+    group: 'Operating',
+    file: 'guides/import.md',
+  },
+  {
     path: '/docs/errors',
     title: 'Errors',
     description: 'Every error code, with its cause and what to do about it.',
