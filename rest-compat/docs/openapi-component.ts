@@ -60,7 +60,7 @@ export const headers = {
   'WWW-Authenticate': defineHeader(
     'The credential or scope that is missing (GAP-04).',
     text,
-    'Bearer realm="almanac"',
+    'Bearer realm="almanac", resource_metadata="https://almanac.example/.well-known/oauth-protected-resource/v1"',
   ),
 } satisfies Headers;
 

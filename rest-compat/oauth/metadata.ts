@@ -2,17 +2,19 @@ import { type Request, type Response, Router } from 'express';
 import { scopes } from '../../src/scopes.ts';
 import { AppError } from '../../src/errors.ts';
 import { createStaticResponse, sendStaticResponse } from '../../src/http/static-response.ts';
+import { resourceMetadataPath, resourcePaths } from '../../src/resources.ts';
 import { oauthPath } from './path.ts';
 
 const secretAuthMethods = ['client_secret_basic', 'client_secret_post'];
 
 /** RFC 8414 §2, RFC 9207 §3: clients read the endpoints and features here instead of being configured. */
-const createMetadata = (publicUrl: string) => ({
+const createServerMetadata = (publicUrl: string) => ({
   issuer: publicUrl,
   authorization_endpoint: publicUrl + oauthPath.authorize,
   token_endpoint: publicUrl + oauthPath.token,
   revocation_endpoint: publicUrl + oauthPath.revoke,
   introspection_endpoint: publicUrl + oauthPath.introspect,
+  userinfo_endpoint: publicUrl + oauthPath.me,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],
   grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -22,30 +24,64 @@ const createMetadata = (publicUrl: string) => ({
   revocation_endpoint_auth_methods_supported: [...secretAuthMethods, 'none'],
   introspection_endpoint_auth_methods_supported: secretAuthMethods,
   authorization_response_iss_parameter_supported: true,
+  protected_resources: resourcePaths.map((part) => publicUrl + part),
   service_documentation: `${publicUrl}/docs/oauth`,
 });
 
+/** RFC 9728 §2: which server gives out tokens for a part of the API. */
+const createResourceMetadata = (publicUrl: string, part: string) => ({
+  resource: publicUrl + part,
+  authorization_servers: [publicUrl],
+  scopes_supported: Object.keys(scopes),
+  bearer_methods_supported: ['header'],
+  resource_name: 'Almanac',
+  resource_documentation: `${publicUrl}/docs`,
+});
+
 /**
- * RFC 8414 §3.1: an issuer with a path puts that path after the well-known name. A proxy in front of
- * us may have cut the path off, so requests without it are answered too.
+ * What may follow a well-known name. RFC 8414 §3.1: an issuer with a path puts that path after it. A
+ * proxy in front of us may have cut the path off, so requests without it are answered too.
  */
+const listSuffixes = (publicUrl: string, part = '') => {
+  const issuerPath = new URL(publicUrl).pathname.replace(/\/$/, '');
+  return [issuerPath + part, part];
+};
+
+/** Every document by its path. Libraries that know only OpenID Connect look under its name. */
+function listDocuments(publicUrl: string) {
+  const server = createServerMetadata(publicUrl);
+  return [
+    ...['oauth-authorization-server', 'openid-configuration'].flatMap((name) =>
+      listSuffixes(publicUrl).map((suffix) => [`/.well-known/${name}${suffix}`, server] as const),
+    ),
+    ...resourcePaths.flatMap((part) => {
+      const resource = createResourceMetadata(publicUrl, part);
+      return listSuffixes(publicUrl, part).map(
+        (suffix) => [resourceMetadataPath + suffix, resource] as const,
+      );
+    }),
+  ];
+}
+
+/** Serves what clients discover this server by. */
 export function createMetadataRouter(publicUrl: string): Router {
-  const metadata = createStaticResponse(JSON.stringify(createMetadata(publicUrl)), {
-    'Content-Type': 'application/json; charset=utf-8',
-  });
-  const router = Router({ caseSensitive: true });
-  const issuerPath = new URL(publicUrl).pathname;
-  router.use('/.well-known/oauth-authorization-server', async (req, res, next) => {
-    if (req.path === '/' || req.path.replace(/\/$/, '') === issuerPath) {
-      await sendMetadata(req, res);
-    } else next();
-  });
-  async function sendMetadata(req: Request, res: Response) {
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
+  const answers = new Map(
+    listDocuments(publicUrl).map(([path, document]) => [
+      path,
+      createStaticResponse(JSON.stringify(document), {
+        'Content-Type': 'application/json; charset=utf-8',
+      }),
+    ]),
+  );
+  return Router().use(async (req: Request, res: Response, next) => {
+    const answer = answers.get(req.path.replace(/\/$/, ''));
+    if (!answer) {
+      next();
+    } else if (req.method === 'GET' || req.method === 'HEAD') {
+      await sendStaticResponse(req, res, answer);
+    } else {
       res.setHeader('Allow', 'GET, HEAD');
       throw new AppError('METHOD_NOT_ALLOWED', 'This path supports only GET and HEAD');
     }
-    await sendStaticResponse(req, res, metadata);
-  }
-  return router;
+  });
 }

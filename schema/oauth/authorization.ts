@@ -46,7 +46,7 @@ const defineRequestFields = (t: InputFields) => ({
   clientId: t.string({ description: 'The public id of the app (`client_id`).' }),
   redirectUri: t.string({
     description:
-      'The URI to which the user returns (`redirect_uri`). It must be registered exactly like this.',
+      'The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ.',
   }),
   responseType: t.string({
     description: 'The kind of response. Must be `code`, which is also the default.',

@@ -104,13 +104,15 @@ export function createCallerAuthenticator(
   admitArrival: AdmitArrival,
   { authenticate }: Authenticator,
 ) {
-  const authenticateArrival = (arrival: Arrival, secret: Secret | null): Promise<Context> =>
-    admitArrival(arrival, async (lookUp) => {
+  const authenticateArrival = (arrival: Arrival, secret: Secret | null): Promise<Context> => {
+    arrival.exchange.isAnonymous = secret === null;
+    return admitArrival(arrival, async (lookUp) => {
       if (secret === null) return null;
       const viewer = await authenticate(secret, { lookUp });
       if (viewer) return viewer;
       throw new Unauthenticated(refusals[secret.kind]);
     });
+  };
 
   return {
     authenticateArrival,

@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { toDatabaseError } from '../database/error.ts';
 import { AppError, BadRequest, httpStatus } from '../errors.ts';
 import type { Logger } from '../logger.ts';
+import { findResourcePath, toResourceMetadataUrl } from '../resources.ts';
 import { getExchange } from './request.ts';
 
 /** RFC 9457, with `message` because nearly every client reads it (GAP-14). */
@@ -24,20 +25,34 @@ export function sendProblem(res: Response, error: AppError): void {
   );
 }
 
+const getPublicUrl = (res: Response) => String(res.app.get('public url'));
+
 const getErrorPage = (res: Response, { code }: AppError) =>
-  `${String(res.app.get('public url'))}/docs/errors#${code}`;
+  `${getPublicUrl(res)}/docs/errors#${code}`;
 
 /** The headers of an error, the same for GraphQL and REST. */
 export function addErrorHeaders(res: Response, { code, details }: AppError): void {
   const { retryAfter, requiredScopes } = details;
   if (retryAfter !== undefined) res.setHeader('Retry-After', retryAfter);
   if (code === 'UNAUTHENTICATED') {
-    res.setHeader('WWW-Authenticate', 'Bearer realm="almanac", error="invalid_token"');
+    // RFC 6750 §3.1: no error for a caller who sent nothing.
+    const reason = getExchange(res).isAnonymous ? {} : { error: 'invalid_token' };
+    addChallenge(res, { realm: 'almanac', ...reason });
   }
   if (requiredScopes) {
-    const scope = requiredScopes.join(' ');
-    res.setHeader('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${scope}"`);
+    addChallenge(res, { error: 'insufficient_scope', scope: requiredScopes.join(' ') });
   }
+}
+
+/** RFC 9728 §5.1: it says where a client learns how to get a token. */
+function addChallenge(res: Response, reason: Record<string, string>) {
+  const part = findResourcePath(res.req.originalUrl.replace(/\?.*/s, ''));
+  const parameters = {
+    ...reason,
+    resource_metadata: toResourceMetadataUrl(getPublicUrl(res), part),
+  };
+  const pairs = Object.entries(parameters).map(([name, value]) => `${name}="${value}"`);
+  res.setHeader('WWW-Authenticate', `Bearer ${pairs.join(', ')}`);
 }
 
 /** Failures before a handler ran, such as a body that is too large or a path that cannot be decoded. */

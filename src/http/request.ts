@@ -7,6 +7,8 @@ import { type Logger, requestStorage } from '../logger.ts';
 export interface Exchange {
   requestId: string;
   budget?: Budget;
+  /** True if the caller sent no credential. */
+  isAnonymous?: boolean;
   /** For the log: the caller and the operation. */
   caller?: string;
   operation?: string;

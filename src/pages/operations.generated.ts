@@ -213,7 +213,7 @@ export type AuthorizationRequestInput = {
   codeChallenge?: string | null | undefined;
   /** The PKCE method. Only `S256` is accepted. */
   codeChallengeMethod?: string | null | undefined;
-  /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. */
+  /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ. */
   redirectUri?: string | null | undefined;
   /** The kind of response. Must be `code`, which is also the default. */
   responseType?: string | null | undefined;
@@ -231,7 +231,7 @@ export type AuthorizeAppInput = {
   codeChallenge?: string | null | undefined;
   /** The PKCE method. Only `S256` is accepted. */
   codeChallengeMethod?: string | null | undefined;
-  /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. */
+  /** The URI to which the user returns (`redirect_uri`). It must be registered exactly like this. For a public app, the port of a loopback address may differ. */
   redirectUri?: string | null | undefined;
   /** The kind of response. Must be `code`, which is also the default. */
   responseType?: string | null | undefined;

@@ -20,6 +20,7 @@ const buildExpectedMetadata = (at: string) => {
     token_endpoint: `${at}/api/auth/oauth/token`,
     revocation_endpoint: `${at}/api/auth/oauth/revoke`,
     introspection_endpoint: `${at}/api/auth/oauth/introspect`,
+    userinfo_endpoint: `${at}/api/auth/oauth/me`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
@@ -29,6 +30,7 @@ const buildExpectedMetadata = (at: string) => {
     revocation_endpoint_auth_methods_supported: [...secret, 'none'],
     introspection_endpoint_auth_methods_supported: secret,
     authorization_response_iss_parameter_supported: true,
+    protected_resources: [at, `${at}/graphql`, `${at}/v1`],
     service_documentation: `${at}/docs/oauth`,
   };
 };
@@ -44,12 +46,12 @@ describe('GET /.well-known/oauth-authorization-server', () => {
   it('names endpoints that exist', async () => {
     const { body } = await read(issuer + wellKnown);
     const addresses = Object.entries(body).filter(([name]) => name.endsWith('_endpoint'));
-    expect(addresses).toHaveLength(4);
+    expect(addresses).toHaveLength(5);
     for (const [name, address] of addresses) {
-      // An existing endpoint answers an empty request with 400.
+      // An existing endpoint answers an empty request with 400, and that of the user with 401.
       const method = name === 'authorization_endpoint' ? 'GET' : 'POST';
       const { status } = await fetch(String(address), { method });
-      expect([name, status]).toEqual([name, 400]);
+      expect([name, status]).toEqual([name, name === 'userinfo_endpoint' ? 401 : 400]);
     }
   });
 
@@ -73,5 +75,61 @@ describe('GET /.well-known/oauth-authorization-server', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*');
     const posted = await as().fetch(wellKnown, { method: 'POST' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+const protectedResource = '/.well-known/oauth-protected-resource';
+
+describe('GET /.well-known/oauth-protected-resource', () => {
+  it.each(['', '/graphql', '/v1'])('describes the part %j of the API (RFC 9728)', async (part) => {
+    for (const at of [
+      `${issuer}${protectedResource}${part}`,
+      `${below.origin}${protectedResource}/api/almanac${part}`,
+      `${below.issuer}${protectedResource}${part}`,
+    ]) {
+      const { response, body } = await read(at);
+      const server = at.startsWith(issuer) ? issuer : below.issuer;
+      expect([at, response.status]).toEqual([at, 200]);
+      expect(body).toMatchObject({
+        resource: server + part,
+        authorization_servers: [server],
+        bearer_methods_supported: ['header'],
+        scopes_supported: Object.keys(scopes),
+      });
+    }
+  });
+
+  it('knows no other part', async () => {
+    for (const part of ['/v2', '/v1/bookings', '/graphql/x', '//v1']) {
+      expect((await fetch(issuer + protectedResource + part)).status).toBe(404);
+    }
+  });
+});
+
+describe('the challenge of a refusal', () => {
+  const readChallenge = async (path: string, authorization?: string) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const response = await fetch(below.issuer + path, { headers });
+    expect(response.status).toBe(401);
+    return response.headers.get('www-authenticate');
+  };
+  const metadataOf = (part: string) =>
+    `resource_metadata="${below.origin}${protectedResource}/api/almanac${part}"`;
+
+  it('names no error if no credential was sent, and leads to the metadata', async () => {
+    expect(await readChallenge('/v1/me?x=1')).toBe(`Bearer realm="almanac", ${metadataOf('/v1')}`);
+    expect(await readChallenge('/api/auth/oauth/me')).toBe(
+      `Bearer realm="almanac", ${metadataOf('')}`,
+    );
+  });
+
+  it('names the error if the credential is wrong, malformed or in the address', async () => {
+    const wrong = `Bearer realm="almanac", error="invalid_token", ${metadataOf('/v1')}`;
+    expect(await readChallenge('/v1/me', 'Bearer wrong')).toBe(wrong);
+    expect(await readChallenge('/v1/me', 'Bearer')).toBe(wrong);
+    expect(await readChallenge('/v1/me', 'Digest x')).toBe(wrong);
+    expect(await readChallenge('/v1/me?apiKey=wrong')).toBe(wrong);
+    const query = '/graphql?query=%7Bviewer%7Bid%7D%7D';
+    expect(await readChallenge(query, 'Bearer wrong')).toContain(metadataOf('/graphql'));
   });
 });

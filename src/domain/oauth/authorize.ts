@@ -8,6 +8,7 @@ import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../access/locked.ts';
 import { recordAct } from '../audit/record.ts';
+import { isRegisteredUri } from './redirect-uri.ts';
 import { describeWrongScopes } from './wrong-scope.ts';
 
 /** GAP-38. */
@@ -56,7 +57,7 @@ async function readRequest(
   const { clientId, redirectUri, scope, ...rest } = parseInput(AuthorizationParameters, input);
   const client = clientId ? await db.oAuthClient.findUnique({ where: { clientId } }) : null;
   if (!client) throw new OAuthFault('invalid_request', 'There is no app with this client_id');
-  if (!redirectUri || !client.redirectUris.includes(redirectUri)) {
+  if (!redirectUri || !isRegisteredUri(client, redirectUri)) {
     throw new OAuthFault('invalid_request', 'The redirect_uri must be one that the app registered');
   }
   return { ...rest, client, redirectUri, scopes: parseScopes(scope) ?? client.scopes };

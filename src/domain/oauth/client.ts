@@ -14,39 +14,10 @@ import {
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 import { recordAct } from '../audit/record.ts';
-
-/** RFC 6749 §3.1.2: absolute and without a fragment; a custom scheme serves apps on a device. */
-const redirectUri = textField(2_048)
-  .refine((uri) => URL.canParse(uri) && !/[\s\\]/.test(uri), 'must be an absolute URI')
-  .refine((uri) => !uri.includes('#'), 'must not have a fragment')
-  .refine(
-    (uri) => !forbiddenSchemes.has(parseScheme(uri)),
-    'must use https or a scheme of your app',
-  )
-  .refine(isSecureUri, 'must use https (http is allowed for localhost only)')
-  .refine((uri) => !hasCredentials(uri), 'must not contain a username or password');
-
-const forbiddenSchemes = new Set(
-  ['javascript', 'data', 'blob', 'vbscript', 'file', 'about', 'ws', 'wss', 'ftp'].map(
-    (name) => `${name}:`,
-  ),
-);
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-// Parsed as a browser does, which accepts odd spellings such as `javaScript:`.
-const parseScheme = (uri: string) => URL.parse(uri)?.protocol ?? '';
-
-function isSecureUri(uri: string): boolean {
-  return parseScheme(uri) !== 'http:' || loopbackHosts.has(URL.parse(uri)?.hostname ?? '');
-}
-
-function hasCredentials(uri: string): boolean {
-  const { username, password } = URL.parse(uri) ?? {};
-  return Boolean(username) || Boolean(password);
-}
+import { redirectUriField } from './redirect-uri.ts';
 
 const redirectUris = z
-  .array(redirectUri)
+  .array(redirectUriField)
   .min(1, 'must not be empty')
   .max(20)
   .transform((uris) => [...new Set(uris)]);
