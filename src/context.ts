@@ -73,8 +73,15 @@ export type Credential =
   | { kind: 'API_KEY'; id: string }
   /** A browser that is signed in to the pages. REST never reads it, GraphQL from our own pages only. */
   | { kind: 'SESSION'; id: string }
-  /** `scopes`: what the token permits, including the scopes that its scopes include. */
-  | { kind: 'ACCESS_TOKEN'; clientId: string; grantId: number; scopes: ReadonlySet<Scope> };
+  | {
+      kind: 'ACCESS_TOKEN';
+      clientId: string;
+      grantId: number;
+      /** What the token permits, including the scopes that its scopes include. */
+      scopes: ReadonlySet<Scope>;
+      /** The part of the API that it is for; null for all of it. */
+      resource: string | null;
+    };
 
 /** What a caller may see and do. */
 export interface ViewerRights {

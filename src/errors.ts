@@ -101,13 +101,14 @@ export class Unauthenticated extends AppError {
   }
 }
 
-/** RFC 6749 §4.1.2.1 and §5.2. */
+/** RFC 6749 §4.1.2.1 and §5.2, RFC 8707 §2. */
 export type OAuthError =
   | 'access_denied'
   | 'invalid_client'
   | 'invalid_grant'
   | 'invalid_request'
   | 'invalid_scope'
+  | 'invalid_target'
   | 'unsupported_grant_type'
   | 'unsupported_response_type';
 

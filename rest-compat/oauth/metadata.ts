@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { scopes } from '../../src/scopes.ts';
 import { AppError } from '../../src/errors.ts';
 import { createStaticResponse, sendStaticResponse } from '../../src/http/static-response.ts';
-import { resourceMetadataPath, resourcePaths } from '../../src/resources.ts';
+import { resourceMetadataPath, resourcePaths } from '../../src/scopes.ts';
 import { oauthPath } from './path.ts';
 
 const secretAuthMethods = ['client_secret_basic', 'client_secret_post'];

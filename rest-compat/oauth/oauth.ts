@@ -21,6 +21,12 @@ const clientRoute = { ...oauthRoute, isPublic: true, method: 'post', byClient: {
 
 const text = z.string();
 
+const resource = text
+  .optional()
+  .describe(
+    'The address of the part of the API that the access token is for (RFC 8707), such as `https://almanac.example/v1`. Defaults to what the user allowed.',
+  );
+
 const clientFields = {
   client_id: text.optional().describe('Required unless sent by HTTP Basic.'),
   client_secret: text
@@ -68,6 +74,7 @@ const codeGrantBody = z.object({
   code_verifier: text
     .optional()
     .describe('Required if the authorization request had a code_challenge (RFC 7636).'),
+  resource,
   ...clientFields,
 });
 
@@ -75,6 +82,7 @@ const refreshGrantBody = z.object({
   grant_type: z.literal('refresh_token'),
   refresh_token: text.optional(),
   scope: text.optional().describe('Asks for fewer scopes than before. You cannot get more.'),
+  resource,
   ...clientFields,
 });
 
@@ -88,9 +96,12 @@ const codeGrant = route({
   names: oauthFieldNames,
   body: codeGrantBody,
   document: ExchangeAuthorizationCodeDocument,
-  variables: ({ body: { code, redirect_uri: redirectUri, code_verifier: verifier, ...rest } }) => ({
+  variables: ({
+    body: { code, redirect_uri: redirectUri, code_verifier: verifier, resource: part, ...rest },
+  }) => ({
     input: {
       ...toClientInput(rest),
+      ...(part !== undefined && { resource: part }),
       code,
       redirectUri,
       ...(verifier !== undefined && { codeVerifier: verifier }),
@@ -110,12 +121,17 @@ const refreshGrant = route({
   names: oauthFieldNames,
   body: refreshGrantBody,
   document: RefreshAccessTokenDocument,
-  variables: ({ body: { refresh_token: refreshToken, scope, ...rest } }) => {
+  variables: ({ body: { refresh_token: refreshToken, scope, resource: part, ...rest } }) => {
     if (refreshToken === undefined) {
       throw new BadInput({ path: 'refresh_token', message: 'is required' });
     }
     return {
-      input: { ...toClientInput(rest), refreshToken, ...(scope !== undefined && { scope }) },
+      input: {
+        ...toClientInput(rest),
+        refreshToken,
+        ...(scope !== undefined && { scope }),
+        ...(part !== undefined && { resource: part }),
+      },
     };
   },
   respond: ({ refreshAccessToken }) => refreshAccessToken,
@@ -187,6 +203,7 @@ const introspectionResponse = z.object({
   token_type: z.literal('bearer').optional().describe('Only for access tokens.'),
   exp: z.int().optional().describe('Expiry, in seconds since 1970.'),
   sub: text.optional().describe('The user’s id.'),
+  aud: text.optional().describe('The address of the part of the API that the token is for.'),
 });
 
 const introspectRoute = route({

@@ -58,6 +58,10 @@ const defineRequestFields = (t: InputFields) => ({
   state: t.string({ description: 'A value that comes back unchanged.' }),
   codeChallenge: t.string({ description: 'The PKCE challenge (RFC 7636).' }),
   codeChallengeMethod: t.string({ description: 'The PKCE method. Only `S256` is accepted.' }),
+  resource: t.string({
+    description:
+      'The address of the part of the API that the tokens are for (RFC 8707), such as `https://almanac.example/graphql`. Defaults to all of it.',
+  }),
 });
 
 const AuthorizationRequestInput = builder.inputType('AuthorizationRequestInput', {
@@ -82,6 +86,11 @@ const AuthorizationRequest = builder
       scopes: t.expose('scopes', {
         type: [AppScope],
         description: 'The requested scopes. Empty if `errorTo` is set.',
+      }),
+      resource: t.exposeString('resource', {
+        nullable: true,
+        description:
+          'The address of the part of the API that the app asks for. Null if it asks for all of it.',
       }),
       denyTo: t.exposeString('denyTo', { description: 'Where to send a user who refuses.' }),
       errorTo: t.exposeString('errorTo', {

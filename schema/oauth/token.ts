@@ -16,6 +16,13 @@ const defineClientFields = (t: InputFields) => ({
   }),
 });
 
+const defineResourceField = (t: InputFields) => ({
+  resource: t.string({
+    description:
+      'The address of the part of the API that the new access token is for (RFC 8707). It must be within what the user allowed, which is also the default.',
+  }),
+});
+
 const ExchangeAuthorizationCodeInput = builder.inputType('ExchangeAuthorizationCodeInput', {
   fields: (t) => ({
     ...defineClientFields(t),
@@ -24,6 +31,7 @@ const ExchangeAuthorizationCodeInput = builder.inputType('ExchangeAuthorizationC
     codeVerifier: t.string({
       description: 'The PKCE verifier. Required if there was a `codeChallenge`.',
     }),
+    ...defineResourceField(t),
   }),
 });
 
@@ -35,6 +43,7 @@ const RefreshAccessTokenInput = builder.inputType('RefreshAccessTokenInput', {
       description:
         'The scopes of the new access token, separated by spaces. It can have fewer than before, never more.',
     }),
+    ...defineResourceField(t),
   }),
 });
 
@@ -108,6 +117,11 @@ const TokenIntrospection = builder.objectRef<Introspection>('TokenIntrospection'
     sub: t.exposeString('sub', {
       nullable: true,
       description: 'The id of the user. Null if the token is not active.',
+    }),
+    audience: t.exposeString('audience', {
+      nullable: true,
+      description:
+        'The address of the part of the API that the token is for (RFC 8707). Null if it is not active.',
     }),
   }),
 });

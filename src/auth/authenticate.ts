@@ -118,6 +118,7 @@ async function findByAccessToken(
     where: { tokenHash },
     select: {
       scopes: true,
+      resource: true,
       expiresAt: true,
       revokedAt: true,
       grant: {
@@ -134,10 +135,11 @@ async function findByAccessToken(
   if (!token || token.revokedAt || token.grant.revokedAt || token.grant.user.locked) return null;
   const { id: grantId, clientId } = token.grant;
   const scopes = expandScopes(token.scopes);
+  const { resource } = token;
   return {
     viewer: {
       ...toAppRights(token.grant),
-      credential: { kind: 'ACCESS_TOKEN', clientId, grantId, scopes },
+      credential: { kind: 'ACCESS_TOKEN', clientId, grantId, scopes, resource },
       profile: toProfile(token.grant.user),
     },
     expiresAt: new Date(token.expiresAt),

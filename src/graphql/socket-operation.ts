@@ -63,7 +63,12 @@ export class SocketOperation {
   }
 
   #admit({ ip, secret }: Sender): Promise<Context> {
-    const arrival = { exchange: this.#exchange, ip, onClose: this.#onClose };
+    const arrival = {
+      exchange: this.#exchange,
+      path: '/graphql',
+      ip,
+      onClose: this.#onClose,
+    };
     return this.#services.authenticateArrival(arrival, secret);
   }
 

@@ -11,6 +11,7 @@ import {
 } from '../context.ts';
 import { AppError, RateLimited, Unauthenticated } from '../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
+import { findResourcePath, toPath } from '../scopes.ts';
 import type { OpenAnswer } from './answer.ts';
 import { type Exchange, getExchange } from './request.ts';
 
@@ -24,6 +25,8 @@ interface Options {
 /** How a request came in, over HTTP or a socket. */
 interface Arrival {
   exchange: Exchange;
+  /** The path that was asked for, which a token may not be for. */
+  path: string;
   ip: string | undefined;
   /** Calls back when the answer has been sent, or the client is gone. */
   onClose: (end: () => void) => void;
@@ -31,6 +34,7 @@ interface Arrival {
 
 const toArrival = (req: Request, res: Response): Arrival => ({
   exchange: getExchange(res),
+  path: toPath(req.originalUrl),
   ip: req.ip,
   onClose: (end) => void res.once('close', end),
 });
@@ -109,8 +113,9 @@ export function createCallerAuthenticator(
     return admitArrival(arrival, async (lookUp) => {
       if (secret === null) return null;
       const viewer = await authenticate(secret, { lookUp });
-      if (viewer) return viewer;
-      throw new Unauthenticated(refusals[secret.kind]);
+      if (!viewer) throw new Unauthenticated(refusals[secret.kind]);
+      assertMeantFor(viewer, arrival.path);
+      return viewer;
     });
   };
 
@@ -124,6 +129,13 @@ export function createCallerAuthenticator(
         cookie === null ? null : authenticate({ kind: 'SESSION', text: cookie }, { lookUp }),
       ),
   };
+}
+
+/** RFC 8707: a token for one part of the API is worth nothing at another. */
+function assertMeantFor({ credential }: Viewer, path: string) {
+  if (credential.kind !== 'ACCESS_TOKEN' || credential.resource === null) return;
+  if (findResourcePath(path) === credential.resource) return;
+  throw new Unauthenticated(`The access token is only for ${credential.resource}`);
 }
 
 type CallerAuthenticator = ReturnType<typeof createCallerAuthenticator>;

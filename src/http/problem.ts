@@ -3,7 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { toDatabaseError } from '../database/error.ts';
 import { AppError, BadRequest, httpStatus } from '../errors.ts';
 import type { Logger } from '../logger.ts';
-import { findResourcePath, toResourceMetadataUrl } from '../resources.ts';
+import { findResourcePath, toPath, toResourceMetadataUrl } from '../scopes.ts';
 import { getExchange } from './request.ts';
 
 /** RFC 9457, with `message` because nearly every client reads it (GAP-14). */
@@ -46,7 +46,7 @@ export function addErrorHeaders(res: Response, { code, details }: AppError): voi
 
 /** RFC 9728 §5.1: it says where a client learns how to get a token. */
 function addChallenge(res: Response, reason: Record<string, string>) {
-  const part = findResourcePath(res.req.originalUrl.replace(/\?.*/s, ''));
+  const part = findResourcePath(toPath(res.req.originalUrl));
   const parameters = {
     ...reason,
     resource_metadata: toResourceMetadataUrl(getPublicUrl(res), part),

@@ -125,7 +125,8 @@ function buildContext(credential: string) {
     key: { kind: 'API_KEY', id: 'key' },
     session: { kind: 'SESSION', id: 'session' },
   };
-  const app: Credential = { kind: 'ACCESS_TOKEN', clientId: 'app', grantId: 1, scopes };
+  const grant = { clientId: 'app', grantId: 1, scopes, resource: null };
+  const app: Credential = { kind: 'ACCESS_TOKEN', ...grant };
   const viewer: Viewer = {
     userId: 1,
     isAdmin: false,

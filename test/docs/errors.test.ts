@@ -15,6 +15,7 @@ const ownOAuthErrors = {
   invalid_grant: true,
   invalid_request: true,
   invalid_scope: true,
+  invalid_target: true,
   unsupported_grant_type: true,
   unsupported_response_type: true,
 } satisfies Record<OAuthError, true>;

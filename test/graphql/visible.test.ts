@@ -202,7 +202,13 @@ describe('the cached schemas', () => {
     userId: 1,
     isAdmin: false,
     organizationIds: [],
-    credential: { kind: 'ACCESS_TOKEN', clientId: 'app', grantId: 1, scopes: new Set(scopes) },
+    credential: {
+      kind: 'ACCESS_TOKEN',
+      clientId: 'app',
+      grantId: 1,
+      scopes: new Set(scopes),
+      resource: null,
+    },
   });
 
   it('are one for each set of scopes, and bounded', () => {

@@ -113,23 +113,25 @@ describe('the challenge of a refusal', () => {
     expect(response.status).toBe(401);
     return response.headers.get('www-authenticate');
   };
-  const metadataOf = (part: string) =>
+  const nameMetadata = (part: string) =>
     `resource_metadata="${below.origin}${protectedResource}/api/almanac${part}"`;
 
   it('names no error if no credential was sent, and leads to the metadata', async () => {
-    expect(await readChallenge('/v1/me?x=1')).toBe(`Bearer realm="almanac", ${metadataOf('/v1')}`);
+    expect(await readChallenge('/v1/me?x=1')).toBe(
+      `Bearer realm="almanac", ${nameMetadata('/v1')}`,
+    );
     expect(await readChallenge('/api/auth/oauth/me')).toBe(
-      `Bearer realm="almanac", ${metadataOf('')}`,
+      `Bearer realm="almanac", ${nameMetadata('')}`,
     );
   });
 
   it('names the error if the credential is wrong, malformed or in the address', async () => {
-    const wrong = `Bearer realm="almanac", error="invalid_token", ${metadataOf('/v1')}`;
+    const wrong = `Bearer realm="almanac", error="invalid_token", ${nameMetadata('/v1')}`;
     expect(await readChallenge('/v1/me', 'Bearer wrong')).toBe(wrong);
     expect(await readChallenge('/v1/me', 'Bearer')).toBe(wrong);
     expect(await readChallenge('/v1/me', 'Digest x')).toBe(wrong);
     expect(await readChallenge('/v1/me?apiKey=wrong')).toBe(wrong);
     const query = '/graphql?query=%7Bviewer%7Bid%7D%7D';
-    expect(await readChallenge(query, 'Bearer wrong')).toContain(metadataOf('/graphql'));
+    expect(await readChallenge(query, 'Bearer wrong')).toContain(nameMetadata('/graphql'));
   });
 });

@@ -4175,6 +4175,7 @@ export const OAuthGrantScalarFieldEnum = {
   clientId: 'clientId',
   userId: 'userId',
   scopes: 'scopes',
+  resource: 'resource',
   createdAt: 'createdAt',
   lastUsedAt: 'lastUsedAt',
   revokedAt: 'revokedAt'
@@ -4202,6 +4203,7 @@ export const AccessTokenScalarFieldEnum = {
   tokenHash: 'tokenHash',
   grantId: 'grantId',
   scopes: 'scopes',
+  resource: 'resource',
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt'
 } as const

@@ -9,6 +9,7 @@ import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../access/locked.ts';
 import { recordAct } from '../audit/record.ts';
 import { isRegisteredUri } from './redirect-uri.ts';
+import { describeUnknownResource, findResource, type Resource } from './resource.ts';
 import { describeWrongScopes } from './wrong-scope.ts';
 
 /** GAP-38. */
@@ -32,6 +33,7 @@ const AuthorizationParameters = z.object({
   state: optionalField(textField(4_096)),
   codeChallenge: parameter(),
   codeChallengeMethod: parameter(),
+  resource: parameter(2_048),
 });
 
 type AuthorizationInput = z.input<typeof AuthorizationParameters>;
@@ -44,6 +46,8 @@ interface AuthorizationRequest {
   state?: string;
   codeChallenge?: string;
   codeChallengeMethod?: string;
+  /** Undefined if this server has no such part. */
+  resource: Resource | undefined;
 }
 
 /**
@@ -51,16 +55,25 @@ interface AuthorizationRequest {
  * both are certain.
  */
 async function readRequest(
-  { db }: Context,
+  context: Context,
   input: AuthorizationInput,
 ): Promise<AuthorizationRequest> {
-  const { clientId, redirectUri, scope, ...rest } = parseInput(AuthorizationParameters, input);
-  const client = clientId ? await db.oAuthClient.findUnique({ where: { clientId } }) : null;
+  const { clientId, redirectUri, scope, resource, ...rest } = parseInput(
+    AuthorizationParameters,
+    input,
+  );
+  const client = clientId ? await context.db.oAuthClient.findUnique({ where: { clientId } }) : null;
   if (!client) throw new OAuthFault('invalid_request', 'There is no app with this client_id');
   if (!redirectUri || !isRegisteredUri(client, redirectUri)) {
     throw new OAuthFault('invalid_request', 'The redirect_uri must be one that the app registered');
   }
-  return { ...rest, client, redirectUri, scopes: parseScopes(scope) ?? client.scopes };
+  return {
+    ...rest,
+    client,
+    redirectUri,
+    scopes: parseScopes(scope) ?? client.scopes,
+    resource: findResource(context, resource),
+  };
 }
 
 /** GAP-37: scopes are separated by spaces or commas. */
@@ -71,7 +84,7 @@ export function parseScopes(text: string | undefined): string[] | null {
 
 const isS256 = (challenge: string | undefined) => /^[\w-]{43}$/.test(challenge ?? '');
 
-type Wording = string | ((request: AuthorizationRequest) => string);
+type Wording = string | ((request: AuthorizationRequest, context: Context) => string);
 
 const isUnregistered = (name: string, { client }: AuthorizationRequest) =>
   !isScope(name) || !client.scopes.includes(name);
@@ -105,12 +118,17 @@ const checks: [OAuthError, Wording, (request: AuthorizationRequest) => boolean][
     ({ scopes, client }) => describeWrongScopes(scopes, client.scopes),
     (request) => request.scopes.some((name) => isUnregistered(name, request)),
   ],
+  [
+    'invalid_target',
+    (_request, context) => describeUnknownResource(context),
+    ({ resource }) => resource === undefined,
+  ],
 ];
 
 function findFault(context: Context, request: AuthorizationRequest): OAuthFault | null {
   const [error, wording] = checks.find(([, , isWrong]) => isWrong(request)) ?? [];
   if (!error || !wording) return null;
-  const message = typeof wording === 'string' ? wording : wording(request);
+  const message = typeof wording === 'string' ? wording : wording(request, context);
   const errorTo = formatRedirect(context, request, { error, error_description: message });
   return new OAuthFault(error, message, errorTo);
 }
@@ -133,6 +151,8 @@ export interface AuthorizationReview {
   client: OAuthApp;
   redirectUri: string;
   scopes: Scope[];
+  /** The address of the part of the API that the app asks for; null for all of it. */
+  resource: string | null;
   denyTo: string;
   errorTo: string | null;
 }
@@ -143,13 +163,14 @@ export async function reviewAuthorization(
   input: AuthorizationInput,
 ): Promise<AuthorizationReview> {
   const request = await readRequest(context, input);
-  const { client, redirectUri, scopes } = request;
+  const { client, redirectUri, scopes, resource } = request;
   const fault = findFault(context, request);
   const denial = { error: 'access_denied', error_description: 'The user denied access' };
   return {
     client,
     redirectUri,
     scopes: fault ? [] : scopes.filter(isScope),
+    resource: resource ? context.publicUrl + resource : null,
     denyTo: formatRedirect(context, request, denial),
     errorTo: fault?.details.errorTo ?? null,
   };
@@ -169,7 +190,7 @@ export async function authorizeApp(
   const request = await readRequest(context, input);
   const fault = findFault(context, request);
   if (fault) throw fault;
-  const { client, redirectUri, codeChallenge = null } = request;
+  const { client, redirectUri, codeChallenge = null, resource = null } = request;
   const scopes = [...request.scopes];
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + codeMs);
@@ -181,7 +202,9 @@ export async function authorizeApp(
   };
   await context.db.$transaction(async (tx) => {
     await assertNotLocked(tx, userId);
-    await tx.oAuthGrant.create({ data: { clientId, userId, scopes, createdAt: now, codes } });
+    await tx.oAuthGrant.create({
+      data: { clientId, userId, scopes, resource, createdAt: now, codes },
+    });
     await recordAct(tx, context, 'APP_AUTHORIZED', {
       userId,
       subjectId: clientId,

@@ -58,6 +58,7 @@ export interface Introspection {
   tokenType: 'bearer' | null;
   expiresAt: Date | null;
   sub: string | null;
+  audience: string | null;
 }
 
 const inactive: Introspection = {
@@ -67,12 +68,13 @@ const inactive: Introspection = {
   tokenType: null,
   expiresAt: null,
   sub: null,
+  audience: null,
 };
 
 const tokenSelect = {
   scopes: true,
   expiresAt: true,
-  grant: { select: { userId: true } },
+  grant: { select: { userId: true, resource: true } },
 } as const;
 
 /** RFC 7662, for a client's own tokens (GAP-41). §2.1: the caller must authenticate. */
@@ -88,8 +90,11 @@ export async function introspectToken(context: Context, input: Input): Promise<I
     expiresAt: { gt: context.clock() },
     grant: { clientId, revokedAt: null, user: { locked: false } },
   };
-  const { db } = context;
-  const accessToken = await db.accessToken.findFirst({ where, select: tokenSelect });
+  const { db, publicUrl } = context;
+  const accessToken = await db.accessToken.findFirst({
+    where,
+    select: { ...tokenSelect, resource: true },
+  });
   const found = accessToken ?? (await db.refreshToken.findFirst({ where, select: tokenSelect }));
   if (!found) return inactive;
   return {
@@ -99,5 +104,6 @@ export async function introspectToken(context: Context, input: Input): Promise<I
     tokenType: accessToken && 'bearer',
     expiresAt: found.expiresAt,
     sub: String(found.grant.userId),
+    audience: publicUrl + ((accessToken ?? found.grant).resource ?? ''),
   };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../database/transaction.ts';
 import type { Prisma } from '../../../prisma/generated/client.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
+import type { Resource } from './resource.ts';
 
 /** GAP-39. */
 const accessTokenSeconds = 1_800;
@@ -48,11 +49,14 @@ interface Issue {
 }
 
 /** 256 bits. Only the hash is stored. */
-export async function issueAccessToken(tx: Transaction, { grantId, scopes, now }: Issue) {
+export async function issueAccessToken(
+  tx: Transaction,
+  { grantId, scopes, resource, now }: Issue & { resource: Resource },
+) {
   const token = generateSecret(43);
   const expiresAt = new Date(now.getTime() + accessTokenSeconds * 1_000);
   await tx.accessToken.create({
-    data: { tokenHash: hashSecret(token), grantId, scopes: [...scopes], expiresAt },
+    data: { tokenHash: hashSecret(token), grantId, scopes: [...scopes], resource, expiresAt },
   });
   await tx.oAuthGrant.update({ where: { id: grantId }, data: { lastUsedAt: now } });
   return token;

@@ -20,13 +20,17 @@ import {
   toRefreshTokenEnd,
   toTokens,
 } from './issue.ts';
+import { narrowResource } from './resource.ts';
 import { describeScopesBeyond } from './wrong-scope.ts';
+
+const resourceField = optionalField(textField(2_048));
 
 const ExchangeInput = z.object({
   ...clientFields,
   code: textField(512),
   redirectUri: textField(2_048),
   codeVerifier: optionalField(textField(512)),
+  resource: resourceField,
 });
 
 /** Null: refused. 'REPLAYED': refused, and the grant is revoked. */
@@ -54,9 +58,10 @@ export async function exchangeAuthorizationCode(
       return (await isUsed(tx, code.id)) ? 'REPLAYED' : null;
     }
     const scopes = narrowScopes(code, client, null);
+    const resource = narrowResource(context, grant.resource, presented.resource);
     const issue = { grantId: grant.id, scopes, now };
     const { token } = await issueRefreshToken(tx, issue);
-    return toTokens(await issueAccessToken(tx, issue), token, scopes);
+    return toTokens(await issueAccessToken(tx, { ...issue, resource }), token, scopes);
   });
 }
 
@@ -89,6 +94,7 @@ const RefreshInput = z.object({
   ...clientFields,
   refreshToken: textField(512),
   scope: optionalField(textField(1_000)),
+  resource: resourceField,
 });
 
 /** RFC 6749 §6; GAP-40. */
@@ -96,7 +102,12 @@ export async function refreshAccessToken(
   context: Context,
   input: z.input<typeof RefreshInput>,
 ): Promise<OAuthTokens> {
-  const { refreshToken: secret, scope, ...proof } = parseInput(RefreshInput, input);
+  const {
+    refreshToken: secret,
+    scope,
+    resource: address,
+    ...proof
+  } = parseInput(RefreshInput, input);
   const client = await authenticateClient(context, proof);
   const { clientId } = client;
   const where = { tokenHash: hashSecret(secret), grant: { clientId } };
@@ -110,7 +121,8 @@ export async function refreshAccessToken(
     if (token.replacedBy !== null) return 'REPLAYED';
     if (token.revokedAt || token.expiresAt <= now) return null;
     const scopes = narrowScopes(token, client, parseScopes(scope));
-    const accessToken = await issueAccessToken(tx, { grantId: grant.id, scopes, now });
+    const resource = narrowResource(context, grant.resource, address);
+    const accessToken = await issueAccessToken(tx, { grantId: grant.id, scopes, resource, now });
     return toTokens(accessToken, await keepOrReplace(tx, { client, token, secret, now }), scopes);
   });
 }

@@ -9,6 +9,7 @@ const parameterNames = {
   state: 'state',
   code_challenge: 'codeChallenge',
   code_challenge_method: 'codeChallengeMethod',
+  resource: 'resource',
 } as const satisfies Record<string, keyof AuthorizationRequestInput>;
 
 const isParameterName = (name: string): name is keyof typeof parameterNames =>

@@ -58,7 +58,7 @@ async function answerReview(
 
 async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageView> {
   const { viewer: user } = await visit.run(GetAccountDocument, {});
-  const { client, scopes, redirectUri } = review;
+  const { client, scopes, redirectUri, resource } = review;
   const logo = toLogo(client.logo);
   return {
     title: `Allow ${client.name}?`,
@@ -84,6 +84,7 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
       <ul class="scopes" aria-labelledby="scopes">
         ${scopes.map(({ name, meaning }) => html`<li>${meaning} <code>${name}</code></li>`)}
       </ul>
+      ${resource && html`<p class="soft">Only at <code>${resource}</code></p>`}
       <p class="soft">
         You will continue to ${formatRedirectPlace(redirectUri)}. You can disconnect the app at any
         time under Connected apps.
