@@ -18,9 +18,8 @@ export const pathId = z
 export const bookingRef = z
   .string()
   .regex(/^[\w-]{1,255}$/, 'must be an id or a uid')
-  .transform((text) =>
-    /^-?\d+$/.test(text) ? { databaseId: parseIdDigits(text) } : { uid: text },
-  );
+  .transform((text) => (/^-?\d+$/.test(text) ? { databaseId: parseIdDigits(text) } : { uid: text }))
+  .describe('The id of the booking, or its uid.');
 
 /** A query parameter that may repeat. */
 export const acceptList = <T extends z.ZodType>(item: T) =>
@@ -45,3 +44,6 @@ export const timeText = z.string().transform((text) => text.replace(/ (?=\d{2}:?
 export const flagText = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((text) => text === 'true');
+
+/** Marks the usual one of two spellings. OpenAPI cannot say that one of them is required, so it says it of this one. */
+export const usualSpelling = { 'x-usual': true };

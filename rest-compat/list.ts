@@ -31,7 +31,12 @@ const countText = z
   .refine((value) => value >= 1, 'must be at least 1')
   .optional();
 
-const pagingFields = { take: countText, page: countText };
+const pagingFields = {
+  take: countText.describe(
+    'How many records a page has. Defaults to 100 if you send `page`. Without both, you get every record.',
+  ),
+  page: countText.describe('The number of the page. The first is 1, which is the default.'),
+};
 
 const defaultTake = 100;
 /** Records per query. A larger batch would make other requests wait longer. */
@@ -140,6 +145,10 @@ function ignoreUser<Query extends object>(query: Query): Query {
   const isValid = ids.length <= 100 && ids.every((id) => typeof id === 'number' && id > 0);
   return isValid ? { ...query, userId: undefined } : query;
 }
+
+/** What a route says of `userId` if only administrators may choose it. */
+export const ignoredNote =
+  'Only system administrators can name another user; for everyone else it is ignored.';
 
 export const isAdministrator = ({ isAdmin }: ViewerRights) => isAdmin;
 

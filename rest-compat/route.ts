@@ -35,6 +35,8 @@ export interface RouteDescription {
   /** In Express syntax. */
   path: string;
   tag: Tag;
+  /** What OpenAPI calls it. Defaults to the name of its operation. */
+  operationId?: string;
   summary: string;
   description?: string;
   /** Decisions of the gap register that apply. */
@@ -138,6 +140,10 @@ export interface Endpoint extends RouteDescription {
 
 /** The path including its prefix. */
 export const toFullPath = ({ base = '/v1', path }: Pick<Endpoint, 'base' | 'path'>) => base + path;
+
+/** The path as OpenAPI writes it. */
+export const toPathTemplate = (endpoint: Pick<Endpoint, 'base' | 'path'>) =>
+  toFullPath(endpoint).replaceAll(/:(\w+)/g, '{$1}');
 
 /** One REST route: the GraphQL operation that answers it, and how the two shapes map. */
 interface Route<Params, Query, Body, Data, Variables>

@@ -279,7 +279,7 @@ export type CreateWebhookInput = {
   eventTypeId?: number | null | undefined;
   /** The body to send in place of the usual one, with {{field.path}} filled in. Maximum 64 KiB. */
   payloadTemplate?: string | null | undefined;
-  /** The secret that signs each request: 8 to 255 characters. By default one is made and returned once. */
+  /** The secret that signs each request: 1 to 255 characters. By default one is made and returned once. */
   secret?: string | null | undefined;
   /** The URL that receives the events. It must not contain credentials. */
   subscriberUrl: string;
@@ -317,7 +317,7 @@ export type EditWebhookInput = {
   eventTriggers?: Array<WebhookTrigger> | null | undefined;
   /** The body to send in place of the usual one. Null restores the usual body. */
   payloadTemplate?: string | null | undefined;
-  /** The new secret: 8 to 255 characters. */
+  /** The new secret: 1 to 255 characters. */
   secret?: string | null | undefined;
   /** The URL that receives the events. It must not contain credentials. */
   subscriberUrl?: string | null | undefined;

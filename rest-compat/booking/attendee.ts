@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { attendeeWithBookingRecord } from './attendee-record.ts';
 import { pathId, wholeText } from '../input.ts';
-import { isAdministrator, listRoute } from '../list.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
 import {
   AddAttendeeDocument,
   EditAttendeeDocument,
@@ -12,9 +12,13 @@ import {
 import { route } from '../route.ts';
 
 const tag = 'Attendees';
-const params = z.object({ id: pathId });
+const params = z.object({ id: pathId.describe('The id of the attendee.') });
 const text = z.string().nullish();
-const listQuery = z.object({ userId: wholeText.optional() });
+const listQuery = z.object({
+  userId: wholeText
+    .optional()
+    .describe(`Only attendees of bookings that this user hosts. ${ignoredNote}`),
+});
 const attendeeResponse = z.object({ attendee: attendeeWithBookingRecord });
 
 export const attendeeRoutes = [

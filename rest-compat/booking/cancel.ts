@@ -7,6 +7,21 @@ import { route } from '../route.ts';
 const text = z.string().nullish();
 const flag = z.union([z.boolean(), flagText], { error: 'must be true or false' }).nullish();
 
+const reasonText = 'Why. Stored with the booking, and sent to webhooks.';
+const remainingText =
+  'When true, also cancels the later bookings of the same series. Defaults to false.';
+
+const cancelQuery = z.object({
+  cancellationReason: z.string().optional().describe(reasonText),
+  allRemainingBookings: flagText.optional().describe(remainingText),
+});
+
+const cancelBody = z.object({
+  cancellationReason: text.describe(reasonText),
+  reason: text.describe('Same as `cancellationReason`.'),
+  allRemainingBookings: flag.describe(remainingText),
+});
+
 /** GAP-27: both paths run the same operation. */
 const createCancelRoute = (path: string, isExtension: boolean) =>
   route({
@@ -18,12 +33,10 @@ const createCancelRoute = (path: string, isExtension: boolean) =>
       'Send the reason as `cancellationReason` in the query or the body, or as `reason` in the body. Cancelling a cancelled booking is a no-op.',
     gaps: isExtension ? ['GAP-27', 'GAP-36', 'GAP-44'] : ['GAP-27', 'GAP-44'],
     isExtension,
+    operationId: isExtension ? 'deleteBooking' : 'cancelBooking',
     params: z.object({ id: bookingRef }),
-    query: z.object({
-      cancellationReason: z.string().optional(),
-      allRemainingBookings: flagText.optional(),
-    }),
-    body: z.object({ cancellationReason: text, reason: text, allRemainingBookings: flag }),
+    query: cancelQuery,
+    body: cancelBody,
     names: {
       reason: ['cancellationReason', 'reason'],
       allRemaining: 'allRemainingBookings',

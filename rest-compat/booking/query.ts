@@ -20,7 +20,7 @@ export const listBookingsQuery = z.object({
   attendeeEmail: acceptList(z.string()).describe(
     'E-mail addresses of attendees; any of them may match.',
   ),
-  eventTypeId: wholeText.optional(),
+  eventTypeId: wholeText.optional().describe('Only bookings of this event type.'),
   status: z
     .enum(statuses, { error: `must be one of ${statuses.join(', ')}` })
     .optional()
@@ -39,7 +39,10 @@ export const listBookingsQuery = z.object({
     })
     .optional()
     .describe('Defaults to the id.'),
-  order: z.enum(['asc', 'desc'], { error: 'must be asc or desc' }).optional(),
+  order: z
+    .enum(['asc', 'desc'], { error: 'must be asc or desc' })
+    .optional()
+    .describe('Ascending or descending. Defaults to `asc`.'),
 });
 
 type ListBookingsQueryParams = z.output<typeof listBookingsQuery>;

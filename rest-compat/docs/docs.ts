@@ -33,13 +33,13 @@ interface Options extends RestPageOptions {
 
 /** The pages of the documentation that are about REST. */
 export const createRestPages = (options: RestPageOptions): readonly DocsPage[] => [
-  {
-    path: '/docs/oauth2-redirect',
+  ...['/docs/oauth2-redirect', '/docs/oauth2-redirect.html'].map((path) => ({
+    path,
     title: 'Back to the docs',
     description: 'Where the former reference sent people back to after they allowed an app.',
     group: null,
-    make: ({ toUrl }) => ({ body: renderRedirect(toUrl) }),
-  },
+    make: ({ toUrl }: PageVisit) => ({ body: renderRedirect(toUrl) }),
+  })),
   ...createLedgerPages(options),
 ];
 
@@ -79,7 +79,7 @@ const createLedgerPages = ({ schema, publicUrl }: RestPageOptions): readonly Doc
   })),
 ];
 
-/** Apps may have registered this address. The code that an app is given counts for a minute. */
+/** Apps may have registered these addresses, the second by the default of Swagger UI. The code that an app is given counts for a minute. */
 const renderRedirect = (toUrl: PageVisit['toUrl']): Html =>
   html`<h1>Back to the docs</h1>
     <p>

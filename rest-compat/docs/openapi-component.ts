@@ -197,27 +197,22 @@ export const responses: Record<string, ZodOpenApiResponseObject> = Object.fromEn
   ]),
 );
 
-/** Headers that callers can send. */
+/** Headers that every request can have. As parameters they would be arguments of every function of a generated client. */
+export const commonRequestHeaders = {
+  Prefer:
+    'With `explain=graphql` the request is not run. The answer is `{ operationName, query, variables }`, which you can send to `/graphql` instead. With `dry-run` a write changes and sends nothing: the answer is that of the real call, with its `effects` (GAP-46). A route without a dry run refuses.',
+  'X-Request-Id':
+    'An id for the request: 1 to 128 letters, digits and any of `_`, `.`, `:` and `-`. It is returned with the answer and written to the log.',
+};
+
+/** Headers that some requests can have. */
 export const parameters = {
-  Prefer: {
-    name: 'Prefer',
-    in: 'header',
-    description:
-      'With `explain=graphql` the request is not run. The answer is `{ operationName, query, variables }`, which you can send to `/graphql` instead. With `dry-run` a write changes and sends nothing: the answer is that of the real call, with its `effects` (GAP-46). A route without a dry run refuses.',
-    schema: text,
-  },
   IfMatch: {
     name: 'If-Match',
     in: 'header',
     description:
       'The `ETag` of the record as you have seen it. If it has changed, nothing is done and the answer is 412 (GAP-44).',
     schema: text,
-  },
-  RequestId: {
-    name: 'X-Request-Id',
-    in: 'header',
-    description: 'An id for the request. It is returned with the answer and written to the log.',
-    schema: { ...text, pattern: '^[\\w.:-]{1,128}$' },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',

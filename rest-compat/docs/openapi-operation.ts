@@ -67,8 +67,6 @@ function createParameters(endpoint: Endpoint, example: Example) {
     ...(query ? createParametersIn('query', query, example.query) : []),
     ...(endpoint.gaps.includes('GAP-29') ? [createRef('parameters', 'IdempotencyKey')] : []),
     ...(endpoint.takesIfMatch ? [createRef('parameters', 'IfMatch')] : []),
-    createRef('parameters', 'Prefer'),
-    createRef('parameters', 'RequestId'),
   ];
 }
 
@@ -76,23 +74,18 @@ type ExampleValues = Record<string, string | string[]>;
 
 function createParametersIn(place: 'path' | 'query', shape: z.ZodType, given: ExampleValues = {}) {
   const { schema } = createSchema(shape, { io: 'input', opts: { override: tidySchema } });
-  const { properties = {}, required = [] } = schema as ObjectSchema;
-  return Object.entries(properties).map(([name, { description, ...rest }]) => {
+  const { properties = {}, required = [] } = schema as JsonSchema;
+  return Object.entries(properties).map(([name, { description, 'x-usual': isUsual, ...rest }]) => {
     const type = toUrlType(rest);
     return {
       name,
       in: place,
-      required: required.includes(name),
+      required: required.includes(name) || isUsual === true,
       ...(description !== undefined && { description }),
       schema: type,
       ...(given[name] !== undefined && { example: parseExampleValue(given[name], type.type) }),
     };
   });
-}
-
-interface ObjectSchema {
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
 }
 
 /** Converts a value of a URL to its type. */

@@ -4,9 +4,9 @@ import { isObject } from '../../src/input/is-object.ts';
 /** Removes details of zod's schemas that neither readers nor client generators can use. */
 export const tidySchema: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   const [one, none, ...more] = jsonSchema.anyOf ?? [];
-  if (more.length === 0 && isScalarSchema(one) && isNullSchema(none)) {
+  if (more.length === 0 && isPlainSchema(one) && isNullSchema(none)) {
     delete jsonSchema.anyOf;
-    Object.assign(jsonSchema, one, { type: [one.type, 'null'] });
+    Object.assign(jsonSchema, { ...one, ...jsonSchema }, { type: [one.type, 'null'] });
   }
   // New fields may appear (GAP-16).
   if (io === 'output' && jsonSchema.additionalProperties === false) {
@@ -21,12 +21,11 @@ export const tidySchema: ZodOpenApiOverride = ({ jsonSchema, io }) => {
 
 const isNullSchema = (schema: unknown) => readType(schema) === 'null';
 
-/** A scalar type without an enum or const, which would have to list null too. */
-const isScalarSchema = (schema: unknown): schema is { type: string } => {
-  const type = readType(schema);
-  const isChoice = isObject(schema) && ('enum' in schema || 'const' in schema);
-  return typeof type === 'string' && type !== 'object' && type !== 'array' && !isChoice;
-};
+/** A type that gets no name of its own, and no enum or const, which would have to list null too. */
+const isPlainSchema = (schema: unknown): schema is { type: string } =>
+  isObject(schema) &&
+  typeof schema['type'] === 'string' &&
+  !['enum', 'const', 'properties'].some((keyword) => keyword in schema);
 
 const readType = (schema: unknown) => (isObject(schema) ? schema['type'] : undefined);
 
@@ -39,6 +38,8 @@ export interface JsonSchema {
   enum?: unknown[];
   anyOf?: JsonSchema[];
   items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
   description?: string;
   [keyword: string]: unknown;
 }

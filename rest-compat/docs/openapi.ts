@@ -5,6 +5,7 @@ import { createExample } from './ledger/example.ts';
 import { ledger } from '../ledger.ts';
 import { operationIds, toPascalCase } from './ledger/operation-id.ts';
 import {
+  commonRequestHeaders,
   createSecuritySchemes,
   headers,
   parameters,
@@ -13,9 +14,10 @@ import {
 } from './openapi-component.ts';
 import { createOperation } from './openapi-operation.ts';
 import { clientSecurity, oauthSchemas } from './openapi-oauth.ts';
-import { tidySchema } from './openapi-tidy.ts';
+import { SchemaNamer, type SchemaTable } from './openapi-name.ts';
+import { type JsonSchema, tidySchema } from './openapi-tidy.ts';
 import { createWebhookPaths } from './openapi-webhook.ts';
-import type { Endpoint, Tag } from '../route.ts';
+import { type Endpoint, type Tag, toPathTemplate } from '../route.ts';
 import { bookingPayload } from '../webhook/payload.ts';
 
 interface Options {
@@ -46,7 +48,7 @@ const tags: Record<Tag, string> = {
 export function createOpenApi({ rows = ledger, ...options }: Options) {
   const { schema, publicUrl } = options;
   const hasWebhooks = rows.some(({ tag }) => tag === 'Webhooks');
-  return createDocument(
+  const document = createDocument(
     {
       openapi: '3.1.1',
       info: {
@@ -56,7 +58,7 @@ export function createOpenApi({ rows = ledger, ...options }: Options) {
         description: createInfoDescription(publicUrl),
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
-      servers: [{ url: `${publicUrl}/v1` }],
+      servers: [{ url: publicUrl }],
       tags: Object.entries(tags)
         .filter(([name]) => rows.some(({ tag }) => tag === name))
         .map(([name, description]) => ({ name, description })),
@@ -77,6 +79,44 @@ export function createOpenApi({ rows = ledger, ...options }: Options) {
     },
     { override: tidySchema },
   );
+  // A copy, because parts of it are constants. It is plain JSON.
+  const named = structuredClone(document) as unknown as NamedDocument;
+  nameSchemas(named, schema);
+  return named;
+}
+
+interface Content {
+  content?: Record<string, { schema: JsonSchema }>;
+}
+
+interface NamedOperation {
+  operationId: string;
+  requestBody?: Content;
+  responses: Record<string, Content>;
+  'x-graphql-operation'?: { name: string };
+}
+
+/** The parts of the document that have schemas. */
+interface NamedDocument {
+  paths: Record<string, Record<string, NamedOperation>>;
+  webhooks: Record<string, { post: NamedOperation }>;
+  components: { schemas: SchemaTable };
+}
+
+/** Bodies and answers are named after the GraphQL operation: two paths to it have the same ones. */
+function nameSchemas({ paths, webhooks, components }: NamedDocument, graph: GraphQLSchema) {
+  const namer = new SchemaNamer(components.schemas, graph);
+  const nameContent = ({ content = {} }: Content = {}, name: string) => {
+    for (const media of Object.values(content)) media.schema = namer.nameWhole(media.schema, name);
+  };
+  for (const operation of Object.values(paths).flatMap((item) => Object.values(item))) {
+    const name = operation['x-graphql-operation']?.name ?? '';
+    nameContent(operation.requestBody, `${name}Input`);
+    nameContent(operation.responses[200], `${name}Result`);
+  }
+  for (const [trigger, { post }] of Object.entries(webhooks)) {
+    nameContent(post.requestBody, `${toPascalCase(trigger.toLowerCase())}Event`);
+  }
 }
 
 const createInfoDescription = (
@@ -85,19 +125,22 @@ const createInfoDescription = (
 
 Where the contract leaves something open, the [API decisions](${url}/docs/gaps) say how we read it. Success is always 200. Errors are problem details (RFC 9457).
 
+Every request can have these headers:
+
+${Object.entries(commonRequestHeaders)
+  .map(([name, text]) => `- \`${name}\`: ${text}`)
+  .join('\n')}
+
 You can run the examples without changes, from top to bottom, in the demo world that the first start creates. Use Maya’s key. For routes that need a system administrator, make a key for Alex Admin: \`npm run -s cli -- api-key create --email admin@northwind.example\`.`;
 
 function createPaths({ schema, publicUrl, now, rows = [] }: Options): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const [endpoint, operationId] of operationIds) {
     if (!rows.includes(endpoint)) continue;
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    const path = toPathTemplate(endpoint);
     const example = createExample(endpoint, now);
     const operation = createOperation({ endpoint, operationId, schema, publicUrl, example });
-    const elsewhere = endpoint.base !== undefined && {
-      servers: [{ url: publicUrl + endpoint.base }],
-    };
-    paths[path] = { ...elsewhere, ...paths[path], [endpoint.method]: operation };
+    paths[path] = { ...paths[path], [endpoint.method]: operation };
   }
   return paths;
 }

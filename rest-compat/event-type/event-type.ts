@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createEventTypeBody, editEventTypeBody, eventTypeFieldNames } from './body.ts';
 import { eventTypeRecord } from './record.ts';
 import { pathId, wholeText } from '../input.ts';
-import { isAdministrator, listRoute } from '../list.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
 import {
   CreateEventTypeDocument,
   DeleteEventTypeDocument,
@@ -15,14 +15,14 @@ import { route } from '../route.ts';
 const tag = 'Event types';
 const isExtension = true;
 const path = '/event-types/:id';
-const params = z.object({ id: pathId });
+const params = z.object({ id: pathId.describe('The id of the event type.') });
 const eventTypeResponse = z.object({ event_type: eventTypeRecord });
 const messageField = { message: z.string() };
 
 const listQuery = z.object({
-  userId: wholeText.optional(),
-  teamId: wholeText.optional(),
-  slug: z.string().optional(),
+  userId: wholeText.optional().describe(`Only event types of this user. ${ignoredNote}`),
+  teamId: wholeText.optional().describe('Only event types of this team.'),
+  slug: z.string().optional().describe('Only event types with this slug.'),
 });
 
 export const eventTypeRoutes = [

@@ -79,7 +79,9 @@ const codeGrantBody = z.object({
 });
 
 const refreshGrantBody = z.object({
-  grant_type: z.literal('refresh_token'),
+  grant_type: z
+    .literal('refresh_token')
+    .meta({ description: 'Always `refresh_token`.', default: 'refresh_token' }),
   refresh_token: text.optional(),
   scope: text.optional().describe('Asks for fewer scopes than before. You cannot get more.'),
   resource,
@@ -149,10 +151,27 @@ const chooseGrant =
     throw new OAuthFault('unsupported_grant_type', `grant_type must be ${known}`);
   };
 
+/** What the token endpoint takes, for the reference: generators make no function of a choice of forms. */
+const tokenRequestBody = z.object({
+  grant_type: z
+    .enum(['authorization_code', 'refresh_token'])
+    .meta({ description: 'What you exchange for tokens.', default: 'authorization_code' }),
+  code: codeGrantBody.shape.code
+    .optional()
+    .describe('The code of the redirect. Required with `authorization_code`.'),
+  redirect_uri: codeGrantBody.shape.redirect_uri
+    .optional()
+    .describe('As in the authorization request. Required with `authorization_code`.'),
+  code_verifier: codeGrantBody.shape.code_verifier,
+  refresh_token: text.optional().describe('Required with `refresh_token`.'),
+  scope: refreshGrantBody.shape.scope,
+  ...clientFields,
+});
+
 /** GAP-39: this endpoint serves both grants; each has its own operation. */
 const tokenRoute: Endpoint = {
   ...codeGrant,
-  shapes: { body: z.discriminatedUnion('grant_type', [codeGrantBody, refreshGrantBody]) },
+  shapes: { body: tokenRequestBody },
   choose: chooseGrant({ authorization_code: codeGrant, refresh_token: refreshGrant }),
 };
 
@@ -246,6 +265,7 @@ export const oauthRoutes: readonly Endpoint[] = [
   route({
     ...profileRoute,
     method: 'get',
+    operationId: 'checkCredential',
     summary: 'Check a credential by getting your own profile',
     description: 'Returns the profile without a wrapper.',
     gaps: ['GAP-12', 'GAP-13'],
@@ -253,6 +273,7 @@ export const oauthRoutes: readonly Endpoint[] = [
   route({
     ...profileRoute,
     method: 'post',
+    operationId: 'checkCredentialByPost',
     summary: 'Check a credential, for clients that send POST',
     gaps: ['GAP-12', 'GAP-36'],
     isExtension: true,

@@ -11,7 +11,7 @@ import {
 import { route } from '../route.ts';
 
 const tag = 'Availabilities';
-const params = z.object({ id: pathId });
+const params = z.object({ id: pathId.describe('The id of the availability.') });
 const days = z.array(z.int()).nullish();
 const date = z.string().nullish();
 const eventTypeId = z.int().nullish();

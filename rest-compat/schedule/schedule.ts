@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseTimeOfDay } from './availability-time.ts';
 import { pathId, wholeText } from '../input.ts';
-import { isAdministrator, listRoute } from '../list.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
 import {
   CreateScheduleDocument,
   DeleteScheduleDocument,
@@ -13,8 +13,10 @@ import { route } from '../route.ts';
 import { scheduleRecord } from './schedule-record.ts';
 
 const tag = 'Schedules';
-const params = z.object({ id: pathId });
-const listQuery = z.object({ userId: wholeText.optional() });
+const params = z.object({ id: pathId.describe('The id of the schedule.') });
+const listQuery = z.object({
+  userId: wholeText.optional().describe(`Only schedules of this user. ${ignoredNote}`),
+});
 const scheduleResponse = z.object({ schedule: scheduleRecord });
 
 const rule = z.object({

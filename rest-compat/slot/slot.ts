@@ -6,7 +6,7 @@ import {
   resolveTimes,
   timeSpellings,
 } from '../booking/time.ts';
-import { timeText, wholeText } from '../input.ts';
+import { timeText, usualSpelling, wholeText } from '../input.ts';
 import { ListSlotsDocument, type ListSlotsQuery } from '../operations.generated.ts';
 import { route } from '../route.ts';
 
@@ -14,11 +14,17 @@ const time = timeText.optional();
 
 const slotQuery = z
   .object({
-    eventTypeId: wholeText,
-    startTime: time.describe('First date, such as 2026-12-01, or the instant to start from.'),
-    endTime: time.describe('Last date, or the instant to stop before.'),
-    start: time.describe('Same as `startTime`.'),
-    end: time.describe('Same as `endTime`.'),
+    eventTypeId: wholeText.describe('The id of the event type.'),
+    startTime: time
+      .describe(
+        'First date, such as 2026-12-01, or the instant to start from. Goes with `endTime`.',
+      )
+      .meta(usualSpelling),
+    endTime: time
+      .describe('Last date, or the instant to stop before. Goes with `startTime`.')
+      .meta(usualSpelling),
+    start: time.describe('Another spelling of `startTime`. The server needs only one of them.'),
+    end: time.describe('Another spelling of `endTime`. The server needs only one of them.'),
     timeZone: z
       .string()
       .default('UTC')

@@ -30,7 +30,11 @@ const membershipRef = z
     return teamId === undefined ? { databaseId: first } : { member: { userId: first, teamId } };
   });
 
-const params = z.object({ id: membershipRef });
+const params = z.object({
+  id: membershipRef.describe(
+    'The id of the membership, or the ids of its user and its team joined by `_`, such as `3_12`.',
+  ),
+});
 
 const membershipRecord = z.object({
   id: z.int(),
@@ -66,7 +70,10 @@ const createBody = editBody.extend({
   email: z.string().nullish(),
 });
 
-const listQuery = z.object({ userId: wholeText.optional(), teamId: wholeText.optional() });
+const listQuery = z.object({
+  userId: wholeText.optional().describe('Only memberships of this user.'),
+  teamId: wholeText.optional().describe('Only memberships in this team.'),
+});
 
 export const membershipRoutes = [
   listRoute({

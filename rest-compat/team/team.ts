@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId, wholeText } from '../input.ts';
-import { isAdministrator, listRoute } from '../list.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
 import {
   CreateTeamDocument,
   DeleteTeamDocument,
@@ -13,9 +13,11 @@ import { route } from '../route.ts';
 
 const tag = 'Teams';
 const path = '/teams/:teamId';
-const params = z.object({ teamId: pathId });
+const params = z.object({ teamId: pathId.describe('The id of the team.') });
 const text = z.string().nullable();
-const listQuery = z.object({ userId: wholeText.optional() });
+const listQuery = z.object({
+  userId: wholeText.optional().describe(`Only teams of this user. ${ignoredNote}`),
+});
 
 const teamRecord = z.object({
   id: z.int(),

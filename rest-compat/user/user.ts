@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathId, wholeText } from '../input.ts';
-import { isAdministrator, listRoute } from '../list.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
 import {
   CreateUserDocument,
   DeleteUserDocument,
@@ -13,8 +13,10 @@ import { route } from '../route.ts';
 import { userRecord } from './record.ts';
 
 const tag = 'Users';
-const params = z.object({ userId: pathId });
-const listQuery = z.object({ userId: wholeText.optional() });
+const params = z.object({ userId: pathId.describe('The id of the user.') });
+const listQuery = z.object({
+  userId: wholeText.optional().describe(`Only this user. ${ignoredNote}`),
+});
 const userResponse = z.object({ user: userRecord });
 const administratorNote = 'Only system administrators of a self-hosted instance can do this.';
 

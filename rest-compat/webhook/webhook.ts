@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeText } from '../input.ts';
-import { isAdministrator, listRoute } from '../list.ts';
+import { ignoredNote, isAdministrator, listRoute } from '../list.ts';
 import {
   CreateWebhookDocument,
   DeleteWebhookDocument,
@@ -15,7 +15,9 @@ import { type Endpoint, route } from '../route.ts';
 const tag = 'Webhooks';
 
 /** GAP-35: an id that is not a UUID is 400, not 404. */
-const params = z.object({ id: z.guid('must be a UUID') });
+const params = z.object({
+  id: z.guid('must be a UUID').describe('The id of the webhook, a UUID.'),
+});
 
 /** Nobody subscribes to PING: it is the test that a caller asks for. */
 const trigger = z.enum(WebhookTrigger).exclude(['PING']);
@@ -53,21 +55,24 @@ const createBody = editBody.extend({
 });
 
 const listQuery = z.object({
-  userId: wholeText.optional(),
-  teamId: wholeText.optional(),
-  eventTypeId: wholeText.optional(),
+  userId: wholeText.optional().describe(`Only webhooks of this user. ${ignoredNote}`),
+  teamId: wholeText.optional().describe('Only webhooks of this team.'),
+  eventTypeId: wholeText.optional().describe('Only webhooks of this event type.'),
 });
 
 interface WebhookPath {
   path: string;
+  /** What its operations are about. */
+  noun: string;
   gaps: readonly string[];
   isExtension: boolean;
 }
 
-const createCollectionRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] => [
+const createCollectionRoutes = ({ path, noun, gaps, isExtension }: WebhookPath): Endpoint[] => [
   listRoute({
     path,
     tag,
+    operationId: `list${noun}s`,
     summary: 'List your webhooks',
     description: 'Includes the webhooks of the teams and event types that you may change.',
     gaps: ['GAP-09', 'GAP-19', ...gaps],
@@ -86,6 +91,7 @@ const createCollectionRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpo
     method: 'post',
     path,
     tag,
+    operationId: `create${noun}`,
     summary: 'Create a webhook',
     description:
       'If you send no `secret`, the server generates one and returns it only in this answer. If you send one, the answer has null.',
@@ -103,11 +109,12 @@ const createCollectionRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpo
   }),
 ];
 
-const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] => [
+const createItemRoutes = ({ path, noun, gaps, isExtension }: WebhookPath): Endpoint[] => [
   route({
     method: 'get',
     path: `${path}/:id`,
     tag,
+    operationId: `get${noun}`,
     summary: 'Get a webhook',
     gaps,
     isExtension,
@@ -122,6 +129,7 @@ const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] 
     method: 'patch',
     path: `${path}/:id`,
     tag,
+    operationId: `edit${noun}`,
     summary: 'Update a webhook',
     gaps,
     isExtension,
@@ -136,6 +144,7 @@ const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] 
     method: 'delete',
     path: `${path}/:id`,
     tag,
+    operationId: `delete${noun}`,
     summary: 'Delete a webhook',
     gaps,
     isExtension,
@@ -149,8 +158,8 @@ const createItemRoutes = ({ path, gaps, isExtension }: WebhookPath): Endpoint[] 
 
 /** GAP-36: the same resource has two paths. */
 const webhookPaths: WebhookPath[] = [
-  { path: '/webhooks', gaps: ['GAP-35'], isExtension: false },
-  { path: '/hooks', gaps: ['GAP-35', 'GAP-36'], isExtension: true },
+  { path: '/webhooks', noun: 'Webhook', gaps: ['GAP-35'], isExtension: false },
+  { path: '/hooks', noun: 'Hook', gaps: ['GAP-35', 'GAP-36'], isExtension: true },
 ];
 
 export const webhookRoutes = webhookPaths.flatMap((place) => [

@@ -196,7 +196,7 @@ const CreateWebhookInput = builder.inputType('CreateWebhookInput', {
     }),
     secret: t.string({
       description:
-        'The secret that signs each request: 8 to 255 characters. By default one is made and returned once.',
+        'The secret that signs each request: 1 to 255 characters. By default one is made and returned once.',
     }),
     eventTypeId: t.int({ description: 'The event type whose events to send.' }),
     teamId: t.int({
@@ -222,7 +222,7 @@ const EditWebhookInput = builder.inputType('EditWebhookInput', {
     payloadTemplate: t.string({
       description: 'The body to send in place of the usual one. Null restores the usual body.',
     }),
-    secret: t.string({ description: 'The new secret: 8 to 255 characters.' }),
+    secret: t.string({ description: 'The new secret: 1 to 255 characters.' }),
   }),
 });
 
@@ -230,7 +230,7 @@ const RotateWebhookSecretInput = builder.inputType('RotateWebhookSecretInput', {
   fields: (t) => ({
     by: t.field({ type: WebhookBy, required: true }),
     secret: t.string({
-      description: 'The new secret: 8 to 255 characters. By default one is made and returned once.',
+      description: 'The new secret: 1 to 255 characters. By default one is made and returned once.',
     }),
   }),
 });

@@ -15,7 +15,11 @@ const start = await readPage('/docs');
 const listed = listLinks(splitNavigation(start.text)[1] ?? '');
 /** It has a form, so it differs between visitors. Its tests are in translate.test.ts. */
 const formPage = '/docs/ledger/translate';
-const paths = [...listed.filter((path) => path !== formPage), '/docs/oauth2-redirect'];
+const paths = [
+  ...listed.filter((path) => path !== formPage),
+  '/docs/oauth2-redirect',
+  '/docs/oauth2-redirect.html',
+];
 
 /** As a browser asks again; fetch would say that it wants no cached answer. */
 async function requestStatus(path: string, etag: string): Promise<number | undefined> {

@@ -2,8 +2,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { isEnumType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { ledger } from '../../rest-compat/ledger.ts';
-import { printDocument } from '../../rest-compat/route.ts';
+import { printDocument, toPathTemplate } from '../../rest-compat/route.ts';
 import { schema } from '../../schema/index.ts';
+import { isObject } from '../../src/input/is-object.ts';
 import { scopes } from '../../src/scopes.ts';
 import { generateSecret, hashSecret } from '../../src/auth/secret.ts';
 import { as, db, startApp } from '../support/app.ts';
@@ -20,7 +21,6 @@ const { response, document } = await readOpenApi();
 const operations = listOpenApiOperations(document);
 const check = createSchemaChecker(document);
 
-const toExpressPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
 const getSecurity = (path: string, method: string) =>
   document.paths[path]?.[method]?.security ?? [];
 
@@ -44,15 +44,15 @@ describe('GET /v1/openapi.json', () => {
 
   it('describes every row of the ledger, with its operation, and nothing else', () => {
     const documented = operations.map(({ method, path, operation }) => ({
-      route: `${method} ${toExpressPath(path)}`,
+      route: `${method} ${path}`,
       tag: operation.tags[0],
       ...operation['x-graphql-operation'],
     }));
-    const rows = ledger.map(({ method, path, tag, operation, document }) => ({
-      route: `${method} ${path}`,
-      tag,
-      name: operation,
-      document: printDocument(document),
+    const rows = ledger.map((row) => ({
+      route: `${row.method} ${toPathTemplate(row)}`,
+      tag: row.tag,
+      name: row.operation,
+      document: printDocument(row.document),
     }));
     const byRoute = (a: { route: string }, b: { route: string }) => (a.route < b.route ? -1 : 1);
     expect(documented.sort(byRoute)).toEqual(rows.sort(byRoute));
@@ -70,23 +70,96 @@ describe('GET /v1/openapi.json', () => {
     expect(oauth2).toMatchObject({ flows: { authorizationCode: { scopes } } });
     const byKey = [{ apiKeyQuery: [] }, { apiKeyBearer: [] }];
     const withScope = (scope: string) => [...byKey, { oauth2: [scope] }];
-    expect(getSecurity('/me', 'get')).toEqual(withScope('READ_PROFILE'));
-    expect(getSecurity('/bookings', 'get')).toEqual(withScope('READ_BOOKING'));
-    expect(getSecurity('/bookings', 'post')).toEqual(withScope('WRITE_BOOKING'));
-    expect(getSecurity('/teams/{teamId}', 'patch')).toEqual(withScope('WRITE_TEAM'));
-    expect(getSecurity('/users', 'post')).toEqual(byKey);
+    expect(getSecurity('/v1/me', 'get')).toEqual(withScope('READ_PROFILE'));
+    expect(getSecurity('/v1/bookings', 'get')).toEqual(withScope('READ_BOOKING'));
+    expect(getSecurity('/v1/bookings', 'post')).toEqual(withScope('WRITE_BOOKING'));
+    expect(getSecurity('/v1/teams/{teamId}', 'patch')).toEqual(withScope('WRITE_TEAM'));
+    expect(getSecurity('/v1/users', 'post')).toEqual(byKey);
     expect(getSecurity('/api/auth/oauth/token', 'post')).toEqual([{}, { clientBasic: [] }]);
-    expect(getSecurity('/slots', 'get')).toEqual([{}, ...byKey, { oauth2: [] }]);
+    expect(getSecurity('/v1/slots', 'get')).toEqual([{}, ...byKey, { oauth2: [] }]);
   });
 
   it('names the server by its public URL', async () => {
     const { as: there } = await startApp({ PUBLIC_URL: 'https://almanac.example/api/' });
     const other = (await (await there().fetch('/v1/openapi.json')).json()) as OpenApiDocument;
-    expect(other.servers).toEqual([{ url: 'https://almanac.example/api/v1' }]);
-    // Section 4.9: these are below {auth_url}.
-    expect(other.paths['/api/auth/oauth/token']).toMatchObject({
-      servers: [{ url: 'https://almanac.example/api' }],
+    expect(other.servers).toEqual([{ url: 'https://almanac.example/api' }]);
+    // Many tools ignore the servers of a path, and call the wrong address then.
+    expect(JSON.stringify(other.paths)).not.toContain('"servers"');
+  });
+});
+
+describe('the document, for client generators', () => {
+  const isAnonymous = ({ content = {} }: { content?: Record<string, { schema: object }> }) =>
+    Object.values(content).some(({ schema: one }) => !('$ref' in one));
+
+  it('names every body and every answer, and calls no two operations the same', () => {
+    const anonymous = operations.filter(
+      ({ operation: { requestBody, responses } }) =>
+        isAnonymous(requestBody ?? {}) || Object.values(responses).some(isAnonymous),
+    );
+    expect(anonymous.map(({ operation }) => operation.operationId)).toEqual([]);
+  });
+
+  it('has neither nameless objects nor nameless enums in its components', () => {
+    const nameless: string[] = [];
+    const walk = (part: unknown, at: string[]) => {
+      if (!isObject(part)) return;
+      const isNamed = at.length === 1;
+      if (!isNamed && ('properties' in part || 'enum' in part)) nameless.push(at.join('.'));
+      for (const [key, inner] of Object.entries(part)) walk(inner, [...at, key]);
+    };
+    for (const [name, one] of Object.entries(document.components.schemas)) walk(one, [name]);
+    expect(nameless).toEqual([]);
+  });
+
+  it('writes null as a type, or as the second of two alternatives', () => {
+    const { Booking, BookingStatus } = document.components.schemas;
+    expect(Booking?.properties).toMatchObject({
+      cancellationReason: { type: ['string', 'null'] },
+      user: { anyOf: [{ $ref: '#/components/schemas/BookingUser' }, { type: 'null' }] },
+      status: { $ref: '#/components/schemas/BookingStatus' },
     });
+    expect(BookingStatus).toMatchObject({ type: 'string' });
+  });
+
+  it('describes every parameter, and repeats no header that every request can have', () => {
+    const given = operations.flatMap(({ operation: { operationId, parameters = [] } }) =>
+      parameters.map((one) => ({ operationId, ...one })),
+    );
+    const own = given.filter(({ name }) => name !== undefined);
+    expect(own.length).toBeGreaterThan(80);
+    expect(own.filter(({ description }) => !description)).toEqual([]);
+    const shared = new Set(given.flatMap(({ $ref }) => $ref ?? []));
+    expect([...shared].sort()).toEqual([
+      '#/components/parameters/IdempotencyKey',
+      '#/components/parameters/IfMatch',
+    ]);
+    expect(document.info.description).toMatch(/- `Prefer`: .*\n- `X-Request-Id`: /);
+  });
+
+  it('requires the first and the last time of slots, and fills in the grant of a form', () => {
+    const { parameters = [] } = document.paths['/v1/slots']?.['get'] ?? {};
+    const required = parameters.filter((one) => one.required).map(({ name }) => name);
+    expect(required).toEqual(['eventTypeId', 'startTime', 'endTime']);
+    const { ExchangeAuthorizationCodeInput, RefreshAccessTokenInput } = document.components.schemas;
+    expect(ExchangeAuthorizationCodeInput?.properties).toMatchObject({
+      grant_type: { default: 'authorization_code' },
+    });
+    expect(RefreshAccessTokenInput?.properties).toMatchObject({
+      grant_type: { const: 'refresh_token', default: 'refresh_token' },
+    });
+  });
+
+  it('names the operations of aliases as people would', () => {
+    const findId = (path: string, method: string) => document.paths[path]?.[method]?.operationId;
+    expect(
+      [
+        ['/v1/hooks', 'get'],
+        ['/v1/hooks/{id}', 'patch'],
+        ['/v1/bookings/{id}', 'delete'],
+        ['/api/auth/oauth/me', 'get'],
+      ].map(([path = '', method = '']) => findId(path, method)),
+    ).toEqual(['listHooks', 'editHook', 'deleteBooking', 'checkCredential']);
   });
 });
 
@@ -106,7 +179,7 @@ interface SentRequest {
 function buildRequest({ path, method, operation }: Row): SentRequest {
   const given = (operation.parameters ?? []).filter(({ example }) => example !== undefined);
   const search = new URLSearchParams();
-  let url = path.startsWith('/api/') ? path : `/v1${path}`;
+  let url = path;
   for (const { name = '', in: place, example } of given) {
     if (place === 'path') url = url.replace(`{${name}}`, String(example));
     else for (const one of [example].flat()) search.append(name, String(one));
@@ -120,7 +193,7 @@ const isRunnable = ({ operation }: Row) =>
   !operation.security.some((way) => Object.hasOwn(way, 'clientBasic'));
 
 /** Maya, of whom the first start tells, may do all the rest herself. */
-const ofAdministrators = ['POST /users', 'DELETE /users/{userId}'];
+const ofAdministrators = ['POST /v1/users', 'DELETE /v1/users/{userId}'];
 
 /** A Saturday, and the day after: the demo world is another on every day of the week. */
 const days = Array.from({ length: readSize('DEMO_DAYS', 2) }, (_, place) =>

@@ -62,7 +62,7 @@ async function assertAsDocumented(path: string, { method = 'GET' }: RequestInit,
   const { status, headers } = found;
   const text = await found.text();
   const { assertDocumented } = await import('./rest/documented.ts');
-  assertDocumented({ method, path: path.slice('/v1'.length), status, headers, text });
+  assertDocumented({ method, path, status, headers, text });
 }
 
 /** The errors of an answer, of which only these are read here. */

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../src/http/page/html.ts';
 import { renderInline } from '../../../src/http/page/markdown.ts';
 import { renderMembers } from '../../../src/pages/docs/member.ts';
 import type { MadeView } from '../../../src/pages/docs/page.ts';
+import { commonRequestHeaders } from '../openapi-component.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { listObjects, type Part, type Resolve, toPart } from './json-schema.ts';
 import { type RestOperation, toTagId } from './operation-page.ts';
@@ -74,6 +75,10 @@ function renderCommon(document: Part, resolve: Resolve, root: string): Html {
       <a href="${root}/docs/errors">list of errors</a> says what happened and what to do. A request
       with <code>Prefer: explain=graphql</code> is not run: the answer is the operation behind it.
     </p>
+    <h2 id="request-headers">Headers of every request</h2>
+    ${renderMembers(
+      Object.entries(commonRequestHeaders).map(([name, description]) => ({ name, description })),
+    )}
     <h2 id="headers">Headers of answers</h2>
     ${renderMembers(list(headers))}`;
 }

@@ -19,10 +19,12 @@ export const createResolver =
   (document: object): Resolve =>
   (part) => {
     const found = toPart(part);
-    const reference = toText(found['$ref']);
+    const { $ref, ...own } = found;
+    const reference = toText($ref);
     if (reference === undefined) return found;
     const steps = reference.replace(/^#\//, '').split('/');
-    return toPart(steps.reduce<unknown>((place, step) => toPart(place)[step], document));
+    const there = toPart(steps.reduce<unknown>((place, step) => toPart(place)[step], document));
+    return { ...there, ...own };
   };
 
 const mostOpen = 8;

@@ -9,7 +9,7 @@ import { formatJson } from '../ledger/command.ts';
 import { toLedgerPath } from '../ledger/operation-id.ts';
 import { renderRoute } from '../ledger/route-name.ts';
 import { traceAnswer } from '../ledger/trace-answer.ts';
-import type { Endpoint } from '../../route.ts';
+import { type Endpoint, toPathTemplate } from '../../route.ts';
 import {
   listObjects,
   nameType,
@@ -78,8 +78,8 @@ export async function renderRestOperation(options: Options): Promise<MadeView> {
   };
 }
 
-const findPart = ({ method, path }: Endpoint, { paths }: Part): Part =>
-  toPart(toPart(toPart(paths)[path.replaceAll(/:(\w+)/g, '{$1}')])[method]);
+const findPart = (endpoint: Endpoint, { paths }: Part): Part =>
+  toPart(toPart(toPart(paths)[toPathTemplate(endpoint)])[endpoint.method]);
 
 const renderDescription = ({ description, isExtension }: Endpoint): Html =>
   html`${description !== undefined && html`<p>${renderInline(description)}</p>`}

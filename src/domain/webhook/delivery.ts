@@ -10,7 +10,7 @@ import { isObject } from '../../input/is-object.ts';
 import { parseInput } from '../../input/parse.ts';
 import { recordAct } from '../audit/record.ts';
 import { toAfterCursorWhere } from '../event/log.ts';
-import { sealWebhookSecret } from './secret.ts';
+import { sealWebhookSecret, secretField } from './secret.ts';
 import { getWebhook, webhooksOf } from './webhook.ts';
 
 /** The deliveries a viewer may see: those of the webhooks they may see. */
@@ -188,7 +188,7 @@ export async function pingWebhook({ db, viewer, clock }: SignedIn, id: string): 
 /** How long the old secret still signs as well, so that the receiver has time to change over. */
 const rotationMs = 24 * 3_600_000;
 
-const Rotation = z.object({ secret: optionalField(textField(255).min(8)) });
+const Rotation = z.object({ secret: optionalField(secretField) });
 
 /** Returns the new secret only if it was generated here, this once. */
 export async function rotateWebhookSecret(

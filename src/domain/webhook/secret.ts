@@ -1,9 +1,13 @@
+import { textField } from '../../input/field.ts';
 import { readKeyId, toSealedPrefix, UnreadableSecret } from '../../auth/keyring.ts';
 import { lockFirstKey } from '../../auth/secret-key.ts';
 import type { Keyring } from '../../context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 
 const purpose = 'webhook secret';
+
+/** A secret that the caller chooses. Short ones are in use, so that only an empty one is refused (GAP-35). */
+export const secretField = textField().min(1, 'must not be empty');
 
 /** Encrypts a secret. Store the result in the same transaction. */
 export async function sealWebhookSecret(tx: Transaction, keyring: Keyring, secret: string) {

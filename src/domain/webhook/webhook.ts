@@ -9,7 +9,7 @@ import { databaseIdField, httpUrlField, optionalField, textField } from '../../i
 import { assertMayFilterByUser } from '../access/administrator.ts';
 import { parseInput } from '../../input/parse.ts';
 import { eventTypesManagedBy, getManagedEventType, teamsLedBy } from '../event-type/event-type.ts';
-import { sealWebhookSecret } from './secret.ts';
+import { sealWebhookSecret, secretField } from './secret.ts';
 import { resolveOwnerId } from '../access/owner.ts';
 import { getTeam } from '../access/team.ts';
 import { recordAct } from '../audit/record.ts';
@@ -55,7 +55,7 @@ const fields = {
   payloadTemplate: textField(maxTemplateBytes)
     .refine((template) => Buffer.byteLength(template) <= maxTemplateBytes, 'must be at most 64 KiB')
     .nullish(),
-  secret: optionalField(textField(255).min(8)),
+  secret: optionalField(secretField),
 };
 
 const NewWebhook = z

@@ -10,22 +10,30 @@ interface Operation {
   security: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { content: { 'application/json': { schema: object; example?: object } } };
-  responses: Record<string, unknown>;
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
   'x-graphql-operation': { name: string; document: string };
 }
 
 interface Parameter {
+  /** In place of all the rest. */
+  $ref?: string;
   name?: string;
+  description?: string;
+  required?: boolean;
   in?: 'path' | 'query';
   example?: unknown;
 }
 
 export interface OpenApiDocument {
   openapi: string;
+  info: { description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
   webhooks: Record<string, { post: Operation }>;
-  components: { securitySchemes: Record<string, object> };
+  components: {
+    securitySchemes: Record<string, object>;
+    schemas: Record<string, { properties?: Record<string, object> }>;
+  };
 }
 
 /** As anybody reads it. */
@@ -37,9 +45,7 @@ export async function readOpenApi() {
 /** Every operation with where it stands. */
 export const listOpenApiOperations = ({ paths }: OpenApiDocument) =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods)
-      .filter(([method]) => method !== 'servers')
-      .map(([method, operation]) => ({ method, path, operation })),
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
 
 /** Says what is wrong with a value by a schema of the document, named by its JSON pointer there. */
