@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeLetter } from '../../src/domain/mail/letter.ts';
 import { buildSampleRequest, sampleNames } from '../support/mail/kinds.ts';
+import { bodyGuest } from '../support/mail/event-body.ts';
 
 const cases = sampleNames.flatMap((name) =>
   (['en', 'de'] as const).flatMap((locale) =>
@@ -14,7 +15,7 @@ const words = {
     ...{ day: 'Tuesday, 1 December 2026', dayBefore: 'Monday, 30 November 2026' },
   },
   de: {
-    ...{ tag: 'de-DE', greeting: 'Guten Tag,', time: /Di\., 1\. Dez\., 0\d:00$/ },
+    ...{ tag: 'de-DE', greeting: 'Guten Tag!', time: /Di\., 1\. Dez\., 0\d:00$/ },
     ...{ day: 'Dienstag, 1. Dezember 2026', dayBefore: 'Montag, 30. November 2026' },
   },
 };
@@ -68,6 +69,30 @@ describe('composeLetter', () => {
       ['moved', 'My train is late.'],
     ] as const) {
       expect(composeLetter(buildSampleRequest(name))?.text).toContain(reason);
+    }
+  });
+
+  it('names the booker as the one who acts, and everyone as those whom the host meets', () => {
+    const attendees = [bodyGuest, ...['Cleo', 'Dora'].map((name) => ({ ...bodyGuest, name }))];
+    const read = (name: 'movedRequest' | 'reminder', count: number, locale: string) =>
+      composeLetter(
+        buildSampleRequest(name, {
+          ...{ isHost: true, locale },
+          payload: { attendees: attendees.slice(0, count) },
+        }),
+      )?.text;
+    expect(read('movedRequest', 3, 'en')).toContain('Guest is waiting for your answer.');
+    expect(read('movedRequest', 3, 'de')).toContain('Guest wartet auf Ihre Antwort.');
+    expect(read('reminder', 3, 'en')).toContain('You are meeting Guest and 2 more.');
+    expect(read('reminder', 3, 'de')).toContain('Sie treffen Guest und 2 weitere Personen.');
+    expect(read('reminder', 2, 'de')).toContain('Sie treffen Guest und eine weitere Person.');
+    expect(read('reminder', 1, 'de')).toContain('Sie treffen Guest.');
+  });
+
+  it('gives no answers of the booking as those of somebody who joins or leaves', () => {
+    for (const name of ['joined', 'left'] as const) {
+      const letter = composeLetter(buildSampleRequest(name, { isHost: true }));
+      expect(letter?.text).not.toContain('Our plans for spring');
     }
   });
 

@@ -74,10 +74,12 @@ function getTone({ story }: LetterScene): LetterContent['tone'] {
 function toSubject({ reader, payload, booking }: LetterScene, until: string): Subject {
   const { catalogue } = reader;
   const [first, ...others] = 'attendee' in payload ? [payload.attendee] : booking.attendees;
+  const guest = first ? formatName(first) : null;
   const more = others.length > 0 ? ` ${catalogue.more(others.length)}` : '';
   return {
     host: booking.organizer && formatName(booking.organizer),
-    guest: first ? formatName(first) + more : null,
+    guest,
+    guests: guest === null ? null : guest + more,
     until,
   };
 }
@@ -98,7 +100,8 @@ function listFacts(scene: LetterScene): MailFact[] {
     { label: facts.attendees, lines: listGuests(scene) },
     { label: facts.where, lines: places },
     { label: facts.reason, lines: findReason(payload, booking) },
-    ...(isHost ? listAnswerFacts(booking, reader.catalogue) : []),
+    // Who joins or leaves has not given the answers of the booking.
+    ...(isHost && !('attendee' in payload) ? listAnswerFacts(booking, reader.catalogue) : []),
   ];
   return found.filter(({ lines }) => lines.length > 0);
 }

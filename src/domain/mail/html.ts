@@ -64,7 +64,7 @@ const renderMain = ({
     <p class="ink" style="${look.text}">${sentence}</p>
     <h2 class="ink" style="${look.title}">${title}</h2>
     <table role="presentation" style="${look.facts}">
-      ${facts.map(renderFact)}
+      ${facts.map((fact, nth) => renderFact(fact, nth === facts.length - 1))}
     </table>
     ${
       action &&
@@ -75,9 +75,9 @@ const renderMain = ({
     ${notes.map((text) => html`<p class="soft" style="${look.note}">${text}</p>`)}
   </div>`;
 
-const renderFact = ({ label, lines }: MailFact): Html =>
+const renderFact = ({ label, lines }: MailFact, isLast: boolean): Html =>
   html`<tr>
-    <td class="soft line" style="${look.fact}">
+    <td class="soft ${!isLast && 'line'}" style="${isLast ? look.lastFact : look.fact}">
       <div style="${look.label}">${label}</div>
       ${lines.map(renderLine)}
     </td>

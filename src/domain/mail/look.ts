@@ -21,6 +21,8 @@ export const toneColours: Record<LetterContent['tone'], string> = {
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const wrap = 'overflow-wrap:anywhere;word-break:break-word';
 
+const fact = `padding:12px 0;color:${light.soft};${font};vertical-align:top`;
+
 /** Inline styles, by what they are for. */
 export const look = {
   body: `margin:0;padding:0;background-color:${light.paper};color:${light.ink};${font}`,
@@ -35,7 +37,8 @@ export const look = {
   text: `margin:0 0 10px;color:${light.ink};${font};font-size:16px;line-height:1.55;${wrap}`,
   title: `margin:24px 0 4px;color:${light.ink};${font};font-size:18px;line-height:1.35;font-weight:700;${wrap}`,
   facts: 'width:100%;border-collapse:collapse;table-layout:fixed',
-  fact: `padding:12px 0;border-bottom:1px solid ${light.line};color:${light.soft};${font};vertical-align:top`,
+  fact: `${fact};border-bottom:1px solid ${light.line}`,
+  lastFact: fact,
   label: 'margin:0 0 2px;font-size:13px;line-height:1.4',
   line: `color:${light.ink};font-size:16px;line-height:1.5;${wrap}`,
   old: `color:${light.soft};font-size:16px;line-height:1.5;${wrap}`,

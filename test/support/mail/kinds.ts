@@ -82,12 +82,19 @@ const details = {
   },
 };
 
+interface SampleParts {
+  locale?: string;
+  isHost?: boolean;
+  payload?: Record<string, unknown>;
+}
+
 /** One of the samples, in one language, for one side. */
 export function buildSampleRequest(
   name: SampleName,
-  { locale = 'en', isHost = false }: { locale?: string; isHost?: boolean } = {},
+  { locale = 'en', isHost = false, payload: more }: SampleParts = {},
 ): LetterRequest {
-  const { kind, trigger, payload = {} }: Sample = samples[name];
+  const { kind, trigger, ...sample }: Sample = samples[name];
+  const payload = { ...sample.payload, ...more };
   const language = { locale };
   const speak = <Person extends object>(person: Person) => ({ ...person, language });
   const {

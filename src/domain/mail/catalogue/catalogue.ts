@@ -21,8 +21,10 @@ export type Story = AttendeeStory | HostStory;
 export interface Subject {
   /** The organizer; null if there is none any more. */
   host: string | null;
-  /** The attendees, as one text; null if there is none. */
+  /** Whom it is about: the booker, or the attendee who joins or leaves. Null if there is nobody. */
   guest: string | null;
+  /** The attendees, as one text; null if there is none. */
+  guests: string | null;
   /** How long until the meeting, in words. */
   until: string;
 }

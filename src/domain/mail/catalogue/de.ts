@@ -1,22 +1,25 @@
 import type { Catalogue, Subject } from './catalogue.ts';
 
 const host = ({ host: name }: Subject) => name ?? 'Ihre Ansprechperson';
-const guest = ({ guest: names }: Subject) => names ?? 'Jemand';
+const guest = ({ guest: name }: Subject) => name ?? 'Jemand';
+/** For a request that is named by its booker. */
+const booker = ({ guest: name }: Subject) =>
+  name === null ? 'Die Anfrage' : `Die Anfrage von ${name}`;
 
 export const german: Catalogue = {
   language: 'de',
-  greeting: 'Guten Tag,',
+  greeting: 'Guten Tag!',
   attendee: {
     BOOKED: {
       label: 'Gebucht',
       heading: () => 'Ihr Termin ist gebucht',
-      sentence: (about) => `${host(about)} freut sich auf das Gespräch mit Ihnen.`,
+      sentence: (about) => `${host(about)} freut sich auf Sie.`,
     },
     REQUESTED: {
       label: 'Angefragt',
       heading: () => 'Ihre Anfrage ist eingegangen',
       sentence: (about) =>
-        `${host(about)} muss den Termin noch bestätigen. Sie hören dann sofort von uns.`,
+        `${host(about)} muss den Termin noch bestätigen. Danach benachrichtigen wir Sie sofort.`,
     },
     CONFIRMED: {
       label: 'Bestätigt',
@@ -25,8 +28,8 @@ export const german: Catalogue = {
     },
     REJECTED: {
       label: 'Abgelehnt',
-      heading: () => 'Ihr Termin wurde abgelehnt',
-      sentence: (about) => `${host(about)} hat zu dieser Zeit leider keine Möglichkeit.`,
+      heading: () => 'Ihre Anfrage wurde abgelehnt',
+      sentence: (about) => `${host(about)} kann zu dieser Zeit leider nicht.`,
     },
     MOVED: {
       label: 'Verschoben',
@@ -35,9 +38,9 @@ export const german: Catalogue = {
     },
     MOVED_REQUEST: {
       label: 'Verschoben, noch nicht bestätigt',
-      heading: () => 'Ihre Anfrage hat eine neue Zeit',
+      heading: () => 'Ihre Anfrage wurde verschoben',
       sentence: (about) =>
-        `${host(about)} muss die neue Zeit noch bestätigen. Sie hören dann sofort von uns.`,
+        `${host(about)} muss die neue Zeit noch bestätigen. Danach benachrichtigen wir Sie sofort.`,
     },
     CANCELLED: {
       label: 'Abgesagt',
@@ -62,7 +65,7 @@ export const german: Catalogue = {
     REMINDER: {
       label: 'Erinnerung',
       heading: ({ until }) => `Ihr Termin beginnt ${until}`,
-      sentence: (about) => `${host(about)} freut sich auf das Gespräch mit Ihnen.`,
+      sentence: (about) => `${host(about)} freut sich auf Sie.`,
     },
     NO_SHOW: {
       label: 'Verpasst',
@@ -78,30 +81,30 @@ export const german: Catalogue = {
       sentence: (about) => `${guest(about)} hat einen Termin bei Ihnen gebucht.`,
     },
     JOINED: {
-      label: 'Neue Teilnahme',
-      heading: () => 'Ihr Termin hat eine weitere Teilnahme',
-      sentence: (about) => `${guest(about)} nimmt teil.`,
+      label: 'Neue Anmeldung',
+      heading: () => 'Sie haben eine neue Anmeldung',
+      sentence: (about) => `${guest(about)} nimmt an Ihrem Termin teil.`,
     },
     LEFT: {
-      label: 'Teilnahme abgesagt',
-      heading: () => 'Eine Teilnahme wurde abgesagt',
-      sentence: (about) => `${guest(about)} nimmt nicht mehr teil.`,
+      label: 'Abmeldung',
+      heading: () => 'Eine Teilnahme entfällt',
+      sentence: (about) => `${guest(about)} nimmt an Ihrem Termin nicht mehr teil.`,
     },
     REQUESTED: {
       label: 'Anfrage',
       heading: () => 'Sie haben eine neue Anfrage',
       sentence: (about) =>
-        `${guest(about)} möchte Sie treffen. Bitte bestätigen Sie die Anfrage, oder lehnen Sie sie ab.`,
+        `${guest(about)} möchte einen Termin bei Ihnen. Bitte bestätigen Sie die Anfrage oder lehnen Sie sie ab.`,
     },
     CONFIRMED: {
       label: 'Bestätigt',
       heading: () => 'Der Termin ist bestätigt',
-      sentence: (about) => `Die Anfrage von ${guest(about)} ist bestätigt.`,
+      sentence: (about) => `${booker(about)} ist angenommen.`,
     },
     REJECTED: {
       label: 'Abgelehnt',
-      heading: () => 'Der Termin wurde abgelehnt',
-      sentence: () => 'Die Zeit ist wieder frei.',
+      heading: () => 'Die Anfrage wurde abgelehnt',
+      sentence: () => 'Ihre Zeit ist wieder frei.',
     },
     MOVED: {
       label: 'Verschoben',
@@ -110,18 +113,18 @@ export const german: Catalogue = {
     },
     MOVED_REQUEST: {
       label: 'Verschoben, bitte bestätigen',
-      heading: () => 'Eine Anfrage hat eine neue Zeit',
+      heading: () => 'Eine Anfrage wurde verschoben',
       sentence: (about) =>
-        `${guest(about)} wartet auf Ihre Antwort. Bitte bestätigen Sie die neue Zeit, oder lehnen Sie sie ab.`,
+        `${guest(about)} wartet auf Ihre Antwort. Bitte bestätigen Sie die neue Zeit oder lehnen Sie sie ab.`,
     },
     CANCELLED: {
       label: 'Abgesagt',
       heading: () => 'Ein Termin wurde abgesagt',
-      sentence: () => 'Die Zeit ist wieder frei.',
+      sentence: () => 'Ihre Zeit ist wieder frei.',
     },
     REASSIGNED: {
-      label: 'Andere Besetzung',
-      heading: () => 'Ihr Termin hat eine andere Besetzung',
+      label: 'Wechsel',
+      heading: () => 'Bei Ihrem Termin gibt es einen Wechsel',
       sentence: () => 'Sie sind weiterhin dabei. Die Zeit bleibt gleich.',
     },
     TAKEN_OVER: {
@@ -142,7 +145,7 @@ export const german: Catalogue = {
     REMINDER: {
       label: 'Erinnerung',
       heading: ({ until }) => `Ihr Termin beginnt ${until}`,
-      sentence: (about) => `Sie treffen ${about.guest ?? 'Ihre Gäste'}.`,
+      sentence: (about) => `Sie treffen ${about.guests ?? 'Ihre Gäste'}.`,
     },
     NO_SHOW: {
       label: 'Verpasst',
@@ -152,7 +155,7 @@ export const german: Catalogue = {
   },
   facts: {
     when: 'Wann',
-    was: 'Vorher',
+    was: 'Bisher',
     with: 'Mit',
     attendees: 'Teilnehmende',
     where: 'Wo',
@@ -165,7 +168,7 @@ export const german: Catalogue = {
     PHONE: { attendee: 'Telefonat: Sie werden angerufen', host: 'Telefonat: Sie rufen an' },
     LINK: { attendee: 'Online-Termin', host: 'Online-Termin' },
     IN_PERSON: { attendee: 'Vor Ort', host: 'Vor Ort' },
-    ATTENDEE_IN_PERSON: { attendee: 'Bei Ihnen', host: 'Bei der gebuchten Person' },
+    ATTENDEE_IN_PERSON: { attendee: 'Bei Ihnen', host: 'Bei Ihrem Gast' },
     INTEGRATION: { attendee: 'Videogespräch', host: 'Videogespräch' },
   },
   actions: {
@@ -176,8 +179,8 @@ export const german: Catalogue = {
   },
   notes: {
     manage:
-      'Bitte leiten Sie diese E-Mail nicht weiter: Mit dem Link können auch andere Ihre Buchung ändern.',
-    calendar: 'Die angehängte Einladung bringt den Termin in Ihren Kalender.',
+      'Bitte leiten Sie diese E-Mail nicht weiter: Mit dem Link darin können auch andere Ihre Buchung ändern.',
+    calendar: 'Mit der angehängten Einladung übernehmen Sie den Termin in Ihren Kalender.',
     sentToAttendee:
       'Sie erhalten diese E-Mail von Almanac, weil Ihre Adresse für diesen Termin angegeben wurde.',
     sentToHost: 'Sie erhalten diese E-Mail von Almanac, weil Sie den Termin anbieten.',
@@ -200,6 +203,6 @@ export const german: Catalogue = {
   },
   yes: 'Ja',
   no: 'Nein',
-  more: (count) => `und ${count} weitere`,
+  more: (count) => (count === 1 ? 'und eine weitere Person' : `und ${count} weitere Personen`),
   offsetChange: (before, after) => `${before} bis zur Zeitumstellung, danach ${after}`,
 };

@@ -1,7 +1,10 @@
 import type { Catalogue, Subject } from './catalogue.ts';
 
 const host = ({ host: name }: Subject) => name ?? 'The host';
-const guest = ({ guest: names }: Subject) => names ?? 'Somebody';
+const guest = ({ guest: name }: Subject) => name ?? 'Somebody';
+/** For a request that is named by its booker. */
+const booker = ({ guest: name }: Subject) =>
+  name === null ? 'The request' : `The request from ${name}`;
 
 export const english: Catalogue = {
   language: 'en',
@@ -24,7 +27,7 @@ export const english: Catalogue = {
     },
     REJECTED: {
       label: 'Declined',
-      heading: () => 'Your meeting was declined',
+      heading: () => 'Your request was declined',
       sentence: (about) => `${host(about)} cannot meet you at this time.`,
     },
     MOVED: {
@@ -46,7 +49,7 @@ export const english: Catalogue = {
     REMOVED: {
       label: 'Cancelled',
       heading: () => 'Your place is cancelled',
-      sentence: () => 'You no longer take part in this meeting.',
+      sentence: () => 'You are no longer part of this meeting.',
     },
     REASSIGNED: {
       label: 'New host',
@@ -79,12 +82,12 @@ export const english: Catalogue = {
     JOINED: {
       label: 'New attendee',
       heading: () => 'Your meeting has a new attendee',
-      sentence: (about) => `${guest(about)} will take part.`,
+      sentence: (about) => `${guest(about)} will take part in your meeting.`,
     },
     LEFT: {
       label: 'Attendee left',
-      heading: () => 'An attendee left your meeting',
-      sentence: (about) => `${guest(about)} will not take part.`,
+      heading: () => 'An attendee is no longer coming',
+      sentence: (about) => `${guest(about)} will not take part in your meeting.`,
     },
     REQUESTED: {
       label: 'Request',
@@ -95,12 +98,12 @@ export const english: Catalogue = {
     CONFIRMED: {
       label: 'Confirmed',
       heading: () => 'The meeting is confirmed',
-      sentence: (about) => `The request from ${guest(about)} is confirmed.`,
+      sentence: (about) => `${booker(about)} is confirmed.`,
     },
     REJECTED: {
       label: 'Declined',
-      heading: () => 'The meeting was declined',
-      sentence: () => 'The time is free again.',
+      heading: () => 'The request was declined',
+      sentence: () => 'Your time is free again.',
     },
     MOVED: {
       label: 'Moved',
@@ -111,12 +114,12 @@ export const english: Catalogue = {
       label: 'Moved, please confirm',
       heading: () => 'A request has a new time',
       sentence: (about) =>
-        `${guest(about)} waits for your answer. Confirm or decline the new time.`,
+        `${guest(about)} is waiting for your answer. Confirm or decline the new time.`,
     },
     CANCELLED: {
       label: 'Cancelled',
       heading: () => 'A meeting is cancelled',
-      sentence: () => 'The time is free again.',
+      sentence: () => 'Your time is free again.',
     },
     REASSIGNED: {
       label: 'New host',
@@ -130,8 +133,8 @@ export const english: Catalogue = {
     },
     HANDED_OVER: {
       label: 'Handed over',
-      heading: () => 'Somebody else takes over your meeting',
-      sentence: () => 'You no longer host this meeting. The time is free again.',
+      heading: () => 'Somebody else is taking over your meeting',
+      sentence: () => 'You no longer host this meeting. Your time is free again.',
     },
     CHANGED: {
       label: 'Updated',
@@ -141,7 +144,7 @@ export const english: Catalogue = {
     REMINDER: {
       label: 'Reminder',
       heading: ({ until }) => `Your meeting starts ${until}`,
-      sentence: (about) => `You are meeting ${about.guest ?? 'your guests'}.`,
+      sentence: (about) => `You are meeting ${about.guests ?? 'your guests'}.`,
     },
     NO_SHOW: {
       label: 'Missed',
@@ -160,8 +163,14 @@ export const english: Catalogue = {
     notes: 'Notes',
   },
   places: {
-    USER_PHONE: { attendee: 'Phone call: you call the host', host: 'Phone call: you are called' },
-    PHONE: { attendee: 'Phone call: the host calls you', host: 'Phone call: you call' },
+    USER_PHONE: {
+      attendee: 'Phone call: you call the host',
+      host: 'Phone call: the attendee calls you',
+    },
+    PHONE: {
+      attendee: 'Phone call: the host calls you',
+      host: 'Phone call: you call the attendee',
+    },
     LINK: { attendee: 'Online meeting', host: 'Online meeting' },
     IN_PERSON: { attendee: 'In person', host: 'In person' },
     ATTENDEE_IN_PERSON: { attendee: 'At your address', host: 'At the address of the attendee' },
@@ -175,7 +184,7 @@ export const english: Catalogue = {
   },
   notes: {
     manage: 'Do not forward this mail: anyone with the link can change your booking.',
-    calendar: 'Your calendar can take the meeting from the attached invitation.',
+    calendar: 'Open the attached invitation to put the meeting into your calendar.',
     sentToAttendee: 'Almanac sent this mail because your address was given for this meeting.',
     sentToHost: 'Almanac sent this mail because you host this meeting.',
     sentToFormerHost: 'Almanac sent this mail because you were to host this meeting.',
