@@ -100,7 +100,7 @@ describe('composeLetter', () => {
     const request = buildSampleRequest('reminder', { locale: 'de' });
     const letter = composeLetter(request);
     expect(letter?.text).toContain('Ihr Termin beginnt morgen um 09:00 Uhr');
-    expect(letter?.text).toContain('https://almanac.test/mail/stop/9-x');
+    expect(letter?.text).toContain('https://almanac.test/mail/stop/9-x?language=de');
     const hour = composeLetter({ ...request, at: new Date('2026-12-01T07:00:00Z') });
     expect(hour?.text).toContain('Ihr Termin beginnt in einer Stunde');
   });

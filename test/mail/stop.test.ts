@@ -41,6 +41,21 @@ describe('/mail/stop/{token}', () => {
     }
   });
 
+  it('speaks the language of the mail that led to it', async () => {
+    const path = `${toPath(buildAddress())}?language=de`;
+    const page = await (await fetch(url + path)).text();
+    expect(page).toContain('<html lang="de">');
+    expect(page).toContain('Keine Erinnerungen mehr?');
+    const [, action = ''] = /action="([^"]*)"/.exec(page) ?? [];
+    const stopped = await (await post(action, oneClick())).text();
+    expect(stopped).toContain('Sie erhalten keine Erinnerungen mehr');
+    const resumed = await (await post(action, new URLSearchParams({ resume: 'yes' }))).text();
+    expect(resumed).toContain('Sie erhalten wieder Erinnerungen');
+    for (const text of [page, stopped, resumed]) {
+      expect(text).not.toMatch(/\b(reminders|Skip to|Docs|Sign in)\b/);
+    }
+  });
+
   it('starts them again', async () => {
     const email = buildAddress();
     const path = toPath(email);

@@ -1,6 +1,6 @@
 import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { listAnswerFacts } from './answer.ts';
-import type { Subject, Wording } from './catalogue/catalogue.ts';
+import type { Catalogue, Subject, Wording } from './catalogue/catalogue.ts';
 import type { LetterContent, MailFact, MailLine } from './content.ts';
 import { describeMeetingPlace } from './place.ts';
 import type { MailReader } from './reader.ts';
@@ -47,9 +47,15 @@ export function toContent(scene: LetterScene): LetterContent {
     action: chooseAction(scene),
     notes: listNotes(scene),
     footer: chooseFooter(scene),
-    stop: stopUrl === null ? null : { label: catalogue.actions.stop, url: stopUrl },
+    stop: stopUrl === null ? null : toStopLink(catalogue, stopUrl),
   };
 }
+
+/** The page behind it speaks the language of the letter. */
+const toStopLink = ({ actions, language }: Catalogue, url: string) => ({
+  label: actions.stop,
+  url: `${url}?language=${language}`,
+});
 
 function chooseFooter({ reader, isHost, story }: LetterScene): string {
   const { notes } = reader.catalogue;

@@ -10,6 +10,8 @@ export interface PageContent {
   body: Html;
   /** The path of the page, with the public path of the server. */
   path: string;
+  /** Of its texts. English unless given. */
+  language?: 'en' | 'de' | undefined;
   /** One sentence for search engines. */
   description?: string | undefined;
   bar?: Bar | undefined;
@@ -80,10 +82,10 @@ export function createPages(publicUrl: string, files: AssetFiles): Pages {
 }
 
 function renderDocument(page: PageContent, head: Html, place: Parameters<typeof renderBar>[0]) {
-  const { title, description, bar, side, framedBy, isBare } = page;
+  const { title, language = 'en', description, bar, side, framedBy, isBare } = page;
   const hasBar = !framedBy && !isBare;
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,6 +3,7 @@ import type { PageRoute } from '../frame/route.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
 import { ResumeRemindersDocument, StopRemindersDocument } from '../operations.generated.ts';
+import { chooseStopCatalogue, type StopCatalogue } from './catalogue.ts';
 
 const path = '/mail/stop';
 
@@ -21,46 +22,60 @@ export const stopRoutes: PageRoute[] = [
 ];
 
 async function changeReminders(visit: PageVisit): Promise<PageView> {
+  const catalogue = readCatalogue(visit);
   const token = visit.secretPath;
   if (visit.form.has('resume')) {
     await visit.run(ResumeRemindersDocument, { token });
     return buildPage(
-      'You get reminders again',
-      html`<p>We remind you of the meetings ahead.</p>
-        ${renderButton(visit, 'stop', 'Stop reminders')}`,
+      catalogue,
+      'resumed',
+      html`<p>${catalogue.ahead}</p>
+        ${renderButton(visit, 'stop')}`,
     );
   }
   await visit.run(StopRemindersDocument, { token });
   return buildPage(
-    'You get no more reminders',
-    html`<p>Mails about new, moved and cancelled bookings still reach you.</p>
-      ${renderButton(visit, 'resume', 'Get reminders again')}`,
+    catalogue,
+    'stopped',
+    html`<p>${catalogue.stillSent}</p>
+      ${renderButton(visit, 'resume')}`,
   );
 }
 
-const buildStopPage = (visit: PageVisit): PageView =>
-  buildPage(
-    'Stop reminders?',
-    html`<p>
-        We then send no reminders to the address that got this mail. Mails about new, moved and
-        cancelled bookings still reach you.
-      </p>
+function buildStopPage(visit: PageVisit): PageView {
+  const catalogue = readCatalogue(visit);
+  return buildPage(
+    catalogue,
+    'ask',
+    html`<p>${catalogue.explain}</p>
       <div class="actions">
-        ${renderButton(visit, 'stop', 'Stop reminders')}
-        ${renderButton(visit, 'resume', 'Get reminders again', 'quiet')}
+        ${renderButton(visit, 'stop')} ${renderButton(visit, 'resume', 'quiet')}
       </div>`,
   );
+}
 
-const buildPage = (title: string, text: Html): PageView => ({
-  title,
+const readCatalogue = ({ query }: PageVisit) => chooseStopCatalogue(query.get('language'));
+
+/** Without the bar: its readers come from a mail, and some of them read no English. */
+const buildPage = (
+  { language, ...texts }: StopCatalogue,
+  title: 'ask' | 'stopped' | 'resumed',
+  text: Html,
+): PageView => ({
+  title: texts[title],
+  language,
+  isBare: true,
   body: html`<div class="card">
-    <h1>${title}</h1>
+    <h1>${texts[title]}</h1>
     ${text}
   </div>`,
 });
 
 /** Without a CSRF token: the address is the permission, and another site does not know it. */
-const renderButton = (visit: PageVisit, name: string, text: string, kind = '') =>
-  html`<form method="post" class="inline" action="${visit.toUrl(`${path}/${visit.secretPath}`)}">
-    <button class="${kind}" name="${name}" value="yes">${text}</button>
+function renderButton(visit: PageVisit, name: 'stop' | 'resume', kind = ''): Html {
+  const catalogue = readCatalogue(visit);
+  const action = `${visit.toUrl(path)}/${visit.secretPath}?language=${catalogue.language}`;
+  return html`<form method="post" class="inline" action="${action}">
+    <button class="${kind}" name="${name}" value="yes">${catalogue[name]}</button>
   </form>`;
+}

@@ -24,7 +24,7 @@ export const launchBrowser = (): Promise<Browser> =>
   });
 
 /** Where pictures go, to be looked at after a run. */
-export const pictureFolder = process.env['PICTURES'];
+const pictureFolder = process.env['PICTURES'];
 
 const widths = [1280, 390];
 const schemes = ['light', 'dark'] as const;
