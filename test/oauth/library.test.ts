@@ -139,6 +139,7 @@ describe('oauth4webapi', () => {
       client_id,
       token_type: 'bearer',
       sub: `${userId}`,
+      aud: issuer,
     });
     expect(new Date(exp * 1_000).getTime()).toBeGreaterThan(performance.timeOrigin + 1_800_000);
     expect(await ask('none of ours')).toEqual({ active: false });

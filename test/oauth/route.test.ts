@@ -80,6 +80,7 @@ describe('POST /api/auth/oauth/introspect', () => {
       client_id: app.clientId,
       exp: expect.any(Number) as unknown,
       sub: String(user.id),
+      aud: 'http://127.0.0.1:3000',
     };
     expect(await ask(app, accessToken)).toEqual({ ...about, token_type: 'bearer' });
     expect(await ask(app, refreshToken)).toEqual(about);

@@ -4,11 +4,12 @@ import type { PageResponse, PageView } from '../frame/view.ts';
 import { authorizationPath } from './asking-app.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
 import { renderForm } from '../frame/field.ts';
-import { formatInitials, renderOutwardLink } from '../frame/layout.ts';
+import { formatInitials, renderDay, renderOutwardLink } from '../frame/layout.ts';
 import { addReturnPath } from '../frame/local-path.ts';
 import {
   AuthorizeAppDocument,
-  GetAccountDocument,
+  GetConsentHistoryDocument,
+  type GetConsentHistoryQuery,
   ReviewAuthorizationDocument,
   type ReviewAuthorizationQuery,
 } from '../operations.generated.ts';
@@ -57,8 +58,9 @@ async function answerReview(
 }
 
 async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageView> {
-  const { viewer: user } = await visit.run(GetAccountDocument, {});
+  const { viewer: user, connectedApps } = await visit.run(GetConsentHistoryDocument, {});
   const { client, scopes, redirectUri, resource } = review;
+  const earlier = connectedApps.find((app) => app.client.clientId === client.clientId);
   const logo = toLogo(client.logo);
   return {
     title: `Allow ${client.name}?`,
@@ -80,9 +82,13 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
           body: html`<button class="plain">Not you?</button>`,
         })}
       </div>
+      ${earlier && renderHistory(earlier)}
       <h2 id="scopes">It will be able to</h2>
       <ul class="scopes" aria-labelledby="scopes">
-        ${scopes.map(({ name, meaning }) => html`<li>${meaning} <code>${name}</code></li>`)}
+        ${scopes.map(
+          ({ name, meaning }) =>
+            html`<li>${meaning} <code>${name}</code>${isNew(name, earlier) && ' (new)'}</li>`,
+        )}
       </ul>
       ${resource && html`<p class="soft">Only at <code>${resource}</code></p>`}
       <p class="soft">
@@ -99,6 +105,18 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
     </div>`,
   };
 }
+
+type Connected = GetConsentHistoryQuery['connectedApps'][number];
+
+const renderHistory = ({ connectedAt, lastUsedAt }: Connected): Html =>
+  html`<p>
+    It has had access since ${renderDay(connectedAt)}
+    ${lastUsedAt ? html`and last used it on ${renderDay(lastUsedAt)}.` : 'and has never used it.'}
+  </p>`;
+
+/** Whether an app that has access already asks for more than before. */
+const isNew = (name: string, earlier: Connected | undefined) =>
+  earlier !== undefined && !earlier.scopes.some((scope) => scope.name === name);
 
 /** The logo covers the initials, which show if it does not load. */
 const renderTile = (name: string, logo?: string): Html =>
