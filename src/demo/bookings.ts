@@ -47,7 +47,7 @@ export async function createDemoBookings(
   const loaded = new Map<OfferName, Loaded>();
   for (const [name, id] of Object.entries(offers) as [OfferName, number][]) {
     const span = { start: now.getTime(), end: now.getTime() };
-    const one = await loadSlots(tx, id, span, { now, unranked: true });
+    const one = await loadSlots(tx, id, span, { now, purpose: 'UNRANKED' as const });
     if (one) loaded.set(name, one);
   }
   const all = [...listExtraAppointments(now), ...listWeeklyAppointments(now)];

@@ -81,7 +81,7 @@ const toDifferenceSql = (feed: LeasedFeed, events: string) => Prisma.sql`
         AND coalesce(given.title, '') = coalesce(present.title, '')
       WHERE given.start IS NULL))
   )
-  INSERT INTO "CalendarFeedTime" ("feedId", "userId", start, "end", title)
-  SELECT ${feed.id}, ${feed.userId}, start, "end", title FROM (
+  INSERT INTO "CalendarFeedTime" ("feedId", start, "end", title)
+  SELECT ${feed.id}, start, "end", title FROM (
     SELECT start, "end", title FROM given EXCEPT SELECT start, "end", title FROM present
   ) added`;

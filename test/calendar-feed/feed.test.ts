@@ -110,7 +110,7 @@ describe('removeCalendarFeed', () => {
   it('removes a calendar with its times, and records it', async () => {
     const { host, id } = await buildOwn();
     const time = { start: new Date('2030-01-01'), end: new Date('2030-01-02') };
-    await db.calendarFeedTime.create({ data: { feedId: id, userId: host.id, ...time } });
+    await db.calendarFeedTime.create({ data: { feedId: id, ...time } });
     await act(host, 'removeCalendarFeed', { by: { databaseId: id } });
     expect(await db.calendarFeedTime.count({ where: { feedId: id } })).toBe(0);
     const acts = await db.auditEntry.findMany({

@@ -136,7 +136,7 @@ const bounds = {
   now,
   besideHold: '',
   besideBooking: 0,
-  unranked: true,
+  purpose: 'ONLY_FREE' as const,
 };
 const world = toEventTypeQuery(1, bounds);
 const none = { ownerPerHour: null, hostPerMinute: null, hostAtOnce: null };

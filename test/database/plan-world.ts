@@ -22,8 +22,8 @@ FROM "Booking" ORDER BY id;
 INSERT INTO "BookingTotal" ("userId", bookings) SELECT "userId", count(*) FROM "BookingHost" GROUP BY 1;
 INSERT INTO "CalendarFeed" (id, "userId", name, url, "urlHash", host)
 SELECT u, u, 'Private', '', '', 'example.com' FROM generate_series(1, 200) u;
-INSERT INTO "CalendarFeedTime" ("feedId", "userId", start, "end")
-SELECT u, u, start, start + interval '45 minutes'
+INSERT INTO "CalendarFeedTime" ("feedId", start, "end")
+SELECT u, start, start + interval '45 minutes'
 FROM generate_series(1, 200) u, generate_series(timestamptz '2026-01-01 00:00Z', '2026-12-31', interval '43 hours') start;
 INSERT INTO "Attendee" (email, name, "timeZone", "bookingId")
 SELECT 'guest' || id || '@example.com', 'Guest', 'UTC', id FROM "Booking";

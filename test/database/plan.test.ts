@@ -44,7 +44,7 @@ describe.runIf(inject('template').kind === 'server')('PostgreSQL plans only once
       const { errors } = await as().run(ListSlotsDocument, { eventTypeId, ...days });
       expect(errors).toBeUndefined();
     }
-    const name = 'world_of_event_type_unranked';
+    const name = 'world_of_event_type_only_free';
     expect(await readPlans([name])).toEqual([{ name, isReused: true }]);
   });
 });

@@ -1,4 +1,5 @@
 import { inject, describe, expect, it } from 'vitest';
+import { hostLockSpace } from '../../src/database/conflict.ts';
 import { db, pool } from '../support/app.ts';
 import { bookAs, mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildFeed } from '../support/build/calendar-feed.ts';
@@ -55,6 +56,18 @@ describe.runIf(inject('template').kind === 'server')(
       expect(readResultCode(answer)).toBe('SLOT_UNAVAILABLE');
       expect(readReasonCodes(answer)).toEqual(['BUSY']);
       expect(answer.errors?.[0]?.extensions['alternatives']).toContain(toRaceTime(0, 30));
+      expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(0);
+    });
+
+    it('stops createBooking that has waited for another booking of the host', async () => {
+      const host = await buildHost();
+      const offer = await buildBookableEventType(host);
+      const answer = await askWhileLocked(
+        `SELECT pg_advisory_xact_lock(${hostLockSpace}, ${host.id})`,
+        () => bookAs(undefined, { eventTypeId: offer.id, start }),
+        () => buildFeed(host, [{ start, end }]),
+      );
+      expect(readResultCode(answer)).toBe('SLOT_UNAVAILABLE');
       expect(await db.booking.count({ where: { eventTypeId: offer.id } })).toBe(0);
     });
 

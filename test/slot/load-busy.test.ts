@@ -205,7 +205,7 @@ describe('the recent bookings of each host', () => {
       [0, null],
     ]);
     const nobodyAsks = Array(3).fill([0, null]);
-    expect(await listRecentBookings({ unranked: true })).toEqual(nobodyAsks);
+    expect(await listRecentBookings({ purpose: 'UNRANKED' })).toEqual(nobodyAsks);
     await db.eventType.update({ where: { id: offer.id }, data: { schedulingType: 'COLLECTIVE' } });
     expect(await listRecentBookings()).toEqual(nobodyAsks);
   });

@@ -55,4 +55,38 @@ describe('the events of a calendar feed', () => {
     expect(busy.map(({ bookingId }) => bookingId)).toEqual([id, null]);
     expect(await listStarts(offer, { besideBooking: id })).toEqual(['2026-11-24T10:00:00.000Z']);
   });
+
+  it('are found however long they are, from before the first day to after the last', async () => {
+    const host = await buildWeekdayHost();
+    const offer = await buildBookableEventType(host);
+    const years = { start: toTime('01T00:00'), end: new Date('2031-01-01T00:00Z') };
+    const day = { start: toTime('21T10:00'), end: toTime('22T10:00') };
+    const longer = { start: toTime('24T09:59'), end: toTime('25T10:00') };
+    await buildFeed(host, [years, day, longer]);
+    const ends = (await loadSceneHost(offer)).busy.map(({ end }) => end);
+    expect(ends.toSorted()).toEqual([years, day, longer].map(({ end }) => +end).toSorted());
+  });
+
+  it('are merged over gaps in which no meeting fits, for those who ask only what is free', async () => {
+    const host = await buildWeekdayHost();
+    const offer = await buildBookableEventType(host, { length: 45, lengths: [30] });
+    const at = (from: string, to: string) => ({
+      start: toTime(`23T${from}`),
+      end: toTime(`23T${to}`),
+    });
+    await buildFeed(host, [
+      ...[at('09:00', '10:00'), at('09:10', '09:20'), at('10:29', '11:00')],
+      ...[at('11:30', '12:00'), at('12:00', '12:10')],
+    ]);
+    const { busy } = await loadSceneHost(offer, { purpose: 'ONLY_FREE' });
+    const times = busy.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
+    expect(times).toEqual([at('09:00', '11:00'), at('11:30', '12:10')]);
+  });
+
+  it('are not merged with seats, because one of them may repeat a booking with seats left', async () => {
+    const host = await buildWeekdayHost();
+    const offer = await buildBookableEventType(host, { seatsPerTimeSlot: 5 });
+    await buildFeed(host, [hour(23, 10), hour(23, 11)]);
+    expect((await loadSceneHost(offer, { purpose: 'ONLY_FREE' })).busy).toHaveLength(2);
+  });
 });

@@ -3952,7 +3952,6 @@ export type CalendarFeedScalarFieldEnum = (typeof CalendarFeedScalarFieldEnum)[k
 export const CalendarFeedTimeScalarFieldEnum = {
   id: 'id',
   feedId: 'feedId',
-  userId: 'userId',
   start: 'start',
   end: 'end',
   title: 'title'

@@ -23,7 +23,7 @@ export async function assertLimitsAllow(
   const at = start.getTime();
   // The period does not matter here.
   const period = { type: 'UNLIMITED', days: null, start: null, end: null } as const;
-  const options = { now: clock(), unranked: true, slotWork, moving, period };
+  const options = { now: clock(), purpose: 'UNRANKED' as const, slotWork, moving, period };
   const loaded = await loadSlotsToMove(tx, eventTypeId, { start: at, end: at }, options);
   const minutes = (end.getTime() - at) / 60_000;
   const reasons = loaded ? listReasons(loaded.world, at, minutes) : [];

@@ -83,7 +83,7 @@ export async function assertOffered(
   const at = start.getTime();
   const minutes = (end.getTime() - at) / 60_000;
   const span = { start: at, end: end.getTime() };
-  const options = { now: clock(), unranked: true, slotWork, moving };
+  const options = { now: clock(), purpose: 'UNRANKED' as const, slotWork, moving };
   const loaded = await loadSlotsToMove(tx, eventTypeId, span, options);
   if (loaded && listReasons(loaded.world, at, minutes).length === 0) return;
   throw new TimeTaken({ eventTypeId, start, end, moving });

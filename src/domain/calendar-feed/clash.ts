@@ -1,6 +1,6 @@
 import type { Transaction } from '../../database/transaction.ts';
 import { runPrepared } from '../../database/prepared.ts';
-import { toBlockingFeedSql } from './stale.ts';
+import { toFreshSinceSql } from './stale.ts';
 
 /** A host's own calendar has an event at that time by now. Choose the host or the time again. */
 export class CalendarTaken extends Error {
@@ -9,10 +9,9 @@ export class CalendarTaken extends Error {
   }
 }
 
-/** Finds an event that keeps the host busy. `LIMIT` keeps the search by host. */
-export const toFeedClashSql = (userId: string, from: string, to: string, now: string) => `
-  SELECT FROM "CalendarFeedTime" t JOIN "CalendarFeed" f ON f.id = t."feedId"
-  WHERE t."userId" = ${userId} AND t.during && tstzrange(${from}, ${to}) AND ${toBlockingFeedSql('f', now)}`;
+/** Whether an event keeps the host busy. It is asked anew for each host, also within one statement. */
+export const toFeedClashSql = (userId: string, from: string, to: string, now: string) =>
+  `calendar_keeps_busy(${userId}, ${from}, ${to}, ${toFreshSinceSql(now)})`;
 
 interface Span {
   start: Date;
@@ -30,9 +29,7 @@ const clashQuery = {
   name: 'feed_clash',
   text: `
     SELECT 1 FROM unnest($1::int[]) host (id)
-    CROSS JOIN LATERAL (
-      ${toFeedClashSql('host.id', '$2::timestamptz', '$3::timestamptz', '$4::timestamptz')} LIMIT 1
-    ) clash
+    WHERE ${toFeedClashSql('host.id', '$2::timestamptz', '$3::timestamptz', '$4::timestamptz')}
     LIMIT 1`,
 };
 

@@ -1,6 +1,6 @@
 /** A calendar feed that was last read longer ago than this is stale. */
 export const staleAfterHours = 24;
 
-/** Whether the times of a row of `CalendarFeed` keep its host busy. Null counts as false. */
-export const toBlockingFeedSql = (feed: string, nowSql: string) =>
-  `(${feed}."blocksWhenStale" OR ${feed}."readAt" >= ${nowSql} - interval '${staleAfterHours} hours')`;
+/** The last reading of a feed must not be older to be fresh. */
+export const toFreshSinceSql = (nowSql: string) =>
+  `${nowSql} - interval '${staleAfterHours} hours'`;

@@ -103,7 +103,7 @@ function loadForExplanation(
   budget.charge(pointsPerLoad);
   const now = clock();
   const span = toSearchSpan(start, now);
-  const options = { now, unranked: true, people, slotWork };
+  const options = { now, purpose: 'UNRANKED' as const, people, slotWork };
   return eventTypeId === null
     ? loadGroupSlots(db, usernames ?? [], minutes, span, options)
     : loadSlotsToMove(db, eventTypeId, span, { ...options, moving });

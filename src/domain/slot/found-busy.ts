@@ -12,7 +12,8 @@ export function groupBusyTimes({ busy, feedTimes }: Pick<FoundWorld, 'busy' | 'f
 }
 
 export const countBusyRows = ({ busy, feedTimes }: FoundWorld) =>
-  [...busy, ...feedTimes].reduce((sum, [, starts]) => sum + starts.length, 0);
+  busy.reduce((sum, [, starts]) => sum + starts.length, 0) +
+  feedTimes.reduce((sum, [, , , , read]) => sum + read, 0);
 
 function toBusyTimes([, starts, ends, paddedStarts, paddedEnds, ids, seats]: FoundBusy): Busy[] {
   return starts.map((second, i) => {
@@ -36,7 +37,8 @@ function toFeedTimes([, starts, ends, ids]: FoundFeedTimes, booked: readonly Bus
   return starts.flatMap((start, i) => {
     const end = ends[i] ?? NaN;
     if (known.get(start)?.some((one) => one.end === end)) return [];
-    const [feedTimeId = null, time] = [ids[i], { start, end }];
+    const time = { start, end };
+    const feedTimeId = ids?.[i] ?? null;
     return { ...time, padded: time, bookingId: null, feedTimeId, seatsTaken: null };
   });
 }

@@ -114,5 +114,14 @@ export type FoundBusy = [
   seatsTaken: (number | null)[] | null,
 ];
 
-/** When the calendar feeds of a host keep them busy, in no order: a list for each column, in milliseconds. */
-export type FoundFeedTimes = [userId: number, starts: number[], ends: number[], ids: number[]];
+/**
+ * When the calendar feeds of a host keep them busy, in no order: a list for each column, in milliseconds.
+ * Without ids the times are merged. `read` is how many there were before.
+ */
+export type FoundFeedTimes = [
+  userId: number,
+  starts: number[],
+  ends: number[],
+  ids: number[] | null,
+  read: number,
+];

@@ -142,7 +142,9 @@ export async function prepareSlotList(
   budget.charge(pointsPerLoad);
   const calendar = listDays(wanted);
   const now = clock();
-  const options = { now, unranked: true, slotWork, moving };
+  // A booking that moves may be shorter than any meeting of the event type.
+  const purpose = moving ? 'UNRANKED' : 'ONLY_FREE';
+  const options = { now, purpose, slotWork, moving } as const;
   const loaded = await loadSlotsToMove(db, eventTypeId, toSpan(calendar, now), options);
   if (!loaded) throw new NotFound('Event type');
   return {
@@ -170,7 +172,7 @@ export function listGroupSlots(
     budget.charge(pointsPerLoad);
     const calendar = listDays(wanted);
     const now = clock();
-    const options = { now, unranked: true, slotWork };
+    const options = { now, purpose: 'ONLY_FREE' as const, slotWork };
     const loaded = await loadGroupSlots(db, usernames, minutes, toSpan(calendar, now), options);
     if (!loaded) throw new NotFound('User');
     return listFreeDays(slotWork, loaded, { ...wanted, calendar, minutes, seats: noSeats });
@@ -270,7 +272,7 @@ export function explainSlot(
     const now = clock();
     const { eventTypeId, start, duration } = wanted;
     const moving = await findMovingBooking(context, wanted);
-    const options = { now, unranked: true, slotWork, moving };
+    const options = { now, purpose: 'UNRANKED' as const, slotWork, moving };
     const loaded = await loadSlotsToMove(db, eventTypeId, toSearchSpan(start, now), options);
     if (!loaded) throw new NotFound('Event type');
     if (!moving) await assertBookable(context, loaded.bookable, wanted.privateLink);

@@ -8,7 +8,7 @@ import {
   toMsSql,
   toSecondsSql,
 } from './booked-sql.ts';
-import { feedTimesSql } from './feed-sql.ts';
+import { feedTimesSql, mergedFeedTimesSql } from './feed-sql.ts';
 import { rotationDays } from './engine/rotation.ts';
 import { maxWindowDays } from '../event-type/window.ts';
 import type { FoundEventType } from './found-world.ts';
@@ -178,20 +178,23 @@ const destinationCalendarSql = `
   ORDER BY "eventTypeId" NULLS LAST, id LIMIT 1`;
 
 /** What a statement loads to rank hosts: their turns, and their hours and absences since `first`. */
-interface Ranking {
+interface Purpose {
   first: string;
   turns: string;
+  feedTimes: string;
 }
 
-const ranked: Ranking = {
+const ranked: Purpose = {
   first: `CASE WHEN "hasRotation" THEN least(lower, ${rotationStartSql}) ELSE lower END`,
   turns: `CASE WHEN w."hasRotation" THEN (${turnsSql}) ELSE ${noTurnsSql} END`,
+  feedTimes: feedTimesSql,
 };
 
-const unranked: Ranking = { first: 'lower', turns: noTurnsSql };
+const unranked: Purpose = { first: 'lower', turns: noTurnsSql, feedTimes: feedTimesSql };
+const onlyFree: Purpose = { ...unranked, feedTimes: mergedFeedTimesSql };
 
 /** Loads everything in one statement and one cell, for any number of hosts and days. */
-const toWorldSql = ({ eventType, staff }: Source, { first, turns }: Ranking) => `
+const toWorldSql = ({ eventType, staff }: Source, { first, turns, feedTimes }: Purpose) => `
   WITH e AS MATERIALIZED (${eventType}), staff AS MATERIALIZED (${staff}), w AS MATERIALIZED (${toBoundsSql(first)})
   SELECT json_build_object(
     'eventType', row_to_json(e),
@@ -203,7 +206,7 @@ const toWorldSql = ({ eventType, staff }: Source, { first, turns }: Ranking) => 
     'schedules', (${schedulesSql}),
     'absences', (${absencesSql}),
     'busy', (${busySql}),
-    'feedTimes', (${feedTimesSql}),
+    'feedTimes', (${feedTimes}),
     'heldStart', (${heldStartSql}),
     'booked', CASE WHEN w."limitSpan" IS NULL THEN '[]' ELSE (${bookedSql}) END,
     'teamBooked', (${teamBookedSql}),
@@ -211,6 +214,9 @@ const toWorldSql = ({ eventType, staff }: Source, { first, turns }: Ranking) => 
     'turns', ${turns}
   )::text AS world
   FROM e CROSS JOIN w`;
+
+/** What for: to choose hosts, to say why a time is not free (`UNRANKED` skips fairness), or only what is free. */
+export type WorldPurpose = 'RANKED' | 'UNRANKED' | 'ONLY_FREE';
 
 /** What the statement is about. */
 export interface WorldBounds {
@@ -221,8 +227,7 @@ export interface WorldBounds {
   besideHold: string;
   /** The id of a booking that does not block, or 0. */
   besideBooking: number;
-  /** Skips fairness, for callers that choose no host. */
-  unranked: boolean;
+  purpose: WorldPurpose;
 }
 
 export interface WorldQuery {
@@ -236,16 +241,17 @@ const toValues = ({ from, to, now, besideHold, besideBooking }: WorldBounds) => 
   besideBooking,
 ];
 
-/** Two statements, so that PostgreSQL need not plan anew to find out that nobody asks for the turns. */
-const prepareWorld = (name: string, source: Source) => ({
-  ranked: { name, text: toWorldSql(source, ranked) },
-  unranked: { name: `${name}_unranked`, text: toWorldSql(source, unranked) },
+/** Three statements, so that PostgreSQL need not plan anew to find out what nobody asks for. */
+const prepareWorld = (name: string, source: Source): Record<WorldPurpose, PreparedStatement> => ({
+  RANKED: { name, text: toWorldSql(source, ranked) },
+  UNRANKED: { name: `${name}_unranked`, text: toWorldSql(source, unranked) },
+  ONLY_FREE: { name: `${name}_only_free`, text: toWorldSql(source, onlyFree) },
 });
 
 const eventTypeWorld = prepareWorld('world_of_event_type', eventTypeSource);
 
 export const toEventTypeQuery = (id: number, bounds: WorldBounds): WorldQuery => ({
-  statement: bounds.unranked ? eventTypeWorld.unranked : eventTypeWorld.ranked,
+  statement: eventTypeWorld[bounds.purpose],
   values: [...toValues(bounds), id],
 });
 
@@ -256,6 +262,6 @@ export const toGroupQuery = (
   eventType: Partial<FoundEventType>,
   bounds: WorldBounds,
 ): WorldQuery => ({
-  statement: bounds.unranked ? groupWorld.unranked : groupWorld.ranked,
+  statement: groupWorld[bounds.purpose],
   values: [...toValues(bounds), JSON.stringify(eventType), usernames],
 });

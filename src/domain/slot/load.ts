@@ -15,7 +15,13 @@ import type {
 } from './found-world.ts';
 import { countBusyRows, groupBusyTimes } from './found-busy.ts';
 import { type BookedRow, toBooked, toLimits, toWeekStart } from './found-limits.ts';
-import { toEventTypeQuery, toGroupQuery, type WorldBounds, type WorldQuery } from './load-sql.ts';
+import {
+  toEventTypeQuery,
+  toGroupQuery,
+  type WorldBounds,
+  type WorldPurpose,
+  type WorldQuery,
+} from './load-sql.ts';
 import { countDueBookings } from './engine/rotation.ts';
 import { settleWindow, toPeriod } from './period.ts';
 import type { Host, HoursRule, Interval, SlotWorld } from './engine/world.ts';
@@ -52,8 +58,8 @@ export interface LoadOptions {
   besideBooking?: number;
   /** How many people come together. */
   people?: number;
-  /** Skips fairness, for callers that choose no host. */
-  unranked?: boolean;
+  /** Defaults to `RANKED`. */
+  purpose?: WorldPurpose;
   /** Pays for the rows that are read. Without it, nobody does. */
   slotWork?: Pick<SlotWork, 'charge' | 'run'>;
   /** The period, if it was found already: in a transaction, finding it would keep others waiting. */
@@ -161,8 +167,8 @@ async function loadWorld(
   { start, end }: Interval,
   options: LoadOptions,
 ): Promise<Loaded | null> {
-  const { now, besideHold = '', besideBooking = 0, unranked = false, people = 1 } = options;
-  const given = { now, besideHold, besideBooking, unranked };
+  const { now, besideHold = '', besideBooking = 0, purpose = 'RANKED', people = 1 } = options;
+  const given = { now, besideHold, besideBooking, purpose };
   const { statement, values } = toQuery({ from: new Date(start), to: new Date(end), ...given });
   const [row] = await runPrepared<{ world: string }>(tx, statement, values);
   if (!row) return null;

@@ -23,7 +23,7 @@ export async function listOwnEvents(
 ): Promise<OwnEvent[]> {
   if (!viewer || feedTimeIds.length === 0) return [];
   const times = await db.calendarFeedTime.findMany({
-    where: { id: { in: feedTimeIds.slice(0, mostIds) }, userId: viewer.userId },
+    where: { id: { in: feedTimeIds.slice(0, mostIds) }, feed: { userId: viewer.userId } },
     select: { title: true, start: true, end: true, feed: { select: { name: true } } },
     orderBy: [{ start: 'asc' }, { id: 'asc' }],
     take: maxEvents,

@@ -15,7 +15,6 @@ export function buildFeed(
   over: Partial<Prisma.CalendarFeedUncheckedCreateInput> = {},
 ) {
   const times = events.map(({ start, end, title = 'Dentist' }) => ({
-    userId,
     start: new Date(start),
     end: new Date(end),
     title,

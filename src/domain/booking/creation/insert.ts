@@ -63,15 +63,15 @@ WITH turn AS MATERIALIZED (
     ORDER BY id
   ) host
 ), event_elsewhere AS MATERIALIZED (
-  SELECT FROM (
-    SELECT (host->>'userId')::int AS id,
-      coalesce(host->>'paddedStart', host->>'start')::timestamptz AS start,
-      coalesce(host->>'paddedEnd', host->>'end')::timestamptz AS "end"
-    FROM jsonb_array_elements($1::jsonb) draft, jsonb_array_elements(draft->'hosts') host
-    WHERE $1::jsonb->0->>'feedsAt' IS NOT NULL
-  ) host CROSS JOIN LATERAL (
-    ${toFeedClashSql('host.id', 'host.start', 'host."end"', `($1::jsonb->0->>'feedsAt')::timestamptz`)} LIMIT 1
-  ) clash
+  -- Behind the locks, so that what was committed while they were waited for is seen.
+  SELECT FROM jsonb_array_elements($1::jsonb) draft, jsonb_array_elements(draft->'hosts') host
+  WHERE (SELECT count(*) FROM turn) > 0 AND $1::jsonb->0->>'feedsAt' IS NOT NULL
+    AND ${toFeedClashSql(
+      `(host->>'userId')::int`,
+      `coalesce(host->>'paddedStart', host->>'start')::timestamptz`,
+      `coalesce(host->>'paddedEnd', host->>'end')::timestamptz`,
+      `($1::jsonb->0->>'feedsAt')::timestamptz`,
+    )}
   LIMIT 1
 ), draft AS (
   SELECT value, ordinality FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY
