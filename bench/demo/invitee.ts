@@ -58,17 +58,3 @@ export function listEvents(text: string): { uid: string; start: string }[] {
       : [],
   );
 }
-
-/** What a calendar program does with invitations (RFC 5546 §2.1.5): an older SEQUENCE changes nothing. */
-export function createCalendar() {
-  const meetings = new Map<string, ReadInvitation>();
-  return {
-    receive(invitation: ReadInvitation) {
-      const known = meetings.get(invitation.uid);
-      if (known && known.sequence > invitation.sequence) return;
-      if (invitation.method === 'CANCEL') meetings.delete(invitation.uid);
-      else meetings.set(invitation.uid, invitation);
-    },
-    list: () => [...meetings.values()],
-  };
-}

@@ -5,7 +5,8 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startNodeServer, stopServersOnExit } from '../process.ts';
 import { type Ask, createAsk, curl, postJson } from './curl.ts';
-import { createCalendar, type ReadInvitation, listEvents, readInvitation } from './invitee.ts';
+import { createCalendar, readByIcalJs } from './calendar.ts';
+import { listEvents, type ReadInvitation, readInvitation } from './invitee.ts';
 import { openMailbox, type ReadMail } from './mailbox.ts';
 import { serveCalendar } from './own-calendar.ts';
 
@@ -207,27 +208,27 @@ async function beBusyElsewhere(scene: Scene, start: string) {
 }
 
 async function walk(scene: Scene) {
-  const calendar = createCalendar();
+  const calendar = createCalendar(readByIcalJs);
   const [first = '', second = '', third = ''] = await listFreeStarts(scene);
   const booked = await book(scene, first);
-  calendar.receive(booked.invitation);
+  calendar.receive(booked.mail.invitation);
   const token = findManageToken(booked.mail);
 
   const moved = await move(scene, token, second);
-  calendar.receive(moved.invitation);
+  calendar.receive(moved.mail.invitation);
   check(moved.invitation.uid === booked.invitation.uid, 'The UID stays');
   check(moved.invitation.sequence > booked.invitation.sequence, 'SEQUENCE rises');
   const [meeting, ...others] = calendar.list();
   check(
-    others.length === 0 && meeting?.start === second,
+    others.length === 0 && meeting?.start === Date.parse(second),
     'The calendar of the booker has one meeting, at the new time',
   );
-  say(`The calendar of the booker has one meeting: ${meeting?.summary}, ${meeting?.start}`);
+  say(`The calendar of the booker has one meeting: ${meeting?.summary}, ${second}`);
 
   await checkSubscription(scene, moved.invitation.uid, second);
 
   const cancelled = await cancel(scene, findManageToken(moved.mail));
-  calendar.receive(cancelled.invitation);
+  calendar.receive(cancelled.mail.invitation);
   check(cancelled.invitation.method === 'CANCEL', 'The third mail cancels');
   check(cancelled.invitation.sequence > moved.invitation.sequence, 'SEQUENCE rises');
   check(calendar.list().length === 0, 'The calendar of the booker is empty');

@@ -80,11 +80,12 @@ builder.prismaNode('Booking', {
     }),
     iCalUID: t.exposeString('iCalUID', {
       nullable: true,
-      description: 'The UID of the booking in calendar files (RFC 5545).',
+      description:
+        'The UID of the booking in calendar files (RFC 5545). The bookings of a series that were made at once share it.',
     }),
     iCalSequence: t.exposeInt('iCalSequence', {
       description:
-        'The SEQUENCE of the booking in calendar files (RFC 5545). Starts at 0 and grows when the booking is moved, cancelled, or rejected after it was accepted.',
+        'The SEQUENCE of the booking in calendar files (RFC 5545). Starts at 0 and grows with each change that calendars must take over. Calendar files of a series show the sum of its bookings.',
     }),
   }),
 });

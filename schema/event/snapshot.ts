@@ -185,7 +185,8 @@ builder.objectFields(BookingSnapshotType, (t) => ({
   }),
   iCalUID: t.exposeString('iCalUID', {
     nullable: true,
-    description: 'The UID of the booking in calendar files (RFC 5545).',
+    description:
+      'The UID of the booking in calendar files (RFC 5545). The bookings of a series that were made at once share it.',
   }),
   iCalSequence: t.exposeInt('iCalSequence', {
     nullable: true,

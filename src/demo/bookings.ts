@@ -86,7 +86,7 @@ function buildDrafts(one: Appointment, loaded: Loaded, ids: SeededDemo['people']
   const context = { clock: () => new Date(madeAt), source: 'OPERATOR' } as Context;
   const wish = parseInput(NewBooking, toBookingInput(one, loaded.bookable.id ?? 0));
   const { bookable, users } = loaded;
-  const { starts, minutes, status, price, series } = toBookingPlan(wish, loaded);
+  const { starts, minutes, status, price, series, calendarSeries } = toBookingPlan(wish, loaded);
   const userIds = hosts.map((name) => ids[name]);
   const { beforeEventBuffer: before, afterEventBuffer: after } = bookable;
   return starts.map((at) => ({
@@ -101,6 +101,7 @@ function buildDrafts(one: Appointment, loaded: Loaded, ids: SeededDemo['people']
       mayOverlap: false,
       buffers: { before, after },
       recurringEventId: series && `demo-${offer}`,
+      series: calendarSeries,
       timeZone: wish.timeZone ?? bookable.timeZone,
     }),
     madeAt,

@@ -49,18 +49,23 @@ export async function writeFeedTimes(
 
 /**
  * Bookings of the host that come back through their calendar are left out: ours keep them busy
- * already, and a cancelled or moved one must not. So are those that they have passed on.
+ * already, and a cancelled or moved one must not. So are those that they have passed on. All bookings of
+ * a series have one UID.
  */
 const isOwnSql = ({ userId }: LeasedFeed) => Prisma.sql`EXISTS (
-  SELECT FROM "Booking" booking
-  WHERE booking.uid = regexp_replace(event.uid, '@almanac$', '')
-    AND coalesce(booking."iCalUID", booking.uid) = event.uid
-    AND (EXISTS (SELECT FROM "BookingHost" host
-          WHERE host."bookingId" = booking.id AND host."userId" = ${userId})
-      OR EXISTS (SELECT FROM "Event" past
-          JOIN "HostEvent" hosted ON hosted."userId" = ${userId}
-            AND hosted.transaction = past.transaction AND hosted."eventId" = past.id
-          WHERE past."bookingId" = booking.id)))`;
+  SELECT FROM (
+    SELECT id FROM "Booking" single
+    WHERE single.uid = regexp_replace(event.uid, '@almanac$', '')
+      AND coalesce(single."iCalUID", single.uid) = event.uid
+    UNION ALL
+    SELECT id FROM "Booking" WHERE "iCalUID" = event.uid AND occurrence IS NOT NULL
+  ) booking
+  WHERE EXISTS (SELECT FROM "BookingHost" host
+      WHERE host."bookingId" = booking.id AND host."userId" = ${userId})
+    OR EXISTS (SELECT FROM "Event" past
+      JOIN "HostEvent" hosted ON hosted."userId" = ${userId}
+        AND hosted.transaction = past.transaction AND hosted."eventId" = past.id
+      WHERE past."bookingId" = booking.id))`;
 
 const toDifferenceSql = (feed: LeasedFeed, events: string) => Prisma.sql`
   WITH event AS MATERIALIZED (

@@ -4,6 +4,7 @@ import type { Clock, Keyring } from '../context.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../domain/event/payload.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../domain/calendar/place.ts';
 import { composeLetter } from '../domain/mail/letter.ts';
+import { loadLetterSeries } from '../domain/mail/series.ts';
 import { listManageLinks } from '../domain/manage-link/link.ts';
 import { formatStopUrl } from '../domain/reminder/stop.ts';
 import { parseEmail } from '../input/format.ts';
@@ -75,6 +76,7 @@ async function prepareMessage(tools: MailTools, mail: ClaimedMail) {
     ...{ kind, isHost, recipient, event, at, manageUrl, stopUrl, publicUrl },
     hostPlaces: await findHostPlaces(tools, mail),
     organizerAddress: from.address,
+    series: await findSeries(tools, mail),
   });
   return letter && composeMessage({ mail, before, letter, stopUrl, from, publicUrl, at: clock() });
 }
@@ -90,6 +92,9 @@ async function findHostPlaces({ db }: MailTools, { bookingId: id }: ClaimedMail)
   const booking = await db.booking.findUnique({ where: { id }, select: meetingPlaceSelect });
   return booking ? listHostPlaces(booking) : [];
 }
+
+const findSeries = (tools: MailTools, mail: ClaimedMail) =>
+  loadLetterSeries(tools, { ...mail, eventId: mail.event?.id ?? null });
 
 async function findManageUrl(tools: MailTools, { booking, bookingId, recipient }: ClaimedMail) {
   if (['CANCELLED', 'REJECTED'].includes(booking.status)) return null;

@@ -53,8 +53,8 @@ const usedSql = (now: Date) => Prisma.sql`(
     mail."sentAt" > ${new Date(now.getTime() - hourMs)}::timestamptz OR mail."leasedUntil" > ${now}::timestamptz))`;
 
 /**
- * Claims mails that are due, the oldest first, and for each booking and recipient only the first. What
- * is beyond the limit of its recipient is put off, with the later mails of its booking.
+ * Claims mails that are due, the oldest first, and for each booking or series and recipient only the
+ * first. What is beyond the limit of its recipient is put off, with the later mails of its booking.
  */
 export function claimMails(db: PrismaClient, now: Date, capacity: Capacity): Promise<Claim> {
   const { room, leaseMs, perHour } = capacity;
@@ -99,6 +99,10 @@ const dueSql = (now: Date, perHour: number | null) => Prisma.sql`
           SELECT FROM "Mail" earlier
           WHERE earlier."bookingId" = mail."bookingId" AND earlier.recipient = mail.recipient
             AND earlier.id < mail.id AND earlier."nextAttemptAt" IS NOT NULL)
+        AND (mail.series IS NULL OR NOT EXISTS (
+          SELECT FROM "Mail" earlier
+          WHERE earlier.series = mail.series AND earlier.recipient = mail.recipient
+            AND earlier.id < mail.id AND earlier."nextAttemptAt" IS NOT NULL))
         LIMIT ${candidates}
       ), ranked AS (
         SELECT due.*, row_number() OVER (
@@ -122,7 +126,8 @@ function postponeSql(now: Date, perHour: number | null) {
       ), followers AS (
         UPDATE "Mail" follower SET "nextAttemptAt" = waits."nextAttemptAt", reason = waits.reason
         FROM waits
-        WHERE follower."bookingId" = waits."bookingId" AND follower.recipient = waits.recipient
+        WHERE (follower."bookingId" = waits."bookingId" OR follower.series = waits.series)
+          AND follower.recipient = waits.recipient
           AND follower.id > waits.id AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0
       )`;
 }
@@ -133,6 +138,12 @@ const sentSql = (order: 'ASC' | 'DESC') => Prisma.sql`(
     AND earlier.id < taken.id AND earlier."sentAt" IS NOT NULL
   ORDER BY earlier.id ${Prisma.raw(order)} LIMIT 1)`;
 
+/** When the last meeting ends that a mail is about: the change may have been of several of a series. */
+const lastEndSql = Prisma.sql`greatest(booking."endTime", (
+  SELECT max(one."endTime") FROM "Event" other JOIN "Booking" one ON one.id = other."bookingId"
+  WHERE taken.series IS NOT NULL AND one."iCalUID" = taken.series
+    AND other.transaction = event.transaction AND other.type = event.type))`;
+
 const claimedSql = Prisma.sql`json_build_object(
   'id', taken.id, 'createdAt', taken."createdAt", 'kind', taken.kind, 'recipient', taken.recipient,
   'isHost', taken."isHost", 'bookingId', taken."bookingId", 'failures', taken.failures,
@@ -141,7 +152,7 @@ const claimedSql = Prisma.sql`json_build_object(
   'reminder', CASE WHEN reminder.id IS NOT NULL THEN json_build_object(
     'scheduledDate', reminder."scheduledDate", 'cancelled', coalesce(reminder.cancelled, false)) END,
   'booking', json_build_object(
-    'status', booking.status, 'startTime', booking."startTime", 'endTime', booking."endTime"),
+    'status', booking.status, 'startTime', booking."startTime", 'endTime', ${lastEndSql}),
   'before', array_remove(ARRAY[${sentSql('ASC')}, ${sentSql('DESC')}]::jsonb[], NULL),
   'isLocked', EXISTS (SELECT FROM "User" WHERE locked AND email = taken.recipient))`;
 

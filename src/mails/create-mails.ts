@@ -61,7 +61,8 @@ const mailRules: readonly MailRule[] = [
  *
  * - A host who is an attendee too gets the mail of a host.
  * - An instant meeting has no host before one joins, so the hosts who were asked get none.
- * - A change of a series is one mail for each person, about the first of its bookings.
+ * - A change of a series is one mail for each person. If its bookings have UIDs of their own, those that a
+ *   mail has brought into a calendar get a mail each: an invitation can have only one UID.
  * - Attendees who did not come get one mail, however often they are marked, and only if the event type wants that.
  * - Users who are locked get none.
  */
@@ -78,19 +79,25 @@ export const createMails = (tx: Transaction, eventIds: readonly number[], now: D
     ), first AS (
       SELECT *, row_number() OVER (
         PARTITION BY kind, "isHost", recipient, CASE kind WHEN 'NO_SHOW' THEN "bookingId"::text
-          ELSE concat(transaction, ' ', coalesce("recurringEventId", id::text)) END ORDER BY id
-      ) AS nth FROM wanted
+          ELSE concat(transaction, ' ', coalesce(series, "recurringEventId", id::text)) END ORDER BY id
+      ) AS nth, series IS NULL AND EXISTS (
+        SELECT FROM "Mail" earlier WHERE earlier."bookingId" = wanted."bookingId"
+          AND earlier.recipient = wanted.recipient AND earlier.kind <> 'REMINDER') AS "isKnown"
+      FROM wanted
     )
-    INSERT INTO "Mail" (kind, "bookingId", "eventId", recipient, "isHost", "nextAttemptAt", "createdAt")
-    SELECT kind::"MailKind", "bookingId", id, recipient, "isHost", ${now}::timestamptz, ${now}::timestamptz
+    INSERT INTO "Mail"
+      (kind, "bookingId", "eventId", series, recipient, "isHost", "nextAttemptAt", "createdAt")
+    SELECT kind::"MailKind", "bookingId", id, series, recipient, "isHost", ${now}::timestamptz,
+      ${now}::timestamptz
     FROM first
     -- A long series is fanned out in several batches.
-    WHERE nth = 1 AND NOT (first."recurringEventId" IS NOT NULL AND EXISTS (
+    WHERE ("isKnown" AND kind <> 'NO_SHOW') OR nth = 1 AND NOT (first."recurringEventId" IS NOT NULL AND EXISTS (
       SELECT FROM "Event" earlier JOIN "Mail" mail ON mail."eventId" = earlier.id
       JOIN "Booking" booking ON booking.id = mail."bookingId"
       WHERE earlier.transaction = first.transaction AND earlier.id < first.id AND mail.recipient = first.recipient
         AND mail."isHost" = first."isHost" AND mail.kind::text = first.kind
-        AND booking."recurringEventId" = first."recurringEventId"))
+        AND booking."recurringEventId" = first."recurringEventId"
+        AND mail.series IS NOT DISTINCT FROM first.series))
     ORDER BY id, "isHost" DESC, recipient
     ON CONFLICT DO NOTHING`;
 
@@ -116,7 +123,9 @@ const personSql = Prisma.sql`
 /** The events, with the booking that each is about and its rule. */
 const toToldSql = (eventIds: readonly number[]) => Prisma.sql`
       SELECT event.id, event.transaction, event."userId" AS "formerHostId", event.payload->'payload' AS body,
-        booking.id AS "bookingId", booking."recurringEventId", coalesce(booking."noEmail", false) AS "noEmail",
+        booking.id AS "bookingId", booking."recurringEventId",
+        CASE WHEN booking.occurrence IS NOT NULL THEN booking."iCalUID" END AS series,
+        coalesce(booking."noEmail", false) AS "noEmail",
         coalesce(type."sendsNoShowMail", false) AS "sendsNoShowMail", rule.kind, rule.hosts, rule.attendees
       FROM jsonb_to_recordset(${JSON.stringify(mailRules)}::jsonb)
         AS rule (trigger text, kind text, hosts text, attendees text, "unlessWith" text)

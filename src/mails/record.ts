@@ -56,8 +56,8 @@ export async function recordMailAttempt(db: PrismaClient, settled: SettledMail):
     )
     UPDATE "Mail" follower SET "nextAttemptAt" = coalesce(${next}::timestamptz, ${now}::timestamptz)
     FROM done
-    WHERE NOT ${isWaiting} AND follower."bookingId" = done."bookingId" AND follower.recipient = done.recipient
-      AND follower.id > done.id AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0`;
+    WHERE NOT ${isWaiting} AND (follower."bookingId" = done."bookingId" OR follower.series = done.series)
+      AND follower.recipient = done.recipient AND follower.id > done.id AND follower."nextAttemptAt" IS NOT NULL AND follower.failures = 0`;
 }
 
 /** PostgreSQL cannot store a null character or half a character. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
@@ -24,9 +25,9 @@ async function buildEcho() {
   const calendar = server.serve(formatFeedFile());
   const { host, id } = await buildReadFeed(calendar.url);
   await waitUntilRead(id);
-  const echo = async ({ id: bookingId }: { id: number }) => {
-    const iCalUID = `${(await db.booking.findUniqueOrThrow({ where: { id: bookingId } })).uid}@almanac`;
-    await db.booking.update({ where: { id: bookingId }, data: { iCalUID } });
+  const echo = async ({ id: bookingId, uid }: { id: number; uid: string }, shared?: string) => {
+    const iCalUID = shared ?? `${uid}@almanac`;
+    if (!shared) await db.booking.update({ where: { id: bookingId }, data: { iCalUID } });
     calendar.change(formatFeedFile(...formatEvent(`UID:${iCalUID}`, ...morning.lines)));
     await readAgain(id);
     return listFeedTimes(id);
@@ -43,6 +44,16 @@ describe('a booking that comes back through the calendar of its host', () => {
   it('does not keep the host busy after it was cancelled', async () => {
     const { host, echo } = await buildEcho();
     expect(await echo(await buildBooking({ host, status: 'CANCELLED' }))).toEqual([]);
+  });
+
+  it('does not keep the host busy once more if it is one of a series, and keeps other people busy', async () => {
+    const [first, second] = [await buildEcho(), await buildEcho()];
+    const [iCalUID, occurrence] = [`${randomUUID()}@almanac`, '2031-03-03T09:00:00+00:00[UTC]'];
+    const series = { iCalUID, occurrence, recurrenceRule: 'FREQ=DAILY;COUNT=2' };
+    const others = await buildBooking({ host: await buildUser(), ...series });
+    expect(await second.echo(others, iCalUID)).toHaveLength(1);
+    const own = await buildBooking({ host: first.host, ...series });
+    expect(await first.echo(own, iCalUID)).toEqual([]);
   });
 
   it('keeps a person busy who does not host it', async () => {

@@ -39,6 +39,8 @@ const bookingColumns = {
   fromReschedule: ['booker'],
   rescheduledBy: [],
   recurringEventId: ['creation', 'event', 'booker'],
+  occurrence: ['creation', 'booker'],
+  recurrenceRule: ['creation', 'booker'],
   smsReminderNumber: ['input', 'event'],
   noEmail: ['input'],
   metadata: ['creation', 'event'],

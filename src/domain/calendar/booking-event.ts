@@ -15,6 +15,8 @@ export const bookingEventSelect = {
   startTime: true,
   endTime: true,
   wallClock: true,
+  occurrence: true,
+  recurrenceRule: true,
   title: true,
   description: true,
   userId: true,

@@ -1,5 +1,5 @@
 import { escapeText, formatCommonName, formatFile, formatMailto } from './text.ts';
-import { formatTimes, formatUtc, formatZones } from './zone.ts';
+import { formatTimeList, formatTimes, formatUtc, formatZones } from './zone.ts';
 
 /** RFC 5546: what the reader should do with the file. REQUEST needs at least one attendee. */
 export type CalendarMethod = 'REQUEST' | 'PUBLISH' | 'CANCEL';
@@ -17,6 +17,18 @@ interface CalendarOrganizer extends CalendarPerson {
 interface CalendarGuest extends CalendarPerson {
   /** For somebody who leads the meeting. */
   isChair?: boolean;
+}
+
+/** The meetings of a series, which have one UID. */
+interface CalendarSeries {
+  /** RFC 5545 §3.3.10, with COUNT. */
+  rule: string;
+  /** Starts that the rule names and that do not take place. */
+  excluded: readonly Date[];
+  /** Starts that it does not name. */
+  added: readonly Date[];
+  /** When the last one ends. */
+  until: Date;
 }
 
 /** All that a calendar says about one meeting. */
@@ -37,6 +49,10 @@ export interface CalendarEvent {
   url: string | null;
   organizer: CalendarOrganizer | null;
   guests: readonly CalendarGuest[];
+  /** If this is a whole series, whose first start is `start`. */
+  series?: CalendarSeries;
+  /** If this is one meeting of a series: where the rule has it. */
+  recurrenceId?: Date;
 }
 
 interface CalendarText {
@@ -49,8 +65,8 @@ interface CalendarText {
 
 /** Writes a calendar of one event or many by RFC 5545. Its zones are defined once each. */
 export function formatCalendar({ method, properties = [], events }: CalendarText): string {
-  const timed = events.map((event) => ({ event, ...formatTimes(event.timeZone, event) }));
-  const zones = timed.flatMap(({ zone }) => (zone ? [zone] : []));
+  const timed = events.map((event) => ({ event, ...formatEventTimes(event) }));
+  const zones = timed.flatMap((one) => one.zones.filter((zone) => zone !== null));
   return formatFile([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -63,6 +79,29 @@ export function formatCalendar({ method, properties = [], events }: CalendarText
     'END:VCALENDAR',
   ]);
 }
+
+function formatEventTimes(event: CalendarEvent) {
+  const { timeZone, series, recurrenceId, start, end } = event;
+  if (!series && !recurrenceId) {
+    const { zone, times } = formatTimes(timeZone, event);
+    return { zones: [zone], times };
+  }
+  const lists = [
+    formatTimeList('DTSTART', timeZone, [start], series?.until ?? end),
+    formatTimeList('DTEND', timeZone, [end]),
+    ...(recurrenceId ? [formatTimeList('RECURRENCE-ID', timeZone, [recurrenceId])] : []),
+    ...formatExceptions('EXDATE', timeZone, series?.excluded),
+    ...formatExceptions('RDATE', timeZone, series?.added),
+  ];
+  const rule = series ? [`RRULE:${series.rule}`] : [];
+  return {
+    zones: lists.map(({ zone }) => zone),
+    times: [...lists.map(({ line }) => line), ...rule],
+  };
+}
+
+const formatExceptions = (name: string, timeZone: string | null, times: readonly Date[] = []) =>
+  times.length > 0 ? [formatTimeList(name, timeZone, times)] : [];
 
 const formatEvent = (event: CalendarEvent, times: readonly string[]): string[] => [
   'BEGIN:VEVENT',

@@ -2,9 +2,11 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { NotFound } from '../../errors.ts';
 import { redactForBooker } from '../booking/booker-view.ts';
+import { parseOccurrence } from '../booking/occurrence.ts';
 import { type AddressedAttendee, findAddressedBooking } from './address.ts';
 import { bookingEventSelect, calendarPersonSelect, describeBookingEvent } from './booking-event.ts';
 import { type CalendarEvent, type CalendarMethod, formatCalendar } from './event.ts';
+import { loadSeriesFrame, toOneOfSeries } from './series.ts';
 
 export interface CalendarFile {
   method: CalendarMethod;
@@ -32,7 +34,7 @@ export async function getCalendarFile(context: Context, uid: string, key: string
     }));
   if (!booking) throw new NotFound('Calendar file');
   const { attendee } = found;
-  return toCalendarFile(attendee ? redactForAttendee(booking, attendee) : booking);
+  return createCalendarFile(context, attendee ? redactForAttendee(booking, attendee) : booking);
 }
 
 /** What the booker sees of the booking (decision 028), and where an accepted meeting takes place. */
@@ -46,11 +48,22 @@ const redactForAttendee = (
   eventType: booking.eventType,
 });
 
-function toCalendarFile(booking: CalendarBooking): CalendarFile {
-  const event = toCalendarEvent(booking);
+async function createCalendarFile(
+  context: Context,
+  booking: CalendarBooking,
+): Promise<CalendarFile> {
+  const event = await placeInSeries(context, booking, toCalendarEvent(booking));
   const isOff = event.status === 'CANCELLED';
   const method = isOff ? 'CANCEL' : event.guests.length > 0 ? 'REQUEST' : 'PUBLISH';
   return { method, text: formatCalendar({ method, events: [event] }) };
+}
+
+/** The address is of one booking, so the file says nothing about the rest of its series. */
+async function placeInSeries({ db }: Context, booking: CalendarBooking, event: CalendarEvent) {
+  const occurrence = parseOccurrence(booking);
+  if (!occurrence) return event;
+  const { sequence, timeZone } = await loadSeriesFrame(db, event.uid);
+  return toOneOfSeries({ occurrence, event: { ...event, sequence } }, timeZone);
 }
 
 const toCalendarEvent = (booking: CalendarBooking): CalendarEvent => ({

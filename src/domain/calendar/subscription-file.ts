@@ -3,11 +3,13 @@ import type { Prisma } from '../../../prisma/generated/client.ts';
 import type { Context } from '../../context.ts';
 import { type CalendarEvent, formatCalendar } from './event.ts';
 import { bookingEventSelect, calendarPersonSelect, describeBookingEvent } from './booking-event.ts';
+import { parseOccurrence } from '../booking/occurrence.ts';
+import { findSeriesZone, type SeriesMeeting, toSeriesEvents } from './series.ts';
 import type { CalendarSubscriber } from './subscription.ts';
 import { escapeText } from './text.ts';
 
 /** Raise it when the same bookings give another file. */
-const edition = 1;
+const edition = 2;
 
 const dayMs = 86_400_000;
 /** How long a meeting stays in the file after its start. */
@@ -103,24 +105,47 @@ export async function getSubscriptionFile(
       'REFRESH-INTERVAL;VALUE=DURATION:PT15M',
       'X-PUBLISHED-TTL:PT15M',
     ],
-    events: bookings.map((booking) => toSubscribedEvent(context, booking)),
+    events: listSubscribedEvents(context, bookings),
   });
 }
 
+/** The bookings of a series are one entry, with the UID that mails give it. */
+function listSubscribedEvents(
+  context: Context,
+  bookings: readonly SubscribedBooking[],
+): CalendarEvent[] {
+  const described = bookings.map((booking) => ({
+    event: toSubscribedEvent(context, booking),
+    occurrence: parseOccurrence(booking),
+  }));
+  const single = described.filter(({ occurrence }) => occurrence === null);
+  const meetings = described.flatMap(({ event, occurrence }) =>
+    occurrence ? [{ event, occurrence }] : [],
+  );
+  const series = Map.groupBy(meetings, ({ event }) => event.uid);
+  return [
+    ...single.map(({ event }) => event),
+    ...[...series.values()].flatMap((some) => toSubscribedSeries(context, some)),
+  ];
+}
+
+function toSubscribedSeries(context: Context, meetings: readonly SeriesMeeting[]) {
+  const isNear = meetings.every(({ event }) => startsSoon(context, event));
+  const timeZone = isNear ? findSeriesZone(meetings.map(({ occurrence }) => occurrence)) : null;
+  return toSeriesEvents(meetings, timeZone);
+}
+
+const startsSoon = ({ clock }: Context, { start }: CalendarEvent) =>
+  start.getTime() - clock().getTime() < localYears * 365 * dayMs;
+
 /** RFC 5546 §3.2.1: a published event has an organizer and no attendees, so the guests are in its text. */
-function toSubscribedEvent(
-  { publicUrl, clock }: Context,
-  booking: SubscribedBooking,
-): CalendarEvent {
-  const event = describeBookingEvent(booking);
-  const isNear = event.start.getTime() - clock().getTime() < localYears * 365 * dayMs;
-  const page = `${publicUrl}/console/bookings/${encodeURIComponent(booking.uid)}`;
+function toSubscribedEvent(context: Context, booking: SubscribedBooking): CalendarEvent {
+  const event = { ...describeBookingEvent(booking), organizer: findOrganizer(booking), guests: [] };
+  const page = `${context.publicUrl}/console/bookings/${encodeURIComponent(booking.uid)}`;
   return {
     ...event,
-    timeZone: isNear ? event.timeZone : null,
+    timeZone: startsSoon(context, event) ? event.timeZone : null,
     description: [booking.description, formatGuests(booking), page].filter(Boolean).join('\n\n'),
-    organizer: findOrganizer(booking),
-    guests: [],
   };
 }
 

@@ -35,10 +35,34 @@ export function formatTimes(timeZone: string | null, { start, end }: Span) {
 }
 
 /**
+ * A property with times of a series, such as EXDATE. They are in UTC if one of them occurs twice.
+ * `until` is when the clock changes are needed for, if later than the times.
+ */
+export function formatTimeList(
+  name: string,
+  timeZone: string | null,
+  times: readonly Date[],
+  until: Date | undefined = times.at(-1),
+): { zone: ZoneChanges | null; line: string } {
+  const clocks = timeZone === null ? [] : times.map((at) => toClock(at, timeZone));
+  const [from] = clocks;
+  if (!from || !until || isUtc(from) || !clocks.every(occursOnce)) {
+    return { zone: null, line: `${name}:${times.map(formatUtc).join(',')}` };
+  }
+  const { timeZoneId } = from;
+  const locals = clocks.map((clock) => formatLocal(clock.toPlainDateTime())).join(',');
+  const changes = listChanges(from, toClock(until, timeZoneId));
+  return {
+    zone: { timeZone: timeZoneId, changes },
+    line: `${name};TZID=${timeZoneId}:${locals}`,
+  };
+}
+
+/**
  * False in the hour that clocks repeat. A local time that occurs twice means the first one
  * (RFC 5545 §3.3.5), but many calendars read it as the second.
  */
-const occursOnce = (clock: Clock) =>
+export const occursOnce = (clock: Clock) =>
   (['earlier', 'later'] as const).every((disambiguation) =>
     clock.toPlainDateTime().toZonedDateTime(clock.timeZoneId, { disambiguation }).equals(clock),
   );

@@ -179,6 +179,22 @@ export function listOccurrences(
   return starts;
 }
 
+/** The dates of a rule between two of its dates, whatever its end and its exceptions are. */
+export function listRuleDates(
+  rule: Recurrence,
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Temporal.PlainDate[] {
+  const { count: _count, ...endless } = rule;
+  const dates: Temporal.PlainDate[] = [];
+  visitDates({ ...endless, exceptions: [] }, first, (date) => {
+    if (Temporal.PlainDate.compare(date, last) > 0) return false;
+    dates.push(date);
+    return true;
+  });
+  return dates;
+}
+
 /** Calls `visit` with each date, until it returns false or the rule ends. */
 function visitDates(
   { frequency, interval, count, exceptions, ...rule }: Recurrence,

@@ -175,6 +175,7 @@ function toRequestDraft(
     mayOverlap: false,
     buffers: null,
     recurringEventId: null,
+    series: null,
     timeZone: wish.timeZone ?? bookable.timeZone,
   });
   const noHost = { userId: null, userPrimaryEmail: null, destinationCalendarId: null };

@@ -5,7 +5,7 @@ import type { LetterContent, MailFact, MailLine } from './content.ts';
 import { describeMeetingPlace } from './place.ts';
 import type { MailReader } from './reader.ts';
 import type { Story } from './catalogue/catalogue.ts';
-import { formatMeeting, formatShort, formatUntil } from './time.ts';
+import { formatDates, formatMeeting, formatShort, formatUntil, type MeetingSpan } from './time.ts';
 import { tameLine, tameName, tameText } from './typed.ts';
 
 /** What a letter is made from. */
@@ -13,6 +13,8 @@ export interface LetterScene {
   reader: MailReader;
   payload: EventPayload;
   booking: EventBooking;
+  /** All meetings of a series that it is about, in order. Empty otherwise. */
+  dates: readonly MeetingSpan[];
   isHost: boolean;
   story: Story;
   wording: Wording;
@@ -30,18 +32,20 @@ const parseSpan = ({ startTime, endTime }: EventBooking) => ({
 });
 
 export function toContent(scene: LetterScene): LetterContent {
-  const { reader, booking, wording, at, stopUrl } = scene;
+  const { reader, booking, dates, wording, at, stopUrl } = scene;
   const { catalogue } = reader;
-  const span = parseSpan(booking);
-  const about = toSubject(scene, formatUntil(reader, { at, start: span.start }));
-  const time = formatShort(reader, span.start);
+  const { start } = dates[0] ?? parseSpan(booking);
+  const about = toSubject(scene, formatUntil(reader, { at, start }));
+  const isSeries = dates.length > 1;
+  const others = isSeries ? ` ${catalogue.moreMeetings(dates.length - 1)}` : '';
+  const time = formatShort(reader, start) + others;
   return {
     locale: reader.locale,
     subject: `${wording.label}: ${tameName(booking.title, 80)}, ${time}`,
     tone: getTone(scene),
     heading: wording.heading(about),
     greeting: catalogue.greeting,
-    sentence: wording.sentence(about),
+    sentence: wording.sentence(about) + (isSeries ? ` ${catalogue.all(dates.length)}` : ''),
     title: tameLine(booking.title),
     facts: listFacts(scene),
     action: chooseAction(scene),
@@ -96,7 +100,7 @@ function listFacts(scene: LetterScene): MailFact[] {
   const { reader, payload, booking, isHost } = scene;
   const { facts } = reader.catalogue;
   const isOff = booking.status !== 'ACCEPTED' && getTone(scene) === 'OVER';
-  const when = formatMeeting(reader, parseSpan(booking)).map((text) => ({ text, isOld: isOff }));
+  const when = formatWhen(scene).map((text) => ({ text, isOld: isOff }));
   const isEnded = getTone(scene) === 'OVER';
   const places = isEnded ? [] : describeMeetingPlace(scene, reader.catalogue);
   const found: MailFact[] = [
@@ -111,6 +115,9 @@ function listFacts(scene: LetterScene): MailFact[] {
   ];
   return found.filter(({ lines }) => lines.length > 0);
 }
+
+const formatWhen = ({ reader, booking, dates }: LetterScene): string[] =>
+  dates.length > 1 ? formatDates(reader, dates) : formatMeeting(reader, parseSpan(booking));
 
 function listOldTimes(reader: MailReader, payload: EventPayload): MailLine[] {
   if (payload.form !== 'BookingRescheduledEventPayload') return [];

@@ -1,9 +1,12 @@
 import { type CalendarEvent, formatCalendar } from '../calendar/event.ts';
 import { calendarStatuses } from '../calendar/booking-event.ts';
 import { findPlaceUrl } from '../calendar/place.ts';
+import { toOneOfSeries, toSeriesEvents } from '../calendar/series.ts';
 import type { EventBooking, EventPayload, PersonSnapshot } from '../event/snapshot.ts';
 import { listCalendarPlaces } from './place.ts';
 import type { Story } from './catalogue/catalogue.ts';
+import { findPerson } from './reader.ts';
+import type { LetterSeries } from './series.ts';
 import { tameName, tameText } from './typed.ts';
 
 interface InvitationRequest {
@@ -16,6 +19,8 @@ interface InvitationRequest {
   timeZone: string;
   hostPlaces: readonly string[];
   organizerAddress: string | null;
+  /** If the booking is one of a series. */
+  series: LetterSeries | null;
 }
 
 export interface Invitation {
@@ -31,20 +36,66 @@ const storiesOfLeaving: readonly Story[] = ['REMOVED', 'HANDED_OVER'];
 
 /** RFC 5546 §3.2.2 and §3.2.5. Null if there is nothing to tell a calendar. */
 export function composeInvitation(request: InvitationRequest): Invitation | null {
-  const { story, booking } = request;
+  const { story, series } = request;
+  if (storiesWithout.includes(story)) return null;
+  if (series) return composeSeriesInvitation(request, series);
+  const event = toInvitedEvent(request, storiesOfLeaving.includes(story));
+  if (!event) return null;
+  const method = event.status === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
+  return { method, text: formatCalendar({ method, events: [event] }) };
+}
+
+/**
+ * Tells how the series is now, because its mails are about bookings that change on their own. One
+ * meeting goes by its RECURRENCE-ID. If the mail is about several, the calendar gets all that the
+ * reader still takes part in, and if there are none, the end of all (decision 065).
+ */
+function composeSeriesInvitation(
+  request: InvitationRequest,
+  { meetings, frame, isOne }: LetterSeries,
+): Invitation | null {
+  const { timeZone, sequence, stamp } = frame;
+  const place = (event: CalendarEvent | null) => event && { ...event, timeZone, sequence, stamp };
+  const own = meetings.flatMap(({ occurrence, booking, hostPlaces }) => {
+    if (!takesPart(request, booking)) return [];
+    const event = place(toInvitedEvent({ ...request, booking, hostPlaces }, false));
+    return event ? [{ occurrence, event }] : [];
+  });
+  const gone = place(toInvitedEvent(request, true));
+  const [first] = meetings;
+  if (!gone || !first) return null;
+  const cancelled = isOne ? toOneOfSeries({ ...first, event: gone }, timeZone) : gone;
+  const events = isOne
+    ? own.map((one) => toOneOfSeries(one, timeZone))
+    : toSeriesEvents(own, timeZone);
+  return events.length > 0
+    ? { method: 'REQUEST', text: formatCalendar({ method: 'REQUEST', events }) }
+    : { method: 'CANCEL', text: formatCalendar({ method: 'CANCEL', events: [cancelled] }) };
+}
+
+/** Somebody whose address has changed since is known by their id. */
+function takesPart({ payload, recipient, isHost }: InvitationRequest, booking: EventBooking) {
+  const id = (isHost && findPerson(payload, { recipient, isHost })?.id) || null;
+  const people = [...booking.hosts, ...booking.attendees];
+  return (
+    calendarStatuses[booking.status] !== 'CANCELLED' &&
+    people.some((one) => one.email === recipient || (id !== null && one.id === id))
+  );
+}
+
+function toInvitedEvent(request: InvitationRequest, hasLeft: boolean): CalendarEvent | null {
+  const { booking } = request;
   const organizer = findOrganizer(request);
-  if (storiesWithout.includes(story) || !organizer) return null;
-  const hasLeft = storiesOfLeaving.includes(story);
-  const status = hasLeft ? 'CANCELLED' : calendarStatuses[booking.status];
+  if (!organizer) return null;
   const places = listCalendarPlaces(request);
-  const event: CalendarEvent = {
+  return {
     uid: booking.iCalUID ?? booking.uid,
     sequence: booking.iCalSequence ?? 0,
     stamp: request.at,
     start: new Date(booking.startTime),
     end: new Date(booking.endTime),
     timeZone: request.timeZone,
-    status,
+    status: hasLeft ? 'CANCELLED' : calendarStatuses[booking.status],
     title: tameName(booking.title, 250),
     description: request.isHost ? tameText(booking.description ?? '', 4_000) : null,
     place: places[0] ?? null,
@@ -55,8 +106,6 @@ export function composeInvitation(request: InvitationRequest): Invitation | null
       isChair: person.email === organizer.email,
     })),
   };
-  const method = status === 'CANCELLED' ? 'CANCEL' : 'REQUEST';
-  return { method, text: formatCalendar({ method, events: [event] }) };
 }
 
 const toCalendarPerson = ({ name, email }: Guest) => ({

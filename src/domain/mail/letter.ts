@@ -5,6 +5,7 @@ import { renderLetterHtml } from './html.ts';
 import { composeInvitation, type Invitation } from './invitation.ts';
 import { renderLetterText } from './plain.ts';
 import { findPerson, toReader } from './reader.ts';
+import type { LetterSeries } from './series.ts';
 import { tellAttendee, tellHost } from './story.ts';
 import { tameName } from './typed.ts';
 
@@ -26,6 +27,8 @@ export interface LetterRequest {
   organizerAddress: string | null;
   /** What `listHostPlaces` finds for the booking. Events do not tell it. */
   hostPlaces?: readonly string[];
+  /** What `loadLetterSeries` finds. Null if the booking is not one of a series. */
+  series?: LetterSeries | null;
 }
 
 export interface Letter {
@@ -48,6 +51,7 @@ export function composeLetter(request: LetterRequest): Letter | null {
     timeZone: scene.reader.timeZone,
     recipient: request.recipient,
     organizerAddress: request.organizerAddress,
+    series: request.series ?? null,
   });
   const content = toContent({ ...scene, hasInvitation: invitation !== null });
   const { organizer } = payload.booking;
@@ -67,7 +71,8 @@ function toScene(
   request: LetterRequest,
   payload: BookingPayload,
 ): Omit<LetterScene, 'hasInvitation'> {
-  const { kind, isHost, recipient, at, manageUrl, stopUrl, publicUrl, hostPlaces = [] } = request;
+  const { kind, isHost, recipient, at, manageUrl, stopUrl, publicUrl } = request;
+  const { hostPlaces = [], series } = request;
   const { booking } = payload;
   const reader = toReader(findPerson(payload, request), booking.organizer);
   const { catalogue } = reader;
@@ -79,6 +84,7 @@ function toScene(
     reader,
     payload,
     booking,
+    dates: series?.dates ?? [],
     isHost,
     ...told,
     at,

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { listHostPlaces, meetingPlaceSelect } from '../calendar/place.ts';
 import { bookingSnapshotSelect, toEventBody, toEventPayload } from '../event/payload.ts';
 import { composeLetter, type Letter } from './letter.ts';
+import { loadLetterSeries } from './series.ts';
 
 const lettersMail = {
   kind: true,
@@ -10,6 +11,7 @@ const lettersMail = {
   recipient: true,
   createdAt: true,
   bookingId: true,
+  eventId: true,
   event: { select: { payload: true, createdAt: true } },
   booking: { select: meetingPlaceSelect },
 } satisfies Prisma.MailSelect;
@@ -36,6 +38,7 @@ export async function composeShownLetter(
     publicUrl,
     organizerAddress: null,
     hostPlaces: listHostPlaces(mail.booking),
+    series: await loadLetterSeries({ db }, mail),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { MailReader } from './reader.ts';
 
-interface MeetingSpan {
+/** When a meeting takes place. */
+export interface MeetingSpan {
   start: Date;
   end: Date;
 }
@@ -21,6 +22,29 @@ export function formatMeeting(reader: MailReader, { start, end }: MeetingSpan): 
   const hours = makeFormat(reader, isOneDay ? { timeStyle: 'short' } : { ...longDay, ...clock });
   const span = hours.formatRange(start, end).replace(narrowBlanks, ' ');
   return [...(isOneDay && first ? [first] : []), span, formatZone(reader, { start, end })];
+}
+
+/** A longer list is cut. */
+const maxDates = 12;
+
+const shortDay = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** The meetings of a series, such as Tue, 1 Dec 2026, 09:00–09:30, with their zone in the last line. */
+export function formatDates(reader: MailReader, dates: readonly MeetingSpan[]): string[] {
+  const format = makeFormat(reader, { ...shortDay, ...clock });
+  const lines = dates
+    .slice(0, maxDates)
+    .map(({ start, end }) => format.formatRange(start, end).replace(narrowBlanks, ' '));
+  const rest = dates.length - maxDates;
+  const more = rest > 0 ? [reader.catalogue.moreMeetings(rest)] : [];
+  return [...lines, ...more, ...formatZoneOfAll(reader, dates)];
+}
+
+/** Without its offset if summer time makes it differ. */
+function formatZoneOfAll(reader: MailReader, dates: readonly MeetingSpan[]): string[] {
+  const [name, ...others] = new Set(dates.map((span) => formatZone(reader, span)));
+  if (name === undefined || others.length === 0) return name === undefined ? [] : [name];
+  return [name.includes(',') ? name.replace(/, .*$/, '') : reader.timeZone];
 }
 
 const clock = { hour: 'numeric', minute: '2-digit' } as const;

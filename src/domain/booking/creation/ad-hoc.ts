@@ -31,6 +31,7 @@ export async function createAdHocBooking(
     mayOverlap: request.allowOverlap ?? false,
     buffers: request.force ? null : { before: 0, after: 0 },
     recurringEventId: request.recurringEventId ?? null,
+    series: null,
   });
   const quota = findBookingQuota(context, user.id);
   const insert = () => retryConflicts(() => insertBookings(db, [draft], { key, quota }));

@@ -8,6 +8,7 @@ import { type BookingColumnFor, listBookingColumns } from '../../access/booking-
 import { findDefaultPlace } from '../../event-type/location.ts';
 import { type BookingSnapshot, toEventBody, toEventPayload } from '../../event/payload.ts';
 import type { Bookable, HostUser } from '../../slot/load.ts';
+import { formatOccurrence } from '../occurrence.ts';
 import { formatWallClock } from '../wall-clock.ts';
 
 /** What the code has decided about a new booking, beside what the client asked for. */
@@ -26,7 +27,15 @@ export interface Decision {
   /** Null for a forced booking: it ignores buffers. */
   buffers: { before: number; after: number } | null;
   recurringEventId: string | null;
+  /** Null unless several bookings are made at once. */
+  series: DraftSeries | null;
   timeZone: string;
+}
+
+/** What the bookings of a new series share. */
+export interface DraftSeries {
+  iCalUID: string;
+  rule: string;
 }
 
 export type DraftAttendee = BookingSnapshot['attendees'][number];
@@ -164,9 +173,10 @@ type CompleteRow = BookingRow & Record<keyof BookingRequest & keyof Booking, unk
 function toBookingRow(
   { clock, source }: Context,
   request: BookingRequest,
-  { users, start, end, status, recurringEventId, timeZone }: Decision,
+  decision: Decision,
   offer: Offer,
 ): CompleteRow {
+  const { users, start, end, status, recurringEventId, timeZone } = decision;
   const uid = randomUUID();
   const now = clock();
   return {
@@ -187,12 +197,18 @@ function toBookingRow(
     ...toGroupColumns(users, Number(end) - Number(start), offer),
     recurringEventId,
     isRecorded: false,
-    iCalUID: `${uid}@almanac`,
+    ...toCalendarColumns(uid, start, decision),
     iCalSequence: 0,
     noShowHost: false,
     creationSource: source,
   };
 }
+
+const toCalendarColumns = (uid: string, start: Date, { series, timeZone }: Decision) => ({
+  iCalUID: series?.iCalUID ?? `${uid}@almanac`,
+  occurrence: series && formatOccurrence(start, timeZone),
+  recurrenceRule: series && series.rule,
+});
 
 /** The answers to a booking with seats are stored with the seats. */
 function toAnswerColumns(request: BookingRequest, offer: Offer) {

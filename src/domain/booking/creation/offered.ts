@@ -185,7 +185,7 @@ async function insertPlan(
 }
 
 export function toDecision(
-  { request, loaded, status, price, series, occupies }: BookingPlan,
+  { request, loaded, status, price, series, calendarSeries, occupies }: BookingPlan,
   userIds: readonly number[],
 ) {
   const { bookable, users } = loaded;
@@ -199,6 +199,7 @@ export function toDecision(
     mayOverlap: request.allowOverlap ?? false,
     buffers: request.force ? null : { before, after },
     recurringEventId: series,
+    series: calendarSeries,
     timeZone: request.timeZone ?? bookable.timeZone,
   } satisfies Partial<Decision>;
 }

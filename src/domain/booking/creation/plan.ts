@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BookingStatus } from '../../../../prisma/generated/enums.ts';
 import { createBadInput } from '../../../input/parse.ts';
-import { toAttendees } from './draft.ts';
+import { type DraftSeries, toAttendees } from './draft.ts';
 import type { BookingRequest } from './input.ts';
 import { getInitialStatus } from './permission.ts';
 import { listOccurrences, parseRecurrence } from '../../event-type/recurrence.ts';
@@ -20,6 +20,8 @@ export interface BookingPlan {
   status: BookingStatus;
   price: { amount: number; currency: string } | null;
   series: string | null;
+  /** What calendars know the series by. Null for one booking. */
+  calendarSeries: DraftSeries | null;
   /** False for a request that does not block its time, and counts towards no limit. */
   occupies: boolean;
   /** How often other bookings have come first so far. */
@@ -40,10 +42,15 @@ export function toBookingPlan(request: BookingRequest, loaded: Loaded): BookingP
     status,
     price: status === 'ACCEPTED' ? null : toPrice(bookable, request),
     series: request.recurringEventId ?? (recurringCount > 1 ? randomUUID() : null),
+    calendarSeries: toCalendarSeries(bookable, recurringCount),
     occupies: status !== 'PENDING' || bookable.requestBlocksSlot,
     beaten: 0,
   };
 }
+
+/** Calendars take a series as one entry, so its bookings share a UID (decision 065). */
+const toCalendarSeries = ({ recurringEvent: rule }: Bookable, count: number): DraftSeries | null =>
+  count === 1 || rule === null ? null : { iCalUID: `${randomUUID()}@almanac`, rule };
 
 /** `30, 15 or 45` */
 const formatChoice = (choices: string[]) =>

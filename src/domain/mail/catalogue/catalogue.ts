@@ -63,6 +63,9 @@ export interface Catalogue {
   };
   yes: string;
   no: string;
+  /** Said of the meetings of a series. */
+  all: (count: number) => string;
+  moreMeetings: (count: number) => string;
   more: (count: number) => string;
   /** Follows the name of a zone whose clocks change during the meeting. */
   offsetChange: (before: string, after: string) => string;

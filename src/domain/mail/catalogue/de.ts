@@ -203,6 +203,8 @@ export const german: Catalogue = {
   },
   yes: 'Ja',
   no: 'Nein',
+  all: (count) => `Das gilt für alle ${count} Termine.`,
+  moreMeetings: (count) => (count === 1 ? 'und ein weiterer' : `und ${count} weitere`),
   more: (count) => (count === 1 ? 'und eine weitere Person' : `und ${count} weitere Personen`),
   offsetChange: (before, after) => `${before} bis zur Zeitumstellung, danach ${after}`,
 };
