@@ -45,5 +45,5 @@ export const flagText = z
   .enum(['true', 'false'], { error: 'must be true or false' })
   .transform((text) => text === 'true');
 
-/** Marks the usual one of two spellings. OpenAPI cannot say that one of them is required, so it says it of this one. */
+/** Marks the usual one of two ways to send a value. OpenAPI cannot require one of them, so it requires this one. */
 export const usualSpelling = { 'x-usual': true };

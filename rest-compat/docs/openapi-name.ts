@@ -70,6 +70,7 @@ export class SchemaNamer {
   }
 
   #namePart(schema: JsonSchema, parent: string, key: string): JsonSchema {
+    delete schema['x-usual'];
     if (schema['$ref'] !== undefined) return schema;
     if (!schema.properties && !isChoice(schema)) {
       this.#nameBranches(schema, parent, key);

@@ -75,12 +75,12 @@ type ExampleValues = Record<string, string | string[]>;
 function createParametersIn(place: 'path' | 'query', shape: z.ZodType, given: ExampleValues = {}) {
   const { schema } = createSchema(shape, { io: 'input', opts: { override: tidySchema } });
   const { properties = {}, required = [] } = schema as JsonSchema;
-  return Object.entries(properties).map(([name, { description, 'x-usual': isUsual, ...rest }]) => {
+  return Object.entries(properties).map(([name, { description, 'x-usual': _mark, ...rest }]) => {
     const type = toUrlType(rest);
     return {
       name,
       in: place,
-      required: required.includes(name) || isUsual === true,
+      required: required.includes(name),
       ...(description !== undefined && { description }),
       schema: type,
       ...(given[name] !== undefined && { example: parseExampleValue(given[name], type.type) }),
@@ -142,12 +142,13 @@ const listErrorStatuses = ({ method }: Endpoint): ProblemStatus[] =>
 /** GAP-01, GAP-04: an API key with all the rights of its user, or a token with these scopes. */
 function createSecurity({ isPublic = false, byClient, document }: Endpoint, schema: GraphQLSchema) {
   // Apps send their credentials in the body or by HTTP Basic.
-  if (byClient) return [{}, { clientBasic: [] }];
+  if (byClient) return [{ clientBasic: [] }, {}];
   const all = findRequiredScopes(document, schema);
   return [
     ...(isPublic ? [{}] : []),
-    { apiKeyQuery: [] },
+    // Tools take the first. A key in an address is kept in logs.
     { apiKeyBearer: [] },
+    { apiKeyQuery: [] },
     ...(all ? [{ oauth2: all }] : []),
   ];
 }

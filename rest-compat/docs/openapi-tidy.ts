@@ -17,7 +17,16 @@ export const tidySchema: ZodOpenApiOverride = ({ jsonSchema, io }) => {
   // The format already implies the pattern.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   delete jsonSchema.propertyNames;
+  requireUsual(jsonSchema as JsonSchema);
 };
+
+/** See `usualSpelling`. The marks stay: zod asks more than once about a schema with checks of its own. */
+function requireUsual(schema: JsonSchema) {
+  const marked = Object.entries(schema.properties ?? {}).filter(([, one]) => one['x-usual']);
+  if (marked.length === 0) return;
+  const names = marked.map(([name]) => name);
+  schema.required = [...new Set([...(schema.required ?? []), ...names])];
+}
 
 const isNullSchema = (schema: unknown) => readType(schema) === 'null';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BadInput, OAuthFault } from '../../src/errors.ts';
+import { usualSpelling } from '../input.ts';
 import { oauthPath } from './path.ts';
 import {
   ExchangeAuthorizationCodeDocument,
@@ -68,9 +69,18 @@ const tokensResponse = z.object({
 }) satisfies z.ZodType<Omit<Tokens, 'token_type'>>;
 
 const codeGrantBody = z.object({
-  grant_type: z.literal('authorization_code'),
-  code: text,
-  redirect_uri: text,
+  grant_type: z.literal('authorization_code').meta({
+    description: 'Always `authorization_code`.',
+    default: 'authorization_code',
+  }),
+  code: text.meta({
+    description: 'The code that the redirect brought. It works once, within a minute.',
+    example: 'the code of the redirect',
+  }),
+  redirect_uri: text.meta({
+    description: 'The same as in the authorization request.',
+    example: 'https://app.example/callback',
+  }),
   code_verifier: text
     .optional()
     .describe('Required if the authorization request had a code_challenge (RFC 7636).'),
@@ -82,7 +92,11 @@ const refreshGrantBody = z.object({
   grant_type: z
     .literal('refresh_token')
     .meta({ description: 'Always `refresh_token`.', default: 'refresh_token' }),
-  refresh_token: text.optional(),
+  refresh_token: text.optional().meta({
+    description: 'Required unless sent as a bearer token. Each works once.',
+    example: 'the refresh token',
+    ...usualSpelling,
+  }),
   scope: text.optional().describe('Asks for fewer scopes than before. You cannot get more.'),
   resource,
   ...clientFields,
@@ -151,27 +165,9 @@ const chooseGrant =
     throw new OAuthFault('unsupported_grant_type', `grant_type must be ${known}`);
   };
 
-/** What the token endpoint takes, for the reference: generators make no function of a choice of forms. */
-const tokenRequestBody = z.object({
-  grant_type: z
-    .enum(['authorization_code', 'refresh_token'])
-    .meta({ description: 'What you exchange for tokens.', default: 'authorization_code' }),
-  code: codeGrantBody.shape.code
-    .optional()
-    .describe('The code of the redirect. Required with `authorization_code`.'),
-  redirect_uri: codeGrantBody.shape.redirect_uri
-    .optional()
-    .describe('As in the authorization request. Required with `authorization_code`.'),
-  code_verifier: codeGrantBody.shape.code_verifier,
-  refresh_token: text.optional().describe('Required with `refresh_token`.'),
-  scope: refreshGrantBody.shape.scope,
-  ...clientFields,
-});
-
 /** GAP-39: this endpoint serves both grants; each has its own operation. */
 const tokenRoute: Endpoint = {
   ...codeGrant,
-  shapes: { body: tokenRequestBody },
   choose: chooseGrant({ authorization_code: codeGrant, refresh_token: refreshGrant }),
 };
 
@@ -182,7 +178,7 @@ const refreshTokenRoute: Endpoint = {
 };
 
 const tokenBody = z.object({
-  token: text.describe('An access token or a refresh token.'),
+  token: text.meta({ description: 'An access token or a refresh token.', example: 'the token' }),
   token_type_hint: text
     .optional()
     .describe('Optional; the server finds both kinds of token without it.'),

@@ -68,14 +68,14 @@ describe('GET /v1/openapi.json', () => {
     });
     expect(clientBasic).toMatchObject({ type: 'http', scheme: 'basic' });
     expect(oauth2).toMatchObject({ flows: { authorizationCode: { scopes } } });
-    const byKey = [{ apiKeyQuery: [] }, { apiKeyBearer: [] }];
+    const byKey = [{ apiKeyBearer: [] }, { apiKeyQuery: [] }];
     const withScope = (scope: string) => [...byKey, { oauth2: [scope] }];
     expect(getSecurity('/v1/me', 'get')).toEqual(withScope('READ_PROFILE'));
     expect(getSecurity('/v1/bookings', 'get')).toEqual(withScope('READ_BOOKING'));
     expect(getSecurity('/v1/bookings', 'post')).toEqual(withScope('WRITE_BOOKING'));
     expect(getSecurity('/v1/teams/{teamId}', 'patch')).toEqual(withScope('WRITE_TEAM'));
     expect(getSecurity('/v1/users', 'post')).toEqual(byKey);
-    expect(getSecurity('/api/auth/oauth/token', 'post')).toEqual([{}, { clientBasic: [] }]);
+    expect(getSecurity('/api/auth/oauth/token', 'post')).toEqual([{ clientBasic: [] }, {}]);
     expect(getSecurity('/v1/slots', 'get')).toEqual([{}, ...byKey, { oauth2: [] }]);
   });
 
@@ -143,8 +143,9 @@ describe('the document, for client generators', () => {
     expect(required).toEqual(['eventTypeId', 'startTime', 'endTime']);
     const { ExchangeAuthorizationCodeInput, RefreshAccessTokenInput } = document.components.schemas;
     expect(ExchangeAuthorizationCodeInput?.properties).toMatchObject({
-      grant_type: { default: 'authorization_code' },
+      grant_type: { const: 'authorization_code', default: 'authorization_code' },
     });
+    expect(RefreshAccessTokenInput?.required).toEqual(['grant_type', 'refresh_token']);
     expect(RefreshAccessTokenInput?.properties).toMatchObject({
       grant_type: { const: 'refresh_token', default: 'refresh_token' },
     });

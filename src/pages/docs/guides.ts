@@ -95,6 +95,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/rest.md',
   },
   {
+    path: '/docs/rest-clients',
+    title: 'Clients made from OpenAPI',
+    description: 'Generate a TypeScript client with Hey API or Orval, or a collection for Postman.',
+    group: 'REST',
+    file: 'guides/rest-clients.md',
+  },
+  {
     path: '/docs/rest-to-graphql',
     title: 'Moving to GraphQL',
     description: 'Find the operation behind each REST call, run it, and see what is different.',

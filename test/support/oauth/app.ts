@@ -53,7 +53,7 @@ export const authorizeAppAs = (user: UserWithKey | string, app: TestApp, over: o
   );
 
 export async function getAuthorizationCode(
-  user: UserWithKey,
+  user: UserWithKey | string,
   app: TestApp,
   over: object = {},
 ): Promise<string> {
@@ -100,7 +100,7 @@ export interface TokenPair {
 
 /** The user allows the app, and it fetches its tokens. */
 export async function connectApp(
-  user: UserWithKey,
+  user: UserWithKey | string,
   app: TestApp,
   over: object = {},
 ): Promise<TokenPair> {

@@ -32,7 +32,7 @@ export interface OpenApiDocument {
   webhooks: Record<string, { post: Operation }>;
   components: {
     securitySchemes: Record<string, object>;
-    schemas: Record<string, { properties?: Record<string, object> }>;
+    schemas: Record<string, { properties?: Record<string, object>; required?: string[] }>;
   };
 }
 
