@@ -92,6 +92,7 @@ export const doors: Record<string, Scope | 'PART' | 'CARD' | 'OPEN' | 'BOOKER'> 
   'Membership.user': 'CARD',
   'OAuthClient.scopes': 'PART',
   'CalendarFeed.problem': 'PART',
+  'CalendarFeed.times': 'PART',
   'CalendarFeed.user': 'CARD',
   'OutOfOffice.toUser': 'CARD',
   'OutOfOffice.user': 'CARD',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
+import { buildFeed } from '../support/build/calendar-feed.ts';
+import { buildUser } from '../support/build/user.ts';
 import { getMeetingTime, signInHost } from '../support/page/host.ts';
 import { signInNewUser, unescapeHtml } from '../support/page/visitor.ts';
 
@@ -49,6 +51,23 @@ describe('/console/calendar', () => {
     expect(text.match(/<td class="away/g)?.length).toBeGreaterThan(10);
     const late = encodeURIComponent(`${toDate(date)}T23:30`);
     expect(text).toMatch(new RegExp(`<td class="(free|open) *">(?:(?!<td)[^])*at=${late}"`));
+  });
+
+  it('shows what keeps the host busy in their own calendars, unless it is stale and does not count', async () => {
+    const { person, visitor } = await signInHost();
+    const [start, end] = [getMeetingTime(11, 1), getMeetingTime(12, 1)];
+    await buildFeed(person, [{ start, end, title: 'Dentist <b>' }]);
+    const stale = { readAt: new Date(0), blocksWhenStale: false, name: 'Old' };
+    await buildFeed(person, [{ start, end, title: 'Football' }], stale);
+    await buildFeed(await buildUser(), [{ start, end, title: 'Party' }], { name: 'Theirs' });
+    const { text } = await visitor.get(`${calendar}?date=${monday}`);
+    expect(text.match(/<td class="busy/g)).toHaveLength(2);
+    expect(text).toMatch(/<span class="elsewhere"[^>]*>Dentist &lt;b&gt; \(busy in Private\)</);
+    expect(text).toMatch(/<li data-kind="busy"[^>]*>\s*Dentist &lt;b&gt; \(busy in Private\)/);
+    expect(text).toContain('Busy by your own calendar');
+    expect(text).not.toMatch(/Football|Party|Theirs|in Old/);
+    const list = await visitor.get(`${calendar}?view=list&date=${monday}`);
+    expect(list.text).toContain('Dentist &lt;b&gt; (busy in Private)');
   });
 
   it('lists the bookings of one week, and leads to the next', async () => {

@@ -39,7 +39,7 @@ describe('the page of mails', () => {
     expect(await list('?recipient=LOST')).toEqual([failed.id]);
     expect(await list('?status=nothing&kind=__proto__')).toHaveLength(2);
     const { text } = await visitor.get('/console/mail');
-    expect(readText(text)).toContain('2 mails, latest first.');
+    expect(readText(text)).toContain('Latest first.');
     expect(readText(text)).toContain('1 attempt failed. The address does not exist.');
     expect(readText(text)).toContain('Moved: lost@example.test');
     expect(text).toContain('&lt;b&gt;Talk&lt;/b&gt;');

@@ -32,6 +32,7 @@ export function renderFeedFacts(visit: PageVisit, feed: CalendarFeedRowFragment)
 export function renderFeedProblem({
   problem,
   status,
+  readAt,
   blocksWhenStale,
 }: CalendarFeedRowFragment): Html | false {
   if (!problem && status !== 'STALE') return false;
@@ -39,9 +40,10 @@ export function renderFeedProblem({
   return html`<p class="problem">
     ${problem ? problem.message : 'It was not read for a day.'}
     ${
-      isBlocking
+      readAt !== null &&
+      (isBlocking
         ? 'Until then, the events that were read last keep you busy.'
-        : 'Until then, its events do not keep you busy.'
+        : 'Until then, its events do not keep you busy.')
     }
   </p>`;
 }

@@ -6,6 +6,7 @@ import type { PageRoute } from '../frame/route.ts';
 import { formatDate, getToday, renderZoneNote } from '../frame/time.ts';
 import type { PageView } from '../frame/view.ts';
 import type { PageVisit } from '../frame/visit.ts';
+import { renderBusyList } from './busy.ts';
 import { renderEntries, renderGrid } from './grid.ts';
 import {
   type CalendarContent,
@@ -49,27 +50,31 @@ async function buildCalendarPage(visit: PageVisit): Promise<PageView> {
 }
 
 const renderSheet = (scene: CalendarScene, content: CalendarContent) =>
-  html`${renderGrid(scene, content)} ${renderLegend(scene)} ${renderEntries(scene, content)}
+  html`${renderGrid(scene, content)} ${renderLegend(scene, content)}
+  ${renderEntries(scene, content)}
   ${scene.view === 'week' && html`<div class="small-only">${renderList(scene, content)}</div>`}`;
 
-const renderLegend = ({ eventType }: CalendarScene) =>
+const renderLegend = ({ eventType }: CalendarScene, { busy }: CalendarContent) =>
   eventType &&
   html`<ul class="legend" aria-label="Colours">
     <li class="free">Free</li>
     <li class="open">Working hours, but not free</li>
     <li class="closed">Closed</li>
     <li class="taken">Booked</li>
+    ${busy.length > 0 && html`<li class="busy">Busy by your own calendar</li>`}
     <li class="away">Away</li>
   </ul>`;
 
-function renderList({ visit, clock, days }: CalendarScene, { bookings }: CalendarContent): Html {
+function renderList(scene: CalendarScene, { bookings, busy }: CalendarContent): Html {
+  const { visit, clock, days } = scene;
   const [first, last] = [days[0], days.at(-1) ?? days[0]];
   if (bookings.length === 0) {
     return html`<div class="empty">
-      <p>Nothing is booked from ${formatDate(first)} to ${formatDate(last)}.</p>
-    </div>`;
+        <p>Nothing is booked from ${formatDate(first)} to ${formatDate(last)}.</p>
+      </div>
+      ${renderBusyList(busy, clock)}`;
   }
-  return renderAgenda(visit, bookings, clock);
+  return html`${renderAgenda(visit, bookings, clock)} ${renderBusyList(busy, clock)}`;
 }
 
 function describePeriod({ view, days }: CalendarScene): string {

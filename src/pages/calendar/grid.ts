@@ -1,6 +1,7 @@
 import { type Html, html } from '../../http/page/html.ts';
 import { getBookingPath } from '../booking/agenda.ts';
 import { formatHours, formatTime, getToday, toWallTime, toZoned } from '../frame/time.ts';
+import { describeBusyEntry } from './busy.ts';
 import { type CalendarContent, type CalendarScene, formatCalendarAddress } from './load.ts';
 import { isMeeting, type TimeSpan } from './span.ts';
 
@@ -81,9 +82,9 @@ function renderCell(scene: CalendarScene, content: CalendarContent, cell: Cell):
   const { visit, clock, at } = scene;
   const { name, text } = describeCell(content, cell);
   const isAsked = at !== null && isMeeting(cell, { start: at, end: addMinute(at) });
-  const starting = content.bookings.filter(({ startTime }) =>
-    isMeeting(cell, { start: startTime, end: addMinute(startTime) }),
-  );
+  const isStarting = (start: string) => isMeeting(cell, { start, end: addMinute(start) });
+  const starting = content.bookings.filter(({ startTime }) => isStarting(startTime));
+  const busy = content.busy.filter(({ start }) => isStarting(start));
   const time = formatTime(cell.start, clock);
   return html`<td class="${name} ${isAsked && 'asked'}">
     ${starting.map(
@@ -95,6 +96,12 @@ function renderCell(scene: CalendarScene, content: CalendarContent, cell: Cell):
           >${title}</a
         > `,
     )}
+    ${busy.map((one) => {
+      const text = describeBusyEntry(one);
+      return html`<span class="elsewhere" title="${formatHours(one, clock)} ${text}"
+        >${text}</span
+      > `;
+    })}
     ${
       scene.eventType &&
       html`<a
@@ -111,12 +118,13 @@ function renderCell(scene: CalendarScene, content: CalendarContent, cell: Cell):
 const addMinute = (instant: string) => new Date(Date.parse(instant) + 60_000).toISOString();
 
 function describeCell(content: CalendarContent, cell: TimeSpan) {
-  const { bookings, free, hours, away } = content;
+  const { bookings, free, hours, away, busy } = content;
   const isTaken = bookings.some(({ startTime: start, endTime: end }) =>
     isMeeting(cell, { start, end }),
   );
   if (isTaken) return { name: 'taken', text: 'booked' };
   const isIn = (spans: readonly TimeSpan[]) => spans.some((span) => isMeeting(cell, span));
+  if (isIn(busy)) return { name: 'busy', text: 'busy elsewhere' };
   if (isIn(away)) return { name: 'away', text: 'away' };
   if (isIn(free)) return { name: 'free', text: 'free' };
   return isIn(hours) ? { name: 'open', text: 'not free' } : { name: 'closed', text: 'closed' };
@@ -125,7 +133,7 @@ function describeCell(content: CalendarContent, cell: TimeSpan) {
 /** The same for the calendar of the browser, in the wall time of the person. */
 export function renderEntries(scene: CalendarScene, content: CalendarContent): Html {
   const { visit, clock } = scene;
-  const { bookings, free, hours, away } = content;
+  const { bookings, free, hours, away, busy } = content;
   const { first, last } = findHours(content, scene);
   const toTimes = ({ start, end }: TimeSpan) =>
     html`data-start="${toWallTime(start, clock)}" data-end="${toWallTime(end, clock)}"`;
@@ -152,6 +160,7 @@ export function renderEntries(scene: CalendarScene, content: CalendarContent): H
           ${title}
         </li>`,
     )}
+    ${busy.map((one) => html`<li data-kind="busy" ${toTimes(one)}>${describeBusyEntry(one)}</li>`)}
     ${Object.entries(background).map(([kind, spans]) => spans.map((span) => html`<li data-kind="${kind}" ${toTimes(span)}></li>`))}
   </ul>`;
 }

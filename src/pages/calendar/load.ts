@@ -13,6 +13,7 @@ import {
   type BookingRowFragment,
   type CalendarEventTypeFragment,
   GetCalendarDocument,
+  type GetCalendarQuery,
   ListCalendarEventTypesDocument,
   type ListCalendarEventTypesQuery,
   type WorkingHoursFragment,
@@ -83,6 +84,14 @@ export async function readScene(visit: PageVisit): Promise<CalendarScene> {
   };
 }
 
+/** An event of a calendar of the host. */
+export interface BusyEntry extends TimeSpan {
+  /** The name of the calendar. */
+  calendar: string;
+  /** Null if the calendar does not tell. */
+  title: string | null;
+}
+
 /** What the days hold. */
 export interface CalendarContent {
   bookings: BookingRowFragment[];
@@ -90,12 +99,14 @@ export interface CalendarContent {
   free: TimeSpan[];
   hours: TimeSpan[];
   away: TimeSpan[];
+  /** What keeps the host busy elsewhere. */
+  busy: BusyEntry[];
 }
 
 export async function loadContent(scene: CalendarScene, days: Days): Promise<CalendarContent> {
   const { visit, clock, eventType, profile } = scene;
   const shown = toShownSpan(days, clock);
-  const { bookings, outOfOffices, slots } = await visit.run(GetCalendarDocument, {
+  const { bookings, outOfOffices, slots, calendarFeeds } = await visit.run(GetCalendarDocument, {
     ...shown,
     from: days[0].toString(),
     to: (days.at(-1) ?? days[0]).toString(),
@@ -110,6 +121,7 @@ export async function loadContent(scene: CalendarScene, days: Days): Promise<Cal
     free: joinSpans((slots?.days ?? []).flatMap((day) => day.slots)),
     hours: listHours(eventType?.schedule ?? profile.defaultSchedule, days, clock).filter(isShown),
     away: outOfOffices.nodes.map((one) => toAbsence(one, clock)).filter(isShown),
+    busy: calendarFeeds.nodes.filter(isBlocking).flatMap(listBusyTimes),
   };
 }
 
@@ -119,6 +131,13 @@ const toShownSpan = (days: Days, clock: ClockFace): TimeSpan => ({
   start: toDayStart(days[0], clock),
   end: toDayStart((days.at(-1) ?? days[0]).add({ days: 1 }), clock),
 });
+
+type Feed = GetCalendarQuery['calendarFeeds']['nodes'][number];
+
+const isBlocking = ({ status, blocksWhenStale }: Feed) => status !== 'STALE' || blocksWhenStale;
+
+const listBusyTimes = ({ name: calendar, times }: Feed): BusyEntry[] =>
+  times.nodes.map((time) => ({ ...time, calendar }));
 
 const listHours = (schedule: WorkingHoursFragment | null, days: Days, { timeZone }: ClockFace) =>
   schedule ? listWorkingHours(schedule, days, timeZone) : [];

@@ -36,7 +36,7 @@ export function renderStrip(
     <svg viewBox="0 0 1440 ${height}" preserveAspectRatio="none" aria-hidden="true">
       <rect class="closed" width="1440" height="${height}" />
       ${bars('open', content.hours)} ${bars('free', content.free)} ${bars('away', content.away)}
-      ${bars('taken', taken, 3)} ${bars('asked', [asked])}
+      ${bars('busy', content.busy, 3)} ${bars('taken', taken, 3)} ${bars('asked', [asked])}
     </svg>
     <figcaption>
       <span aria-hidden="true">0</span><span aria-hidden="true">6</span

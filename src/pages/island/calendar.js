@@ -20,10 +20,24 @@ function toEvent(entry) {
     start,
     end,
     title,
-    display: href === undefined ? 'background' : 'auto',
+    display: href === undefined && title === '' ? 'background' : 'auto',
     classNames: [`is-${kind ?? ''}`],
     extendedProps: { href },
   };
+}
+
+/**
+ * What a calendar of the host says. It leads nowhere.
+ * @param {string} title
+ * @param {string} timeText
+ */
+function renderBusyTime(title, timeText) {
+  if (title === '') return { domNodes: [] };
+  const text = Object.assign(document.createElement('span'), {
+    textContent: title,
+    title: `${timeText} ${title}`,
+  });
+  return { domNodes: [text] };
 }
 
 /**
@@ -32,7 +46,7 @@ function toEvent(entry) {
  */
 function renderEvent({ event, timeText }) {
   const { href } = event.extendedProps;
-  if (href === undefined) return { domNodes: [] };
+  if (href === undefined) return renderBusyTime(event.title, timeText);
   const link = document.createElement('a');
   link.href = href;
   link.title = `${timeText} ${event.title}`;

@@ -143,9 +143,8 @@ function renderFound(visit: PageVisit, choice: MailChoice, { mails, reading }: F
       <p>${all || 'Bookings, changes and reminders appear here.'}</p>
     </div>`;
   }
-  const total = mails.totalCount === 1 ? '1 mail' : `${mails.totalCount} mails`;
   return html`<div class="line">
-      <p class="soft" role="status">${total}, latest first. ${all}</p>
+      <p class="soft" role="status">Latest first. ${all}</p>
       ${renderZoneNote(reading.clock)}
     </div>
     <ul class="deliveries">

@@ -1,0 +1,47 @@
+import { type FeedTimeFilter, toFeedTimeWhere } from '../../src/domain/calendar-feed/time.ts';
+import { builder } from '../builder.ts';
+import { defineNestedList } from '../connection.ts';
+import { getConnectionType } from '../connection-type.ts';
+
+builder.prismaObject('CalendarFeedTime', {
+  description: 'A time at which a calendar keeps its host busy: one occurrence of one event.',
+  fields: (t) => ({
+    start: t.expose('start', { type: 'DateTime', description: 'When it starts.' }),
+    end: t.expose('end', { type: 'DateTime', description: 'When it ends.' }),
+    title: t.string({
+      nullable: true,
+      description:
+        'The title of the event. Null for everybody but the host, administrators included, and if the calendar does not tell.',
+      select: { title: true, feed: { select: { userId: true } } },
+      resolve: ({ title, feed }, _args, { viewer }) =>
+        viewer?.userId === feed.userId ? title : null,
+    }),
+  }),
+});
+
+const CalendarFeedTimeFilter = builder.inputType('CalendarFeedTimeFilter', {
+  description: 'Filters the times of a calendar. Every condition must hold.',
+  fields: (t) => ({
+    endsAfter: t.field({ type: 'DateTime', description: 'Only times that end after this.' }),
+    startsBefore: t.field({
+      type: 'DateTime',
+      description: 'Only times that start before this. With `endsAfter`: what touches a period.',
+    }),
+  }),
+});
+
+builder.prismaObjectField('CalendarFeed', 'times', (t) =>
+  t.relatedConnection(
+    'times',
+    {
+      cursor: 'id',
+      description: 'When the calendar keeps its host busy, earliest first.',
+      ...defineNestedList(t.arg, {
+        filter: CalendarFeedTimeFilter,
+        where: (filter: FeedTimeFilter) => toFeedTimeWhere(filter),
+        orderBy: [{ start: 'asc' as const }, { id: 'asc' as const }],
+      }),
+    },
+    getConnectionType('CalendarFeedTime'),
+  ),
+);
