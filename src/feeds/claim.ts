@@ -61,15 +61,18 @@ export function claimFeeds(
     WITH due AS (
       SELECT feed.id, feed.host, feed."userId", feed."nextReadAt",
         CASE WHEN feed."readAt" IS NULL OR feed.failures > 0 THEN 'other' ELSE 'steady' END AS lane,
-        row_number() OVER (PARTITION BY feed.host ORDER BY feed."nextReadAt", feed.id)
-          + coalesce((${byHost}::jsonb ->> feed.host)::int, 0) AS of_host,
         row_number() OVER (PARTITION BY feed."userId" ORDER BY feed."nextReadAt", feed.id)
           + coalesce((${byUser}::jsonb ->> feed."userId"::text)::int, 0) AS of_user
       FROM "CalendarFeed" feed JOIN "User" host ON host.id = feed."userId" AND NOT host.locked
       WHERE ${isDueSql(now)}
+    ), permitted AS (
+      -- Most calendars are on a few servers, so those that a user must wait for must take no place there.
+      SELECT *, row_number() OVER (PARTITION BY host ORDER BY "nextReadAt", id)
+          + coalesce((${byHost}::jsonb ->> host)::int, 0) AS of_host
+      FROM due WHERE of_user <= ${readingsPerUser}
     ), ranked AS (
       SELECT id, lane, row_number() OVER (PARTITION BY lane ORDER BY "nextReadAt", id) AS of_lane
-      FROM due WHERE of_host <= ${readingsPerHost} AND of_user <= ${readingsPerUser}
+      FROM permitted WHERE of_host <= ${readingsPerHost}
     ), chosen AS MATERIALIZED (
       SELECT feed.id, ranked.lane FROM "CalendarFeed" feed JOIN ranked ON ranked.id = feed.id
       WHERE ranked.of_lane <= (${free}::jsonb ->> ranked.lane)::int AND ${isDueSql(now)}

@@ -7,19 +7,19 @@ import { db, keyring, startApp } from '../support/app.ts';
 import { buildUser, type UserWithKey } from '../support/build/user.ts';
 
 /** Calendars here are on this machine. */
-export const { as: askHere } = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' });
+export const { as: askHere, url: urlHere } = await startApp({ WEBHOOK_ALLOW_PRIVATE: 'true' });
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server of calendars: each path has its own answer, and remembers what was asked. */
-export async function startCalendarServer() {
+export async function startCalendarServer(address = '127.0.0.1') {
   const answers = new Map<string, Answer>();
   const asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
-    const path = request.url ?? '';
+    const [path = ''] = (request.url ?? '').split('?');
     asked.push({ path, headers: request.headers });
     (answers.get(path) ?? ((_, missing) => missing.writeHead(404).end()))(request, response);
-  }).listen(0, '127.0.0.1');
+  }).listen(0, address);
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   afterAll(() => {
@@ -28,10 +28,11 @@ export async function startCalendarServer() {
   });
   let next = 0;
   return {
+    hangUp: () => server.closeAllConnections(),
     /** The address of a calendar. It keeps its address when it changes. */
     serve: (answer: Answer | string) => {
       const path = `/${(next += 1)}.ics`;
-      const url = `http://127.0.0.1:${port}${path}`;
+      const url = `http://${address}:${port}${path}`;
       const change = (to: Answer | string) => {
         answers.set(path, typeof to === 'string' ? sendCalendar(to) : to);
       };

@@ -42,7 +42,7 @@ export const feedProblems = {
   TOO_MANY_EVENTS:
     'The calendar has more than 20,000 events within a month. Publish a calendar with fewer events.',
   TOO_COMPLEX:
-    'The calendar takes too long to work out. Look for an event that repeats without a reasonable rule.',
+    'The calendar takes too much time or memory to work out. Look for an event that repeats without a reasonable rule.',
   UNREADABLE_ADDRESS:
     'The stored address cannot be decrypted. Remove the calendar and add it again, or ask the operator to restore SECRET_KEY.',
 } as const;

@@ -26,7 +26,8 @@ export const guidePages: readonly GuidePage[] = [
   {
     path: '/docs/calendars',
     title: 'Calendars',
-    description: 'Subscribe to your meetings in Google, Outlook or Apple Calendar.',
+    description:
+      'Subscribe to your meetings in Google, Outlook or Apple Calendar, and be busy when you are busy there.',
     group: 'GraphQL',
     file: 'guides/calendars.md',
   },
