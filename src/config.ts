@@ -113,6 +113,7 @@ const Environment = z.object({
   PERSISTED_QUERIES: onOrOff.default(true),
   TRUSTED_DOCUMENTS: z.string().min(1).optional(),
   TRUSTED_DOCUMENTS_ONLY: booleanFlag.default(false),
+  IMPORT_API_KEY: z.string().optional(),
   AUDIT_DAYS: wholeNumber(1, 36_500).default(400),
   WORKER: onOrOff.default(true),
   MAIL: onOrOff.default(true),

@@ -63,16 +63,6 @@ export type BookingSeat = Prisma.BookingSeatModel
  */
 export type AuditEntry = Prisma.AuditEntryModel
 /**
- * Model BookingReference
- * 
- */
-export type BookingReference = Prisma.BookingReferenceModel
-/**
- * Model DestinationCalendar
- * The calendar that bookings are written to. Belongs to a user or to one event type.
- */
-export type DestinationCalendar = Prisma.DestinationCalendarModel
-/**
  * Model Booking
  * 
  */
@@ -95,6 +85,16 @@ export type BookingTotal = Prisma.BookingTotalModel
  * A slot reserved for one booker for some minutes. BookingHost says whom it keeps busy.
  */
 export type SlotHold = Prisma.SlotHoldModel
+/**
+ * Model BookingReference
+ * 
+ */
+export type BookingReference = Prisma.BookingReferenceModel
+/**
+ * Model DestinationCalendar
+ * The calendar that bookings are written to. Belongs to a user or to one event type.
+ */
+export type DestinationCalendar = Prisma.DestinationCalendarModel
 /**
  * Model CalendarFeed
  * A host's own calendar elsewhere, read from its ICS address. Its times keep the host busy.
@@ -142,6 +142,11 @@ export type Outbox = Prisma.OutboxModel
  * What a caller created with an idempotency key (GAP-29): the booking, or the first of a series.
  */
 export type IdempotencyRecord = Prisma.IdempotencyRecordModel
+/**
+ * Model ImportedRecord
+ * A record that an import brought here, so that the next import finds what changed since.
+ */
+export type ImportedRecord = Prisma.ImportedRecordModel
 /**
  * Model InstantMeetingToken
  * 

@@ -1,6 +1,7 @@
 import { apiKeyCommands } from './api-key.ts';
 import type { Command } from './command.ts';
 import { databaseCommands } from './database.ts';
+import { importCommands } from './import.ts';
 import { oauthClientCommands } from './oauth-client.ts';
 import { userCommands } from './user.ts';
 import { webhookCommands } from './webhook.ts';
@@ -11,5 +12,6 @@ export const commands: Record<string, Command> = {
   ...apiKeyCommands,
   ...oauthClientCommands,
   ...webhookCommands,
+  ...importCommands,
   ...databaseCommands,
 };

@@ -94,6 +94,8 @@ const columns: Record<string, 'HASH' | 'SEALED' | 'READABLE' | 'NAME'> = {
   'BookingReference.meetingPassword': 'READABLE',
   'IdempotencyRecord.bodyHash': 'HASH',
   'IdempotencyRecord.key': 'NAME',
+  'ImportedRecord.hash': 'NAME',
+  'ImportedRecord.key': 'NAME',
   'InstantMeetingToken.tokenHash': 'HASH',
   'LimitUse.key': 'NAME',
   'OAuthClient.previousSecretEnds': 'NAME',

@@ -401,12 +401,12 @@ export const ModelName = {
   Attendee: 'Attendee',
   BookingSeat: 'BookingSeat',
   AuditEntry: 'AuditEntry',
-  BookingReference: 'BookingReference',
-  DestinationCalendar: 'DestinationCalendar',
   Booking: 'Booking',
   BookingHost: 'BookingHost',
   BookingTotal: 'BookingTotal',
   SlotHold: 'SlotHold',
+  BookingReference: 'BookingReference',
+  DestinationCalendar: 'DestinationCalendar',
   CalendarFeed: 'CalendarFeed',
   CalendarFeedTime: 'CalendarFeedTime',
   EventType: 'EventType',
@@ -416,6 +416,7 @@ export const ModelName = {
   HostEvent: 'HostEvent',
   Outbox: 'Outbox',
   IdempotencyRecord: 'IdempotencyRecord',
+  ImportedRecord: 'ImportedRecord',
   InstantMeetingToken: 'InstantMeetingToken',
   LimitUse: 'LimitUse',
   RateBudget: 'RateBudget',
@@ -456,7 +457,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "bookingReference" | "destinationCalendar" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder" | "reminderStop"
+    modelProps: "apiKey" | "attendee" | "bookingSeat" | "auditEntry" | "booking" | "bookingHost" | "bookingTotal" | "slotHold" | "bookingReference" | "destinationCalendar" | "calendarFeed" | "calendarFeedTime" | "eventType" | "eventTypeHost" | "privateLink" | "event" | "hostEvent" | "outbox" | "idempotencyRecord" | "importedRecord" | "instantMeetingToken" | "limitUse" | "rateBudget" | "mail" | "mailAttempt" | "oAuthClient" | "oAuthGrant" | "authorizationCode" | "accessToken" | "refreshToken" | "session" | "outOfOffice" | "payment" | "schedule" | "availability" | "secretKey" | "team" | "membership" | "user" | "webhook" | "webhookScheduledTrigger" | "webhookDelivery" | "webhookAttempt" | "workflowReminder" | "reminderStop"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -756,154 +757,6 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    BookingReference: {
-      payload: Prisma.$BookingReferencePayload<ExtArgs>
-      fields: Prisma.BookingReferenceFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.BookingReferenceFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.BookingReferenceFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
-        }
-        findFirst: {
-          args: Prisma.BookingReferenceFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.BookingReferenceFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
-        }
-        findMany: {
-          args: Prisma.BookingReferenceFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>[]
-        }
-        create: {
-          args: Prisma.BookingReferenceCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
-        }
-        createMany: {
-          args: Prisma.BookingReferenceCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.BookingReferenceCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>[]
-        }
-        delete: {
-          args: Prisma.BookingReferenceDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
-        }
-        update: {
-          args: Prisma.BookingReferenceUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
-        }
-        deleteMany: {
-          args: Prisma.BookingReferenceDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.BookingReferenceUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.BookingReferenceUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>[]
-        }
-        upsert: {
-          args: Prisma.BookingReferenceUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
-        }
-        aggregate: {
-          args: Prisma.BookingReferenceAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateBookingReference>
-        }
-        groupBy: {
-          args: Prisma.BookingReferenceGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.BookingReferenceGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.BookingReferenceCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.BookingReferenceCountAggregateOutputType> | number
-        }
-      }
-    }
-    DestinationCalendar: {
-      payload: Prisma.$DestinationCalendarPayload<ExtArgs>
-      fields: Prisma.DestinationCalendarFieldRefs
-      operations: {
-        findUnique: {
-          args: Prisma.DestinationCalendarFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload> | null
-        }
-        findUniqueOrThrow: {
-          args: Prisma.DestinationCalendarFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
-        }
-        findFirst: {
-          args: Prisma.DestinationCalendarFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload> | null
-        }
-        findFirstOrThrow: {
-          args: Prisma.DestinationCalendarFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
-        }
-        findMany: {
-          args: Prisma.DestinationCalendarFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>[]
-        }
-        create: {
-          args: Prisma.DestinationCalendarCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
-        }
-        createMany: {
-          args: Prisma.DestinationCalendarCreateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        createManyAndReturn: {
-          args: Prisma.DestinationCalendarCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>[]
-        }
-        delete: {
-          args: Prisma.DestinationCalendarDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
-        }
-        update: {
-          args: Prisma.DestinationCalendarUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
-        }
-        deleteMany: {
-          args: Prisma.DestinationCalendarDeleteManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateMany: {
-          args: Prisma.DestinationCalendarUpdateManyArgs<ExtArgs>
-          result: BatchPayload
-        }
-        updateManyAndReturn: {
-          args: Prisma.DestinationCalendarUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>[]
-        }
-        upsert: {
-          args: Prisma.DestinationCalendarUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
-        }
-        aggregate: {
-          args: Prisma.DestinationCalendarAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateDestinationCalendar>
-        }
-        groupBy: {
-          args: Prisma.DestinationCalendarGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.DestinationCalendarGroupByOutputType>[]
-        }
-        count: {
-          args: Prisma.DestinationCalendarCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.DestinationCalendarCountAggregateOutputType> | number
-        }
-      }
-    }
     Booking: {
       payload: Prisma.$BookingPayload<ExtArgs>
       fields: Prisma.BookingFieldRefs
@@ -1197,6 +1050,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.SlotHoldCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.SlotHoldCountAggregateOutputType> | number
+        }
+      }
+    }
+    BookingReference: {
+      payload: Prisma.$BookingReferencePayload<ExtArgs>
+      fields: Prisma.BookingReferenceFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BookingReferenceFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BookingReferenceFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
+        }
+        findFirst: {
+          args: Prisma.BookingReferenceFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BookingReferenceFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
+        }
+        findMany: {
+          args: Prisma.BookingReferenceFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>[]
+        }
+        create: {
+          args: Prisma.BookingReferenceCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
+        }
+        createMany: {
+          args: Prisma.BookingReferenceCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BookingReferenceCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>[]
+        }
+        delete: {
+          args: Prisma.BookingReferenceDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
+        }
+        update: {
+          args: Prisma.BookingReferenceUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
+        }
+        deleteMany: {
+          args: Prisma.BookingReferenceDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BookingReferenceUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BookingReferenceUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>[]
+        }
+        upsert: {
+          args: Prisma.BookingReferenceUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BookingReferencePayload>
+        }
+        aggregate: {
+          args: Prisma.BookingReferenceAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBookingReference>
+        }
+        groupBy: {
+          args: Prisma.BookingReferenceGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BookingReferenceGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BookingReferenceCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BookingReferenceCountAggregateOutputType> | number
+        }
+      }
+    }
+    DestinationCalendar: {
+      payload: Prisma.$DestinationCalendarPayload<ExtArgs>
+      fields: Prisma.DestinationCalendarFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DestinationCalendarFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DestinationCalendarFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
+        }
+        findFirst: {
+          args: Prisma.DestinationCalendarFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DestinationCalendarFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
+        }
+        findMany: {
+          args: Prisma.DestinationCalendarFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>[]
+        }
+        create: {
+          args: Prisma.DestinationCalendarCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
+        }
+        createMany: {
+          args: Prisma.DestinationCalendarCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DestinationCalendarCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>[]
+        }
+        delete: {
+          args: Prisma.DestinationCalendarDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
+        }
+        update: {
+          args: Prisma.DestinationCalendarUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
+        }
+        deleteMany: {
+          args: Prisma.DestinationCalendarDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DestinationCalendarUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DestinationCalendarUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>[]
+        }
+        upsert: {
+          args: Prisma.DestinationCalendarUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DestinationCalendarPayload>
+        }
+        aggregate: {
+          args: Prisma.DestinationCalendarAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDestinationCalendar>
+        }
+        groupBy: {
+          args: Prisma.DestinationCalendarGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DestinationCalendarGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DestinationCalendarCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DestinationCalendarCountAggregateOutputType> | number
         }
       }
     }
@@ -1863,6 +1864,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.IdempotencyRecordCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.IdempotencyRecordCountAggregateOutputType> | number
+        }
+      }
+    }
+    ImportedRecord: {
+      payload: Prisma.$ImportedRecordPayload<ExtArgs>
+      fields: Prisma.ImportedRecordFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ImportedRecordFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ImportedRecordFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>
+        }
+        findFirst: {
+          args: Prisma.ImportedRecordFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ImportedRecordFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>
+        }
+        findMany: {
+          args: Prisma.ImportedRecordFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>[]
+        }
+        create: {
+          args: Prisma.ImportedRecordCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>
+        }
+        createMany: {
+          args: Prisma.ImportedRecordCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ImportedRecordCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>[]
+        }
+        delete: {
+          args: Prisma.ImportedRecordDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>
+        }
+        update: {
+          args: Prisma.ImportedRecordUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>
+        }
+        deleteMany: {
+          args: Prisma.ImportedRecordDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ImportedRecordUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ImportedRecordUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>[]
+        }
+        upsert: {
+          args: Prisma.ImportedRecordUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportedRecordPayload>
+        }
+        aggregate: {
+          args: Prisma.ImportedRecordAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateImportedRecord>
+        }
+        groupBy: {
+          args: Prisma.ImportedRecordGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImportedRecordGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ImportedRecordCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImportedRecordCountAggregateOutputType> | number
         }
       }
     }
@@ -3815,33 +3890,6 @@ export const AuditEntryScalarFieldEnum = {
 export type AuditEntryScalarFieldEnum = (typeof AuditEntryScalarFieldEnum)[keyof typeof AuditEntryScalarFieldEnum]
 
 
-export const BookingReferenceScalarFieldEnum = {
-  id: 'id',
-  type: 'type',
-  uid: 'uid',
-  meetingId: 'meetingId',
-  meetingPassword: 'meetingPassword',
-  meetingUrl: 'meetingUrl',
-  externalCalendarId: 'externalCalendarId',
-  deleted: 'deleted',
-  bookingId: 'bookingId'
-} as const
-
-export type BookingReferenceScalarFieldEnum = (typeof BookingReferenceScalarFieldEnum)[keyof typeof BookingReferenceScalarFieldEnum]
-
-
-export const DestinationCalendarScalarFieldEnum = {
-  id: 'id',
-  integration: 'integration',
-  externalId: 'externalId',
-  primaryEmail: 'primaryEmail',
-  userId: 'userId',
-  eventTypeId: 'eventTypeId'
-} as const
-
-export type DestinationCalendarScalarFieldEnum = (typeof DestinationCalendarScalarFieldEnum)[keyof typeof DestinationCalendarScalarFieldEnum]
-
-
 export const BookingScalarFieldEnum = {
   id: 'id',
   uid: 'uid',
@@ -3923,6 +3971,33 @@ export const SlotHoldScalarFieldEnum = {
 } as const
 
 export type SlotHoldScalarFieldEnum = (typeof SlotHoldScalarFieldEnum)[keyof typeof SlotHoldScalarFieldEnum]
+
+
+export const BookingReferenceScalarFieldEnum = {
+  id: 'id',
+  type: 'type',
+  uid: 'uid',
+  meetingId: 'meetingId',
+  meetingPassword: 'meetingPassword',
+  meetingUrl: 'meetingUrl',
+  externalCalendarId: 'externalCalendarId',
+  deleted: 'deleted',
+  bookingId: 'bookingId'
+} as const
+
+export type BookingReferenceScalarFieldEnum = (typeof BookingReferenceScalarFieldEnum)[keyof typeof BookingReferenceScalarFieldEnum]
+
+
+export const DestinationCalendarScalarFieldEnum = {
+  id: 'id',
+  integration: 'integration',
+  externalId: 'externalId',
+  primaryEmail: 'primaryEmail',
+  userId: 'userId',
+  eventTypeId: 'eventTypeId'
+} as const
+
+export type DestinationCalendarScalarFieldEnum = (typeof DestinationCalendarScalarFieldEnum)[keyof typeof DestinationCalendarScalarFieldEnum]
 
 
 export const CalendarFeedScalarFieldEnum = {
@@ -4085,6 +4160,17 @@ export const IdempotencyRecordScalarFieldEnum = {
 } as const
 
 export type IdempotencyRecordScalarFieldEnum = (typeof IdempotencyRecordScalarFieldEnum)[keyof typeof IdempotencyRecordScalarFieldEnum]
+
+
+export const ImportedRecordScalarFieldEnum = {
+  source: 'source',
+  kind: 'kind',
+  key: 'key',
+  hash: 'hash',
+  seenAt: 'seenAt'
+} as const
+
+export type ImportedRecordScalarFieldEnum = (typeof ImportedRecordScalarFieldEnum)[keyof typeof ImportedRecordScalarFieldEnum]
 
 
 export const InstantMeetingTokenScalarFieldEnum = {
@@ -4943,12 +5029,12 @@ export type GlobalOmitConfig = {
   attendee?: Prisma.AttendeeOmit
   bookingSeat?: Prisma.BookingSeatOmit
   auditEntry?: Prisma.AuditEntryOmit
-  bookingReference?: Prisma.BookingReferenceOmit
-  destinationCalendar?: Prisma.DestinationCalendarOmit
   booking?: Prisma.BookingOmit
   bookingHost?: Prisma.BookingHostOmit
   bookingTotal?: Prisma.BookingTotalOmit
   slotHold?: Prisma.SlotHoldOmit
+  bookingReference?: Prisma.BookingReferenceOmit
+  destinationCalendar?: Prisma.DestinationCalendarOmit
   calendarFeed?: Prisma.CalendarFeedOmit
   calendarFeedTime?: Prisma.CalendarFeedTimeOmit
   eventType?: Prisma.EventTypeOmit
@@ -4958,6 +5044,7 @@ export type GlobalOmitConfig = {
   hostEvent?: Prisma.HostEventOmit
   outbox?: Prisma.OutboxOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
+  importedRecord?: Prisma.ImportedRecordOmit
   instantMeetingToken?: Prisma.InstantMeetingTokenOmit
   limitUse?: Prisma.LimitUseOmit
   rateBudget?: Prisma.RateBudgetOmit

@@ -167,7 +167,7 @@ export async function createWebhook(context: SignedIn, input: z.input<typeof New
         ...column,
         secret: sealed,
         oauthClientId,
-        host: toHost(data.subscriberUrl),
+        host: toWebhookHost(data.subscriberUrl),
         createdAt: context.clock(),
         afterEventId: await findLastEventId(tx),
       },
@@ -189,7 +189,7 @@ async function assertPublicHost({ findReach }: SignedIn, url: string | undefined
 }
 
 /** One spelling for each host and port, so that limits count them once. */
-function toHost(url: string): string {
+export function toWebhookHost(url: string): string {
   const { protocol, hostname, port } = new URL(url);
   return `${hostname.replace(/\.$/, '')}:${port || (protocol === 'https:' ? '443' : '80')}`;
 }
@@ -254,7 +254,7 @@ export async function editWebhook(
 const toResetFields = ({ active, subscriberUrl }: Partial<z.output<typeof WebhookChange>>) => ({
   ...(active && { disabledAt: null, disabledReason: null, failingSince: null }),
   ...(subscriberUrl !== undefined && {
-    host: toHost(subscriberUrl),
+    host: toWebhookHost(subscriberUrl),
     failingSince: null,
     succeededAt: null,
   }),

@@ -147,7 +147,7 @@ export const guidePages: readonly GuidePage[] = [
   {
     path: '/docs/import',
     title: 'Move from an existing server',
-    description: 'Take over the API keys of an existing server, so that they keep working.',
+    description: 'Take over users, bookings and API keys, with the same ids and addresses.',
     group: 'Operating',
     file: 'guides/import.md',
   },

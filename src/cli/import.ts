@@ -1,0 +1,74 @@
+import process from 'node:process';
+import { text } from 'node:stream/consumers';
+import { loadKeyring } from '../auth/secret-key.ts';
+import type { Config } from '../config.ts';
+import { BadInput } from '../errors.ts';
+import type { Progress } from '../import/progress.ts';
+import { importAll } from '../import/run.ts';
+import { type Command, type FlagValues, withMigrations } from './command.ts';
+import { readText, requireText } from './flag.ts';
+
+export const importCommands: Record<string, Command> = {
+  import: {
+    does: 'brings users, teams, schedules, event types, bookings and webhooks from another server with this contract',
+    flags: {
+      from: {
+        value: 'URL',
+        does: 'the base address of that server, such as https://bookings.example.com/v1',
+        isRequired: true,
+      },
+      'api-key': {
+        value: 'KEY',
+        does: 'an API key of an administrator there; - reads it from standard input. Other users of the machine can see arguments, so better set IMPORT_API_KEY',
+      },
+      reminders: {
+        does: 'plans reminders of upcoming bookings: for the last import, when you switch over',
+      },
+      'dry-run': { does: 'reports what would happen, and writes nothing' },
+    },
+    example: '--from https://bookings.example.com/v1 --dry-run',
+    run: withMigrations(async ({ flags, config, context }) => {
+      const started = performance.now();
+      const answer = await importAll(
+        { ...context, keyring: await loadKeyring(config, context.db) },
+        {
+          from: requireText(flags, 'from'),
+          apiKey: await readKey(flags, config),
+          plansReminders: flags['reminders'] === true,
+          isDryRun: flags['dry-run'] === true,
+          progress: createProgress(process.stderr),
+        },
+      );
+      if (answer.totals.refused > 0) process.exitCode = 1;
+      return {
+        ...answer,
+        seconds: Math.round((performance.now() - started) / 100) / 10,
+        memory: `${Math.round(process.resourceUsage().maxRSS / 1_024)} MiB at most`,
+      };
+    }),
+  },
+};
+
+async function readKey(flags: FlagValues, { IMPORT_API_KEY }: Config): Promise<string> {
+  const given = readText(flags, 'api-key') ?? IMPORT_API_KEY ?? '';
+  const key = (given === '-' ? await text(process.stdin) : given).trim();
+  if (/^[\x21-\x7e]+$/.test(key)) return key;
+  const message =
+    'is required: an API key of a system administrator of the source. Or set IMPORT_API_KEY';
+  throw new BadInput({ path: '--api-key', message });
+}
+
+/** One line for each list when it is done, and on a terminal one that counts meanwhile. */
+function createProgress(out: NodeJS.WriteStream): Progress {
+  const show = (line: string, end: string) =>
+    out.write(out.isTTY ? `\r\u001B[K${line}${end}` : `${line}\n`);
+  const format = (list: string, count: number, total: number | null) =>
+    `${list}: ${count}${total === null ? '' : ` of ${total}`}`;
+  return {
+    read: (list, count, total) => {
+      if (out.isTTY) show(format(list, count, total), '');
+    },
+    done: (list, count) => show(`${list}: ${count} read`, '\n'),
+    wait: (reason) => show(reason, '\n'),
+  };
+}
