@@ -20,7 +20,7 @@ builder.mutationField('sendMailAgain', (t) =>
   t.withAuth({ scope: 'WRITE_BOOKING' }).field({
     type: SendMailAgainPayload,
     description:
-      'Sends a mail that was sent or given up once more, with the same text. A mail that waits is refused, and so is a reminder of a meeting that is over or called off, or to somebody who wants none. At most 3 times a day (UTC) for each mail.',
+      'Sends a mail that was sent or given up once more, with the same text, to the same address, under a new Message-ID. A mail that waits is refused, and so is a reminder of a meeting that is over or called off, or to somebody who wants none. At most 3 times a day (UTC) for each mail.',
     args: { input: t.arg({ type: SendMailAgainInput, required: true }) },
     resolve: (_root, { input: { by } }, context) =>
       sendMailAgain(context, toDatabaseId('Mail', by)),

@@ -133,7 +133,8 @@ function postponeSql(now: Date, perHour: number | null) {
 }
 
 const sentSql = (order: 'ASC' | 'DESC') => Prisma.sql`(
-  SELECT jsonb_build_object('id', earlier.id, 'createdAt', earlier."createdAt") FROM "Mail" earlier
+  SELECT jsonb_build_object(
+    'id', earlier.id, 'createdAt', earlier."createdAt", 'sending', earlier.sending) FROM "Mail" earlier
   WHERE earlier."bookingId" = taken."bookingId" AND earlier.recipient = taken.recipient
     AND earlier.id < taken.id AND earlier."sentAt" IS NOT NULL
   ORDER BY earlier.id ${Prisma.raw(order)} LIMIT 1)`;
@@ -145,7 +146,7 @@ const lastEndSql = Prisma.sql`greatest(booking."endTime", (
     AND other.transaction = event.transaction AND other.type = event.type))`;
 
 const claimedSql = Prisma.sql`json_build_object(
-  'id', taken.id, 'createdAt', taken."createdAt", 'kind', taken.kind, 'recipient', taken.recipient,
+  'id', taken.id, 'createdAt', taken."createdAt", 'sending', taken.sending, 'kind', taken.kind, 'recipient', taken.recipient,
   'isHost', taken."isHost", 'bookingId', taken."bookingId", 'failures', taken.failures,
   'event', CASE WHEN event.id IS NOT NULL THEN json_build_object(
     'id', event.id, 'payload', event.payload, 'createdAt', event."createdAt") END,

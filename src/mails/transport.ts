@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { type MailFailure, toMailFailure } from './failure.ts';
+import { formatMailFile, type SentMail } from './message-id.ts';
 
 /** Where mails go. */
 export interface MailTransport {
   /** Resolves to the reply of the server, or to what went wrong. `stopping` breaks it off. */
   send: (
-    mail: { id: number },
+    mail: Pick<SentMail, 'id' | 'sending'>,
     message: SendMailOptions,
     stopping: AbortSignal,
   ) => Promise<string | MailFailure>;
@@ -75,8 +76,8 @@ export function createFileTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   const prepareFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return {
-    send: async ({ id }, message) => {
-      const file = `${id}.eml`;
+    send: async (mail, message) => {
+      const file = formatMailFile(mail);
       const draft = join(folder, `.${file}.${process.pid}`);
       try {
         const { message: text } = await transport.sendMail(message);

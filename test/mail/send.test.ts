@@ -9,6 +9,7 @@ import { mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildBookableEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
 import { publicUrl, refuse, startMailServer, startMailWorker } from '../support/mail/server.ts';
+import { waitUntil } from '../support/webhook/receiver.ts';
 import { bookForMail, listMailRows, waitForStatus } from './scene.ts';
 
 describe('a mail to an attendee', () => {
@@ -164,6 +165,33 @@ describe('a mail', () => {
     expect(row?.attempts).toHaveLength(3);
     const other = await bookForMail();
     await waitForStatus(other.id, 'SUCCEEDED', 'SUCCEEDED');
+  });
+
+  it('that is sent again is another mail for mail servers, and no news for calendars', async () => {
+    const server = await startMailServer();
+    const scene = await bookForMail();
+    startMailWorker(server);
+    await waitForStatus(scene.id, 'SUCCEEDED', 'SUCCEEDED');
+    const [, { id } = { id: 0 }] = await listMailRows(scene.id);
+    let tries = 0;
+    server.judge = () => (tries++ === 0 ? refuse(451, 'Greylisted') : null);
+    await runMutation(scene.host, 'sendMailAgain', { by: { databaseId: id } }, '__typename');
+    await waitForStatus(scene.id, 'SUCCEEDED', 'SUCCEEDED');
+    const mails = server.received.filter(({ to }) => to.includes(scene.email));
+    const [first = '', second] = mails.map(({ mail }) => mail.messageId);
+    expect(second).toBe(first.replace('@', '.2@'));
+    const files = mails.map(({ mail }) => {
+      const file = mail.attachments.find(({ filename }) => filename === 'invite.ics');
+      return file?.content.toString();
+    });
+    expect(files[1]).toBe(files[0]);
+    // The thread goes on from it.
+    await mutateBooking(scene.host, 'editBooking', scene, { start: later });
+    await waitUntil(
+      () => server.received.filter(({ to }) => to.includes(scene.email)).length === 3,
+    );
+    const last = server.received.findLast(({ to }) => to.includes(scene.email));
+    expect(last?.mail.inReplyTo).toBe(second);
   });
 
   it('to somebody who was locked after it was made is given up, and others get theirs', async () => {

@@ -119,6 +119,9 @@ describe('without SMTP_URL', () => {
     const text = await readFile(join(folder, `${rows[1]?.id}.eml`), 'utf8');
     expect(text).toContain(`To: ${scene.email}`);
     expect(text).toContain('method=REQUEST');
+    const again = { by: { databaseId: rows[1]?.id } };
+    await runMutation(scene.host, 'sendMailAgain', again, '__typename');
+    await waitUntil(async () => (await readdir(folder)).includes(`${rows[1]?.id}-2.eml`));
   });
 });
 

@@ -4216,6 +4216,7 @@ export const MailScalarFieldEnum = {
   recipient: 'recipient',
   isHost: 'isHost',
   status: 'status',
+  sending: 'sending',
   failures: 'failures',
   failingSince: 'failingSince',
   nextAttemptAt: 'nextAttemptAt',

@@ -24,7 +24,7 @@ const mailSelect = {
 
 type Mail = Prisma.MailGetPayload<{ select: typeof mailSelect }>;
 
-/** Queues a mail that was sent or given up, as if it had never been tried. */
+/** Queues a mail that was sent or given up, as if it had never been tried, under another Message-ID. */
 export async function sendMailAgain(context: SignedIn, id: number): Promise<{ id: number }> {
   const { db, viewer, clock, budget } = context;
   const mail = await db.mail.findFirst({
@@ -40,6 +40,7 @@ export async function sendMailAgain(context: SignedIn, id: number): Promise<{ id
       where: { id, status: { not: 'PENDING' } },
       data: {
         status: 'PENDING',
+        sending: { increment: 1 },
         nextAttemptAt: now,
         leasedUntil: null,
         failures: 0,

@@ -120,6 +120,15 @@ function renderFacts(
         body: html`<button class="${status === 'SUCCEEDED' && 'quiet'}">Send again</button>`,
       })
     }
+    ${
+      status === 'FAILED' &&
+      !isHost &&
+      html`<p class="soft">
+        Is the address wrong? Remove the attendee from the
+        <a href="${visit.toUrl(toBookingPath(booking.uid))}">booking</a>, and add them with the
+        right one: they get an invitation of their own.
+      </p>`
+    }
     ${renderZoneNote(clock)}
   </div>`;
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Mail" ADD COLUMN     "sending" INTEGER NOT NULL DEFAULT 1;
