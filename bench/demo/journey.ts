@@ -1,64 +1,25 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startNodeServer, stopServersOnExit } from '../process.ts';
-import { type Ask, createAsk, curl, postJson } from './curl.ts';
+import { stopServersOnExit } from '../process.ts';
 import { createCalendar, readByIcalJs } from './calendar.ts';
-import { listEvents, type ReadInvitation, readInvitation } from './invitee.ts';
-import { openMailbox, type ReadMail } from './mailbox.ts';
+import { curl, postJson } from './curl.ts';
+import { listEvents } from './invitee.ts';
+import type { ReadMail } from './mailbox.ts';
 import { serveCalendar } from './own-calendar.ts';
+import { booker, check, openJourney, receive, say, type Journey } from './open-journey.ts';
+import { walkSeries } from './series.ts';
 
 /**
  * Shows the way of a booking through mailboxes and calendars, with curl, a real SMTP server, and two
  * independent readers of mails and of invitations. Ends with an error if a step does not hold.
  */
 
-const ada = { name: 'Ada', email: 'ada@example.com' };
 const introCall = 1;
 const dayMs = 86_400_000;
 const readTimeoutMs = 30_000;
 
-let steps = 0;
-function say(text: string) {
-  steps += 1;
-  console.log(`${String(steps).padStart(2)}. ${text}`);
-}
-
-function check(holds: boolean, message: string) {
-  if (!holds) throw new Error(message);
-}
-
-interface Scene {
-  base: string;
-  ask: Ask;
-  key: string;
-  host: string;
-  mailbox: Awaited<ReturnType<typeof openMailbox>>;
-}
-
-async function openScene(): Promise<Scene> {
-  const mailbox = await openMailbox();
-  const folder = mkdtempSync(join(tmpdir(), 'almanac-journey-'));
-  const { port } = await startNodeServer('src/main.ts', {
-    DATA_DIR: folder,
-    SMTP_URL: mailbox.url,
-    MAIL_FROM: 'Almanac <calendar@almanac.example>',
-    // The calendar of the host is served by this machine.
-    WEBHOOK_ALLOW_PRIVATE: 'true',
-  });
-  const base = `http://127.0.0.1:${port}`;
-  // Ready only when the demo world is there.
-  while ((await curl(`${base}/readyz`)).status !== 200) await sleep(200);
-  const { maya } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8')) as {
-    maya: { email: string; apiKey: string };
-  };
-  return { base, ask: createAsk(base), key: maya.apiKey, host: maya.email, mailbox };
-}
-
 /** The first free starts on days four weeks from now. */
-async function listFreeStarts({ ask }: Scene): Promise<string[]> {
+async function listFreeStarts({ ask }: Journey): Promise<string[]> {
   const [from, to] = [28, 34].map((days) =>
     new Date(Date.now() + days * dayMs).toISOString().slice(0, 10),
   );
@@ -71,26 +32,13 @@ async function listFreeStarts({ ask }: Scene): Promise<string[]> {
   return slots.days.flatMap((day) => day.slots.map(({ start }) => start));
 }
 
-interface Received {
-  mail: ReadMail;
-  invitation: ReadInvitation;
-}
-
-async function receive({ mailbox }: Scene, address: string): Promise<Received> {
-  const mail = await mailbox.take(address);
-  const invitation = readInvitation(mail.invitation);
-  const { method, uid, sequence, start } = invitation;
-  say(`${address} receives “${mail.subject}”: ${method} ${uid}, SEQUENCE ${sequence}, ${start}`);
-  return { mail, invitation };
-}
-
 function findManageToken({ text }: ReadMail): string {
   const [url, token] = /https?:\/\/\S+\/manage\/([\w-]+)/.exec(text) ?? [];
   if (url === undefined || token === undefined) throw new Error(`No manage link in:\n${text}`);
   return token;
 }
 
-async function book(scene: Scene, start: string) {
+async function book(scene: Journey, start: string) {
   const { base, key } = scene;
   const { booking } = await postJson<{ booking: { uid: string } }>(
     `${base}/v1/bookings?apiKey=${key}`,
@@ -100,11 +48,11 @@ async function book(scene: Scene, start: string) {
       timeZone: 'Europe/Berlin',
       language: 'en',
       metadata: {},
-      responses: ada,
+      responses: booker,
     },
   );
   say(`curl POST /v1/bookings books ${start}: ${booking.uid}`);
-  const [toBooker, toHost] = [await receive(scene, ada.email), await receive(scene, scene.host)];
+  const [toBooker, toHost] = [await receive(scene, booker.email), await receive(scene, scene.host)];
   check(toBooker.invitation.uid === toHost.invitation.uid, 'Booker and host must get one UID');
   check(
     toBooker.invitation.start === new Date(start).toISOString(),
@@ -113,7 +61,7 @@ async function book(scene: Scene, start: string) {
   return toBooker;
 }
 
-async function move(scene: Scene, token: string, start: string) {
+async function move(scene: Journey, token: string, start: string) {
   const page = await curl(`${scene.base}/manage/${token}`);
   check(page.status === 200, `The manage link answered ${page.status}`);
   await scene.ask(
@@ -121,24 +69,24 @@ async function move(scene: Scene, token: string, start: string) {
     { input: { token, start } },
   );
   say(`The manage link in the mail moves it to ${start}`);
-  const toBooker = await receive(scene, ada.email);
+  const toBooker = await receive(scene, booker.email);
   await receive(scene, scene.host);
   return toBooker;
 }
 
-async function cancel(scene: Scene, token: string) {
+async function cancel(scene: Journey, token: string) {
   await scene.ask(
     `mutation ($input: CancelManagedBookingInput!) { cancelManagedBooking(input: $input) { booking { status } } }`,
     { input: { token, reason: 'I am ill' } },
   );
   say('The manage link cancels it');
-  const toBooker = await receive(scene, ada.email);
+  const toBooker = await receive(scene, booker.email);
   await receive(scene, scene.host);
   return toBooker;
 }
 
 /** What a calendar program finds that subscribes to the meetings of the host. */
-async function checkSubscription(scene: Scene, uid: string, start: string | null) {
+async function checkSubscription(scene: Journey, uid: string, start: string | null) {
   const { viewer } = await scene.ask<{ viewer: { calendarSubscriptionUrl: string } }>(
     'query { viewer { calendarSubscriptionUrl } }',
     {},
@@ -158,7 +106,7 @@ async function checkSubscription(scene: Scene, uid: string, start: string | null
 }
 
 /** A worker reads a new calendar at once, in the background. */
-async function waitUntilRead({ ask, key }: Scene, databaseId: number) {
+async function waitUntilRead({ ask, key }: Journey, databaseId: number) {
   for (const until = performance.now() + readTimeoutMs; ; await sleep(200)) {
     const { calendarFeed } = await ask<{
       calendarFeed: { readAt: string | null; problem: { message: string } | null };
@@ -173,7 +121,7 @@ async function waitUntilRead({ ask, key }: Scene, databaseId: number) {
 }
 
 /** The host's own calendar makes them busy, and says so to them alone. */
-async function beBusyElsewhere(scene: Scene, start: string) {
+async function beBusyElsewhere(scene: Journey, start: string) {
   const end = new Date(Date.parse(start) + 30 * 60_000).toISOString();
   const calendar = await serveCalendar({ start, end });
   const { addCalendarFeed } = await scene.ask<{
@@ -207,7 +155,7 @@ async function beBusyElsewhere(scene: Scene, start: string) {
   }
 }
 
-async function walk(scene: Scene) {
+async function walk(scene: Journey) {
   const calendar = createCalendar(readByIcalJs);
   const [first = '', second = '', third = ''] = await listFreeStarts(scene);
   const booked = await book(scene, first);
@@ -237,12 +185,13 @@ async function walk(scene: Scene) {
   await checkSubscription(scene, moved.invitation.uid, null);
 
   await beBusyElsewhere(scene, third);
+  await walkSeries(scene);
   check(scene.mailbox.count() === 0, 'No other mail arrives');
   say('Nobody received any other mail');
 }
 
 stopServersOnExit();
-const scene = await openScene();
+const scene = await openJourney();
 await walk(scene);
 scene.mailbox.close();
 process.exit(0);

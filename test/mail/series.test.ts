@@ -6,6 +6,7 @@ import { mutateBooking, runMutation } from '../support/ask/graphql.ts';
 import { buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHosts } from '../support/build/host.ts';
 import { readByIcalJs } from '../../bench/demo/calendar.ts';
+import { refuse } from '../support/mail/server.ts';
 import { bookSeries, changeNth, expectCalendars, getInvitation } from './series-scene.ts';
 
 /** Clocks go back on 26 October 2031. */
@@ -153,7 +154,7 @@ describe('the mails of a series', () => {
     expect(more).toEqual([]);
     expect(booked?.subject).toBe('Booked: Intro with Bea, Mon 6 Oct, 09:00 and 19 more');
     for (const text of [booked?.text, String(booked?.html)]) {
-      expect(text).toContain('This is about all 20 meetings.');
+      expect(text).toContain('This applies to 20 meetings.');
       expect(text).toContain('Mon, 20 Oct 2031, 09:00');
       // After the change of clocks too.
       expect(text).toContain('Mon, 22 Dec 2031, 09:00');
@@ -161,7 +162,33 @@ describe('the mails of a series', () => {
       expect(text).toContain('and 8 more');
       expect(text).toMatch(/Central European Time(?!,)/);
     }
-    expect(cancelled?.text).toContain('This is about all 20 meetings.');
+    expect(cancelled?.text).toContain('This applies to 20 meetings.');
+  });
+
+  it('reach a person in order, even if the first is refused for a while', async () => {
+    const scene = await bookSeries({ ...weekly, count: 3 });
+    await changeNth(scene, 2, 'cancelBooking');
+    await changeNth(scene, 3, 'editBooking', { start: '2031-10-21T14:00:00Z' });
+    let refusals = 2;
+    scene.server.judge = (address) =>
+      address === scene.email && refusals-- > 0 ? refuse(451, 'Try later') : null;
+    const mails = await expectCalendars(scene);
+    expect(refusals).toBeLessThan(0);
+    expect(mails.map(({ subject }) => subject?.replace(/:.*/, ''))).toEqual([
+      'Booked',
+      'Cancelled',
+      'Moved',
+    ]);
+  });
+
+  it('speak German', async () => {
+    const scene = await bookSeries({ ...weekly, count: 16, more: { language: 'de' } });
+    const [booked] = await expectCalendars(scene);
+    expect(booked?.subject).toMatch(/: Intro with Bea, Mo.*6\. Okt.*, 09:00 und 15 weitere$/);
+    expect(booked?.text).toContain('Das gilt für 16 Termine.');
+    expect(booked?.text).toMatch(/Mo\., 6\. Okt\. 2031, 09:00/);
+    expect(booked?.text).toContain('und 4 weitere');
+    expect(booked?.text).toContain('Mitteleuropäische Zeit');
   });
 
   it('are one for each meeting if the meetings were booked one by one', async () => {

@@ -203,7 +203,7 @@ export const german: Catalogue = {
   },
   yes: 'Ja',
   no: 'Nein',
-  all: (count) => `Das gilt für alle ${count} Termine.`,
+  all: (count) => `Das gilt für ${count} Termine.`,
   moreMeetings: (count) => (count === 1 ? 'und ein weiterer' : `und ${count} weitere`),
   more: (count) => (count === 1 ? 'und eine weitere Person' : `und ${count} weitere Personen`),
   offsetChange: (before, after) => `${before} bis zur Zeitumstellung, danach ${after}`,

@@ -205,7 +205,7 @@ export const english: Catalogue = {
   },
   yes: 'Yes',
   no: 'No',
-  all: (count) => `This is about all ${count} meetings.`,
+  all: (count) => `This applies to ${count} meetings.`,
   moreMeetings: (count) => `and ${count} more`,
   more: (count) => `and ${count} more`,
   offsetChange: (before, after) => `${before} until the clocks change, then ${after}`,
