@@ -87,6 +87,7 @@ const arrows = {
     'src/process/',
     'src/webhooks/',
   ],
+  'src/client-document/': [...base, 'src/domain/webhook/guard'],
   'src/feeds/': [
     ...base,
     'src/domain/(calendar-feed/|webhook/guard)',

@@ -12,7 +12,7 @@ import { hideSecrets } from './explain.ts';
 import { ledger } from './ledger.ts';
 import { addCredentials, removeEmpty } from './oauth/client.ts';
 import { toOAuthErrorCode } from './oauth/error.ts';
-import { createMetadataRouter } from './oauth/metadata.ts';
+import { createMetadataRouter, type MetadataOptions } from './oauth/metadata.ts';
 import type { Endpoint } from './route.ts';
 import {
   announceOperation,
@@ -23,7 +23,7 @@ import {
   toCall,
 } from './router.ts';
 
-interface Options extends RouterOptions {
+interface Options extends RouterOptions, MetadataOptions {
   /** Turns errors into OAuth's format. */
   onError: ErrorRequestHandler;
 }
@@ -36,7 +36,7 @@ export function createOAuthRouter({ onError, ...options }: Options): Router {
   return Router()
     .use(paths, addPragma)
     .use(createRouter(rows, (row) => createHandler(row, options), loadContext))
-    .use(createMetadataRouter(options.publicUrl))
+    .use(createMetadataRouter(options))
     .use(onError);
 }
 

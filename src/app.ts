@@ -7,6 +7,7 @@ import { createRestRouter } from '../rest-compat/router.ts';
 import { schema } from '../schema/index.ts';
 import { createKeyUseRecorder } from './auth/api-key.ts';
 import { createAuthenticator } from './auth/authenticate.ts';
+import { createClientDocuments } from './client-document/read.ts';
 import type { Clock, Keyring } from './context.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -46,6 +47,7 @@ import { createGraphiqlArea } from './pages/graphiql/graphiql.ts';
 import { answerLost, createPagesRouter } from './pages/router.ts';
 import { createSiteRouter } from './pages/site.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limit.ts';
+import { createUserAgent } from './webhooks/user-agent.ts';
 
 interface Options {
   config: Config;
@@ -167,20 +169,32 @@ const createAppRateLimiter = (
     onError,
   });
 
+/** What asks other servers on behalf of a request. */
+function createNetwork({ config, clock, resolve }: Options) {
+  const allowsHttp = config.WEBHOOK_ALLOW_PRIVATE;
+  const guard = createNetworkGuard(config.WEBHOOK_ALLOW_PRIVATE, resolve);
+  const userAgent = createUserAgent(config.PUBLIC_URL);
+  const documents = createClientDocuments({ guard, clock, userAgent, allowsHttp });
+  return {
+    findReach: guard.findReach,
+    clientDocuments: config.CLIENT_DOCUMENTS ? documents : null,
+  };
+}
+
 function createRequestServices(
-  { config, database: { db, read, dryRun, pool }, keyring, clock, resolve }: Options,
+  options: Options,
   rateLimiter: RateLimiter,
   warn: (error: unknown) => void,
 ) {
+  const { config, keyring, clock } = options;
+  const { db, read, dryRun, pool } = options.database;
   const noteUse = createKeyUseRecorder(db, warn);
   const authenticator = createAuthenticator({
     db,
     read,
     clock,
     apiKeyPrefix: config.API_KEY_PREFIX,
-    onUse: (key) => {
-      noteUse(key, clock());
-    },
+    onUse: (key) => noteUse(key, clock()),
   });
   const base = {
     db,
@@ -193,7 +207,7 @@ function createRequestServices(
     apiKeyPrefix: config.API_KEY_PREFIX,
     keyring,
     publicUrl: config.PUBLIC_URL,
-    findReach: createNetworkGuard(config.WEBHOOK_ALLOW_PRIVATE, resolve).findReach,
+    ...createNetwork(options),
     source: 'GRAPHQL' as const,
     credentialsChanged: authenticator.forget,
   };
@@ -212,6 +226,7 @@ function createRequestServices(
   });
   return {
     ...createCallerAuthenticator(admitArrival, authenticator),
+    readsClientDocuments: config.CLIENT_DOCUMENTS,
     streams,
   };
 }

@@ -148,6 +148,14 @@ export interface Answer extends ReadMeter {
   restart: (limit?: number) => void;
 }
 
+/** The documents by which apps describe themselves, at the addresses that are their client IDs. */
+export interface ClientDocuments {
+  /** Whether a client ID is such an address. */
+  isAddress: (clientId: string) => boolean;
+  /** The document, or why it cannot be read. It may have been read earlier. */
+  read: (url: string) => Promise<{ document: unknown } | { problem: string }>;
+}
+
 /** Everything the domain and the resolvers know about a request. */
 export interface Context {
   /** For writes, and for reads that we compute with. */
@@ -170,6 +178,8 @@ export interface Context {
   publicUrl: string;
   /** Whether webhooks may send to a host: not if it leads to a private address. */
   findReach: (host: string) => Promise<'ALLOWED' | 'PRIVATE' | 'UNKNOWN'>;
+  /** Null if apps must be registered. */
+  clientDocuments: ClientDocuments | null;
   /** The way in which the request came. */
   source: CreationSource;
   requestId: string;

@@ -71,6 +71,14 @@ export const OAuthClientType = {
 export type OAuthClientType = (typeof OAuthClientType)[keyof typeof OAuthClientType]
 
 
+export const OAuthClientOrigin = {
+  ADMINISTRATOR: 'ADMINISTRATOR',
+  DOCUMENT: 'DOCUMENT'
+} as const
+
+export type OAuthClientOrigin = (typeof OAuthClientOrigin)[keyof typeof OAuthClientOrigin]
+
+
 export const PaymentOption = {
   ON_BOOKING: 'ON_BOOKING',
   HOLD: 'HOLD'

@@ -7,8 +7,14 @@ import { oauthPath } from './path.ts';
 
 const secretAuthMethods = ['client_secret_basic', 'client_secret_post'];
 
+export interface MetadataOptions {
+  publicUrl: string;
+  /** Whether apps can describe themselves in a document. */
+  readsClientDocuments: boolean;
+}
+
 /** RFC 8414 §2, RFC 9207 §3: clients read the endpoints and features here instead of being configured. */
-const createServerMetadata = (publicUrl: string) => ({
+const createServerMetadata = ({ publicUrl, readsClientDocuments }: MetadataOptions) => ({
   issuer: publicUrl,
   authorization_endpoint: publicUrl + oauthPath.authorize,
   token_endpoint: publicUrl + oauthPath.token,
@@ -24,6 +30,7 @@ const createServerMetadata = (publicUrl: string) => ({
   revocation_endpoint_auth_methods_supported: [...secretAuthMethods, 'none'],
   introspection_endpoint_auth_methods_supported: secretAuthMethods,
   authorization_response_iss_parameter_supported: true,
+  client_id_metadata_document_supported: readsClientDocuments,
   protected_resources: resourcePaths.map((part) => publicUrl + part),
   service_documentation: `${publicUrl}/docs/oauth`,
 });
@@ -48,8 +55,9 @@ const listSuffixes = (publicUrl: string, part = '') => {
 };
 
 /** Every document by its path. Libraries that know only OpenID Connect look under its name. */
-function listDocuments(publicUrl: string) {
-  const server = createServerMetadata(publicUrl);
+function listDocuments(options: MetadataOptions) {
+  const { publicUrl } = options;
+  const server = createServerMetadata(options);
   return [
     ...['oauth-authorization-server', 'openid-configuration'].flatMap((name) =>
       listSuffixes(publicUrl).map((suffix) => [`/.well-known/${name}${suffix}`, server] as const),
@@ -64,9 +72,9 @@ function listDocuments(publicUrl: string) {
 }
 
 /** Serves what clients discover this server by. */
-export function createMetadataRouter(publicUrl: string): Router {
+export function createMetadataRouter(options: MetadataOptions): Router {
   const answers = new Map(
-    listDocuments(publicUrl).map(([path, document]) => [
+    listDocuments(options).map(([path, document]) => [
       path,
       createStaticResponse(JSON.stringify(document), {
         'Content-Type': 'application/json; charset=utf-8',

@@ -6,7 +6,7 @@ import {
   type OAuthApp as AppCard,
   reviewAuthorization,
 } from '../../src/domain/oauth/authorize.ts';
-import { OAuthClientType } from '../../prisma/generated/enums.ts';
+import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
 import { builder, type InputFields } from '../builder.ts';
 import { declareAccess, requireFound } from '../lookup.ts';
 import { definePayload } from '../payload.ts';
@@ -37,6 +37,10 @@ export const AppType = builder.node(builder.objectRef<AppCard>('App'), {
     type: t.expose('type', {
       type: OAuthClientType,
       description: 'Whether the app can keep a secret.',
+    }),
+    origin: t.expose('origin', {
+      type: OAuthClientOrigin,
+      description: 'Who says what the app is. Tell people if nobody here has checked it.',
     }),
   }),
 });

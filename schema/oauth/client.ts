@@ -1,4 +1,4 @@
-import { OAuthClientType } from '../../prisma/generated/enums.ts';
+import { OAuthClientOrigin, OAuthClientType } from '../../prisma/generated/enums.ts';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import { assertAccess } from '../../src/auth/access.ts';
 import {
@@ -22,6 +22,18 @@ builder.enumType(OAuthClientType, {
   values: {
     CONFIDENTIAL: { description: 'Runs on a server and keeps a secret.' },
     PUBLIC: { description: "Runs on the user's device and cannot keep a secret." },
+  },
+});
+
+builder.enumType(OAuthClientOrigin, {
+  name: 'OAuthClientOrigin',
+  description: 'Who says what an app is.',
+  values: {
+    ADMINISTRATOR: { description: 'An administrator of this server registered it.' },
+    DOCUMENT: {
+      description:
+        'It describes itself in the document at its client ID, which is an address. Nobody here has checked it.',
+    },
   },
 });
 
@@ -59,6 +71,10 @@ const OAuthClient = builder.prismaNode('OAuthClient', {
     type: t.expose('type', {
       type: OAuthClientType,
       description: 'Whether the app can keep a secret.',
+    }),
+    origin: t.expose('origin', {
+      type: OAuthClientOrigin,
+      description: 'Who says what the app is.',
     }),
     previousSecretEnds: t.expose('previousSecretEnds', {
       type: 'DateTime',

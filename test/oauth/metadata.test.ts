@@ -30,6 +30,7 @@ const buildExpectedMetadata = (at: string) => {
     revocation_endpoint_auth_methods_supported: [...secret, 'none'],
     introspection_endpoint_auth_methods_supported: secret,
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
     protected_resources: [at, `${at}/graphql`, `${at}/v1`],
     service_documentation: `${at}/docs/oauth`,
   };

@@ -4250,6 +4250,7 @@ export const OAuthClientScalarFieldEnum = {
   redirectUris: 'redirectUris',
   scopes: 'scopes',
   type: 'type',
+  origin: 'origin',
   secretHash: 'secretHash',
   previousSecretHash: 'previousSecretHash',
   previousSecretEnds: 'previousSecretEnds',
@@ -4803,6 +4804,20 @@ export type EnumOAuthClientTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$
  * Reference to a field of type 'OAuthClientType[]'
  */
 export type ListEnumOAuthClientTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OAuthClientType[]'>
+    
+
+
+/**
+ * Reference to a field of type 'OAuthClientOrigin'
+ */
+export type EnumOAuthClientOriginFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OAuthClientOrigin'>
+    
+
+
+/**
+ * Reference to a field of type 'OAuthClientOrigin[]'
+ */
+export type ListEnumOAuthClientOriginFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OAuthClientOrigin[]'>
     
 
 

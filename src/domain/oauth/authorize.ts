@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OAuthClient } from '../../../prisma/generated/client.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { isScope, type Scope } from '../../scopes.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { Context, SignedIn } from '../../context.ts';
@@ -8,6 +9,7 @@ import { optionalField, textField } from '../../input/field.ts';
 import { parseInput } from '../../input/parse.ts';
 import { assertNotLocked } from '../access/locked.ts';
 import { recordAct } from '../audit/record.ts';
+import { findClient, listDefaultScopes } from './find-client.ts';
 import { isRegisteredUri } from './redirect-uri.ts';
 import { describeUnknownResource, findResource, type Resource } from './resource.ts';
 import { describeWrongScopes } from './wrong-scope.ts';
@@ -15,7 +17,10 @@ import { describeWrongScopes } from './wrong-scope.ts';
 /** GAP-38. */
 const codeMs = 600_000;
 
-export type OAuthApp = Pick<OAuthClient, 'clientId' | 'name' | 'logo' | 'website' | 'type'>;
+export type OAuthApp = Pick<
+  OAuthClient,
+  'clientId' | 'name' | 'logo' | 'website' | 'type' | 'origin'
+>;
 
 /** RFC 6749 §3.1: a parameter without a value counts as left out. */
 const parameter = (max = 255) =>
@@ -62,7 +67,7 @@ async function readRequest(
     AuthorizationParameters,
     input,
   );
-  const client = clientId ? await context.db.oAuthClient.findUnique({ where: { clientId } }) : null;
+  const client = clientId ? await findClient(context, clientId) : null;
   if (!client) throw new OAuthFault('invalid_request', 'There is no app with this client_id');
   if (!redirectUri || !isRegisteredUri(client, redirectUri)) {
     throw new OAuthFault('invalid_request', 'The redirect_uri must be one that the app registered');
@@ -71,7 +76,7 @@ async function readRequest(
     ...rest,
     client,
     redirectUri,
-    scopes: parseScopes(scope) ?? client.scopes,
+    scopes: parseScopes(scope) ?? listDefaultScopes(client),
     resource: findResource(context, resource),
   };
 }
@@ -176,6 +181,12 @@ export async function reviewAuthorization(
   };
 }
 
+/** Tokens are exchanged and refreshed by what the app said when the user allowed it. */
+async function keepDescribedClient(tx: Transaction, client: OAuthClient) {
+  const { clientId, createdAt: _first, ...said } = client;
+  await tx.oAuthClient.upsert({ where: { clientId }, create: client, update: said });
+}
+
 export interface AuthorizationResult {
   code: string;
   redirectTo: string;
@@ -202,6 +213,7 @@ export async function authorizeApp(
   };
   await context.db.$transaction(async (tx) => {
     await assertNotLocked(tx, userId);
+    if (client.origin === 'DOCUMENT') await keepDescribedClient(tx, client);
     await tx.oAuthGrant.create({
       data: { clientId, userId, scopes, resource, createdAt: now, codes },
     });

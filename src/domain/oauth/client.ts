@@ -3,6 +3,7 @@ import { isScope, type Scope } from '../../scopes.ts';
 import { assertRecentProof } from '../../auth/proof.ts';
 import { generateSecret, hashSecret } from '../../auth/secret.ts';
 import type { SignedIn } from '../../context.ts';
+import type { Transaction } from '../../database/transaction.ts';
 import { Conflict, NotFound } from '../../errors.ts';
 import {
   httpUrlField,
@@ -14,13 +15,7 @@ import {
 import { parseInput } from '../../input/parse.ts';
 import { assertAdministrator } from '../access/administrator.ts';
 import { recordAct } from '../audit/record.ts';
-import { redirectUriField } from './redirect-uri.ts';
-
-const redirectUris = z
-  .array(redirectUriField)
-  .min(1, 'must not be empty')
-  .max(20)
-  .transform((uris) => [...new Set(uris)]);
+import { redirectUrisField } from './redirect-uri.ts';
 
 const scopes = z
   .array(
@@ -35,7 +30,7 @@ const scopes = z
 
 const NewOAuthClient = z.object({
   name: lineField(100),
-  redirectUris,
+  redirectUris: redirectUrisField,
   logo: optionalField(httpUrlField),
   website: optionalField(httpUrlField),
   scopes: optionalField(scopes),
@@ -44,7 +39,7 @@ const NewOAuthClient = z.object({
 
 const OAuthClientChange = z.object({
   name: optionalField(lineField(100)),
-  redirectUris: optionalField(redirectUris),
+  redirectUris: optionalField(redirectUrisField),
   logo: httpUrlField.nullish(),
   website: httpUrlField.nullish(),
   scopes: optionalField(scopes),
@@ -97,12 +92,18 @@ export async function editOAuthClient(
   const data = parseInput(OAuthClientChange, input);
   const clientId = parseInput(textField(255), id);
   await context.db.$transaction(async (tx) => {
-    const { count } = await tx.oAuthClient.updateMany({ where: { clientId }, data });
-    if (count === 0) throw new NotFound('App');
+    const registered = { clientId, origin: { not: 'DOCUMENT' as const } };
+    const { count } = await tx.oAuthClient.updateMany({ where: registered, data });
+    if (count === 0) await refuseEdit(tx, clientId);
     const detail = { fields: Object.keys(data) };
     await recordAct(tx, context, 'APP_CHANGED', { subjectId: clientId, detail });
   });
   return { clientId };
+}
+
+async function refuseEdit(tx: Transaction, clientId: string): Promise<never> {
+  const client = await tx.oAuthClient.findUnique({ where: { clientId } });
+  throw client ? new Conflict('This app describes itself at its address') : new NotFound('App');
 }
 
 const daySeconds = 86_400;

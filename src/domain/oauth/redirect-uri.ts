@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import type { OAuthClient } from '../../../prisma/generated/client.ts';
 import { textField } from '../../input/field.ts';
 
 /** RFC 6749 §3.1.2: absolute and without a fragment; a custom scheme serves apps on a device. */
-export const redirectUriField = textField(2_048)
+const redirectUriField = textField(2_048)
   .refine((uri) => URL.canParse(uri) && !/[\s\\]/.test(uri), 'must be an absolute URI')
   .refine((uri) => !uri.includes('#'), 'must not have a fragment')
   .refine(
@@ -30,6 +31,12 @@ function hasCredentials(uri: string): boolean {
   const { username, password } = URL.parse(uri) ?? {};
   return Boolean(username) || Boolean(password);
 }
+
+export const redirectUrisField = z
+  .array(redirectUriField)
+  .min(1, 'must not be empty')
+  .max(20)
+  .transform((uris) => [...new Set(uris)]);
 
 /**
  * RFC 9700 §4.1.3: only exactly what the app registered. RFC 8252 §7.3: an app on the user's own

@@ -41,8 +41,8 @@ export const authorizationRoutes: PageRoute[] = [
 
 /**
  * An unknown app, or an address that it did not register, is thrown and leads nowhere. Other
- * mistakes go back to the app before anybody signs in: only the operator registers apps, so where
- * they lead is trusted (RFC 9700 §4.11.2).
+ * mistakes go back to the app before anybody signs in if an administrator registered it. Where other
+ * apps lead is not trusted, so the visitor decides whether to follow (RFC 9700 §4.11.2).
  */
 async function answerReview(
   visit: PageVisit,
@@ -51,10 +51,24 @@ async function answerReview(
   const input = parseAuthorizationRequest(visit.address);
   const { authorizationRequest } = await visit.run(ReviewAuthorizationDocument, { input });
   if (!authorizationRequest) throw new BadRequest('This is not a request from an app');
-  const { errorTo } = authorizationRequest;
-  if (errorTo) return { awayTo: errorTo };
+  const { errorTo, client } = authorizationRequest;
+  if (errorTo && client.origin === 'ADMINISTRATOR') return { awayTo: errorTo };
+  if (errorTo) return buildFaultPage(client.name, errorTo);
   if (!visit.viewer) return { to: addReturnPath('/auth/sign-in', visit.address) };
   return answer(authorizationRequest);
+}
+
+function buildFaultPage(name: string, errorTo: string): PageView {
+  const fault = URL.parse(errorTo)?.searchParams.get('error_description') ?? '';
+  return {
+    title: `${name} cannot continue`,
+    status: 400,
+    body: html`<div class="narrow">
+      <h1>${name} cannot continue</h1>
+      <p>Its request is not valid: ${fault}.</p>
+      <p><a href="${errorTo}" rel="noopener noreferrer">Go back to ${name}</a></p>
+    </div>`,
+  };
 }
 
 async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageView> {
@@ -82,6 +96,7 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
           body: html`<button class="plain">Not you?</button>`,
         })}
       </div>
+      ${client.origin === 'DOCUMENT' && renderStranger(client.clientId)}
       ${earlier && renderHistory(earlier)}
       <h2 id="scopes">It will be able to</h2>
       <ul class="scopes" aria-labelledby="scopes">
@@ -105,6 +120,12 @@ async function buildConsentPage(visit: PageVisit, review: Review): Promise<PageV
     </div>`,
   };
 }
+
+const renderStranger = (clientId: string): Html =>
+  html`<p class="card" role="note">
+    This app is made by <strong>${URL.parse(clientId)?.host ?? clientId}</strong>. Nobody here has
+    checked it. Allow it only if you know this address and have just started the app yourself.
+  </p>`;
 
 type Connected = GetConsentHistoryQuery['connectedApps'][number];
 

@@ -8,8 +8,14 @@ import { GetOAuthClientDocument, type RegisteredAppFragment } from '../operation
 
 export const clientsPath = '/console/clients';
 
+const addPage = (path: string, page: string) => path + (page && `/${page}`);
+
+/** The pattern of a route. */
+export const getClientRoute = (page = '') => addPage(`${clientsPath}/:clientId`, page);
+
+/** A client ID can be an address. */
 export const getClientPath = (clientId: string, page = '') =>
-  `${clientsPath}/${clientId}${page && `/${page}`}`;
+  addPage(`${clientsPath}/${encodeURIComponent(clientId)}`, page);
 
 export async function loadClient(visit: PageVisit): Promise<RegisteredAppFragment> {
   const clientId = visit.params['clientId'] ?? '';

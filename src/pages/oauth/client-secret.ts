@@ -12,20 +12,26 @@ import {
   DeleteOAuthClientDocument,
   RotateOAuthClientSecretDocument,
 } from '../operations.generated.ts';
-import { buildClientPage, clientsPath, getClientPath, loadClient } from './client-page.ts';
+import {
+  buildClientPage,
+  clientsPath,
+  getClientPath,
+  getClientRoute,
+  loadClient,
+} from './client-page.ts';
 
 const hour = 3_600;
 
 /** Actions that cannot be undone: a new secret, and deleting an app. */
 export const oauthClientSecretRoutes: PageRoute[] = [
   {
-    path: getClientPath(':clientId', 'secret'),
+    path: getClientRoute('secret'),
     who: 'ADMINISTRATOR',
     show: buildSecretPage,
     act: rotateClientSecret,
   },
   {
-    path: getClientPath(':clientId', 'delete'),
+    path: getClientRoute('delete'),
     who: 'ADMINISTRATOR',
     show: (visit) => buildDeletePage(visit),
     act: deleteClient,

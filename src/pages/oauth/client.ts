@@ -14,7 +14,13 @@ import {
 } from './client-form.ts';
 import { playgroundPath } from '../docs/playground.ts';
 import { addPlaygroundUri, isForPlayground, renderPlaygroundLink } from './playground-link.ts';
-import { buildClientPage, clientsPath as path, getClientPath, loadClient } from './client-page.ts';
+import {
+  buildClientPage,
+  clientsPath as path,
+  getClientPath,
+  getClientRoute,
+  loadClient,
+} from './client-page.ts';
 import { renderNextSteps } from './connect.ts';
 import {
   EditOAuthClientDocument,
@@ -66,7 +72,7 @@ export const oauthClientPageRoutes: PageRoute[] = [
     },
   },
   {
-    path: getClientPath(':clientId', 'connect'),
+    path: getClientRoute('connect'),
     who: 'ADMINISTRATOR',
     async show(visit) {
       const app = await loadClient(visit);
