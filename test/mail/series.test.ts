@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { readSystemClock } from '../../src/context.ts';
 import { parseFeed } from '../../src/feeds/parse/calendar.ts';
 import { db } from '../support/app.ts';
 import { mutateBooking, runMutation } from '../support/ask/graphql.ts';
@@ -12,6 +13,8 @@ import { bookSeries, changeNth, expectCalendars, getInvitation } from './series-
 /** Clocks go back on 26 October 2031. */
 const autumn = '2031-10-06T09:00:00+02:00';
 const weekly = { rule: 'FREQ=WEEKLY;COUNT=20', count: 10, start: autumn };
+
+const daysAgo = (days: number) => new Date(readSystemClock().getTime() - days * 86_400_000);
 
 function readAsFeed(text: string, from: string): number[] {
   const [bytes, now] = [Buffer.from(text), Date.parse(from)];
@@ -162,6 +165,8 @@ describe('the mails of a series', () => {
       expect(text).toContain('and 8 more');
       expect(text).toMatch(/Central European Time(?!,)/);
     }
+    expect(booked?.text).toContain('Your meetings are booked');
+    expect(cancelled?.text).toContain('Your meetings are cancelled');
     expect(cancelled?.text).toContain('This applies to 20 meetings.');
   });
 
@@ -181,10 +186,21 @@ describe('the mails of a series', () => {
     ]);
   });
 
+  it('tell of a change of meetings to come, even if the first of them is over', async () => {
+    const scene = await bookSeries({ ...weekly, count: 4 });
+    await expectCalendars(scene);
+    const past = { startTime: daysAgo(7), endTime: daysAgo(6) };
+    await db.booking.update({ where: { id: scene.ids[0] ?? 0 }, data: past });
+    await changeNth(scene, 1, 'cancelBooking', { allRemaining: true });
+    const mails = await expectCalendars(scene);
+    expect(mails[1]?.text).toContain('This applies to 4 meetings.');
+  });
+
   it('speak German', async () => {
     const scene = await bookSeries({ ...weekly, count: 16, more: { language: 'de' } });
     const [booked] = await expectCalendars(scene);
     expect(booked?.subject).toMatch(/: Intro with Bea, Mo.*6\. Okt.*, 09:00 und 15 weitere$/);
+    expect(booked?.text).toContain('Ihre Termine sind gebucht');
     expect(booked?.text).toContain('Das gilt für 16 Termine.');
     expect(booked?.text).toMatch(/Mo\., 6\. Okt\. 2031, 09:00/);
     expect(booked?.text).toContain('und 4 weitere');

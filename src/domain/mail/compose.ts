@@ -81,7 +81,8 @@ function getTone({ story }: LetterScene): LetterContent['tone'] {
   return storiesThatWait.includes(story) ? 'WAITING' : 'GOOD';
 }
 
-function toSubject({ reader, payload, booking }: LetterScene, until: string): Subject {
+function toSubject(scene: LetterScene, until: string): Subject {
+  const { reader, payload, booking, dates } = scene;
   const { catalogue } = reader;
   const [first, ...others] = 'attendee' in payload ? [payload.attendee] : booking.attendees;
   const guest = first ? formatName(first) : null;
@@ -91,6 +92,7 @@ function toSubject({ reader, payload, booking }: LetterScene, until: string): Su
     guest,
     guests: guest === null ? null : guest + more,
     until,
+    isSeries: dates.length > 1,
   };
 }
 

@@ -27,6 +27,8 @@ export interface Subject {
   guests: string | null;
   /** How long until the meeting, in words. */
   until: string;
+  /** It is about several meetings of a series. */
+  isSeries: boolean;
 }
 
 /** How one story is told. */

@@ -12,7 +12,8 @@ export const german: Catalogue = {
   attendee: {
     BOOKED: {
       label: 'Gebucht',
-      heading: () => 'Ihr Termin ist gebucht',
+      heading: ({ isSeries }) =>
+        isSeries ? 'Ihre Termine sind gebucht' : 'Ihr Termin ist gebucht',
       sentence: (about) => `${host(about)} freut sich auf Sie.`,
     },
     REQUESTED: {
@@ -23,7 +24,8 @@ export const german: Catalogue = {
     },
     CONFIRMED: {
       label: 'Bestätigt',
-      heading: () => 'Ihr Termin ist bestätigt',
+      heading: ({ isSeries }) =>
+        isSeries ? 'Ihre Termine sind bestätigt' : 'Ihr Termin ist bestätigt',
       sentence: (about) => `${host(about)} hat Ihre Anfrage angenommen.`,
     },
     REJECTED: {
@@ -44,8 +46,10 @@ export const german: Catalogue = {
     },
     CANCELLED: {
       label: 'Abgesagt',
-      heading: () => 'Ihr Termin wurde abgesagt',
-      sentence: () => 'Der Termin findet nicht statt.',
+      heading: ({ isSeries }) =>
+        isSeries ? 'Ihre Termine wurden abgesagt' : 'Ihr Termin wurde abgesagt',
+      sentence: ({ isSeries }) =>
+        isSeries ? 'Die Termine finden nicht statt.' : 'Der Termin findet nicht statt.',
     },
     REMOVED: {
       label: 'Abgesagt',
@@ -98,7 +102,8 @@ export const german: Catalogue = {
     },
     CONFIRMED: {
       label: 'Bestätigt',
-      heading: () => 'Der Termin ist bestätigt',
+      heading: ({ isSeries }) =>
+        isSeries ? 'Die Termine sind bestätigt' : 'Der Termin ist bestätigt',
       sentence: (about) => `${booker(about)} ist angenommen.`,
     },
     REJECTED: {
@@ -119,7 +124,8 @@ export const german: Catalogue = {
     },
     CANCELLED: {
       label: 'Abgesagt',
-      heading: () => 'Ein Termin wurde abgesagt',
+      heading: ({ isSeries }) =>
+        isSeries ? 'Mehrere Termine wurden abgesagt' : 'Ein Termin wurde abgesagt',
       sentence: () => 'Ihre Zeit ist wieder frei.',
     },
     REASSIGNED: {

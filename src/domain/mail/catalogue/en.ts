@@ -12,7 +12,7 @@ export const english: Catalogue = {
   attendee: {
     BOOKED: {
       label: 'Booked',
-      heading: () => 'Your meeting is booked',
+      heading: ({ isSeries }) => (isSeries ? 'Your meetings are booked' : 'Your meeting is booked'),
       sentence: (about) => `${host(about)} looks forward to meeting you.`,
     },
     REQUESTED: {
@@ -22,7 +22,8 @@ export const english: Catalogue = {
     },
     CONFIRMED: {
       label: 'Confirmed',
-      heading: () => 'Your meeting is confirmed',
+      heading: ({ isSeries }) =>
+        isSeries ? 'Your meetings are confirmed' : 'Your meeting is confirmed',
       sentence: (about) => `${host(about)} has confirmed the time.`,
     },
     REJECTED: {
@@ -43,8 +44,10 @@ export const english: Catalogue = {
     },
     CANCELLED: {
       label: 'Cancelled',
-      heading: () => 'Your meeting is cancelled',
-      sentence: () => 'This meeting will not take place.',
+      heading: ({ isSeries }) =>
+        isSeries ? 'Your meetings are cancelled' : 'Your meeting is cancelled',
+      sentence: ({ isSeries }) =>
+        isSeries ? 'These meetings will not take place.' : 'This meeting will not take place.',
     },
     REMOVED: {
       label: 'Cancelled',
@@ -97,7 +100,8 @@ export const english: Catalogue = {
     },
     CONFIRMED: {
       label: 'Confirmed',
-      heading: () => 'The meeting is confirmed',
+      heading: ({ isSeries }) =>
+        isSeries ? 'The meetings are confirmed' : 'The meeting is confirmed',
       sentence: (about) => `${booker(about)} is confirmed.`,
     },
     REJECTED: {
@@ -118,7 +122,7 @@ export const english: Catalogue = {
     },
     CANCELLED: {
       label: 'Cancelled',
-      heading: () => 'A meeting is cancelled',
+      heading: ({ isSeries }) => (isSeries ? 'Meetings are cancelled' : 'A meeting is cancelled'),
       sentence: () => 'Your time is free again.',
     },
     REASSIGNED: {
