@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { startApp, db } from '../support/app.ts';
+import { listManageLinks } from '../../src/domain/manage-link/link.ts';
+import { startApp, db, keyring } from '../support/app.ts';
 import { buildBooking } from '../support/build/booking.ts';
 import { buildBookableEventType, buildNewTeamEventType } from '../support/build/event-type.ts';
 import { buildHost } from '../support/build/host.ts';
@@ -11,7 +12,7 @@ import { warmPool } from '../support/race.ts';
 import { anySlotPlan } from '../support/slot/any-plan.ts';
 import { SlotOracle } from '../support/slot/oracle.ts';
 import { storeSlotPlan } from '../support/slot/store.ts';
-import { type SlotPlan, toSlotWorld } from '../support/slot/world.ts';
+import { type PlannedBooking, type SlotPlan, toSlotWorld } from '../support/slot/world.ts';
 
 const minute = 60_000;
 const day = 86_400_000;
@@ -24,6 +25,7 @@ const listing = `query ($eventTypeId: Int!, $from: Date!, $to: Date!, $uid: Stri
     days { slots { start end seatsTotal seatsLeft } }
   }
 }`;
+const listingByLink = listing.replaceAll('uid', 'token');
 const explaining = `query ($eventTypeId: Int!, $start: DateTime!, $uid: String!) {
   explainSlot(eventTypeId: $eventTypeId, start: $start, moving: { uid: $uid }) {
     bookable reasons { code }
@@ -31,6 +33,10 @@ const explaining = `query ($eventTypeId: Int!, $start: DateTime!, $uid: String!)
 }`;
 const moving = `mutation ($input: RescheduleBookingInput!) {
   rescheduleBooking(input: $input) { changed }
+}`;
+
+const movingByLink = `mutation ($input: MoveManagedBookingInput!) {
+  moveManagedBooking(input: $input, dryRun: true) { userErrors { code } }
 }`;
 
 interface Moved {
@@ -78,6 +84,32 @@ async function canMove(booking: Moved, start: string): Promise<boolean> {
   return code === 'OK';
 }
 
+/** A link by which its booker moves it, unless it has begun or consists of seats. */
+async function createLink({ id }: Moved, { start, seatsTaken }: PlannedBooking) {
+  if (seatsTaken > 0 || start < now.getTime()) return null;
+  const email = `booker${id}@example.test`;
+  await db.attendee.create({ data: { bookingId: id, email, name: 'Ada', timeZone: 'UTC' } });
+  const [link] = await listManageLinks({ db, keyring, publicUrl: '' }, [id], [email]);
+  return link?.token ?? null;
+}
+
+async function fetchStartsByLink({ eventTypeId }: Moved, token: string, from: string, to: string) {
+  const { data, errors } = await as().gql(listingByLink, { eventTypeId, token, from, to });
+  expect(errors).toBeUndefined();
+  const slots = (data.slots as Listed).days.flatMap((day) => day.slots);
+  return new Set(slots.map(({ start }) => Date.parse(start)));
+}
+
+/** Without a link, as it should be. */
+async function canMoveByLink(token: string | null, start: string, right: boolean) {
+  if (token === null) return right;
+  const { data, errors } = await as().gql(movingByLink, { input: { token, start } });
+  expect(errors).toBeUndefined();
+  const codes = data.moveManagedBooking.userErrors.map(({ code }: { code: string }) => code);
+  expect([[], ['SLOT_UNAVAILABLE']]).toContainEqual(codes);
+  return codes.length === 0;
+}
+
 /** The world as the booking sees it: without its own time, and with its hosts only. */
 function toMovingWorld(plan: SlotPlan, place: number) {
   const others = plan.bookings.filter((_, i) => i !== place);
@@ -107,8 +139,8 @@ const pickEach = (count: number, all: number[]) =>
   all.filter((_, place) => place % Math.max(1, Math.floor(all.length / count)) === 0);
 
 describe('slots and explainSlot for moving a booking', () => {
-  it('agree with each other, with rescheduleBooking and with a slow oracle', async () => {
-    let [accepted, refused] = [0, 0];
+  it('agree with each other, with rescheduleBooking, with manage links and with a slow oracle', async () => {
+    let [accepted, refused, byLink] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(anySlotPlan, async (plan) => {
         const place = plan.bookings.findIndex(({ isOurs, hosts }) => isOurs && hosts.length > 0);
@@ -125,6 +157,10 @@ describe('slots and explainSlot for moving a booking', () => {
         const listed = new Set(
           (await fetchSlots(admin, booking, ...span)).map(({ start }) => Date.parse(start)),
         );
+        const token = await createLink(booking, own);
+        if (token !== null) {
+          expect(await fetchStartsByLink(booking, token, ...span)).toEqual(listed);
+        }
         const grid = oracle.gridStarts(own.minutes);
         const taken = grid.filter((at) => !listed.has(at));
         const near = [own.start - own.minutes * minute, own.start + own.minutes * minute];
@@ -138,7 +174,9 @@ describe('slots and explainSlot for moving a booking', () => {
             listed: listed.has(at),
             explained: (await explain(admin, booking, start)).bookable,
             moved: await canMove(booking, start),
-          }).toEqual({ start, listed: right, explained: right, moved: right });
+            movedByLink: await canMoveByLink(token, start, right),
+          }).toEqual({ start, listed: right, explained: right, moved: right, movedByLink: right });
+          if (token !== null) byLink += 1;
           if (right) accepted += 1;
           else refused += 1;
         }
@@ -146,7 +184,7 @@ describe('slots and explainSlot for moving a booking', () => {
       { numRuns: readSize('SLOT_WORLDS', 15) },
     );
     // Otherwise the run proves nothing.
-    expect(Math.min(accepted, refused)).toBeGreaterThan(3);
+    expect(Math.min(accepted, refused, byLink)).toBeGreaterThan(3);
   }, 600_000);
 
   it('count its own time, its buffers and its place in the limits as free', async () => {

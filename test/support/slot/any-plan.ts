@@ -205,16 +205,29 @@ function anyBooking(type: SlotPlan['eventType'], at: Instant, hosts: number) {
     });
 }
 
+const anyEvent = (at: Instant) =>
+  record({ start: anyMoment(at), minutes: oneof(length, integer({ min: 1, max: 600 })) });
+
+/** Often with a few short ones behind it, after gaps in which a meeting fits or does not. */
+const anyEventRow = (at: Instant) =>
+  fc
+    .tuple(anyEvent(at), array(constantFrom(0, 5, 9, 10, 14, 15, 20, 30), { maxLength: 3 }))
+    .map(([first, gaps]) => {
+      const row = [first];
+      for (const gap of gaps) {
+        const { start, minutes } = row.at(-1) ?? first;
+        row.push({ start: start + (minutes + gap) * minute, minutes: 5 });
+      }
+      return row;
+    });
+
 /** Some events repeat bookings, as a calendar does to which invitations go. */
 const anyFeed = (at: Instant, hosts: number) =>
   record({
     host: integer({ min: 0, max: Math.max(0, hosts - 1) }),
     isStale: boolean(),
     blocksWhenStale: boolean(),
-    events: array(
-      record({ start: anyMoment(at), minutes: oneof(length, integer({ min: 1, max: 600 })) }),
-      { maxLength: 3 },
-    ),
+    events: array(anyEventRow(at), { maxLength: 3 }).map((rows) => rows.flat()),
     copies: array(integer({ min: 0, max: 7 }), { maxLength: 2 }),
   });
 
