@@ -42,8 +42,18 @@ const domainArrows = {
   schedule: ['access', 'event-type', 'event', 'team'],
   'calendar-feed': ['access', 'audit'],
   webhook: ['access', 'audit', 'event-type', 'event'],
-  // The card of a user is seen through records of every kind.
-  user: ['access', 'audit', 'booking', 'event-type', 'oauth', 'schedule', 'team', 'webhook'],
+  // The card of a user is seen through records of every kind, and the slot engine knows when they are busy.
+  user: [
+    'access',
+    'audit',
+    'booking',
+    'event-type',
+    'oauth',
+    'schedule',
+    'slot',
+    'team',
+    'webhook',
+  ],
 };
 
 /** Every other folder: with all that it may import beside itself. */

@@ -7,6 +7,7 @@ import { membershipRoutes } from './team/membership.ts';
 import { oauthRoutes } from './oauth/oauth.ts';
 import { scheduleRoutes } from './schedule/schedule.ts';
 import { slotRoutes } from './slot/slot.ts';
+import { userAvailabilityRoutes } from './slot/user-availability.ts';
 import { teamRoutes } from './team/team.ts';
 import { userRoutes } from './user/user.ts';
 import { webhookRoutes } from './webhook/webhook.ts';
@@ -25,5 +26,6 @@ export const ledger: readonly Endpoint[] = [
   ...webhookRoutes,
   ...eventTypeRoutes,
   ...slotRoutes,
+  ...userAvailabilityRoutes,
   ...oauthRoutes,
 ];

@@ -45,6 +45,7 @@ import './schedule/schedule.ts';
 import './slot/hold.ts';
 import './slot/slot.ts';
 import './slot/unavailable.ts';
+import './slot/user-availability.ts';
 import './oauth/refusal.ts';
 import './booking/transition.ts';
 import './team/team.ts';

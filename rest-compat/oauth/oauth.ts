@@ -74,7 +74,7 @@ const codeGrantBody = z.object({
     default: 'authorization_code',
   }),
   code: text.meta({
-    description: 'The code that the redirect brought. It works once, within a minute.',
+    description: 'The code that the redirect brought. It works once, within 10 minutes.',
     example: 'the code of the redirect',
   }),
   redirect_uri: text.meta({

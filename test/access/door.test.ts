@@ -40,6 +40,8 @@ const listRelationFields = (type: (typeof objectTypes)[number]) =>
 /** What is told beside the record that was written: no records themselves. */
 const toldBeside = new Set(['ManageLink', 'PublicHost', 'WebhookWarning']);
 
+const availability = 'userAvailability(from: "2032-03-01T00:00:00Z", to: "2032-03-02T00:00:00Z")';
+
 /** How an app asks for a field with a token that lacks the scope of that field. Nothing leads to a team without READ_TEAM. */
 const ways: Record<string, (graph: Graph) => string> = {
   'Effects.deliveries': () =>
@@ -64,6 +66,8 @@ const ways: Record<string, (graph: Graph) => string> = {
     `{ eventType(by: { databaseId: ${eventTypeId} }) { hosts { schedule { id } } } }`,
   'Membership.team': ({ membershipId }) =>
     `{ membership(by: { databaseId: ${membershipId} }) { team { id } } }`,
+  'UserAvailability.busy': () => `{ ${availability} { busy { start } } }`,
+  'UserAvailability.dateRanges': () => `{ ${availability} { dateRanges { start } } }`,
   // A past time always has a reason.
   'SlotReason.bookings': ({ eventTypeId }) =>
     `{ explainSlot(eventTypeId: ${eventTypeId}, start: "2020-01-01T09:00:00Z") { reasons { bookings { id } } } }`,

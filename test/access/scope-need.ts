@@ -46,6 +46,7 @@ export const needs: Record<string, Need> = {
   'Query.teams': 'READ_TEAM',
   'Query.user': 'READ_PROFILE',
   'Query.users': 'EVERYTHING',
+  'Query.userAvailability': 'READ_SCHEDULE',
   'Query.viewer': 'READ_PROFILE',
   'Query.webhook': 'READ_BOOKING',
   'Query.webhookDeliveries': 'READ_BOOKING',

@@ -181,6 +181,12 @@ export const twins: Record<string, BuildRequest> = {
     return { query: { eventTypeId: String(eventTypeId), startTime, endTime, timeZone: 'UTC' } };
   },
 
+  'GET /availability': async (world) => {
+    await newSchedule(world);
+    await newBooking(world);
+    return { query: { dateFrom: '2032-01-01', dateTo: '2032-02-01T12:00:00Z' } };
+  },
+
   ...buildWebhookTwins('/webhooks'),
   ...buildWebhookTwins('/hooks'),
 };

@@ -141,6 +141,10 @@ const examples: Record<string, ((dates: ExampleDates) => Example) | undefined> =
     },
   }),
 
+  'GET /availability': ({ tuesday, wednesday }) => ({
+    query: { eventTypeId: '1', dateFrom: tuesday, dateTo: wednesday },
+  }),
+
   [`POST ${oauthPath.token}`]: () => ({
     body: {
       grant_type: 'authorization_code',

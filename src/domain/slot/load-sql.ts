@@ -53,6 +53,16 @@ const groupSource: Source = {
     JOIN "User" u ON u.username = n.username AND NOT u.locked AND u."allowDynamicBooking" IS NOT FALSE`,
 };
 
+/** One user, by their default schedule, whether or not they allow dynamic bookings. */
+const userSource: Source = {
+  eventType: groupSource.eventType,
+  staff: `
+    SELECT u.id AS "userId", true AS "isFixed", 2 AS priority, 100 AS weight, NULL::timestamptz AS "joinedAt", 0 AS place,
+      ${hostColumns},
+      u."defaultScheduleId" AS "scheduleId"
+    FROM "User" u WHERE u.id = $7 AND NOT u.locked`,
+};
+
 /** To know the end of a rolling window, the engine looks at all days from now on. */
 const fromSql = `
   CASE WHEN e."periodType" = 'ROLLING_WINDOW' AND $1::timestamptz < $3::timestamptz + interval '${maxWindowDays + 2} days'
@@ -264,4 +274,15 @@ export const toGroupQuery = (
 ): WorldQuery => ({
   statement: groupWorld[bounds.purpose],
   values: [...toValues(bounds), JSON.stringify(eventType), usernames],
+});
+
+const userWorld = { name: 'world_of_user', text: toWorldSql(userSource, unranked) };
+
+export const toUserQuery = (
+  userId: number,
+  eventType: Partial<FoundEventType>,
+  bounds: WorldBounds,
+): WorldQuery => ({
+  statement: userWorld,
+  values: [...toValues(bounds), JSON.stringify(eventType), userId],
 });

@@ -87,7 +87,7 @@ export async function loadSlots(
 /** The lengths of meetings with a dynamic group, in minutes. */
 export const groupLengths: readonly number[] = [15, 30, 45, 60];
 
-const groupDefaults = {
+export const groupDefaults = {
   title: 'Meeting',
   slug: 'meeting',
   hidden: false,
@@ -161,7 +161,7 @@ export function resolveLength({ bookable: { length, lengths } }: Loaded, minutes
   throw new BadInput({ path: 'duration', message: `must be a permitted length: ${choice}` });
 }
 
-async function loadWorld(
+export async function loadWorld(
   tx: Transaction,
   toQuery: (bounds: WorldBounds) => WorldQuery,
   { start, end }: Interval,

@@ -114,7 +114,8 @@ function isSkipped(host: Host, at: Instant): boolean {
   return listRules(host, day).some((rule) => rule.startTime <= seconds && seconds < rule.endTime);
 }
 
-const listAbsences = memoize(({ homeZone, absences }: Host) =>
+/** Whole days in the host’s own time zone. */
+export const listAbsences = memoize(({ homeZone, absences }: Host) =>
   mergeIntervals(
     absences.map(({ start, end }) => ({
       start: findFirstMoment(homeZone, parseDay(start), 0),

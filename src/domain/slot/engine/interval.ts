@@ -35,3 +35,16 @@ export function intersectIntervals(
   }
   return shared;
 }
+
+/** What is left of the first list without the second. Both must be sorted and free of overlaps. */
+export const subtractIntervals = (
+  these: readonly Interval[],
+  those: readonly Interval[],
+): Interval[] =>
+  intersectIntervals(
+    these,
+    Array.from({ length: those.length + 1 }, (_, next) => ({
+      start: those[next - 1]?.end ?? -Infinity,
+      end: those[next]?.start ?? Infinity,
+    })),
+  );
