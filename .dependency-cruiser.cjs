@@ -108,6 +108,7 @@ const arrows = {
   'src/graphql/': [...base, 'src/auth/', ...fromDatabase, 'src/http/'],
   // A page runs GraphQL operations. It asks src/auth only who is signed in.
   'src/pages/': [...base, 'src/auth/(session|secret|proof)', 'src/graphql/', 'src/http/'],
+  'src/mcp/': [...base, 'src/auth/access', 'src/graphql/', 'src/http/'],
   'src/process/': [...base, 'src/database/'],
   'src/cli/': [
     ...base,

@@ -29,7 +29,7 @@ const answeredSchema = execFileSync(process.execPath, ['schema/print.ts', '--ans
   encoding: 'utf8',
 });
 
-/** Types the operations behind the REST routes, those behind the pages, and those that tests share. */
+/** Types the operations behind the REST routes, the pages and the tools of agents, and those that tests share. */
 const config: CodegenConfig = {
   generates: {
     'rest-compat/operations.generated.ts': {
@@ -42,6 +42,11 @@ const config: CodegenConfig = {
     'src/pages/operations.generated.ts': {
       schema: answeredSchema,
       documents: 'src/pages/**/*.graphql',
+      ...typed,
+    },
+    'src/mcp/operations.generated.ts': {
+      schema: answeredSchema,
+      documents: 'src/mcp/**/*.graphql',
       ...typed,
     },
     'test/operations.generated.ts': {

@@ -25,7 +25,7 @@ const embeddedOnly = [
   // What people and programs read: pages, guides, files, tables on a terminal.
   'test/access/booker.test.ts',
   'test/calendar/file.test.ts',
-  'test/{clients,console,docs,page}/**/*.test.ts',
+  'test/{clients,console,docs,mcp,page}/**/*.test.ts',
   'test/manage-link/{answers-page,guide,page}.test.ts',
   'test/oauth/{browser,library*}.test.ts',
   'test/process/{cli-record,guides,terminal}.test.ts',

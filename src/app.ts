@@ -36,6 +36,7 @@ import { handleProblems } from './http/problem.ts';
 import { beginExchange } from './http/request.ts';
 import { hideSecretPath } from './http/secret-path.ts';
 import type { Logger } from './logger.ts';
+import { createMcpRouter } from './mcp/router.ts';
 import type { Area } from './pages/frame/area.ts';
 import { createDocsArea } from './pages/docs/docs.ts';
 import { createSchemaReference } from './pages/docs/graph/reference.ts';
@@ -99,8 +100,7 @@ export function createApp(options: Options): AlmanacApp {
     .set('trust proxy', config.TRUST_PROXY)
     .set('public url', config.PUBLIC_URL)
     .use(warnOfUntrustedProxy(options), createDefaultHeaders(config.PUBLIC_URL))
-    .use(createHealthRouter(database.pool, health))
-    .use(metrics.router)
+    .use(createHealthRouter(database.pool, health), metrics.router)
     .use(hideSecretPath, beginExchange(logger, metrics.count))
     // Before CORS: other sites must not read what people see here.
     .use(createSiteRouter(pages), pagesRouter)
@@ -110,6 +110,7 @@ export function createApp(options: Options): AlmanacApp {
     .use(createOpenApiRouter(parts), createSchemaRouter(parts))
     .use('/v1', createRestRouter(parts))
     .use(createOAuthRouter({ ...parts, onError: handleProblems(logger, sendOAuthError) }))
+    .use('/mcp', createMcpRouter(parts))
     .use('/calendar', createCalendarRouter(parts.authenticateRequest))
     .use(answerLost(pagesRouter))
     .use(handleProblems(logger));

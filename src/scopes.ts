@@ -43,7 +43,19 @@ export const listScopesWith = (needed: Scope): Scope[] =>
  * The parts of the API that a token can be limited to (RFC 8707), by their paths below the public
  * address. The first is all of it.
  */
-export const resourcePaths = ['', '/graphql', '/v1'] as const;
+export const resourcePaths = ['', '/graphql', '/v1', '/mcp'] as const;
+
+/** The scopes of the tools of `/mcp`. Agents ask for all that the metadata lists. */
+const agentScopes: readonly Scope[] = [
+  'READ_PROFILE',
+  'READ_EVENT_TYPE',
+  'READ_SCHEDULE',
+  'WRITE_BOOKING',
+];
+
+/** The scopes that have an effect in that part of the API. */
+export const listScopesFor = (part: string): readonly Scope[] =>
+  part === '/mcp' ? agentScopes : Object.keys(scopes).filter(isScope);
 
 const isBelow = (path: string, part: string) => path === part || path.startsWith(`${part}/`);
 

@@ -2,7 +2,7 @@ import { type Request, type Response, Router } from 'express';
 import { scopes } from '../../src/scopes.ts';
 import { AppError } from '../../src/errors.ts';
 import { createStaticResponse, sendStaticResponse } from '../../src/http/static-response.ts';
-import { resourceMetadataPath, resourcePaths } from '../../src/scopes.ts';
+import { listScopesFor, resourceMetadataPath, resourcePaths } from '../../src/scopes.ts';
 import { oauthPath } from './path.ts';
 
 const secretAuthMethods = ['client_secret_basic', 'client_secret_post'];
@@ -39,7 +39,7 @@ const createServerMetadata = ({ publicUrl, readsClientDocuments }: MetadataOptio
 const createResourceMetadata = (publicUrl: string, part: string) => ({
   resource: publicUrl + part,
   authorization_servers: [publicUrl],
-  scopes_supported: Object.keys(scopes),
+  scopes_supported: listScopesFor(part),
   bearer_methods_supported: ['header'],
   resource_name: 'Almanac',
   resource_documentation: `${publicUrl}/docs`,

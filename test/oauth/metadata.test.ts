@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scopes } from '../../src/scopes.ts';
+import { listScopesFor, scopes } from '../../src/scopes.ts';
 import { as } from '../support/app.ts';
 import { startIssuer } from '../support/oauth/library.ts';
 
@@ -31,7 +31,7 @@ const buildExpectedMetadata = (at: string) => {
     introspection_endpoint_auth_methods_supported: secret,
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
-    protected_resources: [at, `${at}/graphql`, `${at}/v1`],
+    protected_resources: [at, `${at}/graphql`, `${at}/v1`, `${at}/mcp`],
     service_documentation: `${at}/docs/oauth`,
   };
 };
@@ -82,23 +82,26 @@ describe('GET /.well-known/oauth-authorization-server', () => {
 const protectedResource = '/.well-known/oauth-protected-resource';
 
 describe('GET /.well-known/oauth-protected-resource', () => {
-  it.each(['', '/graphql', '/v1'])('describes the part %j of the API (RFC 9728)', async (part) => {
-    for (const at of [
-      `${issuer}${protectedResource}${part}`,
-      `${below.origin}${protectedResource}/api/almanac${part}`,
-      `${below.issuer}${protectedResource}${part}`,
-    ]) {
-      const { response, body } = await read(at);
-      const server = at.startsWith(issuer) ? issuer : below.issuer;
-      expect([at, response.status]).toEqual([at, 200]);
-      expect(body).toMatchObject({
-        resource: server + part,
-        authorization_servers: [server],
-        bearer_methods_supported: ['header'],
-        scopes_supported: Object.keys(scopes),
-      });
-    }
-  });
+  it.each(['', '/graphql', '/v1', '/mcp'])(
+    'describes the part %j of the API (RFC 9728)',
+    async (part) => {
+      for (const at of [
+        `${issuer}${protectedResource}${part}`,
+        `${below.origin}${protectedResource}/api/almanac${part}`,
+        `${below.issuer}${protectedResource}${part}`,
+      ]) {
+        const { response, body } = await read(at);
+        const server = at.startsWith(issuer) ? issuer : below.issuer;
+        expect([at, response.status]).toEqual([at, 200]);
+        expect(body).toMatchObject({
+          resource: server + part,
+          authorization_servers: [server],
+          bearer_methods_supported: ['header'],
+          scopes_supported: listScopesFor(part),
+        });
+      }
+    },
+  );
 
   it('knows no other part', async () => {
     for (const part of ['/v2', '/v1/bookings', '/graphql/x', '//v1']) {

@@ -124,6 +124,13 @@ export const guidePages: readonly GuidePage[] = [
     file: 'guides/oauth.md',
   },
   {
+    path: '/docs/agents',
+    title: 'Agents',
+    description: 'Connect an AI agent over MCP: tools, scopes, dry runs and limits.',
+    group: 'OAuth apps',
+    file: 'guides/agents.md',
+  },
+  {
     path: '/docs/webhooks',
     title: 'Receiving webhooks',
     description: 'What a webhook sends, and how to check where it came from.',

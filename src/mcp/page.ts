@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+const maxRecords = 20;
+
+/** The arguments of every list. */
+export const pageArguments = {
+  limit: z.int().min(1).max(maxRecords).default(10).describe('Maximum number of records'),
+  after: z.string().max(1_000).optional().describe('The `next` of the previous page'),
+};
+
+export const nextField = z
+  .string()
+  .nullable()
+  .describe('Pass it as `after` for the next page. Null on the last.');
+
+interface PageInfo {
+  hasNextPage: boolean;
+  endCursor: string | null;
+}
+
+export const findNext = ({ hasNextPage, endCursor }: PageInfo) => (hasNextPage ? endCursor : null);
+
+/** One line for each record, and what to do for more. */
+export const formatPage = (lines: readonly string[], next: string | null): string =>
+  [
+    ...(lines.length === 0 ? ['None found.'] : lines),
+    ...(next === null ? [] : [`There are more: pass after=${next}`]),
+  ].join('\n');
+
+/** Texts of other people: in quotes and on one line, so that they cannot pass for ours. */
+export const quote = (text: string | null, max = 200): string =>
+  JSON.stringify(cut((text ?? '').replaceAll(/\s+/g, ' '), max));
+
+export const cut = (text: string, max: number): string =>
+  text.length > max ? `${text.slice(0, max - 1).toWellFormed()}…` : text;
