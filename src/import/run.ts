@@ -138,17 +138,20 @@ async function reportStored({ context, source, startedAt, report, unread }: Impo
       for (const key of missing) report.miss(name, key);
     }
   }
+  await reportOverlaps(context, source.base, report);
+}
+
+async function reportOverlaps({ db }: SignedIn, source: string, report: Report) {
+  const said = new Set<number>();
   for (let afterId = 0; ;) {
-    const found = await listOverlaps(context.db, source.base, afterId);
-    for (const { startTime, endTime, ...one } of found) {
-      report.overlap({
-        ...one,
-        startTime: startTime.toISOString(),
-        endTime: endTime.toISOString(),
-      });
+    const found = await listOverlaps(db, source, afterId);
+    for (const { laterId, startTime, endTime, ...one } of found) {
+      afterId = laterId;
+      if (said.has(one.id)) continue;
+      said.add(one.id);
+      const times = { startTime: startTime.toISOString(), endTime: endTime.toISOString() };
+      report.overlap({ ...one, ...times });
     }
-    const last = found.at(-1);
-    if (!last) return;
-    afterId = last.id;
+    if (found.length === 0) return;
   }
 }

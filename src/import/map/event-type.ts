@@ -149,7 +149,6 @@ export const mapEventType = defineRecord({
         ...values,
         // A team's event type can name its creator too. Here it has one owner.
         userId: values.teamId === null ? values.userId : null,
-        lengths: values.lengths.filter((minutes) => minutes !== values.length),
         locations: keepFitting('locations', values.locations, eventTypeLocation, drop),
         bookingFields: keepFitting(
           'bookingFields',

@@ -65,6 +65,8 @@ async function clearHosts(tx: Transaction, ids: number[]) {
 }
 
 interface StoredOverlap {
+  /** The booking that gave way. */
+  laterId: number;
   id: number;
   uid: string;
   userId: number;
@@ -72,15 +74,24 @@ interface StoredOverlap {
   endTime: Date;
 }
 
-/** The bookings of a source that overlap others, page by page. */
+/** Imported bookings that may overlap, each with itself and with what it overlaps, page by page. */
 export const listOverlaps = (tx: Transaction, source: string, afterId: number) =>
   tx.$queryRaw<StoredOverlap[]>`
-    SELECT booking.id, booking.uid, host."userId", booking."startTime", booking."endTime"
-    FROM "BookingHost" host JOIN "Booking" booking ON booking.id = host."bookingId"
-    JOIN "ImportedRecord" ledger
-      ON ledger.source = ${source} AND ledger.kind = 'booking' AND ledger.key = booking.id::text
-    WHERE host.occupies AND booking.id > ${afterId} AND (host."mayOverlap" OR EXISTS (
-      SELECT FROM "BookingHost" other
-      WHERE other."userId" = host."userId" AND other.occupies AND other."mayOverlap"
-        AND other.start < host."end" AND other."end" > host.start))
-    ORDER BY booking.id LIMIT 500`;
+    WITH later AS MATERIALIZED (
+      SELECT host."bookingId", host."userId", tstzrange(host.start, host."end") AS meeting
+      FROM "BookingHost" host WHERE host.occupies AND host."mayOverlap"
+        AND host."bookingId" > ${afterId} AND EXISTS (
+          SELECT FROM "ImportedRecord" ledger WHERE ledger.source = ${source}
+            AND ledger.kind = 'booking' AND ledger.key = host."bookingId"::text)
+      ORDER BY host."bookingId" LIMIT 500
+    ), pair AS (
+      SELECT "bookingId" AS "laterId", "bookingId" AS id, "userId" FROM later
+      UNION ALL
+      SELECT later."bookingId", earlier."bookingId", later."userId"
+      FROM later JOIN "BookingHost" earlier
+        ON earlier."userId" = later."userId" AND earlier.during && later.meeting
+      WHERE earlier."bookingId" IS NOT NULL
+    )
+    SELECT pair."laterId", pair.id, booking.uid, pair."userId", booking."startTime", booking."endTime"
+    FROM pair JOIN "Booking" booking ON booking.id = pair.id
+    ORDER BY pair."laterId", pair.id`;
