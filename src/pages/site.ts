@@ -3,6 +3,7 @@ import { Router } from 'express';
 import type { Pages } from '../http/page/layout.ts';
 import { createStaticResponse, sendStaticResponse } from '../http/static-response.ts';
 import { brandPath, buildBrandStyle } from './book/brand.ts';
+import { createTextRouter } from './docs/text-router.ts';
 
 /** Pages that moved, by the beginning of their path. */
 const moved = {
@@ -24,7 +25,7 @@ const loadEmbedScript = async () =>
 
 /** What browsers and search engines ask for by themselves, and addresses that people may still know. */
 export function createSiteRouter({ root, assets }: Pages): Router {
-  const router = Router({ strict: true });
+  const router = Router({ strict: true }).use(createTextRouter());
   router.get('/favicon.ico', async (_req, res) => {
     res.redirect(301, await assets.getUrl('icon.svg'));
   });
