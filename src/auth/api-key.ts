@@ -3,13 +3,16 @@ import type { PrismaClient } from '../../prisma/generated/client.ts';
 import type { Reader } from '../database/reader/reader.ts';
 import { type ApiKeyUse, toViewer, type VerifiedCredential, viewerSelect } from './viewer.ts';
 
-/** An API key carries all the rights of its user. */
+/**
+ * An API key carries all the rights of its user. Other servers with this contract stored the hash of
+ * what follows the prefix, and an imported key may have only that, so it is found by either hash.
+ */
 export async function findByApiKey(
   read: Reader,
-  hashedKey: string,
+  hashes: readonly [whole: string, afterPrefix: string],
 ): Promise<VerifiedCredential | null> {
-  const key = await read.apiKey.findUnique({
-    where: { hashedKey },
+  const key = await read.apiKey.findFirst({
+    where: { hashedKey: { in: [...hashes] } },
     select: {
       id: true,
       expiresAt: true,

@@ -99,14 +99,8 @@ function findCredential(
 ): Promise<VerifiedCredential | null> {
   if (kind === 'SESSION') return findSession({ db, clock }, text);
   return text.startsWith(apiKeyPrefix)
-    ? findImportedOrOwn(read, text, apiKeyPrefix)
+    ? findByApiKey(read, [hashSecret(text), hashSecret(text.slice(apiKeyPrefix.length))])
     : findByAccessToken(read, hashSecret(text));
-}
-
-/** Other servers with this contract stored the hash of what follows the prefix. An imported key may have only that. */
-async function findImportedOrOwn(read: Reader, key: string, { length }: string) {
-  const own = await findByApiKey(read, hashSecret(key));
-  return own ?? findByApiKey(read, hashSecret(key.slice(length)));
 }
 
 /** An access token acts for its user within its scopes, never as an administrator. */

@@ -184,6 +184,7 @@ describe('the command line while the server runs', () => {
       redirectUris: ['https://b.example/cb'],
       scopes: ['READ_BOOKING', 'READ_PROFILE'],
       type: 'CONFIDENTIAL',
+      origin: 'ADMINISTRATOR',
       previousSecretEnds: expect.any(String) as string,
       createdAt: expect.any(String) as string,
     });
